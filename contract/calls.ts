@@ -1,0 +1,7 @@
+import { getUser } from './account.ts'
+import { getVideoStats, getVideos } from './catalogue.ts'
+import type { Endpoint } from './endpoint.ts'
+import { getVideoData } from './video-data.ts'
+
+/** Every call there is. What is not in this list cannot be mounted, and what is in it must be. */
+export const calls = { getVideos, getVideoStats, getVideoData, getUser } as const satisfies Record<string, Endpoint>

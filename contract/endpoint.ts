@@ -1,0 +1,48 @@
+import type { Type } from 'arktype'
+
+/** A check of any shape, whatever scope it was written in. */
+// biome-ignore lint/suspicious/noExplicitAny: the scope parameter of a Type is invariant, so only `any` accepts them all.
+export type Check<T = unknown> = Type<T, any>
+
+/** Who may make a call, before any rule about a single object is asked. */
+export type Who = 'anyone' | 'signed-in'
+
+/**
+ * One call between the page and the server, written once: the server mounts it, the page calls it, the OpenAPI
+ * document and the test of who may call what are made from it.
+ */
+export interface Endpoint<
+  Params extends Check = Check,
+  Query extends Check = Check,
+  Body extends Check = Check,
+  Answer extends Check = Check,
+> {
+  readonly method: 'GET' | 'POST'
+  /** Rooted path; parameters are written `:name`. */
+  readonly path: `/${string}`
+  readonly summary: string
+  /** The row or section of the specification this call comes from. */
+  readonly source: string
+  readonly who: Who
+  /** True for every call that alters something on the server, the specified GETs among them. */
+  readonly changesState: boolean
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly answer: Answer
+}
+
+/** Declares a call; gives it back unchanged, with its exact types. */
+export function endpoint<
+  const Params extends Check = Check<Record<never, never>>,
+  const Query extends Check = Check<Record<never, never>>,
+  const Body extends Check = Check<undefined>,
+  const Answer extends Check = Check,
+>(declared: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  return declared
+}
+
+export type ParamsOf<E> = E extends Endpoint<infer P, Check, Check, Check> ? P['infer'] : never
+export type QueryOf<E> = E extends Endpoint<Check, infer Q, Check, Check> ? Q['infer'] : never
+export type BodyOf<E> = E extends Endpoint<Check, Check, infer B, Check> ? B['infer'] : never
+export type AnswerOf<E> = E extends Endpoint<Check, Check, Check, infer A> ? A['infer'] : never

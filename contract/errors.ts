@@ -1,0 +1,57 @@
+/**
+ * Every way a call can fail on the server, with the HTTP status it travels under. The list is closed: a code that is
+ * not here cannot be sent, and the table of Spanish words in `src/ui/failure-words.ts` is exhaustive by type.
+ */
+export const serverFailures = {
+  invalid_request: 422,
+  signed_out: 401,
+  forbidden: 403,
+  not_found: 404,
+  lesson_unknown: 404,
+  lesson_locked: 403,
+  method_not_allowed: 405,
+  too_slow: 408,
+  too_large: 413,
+  range_unsatisfiable: 416,
+  too_many_requests: 429,
+  unexpected: 500,
+  busy: 503,
+} as const
+
+/** Failures that only the caller can see: nothing, or nothing readable, came back. */
+export const callerFailures = ['offline', 'unreachable', 'unreadable_answer', 'storage_unavailable'] as const
+
+export type ServerFailureCode = keyof typeof serverFailures
+export type FailureCode = ServerFailureCode | (typeof callerFailures)[number]
+
+/** What is wrong with one field of a request. The value itself never travels back. */
+export interface FailureIssue {
+  /** Dotted path of the field, such as `videos.3.duration`. */
+  readonly path: string
+  /** Machine-readable kind of fault, such as `type` or `min`. */
+  readonly code: string
+}
+
+/** The body of a failed answer. */
+export interface FailureBody {
+  readonly code: ServerFailureCode
+  readonly issues?: readonly FailureIssue[]
+}
+
+/** A failure with a code of the closed list. Its message is for logs; people read words chosen by the code. */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly issues: readonly FailureIssue[]
+
+  constructor(code: FailureCode, options: { issues?: readonly FailureIssue[]; cause?: unknown } = {}) {
+    super(code, { cause: options.cause })
+    this.name = 'Failure'
+    this.code = code
+    this.issues = options.issues ?? []
+  }
+}
+
+/** Whether a text is one of the codes a server may send. */
+export function isServerFailureCode(code: unknown): code is ServerFailureCode {
+  return typeof code === 'string' && Object.hasOwn(serverFailures, code)
+}

@@ -1,0 +1,23 @@
+/** The four levels, in the order the academy teaches them (catalogue specification, 3). */
+export const levels = [
+  { slug: 'beginner', title: 'Principiante', urlSlug: 'principiante' },
+  { slug: 'basic', title: 'Básico', urlSlug: 'basico' },
+  { slug: 'intermediate', title: 'Intermedio', urlSlug: 'intermedio' },
+  { slug: 'advanced', title: 'Avanzado', urlSlug: 'avanzado' },
+] as const
+
+export type LevelSlug = (typeof levels)[number]['slug']
+export type LevelUrlSlug = (typeof levels)[number]['urlSlug']
+export type LevelFacts = (typeof levels)[number]
+
+/** The level a URL names, or undefined for any other text. */
+export function levelOfUrl(urlSlug: string): LevelFacts | undefined {
+  return levels.find((level) => level.urlSlug === urlSlug)
+}
+
+/** The facts of a level. */
+export function levelFacts(slug: LevelSlug): LevelFacts {
+  const found = levels.find((level) => level.slug === slug)
+  if (!found) throw new RangeError(`unknown level ${slug}`)
+  return found
+}

@@ -1,0 +1,59 @@
+import { type } from './ark.ts'
+import { Address } from './lesson.ts'
+import { Chapter } from './video-data.ts'
+
+/** Bytes of JSON a player configuration may have in the query. */
+export const playerConfigLimit = 8192
+
+/** What the lesson page tells the player frame, as JSON in its query (Q50). It carries no secret. */
+export const PlayerConfig = type({
+  '+': 'reject',
+  /** Names this conversation, so that a frame left over from another lesson is not heard. */
+  session: '0 < string <= 64',
+  titles: type({ '+': 'reject', lesson: '0 < string <= 200', context: 'string <= 200 | null' }),
+  streams: type({ '+': 'reject', front: Address, rear: Address.or('null') }),
+  poster: Address.or('null'),
+  playback: type({
+    '+': 'reject',
+    /** Seconds to start from. */
+    position: 'number >= 0',
+    /** Seconds. */
+    duration: 'number >= 0',
+  }),
+  chapters: Chapter.array(),
+  bpm: '20 <= number <= 400 | null',
+  /** Degrees of the discipline's hue, for the accent. */
+  hue: '0 <= number <= 360',
+  flags: type({ '+': 'reject', autoplay: 'boolean' }),
+})
+export type PlayerConfig = typeof PlayerConfig.infer
+
+/** What the page may ask of the player. */
+export const PlayerRequest = type({ '+': 'reject', to: "'player'", session: 'string', type: "'play' | 'pause'" }).or({
+  '+': 'reject',
+  to: "'player'",
+  session: 'string',
+  type: "'seek'",
+  /** Seconds. */
+  position: 'number >= 0',
+})
+export type PlayerRequest = typeof PlayerRequest.infer
+
+/** What the player tells the page: facts, after the `<video>` confirmed them. */
+export const PlayerEvent = type({
+  '+': 'reject',
+  from: "'player'",
+  session: 'string',
+  type: "'ready' | 'playing' | 'paused' | 'ended' | 'time'",
+  /** Seconds. */
+  position: 'number >= 0',
+})
+  .or({ '+': 'reject', from: "'player'", session: 'string', type: "'fullscreen'", on: 'boolean' })
+  .or({
+    '+': 'reject',
+    from: "'player'",
+    session: 'string',
+    type: "'failed'",
+    reason: "'config' | 'media' | 'offline'",
+  })
+export type PlayerEvent = typeof PlayerEvent.infer

@@ -1,0 +1,49 @@
+import { type LevelUrlSlug, levelOfUrl } from './level.ts'
+import { formatSlugId, parseSlugId, type SlugId } from './rules/slug-id.ts'
+
+/**
+ * The public addresses that have a screen (catalogue specification, 2; Q51). Page and server read the same table: the
+ * server answers 200 with the shell for these and 404 with the same shell for anything else.
+ */
+export const paths = {
+  home: '/',
+  discover: '/descubre',
+  videos: '/clases-de-baile',
+  courses: '/cursos',
+  programs: '/programas',
+} as const
+
+type Linked = SlugId | { readonly id: number; readonly slug: string }
+
+/** Address of a standalone lesson. */
+export const lessonPath = (lesson: Linked) => `${paths.videos}/${formatSlugId(lesson)}`
+/** Address of a lesson inside its course. */
+export const courseLessonPath = (course: { readonly slug: string }, lesson: Linked) =>
+  `${paths.courses}/${course.slug}/${formatSlugId(lesson)}`
+/** Address of a lesson inside a program. */
+export const programLessonPath = (program: { readonly slug: string }, lesson: Linked) =>
+  `${paths.programs}/${program.slug}/${formatSlugId(lesson)}`
+/** Address of a course, opened at a level when one is named. */
+export const coursePath = (course: Linked, level?: LevelUrlSlug) =>
+  `${paths.courses}/${formatSlugId(course)}${level ? `/${level}` : ''}`
+export const programPath = (program: Linked) => `${paths.programs}/${formatSlugId(program)}`
+export const professorPath = (professor: Linked) => `/profesores/${formatSlugId(professor)}`
+
+const plainSlug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/**
+ * Whether an address belongs to a screen, by its form alone: `/cursos/x-12/basico` is a course at a level,
+ * `/cursos/x/y-345` a lesson, `/cursos/x-12/nope` nothing.
+ */
+export function hasScreen(pathname: string): boolean {
+  const trimmed = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+  if (Object.values<string>(paths).includes(trimmed)) return true
+  const [area, first, second, ...more] = trimmed.slice(1).split('/')
+  if (first === undefined || more.length > 0) return false
+  const names = parseSlugId(first) !== undefined
+  if (second === undefined)
+    return names && ['clases-de-baile', 'cursos', 'programas', 'profesores'].includes(area ?? '')
+  const insideLesson = parseSlugId(second) !== undefined && plainSlug.test(first)
+  if (area === 'cursos') return (names && levelOfUrl(second) !== undefined) || insideLesson
+  return area === 'programas' && insideLesson
+}

@@ -1,0 +1,19 @@
+import type { Lesson } from '../lesson.ts'
+
+/** Whether a lesson may be shown as playable at `now` (ms): no date, or a date that has come (specification, 4). */
+export function isAvailable(lesson: Pick<Lesson, 'available_at'>, now: number): boolean {
+  return lesson.available_at === null || Date.parse(lesson.available_at) <= now
+}
+
+const newForMs = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * The NUEVO badge (F95): flagged new, and available within the last 7 days. Without `available_at` the date of
+ * publication counts (Q35); a lesson still to come is not new.
+ */
+export function isNew(lesson: Pick<Lesson, 'new_tag' | 'available_at' | 'published_at'>, now: number): boolean {
+  const since = lesson.available_at ?? lesson.published_at
+  if (!lesson.new_tag || since === null) return false
+  const age = now - Date.parse(since)
+  return age >= 0 && age <= newForMs
+}

@@ -1,0 +1,19 @@
+/** The three lengths a learner can ask for (F86). Both bounds belong to the middle one (Q14), so none falls between. */
+export const durationBuckets = [
+  { slug: 'short', from: 0, to: 1199 },
+  { slug: 'medium', from: 1200, to: 2400 },
+  { slug: 'long', from: 2401, to: Number.POSITIVE_INFINITY },
+] as const
+
+export type DurationBucket = (typeof durationBuckets)[number]['slug']
+
+/** The one bucket a length in whole seconds falls in. */
+export function bucketOf(seconds: number): DurationBucket {
+  if (seconds < 1200) return 'short'
+  return seconds <= 2400 ? 'medium' : 'long'
+}
+
+/** Whole minutes of a length in seconds, never 0 for a lesson that has any. */
+export function minutesOf(seconds: number): number {
+  return seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0
+}

@@ -1,0 +1,67 @@
+import type { ClassType } from '../class-type.ts'
+import type { Lesson } from '../lesson.ts'
+import type { LevelSlug } from '../level.ts'
+import { bucketOf, type DurationBucket } from './duration.ts'
+
+/** What a learner ticked in the filter dialog. Inside one kind any may match; across kinds all must (F85). */
+export interface LessonFilters {
+  /** Slugs. */
+  readonly families: readonly string[]
+  /** Slugs. */
+  readonly disciplines: readonly string[]
+  /** Ids of instructors. */
+  readonly professors: readonly number[]
+  readonly classTypes: readonly ClassType[]
+  readonly levels: readonly LevelSlug[]
+  readonly durations: readonly DurationBucket[]
+}
+export type FilterKind = keyof LessonFilters
+
+export const filterKinds = [
+  'families',
+  'disciplines',
+  'professors',
+  'classTypes',
+  'levels',
+  'durations',
+] as const satisfies readonly FilterKind[]
+
+export const noFilters: LessonFilters = {
+  families: [],
+  disciplines: [],
+  professors: [],
+  classTypes: [],
+  levels: [],
+  durations: [],
+}
+
+/** The option of each kind that a lesson belongs to, as text: the key its counts are kept under. */
+export function optionOf(lesson: Lesson, kind: FilterKind): string {
+  switch (kind) {
+    case 'families':
+      return lesson.family.slug
+    case 'disciplines':
+      return lesson.discipline.slug
+    case 'professors':
+      return String(lesson.instructor.id)
+    case 'classTypes':
+      return lesson.category
+    case 'levels':
+      return lesson.level
+    case 'durations':
+      return bucketOf(lesson.duration)
+  }
+}
+
+/** Whether a lesson passes every kind of filter. */
+export function passesFilters(lesson: Lesson, filters: LessonFilters): boolean {
+  return filterKinds.every((kind) => {
+    const ticked: readonly (string | number)[] = filters[kind]
+    return ticked.length === 0 || ticked.some((option) => String(option) === optionOf(lesson, kind))
+  })
+}
+
+/** How many options are ticked in all: the n of 'Quitar filtros (n)'. */
+export function countFilters(filters: LessonFilters): number {
+  return filterKinds.reduce((total, kind) => total + filters[kind].length, 0)
+}

@@ -1,0 +1,76 @@
+import { type ClassType, classTypes } from '../class-type.ts'
+import { type LevelSlug, levels } from '../level.ts'
+import { type DurationBucket, durationBuckets } from './duration.ts'
+import { type LessonFilters, noFilters } from './lesson-filters.ts'
+import { type Order, orders } from './ordering.ts'
+
+/** What the address of a list says: page, order, text and filters (F77). Absent means the default. */
+export interface ListQuery {
+  readonly q?: string
+  readonly order?: Order
+  readonly page?: number
+  readonly families?: readonly string[]
+  readonly disciplines?: readonly string[]
+  readonly professors?: readonly number[]
+  readonly classTypes?: readonly ClassType[]
+  readonly levels?: readonly LevelSlug[]
+  readonly durations?: readonly DurationBucket[]
+}
+
+const longestText = 200
+const mostOptions = 60
+
+/**
+ * Reads the query of a list page. Whatever stands there, an answer comes back: what makes no sense is left out, so
+ * that an address from a friend, a bot or an old version always opens the list.
+ */
+export function parseListQuery(raw: Record<string, unknown>): ListQuery {
+  const q = textOf(raw.q).slice(0, longestText)
+  const page = Number(textOf(raw.page))
+  const query = {
+    q,
+    order: orders.find((order) => order === raw.order),
+    page: Number.isSafeInteger(page) && page > 1 && page < 1e6 ? page : undefined,
+    families: listOf(raw.families, slug),
+    disciplines: listOf(raw.disciplines, slug),
+    professors: listOf(raw.professors, positiveInteger),
+    classTypes: listOf(raw.classTypes, oneOf(classTypes)),
+    levels: listOf(raw.levels, oneOf(levels.map((level) => level.slug))),
+    durations: listOf(raw.durations, oneOf(durationBuckets.map((bucket) => bucket.slug))),
+  }
+  return Object.fromEntries(
+    Object.entries(query).filter(([, value]) => value !== undefined && value !== ''),
+  ) as ListQuery
+}
+
+/** The filters an address asks for, every kind present. */
+export function filtersOf(query: ListQuery): LessonFilters {
+  const { families, disciplines, professors, classTypes: types, levels: slugs, durations } = query
+  return {
+    families: families ?? noFilters.families,
+    disciplines: disciplines ?? noFilters.disciplines,
+    professors: professors ?? noFilters.professors,
+    classTypes: types ?? noFilters.classTypes,
+    levels: slugs ?? noFilters.levels,
+    durations: durations ?? noFilters.durations,
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+function listOf<T>(value: unknown, read: (text: string) => T | undefined): T[] | undefined {
+  const texts = Array.isArray(value) ? value.map(textOf) : textOf(value).split(',')
+  const found = new Set<T>()
+  for (const text of texts.slice(0, mostOptions)) {
+    const option = read(text)
+    if (option !== undefined) found.add(option)
+  }
+  return found.size > 0 ? [...found] : undefined
+}
+
+const slug = (text: string) => (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= 120 ? text : undefined)
+const positiveInteger = (text: string) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined)
+const oneOf =
+  <const T extends string>(options: readonly T[]) =>
+  (text: string) =>
+    options.find((option) => option === text)

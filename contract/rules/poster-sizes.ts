@@ -1,0 +1,14 @@
+/** Widths, in pixels, every drawn picture exists in. */
+export const posterWidths = [320, 640, 1280] as const
+
+const sized = /-640\.webp$/
+
+/**
+ * The sources of a picture whose address follows the academy's own naming (`...-640.webp` beside `-320` and `-1280`).
+ * Any other address is given back alone, so that an imported catalogue may name pictures as it likes.
+ */
+export function posterSources(address: string): { readonly src: string; readonly srcSet: string | undefined } {
+  if (!sized.test(address)) return { src: address, srcSet: undefined }
+  const srcSet = posterWidths.map((width) => `${address.replace(sized, `-${width}.webp`)} ${width}w`).join(', ')
+  return { src: address, srcSet }
+}

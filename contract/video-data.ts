@@ -1,0 +1,47 @@
+import { type } from './ark.ts'
+import { endpoint } from './endpoint.ts'
+import { Address, Id } from './lesson.ts'
+
+export const Chapter = type({
+  '+': 'delete',
+  /** Seconds from the start of the lesson. */
+  start: 'number >= 0',
+  title: '0 < string <= 120',
+})
+
+/** The two pictures of a lesson. Only the front one carries sound. */
+export const Streams = type({ '+': 'delete', front: Address, rear: Address.or('null') })
+
+export const VideoData = type({
+  '+': 'delete',
+  id: Id,
+  streams: Streams,
+  chapters: Chapter.array(),
+  /** Beats a minute, for the eight counts; null where the music keeps no steady beat. */
+  bpm: '20 <= number <= 400 | null',
+  /** Seconds of the file itself. */
+  media_duration: 'number > 0',
+})
+
+/** Where the learner left off. Null for a guest and for a lesson never opened. */
+export const LastPlayback = type({
+  '+': 'delete',
+  /** Seconds. */
+  position: 'number >= 0',
+  completed_percentage: '0 <= number <= 100',
+}).or('null')
+
+export type Chapter = typeof Chapter.infer
+export type Streams = typeof Streams.infer
+export type VideoData = typeof VideoData.infer
+
+export const getVideoData = endpoint({
+  method: 'GET',
+  path: '/api/video-data/:videoId',
+  summary: 'Vídeo de una clase, solo para quien puede verla',
+  source: 'F131, F123',
+  who: 'anyone',
+  changesState: false,
+  params: type({ videoId: type('string.integer.parse').to('number.integer > 0') }),
+  answer: type({ '+': 'delete', video_data: VideoData, last_playback_info: LastPlayback }),
+})

@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{contract,server,workers,demo,scripts,bench}/**/*.test.ts', 'src/storage/**/*.test.ts', 'tests/build/**/*.test.ts'],
+          setupFiles: [],
+        },
+      },
+      {
+        plugins: [react()],
+        test: { name: 'page', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/storage/**'] },
+      },
+      {
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['tests/journeys/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
