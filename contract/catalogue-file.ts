@@ -1,0 +1,56 @@
+import { type } from './ark.ts'
+import { Course, Family, Professor, Program } from './catalogue.ts'
+import { Id, Lesson } from './lesson.ts'
+import { Chapter } from './video-data.ts'
+
+/** Access tiers of the media store; the first folder of every key, and the first segment after `/media/`. */
+export const mediaTiers = ['public', 'lead', 'paid', 'challenge', 'recordings', 'published'] as const
+export type MediaTier = (typeof mediaTiers)[number]
+
+/** Where a file lies in the media store: a tier, then plain path segments. Never a path that climbs. */
+export const MediaKey = type(/^(?:public|lead|paid|challenge|recordings|published)(?:\/(?!\.)[A-Za-z0-9._-]+)+$/).to(
+  'string <= 300',
+)
+
+/** What a lesson plays. */
+export const LessonMedia = type({
+  '+': 'reject',
+  front: MediaKey,
+  rear: MediaKey.or('null'),
+  chapters: Chapter.array(),
+  bpm: '20 <= number <= 400 | null',
+  /** Seconds of the file itself. */
+  media_duration: 'number > 0',
+})
+export type LessonMedia = typeof LessonMedia.infer
+
+/** How a lesson was received, for the rails of the discovery page. */
+export const LessonTally = type({
+  '+': 'reject',
+  video_id: Id,
+  playbacks: 'number.integer >= 0',
+  playbacks_today: 'number.integer >= 0',
+  playbacks_yesterday: 'number.integer >= 0',
+  likes: 'number.integer >= 0',
+  dislikes: 'number.integer >= 0',
+})
+export type LessonTally = typeof LessonTally.infer
+
+/**
+ * The file that the academy's staff import and export: the catalogue as it goes over the wire, what each lesson plays,
+ * and the files to take into the media store from beside it.
+ */
+export const CatalogueFile = type({
+  '+': 'reject',
+  version: '1',
+  videos: Lesson.array(),
+  families: Family.array(),
+  professors: Professor.array(),
+  courses: Course.array(),
+  programs: Program.array(),
+  media: type({ '+': 'reject', video_id: Id, media: LessonMedia }).array(),
+  tallies: LessonTally.array(),
+  /** `source` is relative to the folder of this file. */
+  files: type({ '+': 'reject', key: MediaKey, source: '0 < string <= 300' }).array(),
+})
+export type CatalogueFile = typeof CatalogueFile.infer
