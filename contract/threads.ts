@@ -1,4 +1,5 @@
 import type { Course, Family, Professor, Program } from './catalogue.ts'
+import type { VideoGroup } from './class-type.ts'
 import type { FailureCode } from './errors.ts'
 import type { Lesson } from './lesson.ts'
 import type { FilterKind, LessonFilters } from './rules/lesson-filters.ts'
@@ -17,6 +18,8 @@ export interface CatalogueThread {
   collections(): Promise<Collections>
   /** The lessons asked for, in the order asked; unknown ids are left out. */
   lessons(ids: readonly number[]): Promise<Lesson[]>
+  /** The ids of a group in the group's own order (F93), at most `limit`; none while nothing is stored. */
+  group(name: VideoGroup, limit: number): Promise<number[]>
   /** One key or tick: the page of ids, the total, and the count of every option. The newest request wins. */
   find(request: FindRequest): Promise<FindAnswer>
   /** Courses or programs by text, as ids in their order. */
