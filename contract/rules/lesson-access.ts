@@ -8,12 +8,16 @@ export type AccessRefusal = 'not_yet_available' | 'needs_challenge' | 'needs_acc
 export type AccessFlags = Pick<Lesson, 'public' | 'lead' | 'paid' | 'is_challenge' | 'available_at'>
 
 /**
- * What keeps this viewer from watching at `now` (ms), or null when nothing does (specification, 4 and 6; Q47).
- * A challenge lesson is open to whoever takes part, and follows the paid rule for them as well only when they do not.
+ * What keeps this viewer from watching at `now` (ms), or null when nothing does (specification, 4 and 6).
+ * A challenge lesson is open to whoever takes part; to the others only if it is paid as well and they subscribe, which
+ * is how it stays open to a subscriber once the challenge is over (Q47).
  */
 export function accessRefusal(lesson: AccessFlags, viewer: Viewer, now: number): AccessRefusal | null {
   if (!isAvailable(lesson, now)) return 'not_yet_available'
-  if (lesson.is_challenge) return viewer?.has_challenge ? null : 'needs_challenge'
+  if (lesson.is_challenge) {
+    const open = viewer?.has_challenge || (lesson.paid && viewer?.subscription_active)
+    return open ? null : 'needs_challenge'
+  }
   if (lesson.public) return null
   if (!viewer) return 'needs_account'
   // A lesson with no flag at all is treated as paid: nothing is given away by an oversight.
@@ -23,9 +27,10 @@ export function accessRefusal(lesson: AccessFlags, viewer: Viewer, now: number):
 /** The one badge of a card (F96): the date for a lesson to come, an eye for lead lessons, a lock for paid ones. */
 export type LessonBadge = 'upcoming' | 'eye' | 'lock' | null
 
+/** The badge this viewer sees at `now` (ms). It never contradicts `accessRefusal`: no badge means it opens. */
 export function lessonBadge(lesson: AccessFlags, viewer: Viewer, now: number): LessonBadge {
-  if (!isAvailable(lesson, now)) return 'upcoming'
-  if (lesson.public) return null
-  if (lesson.lead && !lesson.paid) return viewer ? null : 'eye'
-  return viewer?.subscription_active ? null : 'lock'
+  const refusal = accessRefusal(lesson, viewer, now)
+  if (refusal === null) return null
+  if (refusal === 'not_yet_available') return 'upcoming'
+  return refusal === 'needs_account' && lesson.lead && !lesson.paid ? 'eye' : 'lock'
 }
