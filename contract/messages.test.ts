@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { ArkErrors } from './ark.ts'
+import { PlayerConfig, PlayerEvent, PlayerRequest } from './messages.ts'
+
+const config: PlayerConfig = {
+  session: 'a1',
+  titles: { lesson: 'Giro simple', context: null },
+  streams: { front: '/media/public/clips/giro.mp4', rear: null },
+  poster: null,
+  playback: { position: 0, duration: 60 },
+  chapters: [{ start: 0, title: 'Entrada' }],
+  bpm: 96,
+  hue: 280,
+  flags: { autoplay: false },
+}
+const refuses = (answer: unknown) => answer instanceof ArkErrors
+
+test('a whole player configuration is taken as it is', () => {
+  expect(PlayerConfig(structuredClone(config))).toEqual(config)
+})
+
+test.each([
+  ['nothing', undefined],
+  ['a text', '{"session":"a1"}'],
+  ['no session', { ...config, session: '' }],
+  ['a session too long', { ...config, session: 'x'.repeat(65) }],
+  ['a lesson without a title', { ...config, titles: { lesson: '', context: null } }],
+  ['no stream', { ...config, streams: { rear: null } }],
+  ['a position before the start', { ...config, playback: { position: -1, duration: 60 } }],
+  ['a position that is no number', { ...config, playback: { position: Number.NaN, duration: 60 } }],
+  ['a hue off the wheel', { ...config, hue: 361 }],
+  ['a beat nobody dances', { ...config, bpm: 1000 }],
+  ['a name it does not know', { ...config, onload: 'alert(1)' }],
+  ['an unknown flag', { ...config, flags: { autoplay: true, debug: true } }],
+])('a configuration with %s is refused (F128)', (_, given) => {
+  expect(refuses(PlayerConfig(given))).toBe(true)
+})
+
+test.each([
+  { to: 'player', session: 'a', type: 'play' },
+  { to: 'player', session: 'a', type: 'pause' },
+  { to: 'player', session: 'a', type: 'seek', position: 12.5 },
+])('the player hears %j', (message) => {
+  expect(PlayerRequest(message)).toEqual(message)
+})
+
+test.each([
+  { to: 'page', session: 'a', type: 'play' },
+  { to: 'player', session: 'a', type: 'seek' },
+  { to: 'player', session: 'a', type: 'seek', position: -1 },
+  { to: 'player', type: 'play' },
+  { to: 'player', session: 'a', type: 'eval', code: 'x' },
+  'play',
+  null,
+])('the player does not hear %j', (message) => {
+  expect(refuses(PlayerRequest(message))).toBe(true)
+})
+
+test.each([
+  { from: 'player', session: 'a', type: 'time', position: 3 },
+  { from: 'player', session: 'a', type: 'fullscreen', on: true },
+  { from: 'player', session: 'a', type: 'failed', reason: 'media' },
+])('the page hears %j', (message) => {
+  expect(PlayerEvent(message)).toEqual(message)
+})
+
+test.each([
+  { from: 'player', session: 'a', type: 'time' },
+  { from: 'player', session: 'a', type: 'failed', reason: '<b>' },
+  { from: 'elsewhere', session: 'a', type: 'ended', position: 3 },
+  { from: 'player', session: 'a', type: 'ended', position: 3, extra: 1 },
+])('the page does not hear %j', (message) => {
+  expect(refuses(PlayerEvent(message))).toBe(true)
+})

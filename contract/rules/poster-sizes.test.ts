@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { posterSources } from './poster-sizes.ts'
+
+test('a picture named by the academy comes in three widths', () => {
+  expect(posterSources('/media/public/posters/salsa-1-640.webp')).toEqual({
+    src: '/media/public/posters/salsa-1-640.webp',
+    srcSet:
+      '/media/public/posters/salsa-1-320.webp 320w, /media/public/posters/salsa-1-640.webp 640w, /media/public/posters/salsa-1-1280.webp 1280w',
+  })
+})
+
+test.each(['https://cdn.example/foto.jpg', '/media/public/a-641.webp', '/media/public/a-640.webp?v=2'])(
+  '%s, named otherwise, is given back alone',
+  (address) => {
+    expect(posterSources(address)).toEqual({ src: address, srcSet: undefined })
+  },
+)
