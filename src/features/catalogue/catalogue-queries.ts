@@ -1,0 +1,126 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getVideoStats, type TotalVideoStats } from '#contract/catalogue.ts'
+import type { VideoGroup } from '#contract/class-type.ts'
+import { Failure } from '#contract/errors.ts'
+import type { CollectionRequest, FindAnswer, FindRequest } from '#contract/threads.ts'
+import { call } from '#src/platform/api.ts'
+import { log } from '#src/platform/log.ts'
+import { catalogueThread } from '#src/platform/threads.ts'
+
+/** What was found: the answer without the refusals that belong to the road there. */
+export type Found = Extract<FindAnswer, { kind: 'found' }>
+export type FindQuestion = Omit<FindRequest, 'seq'>
+
+const noStats: TotalVideoStats = { mostViewed: [], trending: [], valued: [] }
+const freshForMs = 10 * 60 * 1000
+
+// The thread answers from what is stored, so it is asked with and without a network, and an answer stands until a
+// newer catalogue arrives: only `freshness` makes these old.
+const fromThread = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, retry: false } as const
+
+let lastSeq = 0
+
+/** The catalogue feature's talk: with the thread that holds the catalogue, and with the server for the tallies. */
+export const catalogueQueries = {
+  stored: () => ['catalogue', 'stored'] as const,
+
+  /** Whether a catalogue is stored; opens it, without the network. */
+  state: () =>
+    queryOptions({
+      ...fromThread,
+      queryKey: [...catalogueQueries.stored(), 'state'],
+      queryFn: () => catalogueThread().open(),
+    }),
+
+  /** Asks for a newer catalogue behind the screen's back. A failure is an answer and empties nothing (F71). */
+  freshness: () =>
+    queryOptions({
+      queryKey: ['catalogue', 'freshness'],
+      networkMode: 'always',
+      staleTime: freshForMs,
+      refetchOnReconnect: 'always',
+      retry: false,
+      queryFn: async ({ client }) => {
+        const answer = await catalogueThread().refresh()
+        if (answer.ok && answer.changed) void client.invalidateQueries({ queryKey: catalogueQueries.stored() })
+        return answer
+      },
+    }),
+
+  /** Families, professors, courses and programs, whole. */
+  collections: () =>
+    queryOptions({
+      ...fromThread,
+      queryKey: [...catalogueQueries.stored(), 'collections'],
+      queryFn: () => catalogueThread().collections(),
+    }),
+
+  /** Lessons by id, in the order asked; unknown ids are left out. */
+  lessons: (ids: readonly number[]) =>
+    queryOptions({
+      ...fromThread,
+      queryKey: [...catalogueQueries.stored(), 'lessons', ids],
+      queryFn: () => catalogueThread().lessons(ids),
+    }),
+
+  /** The lessons of a group, in the group's own order (F93). */
+  group: (name: VideoGroup, limit: number) =>
+    queryOptions({
+      ...fromThread,
+      queryKey: [...catalogueQueries.stored(), 'group', name, limit],
+      queryFn: async () => catalogueThread().lessons(await catalogueThread().group(name, limit)),
+    }),
+
+  /** One page of ids, the total and the count of every option. Null while nothing is stored. */
+  find: (question: FindQuestion) =>
+    queryOptions({
+      ...fromThread,
+      queryKey: [...catalogueQueries.stored(), 'find', question],
+      queryFn: ({ signal }) => find(question, signal),
+    }),
+
+  /** Ids of courses or programs by text, in their order (F89). */
+  findCollections: (request: CollectionRequest) =>
+    queryOptions({
+      ...fromThread,
+      queryKey: [...catalogueQueries.stored(), 'find-collections', request],
+      queryFn: async () => {
+        const answer = await catalogueThread().findCollections(request)
+        return answer.ready ? answer.ids : []
+      },
+    }),
+
+  /** How lessons are watched. Its failure is logged and leaves the lists empty: the rails stand without it (F72). */
+  videoStats: () =>
+    queryOptions({
+      queryKey: ['catalogue', 'video-stats'],
+      staleTime: freshForMs,
+      networkMode: 'always',
+      retry: false,
+      queryFn: async ({ signal }) => {
+        try {
+          return await call(getVideoStats, {}, signal)
+        } catch (failure) {
+          if (signal.aborted) throw failure
+          log.warn('the tallies of the lessons did not arrive', {
+            code: failure instanceof Failure ? failure.code : 'unexpected',
+          })
+          return noStats
+        }
+      },
+    }),
+}
+
+/**
+ * The thread lets the newest request win, which is right for keys typed into one box; several lists of one screen may
+ * also ask at once, so a question somebody still waits for is asked again.
+ */
+async function find(question: FindQuestion, signal: AbortSignal): Promise<Found | null> {
+  for (;;) {
+    lastSeq += 1
+    const answer = await catalogueThread().find({ ...question, seq: lastSeq })
+    if (answer.kind === 'found') return answer
+    if (answer.kind === 'empty') return null
+    signal.throwIfAborted()
+  }
+}

@@ -1,0 +1,96 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { pagerEntries } from '#contract/rules/paging.ts'
+import classes from './Paginator.module.css'
+
+interface PaginatorProps {
+  readonly page: number
+  readonly pages: number
+  /** Draws the link to a page, so that whoever knows the address keeps the rest of the query. */
+  readonly link: (target: PageLink) => React.ReactNode
+}
+
+export interface PageLink {
+  readonly page: number
+  readonly className: string | undefined
+  readonly 'aria-label': string
+  readonly 'aria-current'?: 'page'
+  readonly rel?: 'prev' | 'next'
+  readonly children: React.ReactNode
+}
+
+/** Previous, numbers with gaps, next (F79), as real links. Nothing at all while one page is enough. */
+export function Paginator({ page, pages, link }: PaginatorProps) {
+  const most = useMostNumbers()
+  if (pages <= 1) return null
+  const entries = pagerEntries(page, pages, most)
+  return (
+    <nav className={classes.paginator} aria-label="Páginas">
+      <ul className={classes.list}>
+        <li>
+          <Step page={page - 1} pages={pages} label="Página anterior" rel="prev" link={link}>
+            <IconChevronLeft aria-hidden />
+          </Step>
+        </li>
+        {entries.map((entry, index) => (
+          <li key={entry === 'gap' ? `gap-${index}` : entry}>
+            {entry === 'gap' ? (
+              <span className={classes.gap}>...</span>
+            ) : (
+              link({
+                page: entry,
+                className: classes.number,
+                'aria-label': `Página ${entry} de ${pages}`,
+                ...(entry === page ? { 'aria-current': 'page' } : {}),
+                children: entry,
+              })
+            )}
+          </li>
+        ))}
+        <li>
+          <Step page={page + 1} pages={pages} label="Página siguiente" rel="next" link={link}>
+            <IconChevronRight aria-hidden />
+          </Step>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+interface StepProps extends Pick<PaginatorProps, 'page' | 'pages' | 'link'> {
+  readonly label: string
+  readonly rel: 'prev' | 'next'
+  readonly children: React.ReactNode
+}
+
+function Step({ page, pages, label, rel, link, children }: StepProps) {
+  if (page < 1 || page > pages) {
+    return (
+      <span className={classes.step} data-stopped>
+        {children}
+      </span>
+    )
+  }
+  return link({ page, className: classes.step, 'aria-label': label, rel, children })
+}
+
+// Numbers that fit: one on the smallest screens, 10 below 768 px, 16 below 1200 px, and then all of them.
+const steps = [
+  { query: '(min-width: 1200px)', most: Number.POSITIVE_INFINITY },
+  { query: '(min-width: 768px)', most: 16 },
+  { query: '(min-width: 400px)', most: 10 },
+] as const
+const fewest = 1
+
+function useMostNumbers(): number {
+  return useSyncExternalStore(
+    (changed) => {
+      const watched = steps.map(({ query }) => window.matchMedia(query))
+      for (const media of watched) media.addEventListener('change', changed)
+      return () => {
+        for (const media of watched) media.removeEventListener('change', changed)
+      }
+    },
+    () => steps.find(({ query }) => window.matchMedia(query).matches)?.most ?? fewest,
+  )
+}

@@ -1,0 +1,114 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { type CSSProperties, useId } from 'react'
+import type { Lesson } from '#contract/lesson.ts'
+import { levelFacts } from '#contract/level.ts'
+import { isAvailable, isNew } from '#contract/rules/availability.ts'
+import { lessonBadge } from '#contract/rules/lesson-access.ts'
+import type { Viewer } from '#contract/rules/viewer.ts'
+import { hueOf } from '../discipline-hue.ts'
+import { formatClock, formatDuration } from '../durations.ts'
+import { Poster } from '../Poster.tsx'
+import { timeSinceWords } from '../time-since-words.ts'
+import { CardLink } from './CardLink.tsx'
+import { LessonBadges } from './LessonBadges.tsx'
+import classes from './LessonCard.module.css'
+
+export interface LessonCardProps {
+  readonly lesson: Lesson
+  /** Where it leads; a lesson still to come leads nowhere, whatever stands here (F113). */
+  readonly href: string
+  readonly viewer: Viewer
+  /** Ms. Given, so that all the cards of a list agree about it. */
+  readonly now: number
+  /** Overrides the lesson's own mark, for lists with a progress of their own. */
+  readonly finished?: boolean
+  /** The lesson on the page's player right now. */
+  readonly playing?: boolean
+  /** Where it stands in a list that counts, such as `Clase 3`. */
+  readonly eyebrow?: string
+  /** Place in a ranking, drawn large. */
+  readonly rank?: number
+  /** Picture beside the words instead of above them. */
+  readonly layout?: 'stacked' | 'row'
+  /** The width the picture takes, for `sizes`. */
+  readonly sizes?: string
+  /** The one picture above the fold that matters most. */
+  readonly eager?: boolean
+  readonly headingLevel?: 2 | 3 | 4
+}
+
+const stackedSizes = '(min-width: 992px) 370px, (min-width: 576px) 46vw, 90vw'
+
+/** A lesson in a list: one link, whose hover and keyboard focus show the same (F94). It never changes size. */
+export function LessonCard({
+  lesson,
+  href,
+  viewer,
+  now,
+  finished = lesson.video_stats.finished,
+  playing = false,
+  eyebrow,
+  rank,
+  layout = 'stacked',
+  sizes = stackedSizes,
+  eager = false,
+  headingLevel = 3,
+}: LessonCardProps) {
+  const id = useId()
+  const Heading = `h${headingLevel}` as const
+  const open = isAvailable(lesson, now)
+  const hue = hueOf(lesson.discipline.slug)
+  const level = levelFacts(lesson.level).title
+  return (
+    <article className={classes.card} data-layout={layout} style={{ '--hue': hue } as CSSProperties}>
+      <CardLink
+        href={open ? href : null}
+        className={classes.link}
+        labelledBy={`${id}-title`}
+        describedBy={`${id}-about`}
+      >
+        <div className={classes.picture} data-ranked={rank !== undefined || undefined}>
+          <Poster src={lesson.img} sizes={sizes} hue={hue} priority={eager} alt="" />
+          <LessonBadges
+            badge={lessonBadge(lesson, viewer, now)}
+            availableAt={lesson.available_at}
+            isNew={isNew(lesson, now)}
+            tag={lesson.custom_tag}
+            finished={finished}
+            playing={playing}
+          />
+          {lesson.duration > 0 && <span className={classes.duration}>{formatClock(lesson.duration)}</span>}
+          {rank !== undefined && (
+            <span className={classes.rank} aria-hidden>
+              {rank}
+            </span>
+          )}
+          <div className={classes.more} aria-hidden>
+            {open && (
+              <span className={classes.play}>
+                <IconPlayerPlayFilled />
+              </span>
+            )}
+            <span className={classes.instructor}>{lesson.instructor.name}</span>
+            <span>
+              {level} · {formatDuration(lesson.duration)}
+            </span>
+          </div>
+        </div>
+        <div className={classes.words}>
+          {eyebrow && <span className={classes.eyebrow}>{eyebrow}</span>}
+          <Heading id={`${id}-title`} className={classes.title}>
+            {lesson.title}
+          </Heading>
+          <p className={classes.meta}>
+            <span className={classes.discipline}>{lesson.discipline.name}</span>
+            {open && lesson.published_at && <span>{timeSinceWords(lesson.published_at, now)}</span>}
+          </p>
+          <p id={`${id}-about`} className="visually-hidden">
+            {`Con ${lesson.instructor.name}. Nivel ${level}. ${formatDuration(lesson.duration)}.`}
+          </p>
+        </div>
+      </CardLink>
+    </article>
+  )
+}

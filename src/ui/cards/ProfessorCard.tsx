@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import type { Professor } from '#contract/catalogue.ts'
+import { professorPath } from '#contract/paths.ts'
+import { Poster } from '../Poster.tsx'
+import { CardLink } from './CardLink.tsx'
+import classes from './ProfessorCard.module.css'
+
+interface ProfessorCardProps {
+  readonly professor: Professor
+  readonly headingLevel?: 2 | 3 | 4
+}
+
+/** Who teaches: portrait, name and a few lines, one link to their page. */
+export function ProfessorCard({ professor, headingLevel = 3 }: ProfessorCardProps) {
+  const id = useId()
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className={classes.card}>
+      <CardLink href={professorPath(professor)} className={classes.link} labelledBy={`${id}-name`}>
+        <div className={classes.portrait}>
+          <Poster src={professor.thumbnail} sizes="96px" ratio={1} alt="" />
+        </div>
+        <div className={classes.words}>
+          <Heading id={`${id}-name`} className={classes.name}>
+            {professor.name}
+          </Heading>
+          <p className={classes.about}>{professor.description}</p>
+        </div>
+      </CardLink>
+    </article>
+  )
+}

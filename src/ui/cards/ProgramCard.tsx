@@ -1,0 +1,58 @@
+import { type CSSProperties, useId } from 'react'
+import type { Program } from '#contract/catalogue.ts'
+import { levelFacts } from '#contract/level.ts'
+import { programPath } from '#contract/paths.ts'
+import { countLessons } from '#contract/rules/lesson-list.ts'
+import { isProgramPublished } from '#contract/rules/publication.ts'
+import { countOf } from '../count-of.ts'
+import { formatDate } from '../dates.ts'
+import { Poster } from '../Poster.tsx'
+import { CardLink } from './CardLink.tsx'
+import classes from './ProgramCard.module.css'
+
+interface ProgramCardProps {
+  readonly program: Program
+  /** Ms. */
+  readonly now: number
+  readonly hue: number
+  readonly eager?: boolean
+  readonly headingLevel?: 2 | 3
+}
+
+const sizes = '(min-width: 992px) 370px, (min-width: 576px) 46vw, 90vw'
+
+/**
+ * A program as a tall poster. One that is not out yet says when it opens, how long it takes and for which level
+ * (F100), and is read, not opened.
+ */
+export function ProgramCard({ program, now, hue, eager = false, headingLevel = 3 }: ProgramCardProps) {
+  const id = useId()
+  const Heading = `h${headingLevel}` as const
+  const published = isProgramPublished(program, now)
+  return (
+    <article className={classes.card} data-published={published} style={{ '--hue': hue } as CSSProperties}>
+      <CardLink
+        href={published ? programPath(program) : null}
+        className={classes.link}
+        labelledBy={`${id}-title`}
+        describedBy={`${id}-about`}
+      >
+        <Poster src={program.thumbnail} className={classes.picture} sizes={sizes} hue={hue} priority={eager} alt="" />
+        <div className={classes.words}>
+          {!published && <span className={classes.premiere}>{premiere(program)}</span>}
+          <Heading id={`${id}-title`} className={classes.title}>
+            {program.title}
+          </Heading>
+          <p id={`${id}-about`} className={classes.meta}>
+            <span>{program.time_needed}</span>
+            <span>{levelFacts(program.level).title}</span>
+            <span>{countOf(countLessons(program.lessons), 'clase', 'clases')}</span>
+          </p>
+        </div>
+      </CardLink>
+    </article>
+  )
+}
+
+const premiere = ({ published_at }: Program) =>
+  published_at === null ? 'Fecha de estreno por anunciar' : `Estreno el ${formatDate(published_at)}`
