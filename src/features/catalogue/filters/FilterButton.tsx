@@ -1,0 +1,41 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import classes from './FilterButton.module.css'
+import type { FilterChoice } from './FilterDialog.tsx'
+
+// The dialog's components come with its first opening, not with the list.
+const FilterDialog = lazy(() => import('./FilterDialog.tsx').then((loaded) => ({ default: loaded.FilterDialog })))
+
+type DialogProps = React.ComponentProps<typeof FilterDialog>
+
+interface FilterButtonProps extends Pick<DialogProps, 'collections' | 'choice' | 'order' | 'onApply'> {
+  /** Filters in force; above 0 the button wears a dot (F84). */
+  readonly active: number
+}
+
+/** Opens the filter dialog, and says whether filters are on. */
+export function FilterButton({ active, onApply, ...dialog }: FilterButtonProps) {
+  const [opened, setOpened] = useState<boolean | null>(null)
+  const apply = (choice: FilterChoice) => {
+    setOpened(false)
+    onApply(choice)
+  }
+  return (
+    <>
+      <button type="button" className={classes.button} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        <IconAdjustmentsHorizontal size={20} aria-hidden />
+        Filtra
+        {active > 0 && (
+          <span className={classes.dot}>
+            <span className="visually-hidden">, con filtros puestos</span>
+          </span>
+        )}
+      </button>
+      {opened !== null && (
+        <Suspense>
+          <FilterDialog {...dialog} opened={opened} onClose={() => setOpened(false)} onApply={apply} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { type LessonFilters, noFilters } from '#contract/rules/lesson-filters.ts'
+import type { Order } from '#contract/rules/ordering.ts'
+import { pageSize } from '#contract/rules/paging.ts'
+import type { Collections } from '#contract/threads.ts'
+import { catalogueQueries } from '../catalogue-queries.ts'
+import classes from './FilterDialog.module.css'
+import { FilterGroup } from './FilterGroup.tsx'
+import { otherGroups, styleGroups, toggled } from './filter-options.ts'
+import { resultsWords } from './results-words.ts'
+
+export interface FilterChoice {
+  readonly text: string
+  readonly filters: LessonFilters
+}
+
+interface FilterDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly collections: Collections
+  /** What is in force when it opens. */
+  readonly choice: FilterChoice
+  readonly order: Order | null
+  readonly onApply: (choice: FilterChoice) => void
+}
+
+/** The filter dialog (F82): nothing changes behind it until it is applied. */
+export function FilterDialog({ opened, onClose, ...form }: FilterDialogProps) {
+  const small = useMediaQuery('(max-width: 767px)')
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Filtra"
+      size={900}
+      fullScreen={small ?? false}
+      closeButtonProps={{ 'aria-label': 'Cerrar los filtros', size: 'lg' }}
+      classNames={{ title: classes.title, body: classes.body, header: classes.header }}
+    >
+      <FilterForm {...form} />
+    </Modal>
+  )
+}
+
+/** Mounted anew at each opening, so it always starts from what is in force. */
+export function FilterForm({ collections, choice, order, onApply }: Omit<FilterDialogProps, 'opened' | 'onClose'>) {
+  const id = useId()
+  const [text, setText] = useState(choice.text)
+  const [filters, setFilters] = useState(choice.filters)
+  const { data: found } = useQuery({
+    // The very question the list asks once this is applied: its answer is then already there.
+    ...catalogueQueries.find({ text: text.trim(), filters, order, page: 1, pageSize }),
+    placeholderData: keepPreviousData,
+  })
+  const group = {
+    filters,
+    counts: found?.counts,
+    onToggle: (option: Parameters<typeof toggled>[1]) => setFilters(toggled(filters, option)),
+  }
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    if (found?.total !== 0) onApply({ text: text.trim(), filters })
+  }
+
+  return (
+    <form className={classes.form} onSubmit={apply}>
+      <label className={classes.text} htmlFor={id}>
+        <span>Qué buscas</span>
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          maxLength={200}
+          placeholder="Busca tu clase..."
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          data-autofocus
+        />
+      </label>
+      <fieldset className={classes.styles}>
+        <legend>Estilos de baile</legend>
+        {styleGroups(collections).map((family) => (
+          <FilterGroup key={family.name} {...family} {...group} nested />
+        ))}
+      </fieldset>
+      {otherGroups(collections).map((kind) => (
+        <FilterGroup key={kind.name} {...kind} {...group} />
+      ))}
+      <div className={classes.foot}>
+        <button
+          type="button"
+          className={classes.clear}
+          onClick={() => {
+            setText('')
+            setFilters(noFilters)
+          }}
+        >
+          Borrar filtros
+        </button>
+        <button type="submit" className={classes.apply} disabled={found?.total === 0} aria-live="polite">
+          {resultsWords(found?.total)}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { classTypes } from '#contract/class-type.ts'
+import { levels } from '#contract/level.ts'
+import { type DurationBucket, durationBuckets } from '#contract/rules/duration.ts'
+import type { FilterKind, LessonFilters } from '#contract/rules/lesson-filters.ts'
+import { filtersOf, parseListQuery } from '#contract/rules/list-query.ts'
+import type { Collections } from '#contract/threads.ts'
+import { hueOf } from '#src/ui/discipline-hue.ts'
+
+export interface FilterOption {
+  readonly kind: FilterKind
+  /** The key the thread counts it under. */
+  readonly value: string
+  readonly label: string
+  readonly image?: string
+  readonly hue?: number
+}
+
+export interface OptionGroup {
+  readonly name: string
+  readonly options: readonly FilterOption[]
+}
+
+export const durationWords: Readonly<Record<DurationBucket, string>> = {
+  short: "Menos de 20'",
+  medium: "De 20' a 40'",
+  long: "Más de 40'",
+}
+
+/** Dance styles by family (F82): the family first, to tick all of it, then its disciplines with their pictures. */
+export function styleGroups({ families }: Pick<Collections, 'families'>): OptionGroup[] {
+  return families.map((family) => ({
+    name: family.name,
+    options: [
+      { kind: 'families', value: family.slug, label: `Todo ${family.name}` },
+      ...family.disciplines.map(
+        (discipline): FilterOption => ({
+          kind: 'disciplines',
+          value: discipline.slug,
+          label: discipline.name,
+          image: discipline.image,
+          hue: hueOf(discipline.slug),
+        }),
+      ),
+    ],
+  }))
+}
+
+/** The kinds that are not dance styles, in the order of the dialog. */
+export function otherGroups({ professors }: Pick<Collections, 'professors'>): OptionGroup[] {
+  return [
+    {
+      name: 'Tipo de clase',
+      options: classTypes.map((name) => ({ kind: 'classTypes', value: name, label: name })),
+    },
+    {
+      name: 'Nivel',
+      options: levels.map((level) => ({ kind: 'levels', value: level.slug, label: level.title })),
+    },
+    {
+      name: 'Duración',
+      options: durationBuckets.map(({ slug }) => ({ kind: 'durations', value: slug, label: durationWords[slug] })),
+    },
+    {
+      name: 'Profesorado',
+      options: professors.map((professor) => ({
+        kind: 'professors',
+        value: String(professor.id),
+        label: professor.name,
+        image: professor.thumbnail,
+      })),
+    },
+  ]
+}
+
+export const isTicked = (filters: LessonFilters, { kind, value }: Pick<FilterOption, 'kind' | 'value'>) =>
+  filters[kind].map(String).includes(value)
+
+/** The filters with one option ticked, or no longer ticked. */
+export function toggled(filters: LessonFilters, { kind, value }: Pick<FilterOption, 'kind' | 'value'>): LessonFilters {
+  const ticked = filters[kind].map(String)
+  const next = ticked.includes(value) ? ticked.filter((other) => other !== value) : [...ticked, value]
+  return filtersOf(parseListQuery({ ...filters, [kind]: next }))
+}
+
+/** Every ticked option, named as in the dialog. One that the catalogue no longer has keeps its slug, to be removable. */
+export function tickedOptions(filters: LessonFilters, collections: Collections): FilterOption[] {
+  const known = [...styleGroups(collections), ...otherGroups(collections)].flatMap((group) => group.options)
+  return (Object.keys(filters) as FilterKind[]).flatMap((kind) =>
+    filters[kind].map((ticked): FilterOption => {
+      const value = String(ticked)
+      return known.find((option) => option.kind === kind && option.value === value) ?? { kind, value, label: value }
+    }),
+  )
+}

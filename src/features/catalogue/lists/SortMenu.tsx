@@ -1,0 +1,35 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { type Order, orders } from '#contract/rules/ordering.ts'
+import { orderWords } from './order-words.ts'
+import classes from './SortMenu.module.css'
+
+interface SortMenuProps {
+  readonly order: Order | undefined
+  /** With a text and no order named, the best matches come first (Q37). */
+  readonly searching: boolean
+  readonly onChange: (order: Order | null) => void
+}
+
+const shown = ['recent', 'older', 'alphabetical_asc', 'alphabetical_desc'] as const satisfies readonly Order[]
+
+/** The order of a list (F81), as the device's own menu: on a phone that is the one thumbs know. */
+export function SortMenu({ order, searching, onChange }: SortMenuProps) {
+  return (
+    <label className={classes.sort}>
+      <span className={classes.label}>Ordenar</span>
+      <select
+        className={classes.select}
+        value={order ?? (searching ? 'relevance' : 'recent')}
+        onChange={(event) => onChange(orders.find((known) => known === event.target.value) ?? null)}
+      >
+        {searching && <option value="relevance">Más parecidas</option>}
+        {shown.map((option) => (
+          <option key={option} value={option}>
+            {orderWords[option]}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown className={classes.arrow} size={18} aria-hidden />
+    </label>
+  )
+}

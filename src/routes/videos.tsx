@@ -1,0 +1,34 @@
+import { createLazyRoute, Link } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
+import { noFilters } from '#contract/rules/lesson-filters.ts'
+import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
+import { atPage, changed } from '#src/features/catalogue/list-query-changes.ts'
+import { AllLessons } from '#src/features/catalogue/lists/AllLessons.tsx'
+import { ListSkeleton } from '#src/features/catalogue/lists/ListSkeleton.tsx'
+import { Container } from '#src/ui/Container.tsx'
+import { PageTitle } from '#src/ui/PageTitle.tsx'
+
+/** All classes: the address holds page, order, text and filters, and Back walks through them (F77). */
+function VideosScreen() {
+  const query = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <Container>
+      <PageTitle title="Todas las clases" />
+      <CatalogueGate skeleton={<ListSkeleton title="Todas las clases" />}>
+        <AllLessons
+          query={query}
+          onQuery={(search) => void navigate({ to: paths.videos, search, resetScroll: false })}
+          pageLink={({ page, ...link }) => <Link to={paths.videos} search={atPage(query, page)} {...link} />}
+          clearLink={(words) => (
+            <Link to={paths.videos} search={changed(query, { filters: noFilters })} resetScroll={false}>
+              {words}
+            </Link>
+          )}
+        />
+      </CatalogueGate>
+    </Container>
+  )
+}
+
+export const route = createLazyRoute('/academy/clases-de-baile')({ component: VideosScreen })
