@@ -1,0 +1,82 @@
+import { expose } from 'comlink'
+import { expect, test } from 'vitest'
+import { type Lendable, lendThread } from './lent-thread.ts'
+
+interface Echo {
+  say(word: string): Promise<string>
+  hang(): Promise<never>
+}
+
+/** Threads made of a message channel each, and the means to kill the newest. */
+function threads() {
+  const born: { readonly events: EventTarget; ended: boolean }[] = []
+  const start = (): Lendable => {
+    const { port1, port2 } = new MessageChannel()
+    const thread: Echo = { say: async (word) => `${word} ${born.length}`, hang: () => new Promise(() => undefined) }
+    expose(thread, port2)
+    const events = new EventTarget()
+    const one = { events, ended: false }
+    born.push(one)
+    return {
+      postMessage: (message: unknown, transfer?: Transferable[]) => port1.postMessage(message, transfer ?? []),
+      start: () => port1.start(),
+      terminate() {
+        one.ended = true
+        port1.close()
+      },
+      addEventListener(kind: string, listener: EventListenerOrEventListenerObject) {
+        const target = kind === 'message' ? port1 : events
+        target.addEventListener(kind, listener)
+      },
+      removeEventListener: (kind: string, listener: EventListenerOrEventListenerObject) =>
+        port1.removeEventListener(kind, listener),
+    }
+  }
+  const crash = (kind = 'error') => born.at(-1)?.events.dispatchEvent(new Event(kind))
+  return { echo: lendThread<Echo>(start), born, crash }
+}
+
+test('no thread is born before the first call, and one serves them all', async () => {
+  const { echo, born } = threads()
+  expect(born).toHaveLength(0)
+  expect(await Promise.all([echo.say('hola'), echo.say('adiós')])).toEqual(['hola 1', 'adiós 1'])
+  expect(born).toHaveLength(1)
+})
+
+test.each(['error', 'messageerror'])(
+  'after %s the waiting calls are refused and the next one finds a new thread',
+  async (kind) => {
+    const { echo, born, crash } = threads()
+    await echo.say('hola')
+    const waiting = [echo.hang(), echo.hang()]
+    crash(kind)
+    for (const call of waiting) await expect(call).rejects.toMatchObject({ name: 'Failure', code: 'unexpected' })
+    expect(born[0]?.ended).toBe(true)
+    expect(await echo.say('otra vez')).toBe('otra vez 2')
+  },
+)
+
+test('a crash does not take back what was answered', async () => {
+  const { echo, crash } = threads()
+  const answered = echo.say('hola')
+  await answered
+  crash()
+  expect(await answered).toBe('hola 1')
+})
+
+test('a thread that cannot be started refuses the call, and is tried again', async () => {
+  let attempts = 0
+  const echo = lendThread<Echo>(() => {
+    attempts += 1
+    throw new Error('no workers here')
+  })
+  await expect(echo.say('hola')).rejects.toThrow('no workers here')
+  await expect(echo.say('hola')).rejects.toThrow('no workers here')
+  expect(attempts).toBe(2)
+})
+
+test('holding the thread in a promise starts nothing', async () => {
+  const { echo, born } = threads()
+  await Promise.resolve(echo)
+  expect(born).toHaveLength(0)
+})

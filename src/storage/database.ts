@@ -1,0 +1,49 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { Failure } from '#contract/errors.ts'
+
+/** What is kept on the device: one database for the page, its workers and the service worker. */
+export interface Stored extends DBSchema {
+  /** One record under the key `current`; read through `catalogue-store.ts`, which distrusts it. */
+  catalogue: { key: string; value: unknown }
+}
+
+const name = 'alcompas'
+const version = 1
+
+let opening: Promise<IDBPDatabase<Stored>> | undefined
+
+/**
+ * The database, opened once per context and again after the browser closed it.
+ * Throws `storage_unavailable` where there is none: private windows, a full disk, a newer version left by a newer page.
+ */
+export function database(): Promise<IDBPDatabase<Stored>> {
+  opening ??= open().catch((cause: unknown) => {
+    forget()
+    throw new Failure('storage_unavailable', { cause })
+  })
+  return opening
+}
+
+function open(): Promise<IDBPDatabase<Stored>> {
+  return new Promise((resolve, reject) => {
+    const opened = openDB<Stored>(name, version, {
+      upgrade(db, oldVersion) {
+        if (oldVersion < 1) db.createObjectStore('catalogue')
+      },
+      // Another context still holds an older version and does not let go: a learner should not wait for a tab they
+      // have forgotten, so this one goes on without storage and asks again next time.
+      blocked: () => reject(new Error('an older tab holds the database')),
+      // The other way round: whoever brings a newer version must not wait for us.
+      blocking: () => {
+        void opened.then((db) => db.close())
+        forget()
+      },
+      terminated: forget,
+    })
+    opened.then(resolve, reject)
+  })
+}
+
+function forget() {
+  opening = undefined
+}
