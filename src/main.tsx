@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import './ui/global.css'
 import { App } from './app/App.tsx'
 
 const root = document.getElementById('root')

@@ -51,13 +51,13 @@ const courseRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/cursos/$course/{-$level}',
   params: {
-    parse: ({ course, level }: { course: string; level?: string }) => {
+    parse: ({ course, level }: { course: string; level?: string | undefined }) => {
       const named = parseSlugId(course)
       const facts = level === undefined ? undefined : levelOfUrl(level)
       if (!named || (level !== undefined && !facts)) return false
       return facts ? { course: named, level: facts.urlSlug } : { course: named }
     },
-    stringify: ({ course, level }: { course: SlugId; level?: string }) => ({
+    stringify: ({ course, level }: { course: SlugId; level?: string | undefined }) => ({
       course: formatSlugId(course),
       ...(level === undefined ? {} : { level }),
     }),

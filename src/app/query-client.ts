@@ -1,0 +1,35 @@
+import { QueryClient } from '@tanstack/react-query'
+import { Failure, type FailureCode } from '#contract/errors.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Failure
+  }
+}
+
+/** What may pass by itself: another try is worth it. */
+const passing: ReadonlySet<FailureCode> = new Set(['unreachable', 'too_slow', 'busy', 'unexpected'])
+const mostRetries = 2
+
+/** Whether to ask again after `failures` failed tries. */
+export function isWorthAnotherTry(failures: number, failure: unknown): boolean {
+  return failures < mostRetries && failure instanceof Failure && passing.has(failure.code)
+}
+
+/** The cache of what the server said. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Without a network much is still answered, from IndexedDB and by the service worker: always ask.
+        networkMode: 'always',
+        staleTime: 60_000,
+        gcTime: 30 * 60_000,
+        retry: isWorthAnotherTry,
+        retryDelay: (failures) => Math.min(1000 * 2 ** failures, 8000),
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}

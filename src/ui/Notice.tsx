@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { FailureCode } from '#contract/errors.ts'
+import { failureWords } from './failure-words.ts'
+import styles from './Notice.module.css'
+
+export type NoticeTone = 'empty' | 'error' | 'offline' | 'done'
+
+interface NoticeProps {
+  readonly tone: NoticeTone
+  readonly title: string
+  readonly text?: ReactNode
+  /** Links and buttons; give them `styles` of their own or use `NoticeAction`. */
+  readonly children?: ReactNode
+  /** The level of the heading, so that the outline of the page stays whole. */
+  readonly heading?: 'h1' | 'h2' | 'h3'
+}
+
+/** A state in place of content: nothing here, something failed, no network, all done. */
+export function Notice({ tone, title, text, children, heading: Heading = 'h2' }: NoticeProps) {
+  const urgent = tone === 'error' || tone === 'offline'
+  return (
+    <section className={styles.notice} data-tone={tone} {...(urgent ? { role: 'alert' } : {})}>
+      <Beats />
+      <Heading className={styles.title}>{title}</Heading>
+      {text ? <p className={styles.text}>{text}</p> : null}
+      {children ? <div className={styles.actions}>{children}</div> : null}
+    </section>
+  )
+}
+
+interface FailureNoticeProps {
+  readonly code: FailureCode
+  readonly onRetry?: (() => void) | undefined
+  readonly children?: ReactNode
+  readonly heading?: 'h1' | 'h2' | 'h3'
+}
+
+/** A failure in words, with a way to try again when there is one. */
+export function FailureNotice({ code, onRetry, children, heading = 'h2' }: FailureNoticeProps) {
+  const { title, text } = failureWords[code]
+  return (
+    <Notice tone={code === 'offline' ? 'offline' : 'error'} title={title} text={text} heading={heading}>
+      {onRetry ? <NoticeAction onClick={onRetry}>Inténtalo otra vez</NoticeAction> : null}
+      {children}
+    </Notice>
+  )
+}
+
+interface NoticeActionProps {
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+export function NoticeAction({ onClick, children }: NoticeActionProps) {
+  return (
+    <button type="button" className={styles.action} onClick={onClick}>
+      {children}
+    </button>
+  )
+}
+
+/** The eight counts. How many are lit, and how they stand, is said by the tone. */
+function Beats() {
+  return (
+    <svg className={styles.beats} viewBox="0 0 152 40" width="152" height="40" aria-hidden="true">
+      {[0, 1, 2, 3, 4, 5, 6, 7].map((count) => (
+        <rect
+          key={count}
+          x={count * 20}
+          y={count % 4 === 0 ? 4 : 12}
+          width="12"
+          height={count % 4 === 0 ? 32 : 16}
+          rx="6"
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,11 @@
+import { productName } from '#src/platform/product.ts'
+
+interface PageTitleProps {
+  /** What the screen shows; without it the page says what the academy is. */
+  readonly title?: string | undefined
+}
+
+/** The title of the browser's tab (F9). React lifts it into the head, in front of the one index.html was served with. */
+export function PageTitle({ title = 'Clases de baile online para todos los niveles' }: PageTitleProps) {
+  return <title>{`${title} - ${productName}`}</title>
+}

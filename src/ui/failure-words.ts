@@ -1,0 +1,78 @@
+import type { FailureCode } from '#contract/errors.ts'
+
+export interface FailureWords {
+  readonly title: string
+  readonly text: string
+}
+
+/** What people read when something fails. Exhaustive by type: a new code does not compile without its words. */
+export const failureWords: Record<FailureCode, FailureWords> = {
+  invalid_request: {
+    title: 'Hay algo que no encaja',
+    text: 'Revisa los datos e inténtalo otra vez.',
+  },
+  signed_out: {
+    title: 'Tu sesión ha terminado',
+    text: 'Inicia sesión para seguir donde estabas.',
+  },
+  forbidden: {
+    title: 'Esto no está en tu plan',
+    text: 'Con otra cuenta o con una suscripción podrías abrirlo.',
+  },
+  not_found: {
+    title: 'Aquí no hay nada',
+    text: 'Puede que la dirección haya cambiado. Busca lo que quieres bailar.',
+  },
+  lesson_unknown: {
+    title: 'Esta clase ya no está',
+    text: 'Se ha retirado o su dirección ha cambiado. Hay muchas más esperándote.',
+  },
+  lesson_locked: {
+    title: 'Esta clase todavía está cerrada para ti',
+    text: 'Con una suscripción se abre al momento.',
+  },
+  method_not_allowed: {
+    title: 'Esto no se puede hacer así',
+    text: 'Vuelve a cargar la página e inténtalo de nuevo.',
+  },
+  too_slow: {
+    title: 'Ha tardado demasiado',
+    text: 'La conexión va lenta. Inténtalo otra vez.',
+  },
+  too_large: {
+    title: 'Es demasiado grande',
+    text: 'Prueba con un archivo más pequeño.',
+  },
+  range_unsatisfiable: {
+    title: 'No encontramos ese momento del vídeo',
+    text: 'Vuelve a cargar la clase para seguir.',
+  },
+  too_many_requests: {
+    title: 'Vamos a tomar aire',
+    text: 'Han llegado muchas peticiones seguidas. Espera un momento e inténtalo otra vez.',
+  },
+  unexpected: {
+    title: 'Algo ha salido mal por nuestra parte',
+    text: 'No has hecho nada mal. Inténtalo otra vez en un momento.',
+  },
+  busy: {
+    title: 'La academia está a tope',
+    text: 'Inténtalo otra vez en un momento.',
+  },
+  offline: {
+    title: 'No tienes conexión',
+    text: 'Puedes seguir viendo lo que ya habías abierto. Lo demás vuelve cuando vuelva la red.',
+  },
+  unreachable: {
+    title: 'No llegamos a la academia',
+    text: 'Tienes red, pero el servidor no contesta. Inténtalo otra vez en un momento.',
+  },
+  unreadable_answer: {
+    title: 'No hemos entendido la respuesta',
+    text: 'Puede que haya una versión nueva. Vuelve a cargar la página.',
+  },
+  storage_unavailable: {
+    title: 'No podemos guardar nada en este dispositivo',
+    text: 'Libera algo de espacio o sal de la navegación privada para usar la academia sin conexión.',
+  },
+}

@@ -1,0 +1,74 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+const shades = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+
+/** Ten shades that stand in tokens.css, so that a colour has one home. */
+const tokens = (name: string) => shades.map((shade) => `var(--${name}-${shade})`) as unknown as MantineColorsTuple
+
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
+
+/** Mantine in the academy's clothes: every value comes from tokens.css. */
+export const theme = createTheme({
+  colors: { primary: tokens('primary'), secondary: tokens('secondary') },
+  primaryColor: 'primary',
+  // Shade 7 is #4F00BA, 11:1 under white.
+  primaryShade: 7,
+  white: '#ffffff',
+  black: '#1d1329',
+  defaultRadius: 'md',
+  radius: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '999px' },
+  fontFamily: 'var(--font-text)',
+  headings: {
+    fontFamily: 'var(--font-display)',
+    fontWeight: '700',
+    sizes: Object.fromEntries(
+      headings.map((heading, index) => [
+        heading,
+        { fontSize: `var(--size-${index < 3 ? heading : 'lg'})`, lineHeight: '1.12' },
+      ]),
+    ),
+  },
+  fontSizes: {
+    xs: 'var(--size-xs)',
+    sm: 'var(--size-sm)',
+    md: 'var(--size-md)',
+    lg: 'var(--size-lg)',
+    xl: 'var(--size-h3)',
+  },
+  lineHeights: { xs: '1.5', sm: '1.5', md: '1.5', lg: '1.5', xl: '1.3' },
+  spacing: {
+    xs: 'var(--space-2)',
+    sm: 'var(--space-3)',
+    md: 'var(--space-4)',
+    lg: 'var(--space-6)',
+    xl: 'var(--space-8)',
+  },
+  shadows: { sm: 'var(--shadow-soft)', md: 'var(--shadow-soft)', xl: 'var(--shadow-lifted)' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  focusRing: 'never',
+  components: {
+    Button: { defaultProps: { radius: 'xl', size: 'md' } },
+    Modal: {
+      defaultProps: { radius: 'lg', centered: true, overlayProps: { color: '#14091f', backgroundOpacity: 0.6 } },
+    },
+    Drawer: { defaultProps: { overlayProps: { color: '#14091f', backgroundOpacity: 0.6 } } },
+    Menu: { defaultProps: { radius: 'md', shadow: 'md' } },
+    Tooltip: { defaultProps: { radius: 'sm', color: 'var(--stage)' } },
+  },
+})
+
+/** The page itself is painted by tokens.css; Mantine follows. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-color-body': 'var(--paper)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--muted)',
+    '--mantine-color-default-border': 'var(--line)',
+    '--mantine-color-error': 'var(--danger)',
+    '--mantine-color-placeholder': 'var(--muted)',
+    '--mantine-color-anchor': 'var(--primary-7)',
+  },
+  light: {},
+  dark: {},
+})

@@ -1,0 +1,7 @@
+import { timeSince } from '#contract/rules/time-since.ts'
+
+/** How long ago something came out (F97): `Hace 3h`. `now` in ms. */
+export function timeSinceWords(instant: string, now: number): string {
+  const { amount, unit } = timeSince(instant, now)
+  return `Hace ${amount}${unit}`
+}
