@@ -1,0 +1,30 @@
+import { combiningMarks } from './combining-marks.ts'
+
+/** Letters that Unicode does not take apart, and what Fuse makes of them. */
+const indivisible: Readonly<Record<string, string>> = {
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ø: 'o',
+  Ø: 'O',
+  ħ: 'h',
+  Ħ: 'H',
+  ŧ: 't',
+  Ŧ: 'T',
+  ı: 'i',
+  ß: 'ss',
+}
+const anyIndivisible = new RegExp(`[${Object.keys(indivisible).join('')}]`, 'g')
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII, from its first code to its last.
+const beyondAscii = /[^\x00-\x7f]/
+
+/** A text in the form Fuse compares: lower case and, when asked, without diacritics. Its length may change. */
+export function fuseText(text: string, ignoreDiacritics: boolean): string {
+  const lower = text.toLowerCase()
+  if (!ignoreDiacritics || !beyondAscii.test(lower)) return lower
+  return lower
+    .normalize('NFD')
+    .replace(combiningMarks, '')
+    .replace(anyIndivisible, (letter) => indivisible[letter] ?? letter)
+}

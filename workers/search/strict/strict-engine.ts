@@ -1,0 +1,95 @@
+import type { SearchSettings } from '#contract/rules/search-settings.ts'
+import { Alphabet } from './alphabet.ts'
+import { BestFirst } from './best-first.ts'
+import { buildColumn, windowSize } from './column.ts'
+import { ColumnSearch } from './column-search.ts'
+import { ErrorBudget, farthestOffset } from './error-budget.ts'
+import { createFuseEngine } from './fuse-engine.ts'
+import { fuseText } from './fuse-text.ts'
+import { LongQuery } from './long-query.ts'
+import { longestPattern, Pattern } from './pattern.ts'
+import { ScoreBoard } from './score-board.ts'
+import { ShortMatch } from './short-match.ts'
+import type { StrictAnswer } from './strict-answer.ts'
+import { TopResults } from './top-results.ts'
+
+export interface StrictEngine {
+  /**
+   * What fuse.js 7.5.0 answers: the same items, in the same order, with the same scores to the last bit; at most
+   * `limit` of them when one is given. The arrays are views, good until the next search. Never throws.
+   */
+  search(text: string, limit?: number): StrictAnswer
+}
+
+export interface StrictOptions {
+  readonly ignoreDiacritics: boolean
+  /** Distinct values from which a field gets an index. Below it, looking at each is quicker than asking. */
+  readonly indexFrom?: number
+}
+
+/**
+ * Builds the strict engine over a list (F88, F89). It looks at each distinct value of a field once, and only at those
+ * an index of letter pairs cannot rule out. Throws a RangeError for a threshold above 0.32, whose matches would reach
+ * beyond the window it keeps of each text.
+ */
+export function createStrictEngine<T>(
+  settings: SearchSettings<T>,
+  items: readonly T[],
+  options: StrictOptions,
+): StrictEngine {
+  if (farthestOffset(0, settings.threshold) + longestPattern > windowSize)
+    throw new RangeError(`a threshold of ${settings.threshold} is beyond this engine`)
+  const { ignoreDiacritics, indexFrom = 150 } = options
+  const alphabet = new Alphabet()
+  const totalWeight = settings.fields.reduce((total, field) => total + field.weight, 0)
+  const columns = settings.fields.map((field) =>
+    buildColumn(field, field.weight / totalWeight, items, alphabet, ignoreDiacritics),
+  )
+  const searches = columns.map((column) => new ColumnSearch(column, alphabet, indexFrom))
+  const pattern = new Pattern()
+  const budget = new ErrorBudget(settings.threshold)
+  const matcher = new ShortMatch(pattern, budget)
+  const long = new LongQuery(alphabet, ignoreDiacritics, settings.threshold)
+  const board = new ScoreBoard(items.length)
+  const bestFirst = new BestFirst(items.length)
+  const top = new TopResults()
+  let fuse: ReturnType<typeof createFuseEngine<T>> | undefined
+
+  const askFuse = (text: string, limit?: number) => {
+    fuse ??= createFuseEngine(settings, items, options)
+    return fuse.search(text, limit)
+  }
+
+  return {
+    search(text, limit) {
+      if (text.trim() === '') return everything(items.length, limit)
+      const query = fuseText(text, ignoreDiacritics)
+      board.clear()
+      if (query.length > longestPattern) {
+        if (!long.take(query, columns)) return askFuse(text, limit)
+        for (const search of searches) search.searchLong(long, board)
+      } else {
+        // Nothing but marks that were taken away: only texts that vanish like it are equal, and Fuse knows them.
+        if (query.length === 0 || !pattern.take(query, alphabet)) return askFuse(text, limit)
+        budget.plan(pattern.length)
+        matcher.prepare()
+        for (const search of searches) search.searchShort(pattern, budget, matcher, board)
+      }
+      const positions = board.positions()
+      const few = limit !== undefined && limit >= 0 && limit < positions.length
+      const sorted = few
+        ? top.take(positions, board.scores, positions.length, limit)
+        : bestFirst.sort(positions, board.scores, positions.length)
+      return { ...sorted, by: 'strict' }
+    },
+  }
+}
+
+function everything(items: number, limit = -1): StrictAnswer {
+  const count = limit < 0 ? items : Math.min(items, limit)
+  return {
+    positions: Uint32Array.from({ length: count }, (_, at) => at),
+    scores: new Float64Array(count),
+    by: 'strict',
+  }
+}
