@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Catalogue } from '#contract/catalogue.ts'
+import type { LevelSlug } from '#contract/level.ts'
+import {
+  type FilterKind,
+  filterKinds,
+  type LessonFilters,
+  noFilters,
+  optionOf,
+  passesFilters,
+} from '#contract/rules/lesson-filters.ts'
+import { aCatalogue, aLesson } from '#tests/factories/catalogue.ts'
+import { aLargeCatalogue } from '#tests/factories/large-catalogue.ts'
+import { createFacets } from './facet-counts.ts'
+
+const catalogue = aLargeCatalogue(120, 3)
+const all = Uint32Array.from(catalogue.videos.keys())
+const optionsOf = (of: Catalogue, kind: FilterKind) => [...new Set(of.videos.map((lesson) => optionOf(lesson, kind)))]
+
+/** How many lessons would be listed with one option alone ticked in its kind, and the other kinds as they are. */
+function naiveCount(positions: Uint32Array, filters: LessonFilters, kind: FilterKind, option: string): number {
+  const asked = { ...filters, [kind]: [option] }
+  return [...positions].filter((position) => passesFilters(lessonAt(position), asked)).length
+}
+
+function lessonAt(position: number) {
+  const lesson = catalogue.videos[position]
+  if (!lesson) throw new RangeError(`no lesson at ${position}`)
+  return lesson
+}
+
+const someFilters = fc.record(
+  Object.fromEntries(filterKinds.map((kind) => [kind, fc.subarray(optionsOf(catalogue, kind), { maxLength: 3 })])),
+) as fc.Arbitrary<unknown> as fc.Arbitrary<LessonFilters>
+
+test('every option counts what ticking it alone in its kind would leave, whatever is found and ticked', () => {
+  const facets = createFacets(catalogue)
+  fc.assert(
+    fc.property(fc.subarray([...all]), someFilters, (found, filters) => {
+      const positions = Uint32Array.from(found)
+      const { passing, counts } = facets.sweep(positions, filters)
+      expect([...passing]).toEqual(found.filter((position) => passesFilters(lessonAt(position), filters)))
+      for (const kind of filterKinds) {
+        for (const option of optionsOf(catalogue, kind)) {
+          expect(counts[kind][option]).toBe(naiveCount(positions, filters, kind, option))
+        }
+      }
+    }),
+    { numRuns: 60, seed: 20_261_121 },
+  )
+})
+
+test('lessons keep the order they were given in', () => {
+  const backwards = all.toReversed()
+  expect(createFacets(catalogue).sweep(backwards, noFilters).passing).toEqual(backwards)
+})
+
+test('an option that no lesson has is counted as 0 and stays known', () => {
+  const { counts } = createFacets(aCatalogue()).sweep(Uint32Array.of(0), noFilters)
+  expect(counts.levels).toEqual({ beginner: 1, basic: 0, intermediate: 0, advanced: 0 })
+  expect(counts.durations).toEqual({ short: 1, medium: 0, long: 0 })
+})
+
+test('a ticked option that does not exist leaves nothing, and the counts of its kind stay', () => {
+  const { passing, counts } = createFacets(aCatalogue()).sweep(Uint32Array.of(0), { ...noFilters, professors: [99] })
+  expect(passing).toHaveLength(0)
+  expect(counts.professors).toEqual({ 1: 1 })
+  expect(counts.levels.beginner).toBe(0)
+})
+
+test('every length falls in one bucket, both bounds in the middle one', () => {
+  const videos = [1199, 1200, 2400, 2401].map((duration, index) => aLesson({ id: index + 1, duration }))
+  const facets = createFacets(aCatalogue({ videos }))
+  const sweep = (durations: LessonFilters['durations']) => [
+    ...facets.sweep(Uint32Array.of(0, 1, 2, 3), { ...noFilters, durations }).passing,
+  ]
+  expect([sweep(['short']), sweep(['medium']), sweep(['long'])]).toEqual([[0], [1, 2], [3]])
+  expect(sweep(['short', 'long'])).toEqual([0, 3])
+})
+
+test('two kinds meet, two options of one kind join', () => {
+  const made = (id: number, slug: string, level: LevelSlug) => aLesson({ id, family: { slug, name: slug }, level })
+  const videos = [made(1, 'latinos', 'basic'), made(2, 'latinos', 'advanced'), made(3, 'urbanos', 'basic')]
+  const facets = createFacets(aCatalogue({ videos }))
+  const sweep = (filters: Partial<LessonFilters>) => [
+    ...facets.sweep(Uint32Array.of(0, 1, 2), { ...noFilters, ...filters }).passing,
+  ]
+  expect(sweep({ families: ['latinos'], levels: ['basic'] })).toEqual([0])
+  expect(sweep({ levels: ['basic', 'advanced'], families: ['latinos'] })).toEqual([0, 1])
+})

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { videoGroups } from '#contract/class-type.ts'
+import type { Lesson } from '#contract/lesson.ts'
+import { noFilters } from '#contract/rules/lesson-filters.ts'
+import type { FindRequest } from '#contract/threads.ts'
+import { aCatalogue, aLesson } from '#tests/factories/catalogue.ts'
+import { createLessonIndex } from './lesson-index.ts'
+
+const now = Date.UTC(2026, 5, 1)
+const day = (date: number) => new Date(Date.UTC(2026, 4, date)).toISOString()
+const indexOf = (...videos: Lesson[]) => createLessonIndex(aCatalogue({ videos }))
+const asking = (over: Partial<FindRequest> = {}): FindRequest => ({
+  seq: 1,
+  text: '',
+  filters: noFilters,
+  order: null,
+  page: 1,
+  pageSize: 15,
+  ...over,
+})
+const neutral = { discipline: { slug: 'otra', name: 'Otra' }, family: { slug: 'otra', name: 'Otra' } }
+const idsOf = (index: ReturnType<typeof indexOf>, over: Partial<FindRequest>) => [...index.find(asking(over), now).ids]
+
+test.each(['regueton', 'reguetón', 'REGGAETON', 'reggaeton', 'reggeaton'])('%s finds Reggaeton', (text) => {
+  const index = indexOf(
+    aLesson({ id: 1, ...neutral, title: 'Reggaeton desde cero' }),
+    aLesson({ id: 2, ...neutral, discipline: { slug: 'reggaeton', name: 'Reggaeton' } }),
+    aLesson({ id: 3, ...neutral, title: 'Sevillanas' }),
+  )
+  expect(idsOf(index, { text }).toSorted()).toEqual([1, 2])
+})
+
+test('a hit in the title stands above one in the description', () => {
+  const index = indexOf(
+    aLesson({ id: 1, ...neutral, description: 'Bachata para quien empieza y quiere más.' }),
+    aLesson({ id: 2, ...neutral, title: 'Un giro de bachata' }),
+  )
+  expect(idsOf(index, { text: 'bachata' })).toEqual([2, 1])
+})
+
+test('accents are ignored on both sides', () => {
+  const index = indexOf(aLesson({ id: 1, ...neutral, title: 'Bulerías de Núñez' }))
+  for (const text of ['bulerias', 'bulerías', 'BULERIAS', 'bulerìas']) expect(idsOf(index, { text })).toEqual([1])
+})
+
+test.each([
+  ['most-watched', 'Más vistas', 'mas vistas'],
+  ['trends', 'Tendencias', 'tendencia'],
+  ['most-watched-today', 'Más vistas hoy', 'vistas hoy'],
+  ['fun', 'Diversión', 'diversion'],
+  ['fusion', 'Fusión', 'fusion'],
+  ['energy', 'Energía', 'energia'],
+  ['sevillanas', 'Sevillanas', 'sevillana'],
+] as const)('the group %s is listed and is found by its words', (group_name, name, text) => {
+  const index = indexOf(
+    aLesson({ id: 1, ...neutral, groups: [{ group_name, name, position: 2 }] }),
+    aLesson({ id: 2, ...neutral }),
+    aLesson({ id: 3, ...neutral, groups: [{ group_name, name, position: 1 }] }),
+  )
+  expect(idsOf(index, { text }).toSorted()).toEqual([1, 3])
+  expect(index.group(group_name, 20, now)).toEqual([3, 1])
+  expect(index.group(group_name, 1, now)).toEqual([3])
+  for (const other of videoGroups.filter((name) => name !== group_name)) expect(index.group(other, 20, now)).toEqual([])
+})
+
+test('without a text the most recent come first', () => {
+  const index = indexOf(...[2, 9, 5].map((date) => aLesson({ id: date, published_at: day(date) })))
+  expect(idsOf(index, {})).toEqual([9, 5, 2])
+  expect(idsOf(index, { text: '   ' })).toEqual([9, 5, 2])
+})
+
+test('a named order wins over relevance', () => {
+  const index = indexOf(
+    aLesson({ id: 1, ...neutral, title: 'Salsa', published_at: day(1) }),
+    aLesson({ id: 2, ...neutral, title: 'Giros lentos de salsa', published_at: day(2) }),
+  )
+  expect(idsOf(index, { text: 'salsa' })).toEqual([1, 2])
+  expect(idsOf(index, { text: 'salsa', order: 'recent' })).toEqual([2, 1])
+  expect(idsOf(index, { text: 'salsa', order: 'alphabetical_asc' })).toEqual([2, 1])
+  expect(idsOf(index, { text: 'salsa', order: 'older' })).toEqual([1, 2])
+})
+
+test('pages do not overlap, and a page beyond the end is the last one', () => {
+  const index = indexOf(...Array.from({ length: 7 }, (_, place) => aLesson({ id: place + 1, published_at: day(1) })))
+  const page = (page: number) => {
+    const { ids, page: shown, total } = index.find(asking({ page, pageSize: 3 }), now)
+    return { ids: [...ids], shown, total }
+  }
+  expect(page(1)).toEqual({ ids: [7, 6, 5], shown: 1, total: 7 })
+  expect(page(3)).toEqual({ ids: [1], shown: 3, total: 7 })
+  expect(page(99)).toEqual({ ids: [1], shown: 3, total: 7 })
+  expect(page(-4)).toEqual({ ids: [7, 6, 5], shown: 1, total: 7 })
+})
+
+test('a lesson not yet published is neither listed nor counted; one without a date, or to open later, is', () => {
+  const index = indexOf(
+    aLesson({ id: 1, published_at: new Date(now + 1).toISOString() }),
+    aLesson({ id: 2, published_at: null }),
+    aLesson({ id: 3, available_at: new Date(now + 1).toISOString() }),
+  )
+  const { ids, total, counts } = index.find(asking(), now)
+  expect([[...ids], total, counts.levels.beginner]).toEqual([[3, 2], 2, 2])
+  expect(index.find(asking(), now + 1).total).toBe(3)
+})
+
+test('lessons come by id in the order asked, without the unknown ones', () => {
+  const index = indexOf(aLesson({ id: 4 }), aLesson({ id: 9 }))
+  expect(index.byId([9, 7, 4]).map(({ id }) => id)).toEqual([9, 4])
+})
+
+test.each(['', ' ', '\u0000', '\u202eabc', '🕺'.repeat(90), 'a'.repeat(10_000), "'=!^$|"])(
+  'the text %j is data and never breaks the search',
+  (text) => {
+    expect(() => indexOf(aLesson()).find(asking({ text }), now)).not.toThrow()
+  },
+)
+
+test('the engine is built at the first text, and asked once while boxes are ticked and pages turned', () => {
+  const asked: string[] = []
+  let built = 0
+  const index = createLessonIndex(aCatalogue(), () => {
+    built += 1
+    return {
+      search(text) {
+        asked.push(text)
+        return { positions: Uint32Array.of(0), scores: Float64Array.of(0) }
+      },
+    }
+  })
+  index.find(asking(), now)
+  expect(built).toBe(0)
+  index.find(asking({ text: 'salsa' }), now)
+  index.find(asking({ text: ' salsa ', page: 2 }), now)
+  index.find(asking({ text: 'salsa', filters: { ...noFilters, levels: ['basic'] } }), now)
+  expect([built, asked]).toEqual([1, ['salsa']])
+})
