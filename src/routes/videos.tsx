@@ -4,8 +4,8 @@ import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { atPage, changed } from '#src/features/catalogue/list-query-changes.ts'
 import { AllLessons } from '#src/features/catalogue/lists/AllLessons.tsx'
+import { ListPage } from '#src/features/catalogue/lists/ListPage.tsx'
 import { ListSkeleton } from '#src/features/catalogue/lists/ListSkeleton.tsx'
-import { Container } from '#src/ui/Container.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
 /** All classes: the address holds page, order, text and filters, and Back walks through them (F77). */
@@ -13,7 +13,7 @@ function VideosScreen() {
   const query = route.useSearch()
   const navigate = route.useNavigate()
   return (
-    <Container>
+    <ListPage>
       <PageTitle title="Todas las clases" />
       <CatalogueGate skeleton={<ListSkeleton title="Todas las clases" />}>
         <AllLessons
@@ -27,7 +27,7 @@ function VideosScreen() {
           )}
         />
       </CatalogueGate>
-    </Container>
+    </ListPage>
   )
 }
 

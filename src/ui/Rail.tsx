@@ -2,7 +2,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Children, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import classes from './Rail.module.css'
 
-export type RailShape = 'standard' | 'wide' | 'tall' | 'numbered'
+/** `double` stacks the cards two by two; the others are one row. */
+export type RailShape = 'single' | 'double'
 
 interface RailProps {
   readonly title: string
@@ -20,7 +21,7 @@ interface RailProps {
  * A row of cards that scrolls sideways and snaps (F76): the next card always shows its edge on small screens, arrows
  * come at 768 px, and the arrow keys walk from card to card. The browser does the scrolling.
  */
-export function Rail({ title, lead, shape = 'standard', onStage = false, more, children }: RailProps) {
+export function Rail({ title, lead, shape = 'single', onStage = false, more, children }: RailProps) {
   const headingId = useId()
   const track = useRef<HTMLUListElement>(null)
   const ends = useEnds(track)

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getVideoStats, type TotalVideoStats } from '#contract/catalogue.ts'
 import type { VideoGroup } from '#contract/class-type.ts'
 import { Failure } from '#contract/errors.ts'
+import { noFilters } from '#contract/rules/lesson-filters.ts'
 import type { CollectionRequest, FindAnswer, FindRequest } from '#contract/threads.ts'
 import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
@@ -69,6 +70,17 @@ export const catalogueQueries = {
       ...fromThread,
       queryKey: [...catalogueQueries.stored(), 'group', name, limit],
       queryFn: async () => catalogueThread().lessons(await catalogueThread().group(name, limit)),
+    }),
+
+  /** The lessons that came out last. */
+  recent: (limit: number) =>
+    queryOptions({
+      ...fromThread,
+      queryKey: [...catalogueQueries.stored(), 'recent', limit],
+      queryFn: async ({ signal }) => {
+        const found = await find({ text: '', filters: noFilters, order: 'recent', page: 1, pageSize: limit }, signal)
+        return catalogueThread().lessons(found ? [...found.ids] : [])
+      },
     }),
 
   /** One page of ids, the total and the count of every option. Null while nothing is stored. */

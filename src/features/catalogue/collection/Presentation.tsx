@@ -1,0 +1,15 @@
+import classes from './Presentation.module.css'
+
+interface PresentationProps {
+  readonly src: string
+  readonly title: string
+  readonly poster: string
+}
+
+/** The presentation video: nothing is fetched before it is asked for. */
+export function Presentation({ src, title, poster }: PresentationProps) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: presentations are danced to music and carry no speech.
+    <video className={classes.video} src={src} poster={poster} controls preload="none" playsInline aria-label={title} />
+  )
+}

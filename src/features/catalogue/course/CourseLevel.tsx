@@ -1,0 +1,55 @@
+import type { Course } from '#contract/catalogue.ts'
+import type { Lesson } from '#contract/lesson.ts'
+import type { LevelFacts } from '#contract/level.ts'
+import { courseLessonPath } from '#contract/paths.ts'
+import { filterList } from '#contract/rules/lesson-list.ts'
+import { useViewer } from '#src/session/session.ts'
+import { LessonCard } from '#src/ui/cards/LessonCard.tsx'
+import { LessonList } from '#src/ui/LessonList.tsx'
+import { useNow } from '../use-now.ts'
+import classes from './CourseLevel.module.css'
+
+interface CourseLevelProps {
+  readonly course: Course
+  readonly level: LevelFacts
+  readonly lessons: readonly Lesson[]
+  readonly isFinished: (lessonId: number) => boolean
+}
+
+/** One level of a course: what it asks for and gives, and its lessons in order (F105). */
+export function CourseLevel({ course, level, lessons, isFinished }: CourseLevelProps) {
+  const viewer = useViewer()
+  const now = useNow()
+  const byId = new Map(lessons.map((lesson) => [lesson.id, lesson]))
+  const info = course.level_info[level.slug]
+  return (
+    <>
+      <h2 className="visually-hidden">Clases de nivel {level.title}</h2>
+      {info && <p className={classes.info}>{info}</p>}
+      <LessonList
+        // A level has blocks of its own: they open anew with it.
+        key={level.slug}
+        label={`nivel ${level.title}`}
+        items={filterList(course.lessons, (id) => byId.get(id)?.level === level.slug)}
+        isFinished={isFinished}
+        card={({ id }) => {
+          const lesson = byId.get(id)
+          return (
+            lesson && (
+              <LessonCard
+                lesson={lesson}
+                href={courseLessonPath(course, lesson)}
+                viewer={viewer}
+                now={now}
+                layout="row"
+                sizes="160px"
+                headingLevel={3}
+                {...(lesson.order > 0 ? { eyebrow: `Clase ${lesson.order}` } : {})}
+              />
+            )
+          )
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { Container } from '#src/ui/Container.tsx'
+import classes from './Band.module.css'
+
+interface BandProps {
+  readonly ground?: 'paper' | 'stage' | 'tint' | 'mood'
+  /** Degrees, for the light of a mood. */
+  readonly hue?: number
+  readonly children: ReactNode
+}
+
+/** A strip of the discovery page with a ground of its own. One whose rails are all empty takes no room. */
+export function Band({ ground = 'paper', hue = 264, children }: BandProps) {
+  return (
+    <div className={classes.band} data-ground={ground} style={{ '--hue': hue } as CSSProperties}>
+      <Container className={classes.inner}>{children}</Container>
+    </div>
+  )
+}

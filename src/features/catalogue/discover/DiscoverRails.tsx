@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
+import { railSize } from '#contract/rules/paging.ts'
+import { isProgramPublished } from '#contract/rules/publication.ts'
+import type { Collections } from '#contract/threads.ts'
+import { CourseCard } from '#src/ui/cards/CourseCard.tsx'
+import { ProgramCard } from '#src/ui/cards/ProgramCard.tsx'
+import { Rail } from '#src/ui/Rail.tsx'
+import { catalogueQueries } from '../catalogue-queries.ts'
+import { hueOfCollection } from '../collection-hue.ts'
+import { useNow } from '../use-now.ts'
+import { Band } from './Band.tsx'
+import classes from './DiscoverRails.module.css'
+import { LessonRail } from './LessonRail.tsx'
+import { useRankedLessons } from './use-ranked-lessons.ts'
+
+/** The ten rails of the discovery page (F75), each on a ground and in a shape of its own. */
+export function DiscoverRails({ collections }: { readonly collections: Collections }) {
+  return (
+    <>
+      <Band ground="stage">
+        <Trends />
+      </Band>
+      <Band>
+        <Courses collections={collections} />
+      </Band>
+      <Band ground="tint">
+        <Programs collections={collections} />
+      </Band>
+      <Band>
+        <Recent />
+      </Band>
+      <Band ground="stage">
+        <MostWatched />
+      </Band>
+      <Band>
+        <TrendingToday />
+        <BestValued />
+      </Band>
+      <Moods />
+      <div className={classes.all}>
+        <Link to={paths.videos} className={classes.button}>
+          Ver todas las clases
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Trends() {
+  const { data } = useQuery(catalogueQueries.group('trends', railSize))
+  return <LessonRail title="Tendencias" lead="Lo que la academia no para de bailar." onStage lessons={data} />
+}
+
+function Courses({ collections }: { readonly collections: Collections }) {
+  const more = (
+    <Link to={paths.courses} className={classes.more}>
+      Todos los cursos
+    </Link>
+  )
+  return (
+    <Rail title="Cursos para ir paso a paso" lead="De cero a soltarte, con niveles que van contigo." more={more}>
+      {collections.courses.slice(0, railSize).map((course) => (
+        <CourseCard key={course.id} course={course} hue={hueOfCollection(course, collections.families)} />
+      ))}
+    </Rail>
+  )
+}
+
+function Programs({ collections }: { readonly collections: Collections }) {
+  const now = useNow()
+  const published = collections.programs.filter((program) => isProgramPublished(program, now))
+  if (published.length === 0) return null
+  const more = (
+    <Link to={paths.programs} className={classes.more}>
+      Todos los programas
+    </Link>
+  )
+  return (
+    <Rail title="Programas con principio y final" lead="Unas semanas, un objetivo y el camino ya pensado." more={more}>
+      {published.slice(0, railSize).map((program) => (
+        <ProgramCard
+          key={program.id}
+          program={program}
+          now={now}
+          hue={hueOfCollection(program, collections.families)}
+        />
+      ))}
+    </Rail>
+  )
+}
+
+function Recent() {
+  const { data } = useQuery(catalogueQueries.recent(railSize))
+  return <LessonRail title="Más recientes" lead="Acaban de salir del estudio." lessons={data} />
+}
+
+function MostWatched() {
+  const lessons = useRankedLessons('mostViewed', 'most-watched')
+  return (
+    <LessonRail title="Más vistas" lead="Las clases a las que todo el mundo vuelve." onStage ranked lessons={lessons} />
+  )
+}
+
+function TrendingToday() {
+  const lessons = useRankedLessons('trending', 'most-watched-today')
+  return <LessonRail title="Tendencia hoy" lead="Suben más que ayer." shape="double" lessons={lessons} />
+}
+
+function BestValued() {
+  const lessons = useRankedLessons('valued', 'most-watched')
+  return <LessonRail title="Mejor valoradas" lead="Las que más pulgares arriba se llevan." lessons={lessons} />
+}
+
+const moods = [
+  { group: 'fun', hue: 38, title: 'Diversión', lead: 'Para bailar sin pensar y acabar con una sonrisa.' },
+  { group: 'fusion', hue: 168, title: 'Fusión', lead: 'Estilos que se encuentran y se contagian.' },
+  { group: 'energy', hue: 338, title: 'Energía', lead: 'Sube el volumen: aquí se suda.' },
+] as const
+
+function Moods() {
+  return moods.map((mood) => (
+    <Band key={mood.group} ground="mood" hue={mood.hue}>
+      <Mood {...mood} />
+    </Band>
+  ))
+}
+
+function Mood({ group, title, lead }: (typeof moods)[number]) {
+  const { data } = useQuery(catalogueQueries.group(group, railSize))
+  return <LessonRail title={title} lead={lead} lessons={data} onStage />
+}

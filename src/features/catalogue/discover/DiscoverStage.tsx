@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Lesson } from '#contract/lesson.ts'
+import { accessRefusal } from '#contract/rules/lesson-access.ts'
+import { noFilters } from '#contract/rules/lesson-filters.ts'
+import type { ListQuery } from '#contract/rules/list-query.ts'
+import { railSize } from '#contract/rules/paging.ts'
+import type { Collections } from '#contract/threads.ts'
+import { useViewer } from '#src/session/session.ts'
+import { Container } from '#src/ui/Container.tsx'
+import { catalogueQueries } from '../catalogue-queries.ts'
+import { FilterButton } from '../filters/FilterButton.tsx'
+import { changed } from '../list-query-changes.ts'
+import { SearchForm } from '../lists/SearchForm.tsx'
+import { SortMenu } from '../lists/SortMenu.tsx'
+import { useNow } from '../use-now.ts'
+import classes from './DiscoverStage.module.css'
+import { FeaturedLesson } from './FeaturedLesson.tsx'
+
+interface DiscoverStageProps {
+  readonly collections: Collections | undefined
+  /** Opens the list of all classes with what was asked for (F74). */
+  readonly onList: (query: ListQuery) => void
+}
+
+/** The top of the discovery page: one question, the ways to answer it, and the lesson of the moment. */
+export function DiscoverStage({ collections, onList }: DiscoverStageProps) {
+  return (
+    <div className={classes.stage}>
+      <Container className={classes.inner}>
+        <div className={classes.words}>
+          <h1 className={classes.title}>¿Qué bailas hoy?</h1>
+          <p className={classes.lead}>Busca un estilo, un paso o a quien quieras tener delante.</p>
+          <div className={classes.tools}>
+            <SearchForm
+              size="large"
+              label="Busca tu clase"
+              placeholder="Busca tu clase..."
+              text=""
+              onCommit={(q) => onList(changed({}, { q }))}
+            />
+            <SortMenu order={undefined} searching={false} onChange={(order) => onList(changed({}, { order }))} />
+            {collections && (
+              <FilterButton
+                active={0}
+                collections={collections}
+                choice={{ text: '', filters: noFilters }}
+                order={null}
+                onApply={({ text, filters }) => onList(changed({}, { q: text, filters }))}
+              />
+            )}
+          </div>
+        </div>
+        <FeaturedLesson lesson={useFeatured(!!collections)} />
+      </Container>
+    </div>
+  )
+}
+
+/** The first trend this viewer may watch right away; the first one at all when there is none. */
+function useFeatured(ready: boolean): Lesson | undefined {
+  const viewer = useViewer()
+  const now = useNow()
+  const { data: trends } = useQuery({ ...catalogueQueries.group('trends', railSize), enabled: ready })
+  const { data: recent } = useQuery({ ...catalogueQueries.recent(railSize), enabled: trends?.length === 0 })
+  const candidates = trends?.length === 0 ? recent : trends
+  return candidates?.find((lesson) => accessRefusal(lesson, viewer, now) === null) ?? candidates?.[0]
+}

@@ -1,0 +1,37 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Lesson } from '#contract/lesson.ts'
+import { levelFacts } from '#contract/level.ts'
+import { lessonPath } from '#contract/paths.ts'
+import { hueOf } from '#src/ui/discipline-hue.ts'
+import { formatDuration } from '#src/ui/durations.ts'
+import { Poster } from '#src/ui/Poster.tsx'
+import classes from './FeaturedLesson.module.css'
+
+/** The lesson of the moment, large, with its play button (F73). */
+export function FeaturedLesson({ lesson }: { readonly lesson: Lesson | undefined }) {
+  if (!lesson) return <div className={classes.waiting} aria-hidden />
+  return (
+    <Link to={lessonPath(lesson)} className={classes.featured} aria-label={`Reproducir ${lesson.title}`}>
+      <Poster
+        className={classes.picture}
+        src={lesson.img}
+        alt=""
+        sizes="(min-width: 992px) 760px, 100vw"
+        hue={hueOf(lesson.discipline.slug)}
+        priority
+      />
+      <span className={classes.words}>
+        <span className={classes.play} aria-hidden>
+          <IconPlayerPlayFilled size={34} />
+        </span>
+        <span>
+          <strong className={classes.title}>{lesson.title}</strong>
+          <span className={classes.facts}>
+            {lesson.instructor.name} · {levelFacts(lesson.level).title} · {formatDuration(lesson.duration)}
+          </span>
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Lesson } from '#contract/lesson.ts'
+import { lessonPath } from '#contract/paths.ts'
+import { railSize } from '#contract/rules/paging.ts'
+import { useViewer } from '#src/session/session.ts'
+import { LessonCard } from '#src/ui/cards/LessonCard.tsx'
+import { Rail, type RailShape } from '#src/ui/Rail.tsx'
+import { CardSkeletons } from '../lists/CardSkeletons.tsx'
+import { useNow } from '../use-now.ts'
+
+interface LessonRailProps {
+  readonly title: string
+  readonly lead?: string
+  readonly shape?: RailShape
+  readonly onStage?: boolean
+  /** Counts the cards, for rails that are rankings. */
+  readonly ranked?: boolean
+  readonly more?: ReactNode
+  /** Undefined while they are on their way. */
+  readonly lessons: readonly Lesson[] | undefined
+}
+
+const places = 4
+
+/** Lessons in a row. A row that turns out to have none is not there. */
+export function LessonRail({ lessons, shape = 'single', ranked = false, ...rail }: LessonRailProps) {
+  const viewer = useViewer()
+  const now = useNow()
+  if (lessons?.length === 0) return null
+  return (
+    <Rail {...rail} shape={shape}>
+      {lessons
+        ? lessons
+            .slice(0, railSize)
+            .map((lesson, place) => (
+              <LessonCard
+                key={lesson.id}
+                lesson={lesson}
+                href={lessonPath(lesson)}
+                viewer={viewer}
+                now={now}
+                layout={shape === 'double' ? 'row' : 'stacked'}
+                {...(shape === 'double' ? { sizes: '160px' } : {})}
+                {...(ranked ? { rank: place + 1 } : {})}
+              />
+            ))
+        : CardSkeletons({ count: places })}
+    </Rail>
+  )
+}

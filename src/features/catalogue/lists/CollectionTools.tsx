@@ -1,0 +1,27 @@
+import type { ListQuery } from '#contract/rules/list-query.ts'
+import { changed } from '../list-query-changes.ts'
+import { SearchForm } from './SearchForm.tsx'
+import { SortMenu } from './SortMenu.tsx'
+
+interface CollectionToolsProps {
+  readonly label: string
+  readonly placeholder: string
+  readonly query: ListQuery
+  readonly onQuery: (query: ListQuery) => void
+}
+
+/** What narrows a list of courses or programs: a text and an order. */
+export function CollectionTools({ label, placeholder, query, onQuery }: CollectionToolsProps) {
+  const text = query.q ?? ''
+  return (
+    <>
+      <SearchForm
+        label={label}
+        placeholder={placeholder}
+        text={text}
+        onCommit={(q) => onQuery(changed(query, { q }))}
+      />
+      <SortMenu order={query.order} searching={text !== ''} onChange={(order) => onQuery(changed(query, { order }))} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { ListQuery } from '#contract/rules/list-query.ts'
+import { clampPage, pageCount, pageOf, pageSize } from '#contract/rules/paging.ts'
+import { CourseCard } from '#src/ui/cards/CourseCard.tsx'
+import { countOf } from '#src/ui/count-of.ts'
+import { Notice, NoticeAction } from '#src/ui/Notice.tsx'
+import { type PageLink, Paginator } from '#src/ui/Paginator.tsx'
+import { hueOfCollection } from '../collection-hue.ts'
+import { CardGrid } from './CardGrid.tsx'
+import { CardSkeletons } from './CardSkeletons.tsx'
+import { CollectionTools } from './CollectionTools.tsx'
+import { ListHeading } from './ListHeading.tsx'
+import { useCourseList } from './use-collection-list.ts'
+
+interface CourseListProps {
+  readonly query: ListQuery
+  readonly onQuery: (query: ListQuery) => void
+  readonly pageLink: (target: PageLink) => ReactNode
+}
+
+/** Every course, 15 a page (F99). */
+export function CourseList({ query, onQuery, pageLink }: CourseListProps) {
+  const list = useCourseList(query)
+  const total = list?.items.length ?? 0
+  const page = clampPage(query.page ?? 1, total)
+  return (
+    <>
+      <ListHeading title="Cursos" count={list ? countOf(total, 'curso', 'cursos') : ''}>
+        <CollectionTools
+          label="Busca entre los cursos"
+          placeholder="Busca tu curso..."
+          query={query}
+          onQuery={onQuery}
+        />
+      </ListHeading>
+      {list && total === 0 ? (
+        <Notice tone="empty" title="No hay ningún curso así" text="Prueba con otra palabra: un estilo, un nivel...">
+          <NoticeAction onClick={() => onQuery({})}>Ver todos los cursos</NoticeAction>
+        </Notice>
+      ) : (
+        <CardGrid label="Cursos" stale={list?.stale ?? false}>
+          {list ? (
+            pageOf(list.items, page).map((course, place) => (
+              <li key={course.id}>
+                <CourseCard
+                  course={course}
+                  hue={hueOfCollection(course, list.collections.families)}
+                  eager={place === 0}
+                  headingLevel={2}
+                />
+              </li>
+            ))
+          ) : (
+            <CardSkeletons count={pageSize} shape="course" />
+          )}
+        </CardGrid>
+      )}
+      <Paginator page={page} pages={pageCount(total)} link={pageLink} />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useId } from 'react'
+import type { Program } from '#contract/catalogue.ts'
+import type { ListQuery } from '#contract/rules/list-query.ts'
+import { clampPage, pageCount, pageOf, pageSize } from '#contract/rules/paging.ts'
+import { isProgramPublished } from '#contract/rules/publication.ts'
+import { ProgramCard } from '#src/ui/cards/ProgramCard.tsx'
+import { countOf } from '#src/ui/count-of.ts'
+import { Notice, NoticeAction } from '#src/ui/Notice.tsx'
+import { type PageLink, Paginator } from '#src/ui/Paginator.tsx'
+import { hueOfCollection } from '../collection-hue.ts'
+import { useNow } from '../use-now.ts'
+import { CardGrid } from './CardGrid.tsx'
+import { CardSkeletons } from './CardSkeletons.tsx'
+import { CollectionTools } from './CollectionTools.tsx'
+import { ListHeading } from './ListHeading.tsx'
+import classes from './ProgramList.module.css'
+import { useProgramList } from './use-collection-list.ts'
+
+interface ProgramListProps {
+  readonly query: ListQuery
+  readonly onQuery: (query: ListQuery) => void
+  readonly pageLink: (target: PageLink) => ReactNode
+}
+
+/** The programs that are out, 15 a page, and those with a premiere still to come (F100). */
+export function ProgramList({ query, onQuery, pageLink }: ProgramListProps) {
+  const now = useNow()
+  const upcomingId = useId()
+  const list = useProgramList(query)
+  const published = list?.items.filter((program) => isProgramPublished(program, now)) ?? []
+  const upcoming = list?.items.filter((program) => !isProgramPublished(program, now)) ?? []
+  const page = clampPage(query.page ?? 1, published.length)
+  const card = (program: Program, headingLevel: 2 | 3, eager = false) => (
+    <li key={program.id}>
+      <ProgramCard
+        program={program}
+        now={now}
+        hue={hueOfCollection(program, list?.collections.families ?? [])}
+        eager={eager}
+        headingLevel={headingLevel}
+      />
+    </li>
+  )
+  return (
+    <>
+      <ListHeading title="Programas" count={list ? countOf(published.length, 'programa', 'programas') : ''}>
+        <CollectionTools
+          label="Busca entre los programas"
+          placeholder="Busca tu programa..."
+          query={query}
+          onQuery={onQuery}
+        />
+      </ListHeading>
+      {list?.items.length === 0 ? (
+        <Notice tone="empty" title="No hay ningún programa así" text="Prueba con otra palabra: un estilo, un nivel...">
+          <NoticeAction onClick={() => onQuery({})}>Ver todos los programas</NoticeAction>
+        </Notice>
+      ) : (
+        <CardGrid label="Programas" stale={list?.stale ?? false}>
+          {list ? (
+            pageOf(published, page).map((program, place) => card(program, 2, place === 0))
+          ) : (
+            <CardSkeletons count={pageSize} shape="program" />
+          )}
+        </CardGrid>
+      )}
+      <Paginator page={page} pages={pageCount(published.length)} link={pageLink} />
+      {upcoming.length > 0 && (
+        <section className={classes.upcoming} aria-labelledby={upcomingId}>
+          <h2 id={upcomingId}>Muy pronto</h2>
+          <CardGrid label="Próximos estrenos" columns="pair">
+            {upcoming.map((program) => card(program, 3))}
+          </CardGrid>
+        </section>
+      )}
+    </>
+  )
+}

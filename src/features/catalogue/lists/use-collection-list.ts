@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Course, Program } from '#contract/catalogue.ts'
+import type { ListQuery } from '#contract/rules/list-query.ts'
+import type { CollectionRequest, Collections } from '#contract/threads.ts'
+import { catalogueQueries } from '../catalogue-queries.ts'
+
+interface CollectionList<T> {
+  readonly items: readonly T[]
+  /** True while another answer is on its way. */
+  readonly stale: boolean
+  readonly collections: Collections
+}
+
+/** The courses an address asks for, in its order (F89, F99). Undefined until the first answer. */
+export const useCourseList = (query: ListQuery) =>
+  useCollectionList<Course>('courses', query, (collections) => collections.courses)
+
+/** The programs an address asks for, published or not, in its order (F89, F100). */
+export const useProgramList = (query: ListQuery) =>
+  useCollectionList<Program>('programs', query, (collections) => collections.programs)
+
+function useCollectionList<T extends Course | Program>(
+  of: CollectionRequest['of'],
+  query: ListQuery,
+  pick: (collections: Collections) => readonly T[],
+): CollectionList<T> | undefined {
+  const { data: collections } = useQuery(catalogueQueries.collections())
+  const { data: ids, isPlaceholderData } = useQuery({
+    ...catalogueQueries.findCollections({ of, text: query.q ?? '', order: query.order ?? null }),
+    placeholderData: keepPreviousData,
+  })
+  if (!collections || !ids) return undefined
+  const byId = new Map(pick(collections).map((item) => [item.id, item]))
+  const items = ids.flatMap((id) => byId.get(id) ?? [])
+  return { items, stale: isPlaceholderData, collections }
+}

@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Professor } from '#contract/catalogue.ts'
+import { lessonPath } from '#contract/paths.ts'
+import { noFilters } from '#contract/rules/lesson-filters.ts'
+import { placesOf } from '#contract/rules/lesson-list.ts'
+import { clampPage, pageCount, pageOf } from '#contract/rules/paging.ts'
+import type { Collections } from '#contract/threads.ts'
+import { useViewer } from '#src/session/session.ts'
+import { Container } from '#src/ui/Container.tsx'
+import { CourseCard } from '#src/ui/cards/CourseCard.tsx'
+import { LessonCard } from '#src/ui/cards/LessonCard.tsx'
+import { countOf } from '#src/ui/count-of.ts'
+import { type PageLink, Paginator } from '#src/ui/Paginator.tsx'
+import { catalogueQueries } from '../catalogue-queries.ts'
+import { hueOfCollection } from '../collection-hue.ts'
+import { CardGrid } from '../lists/CardGrid.tsx'
+import { CardSkeletons } from '../lists/CardSkeletons.tsx'
+import { useNow } from '../use-now.ts'
+import classes from './ProfessorPage.module.css'
+import { ProfessorStage } from './ProfessorStage.tsx'
+
+interface ProfessorPageProps {
+  readonly professor: Professor
+  readonly collections: Collections
+  readonly page: number
+  readonly pageLink: (target: PageLink) => ReactNode
+}
+
+// More than anyone will ever teach: all ids at once say which courses they are in, and pages are cut from them here.
+const allOfThem = 10_000
+
+/** Who teaches: portrait, words, the courses they teach in and all their classes, 15 a page (Q51). */
+export function ProfessorPage({ professor, collections, page: asked, pageLink }: ProfessorPageProps) {
+  const viewer = useViewer()
+  const now = useNow()
+  const filters = { ...noFilters, professors: [professor.id] }
+  const { data: found } = useQuery(
+    catalogueQueries.find({ text: '', filters, order: 'recent', page: 1, pageSize: allOfThem }),
+  )
+  const ids = found ? [...found.ids] : []
+  const page = clampPage(asked, ids.length)
+  const { data: lessons, isPlaceholderData } = useQuery({
+    ...catalogueQueries.lessons(pageOf(ids, page)),
+    enabled: !!found,
+    placeholderData: keepPreviousData,
+  })
+  const theirs = new Set(ids)
+  const courses = collections.courses.filter((course) => placesOf(course.lessons).some(({ id }) => theirs.has(id)))
+  return (
+    <>
+      <ProfessorStage professor={professor} />
+      <Container className={classes.below}>
+        {courses.length > 0 && (
+          <section>
+            <h2 className={classes.heading}>Sus cursos</h2>
+            <CardGrid label={`Cursos de ${professor.name}`}>
+              {courses.map((course) => (
+                <li key={course.id}>
+                  <CourseCard course={course} hue={hueOfCollection(course, collections.families)} />
+                </li>
+              ))}
+            </CardGrid>
+          </section>
+        )}
+        <section>
+          <h2 className={classes.heading}>
+            Sus clases
+            {found && <span className={classes.count}>{countOf(found.total, 'clase', 'clases')}</span>}
+          </h2>
+          <CardGrid label={`Clases de ${professor.name}`} stale={isPlaceholderData}>
+            {lessons ? (
+              lessons.map((lesson) => (
+                <li key={lesson.id}>
+                  <LessonCard lesson={lesson} href={lessonPath(lesson)} viewer={viewer} now={now} />
+                </li>
+              ))
+            ) : (
+              <CardSkeletons count={6} />
+            )}
+          </CardGrid>
+          <Paginator page={page} pages={pageCount(ids.length)} link={pageLink} />
+        </section>
+      </Container>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Professor } from '#contract/catalogue.ts'
+import { Container } from '#src/ui/Container.tsx'
+import { Poster } from '#src/ui/Poster.tsx'
+import classes from './ProfessorStage.module.css'
+
+/** The portrait and the words of who teaches. */
+export function ProfessorStage({ professor }: { readonly professor: Professor }) {
+  return (
+    <div className={classes.stage}>
+      <Container className={classes.inner}>
+        <Poster
+          className={classes.portrait}
+          src={professor.main_image_uri}
+          alt={`Retrato de ${professor.name}`}
+          sizes="(min-width: 768px) 320px, 60vw"
+          ratio={1}
+          priority
+        />
+        <div className={classes.words}>
+          <h1 className={classes.name}>{professor.name}</h1>
+          <p className={classes.about}>{professor.description}</p>
+        </div>
+      </Container>
+    </div>
+  )
+}

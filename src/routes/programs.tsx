@@ -1,0 +1,27 @@
+import { createLazyRoute, Link } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
+import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
+import { atPage } from '#src/features/catalogue/list-query-changes.ts'
+import { ListPage } from '#src/features/catalogue/lists/ListPage.tsx'
+import { ListSkeleton } from '#src/features/catalogue/lists/ListSkeleton.tsx'
+import { ProgramList } from '#src/features/catalogue/lists/ProgramList.tsx'
+import { PageTitle } from '#src/ui/PageTitle.tsx'
+
+function ProgramsScreen() {
+  const query = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <ListPage>
+      <PageTitle title="Programas" />
+      <CatalogueGate skeleton={<ListSkeleton title="Programas" shape="program" />}>
+        <ProgramList
+          query={query}
+          onQuery={(search) => void navigate({ to: paths.programs, search, resetScroll: false })}
+          pageLink={({ page, ...link }) => <Link to={paths.programs} search={atPage(query, page)} {...link} />}
+        />
+      </CatalogueGate>
+    </ListPage>
+  )
+}
+
+export const route = createLazyRoute('/academy/programas')({ component: ProgramsScreen })

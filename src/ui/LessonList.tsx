@@ -1,0 +1,78 @@
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import type { LessonList as Items, LessonBlock, LessonPlace } from '#contract/catalogue.ts'
+import { placesOf } from '#contract/rules/lesson-list.ts'
+import { progressOf, shownPercent } from '#contract/rules/progress.ts'
+import { countOf } from './count-of.ts'
+import classes from './LessonList.module.css'
+import { ProgressBar } from './ProgressBar.tsx'
+
+interface LessonListProps {
+  /** What this is the list of, for people who hear it. */
+  readonly label: string
+  readonly items: Items
+  readonly isFinished: (lessonId: number) => boolean
+  /** Draws a lesson's card. A place whose lesson is not in the catalogue draws nothing. */
+  readonly card: (place: LessonPlace) => ReactNode
+}
+
+/** The lessons of a course level or program: how far one is, cards, and blocks that fold (F105, F112). */
+export function LessonList({ label, items, isFinished, card }: LessonListProps) {
+  const progress = progressOf(placesOf(items), isFinished)
+  const percent = shownPercent(progress)
+  return (
+    <div className={classes.list}>
+      <div className={classes.progress}>
+        <p>{progressWords(progress.finished, progress.total, percent)}</p>
+        <ProgressBar label={`Progreso de ${label}`} percent={percent} />
+      </div>
+      <ol className={classes.items} aria-label={label}>
+        {items.map((item) => (
+          <li key={`${item.type}-${item.id}`} className={item.type === 'block' ? classes.folded : undefined}>
+            {item.type === 'block' ? <Block block={item} isFinished={isFinished} card={card} /> : card(item)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const progressWords = (finished: number, total: number, percent: number) =>
+  finished === 0 ? countOf(total, 'clase', 'clases') : `${finished}/${total} clases completadas (${percent} %)`
+
+interface BlockProps extends Pick<LessonListProps, 'isFinished' | 'card'> {
+  readonly block: LessonBlock
+}
+
+function Block({ block, isFinished, card }: BlockProps) {
+  const id = useId()
+  const [open, setOpen] = useState(true)
+  const { finished, total } = progressOf(block.lessons, isFinished)
+  const all = finished === total
+  return (
+    <section className={classes.block} aria-labelledby={`${id}-name`}>
+      <h3 className={classes.heading}>
+        <button
+          type="button"
+          id={`${id}-name`}
+          className={classes.fold}
+          aria-expanded={open}
+          aria-controls={`${id}-lessons`}
+          onClick={() => setOpen(!open)}
+        >
+          <span className={classes.name}>{block.name}</span>
+          <span className={classes.done} data-all={all}>
+            {all && <IconCheck size={16} stroke={3} aria-hidden />}
+            {all ? 'Todas las clases completadas' : `${finished}/${total} clases completadas`}
+          </span>
+          <IconChevronDown className={classes.chevron} aria-hidden />
+        </button>
+      </h3>
+      <ol id={`${id}-lessons`} className={classes.items} hidden={!open}>
+        {block.lessons.map((place) => (
+          <li key={place.id}>{card(place)}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
