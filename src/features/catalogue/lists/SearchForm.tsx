@@ -36,32 +36,31 @@ export function SearchForm({ label, placeholder, text, onCommit, size = 'standar
   }
 
   return (
-    <search className={classes.search} data-size={size}>
-      <form className={classes.form} onSubmit={commit}>
-        <label className="visually-hidden" htmlFor={id}>
-          {label}
-        </label>
-        <button type="submit" className={classes.icon} aria-label="Buscar">
-          <IconSearch aria-hidden />
+    // biome-ignore lint/a11y/useSemanticElements: Safari knows <search> only from version 17 on.
+    <form className={classes.form} data-size={size} role="search" onSubmit={commit}>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <button type="submit" className={classes.icon} aria-label="Buscar">
+        <IconSearch aria-hidden />
+      </button>
+      <input
+        ref={input}
+        id={id}
+        className={classes.input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={longest}
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {typed !== '' && (
+        <button type="button" className={classes.icon} aria-label="Borrar la búsqueda" onClick={clear}>
+          <IconX aria-hidden />
         </button>
-        <input
-          ref={input}
-          id={id}
-          className={classes.input}
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={longest}
-          placeholder={placeholder}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        {typed !== '' && (
-          <button type="button" className={classes.icon} aria-label="Borrar la búsqueda" onClick={clear}>
-            <IconX aria-hidden />
-          </button>
-        )}
-      </form>
-    </search>
+      )}
+    </form>
   )
 }

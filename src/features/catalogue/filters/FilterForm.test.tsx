@@ -1,0 +1,135 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Lesson } from '#contract/lesson.ts'
+import { filterKinds, type LessonFilters, noFilters, optionOf, passesFilters } from '#contract/rules/lesson-filters.ts'
+import type { CatalogueThread, FindRequest } from '#contract/threads.ts'
+import { aFamily, aLesson, aProfessor } from '#tests/factories/catalogue.ts'
+import { type FilterChoice, FilterForm } from './FilterDialog.tsx'
+
+const thread = vi.hoisted(() => ({ find: vi.fn<CatalogueThread['find']>() }))
+vi.mock('#src/platform/threads.ts', () => ({ catalogueThread: () => thread }))
+
+const bachata = { slug: 'bachata', name: 'Bachata' }
+const lessons: readonly Lesson[] = [
+  aLesson({ id: 1, title: 'Salsa uno', level: 'basic' }),
+  aLesson({ id: 2, title: 'Salsa dos', level: 'advanced' }),
+  aLesson({ id: 3, title: 'Bachata', discipline: bachata, level: 'basic' }),
+]
+const image = '/media/public/posters/salsa-1-640.webp'
+const collections = {
+  families: [
+    aFamily({
+      disciplines: [
+        { id: 1, slug: 'salsa', name: 'Salsa', image },
+        { id: 2, slug: 'bachata', name: 'Bachata', image },
+        { id: 3, slug: 'zumba', name: 'Zumba', image },
+      ],
+    }),
+  ],
+  professors: [aProfessor({ id: 1, name: 'Marta Ferrer' })],
+  courses: [],
+  programs: [],
+}
+
+/** The thread's promise over three lessons, by the contract's own rules. */
+function answer({ text, filters, seq }: FindRequest) {
+  const named = lessons.filter((lesson) => lesson.title.toLowerCase().includes(text.toLowerCase()))
+  const found = named.filter((lesson) => passesFilters(lesson, filters))
+  const counts = Object.fromEntries(
+    filterKinds.map((kind) => {
+      const others: LessonFilters = { ...filters, [kind]: [] }
+      const tally: Record<string, number> = {}
+      for (const lesson of named.filter((candidate) => passesFilters(candidate, others))) {
+        const option = optionOf(lesson, kind)
+        tally[option] = (tally[option] ?? 0) + 1
+      }
+      return [kind, tally]
+    }),
+  ) as Record<(typeof filterKinds)[number], Record<string, number>>
+  const ids = Uint32Array.from(found, (lesson) => lesson.id)
+  return Promise.resolve({ kind: 'found', seq, ids, page: 1, total: found.length, counts, took: 0 } as const)
+}
+
+beforeEach(() => void thread.find.mockReset().mockImplementation(answer))
+afterEach(cleanup)
+
+async function filterForm(choice: FilterChoice = { text: '', filters: noFilters }) {
+  const applied: FilterChoice[] = []
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <FilterForm collections={collections} choice={choice} order={null} onApply={(next) => applied.push(next)} />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(thread.find).toHaveBeenCalled())
+  return {
+    applied,
+    says: (words: string) => screen.findByRole('button', { name: words }),
+    option: (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name }),
+    type: (text: string) => fireEvent.change(screen.getByLabelText('Qué buscas'), { target: { value: text } }),
+  }
+}
+
+test('the count is live while boxes are ticked and keys are typed', async () => {
+  const { says, option, type } = await filterForm()
+  await says('Ver 3 resultados')
+  fireEvent.click(option(/^Salsa/))
+  await says('Ver 2 resultados')
+  fireEvent.click(option(/^Avanzado/))
+  await says('Ver 1 resultado')
+  type('bachata')
+  await says('No hay resultados')
+})
+
+test('every option says how many lessons it would leave, given the other kinds', async () => {
+  const { says, option } = await filterForm()
+  await says('Ver 3 resultados')
+  fireEvent.click(option(/^Avanzado/))
+  await says('Ver 1 resultado')
+  await waitFor(() => option(/^Salsa\s*1 clase$/))
+  option(/^Bachata\s*0 clases$/)
+  option(/^Básico\s*2 clases$/)
+})
+
+test('an option without lessons is reachable but cannot be ticked', async () => {
+  const { says, option, applied } = await filterForm()
+  await says('Ver 3 resultados')
+  const zumba = option(/^Zumba/)
+  expect([zumba.disabled, zumba.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  fireEvent.click(zumba)
+  fireEvent.click(await says('Ver 3 resultados'))
+  expect(applied).toEqual([{ text: '', filters: noFilters }])
+})
+
+test('a ticked option without lessons can be taken back', async () => {
+  const { says, option } = await filterForm({ text: '', filters: { ...noFilters, disciplines: ['zumba'] } })
+  await says('No hay resultados')
+  fireEvent.click(option(/^Zumba/))
+  await says('Ver 3 resultados')
+})
+
+test('with no results nothing can be applied, not even by Enter', async () => {
+  const { says, type, applied } = await filterForm()
+  type('tango')
+  const button = await says('No hay resultados')
+  expect(button.hasAttribute('disabled')).toBe(true)
+  fireEvent.submit(screen.getByLabelText('Qué buscas'))
+  expect(applied).toEqual([])
+})
+
+test('clearing takes the text and every filter away, and applies nothing by itself', async () => {
+  const { says, applied } = await filterForm({ text: 'salsa', filters: { ...noFilters, levels: ['basic'] } })
+  await says('Ver 1 resultado')
+  fireEvent.click(screen.getByRole('button', { name: 'Borrar filtros' }))
+  await says('Ver 3 resultados')
+  expect(applied).toEqual([])
+})
+
+test('an answer overtaken by a newer question is asked for again', async () => {
+  thread.find.mockImplementationOnce(({ seq }) => Promise.resolve({ kind: 'stale', seq }))
+  const { says } = await filterForm()
+  await says('Ver 3 resultados')
+  const numbers = thread.find.mock.calls.map(([request]) => request.seq)
+  expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
+  expect(new Set(numbers).size).toBe(numbers.length)
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { noFilters } from '#contract/rules/lesson-filters.ts'
+import { filtersOf, type ListQuery, parseListQuery } from '#contract/rules/list-query.ts'
+import { parseSearch, stringifySearch } from '#src/app/search-params.ts'
+import { atPage, changed, filterCount } from './list-query-changes.ts'
+
+const full: ListQuery = {
+  q: 'salsa y bachata',
+  order: 'older',
+  page: 3,
+  disciplines: ['salsa', 'hip-hop'],
+  professors: [4, 12],
+  classTypes: ['Coreografías'],
+  levels: ['basic'],
+  durations: ['short', 'long'],
+}
+
+test('what the address says is read back from the address', () => {
+  expect(parseListQuery(parseSearch(stringifySearch({ ...full })))).toEqual(full)
+})
+
+test('any change leads back to the first page and keeps the rest', () => {
+  const { page: _, ...rest } = full
+  expect(changed(full, { order: 'recent' })).toEqual({ ...rest, order: 'recent' })
+})
+
+test('taking everything away leaves an address without a query', () => {
+  expect(stringifySearch({ ...changed(full, { q: ' ', order: null, filters: noFilters }) })).toBe('')
+})
+
+test('the first page is written without a number and the others with theirs', () => {
+  expect(atPage(full, 1)).not.toHaveProperty('page')
+  expect(atPage(full, 2)).toEqual({ ...full, page: 2 })
+})
+
+test('filters are counted option by option, and the text is none of them', () => {
+  expect(filterCount(full)).toBe(8)
+  expect(filterCount({ q: 'salsa' })).toBe(0)
+  expect(filterCount(changed(full, { filters: { ...filtersOf(full), disciplines: [] } }))).toBe(6)
+})

@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { SearchForm } from './SearchForm.tsx'
+
+afterEach(cleanup)
+
+function searchForm(text = '') {
+  const committed: string[] = []
+  const form = (inForce: string) => (
+    <SearchForm
+      label="Busca"
+      placeholder="Busca tu clase..."
+      text={inForce}
+      onCommit={(next) => committed.push(next)}
+    />
+  )
+  const { rerender } = render(form(text))
+  const input = screen.getByLabelText<HTMLInputElement>('Busca')
+  return {
+    committed,
+    input,
+    type: (value: string) => fireEvent.change(input, { target: { value } }),
+    follow: (inForce: string) => rerender(form(inForce)),
+  }
+}
+
+test('typing alone changes nothing', () => {
+  const { type, committed } = searchForm()
+  type('salsa')
+  expect(committed).toEqual([])
+})
+
+test('Enter and the icon commit the text once, without the spaces around it', () => {
+  const { type, input, committed } = searchForm()
+  type('  salsa ')
+  fireEvent.submit(input)
+  fireEvent.click(screen.getByRole('button', { name: 'Buscar' }))
+  expect(committed).toEqual(['salsa', 'salsa'])
+})
+
+test('clearing takes the text filter away and keeps the keyboard in the box', () => {
+  const { input, committed } = searchForm('salsa')
+  fireEvent.click(screen.getByRole('button', { name: 'Borrar la búsqueda' }))
+  expect(committed).toEqual([''])
+  expect(input.value).toBe('')
+  expect(document.activeElement).toBe(input)
+})
+
+test('clearing a text that was never committed commits nothing', () => {
+  const { type, committed } = searchForm()
+  type('sal')
+  fireEvent.click(screen.getByRole('button', { name: 'Borrar la búsqueda' }))
+  expect(committed).toEqual([])
+})
+
+test('the box follows the address, as with Back', () => {
+  const { input, follow } = searchForm('salsa')
+  follow('bachata')
+  expect(input.value).toBe('bachata')
+})

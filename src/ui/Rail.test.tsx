@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Rail } from './Rail.tsx'
+
+afterEach(cleanup)
+
+function rail() {
+  render(
+    <Rail title="Tendencias">
+      <a href="/1">Uno</a>
+      <a href="/2">Dos</a>
+      <a href="/3">Tres</a>
+    </Rail>,
+  )
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  return { press, focused: () => document.activeElement?.textContent }
+}
+
+test('the arrow keys walk from card to card and stop at both ends', () => {
+  const { press, focused } = rail()
+  screen.getByText('Uno').focus()
+  press('ArrowLeft')
+  expect(focused()).toBe('Uno')
+  press('ArrowRight')
+  press('ArrowRight')
+  expect(focused()).toBe('Tres')
+  press('ArrowRight')
+  expect(focused()).toBe('Tres')
+  press('ArrowLeft')
+  expect(focused()).toBe('Dos')
+})
+
+test('other keys are left to the browser', () => {
+  const { focused } = rail()
+  screen.getByText('Uno').focus()
+  expect(fireEvent.keyDown(screen.getByText('Uno'), { key: 'ArrowDown' })).toBe(true)
+  expect(focused()).toBe('Uno')
+})
+
+test('the row is a region named by its heading, and both arrows say what they move', () => {
+  rail()
+  expect(screen.getByRole('region', { name: 'Tendencias' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Atrás en Tendencias' }).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('button', { name: 'Adelante en Tendencias' })).toBeTruthy()
+})
