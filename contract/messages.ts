@@ -28,8 +28,13 @@ export const PlayerConfig = type({
 })
 export type PlayerConfig = typeof PlayerConfig.infer
 
-/** What the page may ask of the player. */
-export const PlayerRequest = type({ '+': 'reject', to: "'player'", session: 'string', type: "'play' | 'pause'" }).or({
+/** What the page may ask of the player. `leave-fullscreen` is about the fullscreen that the page itself gives (F130). */
+export const PlayerRequest = type({
+  '+': 'reject',
+  to: "'player'",
+  session: 'string',
+  type: "'play' | 'pause' | 'leave-fullscreen'",
+}).or({
   '+': 'reject',
   to: "'player'",
   session: 'string',
@@ -48,12 +53,13 @@ export const PlayerEvent = type({
   /** Seconds. */
   position: 'number >= 0',
 })
+  /** Asks the page for the whole screen, or gives it back, where the browser has no fullscreen for a frame (F130). */
   .or({ '+': 'reject', from: "'player'", session: 'string', type: "'fullscreen'", on: 'boolean' })
   .or({
     '+': 'reject',
     from: "'player'",
     session: 'string',
     type: "'failed'",
-    reason: "'config' | 'media' | 'offline'",
+    reason: "'media' | 'offline'",
   })
 export type PlayerEvent = typeof PlayerEvent.infer

@@ -1,0 +1,73 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import type { PlayerConfig } from '#contract/messages.ts'
+import { EightCounts } from './EightCounts.tsx'
+import { Feedback } from './Feedback.tsx'
+import styles from './PlayerApp.module.css'
+import { hear, tell } from './page-link.ts'
+import { createPlayer } from './player.ts'
+import { SeekBar } from './SeekBar.tsx'
+import { Stage } from './Stage.tsx'
+import { Tools } from './Tools.tsx'
+import { Transport } from './Transport.tsx'
+import { useIdle } from './use-idle.ts'
+import { PlayerContext, usePlayerFact } from './use-player.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+/** The player of one lesson, in conversation with the page that holds its frame. */
+export function PlayerApp({ config }: { readonly config: PlayerConfig }) {
+  const [{ player, conversation }] = useState(() => {
+    const conversation = { page: window.parent, origin: window.location.origin, session: config.session }
+    return { conversation, player: createPlayer(config, (told) => tell(conversation, told)) }
+  })
+  const front = useRef<HTMLVideoElement>(null)
+  const rear = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (!front.current || !rear.current) return
+    return player.attach(front.current, rear.current)
+  }, [player])
+  useEffect(
+    () =>
+      hear(conversation, (request) =>
+        player.ask(request.type === 'seek' ? { type: 'seek', position: request.position } : { type: request.type }),
+      ),
+    [player, conversation],
+  )
+  useShortcuts(player)
+  const idle = useIdle()
+  return (
+    <PlayerContext value={player}>
+      <Frame config={config} idle={idle}>
+        <Stage config={config} front={front} rear={rear} idle={idle} />
+        {config.bpm === null ? null : <EightCounts bpm={config.bpm} />}
+        <div className={styles.deck}>
+          <SeekBar />
+          <div className={styles.row}>
+            <Transport />
+            <Tools />
+          </div>
+        </div>
+        <Feedback />
+      </Frame>
+    </PlayerContext>
+  )
+}
+
+interface FrameProps {
+  readonly config: PlayerConfig
+  readonly idle: boolean
+  readonly children: React.ReactNode
+}
+
+function Frame({ config, idle, children }: FrameProps) {
+  const playing = usePlayerFact((state) => state.playback === 'playing' && !state.buffering)
+  return (
+    <main
+      className={styles.player}
+      data-idle={idle && playing}
+      style={{ '--hue': config.hue } as CSSProperties}
+      aria-label={`Reproductor: ${config.titles.lesson}`}
+    >
+      {children}
+    </main>
+  )
+}

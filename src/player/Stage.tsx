@@ -1,0 +1,76 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { type MouseEvent, type RefObject, useRef } from 'react'
+import type { PlayerConfig } from '#contract/messages.ts'
+import styles from './Stage.module.css'
+import { StageNotice } from './StageNotice.tsx'
+import { usePlayer, usePlayerFact } from './use-player.ts'
+
+interface StageProps {
+  readonly config: PlayerConfig
+  readonly front: RefObject<HTMLVideoElement | null>
+  readonly rear: RefObject<HTMLVideoElement | null>
+  /** Whether the controls are out of sight: then a finger brings them back before it does anything else. */
+  readonly idle: boolean
+}
+
+/** The two pictures, one above the other; only the one being watched is seen. */
+export function Stage({ config, front, rear, idle }: StageProps) {
+  const player = usePlayer()
+  const view = usePlayerFact((state) => state.view)
+  const mirrored = usePlayerFact((state) => state.mirrored)
+  const playing = usePlayerFact((state) => state.playback === 'playing')
+  const finger = useRef(false)
+
+  function touched(event: MouseEvent) {
+    const wakesOnly = finger.current && idle
+    if (!wakesOnly && event.detail < 2) player.ask({ type: 'toggle-play' })
+  }
+
+  return (
+    <div className={styles.stage} data-idle={idle && playing}>
+      {/* The keyboard and the buttons do the same: the picture is only the largest place to press. */}
+      <div
+        className={styles.pictures}
+        data-mirrored={mirrored}
+        aria-hidden="true"
+        onPointerDown={(event) => {
+          finger.current = event.pointerType === 'touch'
+        }}
+        onClick={touched}
+        onDoubleClick={() => player.ask({ type: 'toggle-fullscreen' })}
+      >
+        {/* biome-ignore lint/a11y/useMediaCaption: the lessons have no captions yet; what is taught is seen. */}
+        <video
+          ref={front}
+          className={styles.picture}
+          data-shown={view === 'front'}
+          poster={config.poster ?? undefined}
+          preload="metadata"
+          playsInline
+        />
+        <video ref={rear} className={styles.picture} data-shown={view === 'rear'} preload="none" muted playsInline />
+      </div>
+      <p className={styles.title}>
+        {config.titles.lesson}
+        {config.titles.context ? <span className={styles.context}>{config.titles.context}</span> : null}
+      </p>
+      <BigPlay />
+      <StageNotice />
+    </div>
+  )
+}
+
+/** The one thing to press before the lesson starts and after it ends. */
+function BigPlay() {
+  const player = usePlayer()
+  const waiting = usePlayerFact(({ playback, failure, position }) =>
+    failure === null && (playback === 'ended' || (playback === 'paused' && position === 0)) ? playback : null,
+  )
+  if (!waiting) return null
+  return (
+    <button type="button" className={styles.begin} onClick={() => player.ask({ type: 'play' })}>
+      <IconPlayerPlayFilled className={styles.beginIcon} aria-hidden="true" />
+      {waiting === 'ended' ? 'Bailarla otra vez' : 'Empezar la clase'}
+    </button>
+  )
+}

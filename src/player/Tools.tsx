@@ -1,0 +1,78 @@
+import {
+  IconFlipVertical,
+  IconKeyboard,
+  IconListNumbers,
+  IconMaximize,
+  IconMinimize,
+  IconRepeat,
+  IconRotate360,
+} from '@tabler/icons-react'
+import { ChaptersPanel } from './ChaptersPanel.tsx'
+import { ControlButton } from './ControlButton.tsx'
+import { HelpPanel } from './HelpPanel.tsx'
+import { PanelButton } from './Panel.tsx'
+import { rateWords, SpeedPanel } from './SpeedPanel.tsx'
+import styles from './Tools.module.css'
+import { usePlayer, usePlayerFact } from './use-player.ts'
+
+/** What a dancer changes about the picture: mirror, view, repetition, speed, chapters, size. */
+export function Tools() {
+  const player = usePlayer()
+  const mirrored = usePlayerFact((state) => state.mirrored)
+  const rear = usePlayerFact((state) => state.rear)
+  const wantsRear = usePlayerFact((state) => state.wantedView === 'rear')
+  const repeats = usePlayerFact((state) => state.loop.kind !== 'off')
+  const rate = usePlayerFact((state) => state.rate)
+  const filling = usePlayerFact((state) => state.fullscreen !== 'off')
+  return (
+    <div className={styles.tools}>
+      <ControlButton
+        shown
+        label="Espejo"
+        pressed={mirrored}
+        aria-keyshortcuts="e"
+        icon={<IconFlipVertical />}
+        onClick={() => player.ask({ type: 'toggle-mirror' })}
+      />
+      {rear === 'none' ? null : (
+        <ControlButton
+          shown
+          label="De espaldas"
+          pressed={wantsRear}
+          disabled={rear === 'failed'}
+          aria-busy={rear === 'waking'}
+          aria-keyshortcuts="c"
+          icon={<IconRotate360 />}
+          onClick={() => player.ask({ type: 'toggle-view' })}
+        />
+      )}
+      <ControlButton
+        shown
+        label="Repetir"
+        pressed={repeats}
+        aria-keyshortcuts="r"
+        icon={<IconRepeat />}
+        onClick={() => player.ask({ type: 'toggle-loop' })}
+      />
+      <PanelButton name="speed" label="Velocidad" icon={<b className={styles.rate}>{rateWords(rate)}</b>}>
+        <SpeedPanel />
+      </PanelButton>
+      {player.lesson.chapters.length > 0 ? (
+        <PanelButton name="chapters" label="Capítulos" icon={<IconListNumbers />}>
+          <ChaptersPanel />
+        </PanelButton>
+      ) : null}
+      <div className={styles.keyboard}>
+        <PanelButton name="help" label="Atajos de teclado" shown={false} icon={<IconKeyboard />}>
+          <HelpPanel />
+        </PanelButton>
+      </div>
+      <ControlButton
+        label={filling ? 'Salir de pantalla completa' : 'Pantalla completa'}
+        aria-keyshortcuts="f"
+        icon={filling ? <IconMinimize /> : <IconMaximize />}
+        onClick={() => player.ask({ type: 'toggle-fullscreen' })}
+      />
+    </div>
+  )
+}

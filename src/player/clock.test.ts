@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { clock, spokenTime } from './clock.ts'
+
+test.each([
+  [0, '0:00', '0 segundos'],
+  [65.9, '1:05', '1 minuto y 5 segundos'],
+  [3601, '1:00:01', '1 hora y 1 segundo'],
+  [Number.NaN, '0:00', '0 segundos'],
+  [-3, '0:00', '0 segundos'],
+])('%f s', (position, shown, said) => {
+  expect([clock(position), spokenTime(position)]).toEqual([shown, said])
+})

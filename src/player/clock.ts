@@ -1,0 +1,23 @@
+const parts = (seconds: number) => {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
+  return { hours: Math.floor(whole / 3600), minutes: Math.floor((whole % 3600) / 60), seconds: whole % 60 }
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** A time as a clock shows it: `1:05`, `1:02:03`. */
+export function clock(position: number): string {
+  const { hours, minutes, seconds } = parts(position)
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`
+}
+
+/** A time as it is said aloud: `1 minuto y 5 segundos`. */
+export function spokenTime(position: number): string {
+  const { hours, minutes, seconds } = parts(position)
+  const said = [
+    ...(hours > 0 ? [hours === 1 ? '1 hora' : `${hours} horas`] : []),
+    ...(minutes > 0 ? [minutes === 1 ? '1 minuto' : `${minutes} minutos`] : []),
+    ...(seconds > 0 || hours + minutes === 0 ? [seconds === 1 ? '1 segundo' : `${seconds} segundos`] : []),
+  ]
+  return new Intl.ListFormat('es', { type: 'conjunction' }).format(said)
+}

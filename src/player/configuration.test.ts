@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { PlayerConfig } from '#contract/messages.ts'
+import { playerConfigLimit } from '#contract/messages.ts'
+import { readConfiguration } from './configuration.ts'
+
+const own = 'https://academia.test'
+const cdn = 'https://cdn.academia.test'
+const config: PlayerConfig = {
+  session: 'una',
+  titles: { lesson: 'Vuelta a la derecha', context: null },
+  streams: { front: '/media/public/a.mp4', rear: null },
+  poster: null,
+  playback: { position: 0, duration: 24 },
+  chapters: [{ start: 0, title: 'Saludo' }],
+  bpm: 96,
+  hue: 12,
+  flags: { autoplay: false },
+}
+const read = (text: string, origins = [own]) =>
+  readConfiguration(`?${new URLSearchParams({ config: text })}`, `${own}/player.html`, origins)
+const withFront = (front: string, origins = [own]) =>
+  read(JSON.stringify({ ...config, streams: { front, rear: null } }), origins)
+
+test('a configuration as the lesson page writes it is read', () => {
+  expect(read(JSON.stringify(config))).toEqual({ ok: true, config })
+})
+
+test('each fault has its name', () => {
+  expect(readConfiguration('', own, [own])).toEqual({ ok: false, fault: 'missing' })
+  expect(read('  ')).toEqual({ ok: false, fault: 'missing' })
+  expect(read('{')).toEqual({ ok: false, fault: 'malformed' })
+  expect(read(JSON.stringify({ ...config, extra: 1 }))).toEqual({ ok: false, fault: 'malformed' })
+  expect(read(JSON.stringify(config).padEnd(playerConfigLimit + 1))).toEqual({ ok: false, fault: 'too_long' })
+  expect(read(JSON.stringify('ñ'.repeat(playerConfigLimit / 2)))).toEqual({ ok: false, fault: 'too_long' })
+})
+
+test.each([
+  'https://malo.test/a.mp4',
+  '//malo.test/a.mp4',
+  '\\\\malo.test/a.mp4',
+  'https://academia.test.malo.test/a.mp4',
+  'https://academia.test@malo.test/a.mp4',
+  'https://alguien@academia.test/a.mp4',
+  'http://academia.test/a.mp4',
+  'javascript:alert(1)',
+  'data:video/mp4;base64,AAAA',
+  'blob:https://academia.test/1',
+  'https://',
+])('%s is not media of the academy', (address) => {
+  expect(withFront(address)).toEqual({ ok: false, fault: 'foreign_media' })
+  const everywhere = { ...config, streams: { front: '/a.mp4', rear: address } }
+  expect(read(JSON.stringify(everywhere))).toEqual({ ok: false, fault: 'foreign_media' })
+  expect(read(JSON.stringify({ ...config, poster: address }))).toEqual({ ok: false, fault: 'foreign_media' })
+})
+
+test('the configured CDN is a home of media, and only when it is configured', () => {
+  expect(withFront(`${cdn}/a.mp4`, [own, cdn]).ok).toBe(true)
+  expect(withFront(`${cdn}/a.mp4`).ok).toBe(false)
+})
+
+const acceptedOrigin = (address: string | null) => address === null || new URL(address, own).origin === own
+
+test('no text whatever throws, and none gets a foreign stream accepted', () => {
+  const json = JSON.stringify(config)
+  const mutated = fc
+    .tuple(fc.nat(json.length), fc.nat(40), fc.string({ maxLength: 60 }))
+    .map(([at, cut, put]) => json.slice(0, at) + put + json.slice(at + cut))
+  const swapped = fc
+    .tuple(fc.constantFrom(...Object.keys(config)), fc.jsonValue())
+    .map(([key, value]) => JSON.stringify({ ...config, [key]: value }))
+  const addressed = fc
+    .oneof(
+      fc.webUrl(),
+      fc.string(),
+      fc.constantFrom('//', '/\\', 'https:').chain((head) => fc.string().map((tail) => head + tail)),
+    )
+    .map((front) => JSON.stringify({ ...config, streams: { front, rear: null } }))
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), mutated, swapped, addressed), (text) => {
+      const answer = read(text)
+      if (!answer.ok) return
+      const { streams, poster } = answer.config
+      expect([streams.front, streams.rear, poster].every(acceptedOrigin)).toBe(true)
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -1,0 +1,43 @@
+import { ArkErrors } from '#contract/ark.ts'
+import { PlayerConfig, playerConfigLimit } from '#contract/messages.ts'
+
+/** Why a configuration is not played. */
+export type ConfigurationFault = 'missing' | 'too_long' | 'malformed' | 'foreign_media'
+
+export type Configuration =
+  | { readonly ok: true; readonly config: PlayerConfig }
+  | { readonly ok: false; readonly fault: ConfigurationFault }
+
+/**
+ * Reads the configuration that the lesson page put into the query (Q50). Anybody can write such an address, so nothing
+ * in it is trusted: any text whatever gets an answer and never a throw, and only media of the given origins is accepted.
+ */
+export function readConfiguration(search: string, base: string, mediaOrigins: readonly string[]): Configuration {
+  const text = new URLSearchParams(search).get('config')
+  if (text === null || text.trim() === '') return { ok: false, fault: 'missing' }
+  if (new TextEncoder().encode(text).length > playerConfigLimit) return { ok: false, fault: 'too_long' }
+  const config = PlayerConfig(parsed(text))
+  if (config instanceof ArkErrors) return { ok: false, fault: 'malformed' }
+  const media = [config.streams.front, config.streams.rear, config.poster].filter((address) => address !== null)
+  if (!media.every((address) => isOwnMedia(address, base, mediaOrigins))) return { ok: false, fault: 'foreign_media' }
+  return { ok: true, config }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Whether an address is on one of the origins. The scheme is asked for as well: the origin of `blob:https://a/1` is
+ * `https://a`, and a blob is not media that the academy serves.
+ */
+function isOwnMedia(address: string, base: string, origins: readonly string[]): boolean {
+  if (!URL.canParse(address, base)) return false
+  const url = new URL(address, base)
+  const anonymous = url.username === '' && url.password === ''
+  return (url.protocol === 'https:' || url.protocol === 'http:') && anonymous && origins.includes(url.origin)
+}

@@ -1,0 +1,46 @@
+import type { PlayerFact } from './player-state.ts'
+
+/** Reports everything the front `<video>` says of itself, until the returned function is called. */
+export function observeFront(video: HTMLVideoElement, report: (fact: PlayerFact) => void): () => void {
+  const sound = () => report({ type: 'sound', volume: video.volume, muted: video.muted })
+  const time = () => report({ type: 'time', position: video.currentTime, bufferedTo: bufferedTo(video) })
+  const simple = (type: 'play' | 'playing' | 'waiting' | 'pause' | 'ended') => () => report({ type })
+  const listeners: Record<string, () => void> = {
+    loadedmetadata: () => report({ type: 'metadata', duration: video.duration }),
+    durationchange: () => {
+      if (video.duration > 0) report({ type: 'metadata', duration: video.duration })
+    },
+    play: simple('play'),
+    playing: simple('playing'),
+    waiting: simple('waiting'),
+    pause: simple('pause'),
+    ended: simple('ended'),
+    timeupdate: time,
+    seeking: time,
+    seeked: time,
+    progress: time,
+    ratechange: () => report({ type: 'rate', rate: video.playbackRate }),
+    volumechange: sound,
+    error: () => report({ type: 'failed', failure: failureOf(video) }),
+  }
+  for (const [name, listener] of Object.entries(listeners)) video.addEventListener(name, listener)
+  sound()
+  return () => {
+    for (const [name, listener] of Object.entries(listeners)) video.removeEventListener(name, listener)
+  }
+}
+
+/** The end, in seconds, of what has arrived around the current position. */
+function bufferedTo({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let index = 0; index < buffered.length; index += 1)
+    if (buffered.start(index) <= currentTime + 0.1 && buffered.end(index) > currentTime) return buffered.end(index)
+  return currentTime
+}
+
+/**
+ * Without a network nothing arrives, whatever the element calls it: a first request that fails is reported as an
+ * unsupported source, not as a network error.
+ */
+function failureOf(video: HTMLVideoElement): 'media' | 'offline' {
+  return !navigator.onLine || video.error?.code === MediaError.MEDIA_ERR_NETWORK ? 'offline' : 'media'
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { requestForKey, shortcuts } from './keyboard-map.ts'
+
+const plain = { ctrlKey: false, metaKey: false, altKey: false }
+
+test('every key of the help asks for something, and no key for two things', () => {
+  const keys = shortcuts.flatMap((shortcut) => shortcut.keys)
+  expect(new Set(keys).size).toBe(keys.length)
+  for (const key of keys) expect(requestForKey({ ...plain, key })).not.toBeNull()
+})
+
+test('capital letters are the same keys', () => {
+  expect(requestForKey({ ...plain, key: 'M' })).toEqual({ type: 'toggle-mirror' })
+})
+
+test('a digit goes to its count', () => {
+  expect(requestForKey({ ...plain, key: '5' })).toEqual({ type: 'count', count: 5 })
+})
+
+test("the browser's own keys stay its own", () => {
+  for (const held of ['ctrlKey', 'metaKey', 'altKey'])
+    expect(requestForKey({ ...plain, key: 'r', [held]: true })).toBeNull()
+  for (const key of ['Tab', 'Enter', 'F5', '9', 'ñ']) expect(requestForKey({ ...plain, key })).toBeNull()
+})

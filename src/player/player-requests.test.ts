@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { type Effect, effectsOf, loopReturn, type Request } from './player-requests.ts'
+import { initialState, type PlayerState } from './player-state.ts'
+
+const lesson = {
+  chapters: [
+    { start: 0, title: 'Saludo' },
+    { start: 6, title: 'Paso' },
+    { start: 18, title: 'Todo' },
+  ],
+  bpm: 120,
+}
+const at = (over: Partial<PlayerState> = {}): PlayerState => ({
+  ...initialState({ hasRear: true, duration: 24, online: true }),
+  playback: 'paused',
+  ...over,
+})
+const off = { do: 'note', fact: { type: 'loop', loop: { kind: 'off' } } } as const
+const second = { kind: 'chapter', index: 1 } as const
+const wants = (view: 'front' | 'rear') => ({ do: 'note', fact: { type: 'view-wanted', view } }) as const
+
+const table: readonly [string, Partial<PlayerState>, Request, readonly Effect[]][] = [
+  ['play', {}, { type: 'play' }, [{ do: 'play' }]],
+  ['play while playing does nothing', { playback: 'playing' }, { type: 'play' }, []],
+  ['play at the end starts over', { playback: 'ended' }, { type: 'play' }, [{ do: 'seek', to: 0 }, { do: 'play' }]],
+  ['play after a failure fetches again', { failure: 'media' }, { type: 'toggle-play' }, [{ do: 'reload' }]],
+  ['toggle pauses what plays', { playback: 'playing' }, { type: 'toggle-play' }, [{ do: 'pause' }]],
+  ['pause', {}, { type: 'pause' }, [{ do: 'pause' }]],
+  ['seek', {}, { type: 'seek', position: 7 }, [{ do: 'seek', to: 7 }]],
+  ['no seek beyond the end', {}, { type: 'seek', position: 99 }, [{ do: 'seek', to: 24 }]],
+  ['no skip before the start', { position: 2 }, { type: 'skip', seconds: -5 }, [{ do: 'seek', to: 0 }]],
+  ['chapter', {}, { type: 'chapter', index: 1 }, [{ do: 'seek', to: 6 }]],
+  ['a chapter that is not there', {}, { type: 'chapter', index: 9 }, []],
+  ['a count of the phrase being danced', { position: 5.2 }, { type: 'count', count: 3 }, [{ do: 'seek', to: 5 }]],
+  ['rate in steps of 0.05', {}, { type: 'rate', rate: 0.777 }, [{ do: 'rate', to: 0.8 }]],
+  ['no slower than a quarter', { rate: 0.25 }, { type: 'step-rate', steps: -1 }, [{ do: 'rate', to: 0.25 }]],
+  ['no faster than twice', {}, { type: 'rate', rate: 9 }, [{ do: 'rate', to: 2 }]],
+  ['volume', {}, { type: 'volume', volume: 0.4 }, [{ do: 'sound', volume: 0.4, muted: false }]],
+  ['no volume above all', {}, { type: 'step-volume', steps: 1 }, [{ do: 'sound', volume: 1, muted: false }]],
+  [
+    'volume down to nothing is silence',
+    { volume: 0.1 },
+    { type: 'step-volume', steps: -1 },
+    [{ do: 'sound', volume: 0, muted: true }],
+  ],
+  ['mute keeps the volume', { volume: 0.7 }, { type: 'toggle-mute' }, [{ do: 'sound', volume: 0.7, muted: true }]],
+  [
+    'unmuting is always heard',
+    { volume: 0, muted: true },
+    { type: 'toggle-mute' },
+    [{ do: 'sound', volume: 0.5, muted: false }],
+  ],
+  ['mirror', {}, { type: 'toggle-mirror' }, [{ do: 'note', fact: { type: 'mirror', mirrored: true } }]],
+  ['the first rear view wakes it', {}, { type: 'toggle-view' }, [wants('rear'), { do: 'wake-rear' }]],
+  ['a later one only shows it', { rear: 'ready' }, { type: 'toggle-view' }, [wants('rear')]],
+  ['and back', { rear: 'ready', view: 'rear', wantedView: 'rear' }, { type: 'toggle-view' }, [wants('front')]],
+  ['no rear, no view', { rear: 'none' }, { type: 'toggle-view' }, []],
+  ['loop off', { loop: second }, { type: 'toggle-loop' }, [off]],
+  [
+    'looping the chapter being danced jumps nowhere',
+    { position: 7 },
+    { type: 'loop-chapter', index: 1 },
+    [{ do: 'note', fact: { type: 'loop', loop: second } }],
+  ],
+  [
+    'looping another one goes there',
+    { position: 1 },
+    { type: 'loop-chapter', index: 1 },
+    [
+      { do: 'note', fact: { type: 'loop', loop: second } },
+      { do: 'seek', to: 6 },
+    ],
+  ],
+  ['the same chapter again ends its loop', { loop: second }, { type: 'loop-chapter', index: 1 }, [off]],
+  [
+    'leaving the repeated chapter ends its loop',
+    { position: 7, loop: second },
+    { type: 'seek', position: 20 },
+    [off, { do: 'seek', to: 20 }],
+  ],
+  ['moving within it does not', { position: 7, loop: second }, { type: 'skip', seconds: 5 }, [{ do: 'seek', to: 12 }]],
+  ['fullscreen', {}, { type: 'toggle-fullscreen' }, [{ do: 'fullscreen', on: true }]],
+  ['leaving no fullscreen does nothing', {}, { type: 'leave-fullscreen' }, []],
+  ['leaving fullscreen', { fullscreen: 'page' }, { type: 'leave-fullscreen' }, [{ do: 'fullscreen', on: false }]],
+  ['retry', { failure: 'offline' }, { type: 'retry' }, [{ do: 'reload' }]],
+]
+
+test.each(table)('%s', (_, start, request, effects) => {
+  expect(effectsOf(at(start), request, lesson)).toEqual(effects)
+})
+
+test('a repeated stretch starts over at its end and not before', () => {
+  const looped = (over: Partial<PlayerState>) => loopReturn(at({ loop: second, ...over }), lesson)
+  expect([looped({ position: 17.99 }), looped({ position: 18 }), looped({ playback: 'ended', position: 24 })]).toEqual([
+    null,
+    6,
+    6,
+  ])
+  expect(loopReturn(at({ position: 24, playback: 'ended', loop: { kind: 'lesson' } }), lesson)).toBe(0)
+  expect(loopReturn(at({ position: 24, playback: 'ended' }), lesson)).toBeNull()
+})
+
+test('counts of a lesson without a beat lead nowhere', () => {
+  expect(effectsOf(at({ position: 5 }), { type: 'count', count: 3 }, { ...lesson, bpm: null })).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { requestForKey } from './keyboard-map.ts'
+import type { Player } from './player.ts'
+
+/** The keys of the player, wherever the focus stands in it; a control that has a use for a key keeps it. */
+export function useShortcuts(player: Player): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isForTheControl(event)) return
+      const request = requestForKey(event)
+      if (event.key === 'Escape') player.ask({ type: 'leave-fullscreen' })
+      if (!request) return
+      event.preventDefault()
+      player.ask(request)
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [player])
+}
+
+function isForTheControl({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false
+  if (key === ' ') return target.closest('button') !== null
+  // Escape first closes the panel that is open.
+  if (key === 'Escape') return document.querySelector(':popover-open') !== null
+  return key.startsWith('Arrow') && target.matches('[data-keeps-arrows]')
+}
