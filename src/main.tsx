@@ -2,9 +2,18 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/global.css'
 import { App } from './app/App.tsx'
+import { reloadWhenPiecesAreMissing } from './platform/chunk-reload.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+
+reloadWhenPiecesAreMissing({
+  events: window,
+  storage: () => sessionStorage,
+  isOnline: () => navigator.onLine,
+  now: Date.now,
+  reload: () => window.location.reload(),
+})
 
 createRoot(root).render(
   <StrictMode>

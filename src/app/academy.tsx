@@ -2,14 +2,25 @@ import '#src/ui/mantine-styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createLazyRoute, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { log } from '#src/platform/log.ts'
 import { cssVariables, theme } from '#src/ui/theme.ts'
 import { createQueryClient } from './query-client.ts'
 
 const queryClient = createQueryClient()
 
-// Nothing is announced in the first moments of a screen.
-const Notifications = lazy(() => import('@mantine/notifications').then((loaded) => ({ default: loaded.Notifications })))
+// Nothing is announced in the first moments of a screen, and no screen is lost because announcements are missing.
+const Announcements = lazy(loadAnnouncements)
+
+async function loadAnnouncements(): Promise<{ default: ComponentType }> {
+  try {
+    const { Notifications } = await import('@mantine/notifications')
+    return { default: () => <Notifications position="bottom-center" /> }
+  } catch (cause) {
+    log.warn('announcements could not be loaded', { cause })
+    return { default: () => null }
+  }
+}
 
 /** The layout of every screen but the landing: components, queries and notices live under it. */
 function Academy() {
@@ -18,7 +29,7 @@ function Academy() {
       <QueryClientProvider client={queryClient}>
         <Outlet />
         <Suspense>
-          <Notifications position="bottom-center" />
+          <Announcements />
         </Suspense>
       </QueryClientProvider>
     </MantineProvider>

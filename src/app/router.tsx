@@ -4,6 +4,7 @@ import { parseListQuery } from '#contract/rules/list-query.ts'
 import { formatSlugId, parseSlugId, type SlugId } from '#contract/rules/slug-id.ts'
 import { HomeScreen } from '#src/routes/home.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { PendingScreen } from './PendingScreen.tsx'
 import { RootErrorScreen } from './RootErrorScreen.tsx'
 import { RootLayout } from './RootLayout.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -118,6 +119,13 @@ export function createAcademyRouter() {
     stringifySearch,
     scrollRestoration: true,
     defaultPreload: 'intent',
+    // Inside the layout, so that header and footer stay when a screen is lost.
+    defaultErrorComponent: RootErrorScreen,
+    // While one screen gives way to another the old one stays, under the loading bar; only a visit's first screen waits
+    // for longer than that.
+    defaultPendingComponent: PendingScreen,
+    defaultPendingMs: Number.POSITIVE_INFINITY,
+    defaultPendingMinMs: 0,
   })
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FailureCode } from '#contract/errors.ts'
 import { failureWords } from './failure-words.ts'
 import styles from './Notice.module.css'
+import pill from './pill.module.css'
 
 export type NoticeTone = 'empty' | 'error' | 'offline' | 'done'
 
@@ -9,7 +10,7 @@ interface NoticeProps {
   readonly tone: NoticeTone
   readonly title: string
   readonly text?: ReactNode
-  /** Links and buttons; give them `styles` of their own or use `NoticeAction`. */
+  /** What can be done about it: links and buttons, dressed by `pill.module.css`. */
   readonly children?: ReactNode
   /** The level of the heading, so that the outline of the page stays whole. */
   readonly heading?: 'h1' | 'h2' | 'h3'
@@ -53,7 +54,7 @@ interface NoticeActionProps {
 
 export function NoticeAction({ onClick, children }: NoticeActionProps) {
   return (
-    <button type="button" className={styles.action} onClick={onClick}>
+    <button type="button" className={pill.primary} onClick={onClick}>
       {children}
     </button>
   )

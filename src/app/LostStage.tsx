@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import styles from './LostStage.module.css'
+
+interface LostStageProps {
+  readonly heading: string
+  readonly text: string
+  /** The literal words of the specification, kept small (Q16). */
+  readonly technical: string
+  readonly search?: ReactNode
+  /** Ways out. */
+  readonly children: ReactNode
+}
+
+/** An empty stage with its light on: where one ends up when a screen cannot be had. */
+export function LostStage({ heading, text, technical, search, children }: LostStageProps) {
+  return (
+    <section className={styles.stage}>
+      <div className={styles.light} aria-hidden="true" />
+      <div className={styles.words}>
+        <h1 className={styles.heading}>{heading}</h1>
+        <p className={styles.text}>{text}</p>
+        {search ? <div className={styles.search}>{search}</div> : null}
+        <div className={styles.ways}>{children}</div>
+        <p className={styles.technical} lang="en">
+          {technical}
+        </p>
+      </div>
+    </section>
+  )
+}

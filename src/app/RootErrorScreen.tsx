@@ -1,0 +1,44 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { paths } from '#contract/paths.ts'
+import { isReloading } from '#src/platform/chunk-reload.ts'
+import { log } from '#src/platform/log.ts'
+import { PageTitle } from '#src/ui/PageTitle.tsx'
+import pill from '#src/ui/pill.module.css'
+import { LostStage } from './LostStage.tsx'
+import { lossOf } from './loss.ts'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
+
+/** A screen that could not be shown (F5, F7). */
+export function RootErrorScreen({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const loss = lossOf(error, navigator.onLine)
+
+  useEffect(() => {
+    log.error('a screen was lost', { kind: loss.kind, status: loss.status, cause: error })
+  }, [loss.kind, loss.status, error])
+
+  if (isReloading()) return null
+  if (loss.status === 404) return <NotFoundScreen />
+
+  const retry = () => {
+    // A piece that failed once is remembered as failed by the browser: only a new page asks for it again.
+    if (loss.kind === 'piece') window.location.reload()
+    else {
+      reset()
+      void router.invalidate()
+    }
+  }
+
+  return (
+    <LostStage heading={loss.heading} text={loss.text} technical="An error occurred">
+      <PageTitle title={loss.heading} />
+      <button type="button" className={pill.secondary} onClick={retry}>
+        Inténtalo otra vez
+      </button>
+      <a href={paths.home} className={pill.onStage}>
+        Volver al inicio
+      </a>
+    </LostStage>
+  )
+}

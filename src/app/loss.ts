@@ -1,0 +1,36 @@
+import { Failure, type FailureCode, serverFailures } from '#contract/errors.ts'
+import { type FailureWords, failureWords } from '#src/ui/failure-words.ts'
+
+/** Why a screen could not be shown. */
+export interface Loss {
+  /** `piece`: a part of the page itself did not load. */
+  readonly kind: 'piece' | 'failure' | 'fault'
+  /** As HTTP counts them; what carries none is a 500 (F5). */
+  readonly status: number
+  readonly heading: string
+  readonly text: string
+}
+
+const missingPiece = /dynamically imported module|importing a module script|module script failed|preload CSS/i
+
+/** What to say of anything that was thrown. */
+export function lossOf(thrown: unknown, online: boolean): Loss {
+  if (thrown instanceof Error && missingPiece.test(thrown.message)) {
+    return { kind: 'piece', status: 500, ...words(online ? 'unreachable' : 'offline') }
+  }
+  if (thrown instanceof Failure) return { kind: 'failure', status: statusOf(thrown.code), ...words(thrown.code) }
+  return { kind: 'fault', status: statusIn(thrown), ...words('unexpected') }
+}
+
+const statusOf = (code: FailureCode): number =>
+  code in serverFailures ? serverFailures[code as keyof typeof serverFailures] : 500
+
+function words(code: FailureCode) {
+  const { title: heading, text }: FailureWords = failureWords[code]
+  return { heading, text }
+}
+
+function statusIn(thrown: unknown): number {
+  if (typeof thrown !== 'object' || thrown === null || !('status' in thrown)) return 500
+  return typeof thrown.status === 'number' ? thrown.status : 500
+}

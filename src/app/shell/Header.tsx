@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { useViewer } from '#src/session/session.ts'
+import { tabsFor } from './destinations.ts'
+import styles from './Header.module.css'
+import { CloseIcon, MenuIcon, SearchIcon } from './icons.tsx'
+import { MenuDrawer } from './MenuDrawer.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { ShellLink } from './ShellLink.tsx'
+import { UserZone } from './UserZone.tsx'
+import { Wordmark } from './Wordmark.tsx'
+
+/** The banner over every screen: where one can go, what one can search, and who is here. */
+export function Header() {
+  const signedIn = useViewer() !== null
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [searching, setSearching] = useState(false)
+  const searchInput = useRef<HTMLInputElement>(null)
+
+  const toggleSearch = () => {
+    setSearching(!searching)
+    // The box is always there, hidden by style alone, so it can take the focus once this render has shown it.
+    if (!searching) requestAnimationFrame(() => searchInput.current?.focus())
+  }
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={styles.burger}
+          aria-label="Abrir el menú"
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+          onClick={() => setMenuOpen(true)}
+        >
+          <MenuIcon />
+        </button>
+        <Wordmark />
+        <nav className={styles.tabs} aria-label="Principal">
+          {tabsFor(signedIn).map(({ to, label }) => (
+            <ShellLink key={to} to={to} className={styles.tab}>
+              {label}
+            </ShellLink>
+          ))}
+        </nav>
+        <div id="header-search" className={styles.search} data-open={searching}>
+          <SearchBox inputRef={searchInput} onSearch={() => setSearching(false)} />
+        </div>
+        <button
+          type="button"
+          className={styles.searchToggle}
+          aria-label={searching ? 'Cerrar la búsqueda' : 'Buscar clases'}
+          aria-controls="header-search"
+          aria-expanded={searching}
+          onClick={toggleSearch}
+        >
+          {searching ? <CloseIcon /> : <SearchIcon />}
+        </button>
+        <UserZone />
+      </div>
+      <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  )
+}

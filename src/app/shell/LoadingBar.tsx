@@ -1,0 +1,33 @@
+import { useRouterState } from '@tanstack/react-router'
+import { type CSSProperties, useEffect, useState } from 'react'
+import styles from './LoadingBar.module.css'
+
+/** What takes less than this shows no bar (F8), in ms. */
+const throttleMs = 200
+/** How long the bar takes to fill, in ms. */
+const durationMs = 5000
+
+/** Says that a screen is on its way. */
+export function LoadingBar() {
+  const pending = useRouterState({ select: ({ status }) => status === 'pending' })
+  const [late, setLate] = useState(false)
+
+  useEffect(() => {
+    if (!pending) return
+    const timer = setTimeout(() => setLate(true), throttleMs)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [pending])
+
+  if (!late) return null
+  return (
+    <div
+      className={styles.bar}
+      style={{ '--filling': `${durationMs}ms` } as CSSProperties}
+      role="progressbar"
+      aria-label="Cargando la página"
+    />
+  )
+}

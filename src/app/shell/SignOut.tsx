@@ -1,0 +1,9 @@
+import { signOut } from '#src/session/sign-out.ts'
+
+export function SignOut({ className }: { readonly className: string | undefined }) {
+  return (
+    <button type="button" className={className} onClick={signOut}>
+      Salir
+    </button>
+  )
+}

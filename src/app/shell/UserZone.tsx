@@ -1,0 +1,37 @@
+import { useViewer } from '#src/session/session.ts'
+import pill from '#src/ui/pill.module.css'
+import { profile, register, signIn } from './destinations.ts'
+import { UserIcon } from './icons.tsx'
+import { ShellLink } from './ShellLink.tsx'
+import { SignOut } from './SignOut.tsx'
+import styles from './UserZone.module.css'
+
+/** The end of the header (F16): a way in for guests, a small menu for those who are in. */
+export function UserZone() {
+  const viewer = useViewer()
+  if (viewer === null) {
+    return (
+      <div className={styles.zone}>
+        <ShellLink to={signIn.to} className={styles.signIn}>
+          {signIn.label}
+        </ShellLink>
+        <ShellLink to={register.to} className={`${pill.primary} ${styles.register}`}>
+          {register.label}
+        </ShellLink>
+      </div>
+    )
+  }
+  return (
+    <details className={styles.menu} name="header-menu">
+      <summary className={styles.avatar} aria-label="Tu cuenta">
+        <UserIcon />
+      </summary>
+      <div className={styles.list}>
+        <ShellLink to={profile.to} className={styles.item}>
+          {profile.label}
+        </ShellLink>
+        <SignOut className={styles.item} />
+      </div>
+    </details>
+  )
+}

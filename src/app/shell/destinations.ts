@@ -1,0 +1,30 @@
+import { paths } from '#contract/paths.ts'
+
+export interface Destination {
+  readonly to: string
+  readonly label: string
+}
+
+const home: Destination = { to: '/inicio', label: 'Inicio' }
+
+const forAll: readonly Destination[] = [
+  { to: paths.discover, label: 'Descubre' },
+  { to: paths.courses, label: 'Cursos' },
+  { to: paths.programs, label: 'Programas' },
+  { to: paths.videos, label: 'Todas las clases' },
+]
+
+/** The tabs of the header (F14): those who are signed in have a home of their own in front. */
+export function tabsFor(signedIn: boolean): readonly Destination[] {
+  return signedIn ? [home, ...forAll] : forAll
+}
+
+export const signIn: Destination = { to: '/login', label: 'Inicia sesión' }
+export const register: Destination = { to: '/register', label: 'Regístrate' }
+export const profile: Destination = { to: '/perfil', label: 'Mi perfil' }
+
+export const legal: readonly Destination[] = [
+  { to: '/privacidad', label: 'Privacidad' },
+  { to: '/terminos', label: 'Términos y condiciones' },
+  { to: '/soporte', label: 'Soporte' },
+]

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '#contract/paths.ts'
+import { posterSources } from '#contract/rules/poster-sizes.ts'
+import pill from '#src/ui/pill.module.css'
+import styles from './Stage.module.css'
+
+const dancer = posterSources('/media/public/posters/salsa-1-640.webp')
+const counts = ['5', '6', '7', '8'] as const
+
+/** What a visitor meets first: the count before the music, the promise in one sentence, and two ways in (F30). */
+export function Stage() {
+  // Without its picture the stage is still lit: it is drawn by style alone.
+  const [dancerGone, setDancerGone] = useState(false)
+  return (
+    <section className={styles.stage} aria-labelledby="promise">
+      <div className={styles.light} aria-hidden="true" />
+      {dancerGone ? null : (
+        <img
+          className={styles.dancer}
+          src={dancer.src}
+          srcSet={dancer.srcSet}
+          sizes="(min-width: 900px) 68vw, 150vw"
+          width="1280"
+          height="720"
+          alt=""
+          fetchPriority="high"
+          onError={() => setDancerGone(true)}
+        />
+      )}
+      <div className={styles.beam} aria-hidden="true" />
+      <div className={styles.words}>
+        <p className={styles.count} aria-hidden="true">
+          {counts.map((count) => (
+            <span key={count}>{count}</span>
+          ))}
+        </p>
+        <h1 id="promise" className={styles.heading}>
+          Ahora te toca bailar
+        </h1>
+        <p className={styles.promise}>
+          Clases de baile online para todos los niveles: míralas en espejo, más despacio y en bucle, también sin
+          conexión.
+        </p>
+        <div className={styles.ways}>
+          <a href="/register" className={`${pill.secondary} ${styles.way}`}>
+            Empieza a bailar
+          </a>
+          <Link to={paths.videos} className={`${pill.onStage} ${styles.way}`}>
+            Ver las clases
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}
