@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -7,7 +9,7 @@ import { manifest } from './manifest.ts'
  * ArkType probes `new Function` when it loads, even when told never to compile. Under our Content Security Policy the
  * probe is refused and reported as a violation on every visit, so its answer is written in at build time.
  */
-function withoutEvalProbe(): Plugin {
+export function withoutEvalProbe(): Plugin {
   return {
     name: 'without-eval-probe',
     enforce: 'pre',
@@ -23,6 +25,21 @@ function withoutEvalProbe(): Plugin {
   }
 }
 
+/**
+ * A precached page keeps the headers it came with, the Content Security Policy among them, until its revision changes.
+ * So the revision follows the server's headers too.
+ */
+function revisionWithHeaders(entry: { url: string; revision: string | null; size: number }) {
+  if (!entry.url.endsWith('.html')) return entry
+  const headers = readFileSync('server/http/security-headers.ts')
+  return {
+    ...entry,
+    revision: createHash('sha256').update(`${entry.revision}\0`).update(headers).digest('hex').slice(0, 32),
+  }
+}
+
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
 export default defineConfig({
   plugins: [
     withoutEvalProbe(),
@@ -36,14 +53,22 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         buildPlugins: { vite: [withoutEvalProbe()] },
-        globPatterns: ['**/*.{js,css,html,woff2}', 'offline-poster.webp'],
-        globIgnores: ['**/sw.js'],
+        // The whole application, so that once installed every screen opens without a network. What only some lessons or
+        // devices need (encoders, media, screenshots) stays outside and is fetched when it is used.
+        globPatterns: ['*.html', 'assets/**/*.{js,css,woff2}', 'fonts/*.woff2', 'icons/icon.svg'],
+        globIgnores: ['**/*ffmpeg*', '**/*mediabunny*', '**/*encoder*'],
+        manifestTransforms: [async (entries) => ({ manifest: entries.map(revisionWithHeaders), warnings: [] })],
       },
     }),
   ],
   worker: { format: 'es', plugins: () => [withoutEvalProbe()] },
   optimizeDeps: { entries: ['index.html', 'player.html', 'src/**/*.tsx', 'workers/*.worker.ts'] },
+  server: {
+    proxy: Object.fromEntries(['/api', '/media', '/healthz'].map((path) => [path, server])),
+  },
   build: {
+    // The size budgets read which file brings which along.
+    manifest: true,
     outDir: 'dist/page',
     emptyOutDir: true,
     target: 'es2023',

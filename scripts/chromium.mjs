@@ -1,0 +1,46 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { run, say } from './terminal.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const placesOnMac = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** A Chromium that is on this machine and starts: the one in CHROMIUM_PATH, the system's, or Playwright's. */
+export async function findChromium() {
+  const { chromium } = await import('playwright')
+  const candidates = [process.env.CHROMIUM_PATH, ...names.map(onPath), ...placesOnMac, chromium.executablePath()]
+  return candidates.find((path) => path && starts(path))
+}
+
+/** Finds a Chromium, and installs one where there is none. Answers undefined when that was not possible either. */
+export async function ensureChromium() {
+  const found = await findChromium()
+  if (found) return found
+  say('No hay ningún Chromium en esta máquina; se instala el de Playwright...')
+  await run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])
+  const own = await findChromium()
+  if (own) return own
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined
+  say('Ese no arranca aquí; se instala el del sistema (apt-get install chromium)...')
+  await run('apt-get', ['update', '-q'])
+  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
+  return findChromium()
+}
+
+function onPath(name) {
+  try {
+    return execFileSync('which', [name], { stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim()
+  } catch {
+    return undefined
+  }
+}
+
+// A package may leave a stub that only tells how to install the browser, and a downloaded one may lack libraries.
+function starts(path) {
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 })
+  return status === 0 && /\d+\.\d+\.\d+/.test(stdout)
+}

@@ -1,0 +1,97 @@
+import { circlesIn } from './circles.mjs'
+import { readImports } from './imports.mjs'
+import { heavy, isTool, layers, light, packageDoors, wordDoors } from './layers.mjs'
+import { filesUnder } from './sources.mjs'
+
+const code = /\.(?:ts|tsx|mts|cts)$/
+
+/**
+ * Checks a tree against the import table, its doors and its circles.
+ * @param {string} root
+ * @param {readonly string[]} [known] code files that somebody else counted; each one must have been read
+ * @returns {{ read: number, faults: string[] }} one sentence for every fault, with file and line
+ */
+export function checkImports(root, known = []) {
+  const files = filesUnder(root).filter((file) => code.test(file))
+  const modules = readImports(root, files)
+  const read = new Set(files)
+  return {
+    read: files.length,
+    faults: [
+      ...known.filter((file) => !read.has(file)).map((file) => `${file}: no se ha leído`),
+      ...modules.flatMap(directionFaults),
+      ...modules.flatMap(doorFaults),
+      ...landingFaults(modules),
+      ...circlesIn(graphOf(modules)).map((circle) => `círculo: ${circle.join(' -> ')} -> ${circle[0]}`),
+    ],
+  }
+}
+
+function directionFaults({ file, imports }) {
+  const layer = layerOf(file)
+  if (!layer) return [`${file}: no pertenece a ninguna capa de scripts/layers.mjs`]
+  return imports.flatMap(({ line, specifier, target, worker }) => {
+    const at = `${file}:${line}`
+    if (target.kind === 'computed') return isTool(file) ? [] : [`${at}: import() con una dirección calculada`]
+    if (target.kind === 'missing') return isTool(file) ? [] : [`${at}: ${specifier} no existe`]
+    if (worker && layer.mayStart?.test(file)) return []
+    if (target.kind === 'package' || !code.test(target.path)) return []
+    const other = layerOf(target.path)
+    return other && mayImport(layer, other) ? [] : [`${at}: ${layer.folder} no puede importar ${target.path}`]
+  })
+}
+
+function doorFaults({ file, source, imports }) {
+  if (isTool(file)) return []
+  const throughPackages = imports.flatMap(({ line, type, target }) =>
+    packageDoors
+      .filter((door) => target.kind === 'package' && door.packages.test(target.name) && !door.only.test(file))
+      .filter((door) => !(type && door.type?.test(file)))
+      .map((door) => `${file}:${line}: la puerta de ${door.of} no está aquí (${target.name})`),
+  )
+  const throughWords = wordDoors
+    .filter((door) => !door.only.test(file) && !door.except?.test(file))
+    .flatMap((door) =>
+      source
+        .split('\n')
+        .flatMap((text, index) =>
+          door.word.test(text) && !/^\s*(?:\/\/|\*|\/\*)/.test(text)
+            ? [`${file}:${index + 1}: la puerta de ${door.of} no está aquí`]
+            : [],
+        ),
+    )
+  return [...throughPackages, ...throughWords]
+}
+
+function landingFaults(modules) {
+  const values = graphOf(modules, ({ type }) => !type)
+  return [...values.keys()]
+    .filter((file) => light.test(file) && !isTool(file) && reaches(values, file, heavy))
+    .map((file) => `${file}: la portada lo lee, y llega hasta ${heavy}`)
+}
+
+function reaches(graph, from, to, seen = new Set()) {
+  if (from === to) return true
+  if (seen.has(from)) return false
+  seen.add(from)
+  return (graph.get(from) ?? []).some((next) => reaches(graph, next, to, seen))
+}
+
+function graphOf(modules, keep = () => true) {
+  const targets = (imports) => imports.filter((found) => found.target.kind === 'file' && keep(found))
+  return new Map(modules.map(({ file, imports }) => [file, targets(imports).map((found) => found.target.path)]))
+}
+
+function layerOf(file) {
+  for (const layer of layers) {
+    const match = layer.files.exec(file)
+    if (match) return { ...layer, folder: match[1] ? `${layer.name} (${match[1]})` : layer.name, own: match[1] }
+  }
+  return undefined
+}
+
+function mayImport(from, to) {
+  if (from.may.includes('*')) return true
+  if (from.may.includes('self') && from.name === to.name && from.own === to.own) return true
+  return from.may.includes(to.name)
+}

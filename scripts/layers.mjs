@@ -1,0 +1,121 @@
+/**
+ * The import table: which folder may import which. The first layer whose pattern fits a file is the file's layer.
+ * `self` stands for the same folder, as captured by the pattern's group: one feature never imports another.
+ * Nothing may import `app` but the roots, so nobody below reaches the router or the query client.
+ */
+export const layers = [
+  // A test looks at its neighbour from outside: it may build any world, and only circles are forbidden to it.
+  { name: 'tests', files: /^(?:tests|bench)\/|\.test\.tsx?$/, may: ['*'] },
+  { name: 'configuration', files: /^(?:manifest|vite\.config|vitest\.config)\.ts$/, may: ['configuration'] },
+  { name: 'scripts', files: /^scripts\//, may: ['scripts'] },
+
+  { name: 'contract', files: /^contract\//, may: ['contract'] },
+
+  { name: 'src/storage', files: /^src\/storage\//, may: ['src/storage', 'contract'] },
+  { name: 'src/platform', files: /^src\/platform\//, may: ['src/platform', 'contract'], mayStart: /\/threads\.ts$/ },
+  { name: 'src/ui', files: /^src\/ui\//, may: ['src/ui', 'contract'] },
+  { name: 'src/session', files: /^src\/session\//, may: ['src/session', 'src/platform', 'src/storage', 'contract'] },
+  {
+    name: 'src/features',
+    files: /^src\/features\/([^/]+)\//,
+    may: ['self', 'src/session', 'src/ui', 'src/storage', 'src/platform', 'contract'],
+  },
+  { name: 'src/player', files: /^src\/player\//, may: ['src/player', 'src/ui', 'src/platform', 'contract'] },
+  {
+    name: 'src/routes',
+    files: /^src\/routes\//,
+    may: ['src/routes', 'src/features', 'src/session', 'src/ui', 'contract'],
+  },
+  {
+    name: 'src/app',
+    files: /^src\/(?:app\/|main\.tsx$)/,
+    may: ['src/app', 'src/routes', 'src/features', 'src/session', 'src/ui', 'src/platform', 'src/storage', 'contract'],
+  },
+
+  { name: 'workers', files: /^workers\/([^/.]+)\//, may: ['self', 'src/storage', 'contract'] },
+  { name: 'thread', files: /^(?:workers\/[^/]+\.ts|sw\.ts)$/, may: ['workers', 'src/storage', 'contract'] },
+
+  { name: 'server/domain', files: /^server\/domain\//, may: ['server/domain', 'contract'] },
+  { name: 'server/http', files: /^server\/http\//, may: ['server/http', 'server/domain', 'contract'] },
+  {
+    name: 'server/routes',
+    files: /^server\/routes\//,
+    may: ['server/routes', 'server/http', 'server/domain', 'contract'],
+  },
+  {
+    name: 'server/outside',
+    files: /^server\/(storage|gateways|jobs)\//,
+    may: ['self', 'server/domain', 'contract'],
+  },
+  { name: 'server/sandbox', files: /^server\/sandbox\/([^/]+)\//, may: ['self', 'contract'] },
+  {
+    name: 'server',
+    files: /^server\/(?:[^/]+\.ts$|cli\/)/,
+    may: [
+      'server',
+      'server/domain',
+      'server/http',
+      'server/routes',
+      'server/outside',
+      'server/sandbox',
+      'demo',
+      'contract',
+    ],
+  },
+  { name: 'demo', files: /^demo\//, may: ['demo', 'contract'] },
+]
+
+/**
+ * What the landing reads on its first paint. None of it may reach ArkType, 46 kB that the promise of the academy does
+ * not need: type imports are erased and do not count.
+ */
+export const light = /^contract\/(?:rules\/.*|level|class-type|paths)\.ts$/
+export const heavy = 'contract/ark.ts'
+
+const anywhereButThePage =
+  /^(?:tests|bench|scripts|demo|server)\/|\.test\.tsx?$|^(?:vite|vitest)\.config\.ts$|^manifest\.ts$/
+const tools = /^(?:tests|bench|scripts)\/|\.test\.tsx?$/
+
+/** Packages that stand behind one door. `type` lets type imports through in further files. */
+export const packageDoors = [
+  { of: 'arktype', packages: /^(?:arktype|@ark\/)/, only: /^contract\/ark\.ts$/, type: /^contract\/endpoint\.ts$/ },
+  { of: 'idb', packages: /^idb$/, only: /^src\/storage\// },
+  { of: 'React', packages: /^(?:react|react-dom|@mantine|@tanstack|@tabler)(?:\/|$)/, only: /^src\/(?!storage\/)/ },
+  {
+    of: 'los paquetes del servidor',
+    packages: /^(?:fastify|@fastify\/|kysely|pg$|better-sqlite3)/,
+    only: /^server\/(?!domain\/)/,
+  },
+  { of: 'la base de datos', packages: /^(?:kysely|pg$|better-sqlite3)/, only: /^server\/storage\// },
+  { of: 'Node', packages: /^node:/, only: anywhereButThePage },
+  { of: 'Node en el dominio', packages: /^node:/, only: /^(?!server\/domain\/)/ },
+  { of: 'workbox', packages: /^workbox-(?!window)/, only: /^workers\/service\// },
+  { of: 'el registro del service worker', packages: /^workbox-window/, only: /^src\/platform\/service-worker\.ts$/ },
+  { of: 'fuse.js', packages: /^fuse\.js/, only: /^workers\/search\// },
+]
+
+/** Words of the language that stand behind one door. Tests, bench and scripts may use them all. */
+export const wordDoors = [
+  {
+    of: 'fetch',
+    word: /(?<![\w.$])fetch\(|\b(?:window|self|globalThis)\.fetch\(/,
+    only: /^(?:src\/platform\/api\.ts|workers\/search\/catalogue-source\.ts|workers\/service\/.*)$/,
+    except: /^server\/gateways\//,
+  },
+  { of: 'new Worker', word: /\bnew (?:Shared)?Worker\(/, only: /^src\/platform\/threads\.ts$/, except: /^server\// },
+  { of: 'process.env', word: /\bprocess\.env\b/, only: /^(?:server\/config\.ts|vite(?:st)?\.config\.ts)$/ },
+  { of: 'la ventana en un hilo', word: /\b(?:window|document)\.\w/, only: /^(?!workers\/|sw\.ts|contract\/|server\/)/ },
+  {
+    of: 'el reloj en el dominio',
+    word: /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(/,
+    only: /^(?!server\/domain\/)/,
+  },
+  {
+    of: 'el azar en el dominio',
+    word: /\bMath\.random\(|\brandomUUID\(|\brandomBytes\(/,
+    only: /^(?!server\/domain\/)/,
+  },
+]
+
+/** Whether a file is a tool or a test, to which no door is closed. */
+export const isTool = (file) => tools.test(file)

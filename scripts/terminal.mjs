@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the repository, wherever the command was called from. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** One line that tells what happens next. */
+export function say(line) {
+  process.stdout.write(`${line}\n`)
+}
+
+/**
+ * Runs a program in this terminal; answers its exit code, or 1 when it could not start or was stopped by a signal.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<number>}
+ */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    child.once('error', (error) => {
+      say(`  No se ha podido ejecutar ${command}: ${error.message}`)
+      resolve(1)
+    })
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/**
+ * Runs a program until it ends, handing Ctrl+C and a request to stop over to it, so that it closes in order.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ */
+export function lendTerminal(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+  // The terminal itself sends Ctrl+C to the child too; listening here keeps this process from leaving before it.
+  process.on('SIGINT', () => {})
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.once('error', (error) => {
+    say(`No se ha podido ejecutar ${command}: ${error.message}`)
+    process.exit(1)
+  })
+  child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 0 : 1)))
+  return child
+}
+
+/** The program that runs npm: `npm` itself, or the one that is running us. */
+export function npm(args) {
+  const own = process.env.npm_execpath
+  return own?.endsWith('.js')
+    ? run(process.execPath, [own, ...args])
+    : run('npm', args, { shell: process.platform === 'win32' })
+}

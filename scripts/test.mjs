@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled, requireNode } from './install.mjs'
+import { root, run, say } from './terminal.mjs'
+
+requireNode()
+await ensureInstalled()
+// These need what was just installed, or read it.
+const { ensureBuilt } = await import('./build.mjs')
+const { check } = await import('./check.mjs')
+const { ensureChromium } = await import('./chromium.mjs')
+
+const built = await ensureBuilt()
+const total = await check()
+add(built ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+
+say('- Pruebas de reglas, servidor, hilos, página y construcción')
+add(await vitest(['node', 'page'], 'unit'))
+
+const browser = built ? await ensureChromium() : undefined
+if (browser) {
+  say(`- Recorridos en el navegador (${browser})`)
+  add(await vitest(['journeys'], 'journeys', { CHROMIUM_PATH: browser }))
+} else {
+  say(
+    built
+      ? 'No se ha encontrado ni instalado un Chromium: indica uno en CHROMIUM_PATH.'
+      : 'Sin construcción no hay recorridos.',
+  )
+  add({ passed: 0, failed: 1 })
+}
+
+say(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 ? 0 : 1
+
+function add({ passed, failed }) {
+  total.passed += passed
+  total.failed += failed
+}
+
+/** Runs projects of Vitest and counts from its own report; a file that could not even load counts as a failure. */
+async function vitest(projects, name, env = {}) {
+  const folder = join(root, '.cache/test')
+  const report = join(folder, `${name}.json`)
+  mkdirSync(folder, { recursive: true })
+  rmSync(report, { force: true })
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project])]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await run(process.execPath, [...args, ...reporters], { env: { ...process.env, ...env } })
+  return countsOf(report, code)
+}
+
+function countsOf(report, code) {
+  try {
+    const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    const unloaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
+    if (numPendingTests > 0)
+      say(`  ${numPendingTests} pruebas no se han podido hacer en esta máquina; sus razones están arriba.`)
+    const failed = numFailedTests + unloaded
+    // An error outside any test (an unhandled rejection, say) fails the run although each test passed.
+    return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed }
+  } catch {
+    say('  Las pruebas no han llegado a dar un resultado.')
+    return { passed: 0, failed: 1 }
+  }
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { precached } from '#scripts/budgets.mjs'
+import { filesUnder } from '#scripts/sources.mjs'
+
+const page = fileURLToPath(new URL('../../dist/page', import.meta.url))
+const kept = precached(page)
+const built = filesUnder(page).filter((file) => !/\.(?:br|gz)$/.test(file))
+const heavy = /ffmpeg|mediabunny|encoder/
+
+test('an installed academy has every screen: both pages, all scripts and styles, the fonts and its icon', () => {
+  const shell = built.filter((file) =>
+    /^(?:[^/]+\.html|assets\/.*\.(?:js|css|woff2)|fonts\/.*\.woff2|icons\/icon\.svg)$/.test(file),
+  )
+  expect(kept).toEqual(shell.filter((file) => !heavy.test(file)))
+})
+
+test('the two pages, the search thread and a font are really among them', () => {
+  expect(kept).toEqual(
+    expect.arrayContaining([
+      'index.html',
+      'player.html',
+      expect.stringMatching(/search\.worker-.*\.js$/),
+      expect.stringMatching(/\.woff2$/),
+    ]),
+  )
+})
+
+test('nothing else is: no encoder, map, media, screenshot, manifest or the worker itself', () => {
+  const never =
+    /ffmpeg|mediabunny|\.map$|\.(?:mp4|webm|webp|avif|png|wasm|json|txt)$|^screenshots\/|^sw\.js$|\.webmanifest$/
+  expect(kept.filter((file) => never.test(file))).toEqual([])
+})
+
+test('the worker is a classic script that imports nothing, whose address can stay for ever', () => {
+  const worker = readFileSync(`${page}/sw.js`, 'utf8')
+  expect(worker).not.toMatch(/^\s*(?:import|export)\b/m)
+  expect(built).toContain('sw.js')
+})
