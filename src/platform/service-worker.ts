@@ -1,0 +1,52 @@
+import { Workbox } from 'workbox-window'
+import { trustedScript } from './trusted-script.ts'
+
+let worker: Workbox | undefined
+let waiting = false
+const listeners = new Set<() => void>()
+
+const hour = 60 * 60 * 1000
+
+/**
+ * Installs `/sw.js` once the page has loaded, so that it never competes with the first paint. In development there is
+ * no service worker: files change under it.
+ */
+export function registerServiceWorker(): void {
+  if (worker || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  worker = new Workbox(trustedScript('/sw.js'))
+  worker.addEventListener('waiting', () => tell(true))
+  // Accepted here or in another tab; a page of the old version has no more files to load lazily.
+  worker.addEventListener('activated', () => tell(false))
+  // Storage may be forbidden by the learner's settings; the academy then simply needs its network.
+  void worker.register().then(lookForNewer, () => undefined)
+}
+
+/** Whether a new version is installed and waits for consent. */
+export const waitingUpdate = {
+  subscribe(onChange: () => void): () => void {
+    listeners.add(onChange)
+    return () => listeners.delete(onChange)
+  },
+  isWaiting: (): boolean => waiting,
+}
+
+/** Lets the new version take over, and opens this page again with it. */
+export function acceptUpdate(): void {
+  worker?.addEventListener('controlling', () => window.location.reload())
+  worker?.messageSkipWaiting()
+}
+
+function tell(isWaiting: boolean): void {
+  waiting = isWaiting
+  for (const listener of listeners) listener()
+}
+
+// An installed academy may stay open for weeks, and the browser looks for a new version only on navigation.
+function lookForNewer(): void {
+  let looked = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || !navigator.onLine || Date.now() - looked < hour) return
+    looked = Date.now()
+    void worker?.update().catch(() => undefined)
+  })
+}

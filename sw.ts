@@ -1,0 +1,12 @@
+import { forgetOldCaches } from '#workers/service/activation.ts'
+import { keepPosters } from '#workers/service/images.ts'
+import { serveShell } from '#workers/service/shell.ts'
+import { waitForConsent } from '#workers/service/updates.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+// The build writes the list of files in this place.
+serveShell(self.__WB_MANIFEST)
+keepPosters()
+waitForConsent(self)
+forgetOldCaches(self)

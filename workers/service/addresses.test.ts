@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { type Asked, isPublicPicture, opensScreen } from './addresses.ts'
+
+function asked(path: string, over: Partial<Asked['request']> & { sameOrigin?: boolean } = {}): Asked {
+  const { sameOrigin = true, ...request } = over
+  return {
+    url: new URL(path, 'https://academia.test'),
+    sameOrigin,
+    request: { method: 'GET', mode: 'navigate', destination: 'document', headers: new Headers(), ...request },
+  }
+}
+
+describe('the shell answers', () => {
+  test.each([
+    '/',
+    '/descubre',
+    '/clases-de-baile?q=salsa',
+    '/cursos/salsa-basica-12/basico',
+    '/cursos/salsa-basica/primer-paso-345',
+    '/profesores/marta-3',
+  ])('the screen at %s', (path) => {
+    expect(opensScreen(asked(path))).toBe(true)
+  })
+
+  test.each([
+    '/api/videos',
+    '/api/logout',
+    '/media/public/posters/salsa-1-640.webp',
+    '/sandbox/stripe.js',
+    '/dev/mail',
+    '/player.html?config=%7B%7D',
+    '/robots.txt',
+    '/healthz',
+    '/nadie-conoce-esto',
+    '/cursos/salsa-basica-12/nope',
+  ])('nothing at %s', (path) => {
+    expect(opensScreen(asked(path))).toBe(false)
+  })
+
+  test('no request that is not a person going somewhere', () => {
+    expect(opensScreen(asked('/cursos', { mode: 'cors' }))).toBe(false)
+    expect(opensScreen(asked('/cursos', { method: 'POST' }))).toBe(false)
+    expect(opensScreen(asked('/cursos', { sameOrigin: false }))).toBe(false)
+  })
+})
+
+describe('a picture is kept', () => {
+  const picture = { mode: 'no-cors', destination: 'image' } as const
+
+  test('when anyone may see it', () => {
+    expect(isPublicPicture(asked('/media/public/posters/salsa-1-640.webp', picture))).toBe(true)
+  })
+
+  test.each(['/media/paid/front.mp4', '/media/lead/a.webp', '/media/recordings/4/a.webp', '/icons/icon.svg'])(
+    'but not from %s',
+    (path) => {
+      expect(isPublicPicture(asked(path, picture))).toBe(false)
+    },
+  )
+
+  test('but never a part of it, a video, or what lies elsewhere', () => {
+    const range = new Headers({ range: 'bytes=0-99' })
+    expect(isPublicPicture(asked('/media/public/a.webp', { ...picture, headers: range }))).toBe(false)
+    expect(isPublicPicture(asked('/media/public/a.mp4', { mode: 'no-cors', destination: 'video' }))).toBe(false)
+    expect(isPublicPicture(asked('/media/public/a.webp', { ...picture, sameOrigin: false }))).toBe(false)
+  })
+})

@@ -1,0 +1,31 @@
+import { hasScreen } from '#contract/paths.ts'
+
+/** What the rules below need of a request. */
+export interface Asked {
+  readonly url: URL
+  readonly sameOrigin: boolean
+  readonly request: Pick<Request, 'method' | 'mode' | 'destination' | 'headers'>
+}
+
+/**
+ * Whether the shell answers this navigation: only where the academy has a screen. Everything else that a person can
+ * navigate to (`/api`, `/media`, `/sandbox`, `/dev`, an address nobody knows) is left to the network untouched: a
+ * foreign link to a call must reach the server looking like what it is.
+ */
+export function opensScreen({ url, sameOrigin, request }: Asked): boolean {
+  return sameOrigin && request.mode === 'navigate' && request.method === 'GET' && hasScreen(url.pathname)
+}
+
+/**
+ * Whether this is a picture that anyone may see, and so may be kept. A part of a file is never kept: it would later be
+ * served as the whole.
+ */
+export function isPublicPicture({ url, sameOrigin, request }: Asked): boolean {
+  return (
+    sameOrigin &&
+    request.method === 'GET' &&
+    request.destination === 'image' &&
+    url.pathname.startsWith('/media/public/') &&
+    !request.headers.has('range')
+  )
+}

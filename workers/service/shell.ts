@@ -1,0 +1,16 @@
+import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { opensScreen } from './addresses.ts'
+
+/**
+ * Keeps the files of the application from the moment of installation, and answers every screen's address with the
+ * shell, so that an installed academy opens without a network (F25).
+ */
+export function serveShell(files: readonly (PrecacheEntry | string)[]): void {
+  precacheAndRoute([...files], {
+    // `player.html` carries its configuration in the query; no precached file differs by its query.
+    ignoreURLParametersMatching: [/.*/],
+    cleanURLs: false,
+  })
+  registerRoute(opensScreen, createHandlerBoundToURL('/index.html'))
+}
