@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type SearchCase, searchCase, seeded } from '#tests/factories/search-cases.ts'
-import { createFuseEngine } from '#workers/search/strict/fuse-engine.ts'
+import { createRealFuse } from '#workers/search/strict/real-fuse.ts'
 import type { StrictAnswer } from '#workers/search/strict/strict-answer.ts'
 import { createStrictEngine } from '#workers/search/strict/strict-engine.ts'
 
@@ -38,7 +38,7 @@ export async function run(args: string[]): Promise<void> {
 
 function compare(given: SearchCase, tally: Tally): void {
   const strict = createStrictEngine(given.settings, given.items, given)
-  const fuse = createFuseEngine(given.settings, given.items, given)
+  const fuse = createRealFuse(given.settings, given.items, given)
   for (const { text, limit } of given.queries) {
     const ours = strict.search(text, limit)
     const theirs = fuse.search(text, limit)

@@ -1,22 +1,30 @@
 import { describe, expect, test } from 'vitest'
+import { collectionSearch, lessonSearch, type SearchSettings } from '#contract/rules/search-settings.ts'
+import { aCourse, aLesson } from '#tests/factories/catalogue.ts'
 import { type SearchCase, searchCase, seeded } from '#tests/factories/search-cases.ts'
-import { createFuseEngine } from './fuse-engine.ts'
+import { createRealFuse } from './real-fuse.ts'
 import { createStrictEngine } from './strict-engine.ts'
 
 /** Asks both engines everything; the first query they differ in, or null. */
-function firstDifference(given: SearchCase) {
-  const strict = createStrictEngine(given.settings, given.items, given)
-  const fuse = createFuseEngine(given.settings, given.items, given)
-  for (const { text, limit } of given.queries) {
+function firstDifference<T>({ settings, items, queries, ...options }: CaseOf<T>) {
+  const strict = createStrictEngine(settings, items, options)
+  const fuse = createRealFuse(settings, items, options)
+  for (const { text, limit } of queries) {
     const [ours, theirs] = [strict.search(text, limit), fuse.search(text, limit)]
     const same =
       ours.positions.length === theirs.positions.length &&
       ours.positions.every((position, at) => position === theirs.positions[at]) &&
       ours.scores.every((score, at) => Object.is(score, theirs.scores[at]))
-    if (!same) return { text, limit, threshold: given.settings.threshold, ours, theirs }
+    if (!same) return { text, limit, ours, theirs }
   }
   return null
 }
+interface CaseOf<T> extends Pick<SearchCase, 'ignoreDiacritics' | 'queries'> {
+  readonly settings: SearchSettings<T>
+  readonly items: readonly T[]
+  readonly indexFrom?: number
+}
+const asked = (...texts: string[]) => texts.map((text) => ({ text }))
 
 describe('the strict engine answers what Fuse answers: items, order and every bit of the scores', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('in short lists of random texts, seed %d', (seed) => {
@@ -24,8 +32,102 @@ describe('the strict engine answers what Fuse answers: items, order and every bi
     for (let round = 0; round < 20; round++) expect(firstDifference(searchCase(random, 30, 25))).toBeNull()
   })
 
-  test.each([11, 12])('in lists long enough for rare pairs of letters, seed %d', (seed) => {
+  test.each([11, 12, 13])('in lists long enough for rare pairs of letters, seed %d', (seed) => {
     const random = seeded(seed)
-    for (let round = 0; round < 3; round++) expect(firstDifference(searchCase(random, 400, 40))).toBeNull()
+    for (let round = 0; round < 4; round++) expect(firstDifference(searchCase(random, 400, 40))).toBeNull()
   })
+
+  const titles = [
+    'Salsa cubana para empezar desde cero con Marta',
+    'Bachata sensual: giros, ondas y conexión en pareja',
+    'Reguetón básico',
+    'Reggaeton: la ola',
+    'Sevillanas, primera',
+    'Danza clásica en el centro',
+    '¡Muévete! Entrenamiento de pies a cabeza',
+    'Año nuevo, ñandú',
+  ]
+  const lessons = Array.from({ length: 200 }, (_, at) =>
+    aLesson({
+      id: at + 1,
+      title: `${titles[at % titles.length]} ${at >> 3 || ''}`,
+      groups: at % 3 === 0 ? [{ name: 'Energía', group_name: 'energy', position: at }] : [],
+    }),
+  )
+  const texts = asked(
+    ...titles,
+    ...titles.map((title) => title.slice(0, 32)),
+    ...titles.map((title) => title.slice(0, 33)),
+    ...['salsa', 'salsa ', 'regueton', 'bacahta', 'energia', 'Energía', 'básico', 'marta ferrer', 'a', 'ñ', '15 min'],
+    'Salsa cubana para empezar desde cero con Marta, y luego todo lo demás de una vez',
+  )
+
+  test.each([true, false])('in lessons, diacritics ignored: %s', (ignoreDiacritics) => {
+    expect(firstDifference({ settings: lessonSearch, items: lessons, ignoreDiacritics, queries: texts })).toBeNull()
+  })
+
+  test.each([true, false])('in courses, diacritics ignored: %s', (ignoreDiacritics) => {
+    const items = titles.map((title, at) => aCourse({ id: at + 1, title, description: `<p>${title}</p>` }))
+    expect(firstDifference({ settings: collectionSearch, items, ignoreDiacritics, queries: texts })).toBeNull()
+  })
+})
+
+describe('whatever is typed', () => {
+  const items = [aLesson({ title: 'Salsa 💃' }), aLesson({ title: 'שלום سلسا' }), aLesson({ title: 'İstanbul' })]
+  const engine = createStrictEngine(lessonSearch, items, { ignoreDiacritics: true })
+  const odd = [
+    '💃',
+    '\ud83d',
+    'שלום',
+    '\u202esalsa',
+    '\u0000\u0007',
+    'x'.repeat(10_000),
+    'İ',
+    '\u0301',
+    '$^.*+?()[]{}|\\',
+    '__proto__',
+  ]
+
+  test.each(odd)('%j gets the answer of Fuse', (text) => {
+    expect(firstDifference({ settings: lessonSearch, items, ignoreDiacritics: true, queries: asked(text) })).toBeNull()
+  })
+
+  test.each(['', ' ', '\t\n'])('the blank text %j finds everything in its own order', (text) => {
+    expect([...engine.search(text).positions]).toEqual([0, 1, 2])
+    expect([...engine.search(text, 2).positions]).toEqual([0, 1])
+  })
+
+  test('an empty list answers with nothing', () => {
+    const none = createStrictEngine(lessonSearch, [], { ignoreDiacritics: true })
+    expect(none.search('salsa').positions).toHaveLength(0)
+    expect(none.search('').positions).toHaveLength(0)
+  })
+})
+
+describe('who answers', () => {
+  const wide = Array.from({ length: 300 }, (_, at) =>
+    aLesson({ id: at + 1, title: `${String.fromCharCode(0x4e00 + at)} salsa` }),
+  )
+  const engine = createStrictEngine(lessonSearch, wide, { ignoreDiacritics: false })
+
+  test('a query of common letters is answered by the engine, even in a list of many alphabets', () => {
+    expect(engine.search('salsa').by).toBe('strict')
+  })
+
+  test('a character beyond the alphabet is handed to Fuse, and the answer says so', () => {
+    const answer = engine.search(`${String.fromCharCode(0x4e00 + 299)} salsa`)
+    expect(answer.by).toBe('fuse')
+    expect(answer.positions[0]).toBe(299)
+  })
+
+  test('all of them get the answer of Fuse', () => {
+    const queries = asked(...wide.slice(240, 270).map((lesson) => lesson.title), 'salsa', 'sasla', `${'一'.repeat(40)}`)
+    expect(firstDifference({ settings: lessonSearch, items: wide, ignoreDiacritics: false, queries })).toBeNull()
+  })
+})
+
+test('a threshold whose matches reach beyond the window is refused', () => {
+  expect(() => createStrictEngine({ ...lessonSearch, threshold: 0.4 }, [], { ignoreDiacritics: true })).toThrow(
+    RangeError,
+  )
 })

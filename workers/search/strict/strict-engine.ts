@@ -4,10 +4,10 @@ import { BestFirst } from './best-first.ts'
 import { buildColumn, windowSize } from './column.ts'
 import { ColumnSearch } from './column-search.ts'
 import { ErrorBudget, farthestOffset } from './error-budget.ts'
-import { createFuseEngine } from './fuse-engine.ts'
 import { fuseText } from './fuse-text.ts'
 import { LongQuery } from './long-query.ts'
 import { longestPattern, Pattern } from './pattern.ts'
+import { createRealFuse } from './real-fuse.ts'
 import { ScoreBoard } from './score-board.ts'
 import { ShortMatch } from './short-match.ts'
 import type { StrictAnswer } from './strict-answer.ts'
@@ -53,10 +53,10 @@ export function createStrictEngine<T>(
   const board = new ScoreBoard(items.length)
   const bestFirst = new BestFirst(items.length)
   const top = new TopResults()
-  let fuse: ReturnType<typeof createFuseEngine<T>> | undefined
+  let fuse: ReturnType<typeof createRealFuse<T>> | undefined
 
   const askFuse = (text: string, limit?: number) => {
-    fuse ??= createFuseEngine(settings, items, options)
+    fuse ??= createRealFuse(settings, items, options)
     return fuse.search(text, limit)
   }
 

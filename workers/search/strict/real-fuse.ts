@@ -1,17 +1,18 @@
-import Fuse, { type IFuseOptions } from 'fuse.js'
+import Fuse from 'fuse.js'
 import type { SearchSettings } from '#contract/rules/search-settings.ts'
+import { fuseOptions } from '../fuse-engine.ts'
 import type { StrictAnswer } from './strict-answer.ts'
 
 /**
  * Fuse itself behind the interface of the strict engine: for queries that engine does not take, and to measure and
- * prove it against.
+ * prove it against, with diacritics ignored or not.
  */
-export function createFuseEngine<T>(
+export function createRealFuse<T>(
   settings: SearchSettings<T>,
   items: readonly T[],
-  options: { readonly ignoreDiacritics: boolean },
+  { ignoreDiacritics }: { readonly ignoreDiacritics: boolean },
 ) {
-  const fuse = new Fuse(items, fuseOptions(settings, options))
+  const fuse = new Fuse(items, { ...fuseOptions(settings), ignoreDiacritics })
   return {
     search(text: string, limit?: number): StrictAnswer {
       const results = limit === undefined ? fuse.search(text) : fuse.search(text, { limit })
@@ -22,19 +23,5 @@ export function createFuseEngine<T>(
         by: 'fuse',
       }
     },
-  }
-}
-
-/** The specified settings (F88, F89) in Fuse's own words; whatever is not named stays as Fuse has it. */
-export function fuseOptions<T>(
-  settings: SearchSettings<T>,
-  { ignoreDiacritics }: { readonly ignoreDiacritics: boolean },
-): IFuseOptions<T> {
-  return {
-    threshold: settings.threshold,
-    ignoreDiacritics,
-    shouldSort: true,
-    includeScore: true,
-    keys: settings.fields.map(({ name, weight, read }) => ({ name, weight, getFn: read })),
   }
 }
