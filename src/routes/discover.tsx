@@ -1,33 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import type { ListQuery } from '#contract/rules/list-query.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
-import { CollectionSkeleton } from '#src/features/catalogue/collection/CollectionSkeleton.tsx'
 import { DiscoverRails } from '#src/features/catalogue/discover/DiscoverRails.tsx'
+import { DiscoverSkeleton } from '#src/features/catalogue/discover/DiscoverSkeleton.tsx'
 import { DiscoverStage } from '#src/features/catalogue/discover/DiscoverStage.tsx'
+import { useCatalogue } from '#src/features/catalogue/use-catalogue.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
+/** The discovery page. Its stage needs no catalogue to be read and searched from, so it never waits for one. */
 function DiscoverScreen() {
   const navigate = route.useNavigate()
-  const openList = (search: ListQuery) => void navigate({ to: paths.videos, search })
+  const ready = useCatalogue().kind === 'ready'
+  const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: ready })
   return (
     <>
       <PageTitle title="Descubre" />
-      <CatalogueGate skeleton={<CollectionSkeleton />}>
-        <Discover onList={openList} />
+      <DiscoverStage collections={collections} onList={(search) => void navigate({ to: paths.videos, search })} />
+      <CatalogueGate headingLevel={2} skeleton={<DiscoverSkeleton />}>
+        {collections ? <DiscoverRails collections={collections} /> : <DiscoverSkeleton />}
       </CatalogueGate>
-    </>
-  )
-}
-
-function Discover({ onList }: { readonly onList: (query: ListQuery) => void }) {
-  const { data: collections } = useQuery(catalogueQueries.collections())
-  return (
-    <>
-      <DiscoverStage collections={collections} onList={onList} />
-      {collections && <DiscoverRails collections={collections} />}
     </>
   )
 }

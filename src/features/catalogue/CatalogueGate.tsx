@@ -4,6 +4,8 @@ import { FailureNotice } from '#src/ui/Notice.tsx'
 import { useCatalogue } from './use-catalogue.ts'
 
 interface CatalogueGateProps {
+  /** The level of the failure's heading; 2 where the screen has its own title above the gate. */
+  readonly headingLevel?: 1 | 2
   /** Shaped like what comes. */
   readonly skeleton: ReactNode
   readonly children: ReactNode
@@ -13,13 +15,17 @@ interface CatalogueGateProps {
  * What every catalogue screen waits behind: its skeleton while the stored copy opens, the failure with a retry when
  * there is no copy at all, and from then on the screen, whatever the network does (F71).
  */
-export function CatalogueGate({ skeleton, children }: CatalogueGateProps) {
+export function CatalogueGate({ skeleton, headingLevel = 1, children }: CatalogueGateProps) {
   const catalogue = useCatalogue()
   if (catalogue.kind === 'ready') return children
   if (catalogue.kind === 'opening') return <div aria-busy="true">{skeleton}</div>
   return (
     <Container>
-      <FailureNotice code={catalogue.code} heading="h1" onRetry={catalogue.retrying ? undefined : catalogue.retry}>
+      <FailureNotice
+        code={catalogue.code}
+        heading={`h${headingLevel}`}
+        onRetry={catalogue.retrying ? undefined : catalogue.retry}
+      >
         {catalogue.retrying ? <p role="status">Un momento, lo estamos intentando...</p> : null}
       </FailureNotice>
     </Container>

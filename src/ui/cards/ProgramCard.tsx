@@ -19,7 +19,8 @@ interface ProgramCardProps {
   readonly headingLevel?: 2 | 3
 }
 
-const sizes = '(min-width: 992px) 370px, (min-width: 576px) 46vw, 90vw'
+// Twice the card's width: the poster lies across and only its middle is shown.
+const sizes = '(min-width: 992px) 820px, (min-width: 576px) 100vw, 200vw'
 
 /**
  * A program as a tall poster. One that is not out yet says when it opens, how long it takes and for which level
@@ -37,7 +38,15 @@ export function ProgramCard({ program, now, hue, eager = false, headingLevel = 3
         labelledBy={`${id}-title`}
         describedBy={`${id}-about`}
       >
-        <Poster src={program.thumbnail} className={classes.picture} sizes={sizes} hue={hue} priority={eager} alt="" />
+        <Poster
+          src={program.thumbnail}
+          className={classes.picture}
+          sizes={sizes}
+          hue={hue}
+          ratio={published ? 4 / 5 : 16 / 10}
+          priority={eager}
+          alt=""
+        />
         <div className={classes.words}>
           {!published && <span className={classes.premiere}>{premiere(program)}</span>}
           <Heading id={`${id}-title`} className={classes.title}>

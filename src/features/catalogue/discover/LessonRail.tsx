@@ -5,7 +5,7 @@ import { railSize } from '#contract/rules/paging.ts'
 import { useViewer } from '#src/session/session.ts'
 import { LessonCard } from '#src/ui/cards/LessonCard.tsx'
 import { Rail, type RailShape } from '#src/ui/Rail.tsx'
-import { CardSkeletons } from '../lists/CardSkeletons.tsx'
+import { CardSkeleton } from '../lists/CardSkeletons.tsx'
 import { useNow } from '../use-now.ts'
 
 interface LessonRailProps {
@@ -44,7 +44,10 @@ export function LessonRail({ lessons, shape = 'single', ranked = false, ...rail 
                 {...(ranked ? { rank: place + 1 } : {})}
               />
             ))
-        : CardSkeletons({ count: places })}
+        : Array.from({ length: places }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: places have nothing but their position.
+            <CardSkeleton key={place} />
+          ))}
     </Rail>
   )
 }

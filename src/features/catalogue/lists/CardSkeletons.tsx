@@ -1,15 +1,11 @@
-import classes from './CardGrid.module.css'
+import classes from './CardSkeletons.module.css'
 
-interface CardSkeletonsProps {
-  readonly count: number
-  readonly shape?: 'lesson' | 'course' | 'program'
-}
+export type CardShape = 'lesson' | 'course' | 'program'
 
-/** The places of cards that are on their way, as `<li>`s of the same shape. */
-export function CardSkeletons({ count, shape = 'lesson' }: CardSkeletonsProps) {
-  return Array.from({ length: count }, (_, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: places have nothing but their position.
-    <li key={place} className={classes.skeleton} data-shape={shape} aria-hidden>
+/** The place of a card that is on its way. */
+export function CardSkeleton({ shape = 'lesson' }: { readonly shape?: CardShape }) {
+  return (
+    <div className={classes.skeleton} data-shape={shape} aria-hidden>
       <div className={classes.picture} />
       {shape !== 'program' && (
         <>
@@ -17,6 +13,21 @@ export function CardSkeletons({ count, shape = 'lesson' }: CardSkeletonsProps) {
           <div className={classes.short} />
         </>
       )}
+    </div>
+  )
+}
+
+interface CardSkeletonsProps {
+  readonly count: number
+  readonly shape?: CardShape
+}
+
+/** The places of a whole grid, as its `<li>`s. */
+export function CardSkeletons({ count, shape = 'lesson' }: CardSkeletonsProps) {
+  return Array.from({ length: count }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: places have nothing but their position.
+    <li key={place}>
+      <CardSkeleton shape={shape} />
     </li>
   ))
 }

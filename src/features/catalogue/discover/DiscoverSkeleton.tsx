@@ -1,0 +1,21 @@
+import { CardGrid } from '../lists/CardGrid.tsx'
+import { CardSkeletons } from '../lists/CardSkeletons.tsx'
+import { Band } from './Band.tsx'
+
+/** The first rails while the catalogue is being opened. */
+export function DiscoverSkeleton() {
+  return (
+    <>
+      <Band ground="stage">
+        <CardGrid label="Cargando">
+          <CardSkeletons count={3} />
+        </CardGrid>
+      </Band>
+      <Band>
+        <CardGrid label="Cargando">
+          <CardSkeletons count={3} shape="course" />
+        </CardGrid>
+      </Band>
+    </>
+  )
+}
