@@ -1,0 +1,67 @@
+import type { LessonList, Program } from '#contract/catalogue.ts'
+import type { LevelSlug } from '#contract/level.ts'
+import { posterImage, publicClip } from '../addresses.ts'
+import type { Calendar } from '../calendar.ts'
+import { slugOf } from '../lesson-words.ts'
+import type { DisciplineSlug } from './disciplines.ts'
+import { families } from './disciplines.ts'
+import { papersOf } from './papers.ts'
+import { lessonTitled } from './plan.ts'
+import { type ProgramNotes, programNotes } from './program-notes.ts'
+
+// Blocks of programs have ids of their own, beyond those of the courses.
+const blockId = (program: number, index: number) => 1000 + program * 10 + index
+
+function listOf(program: number, notes: ProgramNotes): LessonList {
+  let order = 0
+  const places = (titles: readonly string[]) =>
+    titles.map((title) => {
+      order += 1
+      return { type: 'lesson' as const, id: lessonTitled(title).id, order }
+    })
+  return notes.parts.flatMap(
+    (part, index): LessonList =>
+      part.name === null
+        ? places(part.titles)
+        : [{ type: 'block', id: blockId(program, index), name: part.name, lessons: places(part.titles) }],
+  )
+}
+
+function styleOf(slug: DisciplineSlug) {
+  const found = families.flatMap((family) => family.disciplines).find((discipline) => discipline.slug === slug)
+  if (!found) throw new RangeError(`no discipline ${slug}`)
+  return { id: found.id, name: found.name }
+}
+
+function programOf(notes: ProgramNotes, index: number, calendar: Calendar): Program {
+  const id = index + 1
+  const [main] = notes.styles
+  const poster = (pose: number) => posterImage(`${main}-${pose}`, 640)
+  const level: LevelSlug = notes.level
+  return {
+    id,
+    slug: slugOf(notes.title),
+    title: notes.title,
+    level,
+    description: notes.about.map((paragraph) => `<p>${paragraph}</p>`).join(''),
+    main_image: poster(2),
+    title_image: poster(5),
+    title_image_thumbnail: poster(5),
+    thumbnail: poster(3),
+    lessons: listOf(id, notes),
+    requirements: [...notes.needs],
+    video_presentation: publicClip(`${main}-front`),
+    published_at: notes.outIn === undefined ? calendar.daysAgo(30 + index * 17) : calendar.inDays(notes.outIn),
+    additional_info: papersOf(main),
+    next_lesson_auto: index % 2 === 0,
+    groups: notes.groups.map((name) => ({ name })),
+    time_needed: notes.timeNeeded,
+    dedication: notes.dedication,
+    styles: notes.styles.map(styleOf),
+    isSignedUp: false,
+  }
+}
+
+/** Every program of the academy, dated by the calendar; two are still to come. */
+export const programsBy = (calendar: Calendar): Program[] =>
+  programNotes.map((notes, index) => programOf(notes, index, calendar))

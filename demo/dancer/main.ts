@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import { posterWidths } from '#contract/rules/poster-sizes.ts'
+import { type ClipSlug, clipSlugs } from '#demo/clips.ts'
+import { dances } from './dances/all.ts'
+import { encodeClicks, encodeClip } from './encode.ts'
+import { faces } from './faces.ts'
+import { clickSamples, clickTracks, printPdf, sheets } from './papers.ts'
+import { drawPortrait } from './portrait.ts'
+import { drawPoster } from './poster.ts'
+
+const media = join(import.meta.dirname, '..', 'media')
+const poses = [1, 2, 3, 4, 5] as const
+
+const webp = (canvas: Canvas, width: number) => canvas.encode('webp', width > 640 ? 68 : 74)
+
+async function posters(slug: ClipSlug) {
+  for (const pose of poses) {
+    const name = join(media, 'posters', `${slug}-${pose}`)
+    for (const width of posterWidths)
+      await writeFile(`${name}-${width}.webp`, await webp(drawPoster(dances[slug], pose, width), width))
+    await writeFile(`${name}.png`, await smallPng(drawPoster(dances[slug], pose, 480)))
+  }
+}
+
+// A PNG of these gradients is large; few tones a channel make it small, and the eye forgives them at this size.
+async function smallPng(canvas: Canvas): Promise<Buffer> {
+  const { width, height } = canvas
+  const g = canvas.getContext('2d')
+  const picture = g.getImageData(0, 0, width, height)
+  const coarse = createCanvas(width, height)
+  picture.data.forEach((value, index) => {
+    if (index % 4 !== 3) picture.data[index] = Math.min(255, Math.round(value / 12) * 12)
+  })
+  coarse.getContext('2d').putImageData(picture, 0, 0)
+  return coarse.encode('png')
+}
+
+async function clips(slug: ClipSlug) {
+  for (const view of ['front', 'rear'] as const) {
+    await encodeClip(dances[slug], view, join(media, 'clips', `${slug}-${view}.mp4`))
+  }
+}
+
+async function portraits() {
+  for (const [slug, face] of Object.entries(faces)) {
+    for (const width of posterWidths) {
+      await writeFile(join(media, 'portraits', `${slug}-${width}.webp`), await webp(drawPortrait(face, width), width))
+    }
+  }
+}
+
+async function files() {
+  for (const [name, sheet] of Object.entries(sheets)) await writeFile(join(media, 'files', name), printPdf(sheet))
+  for (const [name, bpm] of Object.entries(clickTracks)) {
+    await encodeClicks(clickSamples(bpm), join(media, 'files', name))
+  }
+}
+
+const everyDance = (draw: (slug: ClipSlug) => Promise<void>) => async (named: readonly string[]) => {
+  for (const slug of clipSlugs) if (named.length === 0 || named.includes(slug)) await draw(slug)
+}
+
+const jobs = { portraits, files, posters: everyDance(posters), clips: everyDance(clips) } as const
+
+/** `node --import tsx demo/dancer/main.ts [job] [dance...]` redraws the demo academy's media, all of it by default. */
+async function redraw(only: string | undefined, named: readonly string[]) {
+  for (const [job, draw] of Object.entries(jobs)) {
+    if (only !== undefined && only !== job) continue
+    await mkdir(join(media, job), { recursive: true })
+    await draw(named)
+    console.log(job)
+  }
+}
+
+await redraw(process.argv[2], process.argv.slice(3))

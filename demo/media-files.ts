@@ -1,0 +1,31 @@
+import type { CatalogueFile } from '#contract/catalogue-file.ts'
+import { posterWidths } from '#contract/rules/poster-sizes.ts'
+
+const served = /^\/media\//
+const drawnSize = /-(?:320|640|1280)\.webp$/
+
+/** Every address of the academy's own media that stands anywhere in a catalogue. */
+function addressesIn(value: unknown, found: Set<string>) {
+  if (typeof value === 'string') {
+    if (served.test(value)) found.add(value.replace(served, ''))
+  } else if (value !== null && typeof value === 'object') {
+    for (const part of Object.values(value)) addressesIn(part, found)
+  }
+}
+
+/**
+ * The files a catalogue needs, each with its source under `demo/media`, where the tier is left out: one clip serves
+ * lessons of every tier. A picture brings its other sizes along, because the page asks for the one that fits.
+ */
+export function filesOf(catalogue: Omit<CatalogueFile, 'files' | 'version'>): CatalogueFile['files'] {
+  const keys = new Set<string>()
+  addressesIn([catalogue.videos, catalogue.families, catalogue.professors, catalogue.courses, catalogue.programs], keys)
+  for (const { media } of catalogue.media) {
+    keys.add(media.front)
+    if (media.rear !== null) keys.add(media.rear)
+  }
+  for (const key of [...keys]) {
+    if (drawnSize.test(key)) for (const width of posterWidths) keys.add(key.replace(drawnSize, `-${width}.webp`))
+  }
+  return [...keys].sort().map((key) => ({ key, source: key.replace(/^[a-z]+\//, '') }))
+}
