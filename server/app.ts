@@ -1,0 +1,104 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { FileStore } from './domain/files/file-store.ts'
+import { publicTierOnly } from './domain/files/media-guard.ts'
+import { answerClientError } from './http/client-errors.ts'
+import { answerFailure } from './http/failures.ts'
+import { defaultLimits, type LimitSettings, limitCalls } from './http/limits.ts'
+import { type LogStream, logAnswered, loggerOptions } from './http/log.ts'
+import { assertAllMounted } from './http/mount.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { tailoredPage } from './http/tailored-page.ts'
+import { assetRoutes } from './routes/assets.ts'
+import { catalogueRoutes } from './routes/catalogue.ts'
+import { healthRoutes } from './routes/health.ts'
+import { lessonRoutes } from './routes/lessons.ts'
+import { mediaRoutes } from './routes/media.ts'
+import { openApiRoutes } from './routes/openapi.ts'
+import { userRoutes } from './routes/user.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** How long a sender may take, in ms. */
+export interface Timeouts {
+  readonly headers: number
+  readonly request: number
+  /** How often connections are looked at: without it the other two are only noticed half a minute later. */
+  readonly check: number
+}
+
+export interface ServerParts {
+  readonly config: Pick<Config, 'productName' | 'publicUrl' | 'cdnUrl' | 'trustProxy'>
+  readonly storage: Omit<Storage, 'close'>
+  readonly files: FileStore
+  /** Folder of the built page. */
+  readonly pageDir: string
+  readonly log: LogStream
+  /** ms since 1970. */
+  now(): number
+  readonly timeouts?: Timeouts
+  readonly limits?: LimitSettings
+}
+
+const defaultTimeouts: Timeouts = { headers: 10_000, request: 30_000, check: 1000 }
+const longestBody = 256 * 1024
+
+/** Builds the server from its parts. It does not listen yet; `ready()` fails when a declared call is missing. */
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { config, storage, files, pageDir, now } = parts
+  const timeouts = parts.timeouts ?? defaultTimeouts
+  const headers = securityHeaders(config)
+  const app = fastify({
+    logger: loggerOptions(parts.log),
+    disableRequestLogging: true,
+    requestIdHeader: false,
+    genReqId: requestNumbers(),
+    trustProxy: proxiesBelieved(config.trustProxy),
+    bodyLimit: longestBody,
+    http: {
+      headersTimeout: timeouts.headers,
+      requestTimeout: timeouts.request,
+      connectionsCheckingInterval: timeouts.check,
+      maxHeaderSize: 16 * 1024,
+    },
+    routerOptions: { maxParamLength: 400 },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers)
+      answerFailure(error, request, reply)
+    },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+  })
+  app.addHook('onRequest', limitCalls(parts.limits ?? defaultLimits, now))
+  app.addHook('onResponse', logAnswered)
+  app.setErrorHandler(answerFailure)
+
+  const page = tailoredPage({ pageDir, productName: config.productName, headers })
+  const addressOf = (key: string) => `${config.cdnUrl ?? ''}/media/${key}`
+  await app.register(catalogueRoutes(storage))
+  await app.register(lessonRoutes({ ...storage, addressOf, now }))
+  await app.register(userRoutes)
+  await app.register(openApiRoutes(config.productName))
+  await app.register(mediaRoutes({ files, guard: publicTierOnly }))
+  await app.register(
+    healthRoutes({
+      database: () => storage.answers(),
+      files: () => files.answers(),
+      page: async () => (await page.find('index.html')) !== undefined,
+    }),
+  )
+  await assetRoutes({ pageDir, page })(app)
+  assertAllMounted(app)
+  return app
+}
+
+// A number counts the proxies in front of us; believing more would let a visitor choose the address we see.
+function proxiesBelieved(trust: Config['trustProxy']) {
+  return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
+}
+
+function requestNumbers(): () => string {
+  let last = 0
+  return () => (++last).toString(36)
+}

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util'
+import { ConfigFault, configOfProcess } from '#server/config.ts'
+import { startFaultOf } from '#server/start-faults.ts'
+import { CommandFault, exitCodes } from './exit.ts'
+
+const help = `Uso: npm run alcompas -- ORDEN
+
+  catalogue import FICHERO    Sustituye el catálogo por el del fichero, entero o nada.
+                              Los ficheros que nombra se buscan en su misma carpeta.
+  catalogue export [FICHERO]  Escribe el catálogo actual, sin los vídeos ni las imágenes.
+  catalogue generate --lessons N [--seed S] [--out FICHERO]
+                              Inventa un catálogo de N clases para hacer mediciones.
+
+Sin FICHERO, el resultado sale por la salida estándar.
+La carpeta de datos y la base de datos se eligen con DATA_DIR y DATABASE_URL.
+`
+
+try {
+  const words = await run(process.argv.slice(2))
+  if (words !== '') process.stdout.write(`${words}\n`)
+} catch (error) {
+  const fault = faultOf(error)
+  process.stderr.write(`${fault.words}\n`)
+  process.exitCode = fault.exitCode
+}
+
+async function run(args: string[]): Promise<string> {
+  const { values, positionals } = readArguments(args)
+  const [area, order, path, ...more] = positionals
+  if (values.help || positionals.length === 0) {
+    process.stdout.write(help)
+    return ''
+  }
+  if (area === 'catalogue' && more.length === 0) {
+    // Each command is loaded when it is asked for: the help needs no database.
+    if (order === 'import' && path) return (await import('./import.ts')).importCommand(configOfProcess(), path)
+    if (order === 'export') return (await import('./export.ts')).exportCommand(configOfProcess(), path)
+    if (order === 'generate' && !path) {
+      const { lessons, seed, out } = values
+      return (await import('./generate.ts')).generateCommand({ lessons, seed, out })
+    }
+  }
+  throw new CommandFault(exitCodes.usage, `No entiendo esa orden.\n\n${help}`)
+}
+
+function readArguments(args: string[]) {
+  const text = { type: 'string' } as const
+  try {
+    const options = { lessons: text, seed: text, out: text, help: { type: 'boolean', short: 'h' } } as const
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch {
+    throw new CommandFault(exitCodes.usage, `No entiendo esas opciones.\n\n${help}`)
+  }
+}
+
+function faultOf(error: unknown): { words: string; exitCode: number } {
+  if (error instanceof CommandFault) return { words: error.message, exitCode: error.exitCode }
+  const known = startFaultOf(error, error instanceof ConfigFault ? undefined : configOfProcess())
+  if (known) return known
+  throw error
+}

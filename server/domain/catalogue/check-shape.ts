@@ -1,0 +1,39 @@
+import { ArkErrors } from '#contract/ark.ts'
+import { LessonBlock, LessonPlace } from '#contract/catalogue.ts'
+import { CatalogueFile } from '#contract/catalogue-file.ts'
+import type { CatalogueFault } from './fault.ts'
+
+type Shaped = { readonly file: CatalogueFile } | { readonly faults: readonly CatalogueFault[] }
+type Path = CatalogueFault['path']
+
+/** Checks the shape of a whole catalogue file; every wrong field is named, not only the first. */
+export function checkShape(value: unknown): Shaped {
+  const file = CatalogueFile(value)
+  return file instanceof ArkErrors ? { faults: faultsIn(file, value) } : { file }
+}
+
+function faultsIn(errors: ArkErrors, value: unknown, under: Path = []): CatalogueFault[] {
+  return errors.flatMap((error): CatalogueFault[] => {
+    const within = error.path as unknown as Path
+    const path = [...under, ...within]
+    const item = at(value, within)
+    if (error.code === 'union' && isListItem(item)) return faultsInItem(item, path)
+    if (error.code === 'required' || item === undefined) return [{ path, code: 'missing' }]
+    return [{ path, code: error.code === 'predicate' ? 'undeclared' : 'shape' }]
+  })
+}
+
+// An item of a list is a lesson or a block; compared with both at once, it would be blamed for lacking the other's fields.
+function faultsInItem(item: { type: 'lesson' | 'block' }, path: Path): CatalogueFault[] {
+  const checked = item.type === 'block' ? LessonBlock(item) : LessonPlace(item)
+  return checked instanceof ArkErrors ? faultsIn(checked, item, path) : [{ path, code: 'shape' }]
+}
+
+function isListItem(item: unknown): item is { type: 'lesson' | 'block' } {
+  return (
+    typeof item === 'object' && item !== null && 'type' in item && (item.type === 'lesson' || item.type === 'block')
+  )
+}
+
+const at = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((inside, key) => (inside as Record<string | number, unknown> | undefined)?.[key], value)

@@ -1,0 +1,20 @@
+/** What can be wrong with a row of a catalogue file, besides its shape. */
+export type ConsistencyCode =
+  | 'repeated'
+  | 'course_unknown'
+  | 'block_unknown'
+  | 'block_without_course'
+  | 'lesson_unknown'
+  | 'professor_unknown'
+  | 'discipline_unknown'
+  | 'family_unknown'
+  | 'slug_unreadable'
+  | 'number_too_large'
+  | 'source_climbs'
+  | 'source_missing'
+
+/** One wrong thing in a catalogue file. `shape` and `undeclared` are told apart from rules between rows. */
+export interface CatalogueFault {
+  readonly path: readonly (string | number)[]
+  readonly code: ConsistencyCode | 'shape' | 'missing' | 'undeclared'
+}

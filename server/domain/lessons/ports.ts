@@ -1,0 +1,15 @@
+import type { LessonMedia, LessonTally } from '#contract/catalogue-file.ts'
+import type { AccessFlags } from '#contract/rules/lesson-access.ts'
+
+export interface LessonMediaStore {
+  /** What decides who may watch a lesson, and what it plays; media is null while nothing was recorded for it. */
+  find(lessonId: number): Promise<{ readonly access: AccessFlags; readonly media: LessonMedia | null } | undefined>
+}
+
+/** The three ways the academy ranks its lessons. */
+export type TallyRanking = 'most-viewed' | 'trending' | 'valued'
+
+export interface LessonTallyStore {
+  /** Lessons by a ranking, best first, at most `limit`. */
+  ranked(ranking: TallyRanking, limit: number): Promise<readonly LessonTally[]>
+}

@@ -1,0 +1,21 @@
+import type { TotalVideoStats } from '#contract/catalogue.ts'
+import type { LessonTallyStore } from './ports.ts'
+
+// The rails of the discovery page take 20; the rest is for screens that show more.
+const longest = 100
+
+/** Lessons by how they are watched and liked, best first (F72). */
+export async function rankLessons(ports: { readonly lessonTallies: LessonTallyStore }): Promise<TotalVideoStats> {
+  const { lessonTallies } = ports
+  const viewed = await lessonTallies.ranked('most-viewed', longest)
+  const trending = await lessonTallies.ranked('trending', longest)
+  const valued = await lessonTallies.ranked('valued', longest)
+  return {
+    mostViewed: viewed.map(({ video_id, playbacks }) => ({ video_id, playbacks })),
+    trending: trending.map((tally) => ({
+      video_id: tally.video_id,
+      diff: tally.playbacks_today - tally.playbacks_yesterday,
+    })),
+    valued: valued.map(({ video_id, likes, dislikes }) => ({ video_id, diff: likes - dislikes })),
+  }
+}

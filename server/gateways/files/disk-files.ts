@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, type Stats } from 'node:fs'
+import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { ArkErrors } from '#contract/ark.ts'
+import { MediaKey } from '#contract/catalogue-file.ts'
+import type { ByteSpan, FileFacts, FileStore } from '#server/domain/files/file-store.ts'
+
+// No key can name it: the segments of a MediaKey never begin with a dot.
+const incomingFolder = '.incoming'
+const abandonedAfterMs = 60 * 60 * 1000
+
+/** Media as files under `root`. A file is whole or absent, even when the power goes while it is written. */
+export function diskFiles(root: string): FileStore {
+  const incoming = join(root, incomingFolder)
+  mkdirSync(incoming, { recursive: true })
+  const pathOf = (key: string) => {
+    if (MediaKey(key) instanceof ArkErrors) throw new RangeError('not a media key')
+    return join(root, key)
+  }
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      const temporary = join(incoming, randomUUID())
+      try {
+        await writeDurably(temporary, bytes)
+        await mkdir(dirname(path), { recursive: true })
+        await rename(temporary, path)
+        await syncFolder(dirname(path))
+      } catch (error) {
+        await rm(temporary, { force: true })
+        throw error
+      }
+    },
+    async stat(key) {
+      if (MediaKey(key) instanceof ArkErrors) return undefined
+      const found = await stat(pathOf(key)).catch(absent)
+      return found?.isFile() ? factsOf(key, found) : undefined
+    },
+    async open(facts, span) {
+      const file = await open(pathOf(facts.key)).catch(absent)
+      if (!file) return undefined
+      const now = factsOf(facts.key, await file.stat())
+      if (now.version === facts.version) return read(file, span)
+      await file.close()
+      return undefined
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+    answers: () =>
+      access(incoming).then(
+        () => true,
+        () => false,
+      ),
+  }
+}
+
+/** Removes what interrupted writes left behind, except what another process may still be writing at `now` (ms). */
+export async function sweepIncoming(root: string, now: number): Promise<void> {
+  const incoming = join(root, incomingFolder)
+  for (const name of await readdir(incoming)) {
+    const found = await stat(join(incoming, name)).catch(absent)
+    if (found && now - found.mtimeMs > abandonedAfterMs) await rm(join(incoming, name), { force: true })
+  }
+}
+
+function factsOf(key: string, { size, mtimeMs, ino }: Stats): FileFacts {
+  // A replaced file is another inode, so even a change within one tick of the clock is seen.
+  const version = [ino, size, Math.round(mtimeMs * 1000)].map((part) => part.toString(36)).join('-')
+  return { key, size, modifiedAt: Math.floor(mtimeMs), version }
+}
+
+async function writeDurably(path: string, bytes: AsyncIterable<Uint8Array>) {
+  const file = await open(path, 'wx')
+  try {
+    for await (const chunk of bytes) await file.writeFile(chunk)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function syncFolder(path: string) {
+  // Windows cannot open a folder; its rename is durable by itself.
+  const folder = await open(path, 'r').catch(() => undefined)
+  try {
+    await folder?.sync()
+  } finally {
+    await folder?.close()
+  }
+}
+
+const read = (file: FileHandle, span: ByteSpan | undefined): AsyncIterable<Uint8Array> =>
+  file.createReadStream({ ...span })
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'ENAMETOOLONG') return undefined
+  throw error
+}

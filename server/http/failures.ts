@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ArkErrors } from '#contract/ark.ts'
+import {
+  Failure,
+  type FailureBody,
+  type FailureIssue,
+  isServerFailureCode,
+  type ServerFailureCode,
+  serverFailures,
+} from '#contract/errors.ts'
+
+/** What is wrong with a value, by path and kind; the value itself is left out. */
+export function issuesOf(errors: ArkErrors): FailureIssue[] {
+  return errors.map((error) => ({ path: error.path.join('.'), code: error.code }))
+}
+
+/** Gives back what `checked` holds, or throws a Failure that names the wrong fields. */
+export function accepted<T>(checked: T | ArkErrors): T {
+  if (checked instanceof ArkErrors) throw new Failure('invalid_request', { issues: issuesOf(checked) })
+  return checked
+}
+
+export const failureBody = (code: ServerFailureCode, issues: readonly FailureIssue[] = []): FailureBody =>
+  issues.length > 0 ? { code, issues } : { code }
+
+/** Answers a failure; nothing of the error itself is sent, and what nobody expected is logged. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureOf(error)
+  if (failure.code === 'unexpected') request.log.error({ err: error }, 'request failed')
+  return sendFailure(reply, failure.code, failure.issues)
+}
+
+export function sendFailure(reply: FastifyReply, code: ServerFailureCode, issues: readonly FailureIssue[] = []) {
+  return reply
+    .code(serverFailures[code])
+    .removeHeader('etag')
+    .removeHeader('content-encoding')
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(failureBody(code, issues)))
+}
+
+function failureOf(error: unknown): { code: ServerFailureCode; issues: readonly FailureIssue[] } {
+  if (error instanceof Failure && isServerFailureCode(error.code)) return { code: error.code, issues: error.issues }
+  const { code, statusCode = 500 } = (error ?? {}) as Partial<FastifyError>
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'too_large', issues: [] }
+  // What Fastify refuses before a route is reached: a body that is no JSON, an address that cannot be decoded.
+  const refused = statusCode >= 400 && statusCode < 500 && code?.startsWith('FST_')
+  return { code: refused ? 'invalid_request' : 'unexpected', issues: [] }
+}

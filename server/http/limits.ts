@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '#contract/errors.ts'
+
+export interface LimitSettings {
+  /** Calls an address may make at once. */
+  readonly burst: number
+  /** Calls an address gets back each second. */
+  readonly perSecond: number
+}
+
+// A whole school behind one address stays far below this; a runaway script does not.
+export const defaultLimits: LimitSettings = { burst: 2000, perSecond: 200 }
+
+const mostAddresses = 20_000
+
+/**
+ * Counts calls per address with a bucket that refills; nothing but memory, so each server counts for itself.
+ * `take` gives the seconds to wait, 0 when the call may pass.
+ */
+export function createLimiter({ burst, perSecond }: LimitSettings) {
+  const buckets = new Map<string, { left: number; at: number }>()
+  return {
+    take(address: string, now: number): number {
+      const known = buckets.get(address) ?? { left: burst, at: now }
+      const left = Math.min(burst, known.left + (Math.max(0, now - known.at) / 1000) * perSecond)
+      // Put back at the end, so that the address seen longest ago is the first to be forgotten.
+      buckets.delete(address)
+      buckets.set(address, { left: left >= 1 ? left - 1 : left, at: now })
+      if (buckets.size > mostAddresses) buckets.delete(buckets.keys().next().value ?? address)
+      return left >= 1 ? 0 : Math.max(1, Math.ceil((1 - left) / perSecond))
+    },
+  }
+}
+
+/** Stands before every call under /api. */
+export function limitCalls(settings: LimitSettings, now: () => number) {
+  const limiter = createLimiter(settings)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (!request.url.startsWith('/api/')) return
+    const wait = limiter.take(request.ip, now())
+    if (wait === 0) return
+    reply.header('retry-after', String(wait))
+    throw new Failure('too_many_requests')
+  }
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { ArkErrors } from '#contract/ark.ts'
+import { calls } from '#contract/calls.ts'
+import type { AnswerOf, BodyOf, Check, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import { Failure } from '#contract/errors.ts'
+import { accepted } from './failures.ts'
+import { sameOriginProof } from './same-origin-proof.ts'
+
+export interface Input<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+}
+
+/**
+ * Mounts a declared call: what comes in is checked, who may is asked, and what goes out is checked, so that a field
+ * nobody declared never leaves. A call that is not in `contract/calls.ts` is refused at the start.
+ */
+export function mount<E extends Endpoint>(
+  app: FastifyInstance,
+  declared: E,
+  handler: (input: Input<E>, request: FastifyRequest) => Promise<AnswerOf<E>>,
+): void {
+  register(app, declared, async (request, reply) => {
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+    return JSON.stringify(checkedAnswer(declared, await handler(read(declared, request), request)))
+  })
+}
+
+/** Mounts a declared call that sends bytes prepared before; whoever prepares them passes `checkedAnswer` first. */
+export function mountPrepared<E extends Endpoint>(
+  app: FastifyInstance,
+  declared: E,
+  handler: (input: Input<E>, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  register(app, declared, (request, reply) => handler(read(declared, request), request, reply))
+}
+
+/** The answer with its declared fields alone. An answer that breaks its declaration is our fault, and says so in the log. */
+export function checkedAnswer<E extends Endpoint>(declared: E, answer: AnswerOf<E>): AnswerOf<E> {
+  const checked: unknown = declared.answer(answer)
+  if (!(checked instanceof ArkErrors)) return checked as AnswerOf<E>
+  const places = checked.map((error) => `${error.path.join('.')} (${error.code})`)
+  throw new Error(`the answer of ${declared.path} breaks its declaration at ${places.slice(0, 5).join(', ')}`)
+}
+
+/** Throws when a declared call was not mounted: the page would ask for something that is not there. */
+export function assertAllMounted(app: FastifyInstance): void {
+  const missing = Object.entries<Endpoint>(calls).filter(([, { method, path }]) => !app.hasRoute({ method, url: path }))
+  if (missing.length > 0) throw new Error(`declared but not mounted: ${missing.map(([name]) => name).join(', ')}`)
+}
+
+function register(app: FastifyInstance, declared: Endpoint, handler: RouteHandlerMethod) {
+  if (!Object.values<Endpoint>(calls).includes(declared))
+    throw new Error(`${declared.method} ${declared.path} is not in contract/calls.ts`)
+  app.route({
+    method: declared.method,
+    url: declared.path,
+    // A HEAD that changes something would be a change without an answer.
+    exposeHeadRoute: declared.method === 'GET' && !declared.changesState,
+    ...(declared.changesState ? { onRequest: sameOriginProof } : {}),
+    handler,
+  })
+}
+
+function read<E extends Endpoint>(declared: E, request: FastifyRequest): Input<E> {
+  // Sessions come with accounts; until then everybody is a guest.
+  if (declared.who === 'signed-in') throw new Failure('signed_out')
+  return {
+    params: checkPart(declared.params, request.params, 'params'),
+    query: checkPart(declared.query, request.query, 'query'),
+    body: checkPart(declared.body, request.body, 'body'),
+  } as Input<E>
+}
+
+function checkPart(check: Check | undefined, value: unknown, part: string): unknown {
+  if (!check) return undefined
+  try {
+    return accepted(check(value ?? {}))
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const issues = error.issues.map(({ path, code }) => ({ path: path === '' ? part : `${part}.${path}`, code }))
+    throw new Failure('invalid_request', { issues })
+  }
+}

@@ -1,0 +1,51 @@
+export interface HeaderSettings {
+  /** The address learners use; null when nobody said. */
+  readonly publicUrl: string | null
+  /** Where media comes from besides here; null for nowhere else. */
+  readonly cdnUrl: string | null
+}
+
+/**
+ * The headers of every answer. No COEP anywhere: payment pages do not run isolated. A pop-up for signing in has to be
+ * able to answer, hence `same-origin-allow-popups`.
+ */
+export function securityHeaders(settings: HeaderSettings): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': contentSecurityPolicy(settings),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(self), usb=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    ...(settings.publicUrl?.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  }
+}
+
+// Names of the policies that may make trusted HTML and script addresses: ours, DOMPurify's, and those of our threads.
+const trustedTypes = ['academy-html', 'academy-scripts', 'dompurify']
+
+function contentSecurityPolicy({ cdnUrl }: HeaderSettings): string {
+  const cdn = cdnUrl === null ? [] : [cdnUrl]
+  const directives: readonly (readonly string[])[] = [
+    ['default-src', "'self'"],
+    // The wasm encoders of the media thread need it; nothing may compile JavaScript.
+    ['script-src', "'self'", "'wasm-unsafe-eval'"],
+    // Mantine writes its variables into `<style>` elements.
+    ['style-src', "'self'", "'unsafe-inline'"],
+    ['img-src', "'self'", 'data:', 'blob:', ...cdn],
+    ['media-src', "'self'", 'blob:', ...cdn],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", ...cdn],
+    ['worker-src', "'self'", 'blob:'],
+    ['frame-src', "'self'"],
+    ['frame-ancestors', "'self'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'self'"],
+    ['object-src', "'none'"],
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', ...trustedTypes],
+  ]
+  return directives.map((directive) => directive.join(' ')).join('; ')
+}

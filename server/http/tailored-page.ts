@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts'
+
+/** Files of the page that the configuration changes. */
+export const tailoredFiles = ['index.html', 'player.html', 'manifest.webmanifest', 'sw.js'] as const
+export type TailoredFile = (typeof tailoredFiles)[number]
+
+export interface TailorSettings {
+  readonly pageDir: string
+  readonly productName: string
+  /** The headers the page goes out with; they are frozen together with it in every installed app. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/**
+ * The built page with the configured name in it. An installed app keeps the shell it has until its revision in `sw.js`
+ * changes, headers included; so the revisions are made anew from what really goes out, and a change of configuration
+ * reaches installed apps at their next update.
+ */
+export function tailoredPage(settings: TailorSettings) {
+  const kept = new Map<TailoredFile, { readonly stamp: string; readonly answer: Promise<PreparedAnswer> }>()
+  return {
+    /** Undefined while the page is not built. A new build shows at the next request. */
+    async find(file: TailoredFile): Promise<PreparedAnswer | undefined> {
+      const stamp = await stampOf(settings.pageDir, file === 'sw.js' ? tailoredFiles : [file])
+      if (stamp === undefined) return undefined
+      const before = kept.get(file)
+      if (before?.stamp === stamp) return before.answer
+      const answer = tailor(settings, file).then(prepareAnswer)
+      kept.set(file, { stamp, answer })
+      answer.catch(() => kept.delete(file))
+      return answer
+    },
+  }
+}
+
+export type TailoredPage = ReturnType<typeof tailoredPage>
+
+async function stampOf(pageDir: string, files: readonly TailoredFile[]): Promise<string | undefined> {
+  try {
+    const found = await Promise.all(files.map((file) => stat(join(pageDir, file))))
+    return found.map(({ mtimeMs, size }) => `${mtimeMs}:${size}`).join(' ')
+  } catch {
+    return undefined
+  }
+}
+
+async function tailor(settings: TailorSettings, file: TailoredFile): Promise<string> {
+  const built = await readFile(join(settings.pageDir, file), 'utf8')
+  switch (file) {
+    case 'index.html':
+      return nameInHtml(built, settings.productName)
+    case 'player.html':
+      return built
+    case 'manifest.webmanifest':
+      return JSON.stringify({ ...JSON.parse(built), name: settings.productName, short_name: settings.productName })
+    case 'sw.js':
+      return withNewRevisions(built, settings)
+  }
+}
+
+/** Writes the name into `<meta name="application-name">`, where everything on the page reads it. */
+function nameInHtml(html: string, productName: string): string {
+  const escaped = productName.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return html.replace(
+    /(<meta name="application-name" content=")[^"]*(")/,
+    (_, before, after) => before + escaped + after,
+  )
+}
+
+// Workbox names the revision of a file by the MD5 of its bytes as built; found by that, whatever the bundler did around it.
+async function withNewRevisions(worker: string, settings: TailorSettings): Promise<string> {
+  let tailored = worker
+  for (const file of tailoredFiles) {
+    if (file === 'sw.js') continue
+    const built = createHash('md5')
+      .update(await readFile(join(settings.pageDir, file)))
+      .digest('hex')
+    const sent = createHash('md5')
+      .update(await tailor(settings, file))
+      .update(JSON.stringify(settings.headers))
+    tailored = tailored.replaceAll(built, sent.digest('hex'))
+  }
+  return tailored
+}

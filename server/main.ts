@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { buildServer } from './app.ts'
+import { type Config, configOfProcess } from './config.ts'
+import { loadDemoAcademy } from './demo-academy.ts'
+import { diskFiles, sweepIncoming } from './gateways/files/disk-files.ts'
+import { sourceFolder } from './gateways/files/source-folder.ts'
+import { startFaultOf } from './start-faults.ts'
+import { lockFolder } from './storage/folder-lock.ts'
+import { openStorage } from './storage/storage.ts'
+
+const repository = fileURLToPath(new URL('..', import.meta.url))
+/** Whoever still downloads this long after the order to stop is cut off. */
+const longestGoodbyeMs = 10_000
+
+let config: Config | undefined
+try {
+  config = configOfProcess()
+  await start(config)
+} catch (error) {
+  const fault = startFaultOf(error, config)
+  if (!fault) throw error
+  process.stderr.write(`${fault.words}\n`)
+  process.exit(fault.exitCode)
+}
+
+async function start(config: Config): Promise<void> {
+  const folder = lockFolder(config.dataDir)
+  const storage = await openStorage(config)
+  const media = join(config.dataDir, 'media')
+  const files = diskFiles(media)
+  await sweepIncoming(media, Date.now())
+  if (config.demo) await loadDemo({ catalogue: storage.catalogue, files })
+  const app = await buildServer({
+    config,
+    storage,
+    files,
+    pageDir: join(repository, 'dist/page'),
+    log: process.stderr,
+    now: Date.now,
+  })
+  await app.listen({ host: config.host, port: config.port })
+  say(`${config.productName} está en ${addressOf(config, app)}`)
+  onceToldToStop(async () => {
+    say('Terminando lo que está en marcha...')
+    await closeGracefully(app)
+    await storage.close()
+    folder.release()
+    say('Servidor parado.')
+  })
+}
+
+async function loadDemo(parts: Pick<Parameters<typeof loadDemoAcademy>[0], 'catalogue' | 'files'>): Promise<void> {
+  const { demoAcademy } = await import('#demo/academy/demo-academy.ts')
+  const sources = sourceFolder(join(repository, 'demo/media'))
+  if (await loadDemoAcademy({ ...parts, sources, now: Date.now }, demoAcademy)) say('Academia de prueba cargada.')
+}
+
+/** Takes no new request, lets those in flight finish, and cuts off what would never end. */
+async function closeGracefully(app: FastifyInstance): Promise<void> {
+  const deadline = setTimeout(() => app.server.closeAllConnections(), longestGoodbyeMs)
+  await app.close()
+  clearTimeout(deadline)
+}
+
+function onceToldToStop(stop: () => Promise<void>): void {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      // Told twice: somebody does not want to wait.
+      if (stopping) process.exit(1)
+      stopping = true
+      void stop().then(() => process.exit(0))
+    })
+}
+
+function addressOf({ publicUrl, host }: Config, app: FastifyInstance): string {
+  if (publicUrl) return publicUrl
+  const bound = app.server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : ''
+  const everywhere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
+  return `http://${everywhere ? 'localhost' : host}:${port}`
+}
+
+function say(words: string): void {
+  process.stdout.write(`${words}\n`)
+}

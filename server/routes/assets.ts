@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasScreen } from '#contract/paths.ts'
+import { isNotModified } from '#server/http/conditional.ts'
+import { contentTypeOf } from '#server/http/content-types.ts'
+import { methodsOf } from '#server/http/declared-paths.ts'
+import { chooseEncoding, encodings } from '#server/http/encoding.ts'
+import { sendFailure } from '#server/http/failures.ts'
+import { findPageFile, type PageFile } from '#server/http/page-folder.ts'
+import { sendPrepared } from '#server/http/prepared-answer.ts'
+import { type TailoredFile, type TailoredPage, tailoredFiles } from '#server/http/tailored-page.ts'
+
+export interface AssetPorts {
+  readonly pageDir: string
+  readonly page: TailoredPage
+}
+
+/**
+ * The built page: its files, and its shell for every address of a screen. What no route took ends here as well, and is
+ * refused in the form its caller understands: JSON under /api, the shell for people, words for the rest.
+ */
+export const assetRoutes =
+  (ports: AssetPorts) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.get('/*', (request, reply) => answer(ports, request, reply))
+    app.setNotFoundHandler((request, reply) => {
+      const { pathname } = new URL(request.url, 'http://here')
+      if (!pathname.startsWith('/api/')) return refuseMethod(reply, ['GET', 'HEAD'])
+      return refuseCall(pathname, reply)
+    })
+  }
+
+async function answer(ports: AssetPorts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { pathname } = new URL(request.url, 'http://here')
+  if (pathname === '/api' || pathname.startsWith('/api/')) return refuseCall(pathname, reply)
+  const tailored = tailoredFiles.find((file) => pathname === `/${file}`)
+  if (tailored) return sendTailored(ports, tailored, request, reply)
+  const file = await findPageFile(ports.pageDir, pathname)
+  if (file) return sendFile(file, pathname.startsWith('/assets/'), request, reply)
+  const screen = hasScreen(pathname)
+  if (!screen && (pathname.startsWith('/assets/') || !acceptsHtml(request))) return refuseFile(reply)
+  // A search engine has to see that the address is none; a person sees the page that says so.
+  return sendTailored(ports, 'index.html', request, reply.code(screen ? 200 : 404))
+}
+
+async function sendTailored({ page }: AssetPorts, file: TailoredFile, request: FastifyRequest, reply: FastifyReply) {
+  const prepared = await page.find(file)
+  if (!prepared) return refuseUnbuilt(reply)
+  reply.header('cache-control', 'no-cache').type(contentTypeOf(file))
+  if (file === 'player.html') reply.header('x-robots-tag', 'noindex')
+  if (reply.statusCode !== 404) return sendPrepared(request, reply, prepared)
+  // No entity tag here: a 304 would turn the missing address into a found one.
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.header('vary', 'Accept-Encoding').header('cache-control', 'no-store').send(prepared.bytes[encoding])
+}
+
+const yearInSeconds = 365 * 24 * 60 * 60
+
+function sendFile({ type, forms }: PageFile, hashed: boolean, request: FastifyRequest, reply: FastifyReply) {
+  const available = encodings.filter((encoding) => forms[encoding])
+  const encoding = chooseEncoding(request.headers['accept-encoding'], available)
+  const form = forms[encoding]
+  if (!form) return refuseFile(reply)
+  reply
+    .header('cache-control', hashed ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache')
+    .header('etag', form.etag)
+    .header('vary', 'Accept-Encoding')
+  const etags = available.flatMap((name) => forms[name]?.etag ?? [])
+  if (isNotModified(request.headers['if-none-match'], etags)) return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  reply.type(type).header('content-length', form.size)
+  return request.method === 'HEAD' ? reply.send() : reply.send(form.open())
+}
+
+function acceptsHtml({ headers }: FastifyRequest): boolean {
+  const accept = headers.accept ?? '*/*'
+  return accept.includes('text/html') || accept.trim() === '*/*'
+}
+
+function refuseCall(pathname: string, reply: FastifyReply): FastifyReply {
+  const methods = methodsOf(pathname)
+  return methods.length > 0 ? refuseMethod(reply, methods) : sendFailure(reply, 'not_found')
+}
+
+function refuseMethod(reply: FastifyReply, methods: readonly string[]): FastifyReply {
+  return sendFailure(reply.header('allow', methods.join(', ')), 'method_not_allowed')
+}
+
+// Never the shell: a script that is gone has to fail as one, so that the page can reload itself.
+function refuseFile(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('No existe.\n')
+}
+
+function refuseUnbuilt(reply: FastifyReply): FastifyReply {
+  const words = 'La página todavía no está construida. Se construye con `npm run build`.\n'
+  return reply.code(503).header('retry-after', '10').type('text/plain; charset=utf-8').send(words)
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+
+export interface HealthPorts {
+  database(): Promise<boolean>
+  files(): Promise<boolean>
+  page(): Promise<boolean>
+}
+
+/** `/healthz`: the process runs. `/readyz`: it can serve, which takes its database, its media and the built page. */
+export const healthRoutes =
+  (ports: HealthPorts) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    app.get('/healthz', () => ({ ok: true }))
+    app.get('/readyz', async (_request, reply) => {
+      const [database, files, page] = await Promise.all([ports.database(), ports.files(), ports.page()])
+      const ok = database && files && page
+      return reply.code(ok ? 200 : 503).send({ ok, database, files, page })
+    })
+  }

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mediaTiers } from '#contract/catalogue-file.ts'
+import { Failure } from '#contract/errors.ts'
+import type { FileFacts, FileStore } from '#server/domain/files/file-store.ts'
+import type { MediaGuard } from '#server/domain/files/media-guard.ts'
+import { readRange } from '#server/http/byte-range.ts'
+import { isNotModified, rangeStillHolds } from '#server/http/conditional.ts'
+import { contentTypeOf } from '#server/http/content-types.ts'
+
+export interface MediaPorts {
+  readonly files: FileStore
+  readonly guard: MediaGuard
+}
+
+/** `/media/*`: files of the media store, whole or in part, to those whom the guard lets in. */
+export const mediaRoutes =
+  ({ files, guard }: MediaPorts) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+      const key = request.params['*']
+      const tier = mediaTiers.find((name) => key.startsWith(`${name}/`))
+      if (!tier) throw new Failure('not_found')
+      // Asked before the file is looked for, so that nobody learns which closed files exist.
+      if (!guard(tier, request.headers.cookie)) throw new Failure('forbidden')
+      const facts = await files.stat(key)
+      if (!facts) throw new Failure('not_found')
+      const etag = describe(reply, facts, tier === 'public')
+      if (isUnchanged(request, etag, facts.modifiedAt)) return reply.removeHeader('content-type').code(304).send()
+      return sendBytes(files, facts, etag, request, reply)
+    })
+  }
+
+const monthInSeconds = 30 * 24 * 60 * 60
+
+function describe(reply: FastifyReply, facts: FileFacts, open: boolean): string {
+  const etag = `"${facts.version}"`
+  reply
+    .header('etag', etag)
+    .header('last-modified', new Date(facts.modifiedAt).toUTCString())
+    .header('accept-ranges', 'bytes')
+    .header('cache-control', open ? `public, max-age=${monthInSeconds}` : 'private, no-cache')
+    .type(contentTypeOf(facts.key))
+  return etag
+}
+
+// The date counts only for callers that know no entity tag (RFC 9110, 13.1.3).
+function isUnchanged({ headers }: FastifyRequest, etag: string, modifiedAt: number): boolean {
+  if (headers['if-none-match'] !== undefined) return isNotModified(headers['if-none-match'], [etag])
+  const since = Date.parse(headers['if-modified-since'] ?? '')
+  return Math.floor(modifiedAt / 1000) * 1000 <= since
+}
+
+async function sendBytes(
+  files: FileStore,
+  facts: FileFacts,
+  etag: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const holds = rangeStillHolds(request.headers['if-range']?.toString(), etag, facts.modifiedAt)
+  const range = readRange(holds ? request.headers.range : undefined, facts.size)
+  if (range.kind === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${facts.size}`)
+    throw new Failure('range_unsatisfiable')
+  }
+  const span = range.kind === 'part' ? range : { start: 0, end: facts.size - 1 }
+  if (range.kind === 'part') {
+    reply.code(206).header('content-range', `bytes ${span.start}-${span.end}/${facts.size}`)
+  }
+  reply.header('content-length', span.end - span.start + 1)
+  if (request.method === 'HEAD' || facts.size === 0) return reply.send()
+  const bytes = await files.open(facts, span)
+  if (bytes) return reply.send(bytes instanceof Readable ? bytes : Readable.from(bytes))
+  // Replaced between looking and opening; the next try sees the new one.
+  reply.removeHeader('content-length').removeHeader('content-range').header('retry-after', '1')
+  throw new Failure('busy')
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify'
+import { calls } from '#contract/calls.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type ServerFailureCode, serverFailures } from '#contract/errors.ts'
+import { type JsonSchema, jsonSchemaOf } from '#server/http/json-schema.ts'
+import { prepareAnswer, sendPrepared } from '#server/http/prepared-answer.ts'
+
+export const openApiPath = '/api/openapi.json'
+
+/** The description of every call, made from the objects that the calls themselves are mounted from. */
+export const openApiRoutes =
+  (productName: string) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const answer = await prepareAnswer(JSON.stringify(openApiDocument(productName)))
+    app.get(openApiPath, (request, reply) => {
+      reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8')
+      return sendPrepared(request, reply, answer)
+    })
+  }
+
+/** An OpenAPI 3.1 document of all declared calls. */
+export function openApiDocument(productName: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, declared] of Object.entries<Endpoint>(calls)) {
+    const path = declared.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [declared.method.toLowerCase()]: operation(name, declared) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: productName, version: '1.0.0', license: { name: 'UNLICENSED', url: 'https://spdx.org/licenses/' } },
+    servers: [{ url: '/' }],
+    paths,
+    components: { schemas: { Failure: failureSchema } },
+  }
+}
+
+const failureSchema = {
+  type: 'object',
+  required: ['code'],
+  properties: {
+    code: { enum: Object.keys(serverFailures) },
+    issues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'code'],
+        properties: { path: { type: 'string' }, code: { type: 'string' } },
+      },
+    },
+  },
+}
+
+function operation(name: string, declared: Endpoint) {
+  const parameters = [...parametersIn('path', declared.params), ...parametersIn('query', declared.query)]
+  return {
+    operationId: name,
+    summary: declared.summary,
+    description: declared.source,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(declared.body ? { requestBody: { required: true, content: jsonContent(jsonSchemaOf(declared.body)) } } : {}),
+    responses: {
+      200: { description: 'Correcto', content: jsonContent(jsonSchemaOf(declared.answer)) },
+      ...failureResponses(declared),
+    },
+  }
+}
+
+function parametersIn(place: 'path' | 'query', check: Endpoint['params']) {
+  const { properties = {}, required = [] } = check ? jsonSchemaOf(check) : {}
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }))
+}
+
+/** The failures a call can answer with, those of one status under one heading. */
+function failureResponses(declared: Endpoint) {
+  const checked = declared.params || declared.query || declared.body
+  const codes: ServerFailureCode[] = [
+    ...(checked ? (['invalid_request'] as const) : []),
+    ...(declared.who === 'signed-in' ? (['signed_out'] as const) : []),
+    ...(declared.changesState || declared.params ? (['forbidden'] as const) : []),
+    ...(declared.params ? (['not_found'] as const) : []),
+    ...(declared.body ? (['too_large'] as const) : []),
+    'too_many_requests',
+    'unexpected',
+    'busy',
+  ]
+  return Object.fromEntries(
+    codes.map((code) => [
+      serverFailures[code],
+      {
+        description: statusWords[code] ?? 'No ha podido ser',
+        content: jsonContent({ $ref: '#/components/schemas/Failure' }),
+      },
+    ]),
+  )
+}
+
+const statusWords: Partial<Record<ServerFailureCode, string>> = {
+  invalid_request: 'Algún dato no es válido',
+  signed_out: 'Hace falta iniciar sesión',
+  forbidden: 'No está permitido',
+  not_found: 'No existe',
+  too_large: 'Demasiado grande',
+  too_many_requests: 'Demasiadas peticiones; `Retry-After` dice cuántos segundos esperar',
+  unexpected: 'Ha fallado el servidor',
+  busy: 'El servidor no puede atender ahora',
+}
+
+const jsonContent = (schema: JsonSchema | { $ref: string }) => ({ 'application/json': { schema } })

@@ -1,0 +1,31 @@
+import type { LessonMedia } from '#contract/catalogue-file.ts'
+import type { LessonMediaStore } from '#server/domain/lessons/ports.ts'
+import type { Db } from './database.ts'
+import { toInstant } from './lesson-rows.ts'
+import type { LessonMediaRow } from './tables.ts'
+
+/** What lessons play, and what decides who may watch. */
+export function lessonMediaStore(db: Db): LessonMediaStore {
+  return {
+    async find(lessonId) {
+      const lesson = await db
+        .selectFrom('lessons')
+        .select(['public', 'lead', 'paid', 'is_challenge', 'available_at'])
+        .where('id', '=', lessonId)
+        .executeTakeFirst()
+      if (!lesson) return undefined
+      const media = await db.selectFrom('lesson_media').selectAll().where('lesson_id', '=', lessonId).executeTakeFirst()
+      const access = { ...lesson, available_at: toInstant(lesson.available_at) }
+      return { access, media: media ? fromMediaRow(media) : null }
+    },
+  }
+}
+
+export function toMediaRow(lessonId: number, media: LessonMedia): LessonMediaRow {
+  const { chapters, ...plain } = media
+  return { lesson_id: lessonId, ...plain, chapters_json: JSON.stringify(chapters) }
+}
+
+export function fromMediaRow({ lesson_id, chapters_json, ...plain }: LessonMediaRow): LessonMedia {
+  return { ...plain, chapters: JSON.parse(chapters_json) }
+}

@@ -1,0 +1,5 @@
+import type { Migration } from 'kysely'
+import { catalogue } from './001-catalogue.ts'
+
+/** Every migration by its name, applied in alphabetical order. A released one is never changed. */
+export const migrations: Readonly<Record<string, Migration>> = { '001-catalogue': catalogue }
