@@ -32,9 +32,12 @@ const oneOf = <T>(random: Random, options: readonly T[]): T => {
   return option
 }
 
-// Few letters make many near matches; accents, capitals, blanks and letters that fold into two make the rest.
+// Few letters make many near matches, many letters rare pairs; accents, capitals, blanks and letters that fold into
+// two make the rest.
 const alphabets = [
   'ab',
+  'abcdefghijklmnopqrstuvwxyzáéñ   ',
+  'aeiousrntlmdc   ',
   'abc',
   'ab ',
   'abcdef ',
