@@ -1,0 +1,86 @@
+import type { Alternatives } from './alternatives.ts'
+import type { Postings } from './postings.ts'
+
+/** The items of one search: how many of its words each has, and what they are worth together. */
+export class Tally {
+  readonly #postings: Postings
+  readonly #worthOfFields: Float64Array
+  readonly #search: Uint32Array
+  readonly #sums: Float64Array
+  /** What the latest word of an item is worth; added to its sum when the next word comes. */
+  readonly #latest: Float64Array
+  readonly #latestWord: Uint8Array
+  readonly #words: Uint8Array
+  readonly #touched: Uint32Array
+  #count = 0
+  #current = 0
+
+  constructor(postings: Postings, worthOfFields: Float64Array, items: number) {
+    this.#postings = postings
+    this.#worthOfFields = worthOfFields
+    this.#search = new Uint32Array(items)
+    this.#sums = new Float64Array(items)
+    this.#latest = new Float64Array(items)
+    this.#latestWord = new Uint8Array(items)
+    this.#words = new Uint8Array(items)
+    this.#touched = new Uint32Array(items)
+  }
+
+  clear(): void {
+    this.#current++
+    this.#count = 0
+  }
+
+  /** Counts the items with word number `word` (from 0). With `all`, only those that have every word before it. */
+  add(alternatives: Alternatives, word: number, all: boolean): void {
+    const { starts, items, fields } = this.#postings
+    const worthOfFields = this.#worthOfFields
+    const mayBegin = word === 0 || !all
+    for (let at = 0; at < alternatives.count; at++) {
+      const known = alternatives.wordAt(at)
+      const worth = alternatives.worthAt(at) * alternatives.weight
+      for (let entry = starts[known]!; entry < starts[known + 1]!; entry++) {
+        const item = items[entry]!
+        const value = worth * worthOfFields[fields[entry]!]!
+        if (this.#search[item] !== this.#current) {
+          if (!mayBegin) continue
+          this.#search[item] = this.#current
+          this.#sums[item] = 0
+          this.#latest[item] = value
+          this.#latestWord[item] = word
+          this.#words[item] = 1
+          this.#touched[this.#count++] = item
+        } else if (this.#latestWord[item] === word) {
+          if (value > this.#latest[item]!) this.#latest[item] = value
+        } else if (!all || this.#words[item] === word) {
+          this.#sums[item]! += this.#latest[item]!
+          this.#latest[item] = value
+          this.#latestWord[item] = word
+          this.#words[item]!++
+        }
+      }
+    }
+  }
+
+  /** The most words any item has. */
+  mostWords(): number {
+    let most = 0
+    for (let at = 0; at < this.#count; at++) most = Math.max(most, this.#words[this.#touched[at]!]!)
+    return most
+  }
+
+  /** Writes the items with so many words into `positions`, in ascending order; how many they are. */
+  collect(words: number, positions: Uint32Array): number {
+    let count = 0
+    for (let at = 0; at < this.#count; at++) {
+      const item = this.#touched[at]!
+      if (this.#words[item]! >= words) positions[count++] = item
+    }
+    positions.subarray(0, count).sort()
+    return count
+  }
+
+  worthOf(item: number): number {
+    return this.#sums[item]! + this.#latest[item]!
+  }
+}

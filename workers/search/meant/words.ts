@@ -1,0 +1,56 @@
+import { fold } from '#contract/rules/text-folding.ts'
+
+const anyWord = /[\p{L}\p{N}\p{M}]+/gu
+
+/** A stretch of a text, in UTF-16 units: `start` included, `end` not. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** The words of a text as they are compared: folded, in their order, with repeats. */
+export function wordsOf(text: string): string[] {
+  const found = text.match(anyWord)
+  return found ? found.map(fold).filter((word) => word !== '') : []
+}
+
+/** Words so common in Spanish titles that they tell nothing apart. They count only when nothing else was typed. */
+const common = new Set('a al con de del el en la las lo los o para por un una y'.split(' '))
+
+export interface QueryWords {
+  readonly words: readonly string[]
+  /** Whether the last word may still be on its way: the text ends in it. */
+  readonly typing: boolean
+}
+
+/** The words a query asks for, each once and at most `most`; the rest of a very long text is not looked at. */
+export function queryWords(text: string, most: number): QueryWords {
+  const all = wordsOf(text.slice(0, most * 40))
+  const telling = all.filter((word, at) => !common.has(word) && all.indexOf(word) === at)
+  const words = (telling.length > 0 ? telling : [...new Set(all)]).slice(0, most)
+  return { words, typing: words.length > 0 && words.at(-1) === all.at(-1) && /[\p{L}\p{N}\p{M}]$/u.test(text) }
+}
+
+/**
+ * Where a text has one of these words, for marking: the whole word, or as many first letters of it as the map says.
+ * Combining marks stay with their letter.
+ */
+export function matchedSpans(text: string, letters: ReadonlyMap<string, number>): Span[] {
+  return [...text.matchAll(anyWord)].flatMap((found) => {
+    const count = letters.get(fold(found[0]))
+    return count === undefined ? [] : [{ start: found.index, end: found.index + unitsOf(found[0], count) }]
+  })
+}
+
+/** How many units of a word make its first `count` folded letters. */
+function unitsOf(word: string, count: number): number {
+  let units = 0
+  let folded = 0
+  for (const letter of word) {
+    const more = fold(letter).length
+    if (folded >= count && more > 0) break
+    folded += more
+    units += letter.length
+  }
+  return units
+}
