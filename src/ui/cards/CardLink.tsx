@@ -1,21 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import classes from './CardLink.module.css'
 
 interface CardLinkProps {
   /** Rooted path, as the contract's path builders write it. Null: the card is there to be read, and leads nowhere. */
   readonly href: string | null
-  readonly className: string | undefined
-  readonly labelledBy: string
+  /** Id of what else the card says. */
   readonly describedBy?: string
-  readonly children: ReactNode
+  readonly title: string
 }
 
-/** The one link a card is. Its name is the card's title, not everything that is written on it. */
-export function CardLink({ href, className, labelledBy, describedBy, children }: CardLinkProps) {
-  if (href === null) return <div className={className}>{children}</div>
+/**
+ * The one link a card is. It is named by the card's title alone and covers the whole card, which must be the nearest
+ * positioned ancestor.
+ */
+export function CardLink({ href, describedBy, title }: CardLinkProps) {
+  if (href === null) return title
   return (
-    <Link to={href} className={className} aria-labelledby={labelledBy} aria-describedby={describedBy}>
-      {children}
+    <Link to={href} className={classes.link} aria-describedby={describedBy}>
+      {title}
     </Link>
   )
 }

@@ -23,25 +23,18 @@ export function CourseCard({ course, hue, eager = false, headingLevel = 3 }: Cou
   const Heading = `h${headingLevel}` as const
   return (
     <article className={classes.card} style={{ '--hue': hue } as CSSProperties}>
-      <CardLink
-        href={coursePath(course)}
-        className={classes.link}
-        labelledBy={`${id}-title`}
-        describedBy={`${id}-about`}
-      >
-        <div className={classes.picture}>
-          <Poster src={course.thumbnail} sizes={sizes} hue={hue} ratio={3 / 2} priority={eager} alt="" />
-        </div>
-        <div className={classes.words}>
-          <Heading id={`${id}-title`} className={classes.title}>
-            {course.title}
-          </Heading>
-          <p id={`${id}-about`} className={classes.meta}>
-            <span>Desde {levelFacts(course.level).title.toLocaleLowerCase('es')}</span>
-            <span>{countOf(countLessons(course.lessons), 'clase', 'clases')}</span>
-          </p>
-        </div>
-      </CardLink>
+      <div className={classes.picture}>
+        <Poster src={course.thumbnail} sizes={sizes} hue={hue} ratio={3 / 2} priority={eager} alt="" />
+      </div>
+      <div className={classes.words}>
+        <Heading className={classes.title}>
+          <CardLink href={coursePath(course)} describedBy={`${id}-about`} title={course.title} />
+        </Heading>
+        <p id={`${id}-about`} className={classes.meta}>
+          <span>Desde {levelFacts(course.level).title.toLocaleLowerCase('es')}</span>
+          <span>{countOf(countLessons(course.lessons), 'clase', 'clases')}</span>
+        </p>
+      </div>
     </article>
   )
 }

@@ -60,55 +60,51 @@ export function LessonCard({
   const hue = hueOf(lesson.discipline.slug)
   const level = levelFacts(lesson.level).title
   return (
-    <article className={classes.card} data-layout={layout} style={{ '--hue': hue } as CSSProperties}>
-      <CardLink
-        href={open ? href : null}
-        className={classes.link}
-        labelledBy={`${id}-title`}
-        describedBy={`${id}-about`}
-      >
-        <div className={classes.picture} data-ranked={rank !== undefined || undefined}>
-          <Poster src={lesson.img} sizes={sizes} hue={hue} priority={eager} alt="" />
-          <LessonBadges
-            badge={lessonBadge(lesson, viewer, now)}
-            availableAt={lesson.available_at}
-            isNew={isNew(lesson, now)}
-            tag={lesson.custom_tag}
-            finished={finished}
-            playing={playing}
-          />
-          {lesson.duration > 0 && <span className={classes.duration}>{formatClock(lesson.duration)}</span>}
-          {rank !== undefined && (
-            <span className={classes.rank} aria-hidden>
-              {rank}
+    <article className={classes.card} data-layout={layout} data-open={open} style={{ '--hue': hue } as CSSProperties}>
+      <div className={classes.picture} data-ranked={rank !== undefined || undefined}>
+        <Poster src={lesson.img} sizes={sizes} hue={hue} priority={eager} alt="" />
+        <LessonBadges
+          badge={lessonBadge(lesson, viewer, now)}
+          availableAt={lesson.available_at}
+          isNew={isNew(lesson, now)}
+          tag={lesson.custom_tag}
+          finished={finished}
+          playing={playing}
+        />
+        {layout === 'stacked' && lesson.duration > 0 && (
+          <span className={classes.duration}>{formatClock(lesson.duration)}</span>
+        )}
+        {rank !== undefined && (
+          <span className={classes.rank} aria-hidden>
+            {rank}
+          </span>
+        )}
+        <div className={classes.more} aria-hidden>
+          {open && (
+            <span className={classes.play}>
+              <IconPlayerPlayFilled />
             </span>
           )}
-          <div className={classes.more} aria-hidden>
-            {open && (
-              <span className={classes.play}>
-                <IconPlayerPlayFilled />
-              </span>
-            )}
-            <span className={classes.instructor}>{lesson.instructor.name}</span>
-            <span>
-              {level} · {formatDuration(lesson.duration)}
-            </span>
-          </div>
+          <span className={classes.instructor}>{lesson.instructor.name}</span>
+          <span>
+            {level} · {formatDuration(lesson.duration)}
+          </span>
         </div>
-        <div className={classes.words}>
-          {eyebrow && <span className={classes.eyebrow}>{eyebrow}</span>}
-          <Heading id={`${id}-title`} className={classes.title}>
-            {lesson.title}
-          </Heading>
-          <p className={classes.meta}>
-            <span className={classes.discipline}>{lesson.discipline.name}</span>
-            {open && lesson.published_at && <span>{timeSinceWords(lesson.published_at, now)}</span>}
-          </p>
-          <p id={`${id}-about`} className="visually-hidden">
-            {`Con ${lesson.instructor.name}. Nivel ${level}. ${formatDuration(lesson.duration)}.`}
-          </p>
-        </div>
-      </CardLink>
+      </div>
+      <div className={classes.words}>
+        {eyebrow && <span className={classes.eyebrow}>{eyebrow}</span>}
+        <Heading className={classes.title}>
+          <CardLink href={open ? href : null} describedBy={`${id}-about`} title={lesson.title} />
+        </Heading>
+        <p className={classes.meta}>
+          <span className={classes.discipline}>{lesson.discipline.name}</span>
+          {layout === 'row' && lesson.duration > 0 && <span>{formatDuration(lesson.duration)}</span>}
+          {open && lesson.published_at && <span>{timeSinceWords(lesson.published_at, now)}</span>}
+        </p>
+        <p id={`${id}-about`} className="visually-hidden">
+          {`Con ${lesson.instructor.name}. Nivel ${level}. ${formatDuration(lesson.duration)}.`}
+        </p>
+      </div>
     </article>
   )
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { Professor } from '#contract/catalogue.ts'
 import { professorPath } from '#contract/paths.ts'
 import { Poster } from '../Poster.tsx'
@@ -12,21 +11,18 @@ interface ProfessorCardProps {
 
 /** Who teaches: portrait, name and a few lines, one link to their page. */
 export function ProfessorCard({ professor, headingLevel = 3 }: ProfessorCardProps) {
-  const id = useId()
   const Heading = `h${headingLevel}` as const
   return (
     <article className={classes.card}>
-      <CardLink href={professorPath(professor)} className={classes.link} labelledBy={`${id}-name`}>
-        <div className={classes.portrait}>
-          <Poster src={professor.thumbnail} sizes="96px" ratio={1} alt="" />
-        </div>
-        <div className={classes.words}>
-          <Heading id={`${id}-name`} className={classes.name}>
-            {professor.name}
-          </Heading>
-          <p className={classes.about}>{professor.description}</p>
-        </div>
-      </CardLink>
+      <div className={classes.portrait}>
+        <Poster src={professor.thumbnail} sizes="96px" ratio={1} alt="" />
+      </div>
+      <div className={classes.words}>
+        <Heading className={classes.name}>
+          <CardLink href={professorPath(professor)} title={professor.name} />
+        </Heading>
+        <p className={classes.about}>{professor.description}</p>
+      </div>
     </article>
   )
 }

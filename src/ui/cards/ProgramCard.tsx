@@ -32,33 +32,26 @@ export function ProgramCard({ program, now, hue, eager = false, headingLevel = 3
   const published = isProgramPublished(program, now)
   return (
     <article className={classes.card} data-published={published} style={{ '--hue': hue } as CSSProperties}>
-      <CardLink
-        href={published ? programPath(program) : null}
-        className={classes.link}
-        labelledBy={`${id}-title`}
-        describedBy={`${id}-about`}
-      >
-        <Poster
-          src={program.thumbnail}
-          className={classes.picture}
-          sizes={sizes}
-          hue={hue}
-          ratio={published ? 4 / 5 : 16 / 10}
-          priority={eager}
-          alt=""
-        />
-        <div className={classes.words}>
-          {!published && <span className={classes.premiere}>{premiere(program)}</span>}
-          <Heading id={`${id}-title`} className={classes.title}>
-            {program.title}
-          </Heading>
-          <p id={`${id}-about`} className={classes.meta}>
-            <span>{program.time_needed}</span>
-            <span>{levelFacts(program.level).title}</span>
-            <span>{countOf(countLessons(program.lessons), 'clase', 'clases')}</span>
-          </p>
-        </div>
-      </CardLink>
+      <Poster
+        src={program.thumbnail}
+        className={classes.picture}
+        sizes={sizes}
+        hue={hue}
+        ratio={published ? 4 / 5 : 16 / 10}
+        priority={eager}
+        alt=""
+      />
+      <div className={classes.words}>
+        {!published && <span className={classes.premiere}>{premiere(program)}</span>}
+        <Heading className={classes.title}>
+          <CardLink href={published ? programPath(program) : null} describedBy={`${id}-about`} title={program.title} />
+        </Heading>
+        <p id={`${id}-about`} className={classes.meta}>
+          <span>{program.time_needed}</span>
+          <span>{levelFacts(program.level).title}</span>
+          <span>{countOf(countLessons(program.lessons), 'clase', 'clases')}</span>
+        </p>
+      </div>
     </article>
   )
 }

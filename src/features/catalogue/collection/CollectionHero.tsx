@@ -51,7 +51,7 @@ export function CollectionHero({
         <div className={classes.words}>
           {titleImage && (
             <div className={classes.badge}>
-              <Poster src={titleImage} alt="" sizes="96px" ratio={1} hue={hue} />
+              <Poster src={titleImage} alt="" sizes="128px" hue={hue} />
             </div>
           )}
           <h1 className={classes.title}>{title}</h1>

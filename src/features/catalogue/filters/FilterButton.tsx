@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import classes from './FilterButton.module.css'
 import type { FilterChoice } from './FilterDialog.tsx'
 
@@ -16,13 +16,25 @@ interface FilterButtonProps extends Pick<DialogProps, 'collections' | 'choice' |
 /** Opens the filter dialog, and says whether filters are on. */
 export function FilterButton({ active, onApply, ...dialog }: FilterButtonProps) {
   const [opened, setOpened] = useState<boolean | null>(null)
-  const apply = (choice: FilterChoice) => {
+  const button = useRef<HTMLButtonElement>(null)
+  // The dialog cannot give the focus back itself: at its first opening it is not there yet to see who had it.
+  const close = () => {
     setOpened(false)
+    button.current?.focus()
+  }
+  const apply = (choice: FilterChoice) => {
+    close()
     onApply(choice)
   }
   return (
     <>
-      <button type="button" className={classes.button} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.button}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
         <IconAdjustmentsHorizontal size={20} aria-hidden />
         Filtra
         {active > 0 && (
@@ -33,7 +45,7 @@ export function FilterButton({ active, onApply, ...dialog }: FilterButtonProps) 
       </button>
       {opened !== null && (
         <Suspense>
-          <FilterDialog {...dialog} opened={opened} onClose={() => setOpened(false)} onApply={apply} />
+          <FilterDialog {...dialog} opened={opened} onClose={close} onApply={apply} />
         </Suspense>
       )}
     </>

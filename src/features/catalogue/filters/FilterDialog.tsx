@@ -31,17 +31,19 @@ interface FilterDialogProps {
 export function FilterDialog({ opened, onClose, ...form }: FilterDialogProps) {
   const small = useMediaQuery('(max-width: 767px)')
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Filtra"
-      size={900}
-      fullScreen={small ?? false}
-      closeButtonProps={{ 'aria-label': 'Cerrar los filtros', size: 'lg' }}
-      classNames={{ title: classes.title, body: classes.body, header: classes.header }}
-    >
-      <FilterForm {...form} />
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} size={900} fullScreen={small ?? false} returnFocus={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Not Modal.Header: its <header> would be a second banner of the page. */}
+        <div className={classes.header}>
+          <Modal.Title className={classes.title}>Filtra</Modal.Title>
+          <Modal.CloseButton aria-label="Cerrar los filtros" size="lg" />
+        </div>
+        <Modal.Body className={classes.body}>
+          <FilterForm {...form} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 
