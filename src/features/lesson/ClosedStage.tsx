@@ -1,0 +1,51 @@
+import { IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Lesson } from '#contract/lesson.ts'
+import { hueOf } from '#src/ui/discipline-hue.ts'
+import { Poster } from '#src/ui/Poster.tsx'
+import pill from '#src/ui/pill.module.css'
+import styles from './ClosedStage.module.css'
+import type { ClosedWords } from './closed-words.ts'
+
+/** The stage of a lesson that is not open to this viewer: its poster in the dark, and what it needs (F123). */
+export function ClosedStage({ lesson, words }: { readonly lesson: Lesson; readonly words: ClosedWords }) {
+  return (
+    <DarkStage lesson={lesson}>
+      <IconLock size={32} aria-hidden="true" />
+      <h2 className={styles.title}>{words.title}</h2>
+      <p className={styles.text}>{words.text}</p>
+      {words.steps.length > 0 ? (
+        <div className={styles.steps}>
+          {words.steps.map(({ to, words: label }, index) => (
+            <Link key={to} to={to} className={index === 0 ? pill.secondary : pill.onStage}>
+              {label}
+            </Link>
+          ))}
+        </div>
+      ) : null}
+    </DarkStage>
+  )
+}
+
+interface DarkStageProps {
+  readonly lesson: Lesson
+  readonly children: ReactNode
+}
+
+/** A lesson's poster with the lights down, and words in front of it. */
+export function DarkStage({ lesson, children }: DarkStageProps) {
+  return (
+    <div className={styles.stage}>
+      <Poster
+        src={lesson.img}
+        alt=""
+        sizes="(min-width: 1280px) 1100px, 100vw"
+        hue={hueOf(lesson.discipline.slug)}
+        priority
+        className={styles.poster}
+      />
+      <div className={styles.words}>{children}</div>
+    </div>
+  )
+}

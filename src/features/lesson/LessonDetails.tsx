@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import type { Lesson } from '#contract/lesson.ts'
+import { levelFacts } from '#contract/level.ts'
+import { paths } from '#contract/paths.ts'
+import { isAvailable, isNew } from '#contract/rules/availability.ts'
+import { hueOf } from '#src/ui/discipline-hue.ts'
+import { formatDuration } from '#src/ui/durations.ts'
+import { timeSinceWords } from '#src/ui/time-since-words.ts'
+import styles from './LessonDetails.module.css'
+
+/** What a lesson is: its title, level, style, length, and what is danced in it. */
+export function LessonDetails({ lesson, now }: { readonly lesson: Lesson; readonly now: number }) {
+  const { discipline, level, duration, published_at } = lesson
+  return (
+    <section className={styles.details} style={{ '--hue': hueOf(discipline.slug) } as CSSProperties}>
+      <div className={styles.heading}>
+        {isNew(lesson, now) ? <span className={styles.fresh}>NUEVO</span> : null}
+        <h1 className={styles.title}>{lesson.title}</h1>
+      </div>
+      <ul className={styles.facts}>
+        <li>
+          <Link to={paths.videos} search={{ disciplines: [discipline.slug] }} className={styles.discipline}>
+            {discipline.name}
+          </Link>
+        </li>
+        <li>Nivel {levelFacts(level).title.toLocaleLowerCase('es')}</li>
+        <li>{formatDuration(duration)}</li>
+        {published_at && isAvailable(lesson, now) ? (
+          <li>
+            <time dateTime={published_at}>{timeSinceWords(published_at, now)}</time>
+          </li>
+        ) : null}
+      </ul>
+      {lesson.description ? <p className={styles.description}>{lesson.description}</p> : null}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { IconArrowRight, IconClock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { isAvailable } from '#contract/rules/availability.ts'
+import { availableOn } from '#src/ui/dates.ts'
+import pill from '#src/ui/pill.module.css'
+import styles from './NextLesson.module.css'
+import type { Placement } from './placement.ts'
+
+interface NextLessonProps extends Pick<Placement, 'next' | 'afterwards' | 'pathTo'> {
+  /** Ms. */
+  readonly now: number
+  /** Whether the lesson has just been danced to its end. */
+  readonly ended: boolean
+}
+
+/** What comes next, as the one large button of the page (F139). */
+export function NextLesson({ next, afterwards, pathTo, now, ended }: NextLessonProps) {
+  if (!next) {
+    return (
+      <div className={styles.end}>
+        <p className={styles.words}>{afterwards.title}</p>
+        <Link to={afterwards.link.href} search={afterwards.link.search ?? {}} className={pill.primary}>
+          {afterwards.link.words}
+        </Link>
+      </div>
+    )
+  }
+  const { lesson, words } = next
+  if (!isAvailable(lesson, now) && lesson.available_at !== null) {
+    return (
+      <div className={styles.end}>
+        <p className={styles.upcoming}>
+          <IconClock size={18} aria-hidden="true" />
+          {availableOn(lesson.available_at)}
+        </p>
+        <p className={styles.words}>{lesson.title}</p>
+      </div>
+    )
+  }
+  return (
+    <Link to={pathTo(lesson)} className={styles.next} data-ended={ended}>
+      <span className={styles.label}>
+        {words}
+        <span className={styles.lesson}>{lesson.title}</span>
+      </span>
+      <IconArrowRight size={28} aria-hidden="true" />
+    </Link>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PlayerConfig, PlayerEvent } from '#contract/messages.ts'
+import styles from './PlayerFrame.module.css'
+import { newSession, playerAddress } from './player-address.ts'
+import { askPlayer, eventIn } from './player-messages.ts'
+
+interface PlayerFrameProps {
+  /** Read once: another lesson is another frame, so give it a `key`. */
+  readonly config: Omit<PlayerConfig, 'session'>
+  readonly onEvent: (event: PlayerEvent) => void
+}
+
+/** The player in its frame of the same origin (F128), stretched over the page where a frame has no fullscreen (F130). */
+export function PlayerFrame({ config, onEvent }: PlayerFrameProps) {
+  const [session] = useState(newSession)
+  const [address] = useState(() => playerAddress({ session, ...config }))
+  const [filling, setFilling] = useState(false)
+  const frame = useRef<HTMLIFrameElement>(null)
+
+  useEffect(() => {
+    const listen = (message: MessageEvent) => {
+      const conversation = { frame: frame.current?.contentWindow ?? null, origin: window.location.origin, session }
+      const event = eventIn(message, conversation)
+      if (event?.type === 'fullscreen') setFilling(event.on)
+      if (event) onEvent(event)
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [session, onEvent])
+
+  useEffect(() => {
+    if (!filling) return
+    const root = document.documentElement
+    const leave = ({ key }: KeyboardEvent) => {
+      const conversation = { frame: frame.current?.contentWindow ?? null, origin: window.location.origin, session }
+      if (key === 'Escape') askPlayer(conversation, 'leave-fullscreen')
+    }
+    root.classList.add(styles.beneath ?? '')
+    window.addEventListener('keydown', leave)
+    return () => {
+      root.classList.remove(styles.beneath ?? '')
+      window.removeEventListener('keydown', leave)
+    }
+  }, [filling, session])
+
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      data-filling={filling}
+      src={address}
+      title={`Reproductor: ${config.titles.lesson}`}
+      allow="autoplay; fullscreen; camera; microphone; picture-in-picture"
+    />
+  )
+}

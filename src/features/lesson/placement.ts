@@ -1,0 +1,30 @@
+import type { LessonList } from '#contract/catalogue.ts'
+import type { Lesson } from '#contract/lesson.ts'
+import type { ListQuery } from '#contract/rules/list-query.ts'
+
+export interface LinkWords {
+  readonly href: string
+  readonly words: string
+  /** The query of a list it leads to. */
+  readonly search?: ListQuery
+}
+
+/** Where a lesson stands: alone, in a course or in a program. The three lesson routes differ in this alone (F122). */
+export interface Placement {
+  /** The way back up. */
+  readonly back: LinkWords
+  /** The course or program, as the player names it. */
+  readonly title: string | null
+  readonly pathTo: (lesson: Lesson) => string
+  /** What comes after this lesson, or null at the end. */
+  readonly next: { readonly words: string; readonly lesson: Lesson } | null
+  /** What there is to do where nothing comes next. */
+  readonly afterwards: { readonly title: string; readonly link: LinkWords }
+  /** The lessons around this one. */
+  readonly list: {
+    readonly title: string
+    readonly items: LessonList
+    readonly lessons: readonly Lesson[]
+    readonly isFinished: (lessonId: number) => boolean
+  } | null
+}

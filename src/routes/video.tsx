@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { createLazyRoute, notFound } from '@tanstack/react-router'
+import { lessonPath, paths } from '#contract/paths.ts'
+import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
+import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
+import { LessonPage } from '#src/features/lesson/LessonPage.tsx'
+import { LessonSkeleton } from '#src/features/lesson/LessonSkeleton.tsx'
+import type { Placement } from '#src/features/lesson/placement.ts'
+import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { professorHref } from './professor-href.ts'
+
+function VideoScreen() {
+  return (
+    <CatalogueGate skeleton={<LessonSkeleton />}>
+      <KnownLesson />
+    </CatalogueGate>
+  )
+}
+
+/** A lesson by itself, by its id: an old slug still leads to it. */
+function KnownLesson() {
+  const { lesson: named } = route.useParams()
+  const { data: collections } = useQuery(catalogueQueries.collections())
+  const { data: lessons } = useQuery(catalogueQueries.lessons([named.id]))
+  if (!lessons || !collections) return <LessonSkeleton />
+  const [lesson] = lessons
+  if (!lesson) throw notFound()
+  const { discipline } = lesson
+  const placement: Placement = {
+    back: { href: paths.videos, words: 'Todas las clases' },
+    title: null,
+    pathTo: lessonPath,
+    next: null,
+    afterwards: {
+      title: '¿Te has quedado con ganas?',
+      link: {
+        href: paths.videos,
+        search: { disciplines: [discipline.slug] },
+        words: `Más clases de ${discipline.name}`,
+      },
+    },
+    list: null,
+  }
+  return (
+    <>
+      <PageTitle title={lesson.title} />
+      <LessonPage
+        key={lesson.id}
+        lesson={lesson}
+        placement={placement}
+        instructorHref={professorHref(lesson, collections.professors)}
+      />
+    </>
+  )
+}
+
+export const route = createLazyRoute('/academy/clases-de-baile/$lesson')({ component: VideoScreen })
