@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { FileStore } from './domain/files/file-store.ts'
 import { publicTierOnly } from './domain/files/media-guard.ts'
@@ -49,7 +49,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const headers = securityHeaders(config)
   const app = fastify({
     logger: loggerOptions(parts.log),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: requestNumbers(),
     trustProxy: proxiesBelieved(config.trustProxy),

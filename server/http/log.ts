@@ -29,7 +29,6 @@ export async function logAnswered(request: FastifyRequest, reply: FastifyReply):
   const route = request.routeOptions.url ?? 'none'
   if (!route.startsWith('/api/') && reply.statusCode < 500) return
   const line = {
-    id: request.id,
     method: request.method,
     route,
     status: reply.statusCode,

@@ -23,8 +23,8 @@ export function securityHeaders(settings: HeaderSettings): Readonly<Record<strin
   }
 }
 
-// Names of the policies that may make trusted HTML and script addresses: ours, DOMPurify's, and those of our threads.
-const trustedTypes = ['academy-html', 'academy-scripts', 'dompurify']
+// Names of the policies that may make trusted HTML and script addresses: ours, the one for plain text, and DOMPurify's.
+const trustedTypes = ['academy-html', 'academy-scripts', 'default', 'dompurify']
 
 function contentSecurityPolicy({ cdnUrl }: HeaderSettings): string {
   const cdn = cdnUrl === null ? [] : [cdnUrl]

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigFault, readConfig } from './config.ts'
+
+test('without any variable the academy runs at home, with its demo', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: null,
+    dataDir: resolve('./data'),
+    demo: true,
+    productName: 'Alcompás',
+    databaseUrl: null,
+    cdnUrl: null,
+    trustProxy: false,
+  })
+})
+
+test('in production the demo has to be asked for', () => {
+  expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
+  expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true)
+  expect(readConfig({ DEMO: '0' }).demo).toBe(false)
+})
+
+test('addresses are kept without a slash at their end, and an empty variable counts as none', () => {
+  const config = readConfig({ PUBLIC_URL: 'https://baila.test/', CDN_URL: ' ', TRUST_PROXY: '10.0.0.0/8, ::1' })
+  expect([config.publicUrl, config.cdnUrl]).toEqual(['https://baila.test', null])
+  expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1'])
+})
+
+test.each([
+  ['PORT', 'ochenta'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['HOST', 'dos palabras'],
+  ['PUBLIC_URL', 'baila.test'],
+  ['PUBLIC_URL', 'https://baila.test/ruta'],
+  ['PUBLIC_URL', 'ftp://baila.test'],
+  ['CDN_URL', 'https://secreto:clave@cdn.test'],
+  ['DEMO', 'si'],
+  ['PRODUCT_NAME', 'x'.repeat(61)],
+  ['DATABASE_URL', 'mysql://secreto@x/y'],
+  ['TRUST_PROXY', 'true'],
+])('%s=%s stops the start with one line that names it and not its value', (name, value) => {
+  const read = () => readConfig({ [name]: value })
+  expect(read).toThrow(ConfigFault)
+  expect(read).toThrow(new RegExp(`^${name}: [^\n]+$`))
+  expect(read).not.toThrow(/secreto/)
+})

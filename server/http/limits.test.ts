@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { academy } from '#tests/factories/server.ts'
+import { createLimiter } from './limits.ts'
+
+test('an address may use its burst at once, and then what it gets back', () => {
+  const limiter = createLimiter({ burst: 3, perSecond: 2 })
+  expect([1, 2, 3].map(() => limiter.take('a', 0))).toEqual([0, 0, 0])
+  expect(limiter.take('a', 0)).toBe(1)
+  expect(limiter.take('b', 0)).toBe(0)
+  expect(limiter.take('a', 500)).toBe(0)
+  expect(limiter.take('a', 500)).toBe(1)
+})
+
+test('a clock that jumps back gives nothing and takes nothing', () => {
+  const limiter = createLimiter({ burst: 1, perSecond: 1 })
+  limiter.take('a', 10_000)
+  expect(limiter.take('a', 0)).toBe(1)
+  expect(limiter.take('a', 1000)).toBe(0)
+})
+
+test('too many calls are told when to come back, and the page is served all the same', async () => {
+  const { get } = await academy({ limits: { burst: 2, perSecond: 0.1 }, now: () => 0 })
+  await get('/api/user')
+  await get('/api/user')
+  const refused = await get('/api/user')
+  expect([refused.statusCode, refused.json()]).toEqual([429, { code: 'too_many_requests' }])
+  expect(refused.headers['retry-after']).toBe('10')
+  expect((await get('/descubre')).statusCode).toBe(200)
+})
+
+test('a visitor cannot choose the address they are counted under', async () => {
+  const { get } = await academy({ limits: { burst: 1, perSecond: 0.1 }, now: () => 0 })
+  await get('/api/user', { 'x-forwarded-for': '203.0.113.1' })
+  expect((await get('/api/user', { 'x-forwarded-for': '203.0.113.2' })).statusCode).toBe(429)
+})

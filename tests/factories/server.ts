@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { InjectOptions } from 'fastify'
+import { onTestFinished } from 'vitest'
+import type { CatalogueFile } from '#contract/catalogue-file.ts'
+import { buildServer, type ServerParts } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import { importCatalogue } from '#server/domain/catalogue/import-catalogue.ts'
+import { diskFiles } from '#server/gateways/files/disk-files.ts'
+import { sourceFolder } from '#server/gateways/files/source-folder.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import { writeBuiltPage } from './built-page.ts'
+
+export interface AcademyOptions extends Partial<Pick<ServerParts, 'timeouts' | 'limits' | 'now'>> {
+  /** Imported before the server is built; none by default. */
+  readonly catalogue?: CatalogueFile
+  /** Files of the media store, by key. */
+  readonly media?: Readonly<Record<string, string | Buffer>>
+  readonly config?: Partial<Pick<Config, 'productName' | 'publicUrl' | 'cdnUrl' | 'trustProxy'>>
+  /** False for a server whose page was never built. */
+  readonly page?: boolean
+}
+
+/**
+ * A whole server over a real SQLite file and a real folder of media, with nothing of it left after the test.
+ * `get` asks it without a socket; `app` is there for tests that need one.
+ */
+export async function academy(options: AcademyOptions = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'academy-'))
+  const pageDir = join(dataDir, 'page')
+  if (options.page !== false) writeBuiltPage(pageDir)
+  const storage = await openStorage({ dataDir, databaseUrl: null })
+  const files = diskFiles(join(dataDir, 'media'))
+  for (const [key, bytes] of Object.entries(options.media ?? {}))
+    await files.put(key, Readable.from([Buffer.from(bytes)]))
+  const now = options.now ?? Date.now
+  const load = async (file: CatalogueFile) => {
+    const ports = { catalogue: storage.catalogue, files, sources: sourceFolder(dataDir), now }
+    const answer = await importCatalogue(ports, file)
+    if (!answer.ok) throw new Error(`the test's catalogue is wrong: ${JSON.stringify(answer.faults)}`)
+    return answer.revision
+  }
+  if (options.catalogue) await load(options.catalogue)
+  const logged: string[] = []
+  const config = {
+    productName: 'Alcompás',
+    publicUrl: null,
+    cdnUrl: null,
+    trustProxy: false as const,
+    ...options.config,
+  }
+  const app = await buildServer({
+    config,
+    storage,
+    files,
+    pageDir,
+    now,
+    log: { write: (line) => void logged.push(line) },
+    ...(options.timeouts ? { timeouts: options.timeouts } : {}),
+    ...(options.limits ? { limits: options.limits } : {}),
+  })
+  onTestFinished(async () => {
+    await app.close()
+    await storage.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const get = (url: string, headers: Record<string, string> = {}, method: InjectOptions['method'] = 'GET') =>
+    app.inject({ method, url, headers } as InjectOptions)
+  return { app, get, load, storage, files, dataDir, pageDir, logged }
+}

@@ -1,0 +1,66 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { findChromium } from '#scripts/chromium.mjs'
+
+export const small = { width: 375, height: 667 } as const
+export const wide = { width: 1440, height: 900 } as const
+
+/** The Chromium of this machine. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = await findChromium()
+  if (!executablePath) throw new Error('no Chromium here: npm test installs one, or name yours in CHROMIUM_PATH')
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  })
+}
+
+interface VisitorOptions {
+  readonly origin: string
+  readonly viewport?: { readonly width: number; readonly height: number }
+  /** Off by default: a service worker answers before the server does, which most journeys are not about. */
+  readonly serviceWorker?: boolean
+  /** Complaints of the browser that belong to the story, such as a network that is gone. */
+  readonly expected?: readonly RegExp[]
+}
+
+/** Somebody with a browser of their own. Whatever the browser complains about is kept, and fails the journey. */
+export interface Visitor {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly complaints: readonly string[]
+  /** Closes the browser; throws when it had something to complain about. */
+  leave(): Promise<void>
+}
+
+/** A guest who has never been here. */
+export async function aVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
+  const { origin, viewport = wide, serviceWorker = false, expected = [] } = options
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'es-ES',
+    viewport,
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
+  })
+  const complaints: string[] = []
+  const complain = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) complaints.push(text)
+  }
+  const watch = (page: Page) => {
+    page.on('pageerror', (error) => complain(`${page.url()}: ${error.stack ?? error.message}`))
+    // A violation of the Content Security Policy is reported as an error of the console too.
+    page.on('console', (message) => {
+      if (message.type() === 'error') complain(`${page.url()}: ${message.text()} (${message.location().url})`)
+    })
+  }
+  context.on('page', watch)
+  const page = await context.newPage()
+  return {
+    page,
+    context,
+    complaints,
+    async leave() {
+      await context.close()
+      if (complaints.length > 0) throw new Error(`the browser complained:\n${complaints.join('\n')}`)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Browser } from 'playwright'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { Catalogue } from '#contract/catalogue.ts'
+import { type AcademyServer, startAcademy } from './academy-server.ts'
+import { aVisitor, openBrowser, type Visitor } from './browser.ts'
+
+type VisitorOptions = Omit<Parameters<typeof aVisitor>[1], 'origin'>
+
+/** The stage of a file of journeys: one server, one browser, and visitors who leave after each test. */
+export function aJourney() {
+  let server: AcademyServer
+  let browser: Browser
+  let catalogue: Catalogue
+  let visitors: Visitor[] = []
+
+  beforeAll(async () => {
+    ;[server, browser] = await Promise.all([startAcademy(), openBrowser()])
+    catalogue = await server.catalogue()
+  })
+  afterEach(async () => {
+    const leaving = visitors
+    visitors = []
+    for (const visitor of leaving) await visitor.leave()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  return {
+    origin: () => server.origin,
+    catalogue: () => catalogue,
+    async visitor(options: VisitorOptions = {}): Promise<Visitor> {
+      const visitor = await aVisitor(browser, { origin: server.origin, ...options })
+      visitors.push(visitor)
+      return visitor
+    },
+  }
+}
+
+/** The first of a list that fits; a demo academy without any would make the journey meaningless. */
+export function theFirst<T>(items: readonly T[], fits: (item: T) => boolean): T {
+  const found = items.find(fits)
+  if (!found) throw new Error('the demo academy has nothing of the kind this journey is about')
+  return found
+}

@@ -1,0 +1,72 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A PostgreSQL of our own in a temporary folder, reached through a socket in it; or why there is none. */
+export type ThrowAwayPostgres =
+  | { readonly url: string; readonly why: null; stop(): Promise<void> }
+  | { readonly url: null; readonly why: string; stop(): Promise<void> }
+
+/** Starts one. Nothing of it is left after `stop`. */
+export async function startPostgres(): Promise<ThrowAwayPostgres> {
+  const bin = findBinaries()
+  if (!bin) return none('no hay binarios de PostgreSQL en esta máquina')
+  const identity = unprivilegedIdentity()
+  if (!identity) return none('PostgreSQL no arranca como root y no hay otro usuario')
+  const folder = mkdtempSync(join(tmpdir(), 'pg-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid)
+  const data = join(folder, 'data')
+  const settings = ['-D', data, '-U', 'academy', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync']
+  const made = spawnSync(join(bin, 'initdb'), settings, { ...identity, cwd: folder, encoding: 'utf8' })
+  if (made.status !== 0) {
+    remove()
+    return none(`initdb no ha podido: ${made.stderr.trim().split('\n').at(-1)}`)
+  }
+  const options = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off']
+  const server = spawn(join(bin, 'postgres'), options, { ...identity, cwd: folder, stdio: 'ignore' })
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const stop = async () => {
+    // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
+    server.kill('SIGINT')
+    await ended
+    remove()
+  }
+  for (let tries = 0; tries < 200 && server.exitCode === null; tries++) {
+    if (isReady(bin, folder))
+      return { url: `postgres://academy@/postgres?host=${encodeURIComponent(folder)}`, why: null, stop }
+    await wait(50)
+  }
+  await stop()
+  return none('PostgreSQL no ha llegado a responder')
+}
+
+const none = (why: string): ThrowAwayPostgres => ({ url: null, why, stop: async () => undefined })
+
+function findBinaries(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+}
+
+/** Who runs it: ourselves, or, since PostgreSQL refuses root, a user without rights. */
+function unprivilegedIdentity(): { uid?: number; gid?: number } | undefined {
+  if (process.getuid?.() !== 0) return {}
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const idOf = (flag: string) => Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
+      return { uid: idOf('-u'), gid: idOf('-g') }
+    } catch {}
+  }
+  return undefined
+}
+
+const isReady = (bin: string, folder: string) =>
+  spawnSync(join(bin, 'pg_isready'), ['-h', folder, '-U', 'academy', '-d', 'postgres'], { stdio: 'ignore' }).status ===
+  0
