@@ -3,10 +3,12 @@ import { createRoot } from 'react-dom/client'
 import './ui/global.css'
 import { App } from './app/App.tsx'
 import { reloadWhenPiecesAreMissing } from './platform/chunk-reload.ts'
+import { trustPlainText } from './platform/trusted-types.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+trustPlainText()
 reloadWhenPiecesAreMissing({
   events: window,
   storage: () => sessionStorage,

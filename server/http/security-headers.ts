@@ -23,8 +23,8 @@ export function securityHeaders(settings: HeaderSettings): Readonly<Record<strin
   }
 }
 
-// Names of the policies that may make trusted HTML and script addresses: ours, the one for plain text, and DOMPurify's.
-const trustedTypes = ['academy-html', 'academy-scripts', 'default', 'dompurify']
+// Names of the policies that may make trusted HTML and script addresses: for descriptions, for plain text (src/platform/trusted-types.ts), and DOMPurify's own.
+const trustedTypes = ['academy-html', 'default', 'dompurify']
 
 function contentSecurityPolicy({ cdnUrl }: HeaderSettings): string {
   const cdn = cdnUrl === null ? [] : [cdnUrl]

@@ -1,5 +1,4 @@
 import { Workbox } from 'workbox-window'
-import { trustedScript } from './trusted-script.ts'
 
 let worker: Workbox | undefined
 let waiting = false
@@ -13,7 +12,7 @@ const hour = 60 * 60 * 1000
  */
 export function registerServiceWorker(): void {
   if (worker || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  worker = new Workbox(trustedScript('/sw.js'))
+  worker = new Workbox('/sw.js')
   worker.addEventListener('waiting', () => tell(true))
   // Accepted here or in another tab; a page of the old version has no more files to load lazily.
   worker.addEventListener('activated', () => tell(false))
