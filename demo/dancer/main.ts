@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas'
 import { posterWidths } from '#contract/rules/poster-sizes.ts'
 import { type ClipSlug, clipSlugs } from '#demo/clips.ts'
 import { dances } from './dances/all.ts'
 import { encodeClicks, encodeClip } from './encode.ts'
 import { faces } from './faces.ts'
+import { drawMark } from './mark.ts'
 import { clickSamples, clickTracks, printPdf, sheets } from './papers.ts'
 import { drawPortrait } from './portrait.ts'
 import { drawPoster } from './poster.ts'
@@ -58,15 +59,34 @@ async function files() {
   }
 }
 
+// The application's icons live with the page, not with the academy's media.
+async function icons() {
+  const folder = join(import.meta.dirname, '..', '..', 'public', 'icons')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'icon.svg'), drawMark(116))
+  for (const [name, size, corner] of [
+    ['icon-192', 192, 116],
+    ['icon-512', 512, 116],
+    ['maskable-512', 512, 0],
+  ] as const) {
+    const canvas = createCanvas(size, size)
+    canvas.getContext('2d').drawImage(await loadImage(Buffer.from(drawMark(corner))), 0, 0, size, size)
+    await writeFile(join(folder, `${name}.png`), await canvas.encode('png'))
+  }
+  const poster = drawPoster(dances.contemporaneo, 1, 640)
+  await writeFile(join(folder, '..', 'offline-poster.webp'), await poster.encode('webp', 60))
+}
+
 const everyDance = (draw: (slug: ClipSlug) => Promise<void>) => async (named: readonly string[]) => {
   for (const slug of clipSlugs) if (named.length === 0 || named.includes(slug)) await draw(slug)
 }
 
-const jobs = { portraits, files, posters: everyDance(posters), clips: everyDance(clips) } as const
+const mediaJobs = { portraits, files, posters: everyDance(posters), clips: everyDance(clips) } as const
 
 /** `node --import tsx demo/dancer/main.ts [job] [dance...]` redraws the demo academy's media, all of it by default. */
 async function redraw(only: string | undefined, named: readonly string[]) {
-  for (const [job, draw] of Object.entries(jobs)) {
+  if (only === undefined || only === 'icons') await icons()
+  for (const [job, draw] of Object.entries(mediaJobs)) {
     if (only !== undefined && only !== job) continue
     await mkdir(join(media, job), { recursive: true })
     await draw(named)
