@@ -1,0 +1,130 @@
+import type { Catalogue } from '#contract/catalogue.ts'
+import { noFilters } from '#contract/rules/lesson-filters.ts'
+import { pageSize } from '#contract/rules/paging.ts'
+import { catalogueThread } from '#src/platform/threads.ts'
+import { createLessonIndex, type LessonIndex } from '#workers/search/lesson-index.ts'
+import { type Gaps, withGaps } from './gap-meter.ts'
+
+/** One way of searching: on this page, or in the product's thread. The ids of the first page; null when overtaken. */
+type Way = (text: string) => Promise<ArrayLike<number> | null>
+
+export interface Keystrokes {
+  /** Milliseconds from a key to its ids, one for each text. */
+  readonly page: number[]
+  readonly thread: number[]
+  /** Of the main thread, while the thread searched. */
+  readonly gaps: Gaps
+  /** Texts for which the two ways gave different ids. */
+  readonly differences: string[]
+}
+
+export interface Typed {
+  /** Milliseconds from the last key to its ids. */
+  readonly settled: number
+  /** Questions that a newer one overtook. */
+  readonly overtaken: number
+  readonly gaps: Gaps
+}
+
+let seq = 0
+let index: LessonIndex | undefined
+
+const question = (text: string) => ({ seq: ++seq, text, filters: noFilters, order: null, page: 1, pageSize })
+
+const onPage: Way = async (text) => {
+  if (!index) throw new Error('buildOnPage comes first')
+  return index.find(question(text), Date.now()).ids
+}
+
+const inThread: Way = async (text) => {
+  const answer = await catalogueThread().find(question(text))
+  if (answer.kind === 'empty') throw new Error('nothing is stored')
+  return answer.kind === 'found' ? answer.ids : null
+}
+
+/** The measures, for the program that drives this page. Times are in ms. */
+const bench = {
+  /** The first visit: everything fetched, checked, kept and searched once. */
+  async firstVisit(text: string) {
+    const { answer, gaps } = await withGaps(async () => {
+      const began = performance.now()
+      const refreshed = await catalogueThread().refresh()
+      if (!refreshed.ok) throw new Error(refreshed.code)
+      const ready = performance.now() - began
+      await inThread(text)
+      return { ready, searched: performance.now() - began }
+    })
+    return { ...answer, gaps }
+  },
+
+  /** Every later visit: read from the device and searched once. */
+  async laterVisit(text: string) {
+    const { answer, gaps } = await withGaps(async () => {
+      const began = performance.now()
+      const state = await catalogueThread().open()
+      if (!state.ready) throw new Error('nothing was stored')
+      const ready = performance.now() - began
+      await inThread(text)
+      return { ready, searched: performance.now() - began }
+    })
+    return { ...answer, gaps }
+  },
+
+  /** The same without a thread: fetched and laid out on this page, then searched once. */
+  async buildOnPage(text: string) {
+    const began = performance.now()
+    const catalogue: Catalogue = await (await fetch('/api/videos')).json()
+    index = createLessonIndex(catalogue)
+    const ready = performance.now() - began
+    await onPage(text)
+    return { ready, searched: performance.now() - began }
+  },
+
+  /** Each text both ways, one right after the other, so that whatever else the machine does touches both. */
+  async keystrokes(texts: readonly string[]): Promise<Keystrokes> {
+    const times = { page: [] as number[], thread: [] as number[] }
+    const differences: string[] = []
+    let longest = 0
+    let longTasks = 0
+    for (const text of texts) {
+      const page = await timed(() => onPage(text))
+      const { answer: thread, gaps } = await withGaps(() => timed(() => inThread(text)))
+      times.page.push(page.took)
+      times.thread.push(thread.took)
+      longest = Math.max(longest, gaps.longest)
+      longTasks += gaps.longTasks
+      if (String(Array.from(page.answer ?? [])) !== String(Array.from(thread.answer ?? []))) differences.push(text)
+    }
+    return { ...times, gaps: { longest, longTasks }, differences }
+  },
+
+  /** Types a text at a steady pace without waiting for answers, as people do. */
+  async type(text: string, where: 'page' | 'thread', everyMs: number): Promise<Typed> {
+    const way = where === 'page' ? onPage : inThread
+    let overtaken = 0
+    const { answer: settled, gaps } = await withGaps(async () => {
+      let last = Promise.resolve(0)
+      const began = performance.now()
+      for (let length = 1; length <= text.length; length++) {
+        const due = began + length * everyMs
+        await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+        // Counted from the moment the key was due: a page that is busy receives it late, and the learner waits.
+        last = way(text.slice(0, length)).then((ids) => {
+          if (ids === null) overtaken++
+          return performance.now() - due
+        })
+      }
+      return last
+    })
+    return { settled, overtaken, gaps }
+  },
+}
+
+async function timed<T>(work: () => Promise<T>) {
+  const began = performance.now()
+  const answer = await work()
+  return { answer, took: performance.now() - began }
+}
+
+export type SearchBench = typeof bench
+Object.assign(window, { bench })

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { withoutEvalProbe } from '../../vite.config.ts'
+
+const pages = fileURLToPath(new URL('../pages/', import.meta.url))
+
+/** Builds the measuring page as the product is built, with its real thread, into `outDir`. */
+export async function buildPage(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: pages,
+    logLevel: 'warn',
+    plugins: [withoutEvalProbe()],
+    worker: { format: 'es', plugins: () => [withoutEvalProbe()] },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: `${pages}search.html` },
+    },
+  })
+}

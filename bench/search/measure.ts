@@ -1,0 +1,66 @@
+import type { Browser, Page } from 'playwright'
+import { aLargeCatalogue } from '#tests/factories/large-catalogue.ts'
+import type { SearchBench } from '../pages/search.ts'
+import { serveAcademy } from './academy-server.ts'
+import { percentiles, type SizeReport } from './report.ts'
+
+const searches = ['bachata sensual', 'regueton', 'marta ferrer', 'giro de salsa', 'estiramientos', 'bulerias']
+const sentence = 'bachata sensual con marta'
+const paceMs = 90
+
+// What the page puts on `window` for this program.
+declare const bench: SearchBench
+
+/** Measures one size of catalogue in a browser profile of its own. Throws when the page reports an error. */
+export async function measure(browser: Browser, folder: string, lessons: number, keys: number): Promise<SizeReport> {
+  const academy = await serveAcademy(folder, aLargeCatalogue(lessons))
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(600_000)
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+
+    await open(page, academy.address)
+    const firstVisit = await page.evaluate(() => bench.firstVisit('salsa'))
+    await open(page, academy.address)
+    const laterVisit = await page.evaluate(() => bench.laterVisit('salsa'))
+    const type = (where: 'page' | 'thread') =>
+      page.evaluate(([text, where, pace]) => bench.type(text, where, pace), [sentence, where, paceMs] as const)
+    // Before anything is laid out on the page: what that leaves to be collected would count against the thread.
+    const typedInThread = await type('thread')
+    const onPage = await page.evaluate(() => bench.buildOnPage('salsa'))
+    const pressed = await page.evaluate((texts) => bench.keystrokes(texts), keystrokes(keys))
+    const typedOnPage = await type('page')
+    if (errors.length > 0) throw new Error(`the page reported: ${errors.join(' / ')}`)
+    return {
+      lessons,
+      keys: pressed.page.length,
+      firstVisit,
+      laterVisit,
+      onPage,
+      page: percentiles(pressed.page),
+      thread: percentiles(pressed.thread),
+      gaps: pressed.gaps,
+      typedOnPage,
+      typedInThread,
+      differences: pressed.differences,
+    }
+  } finally {
+    await context.close()
+    academy.close()
+  }
+}
+
+async function open(page: Page, address: string) {
+  await page.goto(`${address}/search.html`)
+  await page.waitForFunction(() => 'bench' in window)
+}
+
+/** What stands in the box after each key, spread evenly over the searches when there are fewer keys than texts. */
+function keystrokes(most: number): string[] {
+  const all = searches.flatMap((text) => Array.from(text, (_, index) => text.slice(0, index + 1)))
+  const step = Math.max(1, all.length / most)
+  return Array.from({ length: Math.min(most, all.length) }, (_, index) => all[Math.floor(index * step)] ?? '')
+}

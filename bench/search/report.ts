@@ -1,0 +1,74 @@
+import type { Keystrokes, Typed } from '../pages/search.ts'
+
+interface Start {
+  readonly ready: number
+  readonly searched: number
+}
+
+/** What was measured on a catalogue of one size. Times are in ms. */
+export interface SizeReport {
+  readonly lessons: number
+  readonly keys: number
+  readonly firstVisit: Start & { readonly gaps: Keystrokes['gaps'] }
+  readonly laterVisit: Start & { readonly gaps: Keystrokes['gaps'] }
+  readonly onPage: Start
+  readonly page: Percentiles
+  readonly thread: Percentiles
+  readonly gaps: Keystrokes['gaps']
+  readonly typedOnPage: Typed
+  readonly typedInThread: Typed
+  readonly differences: readonly string[]
+}
+
+export interface Percentiles {
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+  readonly longest: number
+}
+
+/** Nearest-rank percentiles: each is a value that was measured. */
+export function percentiles(values: readonly number[]): Percentiles {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), longest: at(1) }
+}
+
+/** The figures as a table for a terminal: two rows a size, Fuse on the page and the same search in the thread. */
+export function table(reports: readonly SizeReport[]): string {
+  const head = [
+    'lessons',
+    'where',
+    'ready',
+    'stored',
+    'p50',
+    'p95',
+    'p99',
+    X
+  ]
+  const rows = reports.flatMap((report) => [
+    [
+      String(report.lessons),
+      'page',
+      ms(report.onPage.ready),
+      '',
+      ...[report.page.p50, report.page.p95, report.page.p99, report.page.longest].map(ms),
+      ms(report.typedOnPage.settled),
+      ms(report.typedOnPage.gaps.longest),
+    ],
+    [
+      String(report.lessons),
+      'thread',
+      ms(report.firstVisit.ready),
+      ms(report.laterVisit.ready),
+      ...[report.thread.p50, report.thread.p95, report.thread.p99, report.gaps.longest].map(ms),
+      ms(report.typedInThread.settled),
+      ms(report.typedInThread.gaps.longest),
+    ],
+  ])
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (cells: readonly string[]) => cells.map((cell, column) => cell.padStart(widths[column] ?? 0)).join('  ')
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+}
+
+const ms = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)))
