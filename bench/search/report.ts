@@ -44,7 +44,9 @@ export function table(reports: readonly SizeReport[]): string {
     'p50',
     'p95',
     'p99',
-    X
+    'longest task',
+    'last key typed',
+    'task while typing',
   ]
   const rows = reports.flatMap((report) => [
     [
