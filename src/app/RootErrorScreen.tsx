@@ -15,6 +15,7 @@ export function RootErrorScreen({ error, reset }: ErrorComponentProps) {
   const loss = lossOf(error, navigator.onLine)
 
   useEffect(() => {
+    if (isReloading()) return
     log.error('a screen was lost', { kind: loss.kind, status: loss.status, cause: error })
   }, [loss.kind, loss.status, error])
 

@@ -25,9 +25,8 @@ export const isReloading = () => reloading
  * Answers how to stop watching.
  */
 export function reloadWhenPiecesAreMissing(doors: ReloadDoors): () => void {
-  const onMissing = (event: Event) => {
+  const onMissing = () => {
     if (!doors.isOnline() || !mayReload(doors)) return
-    event.preventDefault()
     reloading = true
     log.warn('a piece of the page is missing: loading it anew')
     doors.reload()
