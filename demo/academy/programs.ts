@@ -7,7 +7,9 @@ import type { DisciplineSlug } from './disciplines.ts'
 import { families } from './disciplines.ts'
 import { papersOf } from './papers.ts'
 import { lessonTitled } from './plan.ts'
-import { type ProgramNotes, programNotes } from './program-notes.ts'
+import { firstSteps } from './program-notes/first-steps.ts'
+import { goingDeeper } from './program-notes/going-deeper.ts'
+import type { ProgramNotes } from './program-notes/notes.ts'
 
 // Blocks of programs have ids of their own, beyond those of the courses.
 const blockId = (program: number, index: number) => 1000 + program * 10 + index
@@ -64,4 +66,4 @@ function programOf(notes: ProgramNotes, index: number, calendar: Calendar): Prog
 
 /** Every program of the academy, dated by the calendar; two are still to come. */
 export const programsBy = (calendar: Calendar): Program[] =>
-  programNotes.map((notes, index) => programOf(notes, index, calendar))
+  [...firstSteps, ...goingDeeper].map((notes, index) => programOf(notes, index, calendar))
