@@ -121,6 +121,7 @@ export function createAcademyRouter() {
     defaultPreload: 'intent',
     // Inside the layout, so that header and footer stay when a screen is lost.
     defaultErrorComponent: RootErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
     // While one screen gives way to another the old one stays, under the loading bar; only a visit's first screen waits
     // for longer than that.
     defaultPendingComponent: PendingScreen,

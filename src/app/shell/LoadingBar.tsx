@@ -10,6 +10,11 @@ const durationMs = 5000
 /** Says that a screen is on its way. */
 export function LoadingBar() {
   const pending = useRouterState({ select: ({ status }) => status === 'pending' })
+  return <DelayedBar pending={pending} />
+}
+
+/** The bar of anything that is pending, once it is late. */
+export function DelayedBar({ pending }: { readonly pending: boolean }) {
   const [late, setLate] = useState(false)
 
   useEffect(() => {

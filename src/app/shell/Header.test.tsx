@@ -1,0 +1,77 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Viewer } from '#contract/rules/viewer.ts'
+import { shown } from '#tests/setup/shown.tsx'
+import { Header } from './Header.tsx'
+
+const subscriber: Viewer = { subscription_active: true, has_challenge: false }
+
+const tabs = () => within(screen.getByRole('navigation', { name: 'Principal' })).getAllByRole('link')
+const names = (links: readonly HTMLElement[]) => links.map((link) => link.textContent)
+
+afterEach(cleanup)
+
+describe('the header', () => {
+  test('offers a guest four tabs and two ways in', async () => {
+    await shown(<Header />, { at: '/cursos' })
+    expect(names(tabs())).toEqual(['Descubre', 'Cursos', 'Programas', 'Todas las clases'])
+    expect(screen.getByRole('link', { name: 'Inicia sesión' }).getAttribute('href')).toBe('/login')
+    expect(screen.getByRole('link', { name: 'Regístrate' }).getAttribute('href')).toBe('/register')
+    expect(screen.queryByText('Salir')).toBeNull()
+  })
+
+  test('gives somebody who is signed in a home of their own and a menu, and no way to register', async () => {
+    await shown(<Header />, { at: '/cursos', viewer: subscriber })
+    expect(names(tabs())).toEqual(['Inicio', 'Descubre', 'Cursos', 'Programas', 'Todas las clases'])
+    expect(screen.getAllByText('Mi perfil')).not.toHaveLength(0)
+    expect(screen.getAllByText('Salir')).not.toHaveLength(0)
+    expect(screen.queryByText('Regístrate')).toBeNull()
+  })
+
+  test('marks the current tab and no other', async () => {
+    await shown(<Header />, { at: '/cursos' })
+    expect(names(tabs().filter((tab) => tab.getAttribute('aria-current') === 'page'))).toEqual(['Cursos'])
+  })
+
+  test('writes absolute addresses on the landing, and only there', async () => {
+    await shown(<Header />, { at: '/' })
+    for (const tab of tabs()) expect(tab.getAttribute('href')).toMatch(new RegExp(`^${window.location.origin}/`))
+    cleanup()
+    await shown(<Header />, { at: '/cursos' })
+    for (const tab of tabs()) expect(tab.getAttribute('href')).toMatch(/^\/[a-z]/)
+  })
+})
+
+describe('the drawer', () => {
+  const burger = () => screen.getByRole('button', { name: 'Abrir el menú' })
+  const drawer = () => screen.queryByRole('dialog', { name: 'Menú' })
+
+  test('opens from the burger and says so', async () => {
+    await shown(<Header />, { at: '/cursos' })
+    expect([drawer(), burger().getAttribute('aria-expanded')]).toEqual([null, 'false'])
+    fireEvent.click(burger())
+    expect(burger().getAttribute('aria-expanded')).toBe('true')
+    expect(within(drawer() as HTMLElement).getByText('Todas las clases')).toBeTruthy()
+  })
+
+  test('closes from its button and from its backdrop, but not from what is in it', async () => {
+    await shown(<Header />, { at: '/cursos' })
+    fireEvent.click(burger())
+    fireEvent.click(within(drawer() as HTMLElement).getByRole('navigation'))
+    expect(drawer()).not.toBeNull()
+    fireEvent.click(drawer() as HTMLElement)
+    expect(drawer()).toBeNull()
+    fireEvent.click(burger())
+    fireEvent.click(screen.getByRole('button', { name: 'Cerrar el menú' }))
+    expect(drawer()).toBeNull()
+  })
+
+  test('follows a dialog that the browser closed on Esc, so that it opens again', async () => {
+    await shown(<Header />, { at: '/cursos' })
+    fireEvent.click(burger())
+    ;(drawer() as HTMLDialogElement).close()
+    await screen.findByRole('button', { name: 'Abrir el menú', expanded: false })
+    fireEvent.click(burger())
+    expect(drawer()).not.toBeNull()
+  })
+})
