@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import { aLargeCatalogue } from '#tests/factories/large-catalogue.ts'
+import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import type { SearchBench } from '../pages/search.ts'
 import { serveAcademy } from './academy-server.ts'
 import { percentiles, type SizeReport } from './report.ts'
@@ -13,7 +13,7 @@ declare const bench: SearchBench
 
 /** Measures one size of catalogue in a browser profile of its own. Throws when the page reports an error. */
 export async function measure(browser: Browser, folder: string, lessons: number, keys: number): Promise<SizeReport> {
-  const academy = await serveAcademy(folder, aLargeCatalogue(lessons))
+  const academy = await serveAcademy(folder, generateCatalogue({ lessons, seed: 1, now: Date.now() }))
   const context = await browser.newContext()
   try {
     const page = await context.newPage()

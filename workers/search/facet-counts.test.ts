@@ -10,11 +10,11 @@ import {
   optionOf,
   passesFilters,
 } from '#contract/rules/lesson-filters.ts'
+import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import { aCatalogue, aLesson } from '#tests/factories/catalogue.ts'
-import { aLargeCatalogue } from '#tests/factories/large-catalogue.ts'
 import { createFacets } from './facet-counts.ts'
 
-const catalogue = aLargeCatalogue(120, 3)
+const catalogue = generateCatalogue({ lessons: 120, seed: 3, now: Date.UTC(2026, 0, 1) })
 const all = Uint32Array.from(catalogue.videos.keys())
 const optionsOf = (of: Catalogue, kind: FilterKind) => [...new Set(of.videos.map((lesson) => optionOf(lesson, kind)))]
 
