@@ -9,7 +9,7 @@ export function LessonSkeleton() {
     <div>
       <div className={page.stage}>
         <div className={stage.stage} data-open="true">
-          <div />
+          <div className={stage.screen} />
         </div>
       </div>
       <Container className={page.below}>

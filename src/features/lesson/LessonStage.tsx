@@ -31,11 +31,13 @@ export function LessonStage({ lesson, contextTitle, now, onEvent }: LessonStageP
   const refusal = accessRefusal(lesson, viewer, now)
   return (
     <div className={styles.stage} data-open={refusal === null}>
-      {refusal ? (
-        <ClosedStage lesson={lesson} words={closedWords(refusal, lesson, viewer !== null)} />
-      ) : (
-        <OpenStage lesson={lesson} contextTitle={contextTitle} now={now} onEvent={onEvent} />
-      )}
+      <div className={styles.screen}>
+        {refusal ? (
+          <ClosedStage lesson={lesson} words={closedWords(refusal, lesson, viewer !== null)} />
+        ) : (
+          <OpenStage lesson={lesson} contextTitle={contextTitle} now={now} onEvent={onEvent} />
+        )}
+      </div>
     </div>
   )
 }

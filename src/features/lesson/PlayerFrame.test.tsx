@@ -1,0 +1,74 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { PlayerEvent } from '#contract/messages.ts'
+import { PlayerFrame } from './PlayerFrame.tsx'
+
+const config = {
+  titles: { lesson: 'Vuelta a la derecha', context: null },
+  streams: { front: '/media/public/a.mp4', rear: null },
+  poster: null,
+  playback: { position: 0, duration: 24 },
+  chapters: [],
+  bpm: null,
+  hue: 12,
+  flags: { autoplay: false },
+}
+
+afterEach(cleanup)
+
+/** A lesson page with its frame on it, and what it heard. */
+function page() {
+  const heard: PlayerEvent[] = []
+  const onEvent = (event: PlayerEvent) => heard.push(event)
+  const { container } = render(<PlayerFrame config={config} onEvent={onEvent} />)
+  const frame = container.querySelector('iframe')
+  if (!frame) throw new Error('no frame on the page')
+  // The test's browser loads no frames, so the frame is given a window to speak from.
+  const inside = { postMessage: () => undefined } as unknown as Window
+  Object.defineProperty(frame, 'contentWindow', { value: inside })
+  const written = new URL(frame.src, window.location.href).searchParams.get('config') ?? ''
+  const { session } = JSON.parse(written) as { session: string }
+  const say = (data: object, from: { origin?: string; source?: unknown } = {}) =>
+    act(() => {
+      const { origin = window.location.origin, source = inside } = from
+      const message = new MessageEvent('message', { data: { from: 'player', session, ...data }, origin })
+      Object.defineProperty(message, 'source', { value: source })
+      window.dispatchEvent(message)
+    })
+  return { frame, heard, say }
+}
+
+const ended = { type: 'ended', position: 24 }
+
+test('the frame has a name and may play, fill the screen and use the camera', () => {
+  const { frame } = page()
+  expect(frame.title).toBe('Reproductor: Vuelta a la derecha')
+  for (const right of ['autoplay', 'fullscreen', 'camera', 'microphone', 'picture-in-picture'])
+    expect(frame.allow).toContain(right)
+})
+
+test('its own frame is heard; other windows, other origins and other conversations are not', () => {
+  const { heard, say } = page()
+  say(ended, { source: window })
+  say(ended, { source: { postMessage: () => undefined } })
+  say(ended, { source: null })
+  say(ended, { origin: 'https://malo.test' })
+  say({ ...ended, session: 'otra' })
+  say({ type: 'ended' })
+  expect(heard).toEqual([])
+  say(ended)
+  expect(heard.map((event) => event.type)).toEqual(['ended'])
+})
+
+test('the page gives its whole screen when its own player asks, and takes it back', () => {
+  const { frame, say } = page()
+  say({ type: 'fullscreen', on: true }, { source: window })
+  expect(frame.dataset.filling).toBe('false')
+  say({ type: 'fullscreen', on: true })
+  expect([frame.dataset.filling, document.documentElement.className]).toEqual([
+    'true',
+    expect.stringContaining('beneath'),
+  ])
+  say({ type: 'fullscreen', on: false })
+  expect([frame.dataset.filling, document.documentElement.className.trim()]).toEqual(['false', ''])
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { aLesson } from '#tests/factories/catalogue.ts'
+import { closedWords } from './closed-words.ts'
+
+const stepsOf = (...args: Parameters<typeof closedWords>) => closedWords(...args).steps.map((step) => step.words)
+
+test('a guest is asked to register, with the login beside it', () => {
+  const lead = aLesson({ public: false, lead: true })
+  const paid = aLesson({ public: false, paid: true })
+  expect(stepsOf('needs_account', lead, false)).toEqual(['Regístrate', 'Inicia sesión'])
+  expect(stepsOf('needs_account', paid, false)).toEqual(['Regístrate', 'Inicia sesión'])
+})
+
+test('nobody is told that a paid lesson is free', () => {
+  expect(closedWords('needs_account', aLesson({ lead: true, paid: true }), false).title).not.toContain('Gratis')
+  expect(closedWords('needs_account', aLesson({ lead: true }), false).title).toContain('Gratis')
+})
+
+test('whoever has an account is not asked to sign in', () => {
+  expect(stepsOf('needs_subscription', aLesson(), true)).toEqual(['Ver los planes'])
+  expect(stepsOf('needs_challenge', aLesson(), true)).toEqual(['Apúntate al reto'])
+  expect(stepsOf('needs_challenge', aLesson(), false)).toContain('Inicia sesión')
+})
+
+test('a lesson to come says its day, and nothing that could be done about it', () => {
+  const words = closedWords('not_yet_available', aLesson({ available_at: '2027-03-05T10:00:00.000Z' }), true)
+  expect([words.title, words.steps]).toEqual(['Disponible el 5/3', []])
+})
