@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 
 interface Bench {
   run(args: string[]): Promise<void>
 }
 
 /** Each measure is a file of this folder that exports `run`. */
-const benches = ['search', 'equality', 'lighthouse'].filter((name) =>
-  existsSync(new URL(`${name}.ts`, import.meta.url)),
-)
+const benches = readdirSync(new URL('.', import.meta.url))
+  .filter((file) => file.endsWith('.ts') && file !== 'main.ts')
+  .map((file) => file.slice(0, -'.ts'.length))
 
 const [name = '', ...args] = process.argv.slice(2)
 if (benches.includes(name)) {
