@@ -54,16 +54,17 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     genReqId: requestNumbers(),
     trustProxy: proxiesBelieved(config.trustProxy),
     bodyLimit: longestBody,
+    // Fastify writes its own over the one inside `http`.
+    requestTimeout: timeouts.request,
     http: {
       headersTimeout: timeouts.headers,
-      requestTimeout: timeouts.request,
       connectionsCheckingInterval: timeouts.check,
       maxHeaderSize: 16 * 1024,
     },
     routerOptions: { maxParamLength: 400 },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
-      reply.headers(headers)
+      reply.headers(headers).header('x-request-id', request.id)
       answerFailure(error, request, reply)
     },
   })

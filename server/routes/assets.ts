@@ -21,16 +21,20 @@ export interface AssetPorts {
 export const assetRoutes =
   (ports: AssetPorts) =>
   async (app: FastifyInstance): Promise<void> => {
-    app.get('/*', (request, reply) => answer(ports, request, reply))
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      handler: (request, reply) => answer(ports, request, reply),
+    })
     app.setNotFoundHandler((request, reply) => {
-      const { pathname } = new URL(request.url, 'http://here')
+      const pathname = pathOf(request)
       if (!pathname.startsWith('/api/')) return refuseMethod(reply, ['GET', 'HEAD'])
       return refuseCall(pathname, reply)
     })
   }
 
 async function answer(ports: AssetPorts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { pathname } = new URL(request.url, 'http://here')
+  const pathname = pathOf(request)
   if (pathname === '/api' || pathname.startsWith('/api/')) return refuseCall(pathname, reply)
   const tailored = tailoredFiles.find((file) => pathname === `/${file}`)
   if (tailored) return sendTailored(ports, tailored, request, reply)
@@ -71,6 +75,9 @@ function sendFile({ type, forms }: PageFile, hashed: boolean, request: FastifyRe
   reply.type(type).header('content-length', form.size)
   return request.method === 'HEAD' ? reply.send() : reply.send(form.open())
 }
+
+// As it was sent: `new URL` would read `//x` as another host.
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/'
 
 function acceptsHtml({ headers }: FastifyRequest): boolean {
   const accept = headers.accept ?? '*/*'

@@ -17,8 +17,8 @@ export interface MediaPorts {
 export const mediaRoutes =
   ({ files, guard }: MediaPorts) =>
   async (app: FastifyInstance): Promise<void> => {
-    app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
-      const key = request.params['*']
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { '*': key } = request.params as { '*': string }
       const tier = mediaTiers.find((name) => key.startsWith(`${name}/`))
       if (!tier) throw new Failure('not_found')
       // Asked before the file is looked for, so that nobody learns which closed files exist.
@@ -28,7 +28,9 @@ export const mediaRoutes =
       const etag = describe(reply, facts, tier === 'public')
       if (isUnchanged(request, etag, facts.modifiedAt)) return reply.removeHeader('content-type').code(304).send()
       return sendBytes(files, facts, etag, request, reply)
-    })
+    }
+    // HEAD by name: the one Fastify adds by itself forgets the length of what it does not send.
+    app.route({ method: ['GET', 'HEAD'], url: '/media/*', handler })
   }
 
 const monthInSeconds = 30 * 24 * 60 * 60

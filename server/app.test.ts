@@ -1,0 +1,189 @@
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import fc from 'fast-check'
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { type } from '#contract/ark.ts'
+import { calls } from '#contract/calls.ts'
+import { getVideoStats } from '#contract/catalogue.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
+import { academy } from '#tests/factories/server.ts'
+import { assertAllMounted, checkedAnswer, mount } from './http/mount.ts'
+
+test('a call that nobody declared cannot be mounted', () => {
+  const stray = endpoint({
+    method: 'GET',
+    path: '/api/stray',
+    summary: '',
+    source: '',
+    who: 'anyone',
+    changesState: false,
+    answer: type({ ok: 'boolean' }),
+  })
+  expect(() => mount(fastify(), stray, async () => ({ ok: true }))).toThrow('/api/stray is not in contract/calls.ts')
+})
+
+test('a declared call that is not mounted stops the start', () => {
+  expect(() => assertAllMounted(fastify())).toThrow('declared but not mounted: getVideos')
+})
+
+test('a field that nobody declared never leaves, and a wrong answer is not sent', () => {
+  const stats = { mostViewed: [], trending: [], valued: [] }
+  expect(checkedAnswer(getVideoStats, { ...stats, secret: 'x' } as never)).toEqual(stats)
+  expect(() => checkedAnswer(getVideoStats, { ...stats, mostViewed: 'secreto' } as never)).toThrow(
+    /mostViewed \(\w+\)$/,
+  )
+})
+
+test('the OpenAPI document describes every call, with its failures', async () => {
+  const { get } = await academy()
+  const document = (await get('/api/openapi.json')).json()
+  expect(document.openapi).toBe('3.1.0')
+  const operations = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap(Object.values)
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(calls).sort())
+  const operation = document.paths['/api/video-data/{videoId}'].get
+  expect(operation.parameters).toMatchObject([{ name: 'videoId', in: 'path', required: true }])
+  expect(Object.keys(operation.responses)).toEqual(['200', '403', '404', '422', '429', '500', '503'])
+  expect(document.paths['/api/user'].get.responses[401].content['application/json'].schema).toEqual({
+    $ref: '#/components/schemas/Failure',
+  })
+})
+
+test.each(['/', '/api/videos', '/api/nope', '/media/paid/x.mp4', '/assets/none.js', '/%E0%A4%A'])(
+  '%s carries the security headers',
+  async (url) => {
+    const { get } = await academy({ config: { cdnUrl: 'https://cdn.test' } })
+    const { headers } = await get(url)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
+    expect(policy).toContain("media-src 'self' blob: https://cdn.test;")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toContain("'unsafe-eval'")
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) })
+    expect(headers['cross-origin-embedder-policy']).toBeUndefined()
+    expect(headers['strict-transport-security']).toBeUndefined()
+  },
+)
+
+test('browsers are told to insist on https only where the academy has it', async () => {
+  const { get } = await academy({ config: { publicUrl: 'https://baila.test' } })
+  expect((await get('/')).headers['strict-transport-security']).toContain('max-age=31536000')
+})
+
+test.each([
+  ['POST', '/api/videos', 405, 'GET, HEAD'],
+  ['DELETE', '/api/video-data/5', 405, 'GET, HEAD'],
+  ['POST', '/descubre', 405, 'GET, HEAD'],
+  ['GET', '/api/nope', 404, undefined],
+  ['POST', '/api/nope', 404, undefined],
+  ['GET', '/api', 404, undefined],
+] as const)('%s %s is answered %i', async (method, url, status, allow) => {
+  const { get } = await academy()
+  const answer = await get(url, { accept: 'text/html' }, method)
+  expect([answer.statusCode, answer.headers.allow]).toEqual([status, allow])
+  expect(answer.json()).toEqual({ code: status === 405 ? 'method_not_allowed' : 'not_found' })
+})
+
+test('the log names no visitor, no query and no cookie', async () => {
+  const { get, logged } = await academy({ catalogue: aCatalogueFile() })
+  await get('/api/video-data/1?email=ana%40baila.test', { cookie: 'session=secreto', 'user-agent': 'Huella/1.0' })
+  const line = logged.find((text) => text.includes('/api/video-data'))
+  expect(JSON.parse(line ?? '')).toMatchObject({
+    level: 'info',
+    method: 'GET',
+    route: '/api/video-data/:videoId',
+    status: 200,
+  })
+  expect(logged.join('')).not.toMatch(/ana|secreto|Huella|127\.0\.0\.1/)
+})
+
+test('no address, header or body makes the server fail', async () => {
+  const { app } = await academy({ catalogue: aCatalogueFile() })
+  const awkward = fc.oneof(
+    fc.string(),
+    fc.constantFrom('%', '%00', '..', '%2e%2e', '\\', '//', '__proto__', '1e400', '\u{1F483}'),
+  )
+  const prefix = fc.constantFrom('/', '/api/', '/api/video-data/', '/media/', '/media/public/', '/assets/', '/cursos/')
+  const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH')
+  const header = fc.constantFrom(
+    'range',
+    'if-none-match',
+    'if-range',
+    'accept-encoding',
+    'cookie',
+    'if-modified-since',
+    'accept',
+  )
+  const printable = fc.stringMatching(/^[ -~]{0,40}$/)
+  await fc.assert(
+    fc.asyncProperty(
+      method,
+      prefix,
+      fc.array(awkward, { maxLength: 4 }),
+      header,
+      printable,
+      awkward,
+      async (verb, start, rest, name, value, body) => {
+        const url = encodeURI((start + rest.join('/')).toWellFormed())
+          .replace(/%25/g, '%')
+          .replaceAll('#', '%23')
+        const answer = await app.inject({
+          method: verb as 'GET',
+          url: url.startsWith('//') ? '/' : url,
+          headers: { [name]: value, 'content-type': 'application/json' },
+          ...(verb === 'GET' || verb === 'HEAD' ? {} : { payload: body }),
+        })
+        expect(answer.statusCode).toBeLessThan(500)
+      },
+    ),
+    { numRuns: 400 },
+  )
+}, 60_000)
+
+test('a body too long and a body that is no JSON are refused without being repeated', async () => {
+  const { app } = await academy()
+  const post = (payload: string) =>
+    app.inject({ method: 'POST', url: '/api/videos', payload, headers: { 'content-type': 'application/json' } })
+  expect((await post('{"secreto":')).json()).toEqual({ code: 'invalid_request' })
+  expect((await post('x'.repeat(300_000))).json()).toEqual({ code: 'too_large' })
+})
+
+/** Sends bytes as given, and gives all that came back once the server closed. */
+function speak(port: number, ...lines: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    let heard = ''
+    socket.on('data', (data) => {
+      heard += data
+    })
+    socket.on('close', () => resolve(heard))
+    socket.on('error', reject)
+    for (const line of lines) socket.write(line)
+  })
+}
+
+const impatient = { timeouts: { headers: 150, request: 300, check: 50 } }
+
+test.each([
+  ['headers that never end', 'GET /api/videos HTTP/1.1\r\nhost: x\r\nx-slow: '],
+  [
+    'a body that never comes',
+    'POST /api/videos HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{',
+  ],
+])('a sender of %s is cut off', async (_name, bytes) => {
+  const { app } = await academy(impatient)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  // The test ends only because the server closes: nothing else would.
+  expect(await speak(port, bytes)).toMatch(/^HTTP\/1\.1 (408|405)/)
+})
+
+test('bytes that are no HTTP are answered as such, in our own words', async () => {
+  const { app } = await academy()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  expect(await speak(port, 'BAILA conmigo\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*\{"code":"invalid_request"\}$/)
+  const long = `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`
+  expect(await speak(port, long)).toMatch(/^HTTP\/1\.1 431 [\s\S]*\{"code":"too_large"\}$/)
+})

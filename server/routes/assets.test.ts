@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { academy } from '#tests/factories/server.ts'
+
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+test.each([
+  '/',
+  '/descubre',
+  '/clases-de-baile?q=salsa',
+  '/cursos/salsa-basica-12/basico',
+  '/cursos/x/y-345',
+  '/index.html',
+])('%s opens the shell', async (url) => {
+  const { get } = await academy()
+  const answer = await get(url, html)
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
+  expect(answer.body).toContain('shell')
+  expect((await get(url, { ...html, 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304)
+})
+
+test.each(['/nada', '/cursos/x-12/nope', '/descubre/mas', '/%F0%9F%92%83', '/..%2f..%2fetc/passwd'])(
+  '%s is no screen: the shell says so, with 404',
+  async (url) => {
+    const { get } = await academy()
+    const answer = await get(url, { ...html, 'if-none-match': '*' })
+    expect([answer.statusCode, answer.headers.etag]).toEqual([404, undefined])
+    expect(answer.body).toContain('shell')
+  },
+)
+
+test.each(['/assets/gone-1234.js', '/assets/..%2findex.html', '/assets/'])(
+  '%s never becomes the shell',
+  async (url) => {
+    const { get } = await academy()
+    const answer = await get(url, html)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
+    expect(answer.body).not.toContain('shell')
+  },
+)
+
+test.each(['/missing.png', '/.env', '/assets/app-a1b2.js.br', '/page/index.html'])('%s is not found', async (url) => {
+  const { get } = await academy()
+  expect((await get(url, { accept: 'image/webp' })).statusCode).toBe(404)
+})
+
+test('a hashed file is kept for a year, in the form the build compressed', async () => {
+  const { get } = await academy()
+  const plain = await get('/assets/app-a1b2.js')
+  const br = await get('/assets/app-a1b2.js', { 'accept-encoding': 'gzip, br' })
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+  expect(br.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'Accept-Encoding',
+  })
+  expect(br.headers.etag).not.toBe(plain.headers.etag)
+  expect((await get('/assets/app-a1b2.js', { 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(304)
+})
+
+test('a file without a hash is asked for again', async () => {
+  const { get } = await academy()
+  const answer = await get('/offline-poster.webp')
+  expect([answer.body, answer.headers['cache-control']]).toEqual(['picture', 'no-cache'])
+})
+
+test('the configured name stands in the shell and in the manifest, as text', async () => {
+  const { get } = await academy({ config: { productName: 'Baila "y" <ya>' } })
+  expect((await get('/')).body).toContain('content="Baila &#34;y&#34; &#60;ya&#62;"')
+  expect((await get('/manifest.webmanifest')).json()).toMatchObject({ id: '/', name: 'Baila "y" <ya>' })
+})
+
+test('the player is kept out of search engines and framed by this site alone', async () => {
+  const { get } = await academy()
+  const answer = await get('/player.html?config=%7B%7D')
+  expect([answer.statusCode, answer.headers['x-robots-tag']]).toEqual([200, 'noindex'])
+  expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+})
+
+const revisions = (worker: string) => worker.match(/[0-9a-f]{32}/g)
+
+test('a change of name or of headers changes what an installed app keeps', async () => {
+  const worker = async (config: Parameters<typeof academy>[0]) => (await (await academy(config)).get('/sw.js')).body
+  const plain = await worker({})
+  const renamed = await worker({ config: { productName: 'Otra' } })
+  const withCdn = await worker({ config: { cdnUrl: 'https://cdn.test' } })
+  expect(revisions(plain)).toHaveLength(3)
+  expect(await worker({})).toBe(plain)
+  for (const [index, revision] of revisions(plain)?.entries() ?? []) {
+    expect(revisions(withCdn)?.[index]).not.toBe(revision)
+    // The player does not say the name.
+    expect(revisions(renamed)?.[index] === revision).toBe(index === 1)
+  }
+})
+
+test('a new build shows at once', async () => {
+  const { get, pageDir } = await academy()
+  const before = (await get('/sw.js')).headers.etag
+  writeFileSync(join(pageDir, 'index.html'), '<html>second build</html>')
+  expect((await get('/descubre')).body).toContain('second build')
+  const revision = createHash('md5').update('<html>second build</html>').digest('hex')
+  writeFileSync(join(pageDir, 'sw.js'), `precache([{url:"index.html",revision:"${revision}"}])`)
+  const after = await get('/sw.js')
+  expect(after.headers.etag).not.toBe(before)
+  expect(after.body).not.toContain(revision)
+  expect(after.headers['cache-control']).toBe('no-cache')
+})
+
+test('without a built page the server says what is missing, and is not ready', async () => {
+  const { get } = await academy({ page: false })
+  const answer = await get('/')
+  expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('npm run build')])
+  expect((await get('/healthz')).statusCode).toBe(200)
+  const ready = await get('/readyz')
+  expect([ready.statusCode, ready.json()]).toEqual([503, { ok: false, database: true, files: true, page: false }])
+})
+
+test('a server that has everything is ready, and one that lost its database is not', async () => {
+  const { get, storage } = await academy()
+  expect((await get('/readyz')).json()).toEqual({ ok: true, database: true, files: true, page: true })
+  await storage.close()
+  expect((await get('/readyz')).statusCode).toBe(503)
+})
