@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { createLazyRoute, notFound } from '@tanstack/react-router'
+import { createLazyRoute } from '@tanstack/react-router'
 import { coursePath } from '#contract/paths.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { CollectionSkeleton } from '#src/features/catalogue/collection/CollectionSkeleton.tsx'
 import { CoursePage } from '#src/features/catalogue/course/CoursePage.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { NothingHere } from './NothingHere.tsx'
 
 function CourseScreen() {
   return (
@@ -22,7 +23,7 @@ function KnownCourse() {
   const { data: collections } = useQuery(catalogueQueries.collections())
   if (!collections) return <CollectionSkeleton />
   const course = collections.courses.find(({ id }) => id === named.id)
-  if (!course) throw notFound()
+  if (!course) return <NothingHere />
   return (
     <>
       <PageTitle title={course.title} />
@@ -32,7 +33,8 @@ function KnownCourse() {
         course={course}
         collections={collections}
         level={level}
-        onLevel={(next) => void navigate({ to: coursePath(course, next), replace: true, resetScroll: false })}
+        // By the slug the address has, old or none: it is the same screen, and the focus stays on its tab.
+        onLevel={(next) => void navigate({ to: coursePath(named, next), replace: true, resetScroll: false })}
       />
     </>
   )

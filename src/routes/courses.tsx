@@ -1,5 +1,6 @@
 import { createLazyRoute, Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
+import { parseListQuery } from '#contract/rules/list-query.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { atPage } from '#src/features/catalogue/list-query-changes.ts'
 import { CourseList } from '#src/features/catalogue/lists/CourseList.tsx'
@@ -8,7 +9,8 @@ import { ListSkeleton } from '#src/features/catalogue/lists/ListSkeleton.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
 function CoursesScreen() {
-  const query = route.useSearch()
+  // Read again: the router hands on, as it stands in the address, whatever its own reading left out.
+  const query = parseListQuery(route.useSearch())
   const navigate = route.useNavigate()
   return (
     <ListPage>
@@ -17,7 +19,9 @@ function CoursesScreen() {
         <CourseList
           query={query}
           onQuery={(search) => void navigate({ to: paths.courses, search, resetScroll: false })}
-          pageLink={({ page, ...link }) => <Link to={paths.courses} search={atPage(query, page)} {...link} />}
+          pageLink={({ page, ...link }) => (
+            <Link to={paths.courses} search={atPage(query, page)} activeOptions={{ exact: true }} {...link} />
+          )}
         />
       </CatalogueGate>
     </ListPage>

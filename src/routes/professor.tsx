@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createLazyRoute, Link, notFound } from '@tanstack/react-router'
+import { createLazyRoute, Link } from '@tanstack/react-router'
 import { professorPath } from '#contract/paths.ts'
 import { parseListQuery } from '#contract/rules/list-query.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
@@ -8,6 +8,7 @@ import { CollectionSkeleton } from '#src/features/catalogue/collection/Collectio
 import { atPage } from '#src/features/catalogue/list-query-changes.ts'
 import { ProfessorPage } from '#src/features/catalogue/professor/ProfessorPage.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { NothingHere } from './NothingHere.tsx'
 
 function ProfessorScreen() {
   return (
@@ -24,7 +25,7 @@ function KnownProfessor() {
   const { data: collections } = useQuery(catalogueQueries.collections())
   if (!collections) return <CollectionSkeleton />
   const professor = collections.professors.find(({ id }) => id === named.id)
-  if (!professor) throw notFound()
+  if (!professor) return <NothingHere />
   return (
     <>
       <PageTitle title={professor.name} />
@@ -33,7 +34,9 @@ function KnownProfessor() {
         professor={professor}
         collections={collections}
         page={page}
-        pageLink={({ page: to, ...link }) => <Link to={professorPath(professor)} search={atPage({}, to)} {...link} />}
+        pageLink={({ page: to, ...link }) => (
+          <Link to={professorPath(professor)} search={atPage({}, to)} activeOptions={{ exact: true }} {...link} />
+        )}
       />
     </>
   )

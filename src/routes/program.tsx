@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { createLazyRoute, notFound } from '@tanstack/react-router'
+import { createLazyRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { CollectionSkeleton } from '#src/features/catalogue/collection/CollectionSkeleton.tsx'
 import { ProgramPage, type ProgramTab } from '#src/features/catalogue/program/ProgramPage.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { NothingHere } from './NothingHere.tsx'
 
 function ProgramScreen() {
   return (
@@ -22,7 +23,7 @@ function KnownProgram() {
   const { data: collections } = useQuery(catalogueQueries.collections())
   if (!collections) return <CollectionSkeleton />
   const program = collections.programs.find(({ id }) => id === named.id)
-  if (!program) throw notFound()
+  if (!program) return <NothingHere />
   return (
     <>
       <PageTitle title={program.title} />

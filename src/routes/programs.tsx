@@ -1,5 +1,6 @@
 import { createLazyRoute, Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
+import { parseListQuery } from '#contract/rules/list-query.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { atPage } from '#src/features/catalogue/list-query-changes.ts'
 import { ListPage } from '#src/features/catalogue/lists/ListPage.tsx'
@@ -8,7 +9,8 @@ import { ProgramList } from '#src/features/catalogue/lists/ProgramList.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
 function ProgramsScreen() {
-  const query = route.useSearch()
+  // Read again: the router hands on, as it stands in the address, whatever its own reading left out.
+  const query = parseListQuery(route.useSearch())
   const navigate = route.useNavigate()
   return (
     <ListPage>
@@ -17,7 +19,9 @@ function ProgramsScreen() {
         <ProgramList
           query={query}
           onQuery={(search) => void navigate({ to: paths.programs, search, resetScroll: false })}
-          pageLink={({ page, ...link }) => <Link to={paths.programs} search={atPage(query, page)} {...link} />}
+          pageLink={({ page, ...link }) => (
+            <Link to={paths.programs} search={atPage(query, page)} activeOptions={{ exact: true }} {...link} />
+          )}
         />
       </CatalogueGate>
     </ListPage>

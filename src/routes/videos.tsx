@@ -1,6 +1,7 @@
 import { createLazyRoute, Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
+import { parseListQuery } from '#contract/rules/list-query.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { atPage, changed } from '#src/features/catalogue/list-query-changes.ts'
 import { AllLessons } from '#src/features/catalogue/lists/AllLessons.tsx'
@@ -10,7 +11,8 @@ import { PageTitle } from '#src/ui/PageTitle.tsx'
 
 /** All classes: the address holds page, order, text and filters, and Back walks through them (F77). */
 function VideosScreen() {
-  const query = route.useSearch()
+  // Read again: the router hands on, as it stands in the address, whatever its own reading left out.
+  const query = parseListQuery(route.useSearch())
   const navigate = route.useNavigate()
   return (
     <ListPage>
@@ -19,7 +21,9 @@ function VideosScreen() {
         <AllLessons
           query={query}
           onQuery={(search) => void navigate({ to: paths.videos, search, resetScroll: false })}
-          pageLink={({ page, ...link }) => <Link to={paths.videos} search={atPage(query, page)} {...link} />}
+          pageLink={({ page, ...link }) => (
+            <Link to={paths.videos} search={atPage(query, page)} activeOptions={{ exact: true }} {...link} />
+          )}
           clearLink={(words) => (
             <Link to={paths.videos} search={changed(query, { filters: noFilters })} resetScroll={false}>
               {words}

@@ -16,7 +16,7 @@ interface CardLinkProps {
 export function CardLink({ href, describedBy, title }: CardLinkProps) {
   if (href === null) return title
   return (
-    <Link to={href} className={classes.link} aria-describedby={describedBy}>
+    <Link to={href} activeOptions={{ exact: true }} className={classes.link} aria-describedby={describedBy}>
       {title}
     </Link>
   )

@@ -44,7 +44,7 @@ export function CollectionHero({
         />
       </div>
       <Container className={classes.inner}>
-        <Link to={back.href} className={classes.back}>
+        <Link to={back.href} activeOptions={{ exact: true }} className={classes.back}>
           <IconArrowLeft size={20} aria-hidden />
           {back.words}
         </Link>
