@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createLazyRoute, notFound } from '@tanstack/react-router'
+import { createLazyRoute } from '@tanstack/react-router'
 import type { Course } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { levelFacts } from '#contract/level.ts'
@@ -12,6 +12,7 @@ import { LessonPage } from '#src/features/lesson/LessonPage.tsx'
 import { LessonSkeleton } from '#src/features/lesson/LessonSkeleton.tsx'
 import type { Placement } from '#src/features/lesson/placement.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { NothingHere } from './NothingHere.tsx'
 import { professorHref } from './professor-href.ts'
 
 function CourseLessonScreen() {
@@ -30,10 +31,10 @@ function InCourse() {
   const ids = course ? placesOf(course.lessons).map((place) => place.id) : []
   const { data: lessons } = useQuery(catalogueQueries.lessons(ids))
   if (!collections) return <LessonSkeleton />
-  if (!course || !ids.includes(named.id)) throw notFound()
+  if (!course || !ids.includes(named.id)) return <NothingHere />
   if (!lessons) return <LessonSkeleton />
   const lesson = lessons.find(({ id }) => id === named.id)
-  if (!lesson) throw notFound()
+  if (!lesson) return <NothingHere />
   return (
     <>
       <PageTitle title={lesson.title} />

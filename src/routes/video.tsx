@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createLazyRoute, notFound } from '@tanstack/react-router'
+import { createLazyRoute } from '@tanstack/react-router'
 import { lessonPath, paths } from '#contract/paths.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
@@ -7,6 +7,7 @@ import { LessonPage } from '#src/features/lesson/LessonPage.tsx'
 import { LessonSkeleton } from '#src/features/lesson/LessonSkeleton.tsx'
 import type { Placement } from '#src/features/lesson/placement.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { NothingHere } from './NothingHere.tsx'
 import { professorHref } from './professor-href.ts'
 
 function VideoScreen() {
@@ -24,7 +25,7 @@ function KnownLesson() {
   const { data: lessons } = useQuery(catalogueQueries.lessons([named.id]))
   if (!lessons || !collections) return <LessonSkeleton />
   const [lesson] = lessons
-  if (!lesson) throw notFound()
+  if (!lesson) return <NothingHere />
   const { discipline } = lesson
   const placement: Placement = {
     back: { href: paths.videos, words: 'Todas las clases' },

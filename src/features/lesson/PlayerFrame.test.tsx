@@ -20,10 +20,12 @@ afterEach(cleanup)
 function page() {
   const heard: PlayerEvent[] = []
   const onEvent = (event: PlayerEvent) => heard.push(event)
-  const { container } = render(<PlayerFrame config={config} onEvent={onEvent} />)
+  // Off the document: the test's browser loads no frames, and says so for each one that would.
+  const container = document.createElement('div')
+  render(<PlayerFrame config={config} onEvent={onEvent} />, { container })
   const frame = container.querySelector('iframe')
   if (!frame) throw new Error('no frame on the page')
-  // The test's browser loads no frames, so the frame is given a window to speak from.
+  // A frame that was not loaded has no window, so it is given one to speak from.
   const inside = { postMessage: () => undefined } as unknown as Window
   Object.defineProperty(frame, 'contentWindow', { value: inside })
   const written = new URL(frame.src, window.location.href).searchParams.get('config') ?? ''
