@@ -1,10 +1,9 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { compressFolder } from './compress.mjs'
 import { ensureInstalled, requireNode } from './install.mjs'
 import { digestOfPage } from './sources.mjs'
-import { root, run, say } from './terminal.mjs'
+import { calledDirectly, root, run, say } from './terminal.mjs'
 
 const stampFile = join(root, 'dist/stamp.json')
 const page = join(root, 'dist/page')
@@ -40,7 +39,7 @@ export async function ensureBuilt() {
 
 const kilobytes = (bytes) => Math.round(bytes / 1000)
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (calledDirectly(import.meta.url)) {
   requireNode()
   await ensureInstalled()
   rmSync(stampFile, { force: true })

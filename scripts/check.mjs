@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { measureBuild } from './budgets.mjs'
 import { checkImports } from './import-rules.mjs'
 import { ensureInstalled, requireNode } from './install.mjs'
-import { root, run, say } from './terminal.mjs'
+import { calledDirectly, root, run, say } from './terminal.mjs'
 
 const steps = [
   { name: 'Tipos', pass: () => node(['node_modules/typescript/bin/tsc', '-b']) },
@@ -71,7 +70,7 @@ function budgets() {
   return figures.every(({ bytes, limit }) => bytes <= limit)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (calledDirectly(import.meta.url)) {
   requireNode()
   await ensureInstalled()
   process.exit((await check()).failed === 0 ? 0 : 1)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** The folder of the repository, wherever the command was called from. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -53,3 +53,6 @@ export function npm(args) {
     ? run(process.execPath, [own, ...args])
     : run('npm', args, { shell: process.platform === 'win32' })
 }
+
+/** Whether a module is the command itself, and not read by another one. */
+export const calledDirectly = (moduleUrl) => !!process.argv[1] && moduleUrl === pathToFileURL(process.argv[1]).href

@@ -53,6 +53,7 @@ export async function aVisitor(browser: Browser, options: VisitorOptions): Promi
     })
   }
   context.on('page', watch)
+  context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   return {
     page,

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { coursePath, lessonPath, professorPath, programPath } from '#contract/paths.ts'
+import { obstaclesOn } from '#tests/setup/axe.ts'
+import { small, wide } from '#tests/setup/browser.ts'
+import { aJourney, theFirst } from '#tests/setup/journey.ts'
+
+const journey = aJourney()
+
+const screens = {
+  'la portada': () => '/',
+  descubre: () => '/descubre',
+  'todas las clases': () => '/clases-de-baile',
+  'una búsqueda sin resultados': () => '/clases-de-baile?q=zzzzqqqqxxxx',
+  cursos: () => '/cursos',
+  programas: () => '/programas',
+  'un curso': () => coursePath(theFirst(journey.catalogue().courses, () => true)),
+  'un programa': () => programPath(theFirst(journey.catalogue().programs, () => true)),
+  'una profesora': () => professorPath(theFirst(journey.catalogue().professors, () => true)),
+  'una clase abierta': () => lessonPath(theFirst(journey.catalogue().videos, (lesson) => lesson.public)),
+  'una clase de pago': () =>
+    lessonPath(theFirst(journey.catalogue().videos, (lesson) => lesson.paid && !lesson.public)),
+} as const
+
+const rows = Object.keys(screens).flatMap((name) =>
+  [small, wide].map((viewport) => ({ name, viewport, at: viewport.width })),
+)
+
+test.each(rows)('axe finds no obstacle on $name at $at px', async ({ name, viewport }) => {
+  const { page } = await journey.visitor({ viewport })
+  await page.goto(screens[name as keyof typeof screens]())
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await obstaclesOn(page)).toEqual([])
+})
+
+test('the filters have no obstacle either, and give the focus back', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  await page.goto('/clases-de-baile')
+  const open = page.getByRole('button', { name: /filtra/i })
+  await open.click()
+  await page.getByRole('dialog').waitFor()
+  expect(await obstaclesOn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true)
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import {
+  courseLessonPath,
+  coursePath,
+  lessonPath,
+  professorPath,
+  programLessonPath,
+  programPath,
+} from '#contract/paths.ts'
+import { placesOf } from '#contract/rules/lesson-list.ts'
+import { aJourney, theFirst } from '#tests/setup/journey.ts'
+
+const journey = aJourney()
+
+describe('the server answers each address directly', () => {
+  test.each(['/', '/descubre', '/clases-de-baile', '/cursos', '/programas', '/clases-de-baile?q=salsa&page=2'])(
+    '%s with a screen',
+    async (path) => {
+      const answer = await fetch(`${journey.origin()}${path}`)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toContain('text/html')
+    },
+  )
+
+  test.each(['/nadie-conoce-esto', '/cursos/x-12/nope', '/clases-de-baile/sin-numero', '/cursos/x/y/z'])(
+    '%s with 404 and the page that says so',
+    async (path) => {
+      const answer = await fetch(`${journey.origin()}${path}`)
+      expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('id="root"')])
+    },
+  )
+
+  test('and a call or a file that is not there is never answered with the page', async () => {
+    for (const path of ['/api/nada', '/assets/viejo-123.js', '/media/public/nada.webp']) {
+      const answer = await fetch(`${journey.origin()}${path}`)
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+        path,
+        404,
+        expect.not.stringContaining('html'),
+      ])
+    }
+  })
+})
+
+test('an unknown address says so in words, with a way home', async () => {
+  const { page } = await journey.visitor({ expected: [/404/] })
+  const answer = await page.goto('/nadie-conoce-esto')
+  expect(answer?.status()).toBe(404)
+  await page.getByText('404 Not Found').waitFor()
+  expect(await page.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toMatch(/\/$/)
+})
+
+test('a course opens by its id, whatever its words', async () => {
+  const course = theFirst(journey.catalogue().courses, () => true)
+  const { page } = await journey.visitor()
+  for (const path of [`/cursos/${course.id}`, coursePath(course), `/cursos/otras-palabras-${course.id}`]) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: course.title }).waitFor()
+  }
+})
+
+test('an address with a level opens the course at that level', async () => {
+  const { courses, videos } = journey.catalogue()
+  const levelsOf = (course: (typeof courses)[number]) =>
+    new Set(placesOf(course.lessons).map((place) => videos.find((lesson) => lesson.id === place.id)?.level))
+  const course = theFirst(courses, (candidate) => levelsOf(candidate).has('basic') && levelsOf(candidate).size > 1)
+  const { page } = await journey.visitor()
+  await page.goto(coursePath(course, 'basico'))
+  await page.getByRole('tab', { name: 'Básico', selected: true }).waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(course.title)
+})
+
+test('the three addresses of a lesson open that lesson', async () => {
+  const { videos, courses, programs } = journey.catalogue()
+  const lesson = theFirst(videos, (candidate) => candidate.public && candidate.course_id === null)
+  const course = theFirst(courses, (candidate) => placesOf(candidate.lessons).length > 0)
+  const program = theFirst(programs, (candidate) => placesOf(candidate.lessons).length > 0)
+  const firstOf = (list: typeof course.lessons) => theFirst(videos, ({ id }) => id === placesOf(list)[0]?.id)
+  const { page } = await journey.visitor()
+  for (const [path, title] of [
+    [lessonPath(lesson), lesson.title],
+    [courseLessonPath(course, firstOf(course.lessons)), firstOf(course.lessons).title],
+    [programLessonPath(program, firstOf(program.lessons)), firstOf(program.lessons).title],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  }
+})
+
+test('a professor has a page', async () => {
+  const professor = theFirst(journey.catalogue().professors, () => true)
+  const { page } = await journey.visitor()
+  await page.goto(professorPath(professor))
+  await page.getByRole('heading', { level: 1, name: professor.name }).waitFor()
+})
+
+test('a program opens by its address', async () => {
+  const program = theFirst(journey.catalogue().programs, ({ published_at }) => published_at !== null)
+  const { page } = await journey.visitor()
+  await page.goto(programPath(program))
+  await page.getByRole('heading', { level: 1, name: program.title }).waitFor()
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { coursePath, programPath } from '#contract/paths.ts'
+import { pageSize } from '#contract/rules/paging.ts'
+import { small } from '#tests/setup/browser.ts'
+import { aJourney, theFirst } from '#tests/setup/journey.ts'
+
+const journey = aJourney()
+
+test('a guest arrives, discovers, and walks to every list from the menu', async () => {
+  const { page } = await journey.visitor()
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  for (const name of ['Descubre', 'Cursos', 'Programas', 'Todas las clases']) {
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
+    await page.waitForFunction((title) => document.title.startsWith(title), name)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Programas' }).waitFor()
+})
+
+test('the list of all classes turns its pages, and each shows other classes', async () => {
+  const { page } = await journey.visitor()
+  await page.goto('/clases-de-baile')
+  const titles = () => page.getByRole('list', { name: 'Clases' }).getByRole('heading', { level: 2 }).allTextContents()
+  await expect.poll(async () => (await titles()).length).toBe(pageSize)
+  const first = await titles()
+  await page
+    .getByRole('navigation', { name: /páginas/i })
+    .getByRole('link', { name: /\b2\b/ })
+    .click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2')
+  await expect.poll(async () => (await titles()).some((title) => first.includes(title))).toBe(false)
+  await page.goBack()
+  await expect.poll(titles).toEqual(first)
+})
+
+test('a following screen starts at its top', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  await page.goto('/clases-de-baile')
+  const card = page.getByRole('list', { name: 'Clases' }).getByRole('link').nth(8)
+  await card.waitFor()
+  await page.evaluate(() => window.scrollTo(0, 1000))
+  await card.click()
+  await page.waitForURL(/\/clases-de-baile\/.+/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('a course shows its levels and what each holds', async () => {
+  const course = theFirst(journey.catalogue().courses, ({ lessons }) => lessons.length > 0)
+  const { page } = await journey.visitor()
+  await page.goto(coursePath(course))
+  await page.getByRole('heading', { level: 1, name: course.title }).waitFor()
+  const tabs = page.getByRole('tab')
+  for (let index = 0; index < (await tabs.count()); index += 1) {
+    await tabs.nth(index).click()
+    await expect.poll(() => tabs.nth(index).getAttribute('aria-selected')).toBe('true')
+    await page.getByRole('tabpanel').filter({ visible: true }).waitFor()
+  }
+})
+
+test('a program tells what it is and lists its classes', async () => {
+  const { programs, videos } = journey.catalogue()
+  const program = theFirst(programs, (candidate) => candidate.lessons.some(({ type }) => type === 'lesson'))
+  const place = theFirst(program.lessons, ({ type }) => type === 'lesson')
+  const lesson = theFirst(videos, ({ id }) => id === place.id)
+  const { page } = await journey.visitor()
+  await page.goto(programPath(program))
+  await page.getByRole('tab', { name: 'Programa', exact: true }).click()
+  await page.getByRole('tabpanel').getByText(lesson.title).first().waitFor()
+})
+
+test('the menu of a phone opens, leads, and closes with Escape', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  await page.goto('/')
+  await page.getByRole('button', { name: /menú/i }).click()
+  const menu = page.getByRole('dialog')
+  await menu.getByRole('link', { name: 'Cursos' }).waitFor()
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: /menú/i }).click()
+  await menu.getByRole('link', { name: 'Cursos' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Cursos' }).waitFor()
+})

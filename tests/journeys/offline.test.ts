@@ -1,0 +1,84 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { coursePath, lessonPath } from '#contract/paths.ts'
+import { aJourney, theFirst } from '#tests/setup/journey.ts'
+
+const journey = aJourney()
+
+// A browser without a network says so for each request that it could not make.
+const noNetwork = { serviceWorker: true, expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/] } as const
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Clases' }).getByRole('article')
+
+/** Opens the list and waits until the academy is installed and serves this page. */
+async function install(page: Page) {
+  await page.goto('/clases-de-baile')
+  await cards(page).first().waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+test('the service worker stands at /sw.js', async () => {
+  const { page } = await journey.visitor(noNetwork)
+  await install(page)
+  const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
+  expect(new URL(script ?? '').pathname).toBe('/sw.js')
+})
+
+test('without a network a deep link opens, a typo finds its classes, and the page says what still works', async () => {
+  const { page, context } = await journey.visitor(noNetwork)
+  const course = theFirst(journey.catalogue().courses, () => true)
+  await install(page)
+  await context.setOffline(true)
+  await page.goto(coursePath(course))
+  await page.getByRole('heading', { level: 1, name: course.title }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: course.title }).waitFor()
+  await page.getByText('Sin conexión: puedes seguir buscando y abriendo lo que ya viste.').waitFor()
+  await page.goto('/clases-de-baile?q=bahcata')
+  await expect.poll(() => cards(page).filter({ hasText: 'Bachata' }).count()).toBeGreaterThan(0)
+  await context.setOffline(false)
+  await page.getByText('Sin conexión: puedes seguir buscando').waitFor({ state: 'hidden' })
+})
+
+test('without a network a class seen before opens again', async () => {
+  const { page, context } = await journey.visitor(noNetwork)
+  const lesson = theFirst(journey.catalogue().videos, (candidate) => candidate.public && candidate.course_id === null)
+  await install(page)
+  await page.goto(lessonPath(lesson))
+  await page.getByRole('heading', { level: 1, name: lesson.title }).waitFor()
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: lesson.title }).waitFor()
+})
+
+test('a server that fails empties nothing that was kept', async () => {
+  const { page, context } = await journey.visitor({ ...noNetwork, expected: [...noNetwork.expected, /503/] })
+  await install(page)
+  const kept = await cards(page).allTextContents()
+  await context.route('**/api/videos', (route) => route.fulfill({ status: 503, json: { code: 'unexpected' } }))
+  await page.reload()
+  await expect.poll(() => cards(page).allTextContents()).toEqual(kept)
+})
+
+test('with nothing kept, a server that fails leaves words and a way to try again', async () => {
+  const { page, context } = await journey.visitor({ expected: [/503/] })
+  await context.route('**/api/videos', (route) => route.fulfill({ status: 503, json: { code: 'unexpected' } }))
+  await page.goto('/clases-de-baile')
+  const again = page.getByRole('button', { name: /intentar|intentarlo|reintentar/i })
+  await again.waitFor()
+  await context.unroute('**/api/videos')
+  await again.click()
+  await cards(page).first().waitFor()
+})
+
+test('a call is never answered from what is kept, and no video is kept', async () => {
+  const { page, context } = await journey.visitor(noNetwork)
+  await install(page)
+  const stored = await page.evaluate(async () => {
+    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map((request) => new URL(request.url).pathname)
+  })
+  expect(stored.filter((path) => path.startsWith('/api/') || /\.(?:mp4|webm)$/.test(path))).toEqual([])
+  await context.setOffline(true)
+  expect(await page.evaluate(() => fetch('/api/user').catch(() => 'refused'))).toBe('refused')
+})

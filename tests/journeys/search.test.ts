@@ -1,0 +1,72 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { aJourney, theFirst } from '#tests/setup/journey.ts'
+
+const journey = aJourney()
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Clases' }).getByRole('article')
+const numberIn = (text: string | null) => Number.parseInt((text ?? '').replace(/\D/g, ''), 10)
+const counted = async (page: Page) =>
+  numberIn(
+    await page
+      .getByRole('status')
+      .filter({ hasText: /\d+ clases?$/ })
+      .textContent(),
+  )
+
+/** The same word, with two letters exchanged in its middle. */
+function mistyped(word: string): string {
+  const middle = Math.floor(word.length / 2)
+  return `${word.slice(0, middle - 1)}${word[middle]}${word[middle - 1]}${word.slice(middle + 1)}`
+}
+
+test('a word typed with a mistake finds its classes', async () => {
+  const { page } = await journey.visitor()
+  const style = theFirst(journey.catalogue().videos, ({ discipline }) => discipline.name.length >= 7).discipline.name
+  await page.goto('/clases-de-baile')
+  const box = page.getByRole('searchbox', { name: 'Busca entre todas las clases' })
+  await box.fill(mistyped(style.toLowerCase()))
+  await box.press('Enter')
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(mistyped(style.toLowerCase()))
+  await expect.poll(() => cards(page).filter({ hasText: style }).count()).toBeGreaterThan(0)
+})
+
+test('the box in the header leads to the list with the text in its address', async () => {
+  const { page } = await journey.visitor()
+  await page.goto('/')
+  const box = page.getByRole('banner').getByRole('searchbox')
+  await box.fill('bachata')
+  await box.press('Enter')
+  await page.waitForURL(/\/clases-de-baile\?q=bachata/)
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(0)
+})
+
+test('the button of the filters promises what the list then shows', async () => {
+  const { page } = await journey.visitor()
+  await page.goto('/clases-de-baile')
+  await cards(page).first().waitFor()
+  const before = await counted(page)
+  await page.getByRole('button', { name: /filtra/i }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('checkbox', { name: /básico/i })
+    .first()
+    .check()
+  const apply = dialog.getByRole('button', { name: /^Ver \d+ resultados?$/ })
+  await expect.poll(async () => numberIn(await apply.textContent())).toBeLessThan(before)
+  const promised = numberIn(await apply.textContent())
+  expect(promised).toBeGreaterThan(0)
+  await apply.click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => counted(page)).toBe(promised)
+  await page.goBack()
+  await expect.poll(() => counted(page)).toBe(before)
+})
+
+test('a search that finds nothing says so, and offers the way back to everything', async () => {
+  const { page } = await journey.visitor()
+  await page.goto('/clases-de-baile?q=zzzzqqqqxxxx')
+  await page.getByText('No se han encontrado clases con estos parámetros de búsqueda.').waitFor()
+  await page.getByRole('button', { name: 'Ver todas las clases' }).click()
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(0)
+})
