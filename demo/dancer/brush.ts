@@ -9,6 +9,11 @@ export interface Disc {
   readonly r: number
 }
 
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
 /** Radii of a limb along its two bones, in metres: [0 the root, 1 the joint, 2 the end; radius]. */
 export type Profile = readonly (readonly [at: number, radius: number])[]
 
@@ -55,8 +60,8 @@ export function fillChain(g: SKRSContext2D, chain: readonly Disc[], colour: stri
 }
 
 /** Traces a closed smooth line through points. */
-export function traceSmooth(g: SKRSContext2D, points: readonly { readonly x: number; readonly y: number }[]) {
-  const at = (index: number) => points[(index + points.length) % points.length] as { x: number; y: number }
+export function traceSmooth(g: SKRSContext2D, points: readonly Point[]) {
+  const at = (index: number) => points[(index + points.length) % points.length] as Point
   g.beginPath()
   g.moveTo(at(0).x, at(0).y)
   points.forEach((point, index) => {
@@ -73,6 +78,23 @@ export function traceSmooth(g: SKRSContext2D, points: readonly { readonly x: num
     )
   })
   g.closePath()
+}
+
+/** Goes on along a smooth line through points, the first of which the pen has reached already. */
+export function followSmooth(g: SKRSContext2D, points: readonly Point[]) {
+  points.slice(1).forEach((next, index) => {
+    const here = points[index] as Point
+    const before = points[index - 1] ?? here
+    const after = points[index + 2] ?? next
+    g.bezierCurveTo(
+      here.x + (next.x - before.x) / 6,
+      here.y + (next.y - before.y) / 6,
+      next.x - (after.x - here.x) / 6,
+      next.y - (after.y - here.y) / 6,
+      next.x,
+      next.y,
+    )
+  })
 }
 
 /** Fills a soft ellipse that fades to nothing at its rim. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Clip, clipOf } from '#demo/clips.ts'
@@ -46,6 +46,7 @@ export async function encodeClip(dance: Dance, view: View, target: string) {
   const folder = await mkdtemp(join(tmpdir(), 'dancer-'))
   try {
     const sound = join(folder, 'music.wav')
+    const drawn = join(folder, 'clip.mp4')
     if (view === 'front') await writeFile(sound, synthesise(dance.music, clip))
     const picture = [
       '-f',
@@ -62,7 +63,7 @@ export async function encodeClip(dance: Dance, view: View, target: string) {
         ...[...picture, '-i', '-'],
         ...(view === 'front' ? ['-i', sound, '-c:a', 'aac', '-b:a', '48k', '-ac', '1'] : []),
         ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '30', '-tune', 'animation', '-aq-mode', '3'],
-        ...['-pix_fmt', 'yuv420p', '-g', '50', '-map_metadata', '-1', '-movflags', '+faststart', target],
+        ...['-pix_fmt', 'yuv420p', '-g', '50', '-map_metadata', '-1', '-movflags', '+faststart', drawn],
       ],
       async (write) => {
         for (let frame = 0; frame < Math.round(clip.duration * framesPerSecond); frame++) {
@@ -72,6 +73,8 @@ export async function encodeClip(dance: Dance, view: View, target: string) {
         }
       },
     )
+    // Only a whole clip takes the place of the last one.
+    await copyFile(drawn, target)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

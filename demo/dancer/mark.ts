@@ -15,6 +15,7 @@ function beats(): string {
 export function drawMark(corner: number): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">',
+    '<title>Alguien baila bajo los ocho tiempos</title>',
     `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#6A12E0"/><stop offset=".55" stop-color="${ground}"/><stop offset="1" stop-color="#34007F"/></linearGradient></defs>`,
     `<rect width="512" height="512" rx="${corner}" fill="url(#g)"/>`,
     `<g fill="${accent}">${beats()}</g>`,

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { traceSmooth } from './brush.ts'
+import { followSmooth, traceSmooth } from './brush.ts'
 import type { Camera } from './camera.ts'
 import { css, type Look, lighter } from './look.ts'
 import { onSpine, type Skeleton } from './skeleton.ts'
@@ -49,10 +49,11 @@ export function paintSkirt(g: SKRSContext2D, now: Skeleton, earlier: Skeleton, c
     const hipLine = waist.y + 0.12 * waist.scale
     traceSmooth(g, [
       { x: waist.x - narrow, y: waist.y },
+      { x: waist.x, y: waist.y - 0.01 * waist.scale },
       { x: waist.x + narrow, y: waist.y },
-      { x: waist.x + narrow * 1.4, y: hipLine },
+      { x: waist.x + narrow * 1.3, y: hipLine },
       ...edge,
-      { x: waist.x - narrow * 1.4, y: hipLine },
+      { x: waist.x - narrow * 1.3, y: hipLine },
     ])
     g.fillStyle = css(lighter(bottom, (cut.tiers - tier) * 5), cut.alpha)
     g.fill()
@@ -60,10 +61,8 @@ export function paintSkirt(g: SKRSContext2D, now: Skeleton, earlier: Skeleton, c
       g.strokeStyle = css(lighter(bottom, 30), 0.65)
       g.lineWidth = 0.011 * waist.scale
       g.beginPath()
-      edge.forEach(({ x, y }, index) => {
-        if (index === 0) g.moveTo(x, y)
-        else g.lineTo(x, y)
-      })
+      g.moveTo(edge[0]?.x ?? 0, edge[0]?.y ?? 0)
+      followSmooth(g, edge)
       g.stroke()
     }
   }

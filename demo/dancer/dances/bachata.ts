@@ -13,7 +13,7 @@ export const bachata: Dance = {
     outfit: {
       sleeve: 2,
       hem: 0.1,
-      top: [336, 62, 40],
+      top: [28, 62, 86],
       bottom: [262, 30, 16],
       leg: 2,
       looseness: 1.1,
