@@ -1,18 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getVideoStats, type TotalVideoStats } from '#contract/catalogue.ts'
 import type { VideoGroup } from '#contract/class-type.ts'
-import { Failure } from '#contract/errors.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import type { CollectionRequest, FindAnswer, FindRequest } from '#contract/threads.ts'
-import { call } from '#src/platform/api.ts'
-import { log } from '#src/platform/log.ts'
 import { catalogueThread } from '#src/platform/threads.ts'
 
 /** What was found: the answer without the refusals that belong to the road there. */
 export type Found = Extract<FindAnswer, { kind: 'found' }>
 export type FindQuestion = Omit<FindRequest, 'seq'>
 
-const noStats: TotalVideoStats = { mostViewed: [], trending: [], valued: [] }
 const freshForMs = 10 * 60 * 1000
 
 // The thread answers from what is stored, so it is asked with and without a network, and an answer stands until a
@@ -110,15 +105,9 @@ export const catalogueQueries = {
       networkMode: 'always',
       retry: false,
       queryFn: async ({ signal }) => {
-        try {
-          return await call(getVideoStats, {}, signal)
-        } catch (failure) {
-          if (signal.aborted) throw failure
-          log.warn('the tallies of the lessons did not arrive', {
-            code: failure instanceof Failure ? failure.code : 'unexpected',
-          })
-          return noStats
-        }
+        // The check of the answer weighs 46 kB gzip, which no list needs before it can be used.
+        const { readVideoStats } = await import('./read-video-stats.ts')
+        return readVideoStats(signal)
       },
     }),
 }

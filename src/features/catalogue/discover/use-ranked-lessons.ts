@@ -10,12 +10,12 @@ import { catalogueQueries } from '../catalogue-queries.ts'
  * purpose stands in, so that the rail is still there (F72).
  */
 export function useRankedLessons(tally: keyof TotalVideoStats, instead: VideoGroup): readonly Lesson[] | undefined {
-  const { data: stats } = useQuery(catalogueQueries.videoStats())
+  const { data: stats, isPending } = useQuery(catalogueQueries.videoStats())
   const ids = stats?.[tally].slice(0, railSize).map((entry) => entry.video_id) ?? []
   const ranked = useQuery({ ...catalogueQueries.lessons(ids), enabled: ids.length > 0 })
   const group = useQuery({
     ...catalogueQueries.group(instead, railSize),
-    enabled: stats !== undefined && ids.length === 0,
+    enabled: !isPending && ids.length === 0,
   })
   return ids.length > 0 ? ranked.data : group.data
 }

@@ -1,0 +1,80 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Lesson } from '#contract/lesson.ts'
+import { guest } from '#contract/rules/viewer.ts'
+import { aLesson } from '#tests/factories/catalogue.ts'
+import { LessonCard, type LessonCardProps } from './LessonCard.tsx'
+
+afterEach(cleanup)
+
+const now = Date.parse('2026-03-05T10:00:00.000Z')
+const ago = (ms: number) => new Date(now - ms).toISOString()
+const day = 24 * 60 * 60 * 1000
+
+async function card(over: Partial<Lesson> = {}, props: Partial<LessonCardProps> = {}) {
+  const lesson = aLesson({ title: 'Giros', slug: 'giros', id: 7, ...over })
+  const rootRoute = createRootRoute({
+    component: () => <LessonCard lesson={lesson} href="/clases-de-baile/giros-7" viewer={guest} now={now} {...props} />,
+  })
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() })
+  render(<RouterProvider router={router as never} />)
+  return await screen.findByRole('article')
+}
+
+test('the card is one link, named by its title', async () => {
+  await card()
+  const links = screen.getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Giros', '/clases-de-baile/giros-7'],
+  ])
+})
+
+test('it says length, discipline, level, instructor and how long ago it came out', async () => {
+  const shown = await card({ duration: 725, level: 'basic', published_at: ago(3 * day) })
+  for (const words of ['12:05', 'Salsa', 'Básico', 'Marta Ferrer', 'Hace 3d'])
+    expect(shown.textContent).toContain(words)
+})
+
+test.each([
+  ['a paid lesson wears a lock for a guest', { public: false, paid: true }, 'Con suscripción'],
+  ['a lead lesson wears an eye for a guest', { public: false, lead: true }, 'Gratis con tu cuenta'],
+])('%s', async (_, flags, name) => {
+  await card(flags)
+  expect(screen.getByRole('img', { name })).toBeTruthy()
+})
+
+test('a public lesson wears neither', async () => {
+  await card()
+  expect(screen.queryByRole('img', { name: /suscripción|cuenta|Completada/ })).toBeNull()
+})
+
+test('a lesson to come says its day and leads nowhere', async () => {
+  const shown = await card({ available_at: '2026-03-09T10:00:00.000Z', new_tag: true })
+  expect(shown.textContent).toContain('Disponible el 9/3')
+  expect(shown.textContent).not.toContain('NUEVO')
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test.each([
+  [6 * day + 23 * 3_600_000, true],
+  [7 * day + 3_600_000, false],
+])('%d ms after it opened, NUEVO is %s', async (age, worn) => {
+  const shown = await card({ new_tag: true, available_at: ago(age) })
+  expect(shown.textContent?.includes('NUEVO')).toBe(worn)
+})
+
+test('what was finished elsewhere is not finished in a list that says otherwise', async () => {
+  const video_stats = { liked: false, disliked: false, finished: true }
+  await card({ video_stats })
+  expect(screen.getByRole('img', { name: 'Completada' })).toBeTruthy()
+  cleanup()
+  await card({ video_stats }, { finished: false })
+  expect(screen.queryByRole('img', { name: 'Completada' })).toBeNull()
+})
+
+test('only the lesson on the player says REPRODUCIENDO', async () => {
+  expect((await card({}, { playing: true })).textContent).toContain('REPRODUCIENDO')
+  cleanup()
+  expect((await card()).textContent).not.toContain('REPRODUCIENDO')
+})
