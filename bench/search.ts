@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
@@ -36,9 +36,9 @@ export async function run(args: string[]): Promise<void> {
     for (const lessons of sizes) {
       console.error(`measuring ${lessons} lessons`)
       reports.push(await measure(browser, folder, lessons, keys ?? keysFor(lessons)))
+      // After every size, so that a run that is cut short keeps what it measured.
+      await writeFile(join(cache, 'search.json'), `${JSON.stringify(reports, null, 2)}\n`)
     }
-    await mkdir(cache, { recursive: true })
-    await writeFile(join(cache, 'search.json'), `${JSON.stringify(reports, null, 2)}\n`)
     console.log(`${table(reports)}\n\nMilliseconds. The whole of it: .cache/bench/search.json`)
     const wrong = reports.flatMap((report) => report.differences)
     if (wrong.length > 0) throw new Error(`page and thread disagree about: ${wrong.join(', ')}`)
