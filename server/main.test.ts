@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort, run, temporaryFolder } from '#tests/setup/spawned.ts'
+
+const patience = 60_000
+
+async function start(env: Record<string, string> = {}) {
+  const dataDir = temporaryFolder()
+  const port = await freePort()
+  const server = run('server/main.ts', [], { DATA_DIR: dataDir, PORT: String(port), DEMO: '0', ...env })
+  return { ...server, dataDir, port }
+}
+
+async function open(port: number, path: string): Promise<IncomingMessage> {
+  const [response] = await once(get({ port, path, host: '127.0.0.1', agent: false }), 'response')
+  return response
+}
+
+test('the server says where it is, and stops in words when told to', { timeout: patience }, async () => {
+  const server = await start({ PRODUCT_NAME: 'Baila' })
+  await server.says(/Baila está en http:\/\/localhost:\d+\n/)
+  expect((await open(server.port, '/healthz')).statusCode).toBe(200)
+  server.process.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(server.said.out).toContain('Servidor parado.')
+  for (const line of server.said.err.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
+})
+
+test('a download in flight arrives whole although the server was told to stop', { timeout: patience }, async () => {
+  const server = await start()
+  const size = 24 * 1024 * 1024
+  mkdirSync(join(server.dataDir, 'media/public'), { recursive: true })
+  writeFileSync(join(server.dataDir, 'media/public/long.bin'), Buffer.alloc(size, 7))
+  await server.says(/está en/)
+  const download = await open(server.port, '/media/public/long.bin')
+  download.pause()
+  server.process.kill('SIGTERM')
+  await server.says(/Terminando/)
+  let received = 0
+  for await (const chunk of download) received += chunk.length
+  expect([download.statusCode, received]).toEqual([200, size])
+  expect(await server.ended).toBe(0)
+})
+
+test('a second server on the same folder refuses in one line, until the first is gone', {
+  timeout: patience,
+}, async () => {
+  const first = await start()
+  await first.says(/está en/)
+  const env = { DATA_DIR: first.dataDir, PORT: String(await freePort()), DEMO: '0' }
+  const second = run('server/main.ts', [], env)
+  expect(await second.ended).toBe(69)
+  expect(second.said).toEqual({
+    out: '',
+    err: `Ya hay otro servidor en marcha con la carpeta de datos ${first.dataDir}.\n`,
+  })
+  first.process.kill('SIGKILL')
+  await first.ended
+  await run('server/main.ts', [], env).says(/está en/)
+})
+
+test('a taken port is named in one line', { timeout: patience }, async () => {
+  const port = await freePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const server = await start({ PORT: String(port) })
+  expect(await server.ended).toBe(69)
+  expect(server.said.err.trim().split('\n').at(-1)).toBe(`El puerto ${port} ya está ocupado. Elige otro con PORT.`)
+})
+
+test.each([
+  [{ PORT: 'ochenta' }, 78, /^PORT: [^\n]+\n$/],
+  [{ DATA_DIR: '/dev/null/x' }, 73, /^DATA_DIR: [^\n]+\n$/],
+  [{ DATABASE_URL: 'postgres://ana:secreto@127.0.0.1:1/x' }, 69, /^DATABASE_URL: [^\n]+\n$/],
+])('%o stops the start with one line', { timeout: patience }, async (env, code, line) => {
+  const server = await start(env)
+  expect(await server.ended).toBe(code)
+  expect(server.said.err).toMatch(line)
+  expect(server.said.err).not.toContain('secreto')
+})
