@@ -23,7 +23,7 @@ export function securityHeaders(settings: HeaderSettings): Readonly<Record<strin
   }
 }
 
-// Names of the policies that may make trusted HTML and script addresses: for descriptions, for plain text (src/platform/trusted-types.ts), and DOMPurify's own.
+// The policies that may make trusted HTML and script addresses: for descriptions, for our own threads, and DOMPurify's.
 const trustedTypes = ['academy-html', 'default', 'dompurify']
 
 function contentSecurityPolicy({ cdnUrl }: HeaderSettings): string {
