@@ -22,6 +22,8 @@ export interface CatalogueThread {
   group(name: VideoGroup, limit: number): Promise<number[]>
   /** One key or tick: the page of ids, the total, and the count of every option. The newest request wins. */
   find(request: FindRequest): Promise<FindAnswer>
+  /** What the text may become: styles and instructors first, then titles. The newest request wins. */
+  suggest(request: SuggestRequest): Promise<SuggestAnswer>
   /** Courses or programs by text, as ids in their order. */
   findCollections(request: CollectionRequest): Promise<CollectionAnswer>
 }
@@ -60,15 +62,62 @@ export type FindAnswer =
       readonly seq: number
       /** The ids of the page, transferred. */
       readonly ids: Uint32Array
+      /** For each id, the stretches of its title that the text met. */
+      readonly marks: readonly (readonly Span[])[]
       readonly page: number
       readonly total: number
+      /**
+       * Rank, counted from 0 over the whole result, of the first lesson that is only similar: found by the letters of
+       * the text and not by its words. Equal to `total` when there is none, or when an explicit order mixes them.
+       */
+      readonly similarFrom: number
       /** For each kind, how many lessons each option would leave, given the text and the other kinds. */
       readonly counts: Readonly<Record<FilterKind, Readonly<Record<string, number>>>>
-      /** Milliseconds spent searching. */
-      readonly took: number
+      readonly timings: FindTimings
     }
   | { readonly kind: 'stale'; readonly seq: number }
   | { readonly kind: 'empty'; readonly seq: number }
+
+/** A stretch of a text: first letter, and the one after the last, in UTF-16 units. */
+export type Span = readonly [start: number, end: number]
+
+/** Where the time of a request went, in ms. */
+export interface FindTimings {
+  /** From being heard to being run. */
+  readonly waited: number
+  /** Text to lessons; 0 when the text was the last one's. */
+  readonly searched: number
+  /** Filters, counts, order and page. */
+  readonly arranged: number
+}
+
+export interface SuggestRequest {
+  readonly seq: number
+  readonly text: string
+  readonly limit: number
+}
+
+/** What a learner may have begun to type, with the letters that agree. */
+export type Suggestion =
+  | {
+      readonly kind: 'lesson'
+      readonly id: number
+      readonly slug: string
+      readonly label: string
+      readonly marks: readonly Span[]
+    }
+  | {
+      readonly kind: 'professor'
+      readonly id: number
+      readonly slug: string
+      readonly label: string
+      readonly marks: readonly Span[]
+    }
+  | { readonly kind: 'style'; readonly slug: string; readonly label: string; readonly marks: readonly Span[] }
+
+export type SuggestAnswer =
+  | { readonly kind: 'found'; readonly seq: number; readonly suggestions: readonly Suggestion[] }
+  | { readonly kind: 'stale'; readonly seq: number }
 
 export interface CollectionRequest {
   readonly of: 'courses' | 'programs'

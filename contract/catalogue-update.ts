@@ -1,0 +1,61 @@
+import { type } from './ark.ts'
+import { Course, Family, Professor, Program } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { Id } from './lesson.ts'
+import { LessonColumns } from './lesson-columns.ts'
+
+// The form the catalogue thread reads. `GET /api/videos` stays for everyone else.
+
+const Version = type('number.integer > 0')
+const since = type({ 'since?': type('string.integer.parse').to('number.integer > 0') })
+
+/** What changed in the catalogue since a version, or all of it. */
+export const CatalogueUpdate = type({
+  '+': 'delete',
+  version: Version,
+  /** The version this builds on; null when it is the whole catalogue. */
+  since: Version.or('null'),
+  /** Lessons that are no more. */
+  deleted: Id.array(),
+  /** Lessons that are new or changed, without their descriptions. */
+  lessons: LessonColumns,
+  /** Whole each time: they are small. */
+  families: Family.array(),
+  professors: Professor.array(),
+  courses: Course.array(),
+  programs: Program.array(),
+})
+export type CatalogueUpdate = typeof CatalogueUpdate.infer
+
+export const getCatalogue = endpoint({
+  method: 'GET',
+  path: '/api/catalogue',
+  summary: 'El catálogo por columnas, o lo que ha cambiado desde una versión',
+  source: 'F71, F92',
+  who: 'anyone',
+  changesState: false,
+  query: since,
+  answer: CatalogueUpdate,
+})
+
+/** The whole descriptions of the lessons that are new or changed since a version. */
+export const DescriptionUpdate = type({
+  '+': 'delete',
+  version: Version,
+  since: Version.or('null'),
+  id: Id.array(),
+  /** Beside `id`. */
+  text: type('string <= 20000').array(),
+})
+export type DescriptionUpdate = typeof DescriptionUpdate.infer
+
+export const getDescriptions = endpoint({
+  method: 'GET',
+  path: '/api/catalogue/descriptions',
+  summary: 'Las descripciones de las clases, enteras o desde una versión',
+  source: 'F71, F88',
+  who: 'anyone',
+  changesState: false,
+  query: since,
+  answer: DescriptionUpdate,
+})
