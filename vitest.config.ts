@@ -8,20 +8,31 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{contract,server,workers,demo,scripts,bench}/**/*.test.ts', 'src/storage/**/*.test.ts', 'tests/build/**/*.test.ts'],
+          include: [
+            '{contract,server,workers,demo,scripts,bench}/**/*.test.ts',
+            'src/storage/**/*.test.ts',
+            'tests/build/**/*.test.ts',
+          ],
           setupFiles: [],
         },
       },
       {
         plugins: [react()],
-        test: { name: 'page', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/storage/**'] },
+        test: {
+          name: 'page',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/storage/**'],
+        },
       },
       {
         test: {
           name: 'journeys',
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 90_000,
+          // Two busy cores share a browser, a server and a search thread.
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
           fileParallelism: false,
         },

@@ -62,7 +62,7 @@ export async function encodeClip(dance: Dance, view: View, target: string) {
       [
         ...[...picture, '-i', '-'],
         ...(view === 'front' ? ['-i', sound, '-c:a', 'aac', '-b:a', '48k', '-ac', '1'] : []),
-        ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '30', '-tune', 'animation', '-aq-mode', '3'],
+        ...['-c:v', 'libx264', '-preset', 'medium', '-crf', '30', '-tune', 'animation', '-aq-mode', '3'],
         ...['-pix_fmt', 'yuv420p', '-g', '50', '-map_metadata', '-1', '-movflags', '+faststart', drawn],
       ],
       async (write) => {

@@ -70,18 +70,25 @@ function nameInHtml(html: string, productName: string): string {
   )
 }
 
-// Workbox names the revision of a file by the MD5 of its bytes as built; found by that, whatever the bundler did around it.
+/** Gives every tailored file a revision made from what is sent: its content, and the headers frozen with it. */
 async function withNewRevisions(worker: string, settings: TailorSettings): Promise<string> {
   let tailored = worker
   for (const file of tailoredFiles) {
     if (file === 'sw.js') continue
-    const built = createHash('md5')
-      .update(await readFile(join(settings.pageDir, file)))
-      .digest('hex')
-    const sent = createHash('md5')
+    const sent = createHash('sha256')
       .update(await tailor(settings, file))
       .update(JSON.stringify(settings.headers))
-    tailored = tailored.replaceAll(built, sent.digest('hex'))
+    tailored = withRevision(tailored, file, sent.digest('hex').slice(0, 32))
   }
   return tailored
+}
+
+// Entries of the precache as the build and the bundler write them: in either order, keys and values in any quotes.
+function withRevision(worker: string, file: string, revision: string): string {
+  const url = `["']?url["']?:\\s*["'\`]/?${file.replace('.', '\\.')}["'\`]`
+  const before = `["']?revision["']?:\\s*["'\`]`
+  const value = '[^"\'`]+'
+  return worker
+    .replace(new RegExp(`(${before})${value}(["'\`],\\s*${url})`, 'g'), `$1${revision}$2`)
+    .replace(new RegExp(`(${url},\\s*${before})${value}`, 'g'), `$1${revision}`)
 }

@@ -14,10 +14,10 @@ const counted = async (page: Page) =>
       .textContent(),
   )
 
-/** The same word, with two letters exchanged in its middle. */
+/** The same word, with a letter of its middle struck twice. */
 function mistyped(word: string): string {
   const middle = Math.floor(word.length / 2)
-  return `${word.slice(0, middle - 1)}${word[middle]}${word[middle - 1]}${word.slice(middle + 1)}`
+  return `${word.slice(0, middle)}${word[middle]}${word.slice(middle)}`
 }
 
 test('a word typed with a mistake finds its classes', async () => {

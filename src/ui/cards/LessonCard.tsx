@@ -59,15 +59,17 @@ export function LessonCard({
   const open = isAvailable(lesson, now)
   const hue = hueOf(lesson.discipline.slug)
   const level = levelFacts(lesson.level).title
+  // Beside a small picture there is room for the tag among the words only.
+  const over = [eyebrow, layout === 'row' ? lesson.custom_tag : null].filter(Boolean).join(' · ')
   return (
     <article className={classes.card} data-layout={layout} data-open={open} style={{ '--hue': hue } as CSSProperties}>
-      <div className={classes.picture} data-ranked={rank !== undefined || undefined}>
+      <div className={classes.picture}>
         <Poster src={lesson.img} sizes={sizes} hue={hue} priority={eager} alt="" />
         <LessonBadges
           badge={lessonBadge(lesson, viewer, now)}
           availableAt={lesson.available_at}
           isNew={isNew(lesson, now)}
-          tag={lesson.custom_tag}
+          tag={layout === 'row' ? null : lesson.custom_tag}
           finished={finished}
           playing={playing}
         />
@@ -92,7 +94,7 @@ export function LessonCard({
         </div>
       </div>
       <div className={classes.words}>
-        {eyebrow && <span className={classes.eyebrow}>{eyebrow}</span>}
+        {over !== '' && <span className={classes.eyebrow}>{over}</span>}
         <Heading className={classes.title}>
           <CardLink href={open ? href : null} describedBy={`${id}-about`} title={lesson.title} />
         </Heading>

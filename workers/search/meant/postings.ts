@@ -1,6 +1,7 @@
 import type { SearchField } from '#contract/rules/search-settings.ts'
+import { fold } from '#contract/rules/text-folding.ts'
 import { buildVocabulary, byCodeUnit, type Vocabulary } from './vocabulary.ts'
-import { wordsOf } from './words.ts'
+import { writtenWords } from './words.ts'
 
 /** Which items have a word, and in which of their fields. */
 export interface Postings {
@@ -19,36 +20,26 @@ const mostFields = 16
 /** Texts that many items share, such as names of styles, are taken apart once. */
 const rememberedTexts = 5000
 const longestRemembered = 60
+/** The number of a word that folds away altogether. */
+const nothing = -1
 
 /** Takes every field of every item apart into words. Throws a RangeError for more than 16 fields. */
 export function buildPostings<T>(fields: readonly SearchField<T>[], items: readonly T[]): Postings {
   if (fields.length > mostFields) throw new RangeError(`${fields.length} fields are more than ${mostFields}`)
-  const ids = new Map<string, number>()
-  const words: string[] = []
+  const lexicon = new Lexicon()
   const entries = new Entries()
   const firstFieldWords = new Uint8Array(items.length)
-  const remembered = fields.map(() => new Map<string, readonly number[]>())
-  const idsOf = (text: string, known: Map<string, readonly number[]>) => {
-    const seen = known.get(text)
-    if (seen) return seen
-    const found = wordsOf(text).map((word) => {
-      const id = ids.get(word) ?? words.push(word) - 1
-      ids.set(word, id)
-      return id
-    })
-    if (known.size < rememberedTexts && text.length < longestRemembered) known.set(text, found)
-    return found
-  }
   items.forEach((item, position) => {
     fields.forEach((field, at) => {
       const read = field.read(item)
       for (const text of typeof read === 'string' ? [read] : read) {
-        const found = idsOf(text, remembered[at]!)
+        const found = lexicon.idsOf(text)
         if (at === 0) firstFieldWords[position] = Math.min(255, found.length)
         for (const word of found) entries.add(word, position, at)
       }
     })
   })
+  const { words } = lexicon
   const order = Int32Array.from(words.keys()).sort((a, b) => byCodeUnit(words[a]!, words[b]!))
   const rank = new Int32Array(words.length)
   order.forEach((word, place) => {
@@ -56,6 +47,38 @@ export function buildPostings<T>(fields: readonly SearchField<T>[], items: reado
   })
   const vocabulary = buildVocabulary(Array.from(order, (word) => words[word]!))
   return { vocabulary, ...entries.byWord(rank), firstFieldWords }
+}
+
+/** Gives every folded word a number, in order of appearance. */
+class Lexicon {
+  readonly words: string[] = []
+  readonly #folded = new Map<string, number>()
+  /** By the word as it is written: folding is slow, and most words were met before. */
+  readonly #written = new Map<string, number>()
+  readonly #texts = new Map<string, readonly number[]>()
+
+  idsOf(text: string): readonly number[] {
+    const known = this.#texts.get(text)
+    if (known) return known
+    const ids: number[] = []
+    for (const written of writtenWords(text)) {
+      const id = this.#written.get(written) ?? this.#learn(written)
+      if (id !== nothing) ids.push(id)
+    }
+    if (this.#texts.size < rememberedTexts && text.length < longestRemembered) this.#texts.set(text, ids)
+    return ids
+  }
+
+  #learn(written: string): number {
+    const word = fold(written)
+    let id = word === '' ? nothing : this.#folded.get(word)
+    if (id === undefined) {
+      id = this.words.push(word) - 1
+      this.#folded.set(word, id)
+    }
+    this.#written.set(written, id)
+    return id
+  }
 }
 
 /** Growing columns of (word, item, fields), one row for each word of an item. */

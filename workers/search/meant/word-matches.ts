@@ -10,12 +10,13 @@ const shortestTypoWord = 4
  * what matters is their order: begun, heard, one typo, two.
  */
 const worth = {
-  begun: 0.62,
-  begunWhole: 0.25,
-  sounds: 0.72,
-  soundsBegun: 0.5,
-  typos: [1, 0.58, 0.4, 0.22],
-  begunTypos: [1, 0.42, 0.25, 0.12],
+  begun: 0.46,
+  begunWhole: 0.22,
+  sounds: 0.65,
+  soundsBegun: 0.4,
+  /** By their number; those without any are begun, or the word itself. */
+  typos: [0, 0.58, 0.4, 0.22],
+  begunTypos: [0, 0.36, 0.22, 0.12],
   otherFirstLetter: 0.85,
 } as const
 
@@ -101,7 +102,9 @@ export class WordMatches {
       const whole = distance.to(letters, start, length, most)
       let fits = 0
       if (whole <= most) fits = worth.typos[whole]!
-      else if (distance.toPrefix <= mostBegun) fits = worth.begunTypos[distance.toPrefix]!
+      else if (distance.toPrefix <= mostBegun)
+        // Of two words begun alike, the shorter is nearer to what is there.
+        fits = worth.begunTypos[distance.toPrefix]! * (0.9 + (0.1 * word.length) / length)
       if (fits > 0) this.#add(at, letters[start] === first ? fits : fits * worth.otherFirstLetter)
     }
   }

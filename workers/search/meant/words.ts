@@ -8,10 +8,16 @@ export interface Span {
   readonly end: number
 }
 
-/** The words of a text as they are compared: folded, in their order, with repeats. */
+/** The words of a text as they are written, in their order, with repeats. */
+export function writtenWords(text: string): readonly string[] {
+  return text.match(anyWord) ?? []
+}
+
+/** The words of a text as they are compared: folded. */
 export function wordsOf(text: string): string[] {
-  const found = text.match(anyWord)
-  return found ? found.map(fold).filter((word) => word !== '') : []
+  return writtenWords(text)
+    .map(fold)
+    .filter((word) => word !== '')
 }
 
 /** Words so common in Spanish titles that they tell nothing apart. They count only when nothing else was typed. */

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util'
+import type { Lesson } from '#contract/lesson.ts'
+import { lessonSearch } from '#contract/rules/search-settings.ts'
+import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
+import { seeded } from '#tests/factories/search-cases.ts'
+import type { SearchEngine } from '#workers/search/engine.ts'
+import { createMeantEngine } from '#workers/search/meant/meant-engine.ts'
+import { createStrictEngine } from '#workers/search/strict/strict-engine.ts'
+import { queryClasses, type TypedQuery, typedQueries } from './relevance/typed-queries.ts'
+
+const shown = 10
+
+/**
+ * How well each engine finds the lessons that were meant, by kinds of queries: recall among the first ten, the mean
+ * reciprocal rank of the first right one, and the share of queries that find nothing. `--lessons`, `--queries` a kind,
+ * `--seed`. The strict engine stands for fuse.js, whose answers it gives.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      lessons: { type: 'string', default: '10000' },
+      queries: { type: 'string', default: '100' },
+      seed: { type: 'string', default: '1' },
+    },
+  })
+  const { videos } = generateCatalogue({ lessons: Number(values.lessons), seed: values.seed, now: 0 })
+  const engines: Record<string, SearchEngine> = {
+    meant: createMeantEngine(lessonSearch, videos),
+    strict: createStrictEngine(lessonSearch, videos, { ignoreDiacritics: true }),
+  }
+  const rows = queryClasses.flatMap((of) => {
+    const queries = typedQueries(of, Number(values.queries), videos, seeded(Number(values.seed)))
+    return Object.entries(engines).map(([name, engine]) => ({
+      engine: name,
+      class: of,
+      ...quality(engine, queries, videos),
+    }))
+  })
+  const means = Object.keys(engines).map((engine) => {
+    const own = rows.filter((row) => row.engine === engine)
+    const mean = (of: 'recall' | 'mrr' | 'empty') => rounded(own.reduce((sum, row) => sum + row[of], 0) / own.length)
+    return { engine, class: 'all', queries: 0, recall: mean('recall'), mrr: mean('mrr'), empty: mean('empty') }
+  })
+  console.table([...rows, ...means.map((row) => ({ ...row, queries: queryClasses.length * Number(values.queries) }))])
+  process.stdout.write(`${JSON.stringify({ bench: 'relevance', lessons: videos.length, rows, means })}\n`)
+}
+
+function quality(engine: SearchEngine, queries: readonly TypedQuery[], lessons: readonly Lesson[]) {
+  let recall = 0
+  let reciprocal = 0
+  let empty = 0
+  for (const { text, isMeant } of queries) {
+    const positions = [...engine.search(text).positions]
+    const meant = (position: number) => isMeant(lessons[position] as Lesson)
+    const all = lessons.filter(isMeant).length
+    const rank = positions.findIndex(meant)
+    recall += positions.slice(0, shown).filter(meant).length / Math.min(shown, all)
+    reciprocal += rank < 0 ? 0 : 1 / (rank + 1)
+    if (positions.length === 0) empty++
+  }
+  const count = Math.max(1, queries.length)
+  return {
+    queries: queries.length,
+    recall: rounded(recall / count),
+    mrr: rounded(reciprocal / count),
+    empty: rounded(empty / count),
+  }
+}
+
+const rounded = (share: number) => Math.round(share * 1000) / 1000
