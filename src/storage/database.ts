@@ -5,10 +5,12 @@ import { Failure } from '#contract/errors.ts'
 export interface Stored extends DBSchema {
   /** One record under the key `current`; read through `catalogue-store.ts`, which distrusts it. */
   catalogue: { key: string; value: unknown }
+  /** One record under the key `recent`; read through `recent-searches.ts`, which distrusts it. */
+  searches: { key: string; value: unknown }
 }
 
 const name = 'alcompas'
-const version = 1
+const version = 2
 
 let opening: Promise<IDBPDatabase<Stored>> | undefined
 
@@ -29,6 +31,7 @@ function open(): Promise<IDBPDatabase<Stored>> {
     const opened = openDB<Stored>(name, version, {
       upgrade(db, oldVersion) {
         if (oldVersion < 1) db.createObjectStore('catalogue')
+        if (oldVersion < 2) db.createObjectStore('searches')
       },
       // Another context still holds an older version and does not let go: a learner should not wait for a tab they
       // have forgotten, so this one goes on without storage and asks again next time.
