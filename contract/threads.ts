@@ -113,7 +113,14 @@ export type Suggestion =
       readonly label: string
       readonly marks: readonly Span[]
     }
-  | { readonly kind: 'style'; readonly slug: string; readonly label: string; readonly marks: readonly Span[] }
+  | {
+      readonly kind: 'style'
+      /** The filter it ticks. */
+      readonly filter: Extract<FilterKind, 'families' | 'disciplines'>
+      readonly slug: string
+      readonly label: string
+      readonly marks: readonly Span[]
+    }
 
 export type SuggestAnswer =
   | { readonly kind: 'found'; readonly seq: number; readonly suggestions: readonly Suggestion[] }
