@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { shown } from '#tests/setup/shown.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
-const box = () => screen.getByRole('searchbox', { name: 'Busca tu clase' }) as HTMLInputElement
+const box = () => screen.getByRole('combobox', { name: 'Busca tu clase' }) as HTMLInputElement
 const where = ({ state }: Awaited<ReturnType<typeof shown>>) => [state.location.pathname, state.location.search]
 
 afterEach(cleanup)

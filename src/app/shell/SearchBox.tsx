@@ -1,6 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type Ref, useId, useState } from 'react'
 import { paths } from '#contract/paths.ts'
+import { rememberSearch } from '#src/features/search-box/remember-search.ts'
+import { SuggestedInput } from '#src/features/search-box/SuggestedInput.tsx'
 import { SearchIcon } from './icons.tsx'
 import styles from './SearchBox.module.css'
 
@@ -25,31 +27,38 @@ export function SearchBox({ inputRef, onSearch, tone = 'stage' }: SearchBoxProps
     setText(current)
   }
 
-  const search = (event: FormEvent) => {
-    event.preventDefault()
-    const q = text.trim()
-    void navigate({ to: paths.videos, search: q === '' ? {} : { q } })
+  const open = (search: { readonly q?: string; readonly disciplines?: readonly string[] }) => {
+    void navigate({ to: paths.videos, search })
     onSearch?.()
+  }
+  const search = (typed: string) => {
+    const q = typed.trim()
+    rememberSearch(q)
+    open(q === '' ? {} : { q })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    search(text)
   }
 
   return (
     <search>
-      <form className={styles.box} data-tone={tone} action={paths.videos} onSubmit={search}>
+      <form className={styles.box} data-tone={tone} action={paths.videos} onSubmit={submit}>
         <label htmlFor={id} className="visually-hidden">
           Busca tu clase
         </label>
-        <input
-          ref={inputRef}
+        <SuggestedInput
           id={id}
+          inputRef={inputRef}
           className={styles.input}
-          type="search"
           name="q"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={200}
           placeholder="Salsa, giros, Marta…"
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          text={text}
+          onText={setText}
+          onSearch={search}
+          onClear={() => setText('')}
+          onStyle={(slug) => open({ disciplines: [slug] })}
+          {...(onSearch ? { onLeave: onSearch } : {})}
         />
         <button type="submit" className={styles.submit} aria-label="Buscar">
           <SearchIcon />

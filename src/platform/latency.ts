@@ -1,0 +1,39 @@
+import type { FindTimings } from '#contract/threads.ts'
+
+/** What the thread answered last, and when the page had it. Instants as `performance.now()` tells them, in ms. */
+export type SearchFigures =
+  | {
+      readonly of: 'find'
+      readonly text: string
+      readonly total: number
+      /** How many of `total` share only letters with the text. */
+      readonly similar: number
+      readonly timings: FindTimings
+      readonly askedAt: number
+      readonly answeredAt: number
+    }
+  | {
+      readonly of: 'suggest'
+      readonly text: string
+      readonly total: number
+      readonly askedAt: number
+      readonly answeredAt: number
+    }
+
+let hear: ((figures: SearchFigures) => void) | undefined
+
+/** Where whoever asks the thread leaves the figures, and whoever opened the page with `?hud=1` reads them. */
+export const latency = {
+  /** Costs one comparison while nobody listens. */
+  report(figures: SearchFigures): void {
+    hear?.(figures)
+  },
+
+  /** Calls back at every answer from now on; gives back how to stop. One listener at a time: the newest. */
+  subscribe(onFigures: (figures: SearchFigures) => void): () => void {
+    hear = onFigures
+    return () => {
+      if (hear === onFigures) hear = undefined
+    }
+  },
+}
