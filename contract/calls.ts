@@ -1,7 +1,15 @@
 import { getUser } from './account.ts'
 import { getVideoStats, getVideos } from './catalogue.ts'
+import { getCatalogue, getDescriptions } from './catalogue-update.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getVideoData } from './video-data.ts'
 
 /** Every call there is. What is not in this list cannot be mounted, and what is in it must be. */
-export const calls = { getVideos, getVideoStats, getVideoData, getUser } as const satisfies Record<string, Endpoint>
+export const calls = {
+  getVideos,
+  getVideoStats,
+  getCatalogue,
+  getDescriptions,
+  getVideoData,
+  getUser,
+} as const satisfies Record<string, Endpoint>

@@ -6,7 +6,8 @@ import { LessonColumns } from './lesson-columns.ts'
 
 // The form the catalogue thread reads. `GET /api/videos` stays for everyone else.
 
-const Version = type('number.integer > 0')
+/** Grows with every catalogue the academy takes in; 0 while it has none. */
+const Version = type('number.integer >= 0')
 const since = type({ 'since?': type('string.integer.parse').to('number.integer > 0') })
 
 /** What changed in the catalogue since a version, or all of it. */
@@ -15,15 +16,21 @@ export const CatalogueUpdate = type({
   version: Version,
   /** The version this builds on; null when it is the whole catalogue. */
   since: Version.or('null'),
-  /** Lessons that are no more. */
+  /** Lessons that are no more, in the order of their ids. */
   deleted: Id.array(),
-  /** Lessons that are new or changed, without their descriptions. */
+  /**
+   * Lessons that are new or changed, without their descriptions. They stand in the order of their ids, and so must
+   * what a reader makes of several updates: the order in which equal matches are shown depends on it.
+   */
   lessons: LessonColumns,
-  /** Whole each time: they are small. */
-  families: Family.array(),
-  professors: Professor.array(),
-  courses: Course.array(),
-  programs: Program.array(),
+  /** Whole, or null where nothing of them changed. */
+  collections: type({
+    '+': 'delete',
+    families: Family.array(),
+    professors: Professor.array(),
+    courses: Course.array(),
+    programs: Program.array(),
+  }).or('null'),
 })
 export type CatalogueUpdate = typeof CatalogueUpdate.infer
 

@@ -1,43 +1,36 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getVideos } from '#contract/catalogue.ts'
+import { getCatalogue, getDescriptions } from '#contract/catalogue-update.ts'
+import { catalogueUpdate, descriptionUpdate } from '#server/domain/catalogue/catalogue-update.ts'
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
+import { type Kept, keepByRevision } from '#server/http/kept-answers.ts'
 import { checkedAnswer, mountPrepared } from '#server/http/mount.ts'
-import { type PreparedAnswer, prepareAnswer, sendPrepared } from '#server/http/prepared-answer.ts'
+import { prepareAnswer, sendPrepared } from '#server/http/prepared-answer.ts'
 
-/** `GET /api/videos`: the same bytes for everybody, made once for each revision of the catalogue (F71). */
+/** The catalogue in its two forms: the same bytes for everybody, made once for each revision (F71, F92). */
 export const catalogueRoutes =
   (ports: { readonly catalogue: CatalogueStore }) =>
   async (app: FastifyInstance): Promise<void> => {
-    const current = preparedCatalogue(ports.catalogue)
-    mountPrepared(app, getVideos, async (_input, request, reply) => {
-      const answer = await current((error) => request.log.error({ err: error }, 'catalogue kept from before'))
-      reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8')
-      return sendPrepared(request, reply, answer)
-    })
+    const { catalogue } = ports
+    // Asking for the standing is a look at two rows, so an import by the command line shows at the next request.
+    const kept = (make: (since: number | null) => Promise<unknown>) =>
+      keepByRevision(
+        (since) => catalogue.standing(since),
+        async (since) => prepareAnswer(JSON.stringify(await make(since))),
+      )
+    const whole = kept(async () => checkedAnswer(getVideos, (await catalogue.read()).catalogue))
+    const updates = kept(async (since) => checkedAnswer(getCatalogue, await catalogueUpdate(ports, since)))
+    const descriptions = kept(async (since) => checkedAnswer(getDescriptions, await descriptionUpdate(ports, since)))
+
+    mountPrepared(app, getVideos, (_input, request, reply) => send(whole, null, request, reply))
+    mountPrepared(app, getCatalogue, ({ query }, request, reply) => send(updates, query.since ?? null, request, reply))
+    mountPrepared(app, getDescriptions, ({ query }, request, reply) =>
+      send(descriptions, query.since ?? null, request, reply),
+    )
   }
 
-/**
- * Gives the prepared catalogue; asking its revision is a look at one row, so an import by the command line shows at the
- * next request. While the database is away, what was prepared before still goes out.
- */
-function preparedCatalogue(catalogue: CatalogueStore) {
-  let kept: { readonly revision: number; readonly answer: Promise<PreparedAnswer> } | undefined
-  const prepare = async () => {
-    const read = await catalogue.read()
-    return prepareAnswer(JSON.stringify(checkedAnswer(getVideos, read.catalogue)))
-  }
-  return async (report: (error: unknown) => void): Promise<PreparedAnswer> => {
-    const before = kept
-    try {
-      const revision = await catalogue.revision()
-      // Asked for by many at once, it is still prepared once.
-      if (kept?.revision !== revision) kept = { revision, answer: prepare() }
-      return await kept.answer
-    } catch (error) {
-      kept = before
-      if (!before) throw error
-      report(error)
-      return before.answer
-    }
-  }
+async function send(kept: Kept, since: number | null, request: FastifyRequest, reply: FastifyReply) {
+  const answer = await kept(since, (error) => request.log.error({ err: error }, 'catalogue kept from before'))
+  reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8')
+  return sendPrepared(request, reply, answer)
 }

@@ -1,20 +1,30 @@
 import type { Catalogue, Family } from '#contract/catalogue.ts'
-import type { CatalogueContents } from '#server/domain/catalogue/ports.ts'
+import type { Lesson } from '#contract/lesson.ts'
+import type { CatalogueContents, Collections } from '#server/domain/catalogue/ports.ts'
 import { fromCourseRow, fromProfessorRow, fromProgramRow } from './collection-rows.ts'
 import type { Db } from './database.ts'
 import { fromMediaRow } from './lesson-media-store.ts'
 import { fromLessonRow } from './lesson-rows.ts'
 import { fromTallyRow } from './lesson-tally-store.ts'
 import { fromItemRows } from './list-item-rows.ts'
+import type { LessonRow } from './tables.ts'
 
 /** The catalogue that visitors browse, in the order it was imported in. */
 export async function readCatalogue(db: Db): Promise<Catalogue> {
-  const lessons = await db.selectFrom('lessons').selectAll().orderBy('position').execute()
-  const groups = await db.selectFrom('lesson_groups').selectAll().orderBy('lesson_id').orderBy('place').execute()
+  const rows = await db.selectFrom('lessons').selectAll().orderBy('position').execute()
+  return { videos: await withGroups(db, rows), ...(await readCollections(db)) }
+}
+
+/** The lessons that are new or changed since a revision, by id; all of them since 0. */
+export async function readLessonsSince(db: Db, revision: number): Promise<Lesson[]> {
+  const rows = await db.selectFrom('lessons').selectAll().where('changed_in', '>', revision).orderBy('id').execute()
+  return withGroups(db, rows)
+}
+
+/** Families, professors, courses and programs, each in the order it was imported in. */
+export async function readCollections(db: Db): Promise<Collections> {
   const professors = await db.selectFrom('professors').selectAll().orderBy('position').execute()
-  const groupsOf = by(groups, (group) => group.lesson_id)
   return {
-    videos: lessons.map((row) => fromLessonRow(row, groupsOf(row.id))),
     families: await readFamilies(db),
     professors: professors.map(fromProfessorRow),
     courses: await readCourses(db),
@@ -31,6 +41,12 @@ export async function readContents(db: Db): Promise<CatalogueContents> {
     media: media.map((row) => ({ video_id: row.lesson_id, media: fromMediaRow(row) })),
     tallies: tallies.map(fromTallyRow),
   }
+}
+
+async function withGroups(db: Db, rows: readonly LessonRow[]): Promise<Lesson[]> {
+  const groups = await db.selectFrom('lesson_groups').selectAll().orderBy('lesson_id').orderBy('place').execute()
+  const groupsOf = by(groups, (group) => group.lesson_id)
+  return rows.map((row) => fromLessonRow(row, groupsOf(row.id)))
 }
 
 async function readFamilies(db: Db): Promise<Family[]> {

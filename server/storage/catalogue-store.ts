@@ -1,43 +1,57 @@
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
+import { lessonHistory, readChanges, recordRevision, standingSince } from './catalogue-history.ts'
 import { readCatalogue, readContents } from './catalogue-reading.ts'
 import { writeContents } from './catalogue-writing.ts'
 import { atOneMoment, type Db } from './database.ts'
 
 /** The catalogue in the database. Readers see the old one whole or the new one whole, never a mixture. */
 export function catalogueStore(db: Db): CatalogueStore {
+  const revisionOf = async (reader: Db) => (await standingSince(reader, null)).revision
   return {
-    revision: () => currentRevision(db),
+    revision: () => revisionOf(db),
+    standing: (since) => standingSince(db, since),
     read: () =>
       atOneMoment(db, async (snapshot) => ({
-        revision: await currentRevision(snapshot),
+        revision: await revisionOf(snapshot),
         catalogue: await readCatalogue(snapshot),
       })),
+    changes: (since) => atOneMoment(db, (snapshot) => readChanges(snapshot, since)),
     readContents: () => atOneMoment(db, readContents),
     replace: (contents, at) =>
       db.transaction().execute(async (trx) => {
         // The revision first: on PostgreSQL its row makes a second import wait for this one.
-        const revision = await nextRevision(trx, at)
-        await writeContents(trx, contents)
+        const { revision, ...before } = await nextRevision(trx, at)
+        const history = await lessonHistory(trx, revision)
+        await writeContents(trx, contents, history)
+        await history.recordDeletions(contents.videos)
+        await recordRevision(trx, revision, contents, before)
         return revision
       }),
   }
 }
 
-async function currentRevision(db: Db): Promise<number> {
-  const row = await db.selectFrom('catalogue_revision').select('revision').where('id', '=', 1).executeTakeFirst()
-  return row?.revision ?? 0
-}
+const firstSecond = Date.UTC(2026, 0, 1) / 1000
 
-async function nextRevision(db: Db, at: number): Promise<number> {
-  const row = await db
+/**
+ * Revisions keep step with the clock, in seconds since 2026: a database that was made anew, or restored from an older
+ * copy, does not give out a revision that readers already hold with another content.
+ */
+async function nextRevision(db: Db, at: number) {
+  const byClock = Math.max(1, Math.floor(at / 1000) - firstSecond)
+  return db
     .insertInto('catalogue_revision')
-    .values({ id: 1, revision: 1, imported_at: at })
+    .values({ id: 1, revision: byClock, imported_at: at, collections_hash: '', collections_changed_in: byClock })
     .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((eb) => ({ revision: eb('catalogue_revision.revision', '+', 1), imported_at: at })),
+      conflict.column('id').doUpdateSet((eb) => ({
+        imported_at: at,
+        revision: eb
+          .case()
+          .when('catalogue_revision.revision', '<', byClock)
+          .then(byClock)
+          .else(eb('catalogue_revision.revision', '+', 1))
+          .end(),
+      })),
     )
-    .returning('revision')
+    .returning(['revision', 'collections_hash', 'collections_changed_in'])
     .executeTakeFirstOrThrow()
-  return row.revision
 }

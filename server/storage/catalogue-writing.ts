@@ -1,8 +1,10 @@
 import type { CatalogueContents } from '#server/domain/catalogue/ports.ts'
+import type { LessonHistory } from './catalogue-history.ts'
 import { toCourseRow, toProfessorRow, toProgramRow } from './collection-rows.ts'
 import type { Db } from './database.ts'
+import { insertAll, type Row } from './insert-all.ts'
 import { toMediaRow } from './lesson-media-store.ts'
-import { toGroupRows, toLessonRow } from './lesson-rows.ts'
+import { toGroupRows } from './lesson-rows.ts'
 import { toTallyRow } from './lesson-tally-store.ts'
 import { toItemRows } from './list-item-rows.ts'
 import type { Tables } from './tables.ts'
@@ -24,14 +26,13 @@ const everyTable = [
 ] as const satisfies readonly (keyof Tables)[]
 
 /** Empties the tables of the catalogue and fills them anew. Must run inside a transaction. */
-export async function writeContents(db: Db, contents: CatalogueContents): Promise<void> {
+export async function writeContents(db: Db, contents: CatalogueContents, history: LessonHistory): Promise<void> {
   for (const table of everyTable) await db.deleteFrom(table).execute()
-  for (const [table, rows] of rowsOf(contents)) await insertAll(db, table, rows)
+  for (const [table, rows] of rowsOf(contents, history)) await insertAll(db, table, rows)
 }
 
-type Row = Readonly<Record<string, unknown>>
-
-function rowsOf({ families, professors, courses, programs, videos, media, tallies }: CatalogueContents) {
+function rowsOf(contents: CatalogueContents, history: LessonHistory) {
+  const { families, professors, courses, programs, videos, media, tallies } = contents
   const rows: (readonly [keyof Tables, readonly Row[]])[] = [
     ['families', families.map(({ id, slug, name }, position) => ({ id, slug, name, position }))],
     [
@@ -49,7 +50,7 @@ function rowsOf({ families, professors, courses, programs, videos, media, tallie
       ),
     ],
     ['programs', programs.map((program, position) => ({ ...toProgramRow(program, position) }))],
-    ['lessons', videos.map((lesson, position) => ({ ...toLessonRow(lesson, position) }))],
+    ['lessons', videos.map((lesson, position) => ({ ...history.row(lesson, position) }))],
     ['lesson_groups', videos.flatMap((lesson) => toGroupRows(lesson).map((row) => ({ ...row })))],
     [
       'course_items',
@@ -63,19 +64,4 @@ function rowsOf({ families, professors, courses, programs, videos, media, tallie
     ['lesson_tallies', tallies.map((tally) => ({ ...toTallyRow(tally) }))],
   ]
   return rows
-}
-
-// PostgreSQL takes 65,535 parameters in one statement, SQLite 32,766.
-const mostParameters = 30_000
-
-async function insertAll(db: Db, table: keyof Tables, rows: readonly Row[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {}).length
-  const atOnce = Math.max(1, Math.floor(mostParameters / Math.max(1, columns)))
-  for (let start = 0; start < rows.length; start += atOnce) {
-    // Which columns a table has is checked where its rows are made; here tables are only names.
-    await db
-      .insertInto(table)
-      .values(rows.slice(start, start + atOnce) as never)
-      .execute()
-  }
 }

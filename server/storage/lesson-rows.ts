@@ -1,8 +1,11 @@
 import type { Lesson } from '#contract/lesson.ts'
 import type { LessonGroupRow, LessonRow } from './tables.ts'
 
+/** A lesson's row, without what only its history knows. */
+export type LessonContent = Omit<LessonRow, 'content_hash' | 'changed_in'>
+
 /** A lesson as columns; what rules ask has a column of its own. */
-export function toLessonRow(lesson: Lesson, position: number): LessonRow {
+export function toLessonRow(lesson: Lesson, position: number): LessonContent {
   const { discipline, family, instructor, order, groups, video_stats, video_stats_programs, ...plain } = lesson
   return {
     ...plain,
@@ -26,7 +29,7 @@ export function toGroupRows(lesson: Lesson): LessonGroupRow[] {
 
 /** The lesson that columns describe. What a learner did with it is not in the shared catalogue. */
 export function fromLessonRow(row: LessonRow, groups: readonly LessonGroupRow[]): Lesson {
-  const { discipline_slug, discipline_name, family_slug, family_name, ...rest } = row
+  const { discipline_slug, discipline_name, family_slug, family_name, content_hash, changed_in, ...rest } = row
   const { instructor_id, instructor_json, lesson_order, position, ...plain } = rest
   return {
     ...plain,

@@ -3,7 +3,9 @@ import type { LevelSlug } from '#contract/level.ts'
 
 /** Columns of the database. Instants are integers in ms since 1970; `_json` columns hold JSON as text. */
 export interface Tables {
-  catalogue_revision: { id: number; revision: number; imported_at: number }
+  catalogue_revision: CatalogueRevisionRow
+  /** Every revision there has been here: a reader of any other one is sent the whole catalogue. */
+  catalogue_versions: { revision: number }
   families: { id: number; slug: string; name: string; position: number }
   disciplines: { id: number; family_id: number; slug: string; name: string; image: string; position: number }
   professors: ProfessorRow
@@ -13,6 +15,8 @@ export interface Tables {
   programs: ProgramRow
   program_items: ListItemRow & { program_id: number }
   lessons: LessonRow
+  /** Lessons that are no more, until they come back. */
+  deleted_lessons: { id: number; deleted_in: number }
   lesson_groups: LessonGroupRow
   lesson_media: LessonMediaRow
   lesson_tallies: LessonTallyRow
@@ -20,6 +24,16 @@ export interface Tables {
 
 /** Columns that hold yes or no. */
 export const booleanColumns = ['public', 'lead', 'paid', 'is_challenge', 'new_tag', 'next_lesson_auto'] as const
+
+export interface CatalogueRevisionRow {
+  id: number
+  revision: number
+  imported_at: number
+  /** Of families, professors, courses and programs together. */
+  collections_hash: string
+  /** The revision in which they last changed. */
+  collections_changed_in: number
+}
 
 export interface ProfessorRow {
   id: number
@@ -107,6 +121,9 @@ export interface LessonRow {
   custom_tag: string | null
   new_tag: boolean
   position: number
+  content_hash: string
+  /** The revision in which this lesson last changed. */
+  changed_in: number
 }
 
 export interface LessonGroupRow {

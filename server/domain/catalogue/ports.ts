@@ -1,14 +1,38 @@
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { CatalogueFile } from '#contract/catalogue-file.ts'
+import type { Lesson } from '#contract/lesson.ts'
 
 /** All that a catalogue file says, but for the files it brings. */
 export type CatalogueContents = Omit<CatalogueFile, 'version' | 'files'>
+
+/** What a visitor browses besides the lessons. */
+export type Collections = Omit<Catalogue, 'videos'>
+
+/** A present revision, and the one that a difference from it can build on; null for none. */
+export interface CatalogueStanding {
+  readonly revision: number
+  readonly since: number | null
+}
+
+/** What is new since a revision, or everything where `since` is null. */
+export interface CatalogueChanges extends CatalogueStanding {
+  /** New or changed, by id. */
+  readonly lessons: readonly Lesson[]
+  /** Ids of lessons that are no more, in their order. */
+  readonly deleted: readonly number[]
+  /** Whole, or null where nothing of them changed. */
+  readonly collections: Collections | null
+}
 
 export interface CatalogueStore {
   /** Grows with every replacement; 0 while the academy has no catalogue. */
   revision(): Promise<number>
   /** The catalogue that visitors browse and its revision, as of one moment. */
   read(): Promise<{ readonly revision: number; readonly catalogue: Catalogue }>
+  /** The present revision, with `since` as it was asked where that was a revision here, else with null. */
+  standing(since: number | null): Promise<CatalogueStanding>
+  /** What changed since a revision, as of one moment; everything for null and for a revision that never was here. */
+  changes(since: number | null): Promise<CatalogueChanges>
   /** Everything, media and tallies included, as of one moment. */
   readContents(): Promise<CatalogueContents>
   /** Puts a whole catalogue in the place of the old one, or changes nothing. `at` in ms. Gives the new revision. */

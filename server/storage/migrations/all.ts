@@ -1,5 +1,9 @@
 import type { Migration } from 'kysely'
 import { catalogue } from './001-catalogue.ts'
+import { catalogueHistory } from './002-catalogue-history.ts'
 
 /** Every migration by its name, applied in alphabetical order. A released one is never changed. */
-export const migrations: Readonly<Record<string, Migration>> = { '001-catalogue': catalogue }
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001-catalogue': catalogue,
+  '002-catalogue-history': catalogueHistory,
+}

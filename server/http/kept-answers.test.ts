@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { keepByRevision } from './kept-answers.ts'
+import { prepareAnswer } from './prepared-answer.ts'
+
+function academy() {
+  const state = { revision: 1, away: false, spoiled: false }
+  const prepared: string[] = []
+  const reported: unknown[] = []
+  const kept = keepByRevision(
+    async (since) => {
+      if (state.away) throw new Error('away')
+      return { revision: state.revision, since: since !== null && since <= state.revision ? since : null }
+    },
+    async (since) => {
+      if (state.spoiled) throw new Error('spoiled')
+      prepared.push(`${since} to ${state.revision}`)
+      return prepareAnswer(`${since} to ${state.revision}`)
+    },
+  )
+  const ask = async (since: number | null) =>
+    (await kept(since, (error) => reported.push(error))).bytes.identity.toString()
+  return { state, prepared, reported, ask }
+}
+
+test('an answer is prepared once for each revision and starting point', async () => {
+  const { state, prepared, ask } = academy()
+  await Promise.all([ask(null), ask(null), ask(1)])
+  expect([await ask(null), await ask(1)]).toEqual(['null to 1', '1 to 1'])
+  expect(prepared).toEqual(['null to 1', '1 to 1'])
+  state.revision = 2
+  expect(await ask(1)).toBe('1 to 2')
+})
+
+test('starting points that nobody can build on share the whole answer', async () => {
+  const { prepared, ask } = academy()
+  await Promise.all([ask(null), ask(70), ask(900)])
+  expect(prepared).toEqual(['null to 1'])
+})
+
+test('however many starting points are asked for, only the latest are kept', async () => {
+  const { state, prepared, ask } = academy()
+  state.revision = 100
+  for (let since = 1; since <= 20; since++) await ask(since)
+  await ask(20)
+  expect(prepared).toHaveLength(20)
+  await ask(1)
+  expect(prepared).toHaveLength(21)
+})
+
+test('while the database is away, what was prepared before goes out and the fault is reported', async () => {
+  const { state, reported, ask } = academy()
+  await ask(null)
+  await ask(1)
+  state.away = true
+  expect([await ask(1), await ask(70)]).toEqual(['1 to 1', 'null to 1'])
+  expect(reported).toHaveLength(2)
+  state.away = false
+  state.revision = 2
+  expect([await ask(1), await ask(70)]).toEqual(['1 to 2', 'null to 2'])
+})
+
+test('an answer that cannot be prepared leaves the one before it, and is tried again', async () => {
+  const { state, ask } = academy()
+  await ask(null)
+  state.revision = 2
+  state.spoiled = true
+  expect(await ask(null)).toBe('null to 1')
+  state.spoiled = false
+  expect(await ask(null)).toBe('null to 2')
+})
+
+test('with nothing prepared the fault is the answer', async () => {
+  const { state, ask } = academy()
+  state.away = true
+  await expect(ask(null)).rejects.toThrow('away')
+})

@@ -1,0 +1,87 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { ArkErrors } from '#contract/ark.ts'
+import { CatalogueUpdate, DescriptionUpdate } from '#contract/catalogue-update.ts'
+import { fromColumns } from '#contract/rules/column-coding.ts'
+import { aLesson } from '#tests/factories/catalogue.ts'
+import { aCatalogueFile, aFullCatalogueFile } from '#tests/factories/catalogue-file.ts'
+import { academy } from '#tests/factories/server.ts'
+
+const both = ['/api/catalogue', '/api/catalogue/descriptions']
+const taught = (...ids: number[]) =>
+  aCatalogueFile({
+    videos: ids.map((id) => aLesson({ id, description: `Clase número ${id}.` })),
+    media: [],
+    tallies: [],
+  })
+
+test('by columns and descriptions the catalogue is the one that /api/videos gives, by id', async () => {
+  const { get } = await academy({ catalogue: aFullCatalogueFile() })
+  const { videos, ...collections } = (await get('/api/videos')).json()
+  const update = CatalogueUpdate.assert((await get(both[0] ?? '')).json())
+  const { id, text, ...told } = DescriptionUpdate.assert((await get(both[1] ?? '')).json())
+  const descriptions = new Map(id.map((lesson, at) => [lesson, text[at] ?? '']))
+  expect(fromColumns(update.lessons, descriptions)).toEqual(
+    videos.sort((a: { id: number }, b: { id: number }) => a.id - b.id),
+  )
+  expect(update).toMatchObject({ ...told, since: null, deleted: [], collections })
+})
+
+test('who holds a version is sent the difference, and who holds an unknown one everything', async () => {
+  const { get, load } = await academy()
+  const known = await load(taught(1, 2, 3))
+  const version = await load({ ...taught(1, 3), videos: [aLesson({ id: 1, title: 'Otra' }), ...taught(3).videos] })
+  const ids = async (since: number) => {
+    const answers = [await get(`${both[0]}?since=${since}`), await get(`${both[1]}?since=${since}`)]
+    const [update, descriptions] = answers.map((answer) => answer.json())
+    return [update.since, update.lessons.id, update.deleted, update.collections === null, descriptions.id]
+  }
+  expect(await ids(known)).toEqual([known, [1], [2], true, [1]])
+  expect(await ids(version)).toEqual([version, [], [], true, []])
+  expect(await ids(version + 1)).toEqual([null, [1, 3], [], false, [1, 3]])
+  expect(await ids(known - 1)).toEqual([null, [1, 3], [], false, [1, 3]])
+})
+
+test('an academy without a catalogue says so in its version', async () => {
+  const { get } = await academy()
+  expect(CatalogueUpdate((await get('/api/catalogue')).json())).not.toBeInstanceOf(ArkErrors)
+  expect((await get('/api/catalogue?since=7')).json()).toMatchObject({ version: 0, since: null })
+})
+
+test('a reader who comes back to nothing new pays at most a kilobyte', async () => {
+  const { get, load } = await academy()
+  const version = await load(aFullCatalogueFile())
+  const headers = { 'accept-encoding': 'gzip, br' }
+  const again = await get(`/api/catalogue?since=${version}`, headers)
+  expect(again.rawPayload.length).toBeLessThan(400)
+  expect((await get('/api/catalogue', headers)).rawPayload.length).toBeGreaterThan(again.rawPayload.length)
+})
+
+test.each(both)('%s says the same in every encoding, and 304 to who has it', async (address) => {
+  const { get } = await academy({ catalogue: aFullCatalogueFile() })
+  const plain = await get(address)
+  const br = await get(address, { 'accept-encoding': 'br' })
+  const gzip = await get(address, { 'accept-encoding': 'gzip' })
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+  expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
+  expect(plain.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
+  const again = await get(address, { 'accept-encoding': 'br', 'if-none-match': String(br.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('the same catalogue imported again leaves a reader of the one before with nothing to fetch', async () => {
+  const { get, load } = await academy()
+  const version = await load(taught(1, 2))
+  await load(taught(2, 1))
+  expect((await get(`/api/catalogue?since=${version}`)).json()).toMatchObject({ deleted: [], collections: null })
+  expect((await get(`/api/catalogue/descriptions?since=${version}`)).json().id).toEqual([])
+})
+
+test.each(['0', '-1', '1.5', 'ayer', '', '99999999999999999999999'])('since %j is refused', async (since) => {
+  const { get } = await academy({ catalogue: aCatalogueFile() })
+  for (const address of both) {
+    const answer = await get(`${address}?since=${since}`)
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_request'])
+  }
+})
