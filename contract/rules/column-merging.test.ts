@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aLesson } from '#tests/factories/catalogue.ts'
+import type { Lesson } from '../lesson.ts'
+import { toColumns } from './column-coding.ts'
+import { mergeColumns } from './column-merging.ts'
+
+const byId = (lessons: Iterable<Lesson>) => [...lessons].sort((a, b) => a.id - b.id)
+const none = toColumns([])
+
+test('a changed lesson takes its place, a new one its own by id, and a deleted one is gone', () => {
+  const held = [1, 3, 4].map((id) => aLesson({ id }))
+  const changed = [aLesson({ id: 2 }), aLesson({ id: 4, title: 'Otra' })]
+  const merged = mergeColumns(toColumns(held), toColumns(changed), [1])
+  expect([merged.id, merged.title]).toEqual([
+    [2, 3, 4],
+    ['Clase 2', 'Clase 3', 'Otra'],
+  ])
+})
+
+test('values that nobody uses any more leave the dictionaries', () => {
+  const held = toColumns([aLesson({ id: 1, custom_tag: 'Estreno' }), aLesson({ id: 2, custom_tag: 'Directo' })])
+  const merged = mergeColumns(held, none, [1])
+  expect([merged.tag, merged.dictionaries.tag]).toEqual([[1], ['Directo']])
+})
+
+test('what is held stays as it was', () => {
+  const held = toColumns([aLesson({ id: 1 }), aLesson({ id: 2 })])
+  const before = structuredClone(held)
+  mergeColumns(held, toColumns([aLesson({ id: 1, title: 'Otra' })]), [2])
+  expect(held).toEqual(before)
+})
+
+test('a place that leads outside its dictionary is refused', () => {
+  const held = toColumns([aLesson({ id: 1 })])
+  expect(() => mergeColumns({ ...held, image: [4] }, none, [])).toThrow(RangeError)
+  expect(() => mergeColumns({ ...held, title: [] }, none, [])).toThrow(RangeError)
+})
+
+const group = fc.record({
+  name: fc.constantFrom('Energía', 'Fusión'),
+  group_name: fc.constantFrom('energy', 'fusion'),
+  position: fc.nat(3),
+})
+const lesson = fc
+  .record({
+    id: fc.integer({ min: 1, max: 12 }),
+    title: fc.constantFrom('Salsa', 'Bachata', 'Son'),
+    custom_tag: fc.constantFrom(null, 'Estreno', 'Directo'),
+    img: fc.constantFrom('/a.webp', '/b.webp', '/c.webp'),
+    category: fc.constantFrom('Básicos', 'Programas'),
+    groups: fc.array(group, { maxLength: 3 }),
+  })
+  .map((over) => aLesson(over as Partial<Lesson>))
+const catalogues = fc.array(fc.uniqueArray(lesson, { selector: ({ id }) => id, maxLength: 10 }).map(byId), {
+  minLength: 2,
+  maxLength: 5,
+})
+
+test('difference after difference makes what the whole would have been, value for value', () => {
+  fc.assert(
+    fc.property(catalogues, (versions) => {
+      let held = none
+      let before: readonly Lesson[] = []
+      for (const now of versions) {
+        const known = new Map(before.map((lesson) => [lesson.id, JSON.stringify(lesson)]))
+        const changed = now.filter((lesson) => known.get(lesson.id) !== JSON.stringify(lesson))
+        const present = new Set(now.map(({ id }) => id))
+        const deleted = before.map(({ id }) => id).filter((id) => !present.has(id))
+        held = mergeColumns(held, toColumns(changed), deleted)
+        before = now
+        expect(held).toEqual(toColumns(now))
+      }
+    }),
+  )
+})

@@ -1,0 +1,99 @@
+import type { LessonColumns } from '../lesson-columns.ts'
+import { createDictionary, valueAt } from './dictionary.ts'
+
+interface Row {
+  readonly from: LessonColumns
+  readonly at: number
+}
+
+type Dictionaries = LessonColumns['dictionaries']
+
+/**
+ * The lessons of `held` with those of `changes` in their place or beside them, and without those `deleted`, in the
+ * order of their ids. It is what the server would send as a whole, value for value: dictionaries are made anew, so
+ * that what nobody uses any more leaves. Throws a RangeError where a place lies outside its dictionary.
+ */
+export function mergeColumns(held: LessonColumns, changes: LessonColumns, deleted: readonly number[]): LessonColumns {
+  const rows = rowsById(held, changes, deleted)
+  const column = <Name extends Exclude<keyof LessonColumns, 'dictionaries'>>(name: Name) =>
+    rows.map(({ from, at }) => valueAt<LessonColumns[Name][number]>(from[name], at)) as LessonColumns[Name]
+  const image = renumbering<Dictionaries['image'][number]>('image')
+  const length = renumbering<Dictionaries['length'][number]>('length')
+  const category = renumbering<Dictionaries['category'][number]>('category')
+  const discipline = renumbering<Dictionaries['discipline'][number]>('discipline')
+  const family = renumbering<Dictionaries['family'][number]>('family')
+  const instructor = renumbering<Dictionaries['instructor'][number]>('instructor')
+  const tag = renumbering<Dictionaries['tag'][number]>('tag')
+  const groups = renumbering<Dictionaries['groups'][number]>('groups')
+  const places = (name: 'image' | 'length' | 'category' | 'discipline' | 'family' | 'instructor', by: Renumbering) =>
+    rows.map(({ from, at }) => by.place(from, valueAt(from[name], at)))
+  return {
+    id: column('id'),
+    title: column('title'),
+    slug: column('slug'),
+    opening: column('opening'),
+    words: column('words'),
+    duration: column('duration'),
+    level: column('level'),
+    order: column('order'),
+    course: column('course'),
+    block: column('block'),
+    flags: column('flags'),
+    available: column('available'),
+    published: column('published'),
+    created: column('created'),
+    image: places('image', image),
+    length: places('length', length),
+    category: places('category', category),
+    discipline: places('discipline', discipline),
+    family: places('family', family),
+    instructor: places('instructor', instructor),
+    tag: rows.map(({ from, at }) => {
+      const told = valueAt(from.tag, at)
+      return told === 0 ? 0 : tag.place(from, told - 1) + 1
+    }),
+    // Places stand at the even positions, each followed by a position in that group.
+    groups: rows.map(({ from, at }) =>
+      valueAt(from.groups, at).map((told, index) => (index % 2 === 0 ? groups.place(from, told) : told)),
+    ),
+    dictionaries: {
+      image: image.values,
+      length: length.values,
+      category: category.values,
+      discipline: discipline.values,
+      family: family.values,
+      instructor: instructor.values,
+      tag: tag.values,
+      groups: groups.values,
+    },
+  }
+}
+
+function rowsById(held: LessonColumns, changes: LessonColumns, deleted: readonly number[]): Row[] {
+  const rows = new Map<number, Row>()
+  for (const from of [held, changes]) for (const [at, id] of from.id.entries()) rows.set(id, { from, at })
+  for (const id of deleted) rows.delete(id)
+  return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row)
+}
+
+interface Renumbering {
+  place(from: LessonColumns, told: number): number
+}
+
+/** Gives the values of two dictionaries their places in a new one, in the order they are asked for. */
+function renumbering<T extends NonNullable<unknown>>(name: keyof Dictionaries): Renumbering & { readonly values: T[] } {
+  const { values, place } = createDictionary<T>()
+  const known = new Map<LessonColumns, Map<number, number>>()
+  return {
+    values,
+    place(from, told) {
+      const places = known.get(from) ?? new Map<number, number>()
+      known.set(from, places)
+      const before = places.get(told)
+      if (before !== undefined) return before
+      const now = place(valueAt(from.dictionaries[name] as unknown as readonly T[], told))
+      places.set(told, now)
+      return now
+    },
+  }
+}

@@ -1,0 +1,28 @@
+/** Distinct values in the order they were first seen, told by their places. */
+export interface Dictionary<T> {
+  readonly values: T[]
+  /** The place of a value, which is kept when it was not seen before. */
+  place(value: T): number
+}
+
+export function createDictionary<T>(): Dictionary<T> {
+  const values: T[] = []
+  const places = new Map<string, number>()
+  return {
+    values,
+    place(value) {
+      const key = JSON.stringify(value)
+      const known = places.get(key)
+      if (known !== undefined) return known
+      places.set(key, values.length)
+      return values.push(value) - 1
+    },
+  }
+}
+
+/** The value at a place. Throws a RangeError where there is none. */
+export function valueAt<T extends NonNullable<unknown> | null>(values: readonly T[], place: number): T {
+  const value = values[place]
+  if (value === undefined) throw new RangeError(`nothing at ${place} of ${values.length}`)
+  return value
+}
