@@ -1,23 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
+import type { ListQuery } from '#contract/rules/list-query.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { DiscoverRails } from '#src/features/catalogue/discover/DiscoverRails.tsx'
 import { DiscoverSkeleton } from '#src/features/catalogue/discover/DiscoverSkeleton.tsx'
 import { DiscoverStage } from '#src/features/catalogue/discover/DiscoverStage.tsx'
+import { withStyle } from '#src/features/catalogue/list-query-changes.ts'
 import { useCatalogue } from '#src/features/catalogue/use-catalogue.ts'
+import { SuggestedInput } from '#src/features/search-box/SuggestedInput.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
 /** The discovery page. Its stage needs no catalogue to be read and searched from, so it never waits for one. */
 function DiscoverScreen() {
   const navigate = route.useNavigate()
   const ready = useCatalogue().kind === 'ready'
+  const onList = (search: ListQuery) => void navigate({ to: paths.videos, search })
   const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: ready })
   return (
     <>
       <PageTitle title="Descubre" />
-      <DiscoverStage collections={collections} onList={(search) => void navigate({ to: paths.videos, search })} />
+      <DiscoverStage
+        collections={collections}
+        onList={onList}
+        searchText={(text) => <SuggestedInput {...text} onStyle={(slug) => onList(withStyle({}, slug))} />}
+      />
       <CatalogueGate headingLevel={2} skeleton={<DiscoverSkeleton />}>
         {collections ? <DiscoverRails collections={collections} /> : <DiscoverSkeleton />}
       </CatalogueGate>

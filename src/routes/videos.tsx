@@ -1,12 +1,13 @@
 import { createLazyRoute, Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
-import { parseListQuery } from '#contract/rules/list-query.ts'
+import { type ListQuery, parseListQuery } from '#contract/rules/list-query.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
-import { atPage, changed } from '#src/features/catalogue/list-query-changes.ts'
+import { atPage, changed, withStyle } from '#src/features/catalogue/list-query-changes.ts'
 import { AllLessons } from '#src/features/catalogue/lists/AllLessons.tsx'
 import { ListPage } from '#src/features/catalogue/lists/ListPage.tsx'
 import { ListSkeleton } from '#src/features/catalogue/lists/ListSkeleton.tsx'
+import { SuggestedInput } from '#src/features/search-box/SuggestedInput.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
 /** All classes: the address holds page, order, text and filters, and Back walks through them (F77). */
@@ -14,13 +15,15 @@ function VideosScreen() {
   // Read again: the router hands on, as it stands in the address, whatever its own reading left out.
   const query = parseListQuery(route.useSearch())
   const navigate = route.useNavigate()
+  const onQuery = (search: ListQuery) => void navigate({ to: paths.videos, search, resetScroll: false })
   return (
     <ListPage>
       <PageTitle title="Todas las clases" />
       <CatalogueGate skeleton={<ListSkeleton title="Todas las clases" />}>
         <AllLessons
           query={query}
-          onQuery={(search) => void navigate({ to: paths.videos, search, resetScroll: false })}
+          onQuery={onQuery}
+          searchText={(text) => <SuggestedInput {...text} onStyle={(slug) => onQuery(withStyle(query, slug))} />}
           pageLink={({ page, ...link }) => (
             <Link to={paths.videos} search={atPage(query, page)} activeOptions={{ exact: true }} {...link} />
           )}

@@ -1,20 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { VideoGroup } from '#contract/class-type.ts'
+import type { Lesson } from '#contract/lesson.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
-import type { CollectionRequest, FindAnswer, FindRequest } from '#contract/threads.ts'
+import type { CollectionRequest } from '#contract/threads.ts'
 import { catalogueThread } from '#src/platform/threads.ts'
+import { type FindQuestion, type Found, find } from './find-lessons.ts'
 
-/** What was found: the answer without the refusals that belong to the road there. */
-export type Found = Extract<FindAnswer, { kind: 'found' }>
-export type FindQuestion = Omit<FindRequest, 'seq'>
+/** What was found, with its lessons in the order of the ids. */
+export interface FoundPage extends Found {
+  readonly lessons: readonly Lesson[]
+}
 
 const freshForMs = 10 * 60 * 1000
 
 // The thread answers from what is stored, so it is asked with and without a network, and an answer stands until a
 // newer catalogue arrives: only `freshness` makes these old.
 const fromThread = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, retry: false } as const
-
-let lastSeq = 0
 
 /** The catalogue feature's talk: with the thread that holds the catalogue, and with the server for the tallies. */
 export const catalogueQueries = {
@@ -86,6 +87,23 @@ export const catalogueQueries = {
       queryFn: ({ signal }) => find(question, signal),
     }),
 
+  /**
+   * One page of lessons and all that is said about it, in one answer: no mark ever stands in another lesson's title.
+   * Null while nothing is stored.
+   */
+  page: (question: FindQuestion) =>
+    queryOptions({
+      ...fromThread,
+      queryKey: [...catalogueQueries.stored(), 'page', question],
+      queryFn: async ({ client, signal }): Promise<FoundPage | null> => {
+        const found = await find(question, signal)
+        if (!found) return null
+        // The filter dialog asks this very question when it opens: its counts are then already there.
+        client.setQueryData(catalogueQueries.find(question).queryKey, found)
+        return { ...found, lessons: await catalogueThread().lessons([...found.ids]) }
+      },
+    }),
+
   /** Ids of courses or programs by text, in their order (F89). */
   findCollections: (request: CollectionRequest) =>
     queryOptions({
@@ -110,18 +128,4 @@ export const catalogueQueries = {
         return readVideoStats(signal)
       },
     }),
-}
-
-/**
- * The thread lets the newest request win, which is right for keys typed into one box; several lists of one screen may
- * also ask at once, so a question somebody still waits for is asked again.
- */
-async function find(question: FindQuestion, signal: AbortSignal): Promise<Found | null> {
-  for (;;) {
-    lastSeq += 1
-    const answer = await catalogueThread().find({ ...question, seq: lastSeq })
-    if (answer.kind === 'found') return answer
-    if (answer.kind === 'empty') return null
-    signal.throwIfAborted()
-  }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { filtersOf, type ListQuery, parseListQuery } from '#contract/rules/list-query.ts'
 import { parseSearch, stringifySearch } from '#src/app/search-params.ts'
-import { atPage, changed, filterCount } from './list-query-changes.ts'
+import { atPage, changed, filterCount, withStyle } from './list-query-changes.ts'
 
 const full: ListQuery = {
   q: 'salsa y bachata',
@@ -37,4 +37,9 @@ test('filters are counted option by option, and the text is none of them', () =>
   expect(filterCount(full)).toBe(8)
   expect(filterCount({ q: 'salsa' })).toBe(0)
   expect(filterCount(changed(full, { filters: { ...filtersOf(full), disciplines: [] } }))).toBe(6)
+})
+
+test('a chosen style takes the place of the text and of other styles, and leaves the rest ticked', () => {
+  const { q: _, page: __, ...rest } = full
+  expect(withStyle(full, 'bachata')).toEqual({ ...rest, disciplines: ['bachata'] })
 })

@@ -21,6 +21,11 @@ export function changed(query: ListQuery, change: ListChange): ListQuery {
   }
 }
 
+/** The list of a style that was chosen instead of a text: other styles give way, what else is ticked stays. */
+export function withStyle(query: ListQuery, slug: string): ListQuery {
+  return changed(query, { q: '', filters: { ...filtersOf(query), families: [], disciplines: [slug] } })
+}
+
 /** The same list at another page; the first one needs no number. */
 export function atPage({ page: _, ...query }: ListQuery, page: number): ListQuery {
   return page > 1 ? { ...query, page } : query

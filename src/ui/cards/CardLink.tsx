@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import type { Span } from '#contract/threads.ts'
+import { MarkedText } from '../MarkedText.tsx'
 import classes from './CardLink.module.css'
 
 interface CardLinkProps {
@@ -7,17 +9,27 @@ interface CardLinkProps {
   /** Id of what else the card says. */
   readonly describedBy?: string
   readonly title: string
+  /** The stretches of the title that a search met. */
+  readonly marks?: readonly Span[]
 }
 
 /**
  * The one link a card is. It is named by the card's title alone and covers the whole card, which must be the nearest
  * positioned ancestor.
  */
-export function CardLink({ href, describedBy, title }: CardLinkProps) {
-  if (href === null) return title
+export function CardLink({ href, describedBy, title, marks = [] }: CardLinkProps) {
+  const shown = <MarkedText text={title} marks={marks} />
+  if (href === null) return shown
   return (
-    <Link to={href} activeOptions={{ exact: true }} className={classes.link} aria-describedby={describedBy}>
-      {title}
+    <Link
+      to={href}
+      activeOptions={{ exact: true }}
+      className={classes.link}
+      aria-describedby={describedBy}
+      // In pieces for the eye only: some screen readers would stop at every mark.
+      aria-label={marks.length > 0 ? title : undefined}
+    >
+      {shown}
     </Link>
   )
 }

@@ -78,3 +78,15 @@ test('only the lesson on the player says REPRODUCIENDO', async () => {
   cleanup()
   expect((await card()).textContent).not.toContain('REPRODUCIENDO')
 })
+
+test('the letters a search met are marked in the title, whose link keeps its one name', async () => {
+  const shown = await card({ title: 'Salsa básica' }, { marks: [[6, 12]] })
+  expect([...shown.querySelectorAll('h3 mark')].map((mark) => mark.textContent)).toEqual(['básica'])
+  expect(screen.getByRole('link', { name: 'Salsa básica' }).textContent).toBe('Salsa básica')
+})
+
+test('a lesson to come wears its marks too, and still leads nowhere', async () => {
+  const shown = await card({ available_at: '2026-03-09T10:00:00.000Z' }, { marks: [[0, 5]] })
+  expect(shown.querySelector('h3 mark')?.textContent).toBe('Giros')
+  expect(screen.queryByRole('link')).toBeNull()
+})

@@ -5,6 +5,7 @@ import { levelFacts } from '#contract/level.ts'
 import { isAvailable, isNew } from '#contract/rules/availability.ts'
 import { lessonBadge } from '#contract/rules/lesson-access.ts'
 import type { Viewer } from '#contract/rules/viewer.ts'
+import type { Span } from '#contract/threads.ts'
 import { hueOf } from '../discipline-hue.ts'
 import { formatClock, formatDuration } from '../durations.ts'
 import { Poster } from '../Poster.tsx'
@@ -24,6 +25,8 @@ export interface LessonCardProps {
   readonly finished?: boolean
   /** The lesson on the page's player right now. */
   readonly playing?: boolean
+  /** The stretches of its title that a search met. */
+  readonly marks?: readonly Span[]
   /** Where it stands in a list that counts, such as `Clase 3`. */
   readonly eyebrow?: string
   /** Place in a ranking, drawn large. */
@@ -47,6 +50,7 @@ export function LessonCard({
   now,
   finished = lesson.video_stats.finished,
   playing = false,
+  marks = [],
   eyebrow,
   rank,
   layout = 'stacked',
@@ -96,7 +100,7 @@ export function LessonCard({
       <div className={classes.words}>
         {over !== '' && <span className={classes.eyebrow}>{over}</span>}
         <Heading className={classes.title}>
-          <CardLink href={open ? href : null} describedBy={`${id}-about`} title={lesson.title} />
+          <CardLink href={open ? href : null} describedBy={`${id}-about`} title={lesson.title} marks={marks} />
         </Heading>
         <p className={classes.meta}>
           <span className={classes.discipline}>{lesson.discipline.name}</span>

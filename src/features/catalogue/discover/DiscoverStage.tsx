@@ -6,11 +6,12 @@ import type { ListQuery } from '#contract/rules/list-query.ts'
 import { railSize } from '#contract/rules/paging.ts'
 import type { Collections } from '#contract/threads.ts'
 import { useViewer } from '#src/session/session.ts'
+import { recentSearches } from '#src/storage/recent-searches.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { FilterButton } from '../filters/FilterButton.tsx'
 import { changed } from '../list-query-changes.ts'
-import { SearchForm } from '../lists/SearchForm.tsx'
+import { SearchForm, type SearchText } from '../lists/SearchForm.tsx'
 import { SortMenu } from '../lists/SortMenu.tsx'
 import { useNow } from '../use-now.ts'
 import classes from './DiscoverStage.module.css'
@@ -20,10 +21,16 @@ interface DiscoverStageProps {
   readonly collections: Collections | undefined
   /** Opens the list of all classes with what was asked for (F74). */
   readonly onList: (query: ListQuery) => void
+  /** What one types into: it also suggests. */
+  readonly searchText: SearchText
 }
 
 /** The top of the discovery page: one question, the ways to answer it, and the lesson of the moment. */
-export function DiscoverStage({ collections, onList }: DiscoverStageProps) {
+export function DiscoverStage({ collections, onList, searchText }: DiscoverStageProps) {
+  const search = (q: string, filters = noFilters) => {
+    void recentSearches.remember(q)
+    onList(changed({}, { q, filters }))
+  }
   return (
     <div className={classes.stage}>
       <Container className={classes.inner}>
@@ -36,7 +43,8 @@ export function DiscoverStage({ collections, onList }: DiscoverStageProps) {
               label="Busca tu clase"
               placeholder="Busca tu clase..."
               text=""
-              onCommit={(q) => onList(changed({}, { q }))}
+              onCommit={(q) => search(q)}
+              searchText={searchText}
             />
             <SortMenu order={undefined} searching={false} onChange={(order) => onList(changed({}, { order }))} />
             {collections && (
@@ -45,7 +53,7 @@ export function DiscoverStage({ collections, onList }: DiscoverStageProps) {
                 collections={collections}
                 choice={{ text: '', filters: noFilters }}
                 order={null}
-                onApply={({ text, filters }) => onList(changed({}, { q: text, filters }))}
+                onApply={({ text, filters }) => search(text, filters)}
               />
             )}
           </div>

@@ -9,7 +9,14 @@ import type { Collections } from '#contract/threads.ts'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import classes from './FilterDialog.module.css'
 import { FilterGroup } from './FilterGroup.tsx'
-import { otherGroups, styleGroups, toggled } from './filter-options.ts'
+import {
+  fullestFirst,
+  type OptionCounts,
+  type OptionGroup,
+  otherGroups,
+  styleGroups,
+  toggled,
+} from './filter-options.ts'
 import { resultsWords } from './results-words.ts'
 
 export interface FilterChoice {
@@ -57,6 +64,11 @@ export function FilterForm({ collections, choice, order, onApply }: Omit<FilterD
     ...catalogueQueries.find({ text: text.trim(), filters, order, page: 1, pageSize }),
     placeholderData: keepPreviousData,
   })
+  // Sorted once, by the first counts: an option that moved away under a finger would tick another one.
+  const [firstCounts, setFirstCounts] = useState<OptionCounts>()
+  if (!firstCounts && found) setFirstCounts(found.counts)
+  const sorted = (groups: readonly OptionGroup[]) =>
+    firstCounts ? groups.map((each) => fullestFirst(each, firstCounts)) : groups
   const group = {
     filters,
     counts: found?.counts,
@@ -85,11 +97,11 @@ export function FilterForm({ collections, choice, order, onApply }: Omit<FilterD
       </label>
       <fieldset className={classes.styles}>
         <legend>Estilos de baile</legend>
-        {styleGroups(collections).map((family) => (
+        {sorted(styleGroups(collections)).map((family) => (
           <FilterGroup key={family.name} {...family} {...group} nested />
         ))}
       </fieldset>
-      {otherGroups(collections).map((kind) => (
+      {sorted(otherGroups(collections)).map((kind) => (
         <FilterGroup key={kind.name} {...kind} {...group} />
       ))}
       <div className={classes.foot}>

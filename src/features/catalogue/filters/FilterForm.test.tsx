@@ -21,9 +21,9 @@ const collections = {
   families: [
     aFamily({
       disciplines: [
-        { id: 1, slug: 'salsa', name: 'Salsa', image },
-        { id: 2, slug: 'bachata', name: 'Bachata', image },
         { id: 3, slug: 'zumba', name: 'Zumba', image },
+        { id: 2, slug: 'bachata', name: 'Bachata', image },
+        { id: 1, slug: 'salsa', name: 'Salsa', image },
       ],
     }),
   ],
@@ -48,8 +48,23 @@ function answer({ text, filters, seq }: FindRequest) {
     }),
   ) as Record<(typeof filterKinds)[number], Record<string, number>>
   const ids = Uint32Array.from(found, (lesson) => lesson.id)
-  return Promise.resolve({ kind: 'found', seq, ids, page: 1, total: found.length, counts, took: 0 } as const)
+  const timings = { waited: 0, searched: 0, arranged: 0 }
+  const total = found.length
+  const marks = found.map(() => [])
+  return Promise.resolve({
+    kind: 'found',
+    seq,
+    ids,
+    marks,
+    page: 1,
+    total,
+    similarFrom: total,
+    counts,
+    timings,
+  } as const)
 }
+
+const nameOf = (box: HTMLElement) => box.parentElement?.textContent?.replace(/\s*\d* clases?$/, '')
 
 beforeEach(() => void thread.find.mockReset().mockImplementation(answer))
 afterEach(cleanup)
@@ -89,6 +104,25 @@ test('every option says how many lessons it would leave, given the other kinds',
   await waitFor(() => option(/^Salsa\s*1 clase$/))
   option(/^Bachata\s*0 clases$/)
   option(/^Básico\s*2 clases$/)
+})
+
+test('the fullest options come first, then by name, and keep their places while boxes are ticked', async () => {
+  const { says, option } = await filterForm()
+  await says('Ver 3 resultados')
+  const styles = () => screen.getAllByRole('checkbox', { name: /Latinos|Salsa|Bachata|Zumba/ }).map(nameOf)
+  expect(styles()).toEqual(['Todo Latinos', 'Salsa', 'Bachata', 'Zumba'])
+  fireEvent.click(option(/^Básico\s/))
+  await says('Ver 2 resultados')
+  fireEvent.click(option(/^Bachata/))
+  await says('Ver 1 resultado')
+  expect(styles()).toEqual(['Todo Latinos', 'Salsa', 'Bachata', 'Zumba'])
+})
+
+test('levels keep the order they are climbed in, however full they are', async () => {
+  const { says } = await filterForm({ text: 'salsa', filters: noFilters })
+  await says('Ver 2 resultados')
+  const climbed = screen.getAllByRole('checkbox', { name: /Principiante|Básico\s|Intermedio|Avanzado/ }).map(nameOf)
+  expect(climbed).toEqual(['Principiante', 'Básico', 'Intermedio', 'Avanzado'])
 })
 
 test('an option without lessons is reachable but cannot be ticked', async () => {

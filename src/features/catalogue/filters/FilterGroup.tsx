@@ -1,12 +1,11 @@
 import type { LessonFilters } from '#contract/rules/lesson-filters.ts'
-import type { Found } from '../catalogue-queries.ts'
 import classes from './FilterGroup.module.css'
 import { FilterOptionBox } from './FilterOptionBox.tsx'
-import { type FilterOption, isTicked, type OptionGroup } from './filter-options.ts'
+import { type FilterOption, isTicked, type OptionCounts, type OptionGroup } from './filter-options.ts'
 
 interface FilterGroupProps extends OptionGroup {
   readonly filters: LessonFilters
-  readonly counts: Found['counts'] | undefined
+  readonly counts: OptionCounts | undefined
   readonly onToggle: (option: FilterOption) => void
   /** A family among the dance styles. */
   readonly nested?: boolean

@@ -18,7 +18,12 @@ export interface FilterOption {
 export interface OptionGroup {
   readonly name: string
   readonly options: readonly FilterOption[]
+  /** Whether its options have an order of their own, as levels do, which no count may change. */
+  readonly inOrder?: boolean
 }
+
+/** How many lessons each option would leave, by kind and value. */
+export type OptionCounts = Readonly<Record<FilterKind, Readonly<Record<string, number>>>>
 
 export const durationWords: Readonly<Record<DurationBucket, string>> = {
   short: "Menos de 20'",
@@ -54,10 +59,12 @@ export function otherGroups({ professors }: Pick<Collections, 'professors'>): Op
     },
     {
       name: 'Nivel',
+      inOrder: true,
       options: levels.map((level) => ({ kind: 'levels', value: level.slug, label: level.title })),
     },
     {
       name: 'Duración',
+      inOrder: true,
       options: durationBuckets.map(({ slug }) => ({ kind: 'durations', value: slug, label: durationWords[slug] })),
     },
     {
@@ -70,6 +77,21 @@ export function otherGroups({ professors }: Pick<Collections, 'professors'>): Op
       })),
     },
   ]
+}
+
+const spanish = new Intl.Collator('es')
+
+/** A group with its fullest options first, then by name. A whole family stays before its styles. */
+export function fullestFirst(group: OptionGroup, counts: OptionCounts): OptionGroup {
+  if (group.inOrder) return group
+  const countOf = ({ kind, value }: FilterOption) => counts[kind][value] ?? 0
+  const options = [...group.options].sort(
+    (one, other) =>
+      Number(other.kind === 'families') - Number(one.kind === 'families') ||
+      countOf(other) - countOf(one) ||
+      spanish.compare(one.label, other.label),
+  )
+  return { ...group, options }
 }
 
 export const isTicked = (filters: LessonFilters, { kind, value }: Pick<FilterOption, 'kind' | 'value'>) =>

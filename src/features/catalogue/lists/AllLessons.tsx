@@ -1,62 +1,57 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { lessonPath } from '#contract/paths.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { filtersOf, type ListQuery } from '#contract/rules/list-query.ts'
 import { pageCount, pageSize } from '#contract/rules/paging.ts'
-import { useViewer } from '#src/session/session.ts'
-import { LessonCard } from '#src/ui/cards/LessonCard.tsx'
-import { countOf } from '#src/ui/count-of.ts'
+import { recentSearches } from '#src/storage/recent-searches.ts'
 import { Notice, NoticeAction } from '#src/ui/Notice.tsx'
 import { type PageLink, Paginator } from '#src/ui/Paginator.tsx'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { FilterButton } from '../filters/FilterButton.tsx'
 import { FilterChips } from '../filters/FilterChips.tsx'
 import { changed, filterCount, type ListChange } from '../list-query-changes.ts'
-import { useNow } from '../use-now.ts'
-import { CardGrid } from './CardGrid.tsx'
-import { CardSkeletons } from './CardSkeletons.tsx'
+import { foundWords } from './found-words.ts'
+import { LessonResults } from './LessonResults.tsx'
 import { ListHeading } from './ListHeading.tsx'
-import { SearchForm } from './SearchForm.tsx'
+import { SearchForm, type SearchText } from './SearchForm.tsx'
 import { SortMenu } from './SortMenu.tsx'
 
 interface AllLessonsProps {
   /** What the address says; it is this list's only state. */
   readonly query: ListQuery
   readonly onQuery: (query: ListQuery) => void
+  /** What one types into: it also suggests. */
+  readonly searchText: SearchText
   readonly pageLink: (target: PageLink) => ReactNode
   /** The link 'Quitar filtros (n)'. */
   readonly clearLink: (words: string) => ReactNode
 }
 
 /** Every lesson of the academy: search, order, filters and pages (F77-F86). */
-export function AllLessons({ query, onQuery, pageLink, clearLink }: AllLessonsProps) {
-  const viewer = useViewer()
-  const now = useNow()
+export function AllLessons({ query, onQuery, searchText, pageLink, clearLink }: AllLessonsProps) {
   const text = query.q ?? ''
   const filters = filtersOf(query)
   const order = query.order ?? null
   const { data: collections } = useQuery(catalogueQueries.collections())
-  const { data: found, isPlaceholderData: finding } = useQuery({
-    ...catalogueQueries.find({ text, filters, order, page: query.page ?? 1, pageSize }),
-    placeholderData: keepPreviousData,
-  })
-  const { data: lessons, isPlaceholderData: reading } = useQuery({
-    ...catalogueQueries.lessons(found ? [...found.ids] : []),
-    enabled: !!found,
+  const { data: found, isPlaceholderData: stale } = useQuery({
+    ...catalogueQueries.page({ text, filters, order, page: query.page ?? 1, pageSize }),
     placeholderData: keepPreviousData,
   })
 
-  const change = (next: ListChange) => onQuery(changed(query, next))
+  const change = (next: ListChange) => {
+    if (next.q !== undefined && next.q !== text) void recentSearches.remember(next.q)
+    onQuery(changed(query, next))
+  }
   const active = filterCount(query)
   return (
     <>
-      <ListHeading title="Todas las clases" count={found ? countOf(found.total, 'clase', 'clases') : ''}>
+      <ListHeading title="Todas las clases" count={found ? foundWords(found.total, found.similarFrom) : ''}>
         <SearchForm
           label="Busca entre todas las clases"
           placeholder="Busca tu clase..."
           text={text}
           onCommit={(q) => change({ q })}
+          searchText={searchText}
         />
         <SortMenu order={query.order} searching={text !== ''} onChange={(named) => change({ order: named })} />
         {collections && (
@@ -79,24 +74,7 @@ export function AllLessons({ query, onQuery, pageLink, clearLink }: AllLessonsPr
           <NoticeAction onClick={() => change({ q: '', filters: noFilters })}>Ver todas las clases</NoticeAction>
         </Notice>
       ) : (
-        <CardGrid label="Clases" stale={finding || reading}>
-          {lessons ? (
-            lessons.map((lesson, place) => (
-              <li key={lesson.id}>
-                <LessonCard
-                  lesson={lesson}
-                  href={lessonPath(lesson)}
-                  viewer={viewer}
-                  now={now}
-                  eager={place === 0}
-                  headingLevel={2}
-                />
-              </li>
-            ))
-          ) : (
-            <CardSkeletons count={pageSize} />
-          )}
-        </CardGrid>
+        <LessonResults found={found ?? undefined} stale={stale} />
       )}
       {found && found.total > 0 && <Paginator page={found.page} pages={pageCount(found.total)} link={pageLink} />}
     </>

@@ -1,6 +1,19 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import classes from './SearchForm.module.css'
+
+/** What the form hands to the text it is given. */
+export interface SearchTextProps {
+  readonly id: string
+  readonly inputRef: Ref<HTMLInputElement>
+  readonly className: string | undefined
+  readonly placeholder: string
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly onSearch: (text: string) => void
+  readonly onClear: () => void
+}
+export type SearchText = (props: SearchTextProps) => ReactNode
 
 interface SearchFormProps {
   readonly label: string
@@ -9,13 +22,22 @@ interface SearchFormProps {
   readonly text: string
   /** Enter, the icon, or '' from the clear button: never a key (F90). */
   readonly onCommit: (text: string) => void
+  /** Stands in for the plain text, to suggest while somebody types. */
+  readonly searchText?: SearchText
   readonly size?: 'standard' | 'large'
 }
 
 const longest = 200
 
 /** A search box whose text counts only once it is committed. */
-export function SearchForm({ label, placeholder, text, onCommit, size = 'standard' }: SearchFormProps) {
+export function SearchForm({
+  label,
+  placeholder,
+  text,
+  onCommit,
+  searchText = plainText,
+  size = 'standard',
+}: SearchFormProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(text)
@@ -44,23 +66,38 @@ export function SearchForm({ label, placeholder, text, onCommit, size = 'standar
       <button type="submit" className={classes.icon} aria-label="Buscar">
         <IconSearch aria-hidden />
       </button>
-      <input
-        ref={input}
-        id={id}
-        className={classes.input}
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={longest}
-        placeholder={placeholder}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      {searchText({
+        id,
+        inputRef: input,
+        className: classes.input,
+        placeholder,
+        text: typed,
+        onText: setTyped,
+        onSearch: onCommit,
+        onClear: clear,
+      })}
       {typed !== '' && (
         <button type="button" className={classes.icon} aria-label="Borrar la búsqueda" onClick={clear}>
           <IconX aria-hidden />
         </button>
       )}
     </form>
+  )
+}
+
+function plainText({ id, inputRef, className, placeholder, text, onText }: SearchTextProps) {
+  return (
+    <input
+      ref={inputRef}
+      id={id}
+      className={className}
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      maxLength={longest}
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+    />
   )
 }

@@ -1,0 +1,72 @@
+import { type ReactNode, useId } from 'react'
+import { lessonPath } from '#contract/paths.ts'
+import { pageSize } from '#contract/rules/paging.ts'
+import { useViewer } from '#src/session/session.ts'
+import { LessonCard } from '#src/ui/cards/LessonCard.tsx'
+import type { FoundPage } from '../catalogue-queries.ts'
+import { useNow } from '../use-now.ts'
+import { CardGrid } from './CardGrid.tsx'
+import { CardSkeletons } from './CardSkeletons.tsx'
+import classes from './LessonResults.module.css'
+
+interface LessonResultsProps {
+  /** Undefined until the first answer. */
+  readonly found: FoundPage | undefined
+  /** True while another answer is on its way. */
+  readonly stale: boolean
+}
+
+/** One page of what was found: the lessons that were meant, and under their own heading those that are only similar. */
+export function LessonResults({ found, stale }: LessonResultsProps) {
+  const viewer = useViewer()
+  const now = useNow()
+  const similarId = useId()
+  if (!found) {
+    return (
+      <CardGrid label="Clases">
+        <CardSkeletons count={pageSize} />
+      </CardGrid>
+    )
+  }
+
+  // By id: the thread leaves out a lesson that a newer catalogue has just taken away.
+  const places = new Map([...found.ids].map((id, place) => [id, place]))
+  const cards = found.lessons.map((lesson, shown) => {
+    const place = places.get(lesson.id) ?? shown
+    const similar = (found.page - 1) * pageSize + place >= found.similarFrom
+    const card: ReactNode = (
+      <li key={lesson.id}>
+        <LessonCard
+          lesson={lesson}
+          href={lessonPath(lesson)}
+          viewer={viewer}
+          now={now}
+          marks={found.marks[place] ?? []}
+          eager={shown === 0}
+          headingLevel={similar ? 3 : 2}
+        />
+      </li>
+    )
+    return { similar, card }
+  })
+  const meant = cards.filter(({ similar }) => !similar)
+  const similar = cards.filter((each) => each.similar)
+  return (
+    <>
+      {meant.length > 0 && (
+        <CardGrid label="Clases" stale={stale}>
+          {meant.map(({ card }) => card)}
+        </CardGrid>
+      )}
+      {similar.length > 0 && (
+        <section className={classes.similar} aria-labelledby={similarId}>
+          <h2 id={similarId}>Parecidas</h2>
+          <p className={classes.why}>No dicen lo que has escrito, pero se le acercan.</p>
+          <CardGrid label="Clases parecidas" stale={stale}>
+            {similar.map(({ card }) => card)}
+          </CardGrid>
+        </section>
+      )}
+    </>
+  )
+}
