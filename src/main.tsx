@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/global.css'
 import { App } from './app/App.tsx'
+import { wantsSearchFigures } from './features/search-figures/wanted.ts'
 import { reloadWhenPiecesAreMissing } from './platform/chunk-reload.ts'
 import { trustPlainText } from './platform/trusted-types.ts'
 
@@ -22,3 +23,6 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 )
+
+if (wantsSearchFigures(window.location.search))
+  void import('./features/search-figures/show-search-figures.tsx').then(({ showSearchFigures }) => showSearchFigures())

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { SearchFigures } from '#src/platform/latency.ts'
+import { figureRows } from './figure-rows.ts'
+import { wantsSearchFigures } from './wanted.ts'
+
+const found: SearchFigures = {
+  of: 'find',
+  text: 'bacahta',
+  total: 1234,
+  similar: 1200,
+  timings: { waited: 0.1, searched: 0.456, arranged: 0.2 },
+  askedAt: 100,
+  answeredAt: 101.5,
+}
+const said = (...args: Parameters<typeof figureRows>) =>
+  Object.fromEntries(figureRows(...args).map(({ name, value }) => [name, value]))
+
+test('a search says its text, what it found, which engine brought it, and where its time went', () => {
+  expect(said(found, 2.25)).toEqual({
+    Texto: 'bacahta',
+    Pregunta: 'búsqueda',
+    Encontradas: '1234',
+    Motor: 'palabras 34 + letras 1200',
+    'En cola': '0,10 ms',
+    Buscar: '0,46 ms',
+    'Filtrar, contar y ordenar': '0,20 ms',
+    'Ida y vuelta al hilo': '1,50 ms',
+    'De la tecla a los ids': '2,25 ms',
+  })
+})
+
+test('an answer nobody typed for has no key to count from, and one without a text needed no engine', () => {
+  expect(said({ ...found, text: '', similar: 0 }, undefined)).toMatchObject({
+    Texto: '(ninguno)',
+    Motor: 'ninguno',
+    'De la tecla a los ids': '—',
+  })
+})
+
+test('suggestions say only what is measured of them', () => {
+  const rows = said({ of: 'suggest', text: 'sal', total: 6, askedAt: 10, answeredAt: 11 }, 3)
+  expect(Object.keys(rows)).toEqual([
+    'Texto',
+    'Pregunta',
+    'Encontradas',
+    'Ida y vuelta al hilo',
+    'De la tecla a los ids',
+  ])
+})
+
+test.each([
+  ['?hud=1', true],
+  ['?q=salsa&hud=1', true],
+  ['', false],
+  ['?hud=0', false],
+  ['?hud', false],
+])('%s asks for the figures: %s', (query, wanted) => {
+  expect(wantsSearchFigures(query)).toBe(wanted)
+})

@@ -1,0 +1,41 @@
+import type { SearchFigures } from '#src/platform/latency.ts'
+
+export interface FigureRow {
+  readonly name: string
+  readonly value: string
+}
+
+const number = new Intl.NumberFormat('es-ES')
+const milliseconds = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** What the panel says of one answer. `keyToAnswer` is in ms; undefined when no hand asked for it. */
+export function figureRows(figures: SearchFigures, keyToAnswer: number | undefined): FigureRow[] {
+  const { text, total, askedAt, answeredAt } = figures
+  const asked = [
+    { name: 'Texto', value: text === '' ? '(ninguno)' : text },
+    { name: 'Pregunta', value: figures.of === 'find' ? 'búsqueda' : 'sugerencias' },
+    { name: 'Encontradas', value: number.format(total) },
+  ]
+  const waits = [
+    { name: 'Ida y vuelta al hilo', value: ms(answeredAt - askedAt) },
+    { name: 'De la tecla a los ids', value: keyToAnswer === undefined ? '—' : ms(keyToAnswer) },
+  ]
+  if (figures.of === 'suggest') return [...asked, ...waits]
+  const { similar, timings } = figures
+  return [
+    ...asked,
+    { name: 'Motor', value: engineWords(text, total, similar) },
+    { name: 'En cola', value: ms(timings.waited) },
+    { name: 'Buscar', value: ms(timings.searched) },
+    { name: 'Filtrar, contar y ordenar', value: ms(timings.arranged) },
+    ...waits,
+  ]
+}
+
+/** Which engine brought how many: the one of words goes first, the one of letters adds what is only similar. */
+function engineWords(text: string, total: number, similar: number): string {
+  if (text.trim() === '') return 'ninguno'
+  return `palabras ${number.format(total - similar)} + letras ${number.format(similar)}`
+}
+
+const ms = (value: number) => `${milliseconds.format(value)} ms`
