@@ -1,0 +1,271 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CatalogueThread, Suggestion } from '#contract/threads.ts'
+import { shown } from '#tests/setup/shown.tsx'
+import { SuggestedInput } from './SuggestedInput.tsx'
+
+const thread = vi.hoisted(() => ({
+  open: vi.fn<CatalogueThread['open']>(),
+  refresh: vi.fn<CatalogueThread['refresh']>(),
+  suggest: vi.fn<CatalogueThread['suggest']>(),
+}))
+vi.mock('#src/platform/threads.ts', () => ({ catalogueThread: () => thread }))
+
+const kept = vi.hoisted(() => ({ searches: [] as string[] }))
+vi.mock('#src/storage/recent-searches.ts', () => ({
+  recentSearches: {
+    read: () => Promise.resolve(kept.searches),
+    forget: (text: string) => {
+      kept.searches = kept.searches.filter((other) => other !== text)
+      return Promise.resolve()
+    },
+  },
+}))
+
+const offered: readonly Suggestion[] = [
+  { kind: 'lesson', id: 7, slug: 'salsa-suave', label: 'Salsa suave', marks: [[0, 3]] },
+  { kind: 'style', slug: 'salsa', label: 'Salsa', marks: [[0, 3]] },
+  { kind: 'professor', id: 3, slug: 'sal-rey', label: 'Sal Rey', marks: [[0, 3]] },
+]
+
+beforeEach(() => {
+  kept.searches = []
+  thread.open.mockReset().mockResolvedValue({ ready: true, revision: 'r', lessons: 3, storedAt: 0 })
+  thread.refresh.mockReset()
+  thread.suggest.mockReset().mockImplementation(({ seq, text }) =>
+    Promise.resolve({
+      kind: 'found',
+      seq,
+      suggestions: offered.filter(({ label }) => label.toLowerCase().includes(text)),
+    }),
+  )
+})
+afterEach(cleanup)
+
+interface Out {
+  readonly searched: string[]
+  readonly styles: string[]
+  readonly submitted: string[]
+}
+
+/** A search form with nothing in it but the box. */
+function Form({ start, out }: { readonly start: string; readonly out: Out }) {
+  const [text, setText] = useState(start)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        out.submitted.push(text)
+      }}
+    >
+      <label htmlFor="box">Busca</label>
+      <SuggestedInput
+        id="box"
+        className="box"
+        placeholder="Salsa..."
+        text={text}
+        onText={setText}
+        onSearch={(committed) => out.searched.push(committed)}
+        onClear={() => setText('')}
+        onStyle={(slug) => out.styles.push(slug)}
+      />
+    </form>
+  )
+}
+
+async function searchBox(start = '') {
+  const out: Out = { searched: [], styles: [], submitted: [] }
+  const router = await shown(<Form start={start} out={out} />, { at: '/cursos' })
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Busca' })
+  return {
+    ...out,
+    box,
+    enter: () => fireEvent.focus(box),
+    type: (value: string) => fireEvent.change(box, { target: { value } }),
+    press: (key: string) => fireEvent.keyDown(box, { key }),
+    at: () => router.state.location.pathname,
+  }
+}
+
+const list = () => screen.findByRole('listbox', { name: 'Sugerencias' })
+const options = () => screen.getAllByRole('option').map((option) => option.textContent)
+const active = (box: HTMLElement) =>
+  document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
+
+test('nothing is asked of the thread before the box is entered, and typing works all the same', async () => {
+  const { box, type } = await searchBox()
+  type('sal')
+  expect([box.value, thread.open.mock.calls.length, thread.suggest.mock.calls.length]).toEqual(['sal', 0, 0])
+})
+
+test('typing offers styles, instructors and classes in their groups, and commits nothing', async () => {
+  const { enter, type, box, searched, submitted } = await searchBox()
+  enter()
+  type('sal')
+  const groups = within(await list()).getAllByRole('group')
+  expect(groups.map((group) => group.firstElementChild?.textContent)).toEqual(['Estilos', 'Profesorado', 'Clases'])
+  expect(options()).toEqual(['Salsa', 'Sal Rey', 'Salsa suave'])
+  expect([box.getAttribute('aria-expanded'), active(box), searched, submitted]).toEqual(['true', null, [], []])
+})
+
+test('the letters that agree are marked, and each option reads as one text', async () => {
+  const { enter, type } = await searchBox()
+  enter()
+  type('sal')
+  await list()
+  const option = screen.getByRole('option', { name: 'Salsa suave' })
+  expect(option.querySelector('mark')?.textContent).toBe('Sal')
+})
+
+test('the arrows name the option to the box, whose focus and text stay', async () => {
+  const { enter, type, press, box } = await searchBox()
+  enter()
+  type('sal')
+  await list()
+  press('ArrowDown')
+  expect([active(box), box.value]).toEqual(['Salsa', 'sal'])
+  expect(screen.getAllByRole('option', { selected: true }).map(({ textContent }) => textContent)).toEqual(['Salsa'])
+  press('ArrowUp')
+  press('ArrowUp')
+  expect(active(box)).toBe('Salsa suave')
+})
+
+test('Enter takes the option the keyboard stands on: a style filters by it', async () => {
+  const { enter, type, press, box, styles, submitted } = await searchBox()
+  enter()
+  type('sal')
+  await list()
+  press('ArrowDown')
+  press('Enter')
+  expect([styles, box.value, submitted]).toEqual([['salsa'], '', []])
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('Enter on the text leaves the committing to the form, and puts the list away', async () => {
+  const { enter, type, press, box, searched, styles } = await searchBox()
+  enter()
+  type('sal')
+  await list()
+  expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(true)
+  expect([searched, styles, screen.queryByRole('listbox')]).toEqual([[], [], null])
+  press('ArrowDown')
+  expect(await list()).toBeTruthy()
+})
+
+test.each([
+  ['an instructor opens their page', 'Sal Rey', '/profesores/sal-rey-3'],
+  ['a class opens', 'Salsa suave', '/clases-de-baile/salsa-suave-7'],
+])('%s', async (_, name, path) => {
+  const { enter, type, at, styles, searched } = await searchBox()
+  enter()
+  type('sal')
+  await list()
+  fireEvent.click(screen.getByRole('option', { name }))
+  await waitFor(() => expect(at()).toBe(path))
+  expect([styles, searched]).toEqual([[], []])
+})
+
+test('Esc closes the list first and clears the text next', async () => {
+  const { enter, type, press, box } = await searchBox()
+  enter()
+  type('sal')
+  await list()
+  press('Escape')
+  expect([box.value, screen.queryByRole('listbox'), box.getAttribute('aria-expanded')]).toEqual(['sal', null, 'false'])
+  press('Escape')
+  expect(box.value).toBe('')
+})
+
+test('an empty box offers what was searched on this device, and taking one commits it', async () => {
+  kept.searches = ['giros', 'salsa cubana']
+  const { enter, box, searched } = await searchBox()
+  enter()
+  expect(within(await list()).getByRole('group', { name: /Búsquedas recientes/ })).toBeTruthy()
+  expect(options()).toEqual(['giros', 'salsa cubana'])
+  expect(thread.suggest).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('option', { name: 'salsa cubana' }))
+  expect([box.value, searched]).toEqual(['salsa cubana', ['salsa cubana']])
+})
+
+test('a box with a text in force does not open by being entered', async () => {
+  kept.searches = ['giros']
+  const { enter } = await searchBox('salsa')
+  enter()
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  expect(thread.suggest).not.toHaveBeenCalled()
+})
+
+test('a recent search is taken away by its button and by Supr, and the others stay', async () => {
+  kept.searches = ['giros', 'zumba', 'bachata']
+  const { enter, press, box } = await searchBox()
+  enter()
+  await list()
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar «zumba» de tus búsquedas' }))
+  expect([options(), kept.searches]).toEqual([
+    ['giros', 'bachata'],
+    ['giros', 'bachata'],
+  ])
+  press('ArrowDown')
+  press('Delete')
+  expect([options(), kept.searches, active(box)]).toEqual([['bachata'], ['bachata'], 'bachata'])
+})
+
+test('Supr on the text is a letter less and no search less', async () => {
+  kept.searches = ['giros']
+  const { enter, box } = await searchBox()
+  enter()
+  await list()
+  expect(fireEvent.keyDown(box, { key: 'Delete' })).toBe(true)
+  expect(kept.searches).toEqual(['giros'])
+})
+
+test('an answer that a newer key overtook is not shown', async () => {
+  const { enter, type } = await searchBox()
+  let answerFirst = () => {}
+  thread.suggest.mockImplementationOnce(
+    ({ seq }) =>
+      new Promise((resolve) => {
+        answerFirst = () => resolve({ kind: 'found', seq, suggestions: offered })
+      }),
+  )
+  enter()
+  type('s')
+  await waitFor(() => expect(thread.suggest).toHaveBeenCalledTimes(1))
+  type('suave')
+  await list()
+  answerFirst()
+  await waitFor(() => expect(options()).toEqual(['Salsa suave']))
+})
+
+test('a catalogue that is not on the device yet is fetched, once', async () => {
+  vi.resetModules()
+  thread.open.mockResolvedValue({ ready: false })
+  thread.refresh.mockResolvedValue({ ok: true, changed: true, revision: 'r' })
+  const { choicesFor } = await import('./suggestions.ts')
+  await choicesFor('s')
+  await choicesFor('sa')
+  expect([thread.open.mock.calls.length, thread.refresh.mock.calls.length]).toEqual([1, 1])
+})
+
+test('a thread that has died leaves the recent searches', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  kept.searches = ['salsa cubana', 'giros']
+  thread.suggest.mockRejectedValue(new Error('gone'))
+  const { enter, type } = await searchBox()
+  enter()
+  type('sal')
+  await list()
+  expect(options()).toEqual(['salsa cubana'])
+  expect(warn).toHaveBeenCalledTimes(1)
+  warn.mockRestore()
+})
+
+test('leaving the box puts the list away', async () => {
+  kept.searches = ['giros']
+  const { enter, box } = await searchBox()
+  enter()
+  await list()
+  fireEvent.blur(box)
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
