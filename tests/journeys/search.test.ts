@@ -24,7 +24,7 @@ test('a word typed with a mistake finds its classes', async () => {
   const { page } = await journey.visitor()
   const style = theFirst(journey.catalogue().videos, ({ discipline }) => discipline.name.length >= 7).discipline.name
   await page.goto('/clases-de-baile')
-  const box = page.getByRole('searchbox', { name: 'Busca entre todas las clases' })
+  const box = page.getByRole('combobox', { name: 'Busca entre todas las clases' })
   await box.fill(mistyped(style.toLowerCase()))
   await box.press('Enter')
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(mistyped(style.toLowerCase()))
@@ -34,7 +34,7 @@ test('a word typed with a mistake finds its classes', async () => {
 test('the box in the header leads to the list with the text in its address', async () => {
   const { page } = await journey.visitor()
   await page.goto('/')
-  const box = page.getByRole('banner').getByRole('searchbox')
+  const box = page.getByRole('banner').getByRole('combobox')
   await box.fill('bachata')
   await box.press('Enter')
   await page.waitForURL(/\/clases-de-baile\?q=bachata/)

@@ -1,0 +1,120 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Lesson } from '#contract/lesson.ts'
+import type { ListQuery } from '#contract/rules/list-query.ts'
+import type { CatalogueThread, FindAnswer, Span } from '#contract/threads.ts'
+import { aFamily, aLesson, aProfessor } from '#tests/factories/catalogue.ts'
+import { shown } from '#tests/setup/shown.tsx'
+import { AllLessons } from './AllLessons.tsx'
+
+const thread = vi.hoisted(() => ({
+  find: vi.fn<CatalogueThread['find']>(),
+  lessons: vi.fn<CatalogueThread['lessons']>(),
+  collections: vi.fn<CatalogueThread['collections']>(),
+}))
+vi.mock('#src/platform/threads.ts', () => ({ catalogueThread: () => thread }))
+
+const kept = vi.hoisted(() => ({ searches: [] as string[] }))
+vi.mock('#src/storage/recent-searches.ts', () => ({
+  recentSearches: { remember: (text: string) => Promise.resolve(void kept.searches.push(text)) },
+}))
+
+interface Answer {
+  readonly page?: number
+  readonly total: number
+  readonly similarFrom: number
+  readonly lessons: readonly Lesson[]
+  readonly marks?: readonly (readonly Span[])[]
+}
+
+function answers({ page = 1, total, similarFrom, lessons, marks = [] }: Answer) {
+  const counts = { families: {}, disciplines: {}, professors: {}, classTypes: {}, levels: {}, durations: {} }
+  const timings = { waited: 0, searched: 0, arranged: 0 }
+  const ids = Uint32Array.from(lessons, (lesson) => lesson.id)
+  thread.find.mockImplementation(({ seq }) =>
+    Promise.resolve<FindAnswer>({ kind: 'found', seq, ids, marks, page, total, similarFrom, counts, timings }),
+  )
+  thread.lessons.mockImplementation((asked) => Promise.resolve(lessons.filter(({ id }) => asked.includes(id))))
+}
+
+const named = (...titles: string[]) => titles.map((title, index) => aLesson({ id: index + 1, title }))
+
+beforeEach(() => {
+  kept.searches = []
+  thread.collections.mockResolvedValue({
+    families: [aFamily()],
+    professors: [aProfessor()],
+    courses: [],
+    programs: [],
+  })
+})
+afterEach(cleanup)
+
+async function list(query: ListQuery) {
+  const asked: ListQuery[] = []
+  await shown(
+    <QueryClientProvider client={new QueryClient()}>
+      <AllLessons
+        query={query}
+        onQuery={(next) => asked.push(next)}
+        searchText={({ id, text, onText }) => (
+          <input id={id} value={text} onChange={(event) => onText(event.target.value)} />
+        )}
+        pageLink={({ page }) => <a href={`?page=${page}`}>{page}</a>}
+        clearLink={(words) => <a href="/clases-de-baile">{words}</a>}
+      />
+    </QueryClientProvider>,
+    { at: '/clases-de-baile' },
+  )
+  return { asked, box: screen.getByLabelText<HTMLInputElement>('Busca entre todas las clases') }
+}
+
+const titlesIn = async (name: string) =>
+  within(await screen.findByRole('list', { name }))
+    .getAllByRole('heading')
+    .map((heading) => `${heading.tagName} ${heading.textContent}`)
+
+test('what is only similar stands below what was meant, under its own heading', async () => {
+  answers({ total: 3, similarFrom: 2, lessons: named('Bachata uno', 'Bachata dos', 'Bata de cola') })
+  await list({ q: 'bachata' })
+  expect(await titlesIn('Clases')).toEqual(['H2 Bachata uno', 'H2 Bachata dos'])
+  expect(screen.getByRole('heading', { level: 2, name: 'Parecidas' })).toBeTruthy()
+  expect(await titlesIn('Clases parecidas')).toEqual(['H3 Bata de cola'])
+  expect(screen.getByText('3 clases, 1 solo parecida')).toBeTruthy()
+})
+
+test('a page that starts among the similar ones says so at its top', async () => {
+  answers({ page: 2, total: 17, similarFrom: 4, lessons: named('Bata de cola', 'Batir palmas') })
+  await list({ q: 'bachata', page: 2 })
+  expect(await titlesIn('Clases parecidas')).toEqual(['H3 Bata de cola', 'H3 Batir palmas'])
+  expect(screen.queryByRole('list', { name: 'Clases' })).toBeNull()
+})
+
+test('nothing is called similar where nothing is', async () => {
+  answers({ total: 2, similarFrom: 2, lessons: named('Bachata uno', 'Bachata dos') })
+  await list({ q: 'bachata' })
+  expect(await titlesIn('Clases')).toEqual(['H2 Bachata uno', 'H2 Bachata dos'])
+  expect(screen.queryByText('Parecidas')).toBeNull()
+  expect(screen.getByText('2 clases')).toBeTruthy()
+})
+
+test('each card wears its own marks, even when a lesson has just left the catalogue', async () => {
+  const [first, gone, last] = named('Bachata uno', 'Ya no está', 'Giros de bachata') as [Lesson, Lesson, Lesson]
+  answers({ total: 3, similarFrom: 3, lessons: [first, gone, last], marks: [[[0, 7]], [[0, 2]], [[9, 16]]] })
+  thread.lessons.mockResolvedValue([first, last])
+  await list({ q: 'bachata' })
+  const grid = await screen.findByRole('list', { name: 'Clases' })
+  expect([...grid.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Bachata', 'bachata'])
+})
+
+test('a committed search is kept on the device once, and a key or a change of order keeps none', async () => {
+  answers({ total: 1, similarFrom: 1, lessons: named('Salsa') })
+  const { asked, box } = await list({})
+  fireEvent.change(box, { target: { value: 'salsa' } })
+  fireEvent.change(await screen.findByLabelText('Ordenar'), { target: { value: 'older' } })
+  expect(kept.searches).toEqual([])
+  fireEvent.submit(box)
+  await waitFor(() => expect(kept.searches).toEqual(['salsa']))
+  expect(asked).toEqual([{ order: 'older' }, { q: 'salsa' }])
+})
