@@ -1,28 +1,44 @@
 import type { Course, Program } from '#contract/catalogue.ts'
 import { effectiveOrder, type Order } from '#contract/rules/ordering.ts'
 import { collectionSearch } from '#contract/rules/search-settings.ts'
-import { createFuseEngine } from './fuse-engine.ts'
-import { createRanks } from './ranks.ts'
+import { hasBit } from './bit-set.ts'
+import type { LayOutSearch } from './engine.ts'
+import { Gradual } from './gradual.ts'
+import { layOutJoinedSearch } from './joined-search.ts'
+import { createRanks } from './orders/ranks.ts'
 import { createTextSearch } from './text-search.ts'
 
 /** Finds courses or programs by text (F89). */
 export interface CollectionIndex {
   /** Ids that `isListed` takes: by relevance while a text is set and no order named, else in that order (Q37). */
   find(text: string, order: Order | null, isListed: (item: Course | Program) => boolean): number[]
+  /** Gets everything ready that the first questions would wait for, a step at a time. */
+  prepare(): Generator<void>
 }
 
-export function createCollectionIndex(items: readonly (Course | Program)[]): CollectionIndex {
-  const search = createTextSearch(items.length, () => createFuseEngine(items, collectionSearch))
+/** Lays out courses or programs. What takes long is made when it is first needed, or before by `prepare`. */
+export function createCollectionIndex(
+  items: readonly (Course | Program)[],
+  layOutSearch: LayOutSearch = layOutJoinedSearch,
+): CollectionIndex {
+  const engine = new Gradual(() => layOutSearch(collectionSearch, items))
+  const search = createTextSearch(items.length, engine)
   const ranks = createRanks(items)
   return {
     find(text, named, isListed) {
       const order = effectiveOrder(named, text)
-      const matching = search.positions(text)
-      const ordered = order === 'relevance' ? matching : ranks.sort(matching, order)
-      return Array.from(ordered, (position) => items[position])
-        .filter((item) => item !== undefined)
+      const { positions, found } = search.match(text)
+      const inOrder = order === 'relevance' ? positions : ranks.inOrder(order)
+      return Array.from(inOrder)
+        .filter((position) => hasBit(found, position))
+        .map((position) => items[position]!)
         .filter(isListed)
         .map(({ id }) => id)
+    },
+
+    *prepare() {
+      yield* engine.remaining()
+      yield* ranks.prepare()
     },
   }
 }

@@ -1,15 +1,41 @@
+import type { SearchSettings } from '#contract/rules/search-settings.ts'
+
 /** What an engine found: positions in the list it was built from, the best first, each with its score. */
 export interface SearchHits {
   readonly positions: Uint32Array
-  /** Beside `positions`; 0 is perfect, smaller is better. */
+  /** Beside `positions`; 0 is perfect, larger is worse. */
   readonly scores: Float64Array
 }
 
 /**
- * Searches one fixed list; a new list means a new engine. Whatever stands behind `find` speaks this, so an engine is
- * replaced without touching filters, orders or pages. The text is data: nothing in it is an operator.
+ * Searches one fixed list; a new list means a new engine. The text is data: nothing in it is an operator. A blank one
+ * finds everything.
  */
 export interface SearchEngine {
-  /** Every item the text matches. A blank text is the caller's business: engines are never asked for it. */
-  search(text: string): SearchHits
+  /** The items the text matches, at most `limit` when one is given: views, good until the next search. */
+  search(text: string, limit?: number): SearchHits
 }
+
+/** What a learner's text found, each position once: a view, good until the next search. */
+export interface TextHits {
+  /** Those found by their words, the best first, and behind them those that are only similar. */
+  readonly positions: Uint32Array
+  /** How many were found by their words. */
+  readonly meant: number
+}
+
+/**
+ * What a list is searched with. Whatever stands behind it speaks this, so it is replaced without touching filters,
+ * orders or pages.
+ */
+export interface TextEngine {
+  /** Everything the text finds. */
+  search(text: string): TextHits
+  /** The first of those found by their words: a view, good until the next call. */
+  head(text: string, limit: number): Uint32Array
+  /** Folded words that the text met, and how many of their first letters to mark. */
+  matchedWords(text: string): ReadonlyMap<string, number>
+}
+
+/** Builds a text engine over a list, in steps. */
+export type LayOutSearch = <T>(settings: SearchSettings<T>, items: readonly T[]) => Generator<void, TextEngine>

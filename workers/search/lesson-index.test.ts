@@ -3,6 +3,7 @@ import { videoGroups } from '#contract/class-type.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import type { FindRequest } from '#contract/threads.ts'
+import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import { aCatalogue, aLesson } from '#tests/factories/catalogue.ts'
 import { createLessonIndex } from './lesson-index.ts'
 
@@ -115,22 +116,85 @@ test.each(['', ' ', '\u0000', '\u202eabc', '🕺'.repeat(90), 'a'.repeat(10_000)
   },
 )
 
-test('the engine is built at the first text, and asked once while boxes are ticked and pages turned', () => {
+test('those found by their words come first, and those that are only similar are told apart and counted', () => {
+  const index = indexOf(
+    aLesson({ id: 1, ...neutral, title: 'Achatados', level: 'basic' }),
+    aLesson({ id: 2, ...neutral, title: 'Pasos de bachata' }),
+  )
+  const found = index.find(asking({ text: 'acha' }), now)
+  expect([[...found.ids], found.similarFrom, found.total]).toEqual([[1, 2], 1, 2])
+  expect(found.counts.levels).toMatchObject({ basic: 1, beginner: 1 })
+  const ticked = index.find(asking({ text: 'acha', filters: { ...noFilters, levels: ['beginner'] } }), now)
+  expect([[...ticked.ids], ticked.similarFrom, ticked.total]).toEqual([[2], 0, 1])
+})
+
+test('a named order sorts the whole, and then nothing is told apart', () => {
+  const index = indexOf(
+    aLesson({ id: 1, ...neutral, title: 'Achatados', published_at: day(1) }),
+    aLesson({ id: 2, ...neutral, title: 'Pasos de bachata', published_at: day(2) }),
+  )
+  const found = index.find(asking({ text: 'acha', order: 'recent' }), now)
+  expect([[...found.ids], found.similarFrom, found.total]).toEqual([[2, 1], 2, 2])
+  expect(index.find(asking(), now).similarFrom).toBe(2)
+})
+
+test('the letters that the text met are marked, for the lessons of the page alone', () => {
+  const index = indexOf(
+    aLesson({ id: 1, ...neutral, title: 'Bulerías y más bulerías' }),
+    aLesson({ id: 2, ...neutral, title: 'Jazz', description: 'Con bulerías.' }),
+  )
+  const found = index.find(asking({ text: 'buler' }), now)
+  expect([[...found.ids], found.marks]).toEqual([
+    [1, 2],
+    [
+      [
+        [0, 5],
+        [15, 20],
+      ],
+      [],
+    ],
+  ])
+  expect(index.find(asking({ text: 'buler', pageSize: 1 }), now).marks).toHaveLength(1)
+  expect(index.find(asking(), now).marks).toEqual([[], []])
+})
+
+test('the engine is built at the first text or ahead of it, and asked once while boxes are ticked and pages turned', () => {
   const asked: string[] = []
   let built = 0
-  const index = createLessonIndex(aCatalogue(), () => {
+  const layOut = function* () {
     built += 1
+    yield
     return {
-      search(text) {
+      search(text: string) {
         asked.push(text)
-        return { positions: Uint32Array.of(0), scores: Float64Array.of(0) }
+        return { positions: Uint32Array.of(0), meant: 1 }
       },
+      head: () => Uint32Array.of(0),
+      matchedWords: () => new Map(),
     }
-  })
+  }
+  const index = createLessonIndex(aCatalogue(), layOut)
   index.find(asking(), now)
   expect(built).toBe(0)
   index.find(asking({ text: 'salsa' }), now)
   index.find(asking({ text: ' salsa ', page: 2 }), now)
   index.find(asking({ text: 'salsa', filters: { ...noFilters, levels: ['basic'] } }), now)
   expect([built, asked]).toEqual([1, ['salsa']])
+  for (const _ of index.prepare(now)) expect(built).toBe(1)
+  expect([built, asked[0]]).toEqual([1, 'salsa'])
+})
+
+test('answers are the same before, in the middle of and after getting ready', () => {
+  const { videos } = generateCatalogue({ lessons: 300, seed: 5, now })
+  const fresh = () => createLessonIndex(aCatalogue({ videos }))
+  const questions = ['', 'sal', 'bachata', 'marta'].map((text) =>
+    asking({ text, order: text ? null : 'alphabetical_asc' }),
+  )
+  const answers = (index: ReturnType<typeof fresh>) =>
+    questions.map((question) => ({ ...index.find(question, now), timings: null }))
+  const expected = answers(fresh())
+  const index = fresh()
+  const steps = index.prepare(now)
+  for (let step = 0; !steps.next().done; step++) if (step % 3 === 1) expect(answers(index)).toEqual(expected)
+  expect(answers(index)).toEqual(expected)
 })

@@ -1,62 +1,98 @@
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { VideoGroup } from '#contract/class-type.ts'
 import type { Lesson } from '#contract/lesson.ts'
+import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { effectiveOrder } from '#contract/rules/ordering.ts'
 import { clampPage } from '#contract/rules/paging.ts'
 import { lessonSearch } from '#contract/rules/search-settings.ts'
-import type { FindAnswer, FindRequest } from '#contract/threads.ts'
-import type { SearchEngine } from './engine.ts'
-import { createFacets } from './facet-counts.ts'
-import { createFuseEngine } from './fuse-engine.ts'
-import { createRanks } from './ranks.ts'
-import { createTextSearch } from './text-search.ts'
+import type { FindAnswer, FindRequest, FindTimings } from '#contract/threads.ts'
+import { countBoth, hasBit, intersect, noBits } from './bit-set.ts'
+import type { LayOutSearch } from './engine.ts'
+import { layOutFacets } from './facets/facets.ts'
+import { Gradual } from './gradual.ts'
+import { layOutJoinedSearch } from './joined-search.ts'
+import { createRanks } from './orders/ranks.ts'
+import { createOutLessons } from './out-lessons.ts'
+import { pageOfSet } from './page-of-set.ts'
+import { rehearsalTexts } from './rehearsal-texts.ts'
+import { createTextSearch, searchedText } from './text-search.ts'
+import { titleMarks } from './title-marks.ts'
 
-export type Found = Extract<FindAnswer, { kind: 'found' }>
+type Found = Extract<FindAnswer, { kind: 'found' }>
+/** An answer, but for the time it waited to be asked. */
+export type FoundLessons = Omit<Found, 'timings'> & { readonly timings: Omit<FindTimings, 'waited'> }
+
+export interface MeantLessons {
+  readonly found: readonly Lesson[]
+  readonly words: ReadonlyMap<string, number>
+}
 
 /** Answers questions about the lessons of one catalogue. Instants are in ms; a lesson not yet published is in no list. */
 export interface LessonIndex {
   /** Text, then filters, then order, then the page (F83-F89, Q37). */
-  find(request: FindRequest, now: number): Omit<Found, 'took'>
+  find(request: FindRequest, now: number): FoundLessons
+  /** The best lessons that a text finds by its words, of at most `limit`, and the words it met. */
+  meant(text: string, limit: number, now: number): MeantLessons
   /** Ids of a group in the group's own order (F93). */
   group(name: VideoGroup, limit: number, now: number): number[]
   /** Lessons by id in the order asked, published or not; unknown ids are left out. */
   byId(ids: readonly number[]): Lesson[]
+  /** Gets everything ready that the first questions would wait for, a step at a time. */
+  prepare(now: number): Generator<void>
 }
 
-/** Lays out a catalogue for questions. The engine is built at the first search. */
-export function createLessonIndex(
-  catalogue: Catalogue,
-  makeEngine: (lessons: readonly Lesson[]) => SearchEngine = (lessons) => createFuseEngine(lessons, lessonSearch),
-): LessonIndex {
+/** Lays out a catalogue for questions. What takes long is made when it is first needed, or before by `prepare`. */
+export function createLessonIndex(catalogue: Catalogue, layOutSearch: LayOutSearch = layOutJoinedSearch): LessonIndex {
   const lessons = catalogue.videos
+  const size = lessons.length
   const positionOf = new Map(lessons.map((lesson, position) => [lesson.id, position]))
-  const ids = Uint32Array.from(lessons, (lesson) => lesson.id)
-  // One without a date is out (Q36).
-  const publishedAt = Float64Array.from(lessons, ({ published_at }) =>
-    published_at === null ? Number.NEGATIVE_INFINITY : Date.parse(published_at),
-  )
-  const text = createTextSearch(lessons.length, () => makeEngine(lessons))
-  const facets = createFacets(catalogue)
+  const engine = new Gradual(() => layOutSearch(lessonSearch, lessons))
+  // At once: data that is no catalogue is told by it.
+  const facets = new Gradual(() => layOutFacets(catalogue)).get()
+  const text = createTextSearch(size, engine)
   const ranks = createRanks(lessons)
-  const isOut = (position: number, now: number) => (publishedAt[position] ?? 0) <= now
+  const outAt = createOutLessons(lessons)
+  const listed = noBits(size)
+
+  function find(request: FindRequest, now: number): FoundLessons {
+    const asked = performance.now()
+    const matching = text.match(request.text)
+    const searched = performance.now()
+    intersect(matching.found, outAt(now), listed)
+    const { passing, total, counts } = facets.sweep(listed, request.filters)
+    const order = effectiveOrder(request.order, request.text)
+    const page = clampPage(request.page, total, request.pageSize)
+    const inOrder = order === 'relevance' ? matching.positions : ranks.inOrder(order)
+    const shown = pageOfSet(inOrder, passing, (page - 1) * request.pageSize, request.pageSize)
+    const titles = shown.map((position) => lessons[position]!.title)
+    return {
+      kind: 'found',
+      seq: request.seq,
+      ids: Uint32Array.from(shown, (position) => lessons[position]!.id),
+      marks: titles.map((title) => titleMarks(title, searchedText(request.text), matching.words)),
+      page,
+      total,
+      similarFrom: order === 'relevance' ? countBoth(passing, matching.meant) : total,
+      counts,
+      timings: { searched: searched - asked, arranged: performance.now() - searched },
+    }
+  }
 
   return {
-    find(request, now) {
-      const matching = text.positions(request.text).filter((position) => isOut(position, now))
-      const { passing, counts } = facets.sweep(matching, request.filters)
-      const order = effectiveOrder(request.order, request.text)
-      const ordered = order === 'relevance' ? passing : ranks.sort(passing, order)
-      const page = clampPage(request.page, ordered.length, request.pageSize)
-      const start = (page - 1) * request.pageSize
-      const shown = ordered.slice(start, start + request.pageSize).map((position) => ids[position] ?? 0)
-      return { kind: 'found', seq: request.seq, ids: shown, page, total: ordered.length, counts }
+    find,
+
+    meant(text, limit, now) {
+      const out = outAt(now)
+      const head = Array.from(engine.get().head(text, limit)).filter((position) => hasBit(out, position))
+      return { found: head.map((position) => lessons[position]!), words: engine.get().matchedWords(text) }
     },
 
     group(name, limit, now) {
+      const out = outAt(now)
       const members: { readonly id: number; readonly place: number }[] = []
       for (const [position, lesson] of lessons.entries()) {
         const place = lesson.groups.find((group) => group.group_name === name)?.position
-        if (place !== undefined && isOut(position, now)) members.push({ id: lesson.id, place })
+        if (place !== undefined && hasBit(out, position)) members.push({ id: lesson.id, place })
       }
       members.sort((a, b) => a.place - b.place || a.id - b.id)
       return members.slice(0, limit).map(({ id }) => id)
@@ -64,6 +100,15 @@ export function createLessonIndex(
 
     byId(asked) {
       return asked.flatMap((id) => lessons[positionOf.get(id) ?? -1] ?? [])
+    },
+
+    *prepare(now) {
+      yield* engine.remaining()
+      yield* ranks.prepare()
+      for (const text of rehearsalTexts(lessons.map(({ title }) => title))) {
+        find({ seq: 0, text, filters: noFilters, order: null, page: 1, pageSize: 1 }, now)
+        yield
+      }
     },
   }
 }

@@ -1,8 +1,9 @@
 import type { Catalogue } from '#contract/catalogue.ts'
 import { isPublished } from '#contract/rules/publication.ts'
-import type { CollectionRequest, Collections } from '#contract/threads.ts'
+import type { CollectionRequest, Collections, Suggestion, SuggestRequest } from '#contract/threads.ts'
 import { createCollectionIndex } from './collection-index.ts'
 import { createLessonIndex, type LessonIndex } from './lesson-index.ts'
+import { createSuggestions } from './suggestions.ts'
 
 /** One revision of the catalogue, laid out for questions. */
 export interface OpenCatalogue {
@@ -15,21 +16,35 @@ export interface OpenCatalogue {
   readonly lessons: LessonIndex
   /** Ids of courses or programs, in their order. `now` in ms. */
   findCollections(request: CollectionRequest, now: number): number[]
+  /** What a text may become. `now` in ms. */
+  suggest(request: SuggestRequest, now: number): Suggestion[]
+  /** Gets everything ready that the first questions would wait for, a step at a time. */
+  prepare(now: number): Generator<void>
 }
 
 /** Throws on data that is no catalogue; only the thread calls it, and takes that for "nothing stored". */
 export function openCatalogue(revision: string, storedAt: number, data: Catalogue): OpenCatalogue {
   const { families, professors, courses, programs } = data
+  const collections = { families, professors, courses, programs }
   const indexes = { courses: createCollectionIndex(courses), programs: createCollectionIndex(programs) }
+  const lessons = createLessonIndex(data)
+  const suggestions = createSuggestions(collections, lessons)
   return {
     revision,
     storedAt,
     size: data.videos.length,
-    collections: { families, professors, courses, programs },
-    lessons: createLessonIndex(data),
+    collections,
+    lessons,
     findCollections({ of, text, order }, now) {
       // Programs still to come are listed too: the page shows them apart, with their date (F100).
       return indexes[of].find(text, order, (item) => of === 'programs' || isPublished(item, now))
+    },
+    suggest: suggestions.suggest,
+    *prepare(now) {
+      yield* lessons.prepare(now)
+      yield* suggestions.prepare()
+      yield* indexes.courses.prepare()
+      yield* indexes.programs.prepare()
     },
   }
 }

@@ -1,11 +1,14 @@
+import fc from 'fast-check'
 import Fuse from 'fuse.js'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Course, Program } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import { levelFacts } from '#contract/level.ts'
-import { noFilters } from '#contract/rules/lesson-filters.ts'
+import { levelFacts, levels } from '#contract/level.ts'
+import { type LessonFilters, noFilters, passesFilters } from '#contract/rules/lesson-filters.ts'
 import { isPublished } from '#contract/rules/publication.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
+import { layOutFuseSearch } from './fuse-search.ts'
+import { createLessonIndex } from './lesson-index.ts'
 import { openCatalogue } from './open-catalogue.ts'
 
 // Plain Fuse as anybody would write it from the specification, apart from the tables the product reads.
@@ -67,25 +70,75 @@ const queries = [
 const now = Date.UTC(2026, 0, 1)
 const catalogue = generateCatalogue({ lessons: 600, seed: 7, now })
 const open = openCatalogue('"1"', now, catalogue)
+const lessonFuse = new Fuse(catalogue.videos, lessonOptions)
 const everything = { filters: noFilters, order: null, page: 1, pageSize: catalogue.videos.length, seq: 1 }
+const fuseIds = (text: string, keep: (lesson: Lesson) => boolean = () => true) =>
+  lessonFuse
+    .search(text)
+    .map(({ item }) => item)
+    .filter((lesson) => isPublished(lesson, now) && keep(lesson))
+    .map(({ id }) => id)
 
-test.each(queries)('lessons found by %j are those of plain Fuse, in its order', (text) => {
-  const found = new Fuse(catalogue.videos, lessonOptions).search(text).map(({ item }) => item)
-  const oracle = found.filter((lesson) => isPublished(lesson, now)).map(({ id }) => id)
-  expect([...open.lessons.find({ ...everything, text }, now).ids]).toEqual(oracle)
+/** Everything found, and what plain Fuse finds behind the meant ones: the two halves of the promise. */
+function expectPromise(text: string, filters: LessonFilters) {
+  const { ids, similarFrom, total } = open.lessons.find({ ...everything, filters, text }, now)
+  const found = [...ids]
+  const oracle = fuseIds(text, (lesson) => passesFilters(lesson, filters))
+  const meant = new Set(found.slice(0, similarFrom))
+  expect(new Set(found).size).toBe(total)
+  expect(oracle.filter((id) => !found.includes(id))).toEqual([])
+  expect(found.slice(similarFrom)).toEqual(oracle.filter((id) => !meant.has(id)))
+}
+
+describe('nothing that plain Fuse finds is missing, and what only Fuse finds keeps its order', () => {
+  test.each(queries)('among lessons, for %j', (text) => {
+    expectPromise(text, noFilters)
+  })
+
+  test('among lessons, for whatever is typed, with boxes ticked', () => {
+    const words = catalogue.videos.flatMap(({ title, instructor }) => [
+      ...title.split(' '),
+      ...instructor.name.split(' '),
+    ])
+    const slipped = fc
+      .tuple(fc.constantFrom(...words), fc.nat(8), fc.constantFrom('', 'x', 'e'))
+      .map(([word, at, put]) => word.slice(0, at) + put + word.slice(at + 1))
+    const text = fc
+      .array(fc.oneof(fc.constantFrom(...words), slipped), { minLength: 1, maxLength: 4 })
+      .map((all) => all.join(' '))
+    const filters = fc.record({
+      levels: fc.subarray(levels.map(({ slug }) => slug)),
+      durations: fc.subarray(['short', 'medium', 'long'] as const),
+    })
+    fc.assert(
+      fc.property(text, filters, (typed, ticked) => expectPromise(typed, { ...noFilters, ...ticked })),
+      { numRuns: 60, seed: 20_261_121 },
+    )
+  })
+
+  test.each(queries)('among courses and programs, for %j', (text) => {
+    for (const of of ['courses', 'programs'] as const) {
+      const items: readonly (Course | Program)[] = catalogue[of]
+      const listed = (item: Course | Program) => of === 'programs' || isPublished(item, now)
+      const oracle = new Fuse(items, collectionOptions).search(text).map(({ item }) => item)
+      const oracleIds = oracle.filter(listed).map(({ id }) => id)
+      const found = open.findCollections({ of, text, order: null }, now)
+      expect(new Set(found).size).toBe(found.length)
+      expect(oracleIds.filter((id) => !found.includes(id))).toEqual([])
+    }
+  })
 })
 
-test.each(queries)('courses and programs found by %j are those of plain Fuse, in its order', (text) => {
-  for (const of of ['courses', 'programs'] as const) {
-    const items: readonly (Course | Program)[] = catalogue[of]
-    const found = new Fuse(items, collectionOptions).search(text).map(({ item }) => item)
-    const oracle = found.filter((item) => of === 'programs' || isPublished(item, now)).map(({ id }) => id)
-    expect(open.findCollections({ of, text, order: null }, now)).toEqual(oracle)
-  }
-})
+describe('with Fuse alone in its place, as the benchmarks run it', () => {
+  const index = createLessonIndex(catalogue, layOutFuseSearch)
 
-test('the queries of this test find something and nothing, so that it compares more than emptiness', () => {
-  const totals = queries.map((text) => open.lessons.find({ ...everything, text }, now).total)
-  expect(totals.filter((total) => total > 0).length).toBeGreaterThan(12)
-  expect(totals).toContain(0)
+  test.each(queries)('lessons found by %j are those of plain Fuse, in its order', (text) => {
+    expect([...index.find({ ...everything, text }, now).ids]).toEqual(fuseIds(text))
+  })
+
+  test('the queries find something and nothing, so that more than emptiness is compared', () => {
+    const totals = queries.map((text) => index.find({ ...everything, text }, now).total)
+    expect(totals.filter((total) => total > 0).length).toBeGreaterThan(12)
+    expect(totals).toContain(0)
+  })
 })

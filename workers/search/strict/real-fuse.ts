@@ -1,6 +1,5 @@
-import Fuse from 'fuse.js'
+import Fuse, { type IFuseOptions } from 'fuse.js'
 import type { SearchSettings } from '#contract/rules/search-settings.ts'
-import { fuseOptions } from '../fuse-engine.ts'
 import type { StrictAnswer } from './strict-answer.ts'
 
 /**
@@ -12,7 +11,7 @@ export function createRealFuse<T>(
   items: readonly T[],
   { ignoreDiacritics }: { readonly ignoreDiacritics: boolean },
 ) {
-  const fuse = new Fuse(items, { ...fuseOptions(settings), ignoreDiacritics })
+  const fuse = new Fuse(items, fuseOptions(settings, ignoreDiacritics))
   return {
     search(text: string, limit?: number): StrictAnswer {
       const results = limit === undefined ? fuse.search(text) : fuse.search(text, { limit })
@@ -23,5 +22,18 @@ export function createRealFuse<T>(
         by: 'fuse',
       }
     },
+  }
+}
+
+/**
+ * Fuse's options for a list: threshold and weights as specified (F88, F89), and its own default for whatever the
+ * specification leaves open (docs/decisions/004-search-settings.md).
+ */
+function fuseOptions<T>(settings: SearchSettings<T>, ignoreDiacritics: boolean): IFuseOptions<T> {
+  return {
+    threshold: settings.threshold,
+    ignoreDiacritics,
+    includeScore: true,
+    keys: settings.fields.map(({ name, weight, read }) => ({ name, weight, getFn: read })),
   }
 }

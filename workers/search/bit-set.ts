@@ -1,0 +1,41 @@
+/** A set of positions, 32 to a word. Bits beyond the last position are never set. */
+export type Bits = Int32Array
+
+/** An empty set of positions below `size`. */
+export function noBits(size: number): Bits {
+  return new Int32Array((size + 31) >>> 5)
+}
+
+/** The set of all positions below `size`. */
+export function allBits(size: number): Bits {
+  const bits = noBits(size).fill(-1)
+  if (size % 32 !== 0) bits[bits.length - 1] = (1 << (size % 32)) - 1
+  return bits
+}
+
+export function addBit(bits: Bits, position: number): void {
+  bits[position >>> 5]! |= 1 << (position & 31)
+}
+
+export function hasBit(bits: Bits, position: number): boolean {
+  return (bits[position >>> 5]! & (1 << (position & 31))) !== 0
+}
+
+/** How many of the 32 bits of a word are set. */
+export function bitsIn(word: number): number {
+  let count = word - ((word >>> 1) & 0x55555555)
+  count = (count & 0x33333333) + ((count >>> 2) & 0x33333333)
+  return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** How many positions are in both sets. */
+export function countBoth(a: Bits, b: Bits): number {
+  let count = 0
+  for (let word = 0; word < a.length; word++) count += bitsIn(a[word]! & b[word]!)
+  return count
+}
+
+/** Writes the positions that are in both sets into a third of the same size. */
+export function intersect(a: Bits, b: Bits, into: Bits): void {
+  for (let word = 0; word < into.length; word++) into[word] = a[word]! & b[word]!
+}

@@ -1,0 +1,108 @@
+import type { Catalogue } from '#contract/catalogue.ts'
+import { type FilterKind, filterKinds, type LessonFilters } from '#contract/rules/lesson-filters.ts'
+import { allBits, type Bits, bitsIn, noBits } from '../bit-set.ts'
+import { buildOptionColumn, type OptionColumn } from './option-column.ts'
+import { TupleColumn, tallyWord } from './tuple-column.ts'
+
+/** For each kind, how many lessons each of its options would leave (F83). */
+export type FacetCounts = Record<FilterKind, Record<string, number>>
+
+export interface Sweep {
+  /** What passes every kind: a view, good until the next sweep. */
+  readonly passing: Bits
+  readonly total: number
+  readonly counts: FacetCounts
+}
+
+export interface Facets {
+  /**
+   * Filters and counts in one pass over a set of lessons: one that fails no kind counts for its option in every kind,
+   * one that fails exactly one kind would come back if that kind let it, so it counts there alone, and any other
+   * counts nowhere.
+   */
+  sweep(lessons: Bits, filters: LessonFilters): Sweep
+}
+
+/** Kinds that are counted together: each has few options for each of the other's, so their tuples are few. */
+const together: readonly (readonly FilterKind[])[] = [
+  ['families', 'disciplines', 'levels', 'durations'],
+  ['professors', 'classTypes'],
+]
+
+/** Lays out what every lesson is under each kind of filter, a kind a step. */
+export function* layOutFacets(catalogue: Catalogue): Generator<void, Facets> {
+  const size = catalogue.videos.length
+  const columns: OptionColumn[] = []
+  for (const kind of filterKinds) {
+    columns.push(buildOptionColumn(catalogue, kind))
+    yield
+  }
+  const groups: { readonly tuples: TupleColumn; readonly tallies: readonly Uint32Array[] }[] = []
+  const tallyOf = new Map(columns.map((column) => [column.kind, new Uint32Array(column.options.length)]))
+  for (const kinds of together) {
+    const tallies = kinds.map((kind) => tallyOf.get(kind)!)
+    groups.push({
+      tuples: new TupleColumn(kinds.map((kind) => columns.find((known) => known.kind === kind)!)),
+      tallies,
+    })
+    yield
+  }
+  const whole = allBits(size)
+  const passing = noBits(size)
+  const missing = noBits(size)
+  const twice = noBits(size)
+  const failing = new Map(columns.map((column) => [column.kind, noBits(size)]))
+
+  return {
+    sweep(lessons, filters) {
+      const ticked = columns.filter(({ kind }) => filters[kind].length > 0)
+      const fails = ticked.map((column) => markFailing(column, filters, failing.get(column.kind)!))
+      let total = 0
+      for (let word = 0; word < lessons.length; word++) {
+        let once = 0
+        let more = 0
+        for (const failed of fails) {
+          more |= once & failed[word]!
+          once |= failed[word]!
+        }
+        const kept = lessons[word]! & ~once
+        twice[word] = more
+        passing[word] = kept
+        missing[word] = whole[word]! & ~kept
+        total += bitsIn(kept)
+      }
+      for (const tally of tallyOf.values()) tally.fill(0)
+      const fewerMiss = total * 2 > size ? missing : null
+      for (const { tuples, tallies } of groups) tuples.count(passing, fewerMiss, tallies)
+      ticked.forEach((column, at) => {
+        const failed = fails[at]!
+        const tally = tallyOf.get(column.kind)!
+        for (let word = 0; word < lessons.length; word++)
+          tallyWord(lessons[word]! & failed[word]! & ~twice[word]!, word, column.codes, tally, 1)
+      })
+      return { passing, total, counts: named(columns, tallyOf) }
+    },
+  }
+}
+
+/** Sets in `failing` the lessons that have none of the ticked options. */
+function markFailing(column: OptionColumn, filters: LessonFilters, failing: Bits): Bits {
+  failing.fill(-1)
+  const ticked: readonly (string | number)[] = filters[column.kind]
+  for (const option of ticked) {
+    const bits = column.bitsOf(String(option))
+    if (bits) for (let word = 0; word < bits.length; word++) failing[word]! &= ~bits[word]!
+  }
+  return failing
+}
+
+function named(columns: readonly OptionColumn[], tallyOf: ReadonlyMap<FilterKind, Uint32Array>): FacetCounts {
+  const counts: Partial<FacetCounts> = {}
+  for (const { kind, options } of columns) {
+    const tally = tallyOf.get(kind)!
+    const own: Record<string, number> = {}
+    for (let code = 0; code < options.length; code++) own[options[code]!] = tally[code]!
+    counts[kind] = own
+  }
+  return counts as FacetCounts
+}

@@ -1,0 +1,90 @@
+import type { SearchSettings } from '#contract/rules/search-settings.ts'
+import type { Collections, Suggestion, SuggestRequest } from '#contract/threads.ts'
+import { Gradual } from './gradual.ts'
+import type { LessonIndex } from './lesson-index.ts'
+import { createMeantEngine } from './meant/meant-engine.ts'
+import { wordsOf } from './meant/words.ts'
+import { searchedText } from './text-search.ts'
+import { titleMarks } from './title-marks.ts'
+
+type Unmarked<T> = T extends Suggestion ? Omit<T, 'marks'> : never
+type Name = Unmarked<Exclude<Suggestion, { kind: 'lesson' }>>
+
+/** Says what a text may become. */
+export interface Suggestions {
+  /**
+   * Styles and instructors first, then titles, each once; nothing for a blank text. Names take no more than half of
+   * the room while there are titles for the rest. `now` in ms.
+   */
+  suggest(request: SuggestRequest, now: number): Suggestion[]
+  prepare(): Generator<void>
+}
+
+const nameSearch: SearchSettings<Name> = {
+  threshold: 0.3,
+  fields: [{ name: 'label', weight: 1, read: (name) => name.label }],
+}
+/** Lessons looked at for each title wanted: many are found by other fields, or are called alike. */
+const lessonsATitle = 8
+
+/** Suggests from the names of a catalogue and the titles of its lessons. */
+export function createSuggestions(
+  collections: Pick<Collections, 'families' | 'professors'>,
+  lessons: Pick<LessonIndex, 'meant'>,
+): Suggestions {
+  const names = namesOf(collections)
+  const engine = new Gradual(function* () {
+    yield
+    return createMeantEngine(nameSearch, names)
+  })
+
+  function suggestedNames(text: string, limit: number): Suggestion[] {
+    const found = Array.from(engine.get().search(text, limit).positions, (position) => names[position]!)
+    const words = engine.get().matchedWords(text)
+    return found.map((name) => ({ ...name, marks: titleMarks(name.label, text, words) }))
+  }
+
+  function suggestedTitles(text: string, limit: number, now: number): Suggestion[] {
+    const { found, words } = lessons.meant(text, limit * lessonsATitle, now)
+    const titles = new Map<string, Suggestion>()
+    for (const { id, slug, title } of found) {
+      const marks = titleMarks(title, text, words)
+      if (marks.length > 0 && !titles.has(title)) titles.set(title, { kind: 'lesson', id, slug, label: title, marks })
+    }
+    return [...titles.values()].slice(0, limit)
+  }
+
+  return {
+    suggest({ text: raw, limit }, now) {
+      const text = searchedText(raw)
+      const room = Math.max(0, Math.trunc(limit) || 0)
+      if (text === '' || room === 0) return []
+      const begun = (suggestion: Suggestion) => isBegunBy(suggestion.label, wordsOf(text))
+      const titles = suggestedTitles(text, room, now)
+      const near = suggestedNames(text, room)
+      // A name that is only spelled alike is worth a line where nothing begins as the text does.
+      const clear = near.filter(begun)
+      const named = clear.length > 0 || titles.some(begun) ? clear : near
+      const first = named.slice(0, Math.max(room - titles.length, Math.ceil(room / 2)))
+      return [...first, ...titles].slice(0, room)
+    },
+
+    prepare: () => engine.remaining(),
+  }
+}
+
+/** Every style and instructor; a discipline called like its family is not named twice, for the family holds it. */
+function namesOf({ families, professors }: Pick<Collections, 'families' | 'professors'>): Name[] {
+  const styles = new Map<string, Name>()
+  const add = (filter: 'families' | 'disciplines', { slug, name }: { slug: string; name: string }) => {
+    if (!styles.has(name)) styles.set(name, { kind: 'style', filter, slug, label: name })
+  }
+  for (const family of families) add('families', family)
+  for (const discipline of families.flatMap((family) => family.disciplines)) add('disciplines', discipline)
+  const people = professors.map(({ id, slug, name }): Name => ({ kind: 'professor', id, slug, label: name }))
+  return [...styles.values(), ...people]
+}
+
+function isBegunBy(label: string, words: readonly string[]): boolean {
+  return wordsOf(label).some((known) => words.some((word) => known.startsWith(word)))
+}

@@ -1,0 +1,31 @@
+import { fold } from '#contract/rules/text-folding.ts'
+import type { Span } from '#contract/threads.ts'
+import { matchedSpans } from './meant/words.ts'
+
+/**
+ * The stretches of a title that a text met, in the letters of the title as it is written: the words it met, or, where
+ * it met none, the text itself wherever it stands inside a word. None where a title was found by other fields.
+ */
+export function titleMarks(title: string, text: string, words: ReadonlyMap<string, number>): Span[] {
+  const spans = matchedSpans(title, words)
+  if (spans.length > 0) return spans.map(({ start, end }) => [start, end])
+  const inside = spanInside(title, fold(text.trim()))
+  return inside ? [inside] : []
+}
+
+function spanInside(title: string, sought: string): Span | undefined {
+  if (sought === '') return undefined
+  let folded = ''
+  /** For each folded letter, where the written one begins. */
+  const begins: number[] = []
+  let written = 0
+  for (const letter of title) {
+    const plain = fold(letter)
+    for (let at = 0; at < plain.length; at++) begins.push(written)
+    folded += plain
+    written += letter.length
+  }
+  const start = folded.indexOf(sought)
+  if (start < 0) return undefined
+  return [begins[start]!, begins[start + sought.length] ?? title.length]
+}
