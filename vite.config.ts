@@ -23,8 +23,6 @@ export function withoutEvalProbe(): Plugin {
   }
 }
 
-const isNotWebManifest = (entry: { readonly url: string }) => !entry.url.endsWith('.webmanifest')
-
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
@@ -44,8 +42,6 @@ export default defineConfig({
         // devices need (encoders, media, screenshots) stays outside and is fetched when it is used.
         globPatterns: ['*.html', 'assets/**/*.{js,css,woff2}', 'fonts/*.woff2', 'icons/icon.svg'],
         globIgnores: ['**/*ffmpeg*', '**/*mediabunny*', '**/*encoder*'],
-        // The system reads it again to learn of a new name or icon, and must not find an old copy.
-        manifestTransforms: [async (entries) => ({ manifest: entries.filter(isNotWebManifest), warnings: [] })],
       },
     }),
   ],
