@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -25,19 +23,6 @@ export function withoutEvalProbe(): Plugin {
   }
 }
 
-/**
- * A precached page keeps the headers it came with, the Content Security Policy among them, until its revision changes.
- * So the revision follows the server's headers too.
- */
-function revisionWithHeaders(entry: { url: string; revision: string | null; size: number }) {
-  if (!entry.url.endsWith('.html')) return entry
-  const headers = readFileSync('server/http/security-headers.ts')
-  return {
-    ...entry,
-    revision: createHash('sha256').update(`${entry.revision}\0`).update(headers).digest('hex').slice(0, 32),
-  }
-}
-
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
@@ -57,7 +42,6 @@ export default defineConfig({
         // devices need (encoders, media, screenshots) stays outside and is fetched when it is used.
         globPatterns: ['*.html', 'assets/**/*.{js,css,woff2}', 'fonts/*.woff2', 'icons/icon.svg'],
         globIgnores: ['**/*ffmpeg*', '**/*mediabunny*', '**/*encoder*'],
-        manifestTransforms: [async (entries) => ({ manifest: entries.map(revisionWithHeaders), warnings: [] })],
       },
     }),
   ],

@@ -1,4 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { log } from '#src/platform/log.ts'
 import { SessionProvider } from '#src/session/SessionProvider.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import styles from './RootLayout.module.css'
@@ -6,6 +8,17 @@ import { ScreenFocus } from './ScreenFocus.tsx'
 import { Footer } from './shell/Footer.tsx'
 import { Header } from './shell/Header.tsx'
 import { LoadingBar } from './shell/LoadingBar.tsx'
+
+// After the first paint; without it the academy is only less: no notices, and no installation this time.
+const OfflineLayer = lazy<ComponentType>(() =>
+  import('#src/features/offline/OfflineLayer.tsx').then(
+    (loaded) => ({ default: loaded.OfflineLayer }),
+    (cause: unknown) => {
+      log.warn('the offline layer did not arrive', { cause })
+      return { default: () => null }
+    },
+  ),
+)
 
 /** What stands around every screen. */
 export function RootLayout() {
@@ -22,6 +35,9 @@ export function RootLayout() {
       </main>
       <ScreenFocus target="contenido" />
       <Footer />
+      <Suspense fallback={null}>
+        <OfflineLayer />
+      </Suspense>
     </SessionProvider>
   )
 }

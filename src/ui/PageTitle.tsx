@@ -1,4 +1,4 @@
-import { productName } from '#src/platform/product.ts'
+import { productName } from './product-name.ts'
 
 interface PageTitleProps {
   /** What the screen shows; without it the page says what the academy is. */

@@ -9,9 +9,9 @@ const kept = precached(page)
 const built = filesUnder(page).filter((file) => !/\.(?:br|gz)$/.test(file))
 const heavy = /ffmpeg|mediabunny|encoder/
 
-test('an installed academy has every screen: both pages, all scripts and styles, the fonts and its icon', () => {
+test('an installed academy has every screen: both pages, all scripts and styles, the fonts, its icon and its manifest', () => {
   const shell = built.filter((file) =>
-    /^(?:[^/]+\.html|assets\/.*\.(?:js|css|woff2)|fonts\/.*\.woff2|icons\/icon\.svg)$/.test(file),
+    /^(?:[^/]+\.html|assets\/.*\.(?:js|css|woff2)|fonts\/.*\.woff2|icons\/icon\.svg|manifest\.webmanifest)$/.test(file),
   )
   expect(kept).toEqual(shell.filter((file) => !heavy.test(file)))
 })
@@ -27,9 +27,8 @@ test('the two pages, the search thread and a font are really among them', () => 
   )
 })
 
-test('nothing else is: no encoder, map, media, screenshot, manifest or the worker itself', () => {
-  const never =
-    /ffmpeg|mediabunny|\.map$|\.(?:mp4|webm|webp|avif|png|wasm|json|txt)$|^screenshots\/|^sw\.js$|\.webmanifest$/
+test('nothing else is: no encoder, map, media, screenshot or the worker itself', () => {
+  const never = /ffmpeg|mediabunny|\.map$|\.(?:mp4|webm|webp|avif|png|wasm|json|txt)$|^screenshots\/|^sw\.js$/
   expect(kept.filter((file) => never.test(file))).toEqual([])
 })
 

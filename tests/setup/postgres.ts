@@ -17,7 +17,7 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
   if (!identity) return none('PostgreSQL no arranca como root y no hay otro usuario')
   const folder = mkdtempSync(join(tmpdir(), 'pg-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid)
+  if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid)
   const data = join(folder, 'data')
   const settings = ['-D', data, '-U', 'academy', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync']
   const made = spawnSync(join(bin, 'initdb'), settings, { ...identity, cwd: folder, encoding: 'utf8' })

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { caches, outdated } from './cache-names.ts'
-import { isConsent } from './updates.ts'
 
 test('a cache of an earlier form goes, and nothing that belongs to somebody else', () => {
   const kept = [caches.pictures, 'workbox-precache-v2-https://academia.test/', 'lesson-12', 'pictures-of-mine']
   expect(outdated([...kept, 'pictures-0'])).toEqual(['pictures-0'])
-})
-
-test('only the word of consent lets a new version take over', () => {
-  expect(isConsent({ type: 'SKIP_WAITING' })).toBe(true)
-  for (const message of [undefined, null, 'SKIP_WAITING', {}, { type: 'OTHER' }]) expect(isConsent(message)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts'
-import { productName } from '#src/platform/product.ts'
+import { productName } from '#src/ui/product-name.ts'
 import { ShellLink } from './ShellLink.tsx'
 import styles from './Wordmark.module.css'
 

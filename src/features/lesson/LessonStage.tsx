@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import type { PlayerEvent } from '#contract/messages.ts'
 import { accessRefusal } from '#contract/rules/lesson-access.ts'
@@ -14,7 +14,8 @@ import { ClosedStage, DarkStage } from './ClosedStage.tsx'
 import { closedWords } from './closed-words.ts'
 import styles from './LessonStage.module.css'
 import { lessonQueries } from './lesson-queries.ts'
-import { PlayerFrame } from './PlayerFrame.tsx'
+
+const PlayerFrame = lazy(() => import('./PlayerFrame.tsx').then((loaded) => ({ default: loaded.PlayerFrame })))
 
 interface LessonStageProps {
   readonly lesson: Lesson
@@ -47,15 +48,13 @@ function OpenStage({ lesson, contextTitle, onEvent }: LessonStageProps) {
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
   if (data) {
     const position = data.last_playback_info?.position ?? 0
-    return <PlayerFrame config={configOf(lesson, contextTitle, data.video_data, position)} onEvent={onEvent} />
-  }
-  if (isFetching || !error) {
     return (
-      <DarkStage lesson={lesson}>
-        <p role="status">{online ? 'Preparando la clase...' : 'Buscando la clase en este dispositivo...'}</p>
-      </DarkStage>
+      <Suspense fallback={<Preparing lesson={lesson} online={online} />}>
+        <PlayerFrame config={configOf(lesson, contextTitle, data.video_data, position)} onEvent={onEvent} />
+      </Suspense>
     )
   }
+  if (isFetching || !error) return <Preparing lesson={lesson} online={online} />
   const offline = error.code === 'offline' || !online
   const { title, text } = failureWords[error.code]
   return (
@@ -69,6 +68,14 @@ function OpenStage({ lesson, contextTitle, onEvent }: LessonStageProps) {
       <button type="button" className={pill.secondary} onClick={() => void refetch()}>
         Inténtalo otra vez
       </button>
+    </DarkStage>
+  )
+}
+
+function Preparing({ lesson, online }: { readonly lesson: Lesson; readonly online: boolean }) {
+  return (
+    <DarkStage lesson={lesson}>
+      <p role="status">{online ? 'Preparando la clase...' : 'Buscando la clase en este dispositivo...'}</p>
     </DarkStage>
   )
 }

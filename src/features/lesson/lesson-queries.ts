@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getVideoData } from '#contract/video-data.ts'
-import { call } from '#src/platform/api.ts'
 
 /** The lesson page's talk with the server. */
 export const lessonQueries = {
@@ -11,7 +9,8 @@ export const lessonQueries = {
   videoData: (lessonId: number) =>
     queryOptions({
       queryKey: ['lesson', lessonId, 'video-data'],
-      queryFn: ({ signal }) => call(getVideoData, { params: { videoId: lessonId } }, signal),
+      // The checks of the contract weigh more than the page around the player, which is read meanwhile.
+      queryFn: async ({ signal }) => (await import('./read-video-data.ts')).readVideoData(lessonId, signal),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       refetchOnReconnect: (query) => query.state.status === 'error',

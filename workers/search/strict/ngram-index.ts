@@ -17,6 +17,8 @@ export function prefixFor(characters: number): number {
   return prefix
 }
 
+const prefixOf = Uint8Array.from({ length: windowSize + 1 }, (_, characters) => prefixFor(characters))
+
 /**
  * Which values of a column have a pair of letters, or a letter, within their first 5, 8, 11 ... characters. Letters
  * are told apart by class, so a set may hold too many values and never too few.
@@ -101,21 +103,41 @@ export class NgramIndex {
     for (let at = 0; at < next.length; at++)
       next[at] = this.#listAt[at % pairs]! + (at < pairs ? 0 : this.#sizes[at - pairs]!)
     eachPair(column, alphabet, (pair, first, value) => {
-      const word = value >>> 5
-      const bit = 1 << (value & 31)
-      for (let prefix = first; prefix < prefixes.length; prefix++) {
-        const at = this.bitsetAt(pair, prefix)
-        if (at >= 0) this.pool[at + word]! |= bit
-      }
-      if (this.bitsetAt(pair, first) < 0) this.#lists[next[first * pairs + pair]!++] = value
+      const at = this.bitsetAt(pair, first)
+      if (at >= 0) this.pool[at + (value >>> 5)]! |= 1 << (value & 31)
+      else this.#lists[next[first * pairs + pair]!++] = value
     })
     const { values, codes, lengths } = column
     for (let value = 0; value < values; value++)
       for (let at = 0; at < lengths[value]!; at++) {
         const letter = alphabet.classes[codes[value * windowSize + at]!]!
-        for (let prefix = prefixFor(at + 1); prefix < prefixes.length; prefix++)
-          this.pool[this.letterBitsetAt(letter, prefix) + (value >>> 5)]! |= 1 << (value & 31)
+        this.pool[this.letterBitsetAt(letter, prefixOf[at + 1]!) + (value >>> 5)]! |= 1 << (value & 31)
       }
+    this.#widen()
+  }
+
+  /** Every set was given its own values only; now each takes in those of the shorter prefixes. */
+  #widen(): void {
+    for (let prefix = 1; prefix < prefixes.length; prefix++) {
+      for (let letter = 0; letter < letterClasses; letter++)
+        this.#include(this.letterBitsetAt(letter, prefix), this.letterBitsetAt(letter, prefix - 1))
+      for (let pair = 0; pair < pairs; pair++) {
+        const at = this.bitsetAt(pair, prefix)
+        if (at < 0) continue
+        const shorter = this.bitsetAt(pair, prefix - 1)
+        if (shorter >= 0) this.#include(at, shorter)
+        else this.#scatter(at, this.listAt(pair), this.sizeOf(pair, prefix - 1))
+      }
+    }
+  }
+
+  #include(into: number, from: number): void {
+    for (let word = 0; word < this.words; word++) this.pool[into + word]! |= this.pool[from + word]!
+  }
+
+  #scatter(into: number, listAt: number, size: number): void {
+    for (let at = listAt; at < listAt + size; at++)
+      this.pool[into + (this.#lists[at]! >>> 5)]! |= 1 << (this.#lists[at]! & 31)
   }
 }
 
@@ -128,14 +150,13 @@ function eachPair(
   const { values, codes, lengths } = column
   const { classes } = alphabet
   const lastValue = new Int32Array(pairs).fill(-1)
-  const prefixAt = Uint8Array.from({ length: windowSize + 1 }, (_, characters) => prefixFor(characters))
   for (let value = 0; value < values; value++) {
     const from = value * windowSize
     for (let at = 0; at + 1 < lengths[value]!; at++) {
       const pair = (classes[codes[from + at]!]! << 5) | classes[codes[from + at + 1]!]!
       if (lastValue[pair] === value) continue
       lastValue[pair] = value
-      visit(pair, prefixAt[at + 2]!, value)
+      visit(pair, prefixOf[at + 2]!, value)
     }
   }
 }

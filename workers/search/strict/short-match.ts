@@ -43,12 +43,17 @@ export class ShortMatch {
   /** Matches `length` codes from `from`: `noMatch`, `whole`, or errors and offset. */
   match(codes: Uint8Array, from: number, length: number): number {
     const size = this.#pattern.length
-    const exact = this.#exactOffset(codes, from, length)
+    if (this.#budget.most === 0) {
+      const exact = this.#exactOffset(codes, from, length)
+      if (exact < 0) return noMatch
+      return exact === 0 && length === size ? whole : packed(0, exact)
+    }
+    if (!this.#scan(codes, from, length)) return noMatch
+    const exact = this.#first[0]!
     if (exact === 0 && length === size) return whole
-    // So early that no pass with an error can beat it; without errors allowed, it is that or nothing.
-    if (exact >= 0 && rawScore(1, size, 0) > rawScore(0, size, exact)) return packed(0, exact)
-    if (this.#budget.most === 0) return noMatch
-    return this.#scan(codes, from, length) ? this.#replay(codes, from, length) : noMatch
+    // So early that no pass with an error can beat it.
+    if (exact < never && rawScore(1, size, 0) > rawScore(0, size, exact)) return packed(0, exact)
+    return this.#replay(codes, from, length)
   }
 
   #exactOffset(codes: Uint8Array, from: number, length: number): number {

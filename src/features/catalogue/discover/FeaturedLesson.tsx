@@ -12,7 +12,7 @@ import classes from './FeaturedLesson.module.css'
 export function FeaturedLesson({ lesson }: { readonly lesson: Lesson | undefined }) {
   if (!lesson) return <div className={classes.waiting} aria-hidden />
   return (
-    <Link to={lessonPath(lesson)} className={classes.featured} aria-label={`Reproducir ${lesson.title}`}>
+    <Link to={lessonPath(lesson)} className={classes.featured}>
       <Poster
         className={classes.picture}
         src={lesson.img}
@@ -26,7 +26,10 @@ export function FeaturedLesson({ lesson }: { readonly lesson: Lesson | undefined
           <IconPlayerPlayFilled size={34} />
         </span>
         <span>
-          <strong className={classes.title}>{lesson.title}</strong>
+          <strong className={classes.title}>
+            <span className="visually-hidden">Reproducir </span>
+            {lesson.title}
+          </strong>
           <span className={classes.facts}>
             {lesson.instructor.name} · {levelFacts(lesson.level).title} · {formatDuration(lesson.duration)}
           </span>

@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util'
+import { lessonSearch } from '#contract/rules/search-settings.ts'
+import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
+import { seeded } from '#tests/factories/search-cases.ts'
+import type { SearchEngine } from '#workers/search/engine.ts'
+import { createMeantEngine } from '#workers/search/meant/meant-engine.ts'
+import { createRealFuse } from '#workers/search/strict/real-fuse.ts'
+import { createStrictEngine } from '#workers/search/strict/strict-engine.ts'
+import { queryClasses, typedQueries } from './relevance/typed-queries.ts'
+
+/** Long enough for the machine code of every path to be there before anything is measured, in ms. */
+const warmUp = 1500
+/** A quick search is asked so often at a time: the clock counts whole microseconds. */
+const repeats = 5
+
+/**
+ * What each engine costs in CPU time, in one process, query by query in turn: building, the median and the 95th
+ * percentile of a search, and how many times quicker than fuse.js that is. `--lessons` (a list), `--queries`,
+ * `--accents kept` to tell accents apart, which is Fuse at its quickest.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      lessons: { type: 'string', default: '1000,10000' },
+      queries: { type: 'string', default: '70' },
+      accents: { type: 'string', default: 'ignored' },
+    },
+  })
+  const rows = values.lessons
+    .split(',')
+    .flatMap((lessons) => measure(Number(lessons), Number(values.queries), values.accents !== 'kept'))
+  console.table(rows)
+  process.stdout.write(`${JSON.stringify({ bench: 'engines', accents: values.accents, rows })}\n`)
+}
+
+function measure(lessons: number, queries: number, ignoreDiacritics: boolean) {
+  const { videos } = generateCatalogue({ lessons, seed: 1, now: 0 })
+  const each = Math.ceil(queries / queryClasses.length)
+  const random = seeded(2)
+  const texts = queryClasses.flatMap((of) => typedQueries(of, each, videos, random)).map(({ text }) => text)
+  const fuse = built('fuse.js', () => createRealFuse(lessonSearch, videos, { ignoreDiacritics }))
+  const ours = [
+    built('strict', () => createStrictEngine(lessonSearch, videos, { ignoreDiacritics })),
+    built('meant', () => createMeantEngine(lessonSearch, videos)),
+  ]
+  for (const { engine } of ours) warm(engine, texts)
+  for (const text of texts) {
+    for (const measured of ours) measured.times.push(timed(measured.engine, text, repeats))
+    fuse.times.push(timed(fuse.engine, text, 1))
+  }
+  return [fuse, ...ours].map(({ name, build, times }) => ({
+    lessons,
+    engine: name,
+    build: Math.round(build),
+    p50: rounded(share(times, 0.5)),
+    p95: rounded(share(times, 0.95)),
+    'fuse p50 / p50': Math.round(share(fuse.times, 0.5) / share(times, 0.5)),
+    'fuse p95 / p95': Math.round(share(fuse.times, 0.95) / share(times, 0.95)),
+  }))
+}
+
+function built(name: string, make: () => SearchEngine) {
+  const start = cpu()
+  const engine = make()
+  return { name, engine, build: cpu() - start, times: [] as number[] }
+}
+
+function timed(engine: SearchEngine, text: string, times: number): number {
+  const start = cpu()
+  for (let round = 0; round < times; round++) engine.search(text)
+  return (cpu() - start) / times
+}
+
+function warm(engine: SearchEngine, texts: readonly string[]): void {
+  const start = performance.now()
+  while (performance.now() - start < warmUp) for (const text of texts) engine.search(text)
+}
+
+/** Milliseconds of CPU this process has used, those of its helpers (compiler, collector) included. */
+function cpu(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+const share = (times: readonly number[], of: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * of)] ?? 0
+const rounded = (ms: number) => Math.round(ms * 1000) / 1000
