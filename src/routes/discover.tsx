@@ -24,7 +24,7 @@ function DiscoverScreen() {
       <DiscoverStage
         collections={collections}
         onList={onList}
-        searchText={(text) => <SuggestedInput {...text} onStyle={(slug) => onList(withStyle({}, slug))} />}
+        searchText={(text) => <SuggestedInput {...text} onStyle={(style) => onList(withStyle({}, style))} />}
       />
       <CatalogueGate headingLevel={2} skeleton={<DiscoverSkeleton />}>
         {collections ? <DiscoverRails collections={collections} /> : <DiscoverSkeleton />}

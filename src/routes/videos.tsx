@@ -23,7 +23,7 @@ function VideosScreen() {
         <AllLessons
           query={query}
           onQuery={onQuery}
-          searchText={(text) => <SuggestedInput {...text} onStyle={(slug) => onQuery(withStyle(query, slug))} />}
+          searchText={(text) => <SuggestedInput {...text} onStyle={(style) => onQuery(withStyle(query, style))} />}
           pageLink={({ page, ...link }) => (
             <Link to={paths.videos} search={atPage(query, page)} activeOptions={{ exact: true }} {...link} />
           )}

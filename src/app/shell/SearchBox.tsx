@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type Ref, useId, useState } from 'react'
 import { paths } from '#contract/paths.ts'
+import type { ListQuery } from '#contract/rules/list-query.ts'
 import { rememberSearch } from '#src/features/search-box/remember-search.ts'
 import { SuggestedInput } from '#src/features/search-box/SuggestedInput.tsx'
 import { SearchIcon } from './icons.tsx'
@@ -27,7 +28,7 @@ export function SearchBox({ inputRef, onSearch, tone = 'stage' }: SearchBoxProps
     setText(current)
   }
 
-  const open = (search: { readonly q?: string; readonly disciplines?: readonly string[] }) => {
+  const open = (search: ListQuery) => {
     void navigate({ to: paths.videos, search })
     onSearch?.()
   }
@@ -57,7 +58,7 @@ export function SearchBox({ inputRef, onSearch, tone = 'stage' }: SearchBoxProps
           onText={setText}
           onSearch={search}
           onClear={() => setText('')}
-          onStyle={(slug) => open({ disciplines: [slug] })}
+          onStyle={({ filter, slug }) => open({ [filter]: [slug] })}
           {...(onSearch ? { onLeave: onSearch } : {})}
         />
         <button type="submit" className={styles.submit} aria-label="Buscar">

@@ -41,5 +41,7 @@ test('filters are counted option by option, and the text is none of them', () =>
 
 test('a chosen style takes the place of the text and of other styles, and leaves the rest ticked', () => {
   const { q: _, page: __, ...rest } = full
-  expect(withStyle(full, 'bachata')).toEqual({ ...rest, disciplines: ['bachata'] })
+  expect(withStyle(full, { filter: 'disciplines', slug: 'bachata' })).toEqual({ ...rest, disciplines: ['bachata'] })
+  const { disciplines: ___, ...others } = rest
+  expect(withStyle(full, { filter: 'families', slug: 'urbanos' })).toEqual({ ...others, families: ['urbanos'] })
 })

@@ -9,6 +9,12 @@ export interface ListChange {
   readonly filters?: LessonFilters
 }
 
+/** A style, or a whole family of them. */
+export interface ChosenStyle {
+  readonly filter: 'families' | 'disciplines'
+  readonly slug: string
+}
+
 /** The query after a change. Defaults are left out, so that the address stays short and says only what was asked. */
 export function changed(query: ListQuery, change: ListChange): ListQuery {
   const filters = change.filters ?? filtersOf(query)
@@ -22,8 +28,8 @@ export function changed(query: ListQuery, change: ListChange): ListQuery {
 }
 
 /** The list of a style that was chosen instead of a text: other styles give way, what else is ticked stays. */
-export function withStyle(query: ListQuery, slug: string): ListQuery {
-  return changed(query, { q: '', filters: { ...filtersOf(query), families: [], disciplines: [slug] } })
+export function withStyle(query: ListQuery, { filter, slug }: ChosenStyle): ListQuery {
+  return changed(query, { q: '', filters: { ...filtersOf(query), families: [], disciplines: [], [filter]: [slug] } })
 }
 
 /** The same list at another page; the first one needs no number. */

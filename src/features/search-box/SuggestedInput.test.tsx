@@ -25,7 +25,7 @@ vi.mock('#src/storage/recent-searches.ts', () => ({
 
 const offered: readonly Suggestion[] = [
   { kind: 'lesson', id: 7, slug: 'salsa-suave', label: 'Salsa suave', marks: [[0, 3]] },
-  { kind: 'style', slug: 'salsa', label: 'Salsa', marks: [[0, 3]] },
+  { kind: 'style', filter: 'disciplines', slug: 'salsa', label: 'Salsa', marks: [[0, 3]] },
   { kind: 'professor', id: 3, slug: 'sal-rey', label: 'Sal Rey', marks: [[0, 3]] },
 ]
 
@@ -68,7 +68,7 @@ function Form({ start, out }: { readonly start: string; readonly out: Out }) {
         onText={setText}
         onSearch={(committed) => out.searched.push(committed)}
         onClear={() => setText('')}
-        onStyle={(slug) => out.styles.push(slug)}
+        onStyle={({ filter, slug }) => out.styles.push(`${filter} ${slug}`)}
       />
     </form>
   )
@@ -138,7 +138,7 @@ test('Enter takes the option the keyboard stands on: a style filters by it', asy
   await list()
   press('ArrowDown')
   press('Enter')
-  expect([styles, box.value, submitted]).toEqual([['salsa'], '', []])
+  expect([styles, box.value, submitted]).toEqual([['disciplines salsa'], '', []])
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 

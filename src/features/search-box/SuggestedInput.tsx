@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type Ref, useId } from 'react'
 import { lessonPath, professorPath } from '#contract/paths.ts'
-import type { Choice } from './choice.ts'
+import type { Choice, StyleChoice } from './choice.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface SuggestedInputProps {
@@ -16,7 +16,7 @@ interface SuggestedInputProps {
   readonly onSearch: (text: string) => void
   /** Esc, with no list to close. */
   readonly onClear: () => void
-  readonly onStyle: (slug: string) => void
+  readonly onStyle: (style: StyleChoice) => void
   /** A page of its own was opened: a class's or an instructor's. */
   readonly onLeave?: () => void
 }
@@ -39,7 +39,7 @@ export function SuggestedInput({ id, inputRef, text, onText, onClear, ...props }
       return onSearch(choice.label)
     }
     onText('')
-    if (choice.kind === 'style') return onStyle(choice.slug)
+    if (choice.kind === 'style') return onStyle(choice)
     void navigate({ to: choice.kind === 'lesson' ? lessonPath(choice) : professorPath(choice) })
     onLeave?.()
   }

@@ -3,6 +3,9 @@ import type { Suggestion } from '#contract/threads.ts'
 /** What the list under a search box offers. */
 export type Choice = { readonly kind: 'recent'; readonly label: string } | Suggestion
 
+/** A style, as the filter it ticks. */
+export type StyleChoice = Pick<Extract<Suggestion, { kind: 'style' }>, 'filter' | 'slug'>
+
 /** In the order they are shown in. */
 export const choiceKinds = ['recent', 'style', 'professor', 'lesson'] as const satisfies readonly Choice['kind'][]
 
@@ -12,7 +15,7 @@ export function choiceKey(choice: Choice): string {
     case 'recent':
       return `recent ${choice.label}`
     case 'style':
-      return `style ${choice.slug}`
+      return `${choice.filter} ${choice.slug}`
     default:
       return `${choice.kind} ${choice.id}`
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Choice } from './choice.ts'
 import { type ComboboxEvent, closedBox, combobox } from './combobox.ts'
 
-const salsa: Choice = { kind: 'style', slug: 'salsa', label: 'Salsa', marks: [[0, 3]] }
+const salsa: Choice = { kind: 'style', filter: 'disciplines', slug: 'salsa', label: 'Salsa', marks: [[0, 3]] }
 const marta: Choice = { kind: 'professor', id: 1, slug: 'marta', label: 'Marta', marks: [] }
 const giros: Choice = { kind: 'recent', label: 'giros' }
 const arrived: ComboboxEvent = { type: 'arrived', choices: [giros, salsa, marta] }
