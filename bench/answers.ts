@@ -1,0 +1,116 @@
+import { parseArgs } from 'node:util'
+import { filterKinds, noFilters, optionOf, passesFilters } from '#contract/rules/lesson-filters.ts'
+import { pageSize } from '#contract/rules/paging.ts'
+import type { FindRequest } from '#contract/threads.ts'
+import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
+import { seeded } from '#tests/factories/search-cases.ts'
+import { addBit, noBits } from '#workers/search/bit-set.ts'
+import { layOutFacets } from '#workers/search/facets/facets.ts'
+import { Gradual } from '#workers/search/gradual.ts'
+import { openCatalogue } from '#workers/search/open-catalogue.ts'
+import { queryClasses, typedQueries } from './relevance/typed-queries.ts'
+
+const rounds = 5
+const ticked = { ...noFilters, levels: ['basic', 'beginner'], durations: ['short'] } as const
+
+/**
+ * What an answer of the catalogue thread costs in CPU time, part by part: a key (search, counts, order, page, marks),
+ * a box ticked or a page turned with the text unchanged, the counts of every option alone and against counting them
+ * lesson by lesson, a suggestion, and getting ready. `--lessons` (a list), `--queries`.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { lessons: { type: 'string', default: '1000,10000' }, queries: { type: 'string', default: '72' } },
+  })
+  const rows = values.lessons.split(',').flatMap((lessons) => measure(Number(lessons), Number(values.queries)))
+  console.table(rows)
+  process.stdout.write(`${JSON.stringify({ bench: 'answers', rows })}\n`)
+}
+
+function measure(lessons: number, queries: number) {
+  const catalogue = generateCatalogue({ lessons, seed: 1, now: 0 })
+  const { videos } = catalogue
+  const random = seeded(3)
+  const each = Math.ceil(queries / queryClasses.length)
+  const texts = queryClasses.flatMap((of) => typedQueries(of, each, videos, random)).map(({ text }) => text)
+  const now = Date.now()
+  const asking = (over: Partial<FindRequest>): FindRequest => ({
+    seq: 1,
+    text: '',
+    filters: noFilters,
+    order: null,
+    page: 1,
+    pageSize,
+    ...over,
+  })
+  const opened = times(1, () => openCatalogue('', now, catalogue))
+  const open = openCatalogue('', now, catalogue)
+  const ready = [...steps(open.prepare(now))]
+  const facets = new Gradual(() => layOutFacets(catalogue)).get()
+  const found = noBits(lessons)
+  videos.forEach((_, position) => {
+    if (random() < 0.3) addBit(found, position)
+  })
+  const { find } = open.lessons
+  const key = () => texts.flatMap((text) => times(1, () => find(asking({ text }), now)))
+  const tick = () =>
+    texts.flatMap((text) => {
+      find(asking({ text }), now)
+      return times(1, () => find(asking({ text, filters: ticked }), now))
+    })
+  const ordered = () => times(20, () => find(asking({ order: 'alphabetical_asc', page: 9 }), now))
+  const suggested = () => texts.flatMap((text) => times(1, () => open.suggest({ seq: 1, text, limit: 8 }, now)))
+  const counted = () => times(40, () => facets.sweep(found, ticked))
+  const naive = times(1, () => countNaively(videos))
+  return [
+    row('open', opened),
+    { lessons, part: 'get ready, in all', p50: rounded(sum(ready)), p95: rounded(sum(ready)) },
+    { lessons, part: 'get ready, longest step', p50: rounded(Math.max(...ready)), p95: rounded(Math.max(...ready)) },
+    row('key', repeated(key)),
+    row('tick or page', repeated(tick)),
+    row('explicit order', repeated(ordered)),
+    row('counts alone', repeated(counted)),
+    row('counts, lesson by lesson', naive),
+    row('suggest', repeated(suggested)),
+  ]
+
+  function row(part: string, measured: readonly number[]) {
+    return { lessons, part, p50: share(measured, 0.5), p95: share(measured, 0.95) }
+  }
+}
+
+/** Every option's count as its definition has it, for one text and the boxes of this bench. */
+function countNaively(videos: ReturnType<typeof generateCatalogue>['videos']): number {
+  let counted = 0
+  for (const kind of filterKinds)
+    for (const option of new Set(videos.map((lesson) => optionOf(lesson, kind))))
+      counted += videos.filter((lesson) => passesFilters(lesson, { ...ticked, [kind]: [option] })).length
+  return counted
+}
+
+/** The first rounds are the compiler's. */
+const repeated = (measure: () => number[]) => Array.from({ length: rounds }, measure).slice(2).flat()
+
+function times(count: number, work: () => unknown): number[] {
+  return Array.from({ length: count }, () => {
+    const start = cpu()
+    work()
+    return cpu() - start
+  })
+}
+
+function* steps(work: Iterator<void>): Generator<number> {
+  for (let start = cpu(); !work.next().done; start = cpu()) yield cpu() - start
+}
+
+/** Milliseconds of CPU this process has used, those of its helpers (compiler, collector) included. */
+function cpu(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+const share = (values: readonly number[], of: number) =>
+  rounded(values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * of)] ?? 0)
+const rounded = (ms: number) => Math.round(ms * 1000) / 1000
