@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { missingParts } from '#scripts/complete-lockfile.mjs'
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+
+test('the lockfile has the parts of every platform, so that a first installation works anywhere', () => {
+  expect(missingParts(lock)).toEqual({})
+})
+
+test('a part that npm left out is noticed, with the platform it is for', () => {
+  const packages = {
+    'node_modules/tool': { dev: true, optionalDependencies: { '@tool/linux-x64-musl': '1.2.3' } },
+  }
+  expect(missingParts({ packages })).toEqual({
+    'node_modules/@tool/linux-x64-musl': {
+      version: '1.2.3',
+      os: ['linux'],
+      cpu: ['x64'],
+      libc: ['musl'],
+      dev: true,
+      optional: true,
+    },
+  })
+})
+
+test('addresses of a registry stay out of it', () => {
+  const named = Object.values<{ resolved?: string }>(lock.packages).filter(({ resolved }) => resolved !== undefined)
+  expect(named).toEqual([])
+})
