@@ -1,17 +1,16 @@
 import type { SearchSettings } from '#contract/rules/search-settings.ts'
 import { addBit, hasBit, noBits } from './bit-set.ts'
 import type { TextEngine } from './engine.ts'
-import { createMeantEngine } from './meant/meant-engine.ts'
-import { createStrictEngine } from './strict/strict-engine.ts'
+import { layOutMeantEngine } from './meant/meant-engine.ts'
+import { layOutStrictEngine } from './strict/strict-engine.ts'
 
 /**
  * The search of the product: first what was meant, in its order, then whatever else fuse.js finds by the letters, in
  * the order of fuse.js. So nothing that the specified search finds is ever missing (F88, F89).
  */
 export function* layOutJoinedSearch<T>(settings: SearchSettings<T>, items: readonly T[]): Generator<void, TextEngine> {
-  const meant = createMeantEngine(settings, items)
-  yield
-  const strict = createStrictEngine(settings, items, { ignoreDiacritics: true })
+  const meant = yield* layOutMeantEngine(settings, items)
+  const strict = yield* layOutStrictEngine(settings, items, { ignoreDiacritics: true })
   const positions = new Uint32Array(items.length)
   const met = noBits(items.length)
   return {

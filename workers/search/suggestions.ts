@@ -2,7 +2,7 @@ import type { SearchSettings } from '#contract/rules/search-settings.ts'
 import type { Collections, Suggestion, SuggestRequest } from '#contract/threads.ts'
 import { Gradual } from './gradual.ts'
 import type { LessonIndex } from './lesson-index.ts'
-import { createMeantEngine } from './meant/meant-engine.ts'
+import { layOutMeantEngine } from './meant/meant-engine.ts'
 import { wordsOf } from './meant/words.ts'
 import { searchedText } from './text-search.ts'
 import { titleMarks } from './title-marks.ts'
@@ -33,10 +33,7 @@ export function createSuggestions(
   lessons: Pick<LessonIndex, 'meant'>,
 ): Suggestions {
   const names = namesOf(collections)
-  const engine = new Gradual(function* () {
-    yield
-    return createMeantEngine(nameSearch, names)
-  })
+  const engine = new Gradual(() => layOutMeantEngine(nameSearch, names))
 
   function suggestedNames(text: string, limit: number): Suggestion[] {
     const found = Array.from(engine.get().search(text, limit).positions, (position) => names[position]!)

@@ -1,9 +1,10 @@
 import type { SearchSettings } from '#contract/rules/search-settings.ts'
 import type { SearchHits } from '../engine.ts'
+import { Gradual } from '../gradual.ts'
 import { BestFirst } from '../strict/best-first.ts'
 import { TopResults } from '../strict/top-results.ts'
 import { Alternatives } from './alternatives.ts'
-import { buildPostings } from './postings.ts'
+import { layOutPostings } from './postings.ts'
 import { titleWordCost, worthOfFields } from './ranking.ts'
 import { Tally } from './tally.ts'
 import { WordMatches } from './word-matches.ts'
@@ -31,7 +32,13 @@ const mostWords = 12
  * stand in different fields of an item. Its weights are those of the settings (F88, F89).
  */
 export function createMeantEngine<T>(settings: SearchSettings<T>, items: readonly T[]): MeantEngine {
-  const postings = buildPostings(settings.fields, items)
+  return new Gradual(() => layOutMeantEngine(settings, items)).get()
+}
+
+/** The same in steps. */
+export function* layOutMeantEngine<T>(settings: SearchSettings<T>, items: readonly T[]): Generator<void, MeantEngine> {
+  const postings = yield* layOutPostings(settings.fields, items)
+  yield
   const byFields = worthOfFields(settings.fields.map((field) => field.weight))
   const bestFields = byFields.at(-1) ?? 1
   const matches = new WordMatches(postings.vocabulary)

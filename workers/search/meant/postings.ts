@@ -1,5 +1,6 @@
 import type { SearchField } from '#contract/rules/search-settings.ts'
 import { fold } from '#contract/rules/text-folding.ts'
+import { Gradual } from '../gradual.ts'
 import { buildVocabulary, byCodeUnit, type Vocabulary } from './vocabulary.ts'
 import { writtenWords } from './words.ts'
 
@@ -23,13 +24,21 @@ const longestRemembered = 60
 /** The number of a word that folds away altogether. */
 const nothing = -1
 
+/** Items taken apart at a stretch. */
+const itemsAStep = 200
+
 /** Takes every field of every item apart into words. Throws a RangeError for more than 16 fields. */
 export function buildPostings<T>(fields: readonly SearchField<T>[], items: readonly T[]): Postings {
+  return new Gradual(() => layOutPostings(fields, items)).get()
+}
+
+/** The same in steps. */
+export function* layOutPostings<T>(fields: readonly SearchField<T>[], items: readonly T[]): Generator<void, Postings> {
   if (fields.length > mostFields) throw new RangeError(`${fields.length} fields are more than ${mostFields}`)
   const lexicon = new Lexicon()
   const entries = new Entries()
   const firstFieldWords = new Uint8Array(items.length)
-  items.forEach((item, position) => {
+  for (const [position, item] of items.entries()) {
     fields.forEach((field, at) => {
       const read = field.read(item)
       for (const text of typeof read === 'string' ? [read] : read) {
@@ -38,14 +47,17 @@ export function buildPostings<T>(fields: readonly SearchField<T>[], items: reado
         for (const word of found) entries.add(word, position, at)
       }
     })
-  })
+    if (position % itemsAStep === 0) yield
+  }
   const { words } = lexicon
   const order = Int32Array.from(words.keys()).sort((a, b) => byCodeUnit(words[a]!, words[b]!))
   const rank = new Int32Array(words.length)
   order.forEach((word, place) => {
     rank[word] = place
   })
+  yield
   const vocabulary = buildVocabulary(Array.from(order, (word) => words[word]!))
+  yield
   return { vocabulary, ...entries.byWord(rank), firstFieldWords }
 }
 

@@ -1,4 +1,5 @@
 import type { SearchField } from '#contract/rules/search-settings.ts'
+import { Gradual } from '../gradual.ts'
 import { type Alphabet, rare } from './alphabet.ts'
 import { fieldNorm, wordCount } from './field-norm.ts'
 import { fuseText } from './fuse-text.ts'
@@ -32,6 +33,9 @@ export interface Column {
   readonly holders: Int32Array
 }
 
+/** Values laid out at a stretch. */
+const valuesAStep = 500
+
 /** Reads a field of every item into a column. Blank values count as missing, as Fuse has it. */
 export function buildColumn<T>(
   field: SearchField<T>,
@@ -40,7 +44,18 @@ export function buildColumn<T>(
   alphabet: Alphabet,
   ignoreDiacritics: boolean,
 ): Column {
-  const { texts, lists, listOfItem } = distinct(field, items)
+  return new Gradual(() => layOutColumn(field, weight, items, alphabet, ignoreDiacritics)).get()
+}
+
+/** The same in steps. */
+export function* layOutColumn<T>(
+  field: SearchField<T>,
+  weight: number,
+  items: readonly T[],
+  alphabet: Alphabet,
+  ignoreDiacritics: boolean,
+): Generator<void, Column> {
+  const { texts, lists, listOfItem } = yield* distinct(field, items)
   const values = texts.length
   const codes = new Uint8Array(values * windowSize)
   const lengths = new Uint8Array(values)
@@ -67,6 +82,7 @@ export function buildColumn<T>(
       normOfWords.set(words, norm)
     }
     normIds[value] = norm
+    if (value % valuesAStep === 0) yield
   }
   const { starts, holders } = invert(listOfItem, lists ? lists.length : values)
   return {
@@ -91,21 +107,22 @@ export function textsOf<T>(field: SearchField<T>, item: T): string[] {
   return texts.filter((text) => text.trim() !== '')
 }
 
-function distinct<T>(field: SearchField<T>, items: readonly T[]) {
+function* distinct<T>(field: SearchField<T>, items: readonly T[]) {
   const valueOfText = new Map<string, number>()
   const texts: string[] = []
   const lists: number[][] = []
   const listOfKey = new Map<string, number>()
   const listOfItem = new Int32Array(items.length).fill(-1)
   const single = items.every((item) => typeof field.read(item) === 'string')
-  items.forEach((item, position) => {
+  for (const [position, item] of items.entries()) {
+    if (position % valuesAStep === 0) yield
     const list = textsOf(field, item).map((text) => {
       const known = valueOfText.get(text)
       if (known !== undefined) return known
       valueOfText.set(text, texts.length)
       return texts.push(text) - 1
     })
-    if (list.length === 0) return
+    if (list.length === 0) continue
     if (single) listOfItem[position] = list[0]!
     else {
       const key = list.join()
@@ -113,7 +130,7 @@ function distinct<T>(field: SearchField<T>, items: readonly T[]) {
       listOfKey.set(key, known)
       listOfItem[position] = known
     }
-  })
+  }
   return { texts, lists: single ? null : lists, listOfItem }
 }
 

@@ -1,7 +1,8 @@
 import type { SearchSettings } from '#contract/rules/search-settings.ts'
+import { Gradual } from '../gradual.ts'
 import { Alphabet } from './alphabet.ts'
 import { BestFirst } from './best-first.ts'
-import { buildColumn, windowSize } from './column.ts'
+import { type Column, layOutColumn, windowSize } from './column.ts'
 import { ColumnSearch } from './column-search.ts'
 import { ErrorBudget, farthestOffset } from './error-budget.ts'
 import { fuseText } from './fuse-text.ts'
@@ -37,15 +38,28 @@ export function createStrictEngine<T>(
   items: readonly T[],
   options: StrictOptions,
 ): StrictEngine {
+  return new Gradual(() => layOutStrictEngine(settings, items, options)).get()
+}
+
+/** The same in steps. */
+export function* layOutStrictEngine<T>(
+  settings: SearchSettings<T>,
+  items: readonly T[],
+  options: StrictOptions,
+): Generator<void, StrictEngine> {
   if (farthestOffset(0, settings.threshold) + longestPattern > windowSize)
     throw new RangeError(`a threshold of ${settings.threshold} is beyond this engine`)
   const { ignoreDiacritics, indexFrom = 150 } = options
   const alphabet = new Alphabet()
   const totalWeight = settings.fields.reduce((total, field) => total + field.weight, 0)
-  const columns = settings.fields.map((field) =>
-    buildColumn(field, field.weight / totalWeight, items, alphabet, ignoreDiacritics),
-  )
-  const searches = columns.map((column) => new ColumnSearch(column, alphabet, indexFrom))
+  const columns: Column[] = []
+  for (const field of settings.fields)
+    columns.push(yield* layOutColumn(field, field.weight / totalWeight, items, alphabet, ignoreDiacritics))
+  const searches: ColumnSearch[] = []
+  for (const column of columns) {
+    searches.push(new ColumnSearch(column, alphabet, indexFrom))
+    yield
+  }
   const pattern = new Pattern()
   const budget = new ErrorBudget(settings.threshold)
   const matcher = new ShortMatch(pattern, budget)
