@@ -75,7 +75,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.addHook('onResponse', logAnswered)
   app.setErrorHandler(answerFailure)
 
-  const page = tailoredPage({ pageDir, productName: config.productName, headers })
+  const page = tailoredPage({ pageDir, productName: config.productName, cdnUrl: config.cdnUrl, headers })
   const addressOf = (key: string) => `${config.cdnUrl ?? ''}/media/${key}`
   await app.register(catalogueRoutes(storage))
   await app.register(lessonRoutes({ ...storage, addressOf, now }))

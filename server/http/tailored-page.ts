@@ -10,6 +10,8 @@ export type TailoredFile = (typeof tailoredFiles)[number]
 export interface TailorSettings {
   readonly pageDir: string
   readonly productName: string
+  /** Where media comes from besides here, so that the player takes it; null for nowhere else. */
+  readonly cdnUrl: string | null
   /** The headers the page goes out with; they are frozen together with it in every installed app. */
   readonly headers: Readonly<Record<string, string>>
 }
@@ -51,9 +53,9 @@ async function tailor(settings: TailorSettings, file: TailoredFile): Promise<str
   const built = await readFile(join(settings.pageDir, file), 'utf8')
   switch (file) {
     case 'index.html':
-      return nameInHtml(built, settings.productName)
+      return withMeta(built, 'application-name', settings.productName)
     case 'player.html':
-      return built
+      return withMeta(built, 'media-origin', settings.cdnUrl ?? '')
     case 'manifest.webmanifest':
       return JSON.stringify({ ...JSON.parse(built), name: settings.productName, short_name: settings.productName })
     case 'sw.js':
@@ -61,11 +63,11 @@ async function tailor(settings: TailorSettings, file: TailoredFile): Promise<str
   }
 }
 
-/** Writes the name into `<meta name="application-name">`, where everything on the page reads it. */
-function nameInHtml(html: string, productName: string): string {
-  const escaped = productName.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+/** Writes a `<meta>` of the page, where its scripts read what the server was told. */
+function withMeta(html: string, name: string, content: string): string {
+  const escaped = content.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
   return html.replace(
-    /(<meta name="application-name" content=")[^"]*(")/,
+    new RegExp(`(<meta name="${name}" content=")[^"]*(")`),
     (_, before, after) => before + escaped + after,
   )
 }

@@ -68,6 +68,13 @@ test('a file without a hash is asked for again', async () => {
   expect([answer.body, answer.headers['cache-control']]).toEqual(['picture', 'no-cache'])
 })
 
+test('the player learns where else media may come from, and nothing when it comes from here', async () => {
+  const { get } = await academy({ config: { cdnUrl: 'https://cdn.ejemplo.es' } })
+  expect((await get('/player.html')).body).toContain('<meta name="media-origin" content="https://cdn.ejemplo.es"')
+  const { get: here } = await academy()
+  expect((await here('/player.html')).body).toContain('<meta name="media-origin" content=""')
+})
+
 test('the configured name stands in the shell and in the manifest, as text', async () => {
   const { get } = await academy({ config: { productName: 'Baila "y" <ya>' } })
   expect((await get('/')).body).toContain('content="Baila &#34;y&#34; &#60;ya&#62;"')

@@ -1,50 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute } from '@tanstack/react-router'
 import type { Program } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { programLessonPath, programPath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { nextInProgram } from '#contract/rules/next-lesson.ts'
-import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
-import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { finishedInProgram } from '#src/features/catalogue/program/finished-in-program.ts'
-import { LessonPage } from '#src/features/lesson/LessonPage.tsx'
-import { LessonSkeleton } from '#src/features/lesson/LessonSkeleton.tsx'
 import type { Placement } from '#src/features/lesson/placement.ts'
-import { PageTitle } from '#src/ui/PageTitle.tsx'
-import { NothingHere } from './NothingHere.tsx'
-import { professorHref } from './professor-href.ts'
+import { LessonWithin } from './LessonWithin.tsx'
 
+/** A lesson of a program, by the program's slug and the lesson's id. */
 function ProgramLessonScreen() {
+  const { programSlug: slug, lesson } = route.useParams()
   return (
-    <CatalogueGate skeleton={<LessonSkeleton />}>
-      <InProgram />
-    </CatalogueGate>
-  )
-}
-
-/** A lesson of a program; one that the program does not have is not found there. */
-function InProgram() {
-  const { programSlug: slug, lesson: named } = route.useParams()
-  const { data: collections } = useQuery(catalogueQueries.collections())
-  const program = collections?.programs.find((candidate) => candidate.slug === slug)
-  const ids = program ? placesOf(program.lessons).map((place) => place.id) : []
-  const { data: lessons } = useQuery(catalogueQueries.lessons(ids))
-  if (!collections) return <LessonSkeleton />
-  if (!program || !ids.includes(named.id)) return <NothingHere />
-  if (!lessons) return <LessonSkeleton />
-  const lesson = lessons.find(({ id }) => id === named.id)
-  if (!lesson) return <NothingHere />
-  return (
-    <>
-      <PageTitle title={lesson.title} />
-      <LessonPage
-        key={lesson.id}
-        lesson={lesson}
-        placement={placementIn(program, lesson, lessons)}
-        instructorHref={professorHref(lesson, collections.professors)}
-      />
-    </>
+    <LessonWithin
+      lessonId={lesson.id}
+      find={(collections) => collections.programs.find((candidate) => candidate.slug === slug)}
+      placementIn={placementIn}
+    />
   )
 }
 

@@ -1,50 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute } from '@tanstack/react-router'
 import type { Course } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { levelFacts } from '#contract/level.ts'
 import { courseLessonPath, coursePath } from '#contract/paths.ts'
-import { filterList, placesOf } from '#contract/rules/lesson-list.ts'
+import { filterList } from '#contract/rules/lesson-list.ts'
 import { nextInCourse } from '#contract/rules/next-lesson.ts'
-import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
-import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
-import { LessonPage } from '#src/features/lesson/LessonPage.tsx'
-import { LessonSkeleton } from '#src/features/lesson/LessonSkeleton.tsx'
 import type { Placement } from '#src/features/lesson/placement.ts'
-import { PageTitle } from '#src/ui/PageTitle.tsx'
-import { NothingHere } from './NothingHere.tsx'
-import { professorHref } from './professor-href.ts'
+import { LessonWithin } from './LessonWithin.tsx'
 
+/** A lesson of a course, by the course's slug and the lesson's id. */
 function CourseLessonScreen() {
+  const { courseSlug: slug, lesson } = route.useParams()
   return (
-    <CatalogueGate skeleton={<LessonSkeleton />}>
-      <InCourse />
-    </CatalogueGate>
-  )
-}
-
-/** A lesson of a course; one that the course does not have is not found there. */
-function InCourse() {
-  const { courseSlug: slug, lesson: named } = route.useParams()
-  const { data: collections } = useQuery(catalogueQueries.collections())
-  const course = collections?.courses.find((candidate) => candidate.slug === slug)
-  const ids = course ? placesOf(course.lessons).map((place) => place.id) : []
-  const { data: lessons } = useQuery(catalogueQueries.lessons(ids))
-  if (!collections) return <LessonSkeleton />
-  if (!course || !ids.includes(named.id)) return <NothingHere />
-  if (!lessons) return <LessonSkeleton />
-  const lesson = lessons.find(({ id }) => id === named.id)
-  if (!lesson) return <NothingHere />
-  return (
-    <>
-      <PageTitle title={lesson.title} />
-      <LessonPage
-        key={lesson.id}
-        lesson={lesson}
-        placement={placementIn(course, lesson, lessons)}
-        instructorHref={professorHref(lesson, collections.professors)}
-      />
-    </>
+    <LessonWithin
+      lessonId={lesson.id}
+      find={(collections) => collections.courses.find((candidate) => candidate.slug === slug)}
+      placementIn={placementIn}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const index = `<!doctype html><html lang="es"><head><meta name="application-name" content="Alcompás" /></head><body>shell</body></html>`
-const player = '<!doctype html><html lang="es"><body>player</body></html>'
+const player = `<!doctype html><html lang="es"><head><meta name="media-origin" content="" /></head><body>player</body></html>`
 const manifest = JSON.stringify({ id: '/', name: 'Alcompás', short_name: 'Alcompás' })
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 const script = 'export const words = "cinco, seis, siete, ocho";\n'.repeat(40)

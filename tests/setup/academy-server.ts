@@ -11,6 +11,7 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 /** The real server as a process of its own, with an academy that nobody else sees. */
 export interface AcademyServer {
   readonly origin: string
+  readonly dataDir: string
   /** What everyone may browse, read over HTTP. */
   catalogue(): Promise<Catalogue>
   stop(): Promise<void>
@@ -28,6 +29,7 @@ export async function startAcademy(): Promise<AcademyServer> {
   await untilReady(origin)
   return {
     origin,
+    dataDir,
     catalogue: async () => (await fetch(`${origin}/api/videos`)).json() as Promise<Catalogue>,
     async stop() {
       child.kill('SIGKILL')

@@ -29,6 +29,7 @@ export function aJourney() {
 
   return {
     origin: () => server.origin,
+    dataDir: () => server.dataDir,
     catalogue: () => catalogue,
     async visitor(options: VisitorOptions = {}): Promise<Visitor> {
       const visitor = await aVisitor(browser, { origin: server.origin, ...options })

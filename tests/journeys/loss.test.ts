@@ -1,0 +1,31 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { aJourney } from '#tests/setup/journey.ts'
+
+const journey = aJourney()
+
+const expected = [/net::ERR_/, /Failed to fetch dynamically imported module/, /a screen was lost/]
+
+/** Counts how often the page is loaded from here on. */
+function loadsOf(page: Page) {
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  return () => loads
+}
+
+test('a piece of the page that is missing brings one reload, then words and a way to try again', async () => {
+  const { page, context } = await journey.visitor({ expected })
+  await page.goto('/')
+  const loads = loadsOf(page)
+  await context.route('**/assets/courses-*.js', (route) => route.abort())
+  await page.getByRole('navigation').getByRole('link', { name: 'Cursos' }).first().click()
+  await page.getByText('An error occurred').waitFor()
+  await page.waitForTimeout(1500)
+  expect(loads()).toBe(1)
+
+  await context.unroute('**/assets/courses-*.js')
+  await page.getByRole('button', { name: /otra vez/i }).click()
+  await page.getByRole('heading', { level: 1, name: 'Cursos' }).waitFor()
+})
