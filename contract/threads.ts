@@ -14,6 +14,8 @@ export interface CatalogueThread {
   open(): Promise<CatalogueState>
   /** Asks the server for a newer catalogue; what is stored stays untouched when that fails. */
   refresh(): Promise<RefreshAnswer>
+  /** Asks for the descriptions that the last refresh left out; until they come, a description is its opening. */
+  complete(): Promise<RefreshAnswer>
   /** Everything but the lessons: small enough to hand over whole. */
   collections(): Promise<Collections>
   /** The lessons asked for, in the order asked; unknown ids are left out. */
@@ -29,7 +31,7 @@ export interface CatalogueThread {
 }
 
 export type CatalogueState =
-  /** `revision` is the server's ETag; `storedAt` is when this copy arrived, in ms. */
+  /** `revision` is the catalogue's version; `storedAt` is when this copy arrived, in ms. */
   | { readonly ready: true; readonly revision: string; readonly lessons: number; readonly storedAt: number }
   | { readonly ready: false }
 

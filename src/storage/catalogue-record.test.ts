@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
-import { aCatalogue, aCourse } from '#tests/factories/catalogue.ts'
+import { toColumns } from '#contract/rules/column-coding.ts'
+import { aCourse, aFamily, aLesson, aProfessor } from '#tests/factories/catalogue.ts'
 import { catalogueSchema, usableRecord } from './catalogue-record.ts'
 
+const lessons = toColumns([aLesson({ id: 1 }), aLesson({ id: 2 })])
+const collections = { families: [aFamily()], professors: [aProfessor()], courses: [aCourse()], programs: [] }
 const record = (over: Record<string, unknown> = {}) => ({
   schema: catalogueSchema,
-  revision: '"abc"',
+  version: 7,
   storedAt: 1_700_000_000_000,
-  data: aCatalogue({ courses: [aCourse()] }),
+  lessons,
+  collections,
+  descriptions: { version: 7, id: [1, 2], text: ['Una', 'Otra'] },
   ...over,
 })
 
@@ -15,8 +20,10 @@ test('a record written by this version is used as it is', () => {
   expect(usableRecord(stored)).toBe(stored)
 })
 
-test('an academy without courses or programs is a catalogue all the same', () => {
-  expect(usableRecord(record({ data: aCatalogue({ videos: [] }) }))).toBeDefined()
+test('an academy without lessons, and lessons without descriptions, are a catalogue all the same', () => {
+  const descriptions = { version: null, id: [], text: [] }
+  expect(usableRecord(record({ descriptions }))).toBeDefined()
+  expect(usableRecord(record({ lessons: toColumns([]), descriptions }))).toBeDefined()
 })
 
 test.each([
@@ -25,13 +32,17 @@ test.each([
   ['a text', 'catalogue'],
   ['an older schema', record({ schema: catalogueSchema - 1 })],
   ['a newer schema', record({ schema: catalogueSchema + 1 })],
-  ['no revision', record({ revision: undefined })],
+  ['no version', record({ version: undefined })],
   ['no date', record({ storedAt: Number.NaN })],
-  ['no data', record({ data: null })],
-  ['a part missing', record({ data: { ...aCatalogue(), professors: undefined } })],
-  ['a part that is no list', record({ data: { ...aCatalogue(), videos: { length: 0 } } })],
-  ['a hole among the lessons', record({ data: { ...aCatalogue(), videos: [null] } })],
-  ['a course without an id', record({ data: { ...aCatalogue(), courses: [{ title: 'Salsa' }] } })],
+  ['no lessons', record({ lessons: null })],
+  ['a column that is short', record({ lessons: { ...lessons, title: ['Una'] } })],
+  ['a column that is no list', record({ lessons: { ...lessons, title: { length: 2 } } })],
+  ['no dictionaries', record({ lessons: { ...lessons, dictionaries: undefined } })],
+  ['no collections', record({ collections: undefined })],
+  ['a collection missing', record({ collections: { ...collections, professors: undefined } })],
+  ['a course without an id', record({ collections: { ...collections, courses: [{ title: 'Salsa' }] } })],
+  ['descriptions of nobody', record({ descriptions: { version: 7, id: [1], text: ['Una', 'Otra'] } })],
+  ['no descriptions', record({ descriptions: undefined })],
 ])('%s counts as absent', (_, stored) => {
   expect(usableRecord(stored)).toBeUndefined()
 })

@@ -1,35 +1,65 @@
-import type { Catalogue } from '#contract/catalogue.ts'
+import type { LessonColumns } from '#contract/lesson-columns.ts'
+import type { Collections } from '#contract/threads.ts'
 
 /**
- * Grows whenever the contract's Catalogue changes shape: a copy stored under another number is fetched again instead
- * of being read with the wrong eyes.
+ * Grows whenever what is kept changes shape: a copy stored under another number is fetched again instead of being
+ * read with the wrong eyes.
  */
-export const catalogueSchema = 1
+export const catalogueSchema = 2
+
+/** Whole descriptions by lesson. */
+export interface Descriptions {
+  /** The version they are complete for; null before the first of them arrived. */
+  readonly version: number | null
+  readonly id: readonly number[]
+  /** Beside `id`. */
+  readonly text: readonly string[]
+}
+
+/** The catalogue by columns, as the thread holds it and the device keeps it. */
+export interface HeldCatalogue {
+  readonly version: number
+  readonly lessons: LessonColumns
+  readonly collections: Collections
+  readonly descriptions: Descriptions
+}
 
 /** The catalogue as it is kept on the device: one record, written whole. */
-export interface CatalogueRecord {
+export interface CatalogueRecord extends HeldCatalogue {
   readonly schema: typeof catalogueSchema
-  /** The server's ETag. */
-  readonly revision: string
   /** When this copy arrived, in ms. */
   readonly storedAt: number
-  readonly data: Catalogue
+}
+
+/** Whether the descriptions of this version have not arrived yet. */
+export function lacksDescriptions({ version, descriptions }: HeldCatalogue): boolean {
+  return descriptions.version !== version
 }
 
 /**
  * The stored value as a record, or undefined when it is absent, of another schema or damaged. It was checked against
- * the contract when it arrived and is written in one transaction, so the frame and the keys are looked at, not every
- * field: checking all of it costs a second at 10,000 lessons, on every visit.
+ * the contract when it arrived and is written in one transaction, so the frame is looked at, not every field: checking
+ * all of it costs a quarter of a second at 10,000 lessons, on every visit.
  */
 export function usableRecord(stored: unknown): CatalogueRecord | undefined {
   if (!isObject(stored) || stored.schema !== catalogueSchema) return undefined
-  if (typeof stored.revision !== 'string' || !Number.isFinite(stored.storedAt)) return undefined
-  const { data } = stored
-  if (!isObject(data) || !parts.every((part) => isListOfKeyed(data[part]))) return undefined
+  if (!Number.isSafeInteger(stored.version) || !Number.isFinite(stored.storedAt)) return undefined
+  const { lessons, collections, descriptions } = stored
+  if (!isObject(lessons)) return undefined
+  const { dictionaries, ...columns } = lessons
+  if (!isObject(dictionaries) || !areBeside(Object.values(columns))) return undefined
+  if (!isObject(collections) || !parts.every((part) => isListOfKeyed(collections[part]))) return undefined
+  if (!isObject(descriptions) || !areBeside([descriptions.id, descriptions.text])) return undefined
   return stored as unknown as CatalogueRecord
 }
 
-const parts = ['videos', 'families', 'professors', 'courses', 'programs'] as const satisfies (keyof Catalogue)[]
+const parts = ['families', 'professors', 'courses', 'programs'] as const satisfies (keyof Collections)[]
+
+/** Whether these are lists of one length. */
+function areBeside(columns: readonly unknown[]): boolean {
+  const lengths = new Set(columns.map((column) => (Array.isArray(column) ? column.length : undefined)))
+  return lengths.size === 1 && !lengths.has(undefined)
+}
 
 function isListOfKeyed(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => isObject(item) && Number.isSafeInteger(item.id))

@@ -1,63 +1,92 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { aCatalogue, aCourse, aLesson } from '#tests/factories/catalogue.ts'
+import { toColumns } from '#contract/rules/column-coding.ts'
+import { aCourse, aFamily, aLesson, aProfessor } from '#tests/factories/catalogue.ts'
 import { createCatalogueSource } from './catalogue-source.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const turns = () => {
-  let taken = 0
-  return { letMessagesIn: async () => void taken++, taken: () => taken }
-}
+const collections = { families: [aFamily()], professors: [aProfessor()], courses: [aCourse()], programs: [] }
+const lessons = (count: number) => toColumns(Array.from({ length: count }, (_, index) => aLesson({ id: index + 1 })))
+const update = (over: Record<string, unknown> = {}) => ({
+  version: 7,
+  since: null,
+  deleted: [],
+  lessons: lessons(2),
+  collections,
+  ...over,
+})
+const described = (over: Record<string, unknown> = {}) => ({
+  version: 7,
+  since: null,
+  id: [1, 2],
+  text: ['Una', 'Otra'],
+  ...over,
+})
 
 function server(answer: () => Response | Promise<Response>, onLine = true) {
-  const requests: Headers[] = []
+  const asked: string[] = []
+  let turns = 0
   vi.stubGlobal('navigator', { onLine })
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    expect(address).toBe('/api/videos')
-    requests.push(new Headers(init.headers))
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
     return answer()
   })
-  return { source: createCatalogueSource(turns().letMessagesIn), requests }
+  const source = createCatalogueSource(async () => void turns++)
+  return { source, asked, turns: () => turns }
 }
 const json =
   (body: unknown, init: ResponseInit = {}) =>
   () =>
-    new Response(JSON.stringify(body), { headers: { etag: '"7"' }, ...init })
+    new Response(JSON.stringify(body), init)
 
-test('a catalogue arrives with its revision, checked, unknown fields dropped', async () => {
-  const catalogue = aCatalogue({ courses: [aCourse()] })
-  const { source, requests } = server(json({ ...catalogue, videos: [{ ...aLesson(), secret: 1 }], more: true }))
-  expect(await source.fetch(null)).toEqual({ kind: 'arrived', revision: '"7"', catalogue })
-  expect(requests[0]?.has('if-none-match')).toBe(false)
+test('an update arrives checked, unknown fields dropped', async () => {
+  const sent = update({ lessons: { ...lessons(2), secret: [1, 2] }, more: true })
+  const { source, asked } = server(json(sent))
+  expect(await source.catalogue(null)).toEqual({ kind: 'arrived', update: update() })
+  expect(asked).toEqual(['/api/catalogue'])
 })
 
-test('the known revision is named, and a 304 means nothing changed', async () => {
-  const { source, requests } = server(() => new Response(null, { status: 304 }))
-  expect(await source.fetch('"6"')).toEqual({ kind: 'unchanged' })
-  expect(requests[0]?.get('if-none-match')).toBe('"6"')
+test('descriptions arrive checked, unknown fields dropped', async () => {
+  const { source, asked } = server(json(described({ more: true })))
+  expect(await source.descriptions(null)).toEqual({ kind: 'arrived', update: described() })
+  expect(asked).toEqual(['/api/catalogue/descriptions'])
 })
 
-test('an answer without an ETag is taken, with no revision', async () => {
-  const { source } = server(json(aCatalogue(), { headers: {} }))
-  expect(await source.fetch(null)).toMatchObject({ kind: 'arrived', revision: '' })
+test('a known version is named', async () => {
+  const { source, asked } = server(json(null))
+  await source.catalogue(12)
+  await source.descriptions(9)
+  expect(asked).toEqual(['/api/catalogue?since=12', '/api/catalogue/descriptions?since=9'])
 })
 
 test.each([
-  ['no lessons', { ...aCatalogue(), videos: undefined }],
-  [
-    'a wrong lesson behind many right ones',
-    { ...aCatalogue(), videos: [...Array.from({ length: 150 }, (_, n) => aLesson({ id: n + 1 })), { id: 0 }] },
-  ],
-  ['a wrong course', { ...aCatalogue(), courses: [{ ...aCourse(), level: 'expert' }] }],
+  ['no lessons', update({ lessons: undefined })],
+  ['a wrong title behind many right ones', update({ lessons: { ...lessons(1200), title: Array(1200).fill('') } })],
+  ['a wrong id at the very end', update({ lessons: { ...lessons(1200), id: [...lessons(1199).id, 0] } })],
+  ['a column missing', update({ lessons: { ...lessons(2), words: undefined } })],
+  ['a column that is no list', update({ lessons: { ...lessons(2), words: 'dos' } })],
+  ['a column that is longer and wrong', update({ lessons: { ...lessons(2), words: [1, 2, -1] } })],
+  ['no dictionaries', update({ lessons: { ...lessons(2), dictionaries: undefined } })],
+  ['a wrong course', update({ collections: { ...collections, courses: [{ ...aCourse(), level: 'expert' }] } })],
+  ['a version in words', update({ version: 'siete' })],
   ['null', null],
   ['a list', []],
-])('an answer with %s is refused whole', async (_, body) => {
-  expect(await server(json(body)).source.fetch(null)).toEqual({ kind: 'failed', code: 'unreadable_answer' })
+])('an update with %s is refused whole', async (_, body) => {
+  expect(await server(json(body)).source.catalogue(null)).toEqual({ kind: 'failed', code: 'unreadable_answer' })
+})
+
+test.each([
+  ['no ids', described({ id: undefined })],
+  ['a text that is none', described({ text: ['Una', null] })],
+  ['an empty list and a wrong version', described({ id: [], text: [], version: -1 })],
+  ['null', null],
+])('descriptions with %s are refused whole', async (_, body) => {
+  expect(await server(json(body)).source.descriptions(null)).toEqual({ kind: 'failed', code: 'unreadable_answer' })
 })
 
 test('a page of HTML in place of the answer is unreadable', async () => {
   const { source } = server(() => new Response('<!doctype html>'))
-  expect(await source.fetch(null)).toEqual({ kind: 'failed', code: 'unreadable_answer' })
+  expect(await source.catalogue(null)).toEqual({ kind: 'failed', code: 'unreadable_answer' })
 })
 
 test.each([
@@ -66,7 +95,9 @@ test.each([
   [500, { code: 'toString' }, 'unexpected'],
   [502, 'Bad gateway', 'unexpected'],
 ])('a %i answer with %j fails as %s in words', async (status, body, code) => {
-  expect(await server(json(body, { status })).source.fetch(null)).toEqual({ kind: 'failed', code })
+  const { source } = server(json(body, { status }))
+  expect(await source.catalogue(null)).toEqual({ kind: 'failed', code })
+  expect(await source.descriptions(3)).toEqual({ kind: 'failed', code })
 })
 
 test.each([
@@ -74,23 +105,24 @@ test.each([
   [false, 'offline'],
 ])('when nothing comes back and the device says onLine %s, it is %s', async (onLine, code) => {
   const { source } = server(() => Promise.reject(new TypeError('fetch failed')), onLine)
-  expect(await source.fetch(null)).toEqual({ kind: 'failed', code })
+  expect(await source.catalogue(null)).toEqual({ kind: 'failed', code })
 })
 
 test('a connection that breaks in the middle of the answer is a network failure, not a bad answer', async () => {
-  const broken = new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode('{"videos":['))
-      controller.error(new TypeError('network error'))
-    },
+  const { source } = server(() => {
+    const broken = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"version":'))
+        controller.error(new TypeError('network error'))
+      },
+    })
+    return new Response(broken)
   })
-  expect(await server(() => new Response(broken)).source.fetch(null)).toEqual({ kind: 'failed', code: 'unreachable' })
+  expect(await source.catalogue(null)).toEqual({ kind: 'failed', code: 'unreachable' })
 })
 
 test('a long catalogue is checked in slices, and messages are heard between them', async () => {
-  const videos = Array.from({ length: 350 }, (_, index) => aLesson({ id: index + 1 }))
-  server(json(aCatalogue({ videos })))
-  const { letMessagesIn, taken } = turns()
-  expect(await createCatalogueSource(letMessagesIn).fetch(null)).toMatchObject({ kind: 'arrived' })
-  expect(taken()).toBe(4)
+  const { source, turns } = server(json(update({ lessons: lessons(1750) })))
+  expect(await source.catalogue(null)).toMatchObject({ kind: 'arrived' })
+  expect(turns()).toBe(4)
 })

@@ -1,42 +1,46 @@
-import { type Catalogue, getVideos } from '#contract/catalogue.ts'
+import {
+  type CatalogueUpdate,
+  type DescriptionUpdate,
+  getCatalogue,
+  getDescriptions,
+} from '#contract/catalogue-update.ts'
 import { type FailureCode, isServerFailureCode } from '#contract/errors.ts'
-import { checkCatalogue } from './catalogue-check.ts'
+import { checkDescriptions, checkUpdate } from './catalogue-check.ts'
 
-export type CatalogueArrival =
-  | { readonly kind: 'unchanged' }
-  /** `revision` is empty where something on the road dropped the ETag; then the next question asks for all of it. */
-  | { readonly kind: 'arrived'; readonly revision: string; readonly catalogue: Catalogue }
+export type Arrival<Update> =
+  | { readonly kind: 'arrived'; readonly update: Update }
   | { readonly kind: 'failed'; readonly code: FailureCode }
 
-/** The thread's own door to the network. */
+/** The thread's own door to the network. A refusal is an answer; `since` null asks for everything. */
 export interface CatalogueSource {
-  /** Asks for the catalogue unless the server still has `revision`; null asks for all of it. A refusal is an answer. */
-  fetch(revision: string | null): Promise<CatalogueArrival>
+  /** Collections, and lessons without their descriptions (F71, F92). */
+  catalogue(since: number | null): Promise<Arrival<CatalogueUpdate>>
+  descriptions(since: number | null): Promise<Arrival<DescriptionUpdate>>
 }
 
-/** `GET /api/videos` (F71), checked against the contract. */
+type Check<Update> = (answer: unknown, letMessagesIn: () => Promise<void>) => Promise<Update | undefined>
+
+/** `GET /api/catalogue` and its descriptions, checked against the contract. */
 export function createCatalogueSource(letMessagesIn: () => Promise<void>): CatalogueSource {
+  async function ask<Update>(path: string, since: number | null, check: Check<Update>): Promise<Arrival<Update>> {
+    const address = since === null ? path : `${path}?since=${since}`
+    const response = await reached(() => fetch(address, { credentials: 'same-origin', headers }))
+    if (!response) return unreached()
+    const body = await reached(() => response.text())
+    if (body === undefined) return unreached()
+    const answer = parsed(body)
+    if (!response.ok) return { kind: 'failed', code: codeOf(answer) }
+    const update = await check(answer, letMessagesIn)
+    return update ? { kind: 'arrived', update } : { kind: 'failed', code: 'unreadable_answer' }
+  }
+
   return {
-    async fetch(revision) {
-      const response = await reached(() => ask(revision))
-      if (!response) return unreached()
-      if (response.status === 304) return { kind: 'unchanged' }
-      const body = await reached(() => response.text())
-      if (body === undefined) return unreached()
-      const answer = parsed(body)
-      if (!response.ok) return { kind: 'failed', code: codeOf(answer) }
-      const catalogue = await checkCatalogue(answer, letMessagesIn)
-      if (!catalogue) return { kind: 'failed', code: 'unreadable_answer' }
-      return { kind: 'arrived', revision: response.headers.get('etag') ?? '', catalogue }
-    },
+    catalogue: (since) => ask(getCatalogue.path, since, checkUpdate),
+    descriptions: (since) => ask(getDescriptions.path, since, checkDescriptions),
   }
 }
 
-function ask(revision: string | null): Promise<Response> {
-  // Naming a revision also keeps the browser's own HTTP cache out, so that a 304 reaches us as one.
-  const condition = revision ? { 'if-none-match': revision } : {}
-  return fetch(getVideos.path, { credentials: 'same-origin', headers: { accept: 'application/json', ...condition } })
-}
+const headers = { accept: 'application/json' }
 
 /** Undefined when the network failed, before the answer or in the middle of it. */
 async function reached<T>(attempt: () => Promise<T>): Promise<T | undefined> {
@@ -47,7 +51,7 @@ async function reached<T>(attempt: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-function unreached(): CatalogueArrival {
+function unreached(): { readonly kind: 'failed'; readonly code: FailureCode } {
   return { kind: 'failed', code: navigator.onLine ? 'unreachable' : 'offline' }
 }
 

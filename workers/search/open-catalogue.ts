@@ -7,7 +7,7 @@ import { createSuggestions } from './suggestions.ts'
 
 /** One revision of the catalogue, laid out for questions. */
 export interface OpenCatalogue {
-  /** The server's ETag. */
+  /** The catalogue's version. */
   readonly revision: string
   /** When this copy arrived, in ms. */
   readonly storedAt: number

@@ -2,16 +2,18 @@ import { expect, test } from 'vitest'
 import type { Catalogue } from '#contract/catalogue.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import type { FindRequest } from '#contract/threads.ts'
-import { type CatalogueRecord, catalogueSchema } from '#src/storage/catalogue-record.ts'
-import type { CatalogueStore } from '#src/storage/catalogue-store.ts'
 import { aCatalogue, aCourse, aFamily, aLesson, aProgram } from '#tests/factories/catalogue.ts'
-import type { CatalogueArrival } from './catalogue-source.ts'
+import type { CatalogueArrival, CatalogueCopy, KeptCatalogue } from './kept-catalogue.ts'
 import { createCatalogueThread } from './thread.ts'
 
 const now = Date.UTC(2026, 5, 1)
 const offline: CatalogueArrival = { kind: 'failed', code: 'offline' }
-const arrived = (revision: string, catalogue: Catalogue): CatalogueArrival => ({ kind: 'arrived', revision, catalogue })
-const record = (data: Catalogue): CatalogueRecord => ({ schema: catalogueSchema, revision: '"old"', storedAt: 5, data })
+const unchanged: CatalogueArrival = { kind: 'unchanged' }
+const copyOf = (revision: string, catalogue: Catalogue, storedAt = now): CatalogueCopy => ({
+  revision,
+  storedAt,
+  catalogue,
+})
 const asking = (seq: number, over: Partial<FindRequest> = {}): FindRequest => ({
   seq,
   text: 'salsa',
@@ -26,32 +28,34 @@ const asking = (seq: number, over: Partial<FindRequest> = {}): FindRequest => ({
 function academy({
   stored,
   answers = [],
-  room = true,
+  completions = [],
 }: {
   stored?: Catalogue
-  answers?: CatalogueArrival[]
-  room?: boolean
+  answers?: (CatalogueCopy | CatalogueArrival)[]
+  completions?: (CatalogueCopy | CatalogueArrival)[]
 } = {}) {
-  const device = { record: stored && record(stored), reads: 0 }
+  const device = { copy: stored && copyOf('4', stored, 5), reads: 0 }
   const asked: (string | null)[] = []
-  const store: CatalogueStore = {
+  const given = (answer: CatalogueCopy | CatalogueArrival | undefined): CatalogueArrival => {
+    if (!answer || 'kind' in answer) return answer ?? offline
+    const keep = async () => {
+      device.copy = answer
+    }
+    return { kind: 'arrived', copy: answer, keep }
+  }
+  const kept: KeptCatalogue = {
     async read() {
       device.reads += 1
-      return device.record
+      return device.copy
     },
-    async write(revision, data, storedAt) {
-      if (room) device.record = { schema: catalogueSchema, revision, storedAt, data }
-      return room
-    },
-  }
-  const source = {
-    async fetch(revision: string | null) {
+    async update(revision) {
       asked.push(revision)
-      return answers[asked.length - 1] ?? offline
+      return given(answers[asked.length - 1])
     },
+    complete: async () => given(completions.shift()),
   }
   const letMessagesIn = () => new Promise<void>((resolve) => setImmediate(resolve))
-  return { thread: createCatalogueThread({ store, source, now: () => now, letMessagesIn }), device, asked }
+  return { thread: createCatalogueThread({ kept, now: () => now, letMessagesIn }), device, asked }
 }
 
 test('with nothing stored and no network everything is empty, and nothing throws', async () => {
@@ -68,60 +72,83 @@ test('with nothing stored and no network everything is empty, and nothing throws
 test('what is stored answers without the network, whichever question comes first', async () => {
   const { thread, asked, device } = academy({ stored: aCatalogue({ videos: [aLesson({ id: 4 })] }) })
   expect((await thread.lessons([4])).map(({ id }) => id)).toEqual([4])
-  expect(await thread.open()).toEqual({ ready: true, revision: '"old"', lessons: 1, storedAt: 5 })
+  expect(await thread.open()).toEqual({ ready: true, revision: '4', lessons: 1, storedAt: 5 })
   expect([asked, device.reads]).toEqual([[], 1])
 })
 
 test('a failed refresh leaves what was stored, on the device and in the answers', async () => {
   const { thread, asked, device } = academy({ stored: aCatalogue() })
   expect(await thread.refresh()).toEqual({ ok: false, code: 'offline' })
-  expect(asked).toEqual(['"old"'])
-  expect(device.record?.revision).toBe('"old"')
+  expect(asked).toEqual(['4'])
+  expect(device.copy?.revision).toBe('4')
   expect(await thread.find(asking(1))).toMatchObject({ kind: 'found', total: 1 })
 })
 
 test('a newer catalogue is answered from at once and kept', async () => {
   const newer = aCatalogue({ videos: [aLesson({ id: 8 }), aLesson({ id: 9 })] })
-  const { thread, device } = academy({ stored: aCatalogue(), answers: [arrived('"new"', newer)] })
-  expect(await thread.refresh()).toEqual({ ok: true, changed: true, revision: '"new"' })
-  expect(await thread.open()).toEqual({ ready: true, revision: '"new"', lessons: 2, storedAt: now })
-  expect(device.record).toEqual({ schema: catalogueSchema, revision: '"new"', storedAt: now, data: newer })
+  const { thread, device } = academy({ stored: aCatalogue(), answers: [copyOf('7', newer)] })
+  expect(await thread.refresh()).toEqual({ ok: true, changed: true, revision: '7' })
+  expect(await thread.open()).toEqual({ ready: true, revision: '7', lessons: 2, storedAt: now })
+  expect(device.copy).toEqual(copyOf('7', newer))
 })
 
 test('an unchanged catalogue changes nothing', async () => {
-  const { thread, device } = academy({ stored: aCatalogue(), answers: [{ kind: 'unchanged' }] })
-  expect(await thread.refresh()).toEqual({ ok: true, changed: false, revision: '"old"' })
-  expect(device.record?.storedAt).toBe(5)
-})
-
-test('without room on the device the catalogue serves all the same', async () => {
-  const { thread, device } = academy({ answers: [arrived('"new"', aCatalogue())], room: false })
-  expect(await thread.refresh()).toMatchObject({ ok: true, changed: true })
-  expect(await thread.find(asking(1))).toMatchObject({ kind: 'found', total: 1 })
-  expect(device.record).toBeUndefined()
+  const { thread, device } = academy({ stored: aCatalogue(), answers: [unchanged] })
+  expect(await thread.refresh()).toEqual({ ok: true, changed: false, revision: '4' })
+  expect(device.copy?.storedAt).toBe(5)
 })
 
 test('a stored record that cannot be laid out is healed by the next refresh', async () => {
   const damaged = aCatalogue({ videos: [{ ...aLesson(), instructor: undefined } as never] })
-  const { thread, asked } = academy({ stored: damaged, answers: [arrived('"new"', aCatalogue())] })
+  const { thread, asked } = academy({ stored: damaged, answers: [copyOf('7', aCatalogue())] })
   expect(await thread.open()).toEqual({ ready: false })
   expect(await thread.refresh()).toMatchObject({ ok: true, changed: true })
   expect(asked).toEqual([null])
-  expect(await thread.open()).toMatchObject({ ready: true, revision: '"new"' })
+  expect(await thread.open()).toMatchObject({ ready: true, revision: '7' })
 })
 
 test('a catalogue that another tab stored meanwhile is found', async () => {
   const { thread, device } = academy()
   expect(await thread.open()).toEqual({ ready: false })
-  device.record = record(aCatalogue())
+  device.copy = copyOf('4', aCatalogue())
   expect(await thread.open()).toMatchObject({ ready: true })
 })
 
 test('two refreshes at once ask the server once', async () => {
-  const { thread, asked } = academy({ answers: [arrived('"new"', aCatalogue())] })
+  const { thread, asked } = academy({ answers: [copyOf('7', aCatalogue())] })
   const [first, second] = await Promise.all([thread.refresh(), thread.refresh()])
   expect(second).toEqual(first)
   expect(asked).toEqual([null])
+})
+
+test('descriptions that come later are answered from, under the same revision', async () => {
+  const opening = aCatalogue({ videos: [aLesson({ description: 'Una clase' })] })
+  const whole = aCatalogue({ videos: [aLesson({ description: 'Una clase de tumbao.' })] })
+  const { thread, device } = academy({ answers: [copyOf('7', opening)], completions: [copyOf('7', whole), unchanged] })
+  await thread.refresh()
+  expect(await thread.find(asking(1, { text: 'clase' }))).toMatchObject({ kind: 'found', total: 1 })
+  expect(await thread.complete()).toEqual({ ok: true, changed: true, revision: '7' })
+  expect((await thread.lessons([1]))[0]?.description).toBe('Una clase de tumbao.')
+  expect(device.copy?.catalogue).toEqual(whole)
+  expect(await thread.complete()).toEqual({ ok: true, changed: false, revision: '7' })
+})
+
+test('descriptions that do not come leave the lessons as they are', async () => {
+  const { thread, device } = academy({ stored: aCatalogue(), completions: [offline] })
+  expect(await thread.complete()).toEqual({ ok: false, code: 'offline' })
+  expect(await thread.find(asking(1))).toMatchObject({ kind: 'found', total: 1 })
+  expect(device.copy?.storedAt).toBe(5)
+})
+
+test('a refresh and the descriptions asked for at once come one after the other', async () => {
+  const { thread, device } = academy({
+    stored: aCatalogue(),
+    answers: [copyOf('7', aCatalogue())],
+    completions: [copyOf('7', aCatalogue({ videos: [] }))],
+  })
+  const [first, second] = await Promise.all([thread.refresh(), thread.complete()])
+  expect([first, second]).toEqual(Array(2).fill({ ok: true, changed: true, revision: '7' }))
+  expect(device.copy?.catalogue.videos).toEqual([])
 })
 
 test('of several questions that wait only the newest is searched', async () => {

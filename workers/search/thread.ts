@@ -1,14 +1,12 @@
 import { transfer } from 'comlink'
 import type { CatalogueThread, Collections, RefreshAnswer } from '#contract/threads.ts'
-import type { CatalogueStore } from '#src/storage/catalogue-store.ts'
-import type { CatalogueSource } from './catalogue-source.ts'
 import { workWhenIdle } from './idle-work.ts'
+import type { CatalogueArrival, KeptCatalogue } from './kept-catalogue.ts'
 import { createNewest } from './newest.ts'
 import { type OpenCatalogue, openCatalogue } from './open-catalogue.ts'
 
 export interface ThreadParts {
-  readonly store: CatalogueStore
-  readonly source: CatalogueSource
+  readonly kept: KeptCatalogue
   /** The time in ms. */
   readonly now: () => number
   /** Resolves once the messages that already wait have been heard. */
@@ -18,7 +16,7 @@ export interface ThreadParts {
 const nothing: Collections = { families: [], professors: [], courses: [], programs: [] }
 
 /** The thread that owns the catalogue (docs/decisions/005-the-page-never-holds-the-catalogue.md). */
-export function createCatalogueThread({ store, source, now, letMessagesIn }: ThreadParts): CatalogueThread {
+export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts): CatalogueThread {
   const newestFind = createNewest(letMessagesIn)
   const newestSuggest = createNewest(letMessagesIn)
   let current: OpenCatalogue | undefined
@@ -26,6 +24,9 @@ export function createCatalogueThread({ store, source, now, letMessagesIn }: Thr
   let preparing: OpenCatalogue | undefined
   let reading: Promise<OpenCatalogue | undefined> | undefined
   let refreshing: Promise<RefreshAnswer> | undefined
+  let completing: Promise<RefreshAnswer> | undefined
+  /** The last of what must happen one after another. */
+  let lastTurn: Promise<unknown> = Promise.resolve()
   /** What is stored turned out to be no catalogue; only the server can give one. */
   let damaged = false
   let waiting = 0
@@ -33,7 +34,7 @@ export function createCatalogueThread({ store, source, now, letMessagesIn }: Thr
   /** While nothing is stored each question looks again: another tab may have fetched it meanwhile. */
   async function opened(): Promise<OpenCatalogue | undefined> {
     if (current || damaged) return current
-    reading ??= readStored(store).finally(() => {
+    reading ??= readStored(kept).finally(() => {
       reading = undefined
     })
     const stored = await reading
@@ -71,15 +72,29 @@ export function createCatalogueThread({ store, source, now, letMessagesIn }: Thr
 
   async function refresh(): Promise<RefreshAnswer> {
     const known = await opened()
-    const arrival = await source.fetch(known?.revision || null)
+    return serve(await kept.update(known?.revision ?? null))
+  }
+
+  async function complete(): Promise<RefreshAnswer> {
+    await opened()
+    return serve(await kept.complete())
+  }
+
+  async function serve(arrival: CatalogueArrival): Promise<RefreshAnswer> {
     if (arrival.kind === 'failed') return { ok: false, code: arrival.code }
-    if (arrival.kind === 'unchanged') return { ok: true, changed: false, revision: known?.revision ?? '' }
-    const { revision, catalogue } = arrival
-    const newer = openCatalogue(revision, now(), catalogue)
-    if (!(await replaceBy(newer))) return { ok: false, code: 'unreadable_answer' }
-    // Without room on the device the catalogue still serves for as long as this tab is open.
-    await store.write(revision, catalogue, newer.storedAt)
+    if (arrival.kind === 'unchanged') return { ok: true, changed: false, revision: current?.revision ?? '' }
+    const { revision, storedAt, catalogue } = arrival.copy
+    if (!(await replaceBy(openCatalogue(revision, storedAt, catalogue))))
+      return { ok: false, code: 'unreadable_answer' }
+    await arrival.keep()
     return { ok: true, changed: true, revision }
+  }
+
+  /** A refresh and a completion build on each other, so the second waits for the first. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = lastTurn.then(work, work)
+    lastTurn = done
+    return done
   }
 
   /** Work for somebody who waits goes before work ahead of time. */
@@ -101,10 +116,17 @@ export function createCatalogueThread({ store, source, now, letMessagesIn }: Thr
     },
 
     refresh() {
-      refreshing ??= refresh().finally(() => {
+      refreshing ??= inTurn(refresh).finally(() => {
         refreshing = undefined
       })
       return refreshing
+    },
+
+    complete() {
+      completing ??= inTurn(complete).finally(() => {
+        completing = undefined
+      })
+      return completing
     },
 
     async collections() {
@@ -149,11 +171,11 @@ export function createCatalogueThread({ store, source, now, letMessagesIn }: Thr
   }
 }
 
-async function readStored(store: CatalogueStore): Promise<OpenCatalogue | undefined> {
-  const record = await store.read()
-  if (!record) return undefined
+async function readStored(kept: KeptCatalogue): Promise<OpenCatalogue | undefined> {
+  const copy = await kept.read()
+  if (!copy) return undefined
   try {
-    return openCatalogue(record.revision, record.storedAt, record.data)
+    return openCatalogue(copy.revision, copy.storedAt, copy.catalogue)
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { VideoGroup } from '#contract/class-type.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
@@ -40,6 +40,7 @@ export const catalogueQueries = {
       queryFn: async ({ client }) => {
         const answer = await catalogueThread().refresh()
         if (answer.ok && answer.changed) void client.invalidateQueries({ queryKey: catalogueQueries.stored() })
+        if (answer.ok) void complete(client)
         return answer
       },
     }),
@@ -128,4 +129,12 @@ export const catalogueQueries = {
         return readVideoStats(signal)
       },
     }),
+}
+
+/** The descriptions come behind the lists, which do not wait for them; where they fail, the next refresh asks again. */
+async function complete(client: QueryClient): Promise<void> {
+  const answer = await catalogueThread()
+    .complete()
+    .catch(() => undefined)
+  if (answer?.ok && answer.changed) void client.invalidateQueries({ queryKey: catalogueQueries.stored() })
 }

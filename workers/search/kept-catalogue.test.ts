@@ -1,0 +1,297 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { CatalogueUpdate, DescriptionUpdate } from '#contract/catalogue-update.ts'
+import type { Lesson } from '#contract/lesson.ts'
+import { toColumns } from '#contract/rules/column-coding.ts'
+import { type CatalogueRecord, catalogueSchema } from '#src/storage/catalogue-record.ts'
+import type { CatalogueStore, Keeping } from '#src/storage/catalogue-store.ts'
+import { takesPlaceOf } from '#src/storage/newer-record.ts'
+import { aFamily, aLesson, aProfessor } from '#tests/factories/catalogue.ts'
+import type { Arrival } from './catalogue-source.ts'
+import { type CatalogueArrival, createKeptCatalogue } from './kept-catalogue.ts'
+
+const long = 'Una clase para soltar la cadera sin prisa, con la música a media velocidad y el espejo delante.'
+const collections = { families: [aFamily()], professors: [aProfessor()], courses: [], programs: [] }
+const lesson = (id: number, over: Partial<Lesson> = {}) => aLesson({ id, description: `${long} ${id}`, ...over })
+const offline = { kind: 'failed', code: 'offline' } as const
+
+/** An academy that publishes one catalogue after another, and answers for each version it ever had. */
+function server() {
+  const versions: Lesson[][] = []
+  const asked: string[] = []
+  const state = { away: false, describes: true }
+  const since = (asked: number | null) => (asked !== null && asked <= versions.length ? asked : null)
+  const difference = (from: number | null) => {
+    const present = versions.at(-1) ?? []
+    const before = new Map((from ? versions[from - 1] : [])?.map((item) => [item.id, JSON.stringify(item)]))
+    const ids = new Set(present.map(({ id }) => id))
+    return {
+      changed: present.filter((item) => before.get(item.id) !== JSON.stringify(item)),
+      deleted: [...before.keys()].filter((id) => !ids.has(id)),
+    }
+  }
+  const source = {
+    async catalogue(known: number | null): Promise<Arrival<CatalogueUpdate>> {
+      asked.push(`lessons since ${known}`)
+      if (state.away) return offline
+      const from = since(known)
+      const { changed, deleted } = difference(from)
+      const parts = from === null ? collections : null
+      const update = { version: versions.length, since: from, deleted, lessons: toColumns(changed), collections: parts }
+      return { kind: 'arrived', update: structuredClone(update) }
+    },
+    async descriptions(known: number | null): Promise<Arrival<DescriptionUpdate>> {
+      asked.push(`descriptions since ${known}`)
+      if (state.away || !state.describes) return offline
+      const from = since(known)
+      const { changed } = difference(from)
+      const told = { id: changed.map(({ id }) => id), text: changed.map(({ description }) => description) }
+      return { kind: 'arrived', update: { version: versions.length, since: from, ...told } }
+    },
+  }
+  const publish = (...lessons: Lesson[]) => versions.push([...lessons].sort((a, b) => a.id - b.id))
+  return { source, asked, state, publish }
+}
+
+/** A device that keeps one record by the product's own rule. */
+function device() {
+  const state: { record: CatalogueRecord | undefined; room: boolean } = { record: undefined, room: true }
+  const store: CatalogueStore = {
+    read: async () => structuredClone(state.record),
+    async write(held, storedAt, basedOn): Promise<Keeping> {
+      if (!state.room) return 'no-room'
+      if (state.record && !takesPlaceOf(held, state.record, basedOn)) return 'overtaken'
+      state.record = structuredClone({ schema: catalogueSchema, storedAt, ...held })
+      return 'kept'
+    },
+  }
+  return { state, store }
+}
+
+function tab(academy: ReturnType<typeof server>, { store }: ReturnType<typeof device>) {
+  const kept = createKeptCatalogue({ store, source: academy.source, now: () => 77 })
+  let revision: string | null = null
+  const take = async (arrival: CatalogueArrival) => {
+    if (arrival.kind !== 'arrived') return arrival.kind === 'failed' ? arrival.code : arrival.kind
+    await arrival.keep()
+    revision = arrival.copy.revision
+    return arrival.copy.catalogue.videos
+  }
+  return {
+    async open() {
+      const copy = await kept.read()
+      revision = copy?.revision ?? null
+      return copy?.catalogue.videos
+    },
+    update: async () => take(await kept.update(revision)),
+    complete: async () => take(await kept.complete()),
+    distrust: () => {
+      revision = null
+    },
+  }
+}
+
+test('a first visit gets the lessons with their openings, then their descriptions, and keeps both', async () => {
+  const [academy, phone] = [server(), device()]
+  academy.publish(lesson(2), lesson(1))
+  const page = tab(academy, phone)
+  expect(await page.open()).toBeUndefined()
+  const first = await page.update()
+  expect(first).toMatchObject([{ id: 1, description: long.slice(0, 64) }, { id: 2 }])
+  expect(await page.complete()).toEqual([lesson(1), lesson(2)])
+  expect(await tab(academy, phone).open()).toEqual([lesson(1), lesson(2)])
+  expect(academy.asked).toEqual(['lessons since null', 'descriptions since null'])
+})
+
+test('a later visit asks what changed, and for nothing more when nothing did', async () => {
+  const [academy, phone] = [server(), device()]
+  academy.publish(lesson(1), lesson(2), lesson(3))
+  const first = tab(academy, phone)
+  await first.update()
+  await first.complete()
+  const later = tab(academy, phone)
+  await later.open()
+  expect([await later.update(), await later.complete()]).toEqual(['unchanged', 'unchanged'])
+  academy.publish(lesson(1), lesson(3, { title: 'Otra' }), lesson(4))
+  await later.update()
+  expect(await later.complete()).toEqual([lesson(1), lesson(3, { title: 'Otra' }), lesson(4)])
+  expect(academy.asked.slice(2)).toEqual(['lessons since 1', 'lessons since 1', 'descriptions since 1'])
+})
+
+test('a version in which only lessons left has nothing to describe', async () => {
+  const [academy, phone] = [server(), device()]
+  academy.publish(lesson(1), lesson(2))
+  const page = tab(academy, phone)
+  await page.update()
+  await page.complete()
+  academy.publish(lesson(2))
+  expect(await page.update()).toEqual([lesson(2)])
+  expect(await page.complete()).toBe('unchanged')
+})
+
+test('without its second part the first stays, and the second is asked for again', async () => {
+  const [academy, phone] = [server(), device()]
+  academy.publish(lesson(1))
+  const page = tab(academy, phone)
+  academy.state.describes = false
+  await page.update()
+  expect(await page.complete()).toBe('offline')
+  academy.publish(lesson(1), lesson(2))
+  const later = tab(academy, phone)
+  expect(await later.open()).toHaveLength(1)
+  await later.update()
+  academy.state.describes = true
+  expect(await later.complete()).toEqual([lesson(1), lesson(2)])
+})
+
+test('a description that changed is never shown in its old words', async () => {
+  const [academy, phone] = [server(), device()]
+  academy.publish(lesson(1), lesson(2))
+  const page = tab(academy, phone)
+  await page.update()
+  await page.complete()
+  academy.publish(lesson(1, { description: 'Ahora es otra.' }), lesson(2))
+  expect(await page.update()).toEqual([lesson(1, { description: 'Ahora es otra.' }), lesson(2)])
+})
+
+test('when the catalogue moves on between the two parts, the next update brings both', async () => {
+  const [academy, phone] = [server(), device()]
+  academy.publish(lesson(1))
+  const page = tab(academy, phone)
+  await page.update()
+  academy.publish(lesson(1, { title: 'Otra' }))
+  expect(await page.complete()).toBe('unchanged')
+  await page.update()
+  expect(await page.complete()).toEqual([lesson(1, { title: 'Otra' })])
+})
+
+test('a server that is away empties nothing', async () => {
+  const [academy, phone] = [server(), device()]
+  academy.publish(lesson(1))
+  const page = tab(academy, phone)
+  await page.update()
+  academy.state.away = true
+  expect(await page.update()).toBe('offline')
+  expect(await tab(academy, phone).open()).toHaveLength(1)
+})
+
+test('a server whose versions are others gives everything, and that is kept', async () => {
+  const [before, after, phone] = [server(), server(), device()]
+  for (const id of [1, 2, 3]) before.publish(lesson(id))
+  await tab(before, phone).update()
+  after.publish(lesson(8))
+  const page = tab(after, phone)
+  await page.open()
+  expect(await page.update()).toMatchObject([{ id: 8 }])
+  expect(phone.state.record?.version).toBe(1)
+})
+
+test('a stored record that leads nowhere is replaced by what the server has', async () => {
+  const [academy, phone] = [server(), device()]
+  academy.publish(lesson(1))
+  const first = tab(academy, phone)
+  await first.update()
+  await first.complete()
+  const { record } = phone.state
+  phone.state.record = record && { ...record, lessons: { ...record.lessons, instructor: [9] } }
+  const later = tab(academy, phone)
+  expect(await later.open()).toBeUndefined()
+  await later.update()
+  expect(await tab(academy, phone).open()).toMatchObject([{ id: 1 }])
+})
+
+test('a record that only failed when it was laid out is fetched whole', async () => {
+  const [academy, phone] = [server(), device()]
+  academy.publish(lesson(1))
+  await tab(academy, phone).update()
+  const page = tab(academy, phone)
+  await page.open()
+  page.distrust()
+  await page.update()
+  expect(academy.asked.at(-1)).toBe('lessons since null')
+})
+
+test('a difference that does not fit is followed by the whole', async () => {
+  const [academy, phone] = [server(), device()]
+  academy.publish(lesson(1))
+  const page = tab(academy, phone)
+  await page.update()
+  academy.publish(lesson(1), lesson(2))
+  const { catalogue } = academy.source
+  academy.source.catalogue = async (known) => {
+    const arrival = await catalogue(known)
+    if (known === null || arrival.kind === 'failed') return arrival
+    return { kind: 'arrived', update: { ...arrival.update, lessons: { ...arrival.update.lessons, image: [5] } } }
+  }
+  expect(await page.update()).toMatchObject([{ id: 1 }, { id: 2 }])
+  expect(academy.asked.slice(-2)).toEqual(['lessons since 1', 'lessons since null'])
+})
+
+test('without room on the device the catalogue serves for as long as the tab is open', async () => {
+  const [academy, phone] = [server(), device()]
+  phone.state.room = false
+  academy.publish(lesson(1))
+  const page = tab(academy, phone)
+  await page.update()
+  expect(await page.complete()).toEqual([lesson(1)])
+  academy.publish(lesson(1), lesson(2))
+  expect(await page.update()).toHaveLength(2)
+  expect(phone.state.record).toBeUndefined()
+})
+
+test('a slow tab does not put its older answer over what another tab stored', async () => {
+  const [academy, phone] = [server(), device()]
+  academy.publish(lesson(1))
+  const slow = createKeptCatalogue({ store: phone.store, source: academy.source, now: () => 77 })
+  const arrival = await slow.update(null)
+  academy.publish(lesson(1), lesson(2))
+  const quick = tab(academy, phone)
+  await quick.update()
+  await quick.complete()
+  if (arrival.kind === 'arrived') await arrival.keep()
+  expect(phone.state.record).toMatchObject({ version: 2, descriptions: { version: 2, id: [1, 2] } })
+})
+
+const catalogues = fc.array(
+  fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 8 }), title: fc.constantFrom('Salsa', 'Son', 'Bachata') }), {
+    selector: ({ id }) => id,
+    maxLength: 6,
+  }),
+  { minLength: 1, maxLength: 6 },
+)
+const steps = fc.array(fc.constantFrom('publish', 'update', 'complete', 'reopen', 'offline', 'online'), {
+  maxLength: 25,
+})
+
+test('whatever happens in between, two parts that arrive leave exactly what the server has', async () => {
+  await fc.assert(
+    fc.asyncProperty(catalogues, steps, async (published, taken) => {
+      const [academy, phone] = [server(), device()]
+      const queue = [...published]
+      let now: Lesson[] = []
+      const publish = () => {
+        const next = queue.shift()
+        if (!next) return
+        now = next.map(({ id, title }) => lesson(id, { title, description: `${long} ${title}` }))
+        academy.publish(...now)
+      }
+      publish()
+      let page = tab(academy, phone)
+      for (const step of taken) {
+        if (step === 'publish') publish()
+        if (step === 'update') await page.update()
+        if (step === 'complete') await page.complete()
+        if (step === 'offline' || step === 'online') academy.state.away = step === 'offline'
+        if (step === 'reopen') {
+          page = tab(academy, phone)
+          await page.open()
+        }
+      }
+      academy.state.away = false
+      await page.update()
+      await page.complete()
+      const last = tab(academy, phone)
+      expect(await last.open()).toEqual(now.sort((a, b) => a.id - b.id))
+    }),
+  )
+})
