@@ -3,6 +3,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import type { Catalogue } from '#contract/catalogue.ts'
+import {
+  type CatalogueUpdate,
+  type DescriptionUpdate,
+  getCatalogue,
+  getDescriptions,
+} from '#contract/catalogue-update.ts'
+import { toColumns } from '#contract/rules/column-coding.ts'
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
@@ -11,11 +18,12 @@ const headers = { 'content-security-policy': "default-src 'self'; script-src 'se
 
 /** Serves the built page and one catalogue on a free port, as the product's server would. */
 export async function serveAcademy(folder: string, catalogue: Catalogue): Promise<{ address: string; close(): void }> {
-  const body = Buffer.from(JSON.stringify(catalogue))
+  const answers = answersOf(catalogue)
   const etag = `"bench-${catalogue.videos.length}"`
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    if (pathname === '/api/videos') {
+    const body = answers[pathname]
+    if (body) {
       if (request.headers['if-none-match'] === etag) return response.writeHead(304, { etag }).end()
       return response.writeHead(200, { ...headers, etag, 'content-type': 'application/json' }).end(body)
     }
@@ -25,6 +33,23 @@ export async function serveAcademy(folder: string, catalogue: Catalogue): Promis
     return response.writeHead(200, { ...headers, 'content-type': types[extname(path)] ?? 'text/plain' }).end(file)
   })
   return { address: await listening(server), close: () => void server.close() }
+}
+
+/** Every form of the catalogue, whole, whatever version was named. */
+function answersOf({ videos, ...collections }: Catalogue): Readonly<Record<string, Buffer>> {
+  const lessons = [...videos].sort((a, b) => a.id - b.id)
+  const told = { version: 1, since: null }
+  const update: CatalogueUpdate = { ...told, deleted: [], lessons: toColumns(lessons), collections }
+  const descriptions: DescriptionUpdate = {
+    ...told,
+    id: lessons.map(({ id }) => id),
+    text: lessons.map(({ description }) => description),
+  }
+  return {
+    '/api/videos': Buffer.from(JSON.stringify({ videos, ...collections })),
+    [getCatalogue.path]: Buffer.from(JSON.stringify(update)),
+    [getDescriptions.path]: Buffer.from(JSON.stringify(descriptions)),
+  }
 }
 
 function listening(server: Server): Promise<string> {
