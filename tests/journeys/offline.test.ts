@@ -55,20 +55,33 @@ test('a server that fails empties nothing that was kept', async () => {
   const { page, context } = await journey.visitor({ ...noNetwork, expected: [...noNetwork.expected, /503/] })
   await install(page)
   const kept = await cards(page).allTextContents()
-  await context.route('**/api/videos', (route) => route.fulfill({ status: 503, json: { code: 'unexpected' } }))
+  await context.route('**/api/catalogue*', (route) => route.fulfill({ status: 503, json: { code: 'unexpected' } }))
   await page.reload()
   await expect.poll(() => cards(page).allTextContents()).toEqual(kept)
 })
 
 test('with nothing kept, a server that fails leaves words and a way to try again', async () => {
   const { page, context } = await journey.visitor({ expected: [/503/] })
-  await context.route('**/api/videos', (route) => route.fulfill({ status: 503, json: { code: 'unexpected' } }))
+  await context.route('**/api/catalogue*', (route) => route.fulfill({ status: 503, json: { code: 'unexpected' } }))
   await page.goto('/clases-de-baile')
   const again = page.getByRole('button', { name: 'Inténtalo otra vez' })
   await again.waitFor()
-  await context.unroute('**/api/videos')
+  await context.unroute('**/api/catalogue*')
   await again.click()
   await cards(page).first().waitFor()
+})
+
+test('without the descriptions the lessons are there and found, and a later visit completes them', async () => {
+  const { page, context } = await journey.visitor({ expected: [/503/] })
+  const lesson = theFirst(journey.catalogue().videos, ({ description }) => description.length > 100)
+  await context.route('**/api/catalogue/descriptions*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unexpected' } }),
+  )
+  await page.goto(`/clases-de-baile?q=${encodeURIComponent(lesson.title)}`)
+  await page.getByRole('heading', { name: lesson.title }).first().waitFor()
+  await context.unroute('**/api/catalogue/descriptions*')
+  await page.goto(lessonPath(lesson))
+  await page.getByText(lesson.description.slice(70, 100)).first().waitFor()
 })
 
 test('a call is never answered from what is kept, and no video is kept', async () => {
