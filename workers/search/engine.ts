@@ -35,6 +35,8 @@ export interface TextEngine {
   head(text: string, limit: number): Uint32Array
   /** Folded words that the text met, and how many of their first letters to mark. */
   matchedWords(text: string): ReadonlyMap<string, number>
+  /** Gets ready, in steps, what only some texts need; without it the first of those does. */
+  prepare(): Generator<void>
 }
 
 /** Builds a text engine over a list, in steps. */

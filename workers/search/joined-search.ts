@@ -29,5 +29,6 @@ export function* layOutJoinedSearch<T>(settings: SearchSettings<T>, items: reado
     },
     head: (text, limit) => meant.search(text, limit).positions,
     matchedWords: (text) => meant.matchedWords(text),
+    prepare: () => strict.prepareLong(),
   }
 }

@@ -171,6 +171,7 @@ test('the engine is built at the first text or ahead of it, and asked once while
       },
       head: () => Uint32Array.of(0),
       matchedWords: () => new Map(),
+      *prepare() {},
     }
   }
   const index = createLessonIndex(aCatalogue(), layOut)

@@ -105,6 +105,7 @@ export function createLessonIndex(catalogue: Catalogue, layOutSearch: LayOutSear
     *prepare(now) {
       yield* engine.remaining()
       yield* ranks.prepare()
+      yield* engine.get().prepare()
       for (const text of rehearsalTexts(lessons.map(({ title }) => title))) {
         find({ seq: 0, text, filters: noFilters, order: null, page: 1, pageSize: 1 }, now)
         yield

@@ -1,3 +1,4 @@
+import { Gradual } from '../gradual.ts'
 import type { Alphabet } from './alphabet.ts'
 import { BitapPasses } from './bitap-passes.ts'
 import type { Column } from './column.ts'
@@ -12,6 +13,9 @@ interface FullTexts {
   readonly starts: Int32Array
 }
 
+/** Values laid out at a stretch. */
+const valuesAStep = 300
+
 /**
  * Queries of more than 32 characters. Fuse cuts them into pieces of 32, the last one overlapping the one before, and
  * expects each at its own place; a value matches when any piece does, and its score is the mean of all, those included
@@ -22,7 +26,7 @@ export class LongQuery {
   readonly #ignoreDiacritics: boolean
   readonly #budget: ErrorBudget
   readonly #passes = new BitapPasses()
-  readonly #full = new Map<Column, FullTexts>()
+  readonly #full = new Map<Column, Gradual<FullTexts>>()
   readonly #pieces: { readonly pattern: Pattern; start: number }[] = []
   /** A piece that starts this far beyond the end of a text, or before it when negative, has too little text to match. */
   readonly #overhang: number
@@ -41,10 +45,15 @@ export class LongQuery {
     this.#overhang = overhang - longestPattern
   }
 
+  /** Lays out what the first query needs, in steps. */
+  *prepare(columns: readonly Column[]): Generator<void> {
+    for (const column of columns) yield* this.#fullTexts(column).remaining()
+  }
+
   /** Takes a query of more than 32 characters in; false when it has a character that shares its code with others. */
   take(text: string, columns: readonly Column[]): boolean {
     // The texts first: they may hold characters that no window has.
-    for (const column of columns) this.#fullTexts(column)
+    for (const column of columns) this.#fullTexts(column).get()
     this.#whole = new Uint8Array(text.length)
     for (let at = 0; at < text.length; at++) this.#whole[at] = this.#alphabet.find(text.charCodeAt(at))
     this.#count = 0
@@ -57,7 +66,7 @@ export class LongQuery {
 
   /** Fuse's score of a value, or -1 when it does not match. */
   score(column: Column, value: number): number {
-    const { codes, starts } = this.#fullTexts(column)
+    const { codes, starts } = this.#fullTexts(column).get()
     const from = starts[value]!
     const length = starts[value + 1]! - from
     if (this.#isWhole(codes, from, length)) return 0
@@ -120,20 +129,28 @@ export class LongQuery {
     return false
   }
 
-  #fullTexts(column: Column): FullTexts {
+  #fullTexts(column: Column): Gradual<FullTexts> {
     const known = this.#full.get(column)
     if (known) return known
-    const texts = column.texts.map((text) => fuseText(text, this.#ignoreDiacritics))
-    const starts = new Int32Array(texts.length + 1)
-    texts.forEach((text, value) => {
-      starts[value + 1] = starts[value]! + text.length
-    })
-    const codes = new Uint8Array(starts[texts.length]!)
-    texts.forEach((text, value) => {
-      for (let at = 0; at < text.length; at++) codes[starts[value]! + at] = this.#alphabet.codeOf(text.charCodeAt(at))
-    })
-    const full = { codes, starts }
+    const full = new Gradual(() => this.#layOut(column))
     this.#full.set(column, full)
     return full
+  }
+
+  *#layOut({ texts }: Column): Generator<void, FullTexts> {
+    const folded: string[] = []
+    const starts = new Int32Array(texts.length + 1)
+    for (let value = 0; value < texts.length; value++) {
+      folded.push(fuseText(texts[value]!, this.#ignoreDiacritics))
+      starts[value + 1] = starts[value]! + folded[value]!.length
+      if (value % valuesAStep === 0) yield
+    }
+    const codes = new Uint8Array(starts[texts.length]!)
+    for (let value = 0; value < texts.length; value++) {
+      const text = folded[value]!
+      for (let at = 0; at < text.length; at++) codes[starts[value]! + at] = this.#alphabet.codeOf(text.charCodeAt(at))
+      if (value % valuesAStep === 0) yield
+    }
+    return { codes, starts }
   }
 }

@@ -20,6 +20,8 @@ export interface StrictEngine {
    * `limit` of them when one is given. The arrays are views, good until the next search. Never throws.
    */
   search(text: string, limit?: number): StrictAnswer
+  /** Lays out what only texts of more than 32 characters need, in steps; without it the first of them does. */
+  prepareLong(): Generator<void>
 }
 
 export interface StrictOptions {
@@ -67,6 +69,7 @@ export function* layOutStrictEngine<T>(
   const board = new ScoreBoard(items.length)
   const bestFirst = new BestFirst(items.length)
   const top = new TopResults()
+  const someVanish = columns.some((column) => column.lengths.includes(0))
   let fuse: ReturnType<typeof createRealFuse<T>> | undefined
 
   const askFuse = (text: string, limit?: number) => {
@@ -83,7 +86,8 @@ export function* layOutStrictEngine<T>(
         if (!long.take(query, columns)) return askFuse(text, limit)
         for (const search of searches) search.searchLong(long, board)
       } else {
-        // Nothing but marks that were taken away: only texts that vanish like it are equal, and Fuse knows them.
+        // Nothing but marks that were taken away is equal only to texts that vanish like it, and Fuse knows them.
+        if (query.length === 0 && !someVanish) return everything(0)
         if (query.length === 0 || !pattern.take(query, alphabet)) return askFuse(text, limit)
         budget.plan(pattern.length)
         matcher.prepare()
@@ -96,6 +100,8 @@ export function* layOutStrictEngine<T>(
         : bestFirst.sort(positions, board.scores, positions.length)
       return { ...sorted, by: 'strict' }
     },
+
+    prepareLong: () => long.prepare(columns),
   }
 }
 
