@@ -27,7 +27,7 @@ try {
 async function run(args: string[]): Promise<string> {
   const { values, positionals } = readArguments(args)
   const [area, order, path, ...more] = positionals
-  if (values.help || positionals.length === 0) {
+  if (values.help || area === undefined || area === 'help') {
     process.stdout.write(help)
     return ''
   }

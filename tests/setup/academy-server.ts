@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { env, execPath } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import type { Catalogue } from '#contract/catalogue.ts'
 
@@ -14,29 +15,44 @@ export interface AcademyServer {
   readonly dataDir: string
   /** What everyone may browse, read over HTTP. */
   catalogue(): Promise<Catalogue>
+  /** Ends it and starts it again at the same address, on the same data, set up otherwise. */
+  restart(settings: Readonly<Record<string, string>>): Promise<void>
   stop(): Promise<void>
 }
 
 /** Starts `server/main.ts` with the built page and the demo academy on a free port, and waits until it can serve. */
 export async function startAcademy(): Promise<AcademyServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'alcompas-journey-'))
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: repository,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '1' },
-  })
-  const origin = await addressFrom(child)
-  await untilReady(origin)
+  let running = await serve(dataDir, {})
   return {
-    origin,
+    origin: running.origin,
     dataDir,
-    catalogue: async () => (await fetch(`${origin}/api/videos`)).json() as Promise<Catalogue>,
+    catalogue: async () => (await fetch(`${running.origin}/api/videos`)).json() as Promise<Catalogue>,
+    async restart(settings) {
+      await end(running.process)
+      running = await serve(dataDir, { PORT: new URL(running.origin).port, ...settings })
+    },
     async stop() {
-      child.kill('SIGKILL')
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      await end(running.process)
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function serve(dataDir: string, settings: Readonly<Record<string, string>>) {
+  const process = spawn(execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...env, NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '1', ...settings },
+  })
+  const origin = await addressFrom(process)
+  await untilReady(origin)
+  return { process, origin }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
 function addressFrom(child: ChildProcess): Promise<string> {

@@ -30,6 +30,7 @@ export function aJourney() {
   return {
     origin: () => server.origin,
     dataDir: () => server.dataDir,
+    restart: (settings: Readonly<Record<string, string>>) => server.restart(settings),
     catalogue: () => catalogue,
     async visitor(options: VisitorOptions = {}): Promise<Visitor> {
       const visitor = await aVisitor(browser, { origin: server.origin, ...options })
