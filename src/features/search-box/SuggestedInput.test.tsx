@@ -238,13 +238,25 @@ test('an answer that a newer key overtook is not shown', async () => {
   await waitFor(() => expect(options()).toEqual(['Salsa suave']))
 })
 
-test('a catalogue that is not on the device yet is fetched, once', async () => {
+test('a catalogue that is not on the device yet is fetched once, and recent searches do not wait for it', async () => {
   vi.resetModules()
+  kept.searches = ['salsa cubana', 'giros']
+  let arrive = () => {}
   thread.open.mockResolvedValue({ ready: false })
-  thread.refresh.mockResolvedValue({ ok: true, changed: true, revision: 'r' })
-  const { choicesFor } = await import('./suggestions.ts')
-  await choicesFor('s')
-  await choicesFor('sa')
+  thread.refresh.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        arrive = () => resolve({ ok: true, changed: true, revision: 'r' })
+      }),
+  )
+  const { offer } = await import('./suggestions.ts')
+  const shown: string[][] = []
+  const offered = offer('salsa', (choices) => shown.push(choices.map(({ label }) => label)))
+  await waitFor(() => expect(shown).toEqual([['salsa cubana']]))
+  arrive()
+  await offered
+  await offer('suave', () => {})
+  expect(shown).toEqual([['salsa cubana'], ['salsa cubana', 'Salsa', 'Salsa suave']])
   expect([thread.open.mock.calls.length, thread.refresh.mock.calls.length]).toEqual([1, 1])
 })
 

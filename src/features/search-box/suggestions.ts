@@ -15,29 +15,30 @@ const mostRecentBeside = 2
 
 let lastSeq = 0
 let opening: Promise<void> | undefined
+let atHand = false
 
 /**
- * What to offer for a text, in the order of the groups: the searches of this device, then what the catalogue has.
- * Null when a newer key overtook the question. What cannot be had is left out: a list never fails.
+ * Offers choices for a text, in the order of the groups: the searches of this device, then what the catalogue has. Who
+ * types before there is a catalogue is offered their searches at once and the rest when it has come. What cannot be
+ * had is left out: an offer never fails. Nothing is offered when a newer key overtook the question.
  */
-export async function choicesFor(text: string): Promise<readonly Choice[] | null> {
+export async function offer(text: string, show: (choices: readonly Choice[]) => void): Promise<void> {
   const asked = text.trim()
-  const [recent, suggested] = await Promise.all([recentSearches.read(), asked === '' ? [] : suggestionsFor(asked)])
-  if (suggested === null) return null
-  const choices: Choice[] = recentLike(recent, asked).map((label) => ({ kind: 'recent', label }))
-  for (const kind of choiceKinds) choices.push(...suggested.filter((suggestion) => suggestion.kind === kind))
-  return choices
+  const recent = recentSearches.read().then((searches) => recentLike(searches, asked))
+  if (asked === '' || !atHand) show(await recent)
+  if (asked === '') return warmUp()
+  const suggested = await suggestionsFor(asked)
+  if (suggested)
+    show([...(await recent), ...choiceKinds.flatMap((kind) => suggested.filter((one) => one.kind === kind))])
 }
 
 /** Takes one away from this device. */
 export const forgetSearch = (text: string) => recentSearches.forget(text)
 
-function recentLike(recent: readonly string[], asked: string): readonly string[] {
-  if (asked === '') return recent
+function recentLike(searches: readonly string[], asked: string): Choice[] {
   const letters = fold(asked)
-  return recent
-    .filter((search) => fold(search).includes(letters) && fold(search) !== letters)
-    .slice(0, mostRecentBeside)
+  const alike = searches.filter((search) => fold(search).includes(letters) && fold(search) !== letters)
+  return (asked === '' ? searches : alike.slice(0, mostRecentBeside)).map((label) => ({ kind: 'recent', label }))
 }
 
 async function suggestionsFor(text: string): Promise<readonly Suggestion[] | null> {
@@ -56,6 +57,11 @@ async function suggestionsFor(text: string): Promise<readonly Suggestion[] | nul
   }
 }
 
+/** Whoever entered the box will type next. A failure is told to the key that needs what failed. */
+function warmUp(): void {
+  catalogueAtHand().catch(() => {})
+}
+
 /** Opens the stored catalogue; who types before any screen has fetched one gets it here. */
 function catalogueAtHand(): Promise<void> {
   opening ??= openOrFetch().catch((cause: unknown) => {
@@ -68,4 +74,5 @@ function catalogueAtHand(): Promise<void> {
 async function openOrFetch(): Promise<void> {
   const state = await catalogueThread().open()
   if (!state.ready) await catalogueThread().refresh()
+  atHand = true
 }

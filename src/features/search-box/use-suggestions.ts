@@ -16,8 +16,8 @@ export function useSuggestions(text: string) {
   useEffect(() => {
     if (!loaded || !open) return
     let overtaken = false
-    void loaded.choicesFor(text).then((found) => {
-      if (found && !overtaken) tell({ type: 'arrived', choices: found })
+    void loaded.offer(text, (found) => {
+      if (!overtaken) tell({ type: 'arrived', choices: found })
     })
     return () => {
       overtaken = true
