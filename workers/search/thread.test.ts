@@ -168,6 +168,53 @@ test('a question that arrives late and old is not searched', async () => {
   expect(await thread.find(asking(6))).toMatchObject({ kind: 'found', seq: 6 })
 })
 
+test('an answer says where its time went', async () => {
+  const { thread } = academy({ stored: aCatalogue() })
+  const answer = await thread.find(asking(1))
+  if (answer.kind !== 'found') throw new Error(answer.kind)
+  expect(Object.keys(answer.timings).sort()).toEqual(['arranged', 'searched', 'waited'])
+  for (const time of Object.values(answer.timings)) expect(Number.isFinite(time) && time >= 0).toBe(true)
+})
+
+test('of several texts that wait only the newest is suggested for, whatever is being searched', async () => {
+  const { thread } = academy({ stored: aCatalogue({ videos: [aLesson({ title: 'Salsa en línea' })] }) })
+  const suggesting = (seq: number, text: string) => thread.suggest({ seq, text, limit: 5 })
+  const [searched, older, newer] = await Promise.all([thread.find(asking(9)), suggesting(1, 's'), suggesting(2, 'sal')])
+  expect([searched.kind, older]).toEqual(['found', { kind: 'stale', seq: 1 }])
+  expect(newer).toMatchObject({ kind: 'found', seq: 2, suggestions: [{ label: 'Salsa' }, { label: 'Salsa en línea' }] })
+  expect(await suggesting(1, 'salsa')).toEqual({ kind: 'stale', seq: 1 })
+})
+
+test('while nothing is stored nothing is suggested', async () => {
+  expect(await academy().thread.suggest({ seq: 1, text: 'salsa', limit: 5 })).toEqual({
+    kind: 'found',
+    seq: 1,
+    suggestions: [],
+  })
+})
+
+test('the older catalogue answers until the newer one is ready', async () => {
+  const newer = aCatalogue({ videos: [aLesson({ id: 8 }), aLesson({ id: 9 })] })
+  const { thread } = academy({ stored: aCatalogue(), answers: [copyOf('7', newer)] })
+  await thread.open()
+  const refreshing = thread.refresh()
+  expect(await thread.find(asking(1))).toMatchObject({ kind: 'found', total: 1 })
+  await refreshing
+  expect(await thread.find(asking(2))).toMatchObject({ kind: 'found', total: 2 })
+})
+
+test('a stored record that turns out to be none while it is got ready is healed by the next refresh', async () => {
+  const damaged = aCatalogue({ videos: [{ ...aLesson(), description: null } as never] })
+  const { thread, asked } = academy({ stored: damaged, answers: [copyOf('7', aCatalogue())] })
+  expect(await thread.open()).toMatchObject({ ready: true })
+  for (let turns = 0; turns < 100 && (await thread.open()).ready; turns++)
+    await new Promise<void>((resolve) => setImmediate(resolve))
+  expect(await thread.open()).toEqual({ ready: false })
+  expect(await thread.refresh()).toMatchObject({ ok: true, changed: true })
+  expect(asked).toEqual([null])
+  expect(await thread.open()).toMatchObject({ ready: true, revision: '7' })
+})
+
 test('programs to come are listed for the page to set apart; courses to come are not', async () => {
   const tomorrow = new Date(now + 86_400_000).toISOString()
   const { thread } = academy({
