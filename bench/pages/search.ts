@@ -1,12 +1,11 @@
 import type { Catalogue } from '#contract/catalogue.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { pageSize } from '#contract/rules/paging.ts'
+import type { FindTimings } from '#contract/threads.ts'
 import { catalogueThread } from '#src/platform/threads.ts'
+import { layOutFuseSearch } from '#workers/search/fuse-search.ts'
 import { createLessonIndex, type LessonIndex } from '#workers/search/lesson-index.ts'
 import { type Gaps, withGaps } from './gap-meter.ts'
-
-/** One way of searching: on this page, or in the product's thread. The ids of the first page; null when overtaken. */
-type Way = (text: string) => Promise<ArrayLike<number> | null>
 
 export interface Keystrokes {
   /** Milliseconds from a key to its ids, one for each text. */
@@ -14,8 +13,10 @@ export interface Keystrokes {
   readonly thread: number[]
   /** Of the main thread, while the thread searched. */
   readonly gaps: Gaps
-  /** Texts for which the two ways gave different ids. */
-  readonly differences: string[]
+  /** Where the thread's own time went, one for each text. */
+  readonly parts: FindTimings[]
+  /** Texts for which the thread missed something that Fuse found. */
+  readonly missing: string[]
 }
 
 export interface Typed {
@@ -26,20 +27,31 @@ export interface Typed {
   readonly gaps: Gaps
 }
 
+const everything = Number.MAX_SAFE_INTEGER
 let seq = 0
 let index: LessonIndex | undefined
+let lastParts: FindTimings | undefined
 
-const question = (text: string) => ({ seq: ++seq, text, filters: noFilters, order: null, page: 1, pageSize })
+const question = (text: string, size = pageSize) => ({
+  seq: ++seq,
+  text,
+  filters: noFilters,
+  order: null,
+  page: 1,
+  pageSize: size,
+})
 
-const onPage: Way = async (text) => {
+const onPage = async (text: string, size?: number) => {
   if (!index) throw new Error('buildOnPage comes first')
-  return index.find(question(text), Date.now()).ids
+  return index.find(question(text, size), Date.now()).ids
 }
 
-const inThread: Way = async (text) => {
-  const answer = await catalogueThread().find(question(text))
+const inThread = async (text: string, size?: number) => {
+  const answer = await catalogueThread().find(question(text, size))
   if (answer.kind === 'empty') throw new Error('nothing is stored')
-  return answer.kind === 'found' ? answer.ids : null
+  if (answer.kind === 'stale') return null
+  lastParts = answer.timings
+  return answer.ids
 }
 
 /** The measures, for the program that drives this page. Times are in ms. */
@@ -76,7 +88,7 @@ const bench = {
   async buildOnPage(text: string) {
     const began = performance.now()
     const catalogue: Catalogue = await (await fetch('/api/videos')).json()
-    index = createLessonIndex(catalogue)
+    index = createLessonIndex(catalogue, layOutFuseSearch)
     const ready = performance.now() - began
     await onPage(text)
     return { ready, searched: performance.now() - began }
@@ -85,7 +97,8 @@ const bench = {
   /** Each text both ways, one right after the other, so that whatever else the machine does touches both. */
   async keystrokes(texts: readonly string[]): Promise<Keystrokes> {
     const times = { page: [] as number[], thread: [] as number[] }
-    const differences: string[] = []
+    const parts: FindTimings[] = []
+    const missing: string[] = []
     let longest = 0
     let longTasks = 0
     for (const text of texts) {
@@ -95,9 +108,11 @@ const bench = {
       times.thread.push(thread.took)
       longest = Math.max(longest, gaps.longest)
       longTasks += gaps.longTasks
-      if (String(Array.from(page.answer ?? [])) !== String(Array.from(thread.answer ?? []))) differences.push(text)
+      if (lastParts) parts.push(lastParts)
+      const found = new Set(await inThread(text, everything))
+      if ((await onPage(text, everything)).some((id) => !found.has(id))) missing.push(text)
     }
-    return { ...times, gaps: { longest, longTasks }, differences }
+    return { ...times, gaps: { longest, longTasks }, parts, missing }
   },
 
   /** Types a text at a steady pace without waiting for answers, as people do. */

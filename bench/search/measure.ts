@@ -50,7 +50,12 @@ export async function measure(browser: Browser, folder: string, lessons: number,
       gaps: pressed.gaps,
       typedOnPage,
       typedInThread,
-      differences: pressed.differences,
+      parts: {
+        waited: percentiles(pressed.parts.map((part) => part.waited)),
+        searched: percentiles(pressed.parts.map((part) => part.searched)),
+        arranged: percentiles(pressed.parts.map((part) => part.arranged)),
+      },
+      missing: pressed.missing,
     }
   } finally {
     await context.close()

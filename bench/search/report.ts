@@ -1,3 +1,4 @@
+import type { FindTimings } from '#contract/threads.ts'
 import type { Keystrokes, Typed } from '../pages/search.ts'
 
 interface Start {
@@ -17,7 +18,9 @@ export interface SizeReport {
   readonly gaps: Keystrokes['gaps']
   readonly typedOnPage: Typed
   readonly typedInThread: Typed
-  readonly differences: readonly string[]
+  /** Where the thread's own time went. */
+  readonly parts: Readonly<Record<keyof FindTimings, Percentiles>>
+  readonly missing: readonly string[]
 }
 
 export interface Percentiles {
@@ -34,7 +37,7 @@ export function percentiles(values: readonly number[]): Percentiles {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), longest: at(1) }
 }
 
-/** The figures as a table for a terminal: two rows a size, Fuse on the page and the same search in the thread. */
+/** The figures as a table for a terminal: two rows a size, plain Fuse on the page and the product's thread. */
 export function table(reports: readonly SizeReport[]): string {
   const head = [
     'lessons',
