@@ -1,0 +1,90 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { obstaclesOn } from '#tests/setup/axe.ts'
+import { small } from '#tests/setup/browser.ts'
+import { aJourney, theFirst } from '#tests/setup/journey.ts'
+
+const journey = aJourney()
+
+const listBox = (page: Page) => page.getByRole('combobox', { name: 'Busca entre todas las clases' })
+const headerBox = (page: Page) => page.getByRole('banner').getByRole('combobox')
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Sugerencias' })
+const figures = (page: Page) => page.getByRole('complementary', { name: 'Cifras de la búsqueda' })
+const cards = (page: Page) => page.getByRole('article')
+
+/** A style that no other name of the academy begins like. */
+const aStyle = () => theFirst(journey.catalogue().videos, ({ discipline }) => discipline.name.length >= 6).discipline
+
+test('the landing starts no thread until somebody enters the search box, and then suggests', async () => {
+  const { page } = await journey.visitor()
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(page.workers()).toEqual([])
+  await headerBox(page).pressSequentially(aStyle().name.slice(0, 4).toLowerCase())
+  await suggestions(page).getByRole('option', { name: aStyle().name, exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await obstaclesOn(page)).toEqual([])
+})
+
+test('typing changes nothing in the list, and a style taken by keyboard filters it', async () => {
+  const { page } = await journey.visitor()
+  await page.goto('/clases-de-baile')
+  await cards(page).first().waitFor()
+  const before = await cards(page).allTextContents()
+  const box = listBox(page)
+  await box.pressSequentially(aStyle().name.slice(0, 4).toLowerCase())
+  const option = suggestions(page).getByRole('option', { name: aStyle().name, exact: true })
+  await option.waitFor()
+  expect(await cards(page).allTextContents()).toEqual(before)
+  expect(await obstaclesOn(page)).toEqual([])
+  for (let step = 0; step < 12 && (await option.getAttribute('aria-selected')) !== 'true'; step += 1)
+    await box.press('ArrowDown')
+  await box.press('Enter')
+  await page.waitForURL(({ searchParams }) => searchParams.get('disciplines') === aStyle().slug)
+  await page.getByRole('button', { name: `Quitar ${aStyle().name}` }).waitFor()
+  expect(await box.inputValue()).toBe('')
+})
+
+test('an instructor and a class open their pages', async () => {
+  const { page } = await journey.visitor()
+  const professor = theFirst(journey.catalogue().professors, () => true)
+  await page.goto('/cursos')
+  await headerBox(page).pressSequentially(professor.name.toLowerCase())
+  await suggestions(page).getByRole('option', { name: professor.name, exact: true }).click()
+  await page.waitForURL(new RegExp(`/profesores/.*-${professor.id}$`))
+  const lesson = theFirst(journey.catalogue().videos, (video) => video.public)
+  await headerBox(page).pressSequentially(lesson.title.toLowerCase())
+  await suggestions(page).getByRole('option', { name: lesson.title, exact: true }).click()
+  await page.waitForURL(/\/clases-de-baile\/.+-\d+$/)
+})
+
+test('what was searched is offered again on this device, until it is taken away', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  await page.goto('/clases-de-baile')
+  await listBox(page).fill('salsa cubana')
+  await listBox(page).press('Enter')
+  await page.waitForURL(/q=salsa/)
+  await page.goto('/clases-de-baile')
+  await listBox(page).click()
+  await suggestions(page).getByRole('option', { name: 'salsa cubana' }).waitFor()
+  await page.getByRole('button', { name: 'Quitar «salsa cubana» de tus búsquedas' }).click()
+  await suggestions(page).waitFor({ state: 'hidden' })
+  await page.goto('/clases-de-baile')
+  await listBox(page).pressSequentially('sal')
+  await suggestions(page).waitFor()
+  expect(await suggestions(page).getByRole('option', { name: 'salsa cubana' }).count()).toBe(0)
+})
+
+test('the figures of a search are shown to whoever asks for them, and loaded for nobody else', async () => {
+  const { page } = await journey.visitor()
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await page.goto('/clases-de-baile?q=salsa')
+  await cards(page).first().waitFor()
+  expect(await figures(page).count()).toBe(0)
+  expect(loaded.filter((url) => url.includes('search-figures'))).toEqual([])
+  await page.goto('/clases-de-baile?q=salsa&hud=1')
+  await figures(page).getByText('salsa', { exact: true }).waitFor()
+  for (const name of ['Encontradas', 'Motor', 'En cola', 'Buscar', 'De la tecla a los ids'])
+    expect(await figures(page).getByText(name, { exact: true }).count()).toBe(1)
+})
