@@ -10,6 +10,14 @@ import { LessonColumns } from './lesson-columns.ts'
 const Version = type('number.integer >= 0')
 const since = type({ 'since?': type('string.integer.parse').to('number.integer > 0') })
 
+export const CatalogueCollections = type({
+  '+': 'delete',
+  families: Family.array(),
+  professors: Professor.array(),
+  courses: Course.array(),
+  programs: Program.array(),
+})
+
 /** What changed in the catalogue since a version, or all of it. */
 export const CatalogueUpdate = type({
   '+': 'delete',
@@ -24,13 +32,7 @@ export const CatalogueUpdate = type({
    */
   lessons: LessonColumns,
   /** Whole, or null where nothing of them changed. */
-  collections: type({
-    '+': 'delete',
-    families: Family.array(),
-    professors: Professor.array(),
-    courses: Course.array(),
-    programs: Program.array(),
-  }).or('null'),
+  collections: CatalogueCollections.or('null'),
 })
 export type CatalogueUpdate = typeof CatalogueUpdate.infer
 

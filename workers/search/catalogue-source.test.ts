@@ -61,8 +61,8 @@ test('a known version is named', async () => {
 
 test.each([
   ['no lessons', update({ lessons: undefined })],
-  ['a wrong title behind many right ones', update({ lessons: { ...lessons(1200), title: Array(1200).fill('') } })],
-  ['a wrong id at the very end', update({ lessons: { ...lessons(1200), id: [...lessons(1199).id, 0] } })],
+  ['a wrong title behind many right ones', update({ lessons: { ...lessons(4500), title: Array(4500).fill('') } })],
+  ['a wrong id at the very end', update({ lessons: { ...lessons(4500), id: [...lessons(4499).id, 0] } })],
   ['a column missing', update({ lessons: { ...lessons(2), words: undefined } })],
   ['a column that is no list', update({ lessons: { ...lessons(2), words: 'dos' } })],
   ['a column that is longer and wrong', update({ lessons: { ...lessons(2), words: [1, 2, -1] } })],
@@ -122,7 +122,7 @@ test('a connection that breaks in the middle of the answer is a network failure,
 })
 
 test('a long catalogue is checked in slices, and messages are heard between them', async () => {
-  const { source, turns } = server(json(update({ lessons: lessons(1750) })))
+  const { source, turns } = server(json(update({ lessons: lessons(7000) })))
   expect(await source.catalogue(null)).toMatchObject({ kind: 'arrived' })
-  expect(turns()).toBe(4)
+  expect(turns()).toBe(5)
 })
