@@ -18,12 +18,17 @@ export interface OptionColumn {
 /** Reads a kind of every lesson. Options that no lesson has are known too: their count is 0, not unknown. */
 export function buildOptionColumn(catalogue: Catalogue, kind: FilterKind): OptionColumn {
   const codeOf = new Map(knownOptions(catalogue, kind).map((option, index) => [option, index]))
-  const codes = Uint16Array.from(catalogue.videos, (lesson) => {
-    const option = optionOf(lesson, kind)
-    const code = codeOf.get(option) ?? codeOf.size
-    codeOf.set(option, code)
-    return code
-  })
+  const lessons = catalogue.videos
+  const codes = new Uint16Array(lessons.length)
+  for (let position = 0; position < lessons.length; position++) {
+    const option = optionOf(lessons[position]!, kind)
+    let code = codeOf.get(option)
+    if (code === undefined) {
+      code = codeOf.size
+      codeOf.set(option, code)
+    }
+    codes[position] = code
+  }
   // Made when an option is first ticked: few ever are.
   const sets = new Map<number, Bits>()
 

@@ -69,7 +69,7 @@ function distinctTuples(columns: readonly OptionColumn[]) {
   const codes = new Uint32Array(lessons)
   for (let position = 0; position < lessons; position++) {
     let key = 0
-    for (const { codes: own, options } of columns) key = key * options.length + own[position]!
+    for (let at = 0; at < columns.length; at++) key = key * columns[at]!.options.length + columns[at]!.codes[position]!
     let tuple = known.get(key)
     if (tuple === undefined) {
       tuple = rows.push(columns.map((column) => column.codes[position]!)) - 1
