@@ -49,6 +49,7 @@ export function SuggestionList({ id, choices, active, onTake, onForget }: Sugges
                   role="option"
                   id={`${id}-${place}`}
                   className={classes.option}
+                  data-kind={kind}
                   tabIndex={-1}
                   // In pieces for the eye only: some screen readers would stop at every mark.
                   aria-label={choice.label}

@@ -10,6 +10,7 @@ import { catalogueQueries } from '../catalogue-queries.ts'
 import classes from './FilterDialog.module.css'
 import { FilterGroup } from './FilterGroup.tsx'
 import {
+  emptyLast,
   fullestFirst,
   type OptionCounts,
   type OptionGroup,
@@ -69,6 +70,7 @@ export function FilterForm({ collections, choice, order, onApply }: Omit<FilterD
   if (!firstCounts && found) setFirstCounts(found.counts)
   const sorted = (groups: readonly OptionGroup[]) =>
     firstCounts ? groups.map((each) => fullestFirst(each, firstCounts)) : groups
+  const families = styleGroups(collections)
   const group = {
     filters,
     counts: found?.counts,
@@ -97,7 +99,7 @@ export function FilterForm({ collections, choice, order, onApply }: Omit<FilterD
       </label>
       <fieldset className={classes.styles}>
         <legend>Estilos de baile</legend>
-        {sorted(styleGroups(collections)).map((family) => (
+        {sorted(firstCounts ? emptyLast(families, firstCounts) : families).map((family) => (
           <FilterGroup key={family.name} {...family} {...group} nested />
         ))}
       </fieldset>

@@ -81,14 +81,21 @@ export function otherGroups({ professors }: Pick<Collections, 'professors'>): Op
 
 const spanish = new Intl.Collator('es')
 
+const countIn = (counts: OptionCounts, { kind, value }: FilterOption) => counts[kind][value] ?? 0
+
+/** The groups in the academy's own order, but for those without a lesson, which wait at the end. */
+export function emptyLast(groups: readonly OptionGroup[], counts: OptionCounts): OptionGroup[] {
+  const isEmpty = ({ options }: OptionGroup) => options.every((option) => countIn(counts, option) === 0)
+  return [...groups].sort((one, other) => Number(isEmpty(one)) - Number(isEmpty(other)))
+}
+
 /** A group with its fullest options first, then by name. A whole family stays before its styles. */
 export function fullestFirst(group: OptionGroup, counts: OptionCounts): OptionGroup {
   if (group.inOrder) return group
-  const countOf = ({ kind, value }: FilterOption) => counts[kind][value] ?? 0
   const options = [...group.options].sort(
     (one, other) =>
       Number(other.kind === 'families') - Number(one.kind === 'families') ||
-      countOf(other) - countOf(one) ||
+      countIn(counts, other) - countIn(counts, one) ||
       spanish.compare(one.label, other.label),
   )
   return { ...group, options }

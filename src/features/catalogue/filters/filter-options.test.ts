@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { emptyLast, fullestFirst, type OptionCounts, type OptionGroup } from './filter-options.ts'
+
+const counts: OptionCounts = {
+  families: { latinos: 5 },
+  disciplines: { salsa: 1, bachata: 4 },
+  professors: { 1: 2, 2: 2, 3: 9 },
+  classTypes: {},
+  levels: { basic: 1, advanced: 7 },
+  durations: {},
+}
+const named = ({ options }: OptionGroup) => options.map(({ label }) => label)
+
+const latin: OptionGroup = {
+  name: 'Latinos',
+  options: [
+    { kind: 'families', value: 'latinos', label: 'Todo Latinos' },
+    { kind: 'disciplines', value: 'salsa', label: 'Salsa' },
+    { kind: 'disciplines', value: 'bachata', label: 'Bachata' },
+  ],
+}
+const urban: OptionGroup = { name: 'Urbanos', options: [{ kind: 'families', value: 'urbanos', label: 'Todo Urbanos' }] }
+
+test('the whole family stays first, and then the fullest style', () => {
+  expect(named(fullestFirst(latin, counts))).toEqual(['Todo Latinos', 'Bachata', 'Salsa'])
+})
+
+test('equally full options stand by name, as a Spanish reader expects', () => {
+  const people = ['Óscar', 'Nadia', 'Zoe'].map(
+    (label, place) => ({ kind: 'professors', value: String(place + 1), label }) as const,
+  )
+  expect(named(fullestFirst({ name: 'Profesorado', options: people }, counts))).toEqual(['Zoe', 'Nadia', 'Óscar'])
+})
+
+test('options with an order of their own keep it', () => {
+  const levels: OptionGroup = {
+    name: 'Nivel',
+    inOrder: true,
+    options: [
+      { kind: 'levels', value: 'basic', label: 'Básico' },
+      { kind: 'levels', value: 'advanced', label: 'Avanzado' },
+    ],
+  }
+  expect(fullestFirst(levels, counts)).toBe(levels)
+})
+
+test('a family without a lesson waits at the end and does not go away', () => {
+  expect(emptyLast([urban, latin], counts).map(({ name }) => name)).toEqual(['Latinos', 'Urbanos'])
+})
