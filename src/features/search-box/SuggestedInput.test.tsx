@@ -281,3 +281,16 @@ test('leaving the box puts the list away', async () => {
   fireEvent.blur(box)
   expect(screen.queryByRole('listbox')).toBeNull()
 })
+
+test('a focus that a screen reader puts on a button of the list leaves the list open, and comes back to the box', async () => {
+  kept.searches = ['giros', 'zumba']
+  const { enter, box } = await searchBox()
+  enter()
+  await list()
+  const button = screen.getByRole('button', { name: 'Quitar «giros» de tus búsquedas' })
+  fireEvent.blur(box, { relatedTarget: button })
+  expect(options()).toEqual(['giros', 'zumba'])
+  button.focus()
+  fireEvent.click(button)
+  expect([options(), document.activeElement]).toEqual([['zumba'], box])
+})

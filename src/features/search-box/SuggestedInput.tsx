@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type Ref, useId } from 'react'
+import { type FocusEvent, type KeyboardEvent, type Ref, useId } from 'react'
 import { lessonPath, professorPath } from '#contract/paths.ts'
 import type { Choice, StyleChoice } from './choice.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -42,6 +42,17 @@ export function SuggestedInput({ id, inputRef, text, onText, onClear, ...props }
     if (choice.kind === 'style') return onStyle(choice)
     void navigate({ to: choice.kind === 'lesson' ? lessonPath(choice) : professorPath(choice) })
     onLeave?.()
+  }
+
+  // A screen reader's finger may put the focus on what is offered: that is still here.
+  const left = ({ relatedTarget }: FocusEvent) => {
+    const near = [id, `${listId}-popup`].some((part) => document.getElementById(part)?.contains(relatedTarget))
+    if (!near) tell({ type: 'closed' })
+  }
+  const forgetByButton = (choice: Choice) => {
+    // The button goes away with its search, and would take the focus with it.
+    document.getElementById(id)?.focus()
+    forget(choice)
   }
 
   const heed = (event: KeyboardEvent) => {
@@ -91,7 +102,7 @@ export function SuggestedInput({ id, inputRef, text, onText, onClear, ...props }
           load()
           tell({ type: 'entered', empty: text === '' })
         }}
-        onBlur={() => tell({ type: 'closed' })}
+        onBlur={left}
         onChange={(event) => {
           onText(event.currentTarget.value)
           tell({ type: 'typed' })
@@ -101,7 +112,9 @@ export function SuggestedInput({ id, inputRef, text, onText, onClear, ...props }
           if (!event.nativeEvent.isComposing) heed(event)
         }}
       />
-      {List && <List id={listId} choices={choices} active={active} onTake={take} onForget={forget} />}
+      {List && (
+        <List id={listId} choices={choices} active={active} onTake={take} onForget={forgetByButton} onBlur={left} />
+      )}
     </>
   )
 }

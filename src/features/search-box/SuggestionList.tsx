@@ -1,17 +1,18 @@
 import { IconHistory, IconPlayerPlay, IconUser, IconX } from '@tabler/icons-react'
-import { type CSSProperties, type MouseEvent, useEffect } from 'react'
+import { type CSSProperties, type FocusEvent, type MouseEvent, useEffect } from 'react'
 import { hueOf } from '#src/ui/discipline-hue.ts'
 import { MarkedText } from '#src/ui/MarkedText.tsx'
 import { type Choice, choiceKey, choiceKinds } from './choice.ts'
 import classes from './SuggestionList.module.css'
 
 interface SuggestionListProps {
-  /** Id of the listbox; its options are `${id}-0` and on. */
+  /** Id of the listbox; its options are `${id}-0` and on, and all that is offered stands in `${id}-popup`. */
   readonly id: string
   readonly choices: readonly Choice[]
   readonly active: number
   readonly onTake: (choice: Choice) => void
   readonly onForget: (choice: Choice) => void
+  readonly onBlur: (event: FocusEvent) => void
 }
 
 const groupWords: Readonly<Record<Choice['kind'], string>> = {
@@ -22,7 +23,7 @@ const groupWords: Readonly<Record<Choice['kind'], string>> = {
 }
 
 /** The options under a search box, in their groups. The focus stays in the box: options are named to it, never focused. */
-export function SuggestionList({ id, choices, active, onTake, onForget }: SuggestionListProps) {
+export function SuggestionList({ id, choices, active, onTake, onForget, onBlur }: SuggestionListProps) {
   useEffect(() => {
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
@@ -30,7 +31,7 @@ export function SuggestionList({ id, choices, active, onTake, onForget }: Sugges
   const recent = choices.filter((choice) => choice.kind === 'recent')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps a press from taking the focus out of the box.
-    <div className={classes.popup} onMouseDown={keepFocus}>
+    <div id={`${id}-popup`} className={classes.popup} onMouseDown={keepFocus} onBlur={onBlur}>
       <div role="listbox" id={id} aria-label="Sugerencias">
         {choiceKinds.map((kind) => {
           const members = choices.flatMap((choice, place) => (choice.kind === kind ? [{ choice, place }] : []))
