@@ -1,11 +1,37 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CatalogueThread } from '#contract/threads.ts'
 import { shown } from '#tests/setup/shown.tsx'
 import { SearchBox } from './SearchBox.tsx'
+
+const thread = vi.hoisted(() => ({
+  open: vi.fn<CatalogueThread['open']>(),
+  suggest: vi.fn<CatalogueThread['suggest']>(),
+}))
+vi.mock('#src/platform/threads.ts', () => ({ catalogueThread: () => thread }))
+
+const kept = vi.hoisted(() => ({ searches: [] as string[] }))
+vi.mock('#src/storage/recent-searches.ts', () => ({
+  recentSearches: {
+    read: () => Promise.resolve(kept.searches),
+    remember: (text: string) => Promise.resolve(void kept.searches.push(text)),
+  },
+}))
 
 const box = () => screen.getByRole('combobox', { name: 'Busca tu clase' }) as HTMLInputElement
 const where = ({ state }: Awaited<ReturnType<typeof shown>>) => [state.location.pathname, state.location.search]
 
+beforeEach(() => {
+  kept.searches = []
+  thread.open.mockReset().mockResolvedValue({ ready: true, revision: 'r', lessons: 1, storedAt: 0 })
+  thread.suggest.mockReset().mockImplementation(({ seq }) =>
+    Promise.resolve({
+      kind: 'found',
+      seq,
+      suggestions: [{ kind: 'style', filter: 'families', slug: 'latinos', label: 'Latinos', marks: [] }],
+    }),
+  )
+})
 afterEach(cleanup)
 
 test('the icon opens all classes with the text that was typed, without the space around it', async () => {
@@ -39,4 +65,22 @@ test('it does not go anywhere while somebody types', async () => {
   const router = await shown(<SearchBox />, { at: '/cursos' })
   fireEvent.change(box(), { target: { value: 'zumba' } })
   expect(where(router)).toEqual(['/cursos', {}])
+})
+
+test('a suggested style opens all classes filtered by it, and is no search', async () => {
+  let sent = 0
+  const router = await shown(<SearchBox onSearch={() => (sent += 1)} />, { at: '/cursos' })
+  fireEvent.focus(box())
+  fireEvent.change(box(), { target: { value: 'lat' } })
+  fireEvent.click(await screen.findByRole('option', { name: 'Latinos' }))
+  await waitFor(() => expect(where(router)).toEqual(['/clases-de-baile', { families: ['latinos'] }]))
+  expect([sent, box().value, kept.searches]).toEqual([1, '', []])
+})
+
+test('what is committed is kept on the device, and what is only typed is not', async () => {
+  await shown(<SearchBox />, { at: '/cursos' })
+  fireEvent.change(box(), { target: { value: ' giros ' } })
+  expect(kept.searches).toEqual([])
+  fireEvent.submit(box().form as HTMLFormElement)
+  await waitFor(() => expect(kept.searches).toEqual(['giros']))
 })
