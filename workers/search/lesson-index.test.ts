@@ -185,6 +185,12 @@ test('the engine is built at the first text or ahead of it, and asked once while
   expect([built, asked[0]]).toEqual([1, 'salsa'])
 })
 
+test('a text that stays takes no time to search', () => {
+  const index = indexOf(aLesson())
+  index.find(asking({ text: 'clase' }), now)
+  expect(index.find(asking({ text: 'clase', page: 2 }), now).timings.searched).toBe(0)
+})
+
 test('answers are the same before, in the middle of and after getting ready', () => {
   const { videos } = generateCatalogue({ lessons: 300, seed: 5, now })
   const fresh = () => createLessonIndex(aCatalogue({ videos }))

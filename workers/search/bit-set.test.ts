@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addBit, allBits, bitsIn, countBoth, hasBit, intersect, noBits } from './bit-set.ts'
+
+const size = 100
+const positions = fc.uniqueArray(fc.nat(size - 1))
+const setOf = (members: readonly number[]) => {
+  const bits = noBits(size)
+  for (const member of members) addBit(bits, member)
+  return bits
+}
+const members = (bits: Int32Array) =>
+  Array.from({ length: bits.length * 32 }, (_, at) => at).filter((at) => hasBit(bits, at))
+
+test('a set has what was added, and two sets what both have', () => {
+  fc.assert(
+    fc.property(positions, positions, (a, b) => {
+      const both = a.filter((member) => b.includes(member)).sort((x, y) => x - y)
+      const shared = noBits(size)
+      intersect(setOf(a), setOf(b), shared)
+      expect(members(setOf(a))).toEqual(a.toSorted((x, y) => x - y))
+      expect([members(shared), countBoth(setOf(a), setOf(b))]).toEqual([both, both.length])
+    }),
+  )
+})
+
+test.each([0, 1, 31, 32, 33, 64, 100])('the whole set of %d has every position and no more', (size) => {
+  expect(members(allBits(size))).toEqual(Array.from({ length: size }, (_, at) => at))
+})
+
+test('bits are counted whatever their sign', () => {
+  expect([0, 1, -1, 0x80000000 | 0, 0x55555555].map(bitsIn)).toEqual([0, 1, 32, 1, 16])
+})

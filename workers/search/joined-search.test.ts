@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { SearchSettings } from '#contract/rules/search-settings.ts'
+import { Gradual } from './gradual.ts'
+import { layOutJoinedSearch } from './joined-search.ts'
+import { createRealFuse } from './strict/real-fuse.ts'
+
+const settings: SearchSettings<string> = {
+  threshold: 0.3,
+  fields: [{ name: 'title', weight: 1, read: (title) => title }],
+}
+const titles = ['Achatados', 'Pasos de bachata', 'Bachata', 'Chachachá', 'Acha', 'Sevillanas']
+const engine = new Gradual(() => layOutJoinedSearch(settings, titles)).get()
+const found = (text: string) => {
+  const { positions, meant } = engine.search(text)
+  const all = Array.from(positions, (position) => titles[position])
+  return { meant: all.slice(0, meant), similar: all.slice(meant) }
+}
+
+test('what was meant comes first, and what only Fuse finds behind it, in its order and once', () => {
+  const { meant, similar } = found('acha')
+  const fuse = createRealFuse(settings, titles, { ignoreDiacritics: true })
+  const oracle = Array.from(fuse.search('acha').positions, (position) => titles[position])
+  expect(meant).toEqual(['Acha', 'Achatados'])
+  expect(similar).toEqual(oracle.filter((title) => !meant.includes(title)))
+  expect(similar).toContain('Pasos de bachata')
+})
+
+test('a text that only words can find has nothing similar', () => {
+  expect(found('sveilalnas')).toEqual({ meant: ['Sevillanas'], similar: [] })
+})
+
+test('the head is the beginning of what was meant', () => {
+  expect(Array.from(engine.head('acha', 1), (position) => titles[position])).toEqual(['Acha'])
+})
+
+test('an answer is not changed by looking at the head of another', () => {
+  const { positions } = engine.search('acha')
+  const before = [...positions]
+  engine.head('sevillanas', 3)
+  expect([...positions]).toEqual(before)
+})
