@@ -50,6 +50,7 @@ describe('addresses that have a screen (F1, F2, Q51)', () => {
     '/cursos/x/345',
     '/cursos/',
     '/clases-de-baile/12/',
+    '/rendimiento/',
   ]
 
   test.each(written)('%s', (address) => {
@@ -79,6 +80,8 @@ describe('addresses that have none', () => {
     '/profesores/marta',
     '/profesores/x/marta-5',
     '/descubre/5',
+    '/rendimiento/5',
+    '/rendimiento-2',
     '/DESCUBRE',
     '/api/videos',
     '/cursos//5',

@@ -11,6 +11,8 @@ export const paths = {
   videos: '/clases-de-baile',
   courses: '/cursos',
   programs: '/programas',
+  /** Where a search is measured on one's own device. */
+  performance: '/rendimiento',
 } as const
 
 type Linked = SlugId | { readonly id: number; readonly slug: string }

@@ -15,6 +15,12 @@ export const layers = [
   { name: 'src/platform', files: /^src\/platform\//, may: ['src/platform', 'contract'], mayStart: /\/threads\.ts$/ },
   { name: 'src/ui', files: /^src\/ui\//, may: ['src/ui', 'contract'] },
   { name: 'src/session', files: /^src\/session\//, may: ['src/session', 'src/platform', 'src/storage', 'contract'] },
+  // It measures Fuse on the page as well, which no screen of a learner ever runs.
+  {
+    name: 'laboratory',
+    files: /^src\/features\/bench\//,
+    may: ['laboratory', 'src/ui', 'src/platform', 'contract', 'fuse'],
+  },
   {
     name: 'src/features',
     files: /^src\/features\/([^/]+)\//,
@@ -24,7 +30,7 @@ export const layers = [
   {
     name: 'src/routes',
     files: /^src\/routes\//,
-    may: ['src/routes', 'src/features', 'src/session', 'src/ui', 'contract'],
+    may: ['src/routes', 'src/features', 'laboratory', 'src/session', 'src/ui', 'contract'],
   },
   {
     name: 'src/app',
@@ -32,8 +38,18 @@ export const layers = [
     may: ['src/app', 'src/routes', 'src/features', 'src/session', 'src/ui', 'src/platform', 'src/storage', 'contract'],
   },
 
-  { name: 'workers', files: /^workers\/([^/.]+)\//, may: ['self', 'src/storage', 'contract'] },
-  { name: 'thread', files: /^(?:workers\/[^/]+\.ts|sw\.ts)$/, may: ['workers', 'src/storage', 'contract'] },
+  { name: 'fuse', files: /^workers\/search\/strict\/real-fuse\.ts$/, may: ['workers', 'contract'] },
+  {
+    name: 'laboratory thread',
+    files: /^workers\/laboratory\//,
+    may: ['laboratory thread', 'workers', 'fuse', 'demo', 'contract'],
+  },
+  { name: 'workers', files: /^workers\/([^/.]+)\//, may: ['self', 'fuse', 'src/storage', 'contract'] },
+  {
+    name: 'thread',
+    files: /^(?:workers\/[^/]+\.ts|sw\.ts)$/,
+    may: ['workers', 'laboratory thread', 'src/storage', 'contract'],
+  },
 
   { name: 'server/domain', files: /^server\/domain\//, may: ['server/domain', 'contract'] },
   { name: 'server/http', files: /^server\/http\//, may: ['server/http', 'server/domain', 'contract'] },
@@ -92,6 +108,7 @@ export const packageDoors = [
   { of: 'workbox', packages: /^workbox-(?!window)/, only: /^workers\/service\// },
   { of: 'el registro del service worker', packages: /^workbox-window/, only: /^src\/platform\/service-worker\.ts$/ },
   { of: 'fuse.js', packages: /^fuse\.js/, only: /^workers\/search\// },
+  { of: 'uplot', packages: /^uplot/, only: /^src\/features\/bench\// },
 ]
 
 /** Words of the language that stand behind one door. Tests, bench and scripts may use them all. */

@@ -95,6 +95,10 @@ const professorRoute = createRoute({
   params: slugIdParam('professor'),
 }).lazy(() => import('#src/routes/professor.tsx').then((loaded) => loaded.route))
 
+const performanceRoute = createRoute({ getParentRoute: () => academyRoute, path: '/rendimiento' }).lazy(() =>
+  import('#src/routes/performance.tsx').then((loaded) => loaded.route),
+)
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   academyRoute.addChildren([
@@ -108,6 +112,7 @@ const routeTree = rootRoute.addChildren([
     programRoute,
     programLessonRoute,
     professorRoute,
+    performanceRoute,
   ]),
 ])
 

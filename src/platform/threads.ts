@@ -1,3 +1,4 @@
+import type { LaboratoryThread } from '#contract/laboratory.ts'
 import type { CatalogueThread } from '#contract/threads.ts'
 import { lendThread } from './lent-thread.ts'
 
@@ -8,3 +9,17 @@ const catalogue = lendThread<CatalogueThread>(
 
 /** The thread that owns the catalogue. One for the page; a call rejects only when the thread itself has died. */
 export const catalogueThread = (): CatalogueThread => catalogue
+
+/**
+ * A thread of one's own to measure searches in; it is born at its first call. Ending it refuses whatever it has not
+ * answered yet and frees all it holds.
+ */
+export function borrowLaboratory(): { readonly thread: LaboratoryThread; readonly end: () => void } {
+  let worker: Worker | undefined
+  const thread = lendThread<LaboratoryThread>(() => {
+    worker = new Worker(new URL('../../workers/laboratory.worker.ts', import.meta.url), { type: 'module' })
+    return worker
+  })
+  // Ended as if it had crashed: alone, `terminate` would leave whoever waits waiting for ever.
+  return { thread, end: () => worker?.dispatchEvent(new Event('error')) }
+}

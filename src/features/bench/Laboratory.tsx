@@ -1,0 +1,47 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { log } from '#src/platform/log.ts'
+import { Container } from '#src/ui/Container.tsx'
+import { ChoiceForm } from './ChoiceForm.tsx'
+import type { Choice } from './choice.ts'
+import classes from './Laboratory.module.css'
+import { createLaboratory } from './laboratory.ts'
+import { Results } from './Results.tsx'
+import { RunStatus } from './RunStatus.tsx'
+
+interface LaboratoryProps {
+  readonly choice: Choice
+  /** Called with what a run is begun with. */
+  readonly onChoice: (choice: Choice) => void
+}
+
+/** Measures the search of the academy against fuse.js on this device. Leaving ends the run and frees its thread. */
+export function Laboratory({ choice, onChoice }: LaboratoryProps) {
+  const [laboratory] = useState(() => createLaboratory(log.warn))
+  const state = useSyncExternalStore(laboratory.watch, laboratory.state)
+  useEffect(() => laboratory.stop, [laboratory])
+
+  return (
+    <div className={classes.stage}>
+      <Container>
+        <header className={classes.opening}>
+          <h1>Laboratorio del buscador</h1>
+          <p>
+            Mide en tu propio dispositivo lo que tarda la búsqueda, tecla a tecla, y compárala con fuse.js en la misma
+            tanda. Lo que viaja de un dispositivo a otro son las proporciones; los milisegundos son de este.
+          </p>
+        </header>
+        <ChoiceForm
+          choice={choice}
+          running={state.phase === 'running'}
+          onStart={(chosen) => {
+            onChoice(chosen)
+            laboratory.start(chosen)
+          }}
+          onStop={laboratory.stop}
+        />
+        <RunStatus state={state} />
+        {state.measures && <Results measures={state.measures} finished={state.phase !== 'running'} />}
+      </Container>
+    </div>
+  )
+}

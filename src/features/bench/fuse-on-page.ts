@@ -1,0 +1,21 @@
+import type { Lesson } from '#contract/lesson.ts'
+import { lessonSearch } from '#contract/rules/search-settings.ts'
+import { createRealFuse } from '#workers/search/strict/real-fuse.ts'
+import { type Searcher, sharedNow } from './searcher.ts'
+
+/** fuse.js where everything else of the page runs too: it keeps the page from answering while it searches. */
+export function fuseOnPage(lessons: readonly Lesson[]): Searcher {
+  const fuse = createRealFuse(lessonSearch, lessons, { ignoreDiacritics: true })
+  const search = async (text: string) => {
+    const beganAt = sharedNow()
+    const { positions } = fuse.search(text)
+    return { total: positions.length, beganAt, endedAt: sharedNow() }
+  }
+  return {
+    search,
+    async cost(text) {
+      const { beganAt, endedAt } = await search(text)
+      return endedAt - beganAt
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { type Searcher, sharedNow } from './searcher.ts'
+import { typeLine } from './typing.ts'
+
+const running = () => new AbortController().signal
+
+function listening(answer: (text: string) => Promise<void> = async () => {}) {
+  const heard: string[] = []
+  const searcher: Searcher = {
+    async search(text) {
+      heard.push(text)
+      const beganAt = sharedNow()
+      await answer(text)
+      return { total: text.length, beganAt, endedAt: sharedNow() }
+    },
+    cost: async () => 1,
+  }
+  return { searcher, heard }
+}
+
+test('a line is typed letter by letter, a letter of two units whole', async () => {
+  const { searcher, heard } = listening()
+  const keys = await typeLine(searcher, 'son💃', { after: [1, 2, 3, 4], pace: 0, signal: running() })
+  expect(heard).toEqual(['s', 'so', 'son', 'son💃'])
+  expect(keys.map(({ text }) => text)).toEqual(heard)
+  expect(keys.every(({ whole, queued, returned }) => whole >= 0 && queued >= 0 && returned >= 0)).toBe(true)
+})
+
+test('it is asked only after the letters named', async () => {
+  const { searcher, heard } = listening()
+  await typeLine(searcher, 'bachata', { after: [3, 7], pace: 1, signal: running() })
+  expect(heard).toEqual(['bac', 'bachata'])
+})
+
+test('with a pace, a key does not wait for the answer to the one before', async () => {
+  const waiting: (() => void)[] = []
+  const { searcher, heard } = listening(() => new Promise((resolve) => waiting.push(resolve)))
+  const typed = typeLine(searcher, 'abc', { after: [1, 2, 3], pace: 1, signal: running() })
+  await expect.poll(() => heard).toEqual(['a', 'ab', 'abc'])
+  for (const answer of waiting) answer()
+  expect(await typed).toHaveLength(3)
+})
+
+test('a searcher that dies ends the line with its refusal', async () => {
+  const { searcher } = listening(async (text) => {
+    if (text === 'ab') throw new Error('gone')
+  })
+  await expect(typeLine(searcher, 'abc', { after: [1, 2, 3], pace: 1, signal: running() })).rejects.toThrow('gone')
+})
+
+test('a run that was stopped presses no further key', async () => {
+  const stop = new AbortController()
+  const { searcher, heard } = listening(async () => stop.abort())
+  await expect(typeLine(searcher, 'abc', { after: [1, 2, 3], pace: 0, signal: stop.signal })).rejects.toThrow()
+  expect(heard).toEqual(['a'])
+})

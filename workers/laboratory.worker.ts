@@ -1,0 +1,20 @@
+import { expose } from 'comlink'
+import { catalogueStore } from '#src/storage/catalogue-store.ts'
+import { createLaboratoryThread } from './laboratory/laboratory-thread.ts'
+import { catalogueOf } from './search/held-catalogue.ts'
+
+/** What Chromium tells, and no other browser. */
+interface HeapTeller {
+  readonly memory?: { readonly usedJSHeapSize: number }
+}
+
+const thread = createLaboratoryThread({
+  clock: performance,
+  heap: () => (performance as HeapTeller).memory?.usedJSHeapSize ?? null,
+  ownLessons: async () => {
+    const stored = await catalogueStore.read()
+    return stored && catalogueOf(stored).videos
+  },
+})
+
+expose(thread)
