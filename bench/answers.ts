@@ -54,6 +54,15 @@ function measure(lessons: number, queries: number) {
   })
   const { find } = open.lessons
   const key = () => texts.flatMap((text) => times(1, () => find(asking({ text }), now)))
+  const letter = () => [...'abcdelmprst'].flatMap((text) => times(1, () => find(asking({ text }), now)))
+  const pages = [0, 1, 2, 3].map((from) =>
+    videos
+      .slice(from)
+      .map(({ title }) => title)
+      .join(' ')
+      .slice(0, 10_000),
+  )
+  const pasted = () => pages.flatMap((text) => times(1, () => find(asking({ text }), now)))
   const tick = () =>
     texts.flatMap((text) => {
       find(asking({ text }), now)
@@ -68,6 +77,8 @@ function measure(lessons: number, queries: number) {
     { lessons, part: 'get ready, in all', p50: rounded(sum(ready)), p95: rounded(sum(ready)) },
     { lessons, part: 'get ready, longest step', p50: rounded(Math.max(...ready)), p95: rounded(Math.max(...ready)) },
     row('key', repeated(key)),
+    row('key: one letter', repeated(letter)),
+    row('key: 10,000 letters', repeated(pasted)),
     row('tick or page', repeated(tick)),
     row('explicit order', repeated(ordered)),
     row('counts alone', repeated(counted)),

@@ -107,7 +107,7 @@ const bench = {
       times.page.push(page.took)
       times.thread.push(thread.took)
       longest = Math.max(longest, gaps.longest)
-      longTasks += gaps.longTasks
+      longTasks += gaps.longTasks ?? 0
       if (lastParts) parts.push(lastParts)
       const found = new Set(await inThread(text, everything))
       if ((await onPage(text, everything)).some((id) => !found.has(id))) missing.push(text)
