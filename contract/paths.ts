@@ -31,21 +31,34 @@ export const coursePath = (course: Linked, level?: LevelUrlSlug) =>
 export const programPath = (program: Linked) => `${paths.programs}/${formatSlugId(program)}`
 export const professorPath = (professor: Linked) => `/profesores/${formatSlugId(professor)}`
 
+/** The screens there are, by their route names (catalogue specification, 2; Q51); `src/routes` has a file for each. */
+export type ScreenName = keyof typeof paths | 'video' | 'course' | 'lesson' | 'program' | 'lesson-program' | 'professor'
+
+const ofOne: Readonly<Record<string, ScreenName>> = {
+  'clases-de-baile': 'video',
+  cursos: 'course',
+  programas: 'program',
+  profesores: 'professor',
+}
+
 const plainSlug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /**
- * Whether an address belongs to a screen, by its form alone: `/cursos/x-12/basico` is a course at a level,
+ * The screen an address belongs to, by its form alone: `/cursos/x-12/basico` is a course at a level,
  * `/cursos/x/y-345` a lesson, `/cursos/x-12/nope` nothing.
  */
-export function hasScreen(pathname: string): boolean {
+export function screenOf(pathname: string): ScreenName | undefined {
   const trimmed = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
-  if (Object.values<string>(paths).includes(trimmed)) return true
-  const [area, first, second, ...more] = trimmed.slice(1).split('/')
-  if (first === undefined || more.length > 0) return false
+  for (const name of Object.keys(paths) as (keyof typeof paths)[]) if (paths[name] === trimmed) return name
+  const [area = '', first, second, ...more] = trimmed.slice(1).split('/')
+  if (first === undefined || more.length > 0) return undefined
   const names = parseSlugId(first) !== undefined
-  if (second === undefined)
-    return names && ['clases-de-baile', 'cursos', 'programas', 'profesores'].includes(area ?? '')
-  const insideLesson = parseSlugId(second) !== undefined && plainSlug.test(first)
-  if (area === 'cursos') return (names && levelOfUrl(second) !== undefined) || insideLesson
-  return area === 'programas' && insideLesson
+  if (second === undefined) return names && Object.hasOwn(ofOne, area) ? ofOne[area] : undefined
+  if (area === 'cursos' && names && levelOfUrl(second) !== undefined) return 'course'
+  if (parseSlugId(second) === undefined || !plainSlug.test(first)) return undefined
+  if (area === 'cursos') return 'lesson'
+  return area === 'programas' ? 'lesson-program' : undefined
 }
+
+/** Whether an address belongs to a screen. */
+export const hasScreen = (pathname: string): boolean => screenOf(pathname) !== undefined

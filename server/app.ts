@@ -7,6 +7,7 @@ import { answerFailure } from './http/failures.ts'
 import { defaultLimits, type LimitSettings, limitCalls } from './http/limits.ts'
 import { type LogStream, logAnswered, loggerOptions } from './http/log.ts'
 import { assertAllMounted } from './http/mount.ts'
+import { screenPieces } from './http/screen-pieces.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { tailoredPage } from './http/tailored-page.ts'
 import { assetRoutes } from './routes/assets.ts'
@@ -89,7 +90,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       page: async () => (await page.find('index.html')) !== undefined,
     }),
   )
-  await assetRoutes({ pageDir, page })(app)
+  await assetRoutes({ pageDir, page, pieces: screenPieces(pageDir) })(app)
   assertAllMounted(app)
   return app
 }

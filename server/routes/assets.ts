@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasScreen } from '#contract/paths.ts'
+import { screenOf } from '#contract/paths.ts'
 import { isNotModified } from '#server/http/conditional.ts'
 import { contentTypeOf } from '#server/http/content-types.ts'
 import { methodsOf } from '#server/http/declared-paths.ts'
@@ -7,11 +7,13 @@ import { chooseEncoding, encodings } from '#server/http/encoding.ts'
 import { sendFailure } from '#server/http/failures.ts'
 import { findPageFile, type PageFile } from '#server/http/page-folder.ts'
 import { sendPrepared } from '#server/http/prepared-answer.ts'
+import type { ScreenPieces } from '#server/http/screen-pieces.ts'
 import { type TailoredFile, type TailoredPage, tailoredFiles } from '#server/http/tailored-page.ts'
 
 export interface AssetPorts {
   readonly pageDir: string
   readonly page: TailoredPage
+  readonly pieces: ScreenPieces
 }
 
 /**
@@ -40,8 +42,10 @@ async function answer(ports: AssetPorts, request: FastifyRequest, reply: Fastify
   if (tailored) return sendTailored(ports, tailored, request, reply)
   const file = await findPageFile(ports.pageDir, pathname)
   if (file) return sendFile(file, pathname.startsWith('/assets/'), request, reply)
-  const screen = hasScreen(pathname)
+  const screen = screenOf(pathname)
   if (!screen && (pathname.startsWith('/assets/') || !acceptsHtml(request))) return refuseFile(reply)
+  const link = screen && (await ports.pieces.linksOf(screen))
+  if (link) reply.header('link', link)
   // A search engine has to see that the address is none; a person sees the page that says so.
   return sendTailored(ports, 'index.html', request, reply.code(screen ? 200 : 404))
 }

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { landingPicture } from '#contract/landing.ts'
 import { paths } from '#contract/paths.ts'
 import { posterSources } from '#contract/rules/poster-sizes.ts'
 import pill from '#src/ui/pill.module.css'
 import styles from './Stage.module.css'
 
-const dancer = posterSources('/media/public/posters/salsa-1-640.webp')
+const dancer = posterSources(landingPicture.address)
 const counts = ['5', '6', '7', '8'] as const
 
 /** What a visitor meets first: the count before the music, the promise in one sentence, and two ways in (F30). */
@@ -20,7 +21,7 @@ export function Stage() {
           className={styles.dancer}
           src={dancer.src}
           srcSet={dancer.srcSet}
-          sizes="(min-width: 900px) 68vw, 150vw"
+          sizes={landingPicture.sizes}
           width="1280"
           height="720"
           alt=""

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { screenPieces } from './screen-pieces.ts'
+
+const built = {
+  'index.html': { file: 'assets/index-1.js', imports: ['_react.js'], dynamicImports: ['src/routes/videos.tsx'] },
+  '_react.js': { file: 'assets/react-1.js' },
+  '_card.js': { file: 'assets/card-1.js', imports: ['_react.js', '_picture.js'], css: ['assets/card-1.css'] },
+  '_picture.js': { file: 'assets/picture-1.js', imports: ['_card.js'] },
+  'src/app/academy.tsx': { file: 'assets/academy-1.js', imports: ['index.html'], css: ['assets/academy-1.css'] },
+  'src/routes/videos.tsx': { file: 'assets/videos-1.js', imports: ['_card.js'], css: ['assets/card-1.css'] },
+}
+
+function folder(manifest?: object) {
+  const made = mkdtempSync(join(tmpdir(), 'pieces-'))
+  onTestFinished(() => rmSync(made, { recursive: true }))
+  mkdirSync(join(made, '.vite'))
+  mkdirSync(join(made, 'assets'))
+  writeFileSync(join(made, 'assets/search.worker-1.js'), '')
+  writeFileSync(join(made, 'assets/search.worker-1.js.br'), '')
+  if (manifest) writeFileSync(join(made, '.vite/manifest.json'), JSON.stringify(manifest))
+  return made
+}
+
+test('a screen announces its scripts, its styles once and the catalogue thread, and nothing the shell has', async () => {
+  const links = await screenPieces(folder(built)).linksOf('videos')
+  expect(links?.split(', ').sort()).toEqual([
+    '</assets/academy-1.css>; rel=preload; as=style; crossorigin',
+    '</assets/academy-1.js>; rel=modulepreload',
+    '</assets/card-1.css>; rel=preload; as=style; crossorigin',
+    '</assets/card-1.js>; rel=modulepreload',
+    '</assets/picture-1.js>; rel=modulepreload',
+    '</assets/search.worker-1.js>; rel=modulepreload',
+    '</assets/videos-1.js>; rel=modulepreload',
+  ])
+})
+
+test('the landing announces its picture and none of the academy', async () => {
+  const links = await screenPieces(folder(built)).linksOf('home')
+  expect(links).toMatch(/^<\/media\/public\/[^>]+>; rel=preload; as=image; .*imagesrcset="[^"]+ 1280w"/)
+  expect(links).not.toContain('academy')
+})
+
+test('a new build is announced at once, and a page without a manifest announces nothing', async () => {
+  const made = folder(built)
+  const pieces = screenPieces(made)
+  expect(await pieces.linksOf('videos')).toContain('videos-1.js')
+  const renamed = { ...built, 'src/routes/videos.tsx': { file: 'assets/videos-2.js' } }
+  writeFileSync(join(made, '.vite/manifest.json'), JSON.stringify(renamed))
+  expect(await pieces.linksOf('videos')).toContain('videos-2.js')
+  expect(await screenPieces(folder()).linksOf('videos')).toBeUndefined()
+})
