@@ -1,48 +1,88 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright'
+import { type Browser, chromium } from 'playwright'
+import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import { ensureChromium } from '#scripts/chromium.mjs'
 import { buildPage } from './search/build-page.ts'
 import { measure } from './search/measure.ts'
+import type { RaceRow } from './search/race.ts'
+import { raceInChromium } from './search/race-in-chromium.ts'
+import { raceInNode } from './search/race-in-node.ts'
+import { raceTable } from './search/race-report.ts'
+import { recallAtTen } from './search/recall.ts'
 import { type SizeReport, table } from './search/report.ts'
 
 const cache = resolve('.cache/bench')
 
-/** Keys pressed in each catalogue: plain Fuse takes seconds a key at 100,000 lessons. */
-const keysFor = (lessons: number) => (lessons > 20_000 ? 12 : 72)
+/** How much is asked: keys and patience (ms) of a race, keys of the product's thread, queries of each class. */
+const full = { raceKeys: 210, patience: 40_000, threadKeys: 72, recallEach: 20 }
+const quick = { raceKeys: 42, patience: 5_000, threadKeys: 8, recallEach: 4 }
+/** Plain Fuse takes seconds a key at 100,000 lessons. */
+const threadKeysFor = (lessons: number, most: number) => (lessons > 20_000 ? Math.min(most, 12) : most)
+const recallLessons = 10_000
+
+interface Report {
+  readonly races: { node: RaceRow[]; chromium: RaceRow[] }
+  recall: Record<string, number>
+  readonly thread: SizeReport[]
+}
 
 /**
- * The search in a real Chromium: plain Fuse on the page against the product's thread, key by key and one
- * right after the other. `--sizes 1000,10000,100000`; `--keys` bounds the keys of each size. Prints a table and
- * writes .cache/bench/search.json; fails when the thread misses a lesson that Fuse finds or the page reports an error.
+ * The search against others, in one run: fuse.js, the strict engine, the meant one and MiniSearch key by key in turn,
+ * in Node and in a worker of Chromium, and how much of what was meant each of them finds; then, in Chromium, plain Fuse
+ * on the page against the product's thread. `--sizes 1000,10000,100000`; `--quick` for a short run. Prints tables and
+ * writes .cache/bench/search.json; fails when the thread misses a lesson that Fuse finds, or the page reports an error.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { sizes: { type: 'string', default: '1000,10000,100000' }, keys: { type: 'string' } },
+    options: { sizes: { type: 'string', default: '1000,10000,100000' }, quick: { type: 'boolean', default: false } },
   })
   const sizes = values.sizes.split(',').map(Number)
-  const keys = values.keys === undefined ? undefined : Number(values.keys)
-  if ([...sizes, keys ?? 1].some((size) => !Number.isSafeInteger(size) || size < 1))
-    throw new Error('--sizes and --keys take whole numbers above 0')
-  const folder = join(cache, 'page')
-  await buildPage(folder)
+  if (sizes.some((size) => !Number.isSafeInteger(size) || size < 1))
+    throw new Error('--sizes takes whole numbers above 0')
+  const asked = values.quick ? quick : full
   const executablePath = await ensureChromium()
   if (!executablePath) throw new Error('there is no Chromium to measure in')
+  const folder = join(cache, 'page')
+  await buildPage(folder)
+  await mkdir(cache, { recursive: true })
+  const report: Report = { races: { node: [], chromium: [] }, recall: {}, thread: [] }
+  // After every step, so that a run that is cut short keeps what it measured.
+  const keep = () => writeFile(join(cache, 'search.json'), `${JSON.stringify(report, null, 2)}\n`)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
-    const reports: SizeReport[] = []
-    for (const lessons of sizes) {
-      console.error(`measuring ${lessons} lessons`)
-      reports.push(await measure(browser, folder, lessons, keys ?? keysFor(lessons)))
-      // After every size, so that a run that is cut short keeps what it measured.
-      await writeFile(join(cache, 'search.json'), `${JSON.stringify(reports, null, 2)}\n`)
-    }
-    console.log(`${table(reports)}\n\nMilliseconds. The whole of it: .cache/bench/search.json`)
-    const wrong = reports.flatMap((report) => report.missing)
-    if (wrong.length > 0) throw new Error(`the thread missed what Fuse found for: ${wrong.join(', ')}`)
+    await measureAll(browser, folder, sizes, asked, report, keep)
   } finally {
     await browser.close()
   }
+  console.log(`${raceTable(report.races)}\n`)
+  const recall = Object.entries(report.recall).map(([engine, share]) => `${engine} ${share.toFixed(3)}`)
+  console.log(`recall@10 at ${recallLessons} lessons: ${recall.join(', ')}\n`)
+  console.log(`${table(report.thread)}\n\nMilliseconds. The whole of it: .cache/bench/search.json`)
+  const missing = report.thread.flatMap((size) => size.missing)
+  if (missing.length > 0) throw new Error(`the thread does not find all that Fuse finds for: ${missing.join(', ')}`)
+}
+
+async function measureAll(
+  browser: Browser,
+  folder: string,
+  sizes: readonly number[],
+  asked: typeof full,
+  report: Report,
+  keep: () => Promise<void>,
+): Promise<void> {
+  for (const lessons of sizes) {
+    console.error(`measuring ${lessons} lessons`)
+    report.races.node.push(...raceInNode(lessons, asked.raceKeys, asked.patience))
+    await keep()
+    report.races.chromium.push(...(await raceInChromium(browser, folder, lessons, asked.raceKeys, asked.patience)))
+    await keep()
+    report.thread.push(await measure(browser, folder, lessons, threadKeysFor(lessons, asked.threadKeys)))
+    await keep()
+  }
+  const { videos } = generateCatalogue({ lessons: recallLessons, seed: 1, now: 0 })
+  report.recall = recallAtTen(videos, asked.recallEach)
+  await keep()
 }

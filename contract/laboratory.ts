@@ -17,8 +17,8 @@ export interface LaboratoryThread {
   build(engine: ThreadEngine): Promise<number>
   /** One search, as the product answers it: the ids of the first page, transferred. */
   search(engine: ThreadEngine, text: string): Promise<ThreadSearch>
-  /** The same search so often that a coarse clock can tell what one costs. */
-  cost(engine: ThreadEngine, text: string): Promise<number>
+  /** What each of these searches costs, done so often that a coarse clock can tell. */
+  costs(engine: ThreadEngine, texts: readonly string[]): Promise<number[]>
   /** The list itself, for an engine that runs on the page. */
   lessons(): Promise<Lesson[]>
   /** What the list weighs on its way. */

@@ -14,7 +14,13 @@ import { toColumns } from '#contract/rules/column-coding.ts'
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /** The product's rule for scripts: a thread that needed `eval` would fail here as it would there. */
-const headers = { 'content-security-policy': "default-src 'self'; script-src 'self'", 'cache-control': 'no-store' }
+const headers = {
+  'content-security-policy': "default-src 'self'; script-src 'self'",
+  'cache-control': 'no-store',
+  // Only an isolated page is given a clock finer than a tenth of a millisecond.
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+}
 
 /** Serves the built page and one catalogue on a free port, as the product's server would. */
 export async function serveAcademy(folder: string, catalogue: Catalogue): Promise<{ address: string; close(): void }> {

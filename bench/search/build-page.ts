@@ -4,7 +4,7 @@ import { withoutEvalProbe } from '../../vite.config.ts'
 
 const pages = fileURLToPath(new URL('../pages/', import.meta.url))
 
-/** Builds the measuring page as the product is built, with its real thread, into `outDir`. */
+/** Builds the measuring pages as the product is built, with its real thread, into `outDir`. */
 export async function buildPage(outDir: string): Promise<void> {
   await build({
     configFile: false,
@@ -17,7 +17,7 @@ export async function buildPage(outDir: string): Promise<void> {
       emptyOutDir: true,
       target: 'es2023',
       assetsInlineLimit: 0,
-      rolldownOptions: { input: `${pages}search.html` },
+      rolldownOptions: { input: [`${pages}search.html`, `${pages}engines.html`] },
     },
   })
 }

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
+import { percentiles } from '#src/features/bench/percentiles.ts'
 import type { SearchBench } from '../pages/search.ts'
 import { serveAcademy } from './academy-server.ts'
-import { percentiles, type SizeReport } from './report.ts'
+import type { SizeReport } from './report.ts'
 
 const searches = ['bachata sensual', 'regueton', 'marta ferrer', 'giro de salsa', 'estiramientos', 'bulerias']
 /** Plain Fuse takes seconds a key at 100,000 lessons, and the page answers every key it was given. */

@@ -1,5 +1,7 @@
 import type { FindTimings } from '#contract/threads.ts'
+import type { Percentiles } from '#src/features/bench/percentiles.ts'
 import type { Keystrokes, Typed } from '../pages/search.ts'
+import { inColumns } from './columns.ts'
 
 interface Start {
   readonly ready: number
@@ -21,20 +23,6 @@ export interface SizeReport {
   /** Where the thread's own time went. */
   readonly parts: Readonly<Record<keyof FindTimings, Percentiles>>
   readonly missing: readonly string[]
-}
-
-export interface Percentiles {
-  readonly p50: number
-  readonly p95: number
-  readonly p99: number
-  readonly longest: number
-}
-
-/** Nearest-rank percentiles: each is a value that was measured. */
-export function percentiles(values: readonly number[]): Percentiles {
-  const sorted = values.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), longest: at(1) }
 }
 
 /** The figures as a table for a terminal: two rows a size, plain Fuse on the page and the product's thread. */
@@ -71,9 +59,7 @@ export function table(reports: readonly SizeReport[]): string {
       ms(report.typedInThread.gaps.longest),
     ],
   ])
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
-  const line = (cells: readonly string[]) => cells.map((cell, column) => cell.padStart(widths[column] ?? 0)).join('  ')
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+  return inColumns(head, rows)
 }
 
 const ms = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)))

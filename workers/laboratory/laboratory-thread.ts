@@ -10,7 +10,7 @@ import { rehearsalTexts } from '#workers/search/rehearsal-texts.ts'
 import { createRealFuse } from '#workers/search/strict/real-fuse.ts'
 import { createStrictEngine } from '#workers/search/strict/strict-engine.ts'
 import { weightOf } from './payload.ts'
-import { costOf } from './search-cost.ts'
+import { costsOf } from './search-cost.ts'
 import { seededLines } from './seeded-lines.ts'
 
 export interface LaboratoryParts {
@@ -84,9 +84,12 @@ export function createLaboratoryThread({ ownLessons, clock, heap }: LaboratoryPa
       return transfer({ ids, total: positions.length, beganAt, endedAt }, [ids.buffer])
     },
 
-    async cost(name, text) {
+    async costs(name, texts) {
       const engine = built(name)
-      return costOf(() => engine.search(text), now)
+      return costsOf(
+        texts.map((text) => () => engine.search(text)),
+        now,
+      )
     },
 
     async lessons() {

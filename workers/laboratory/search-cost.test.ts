@@ -1,32 +1,39 @@
 import { expect, test } from 'vitest'
-import { costOf } from './search-cost.ts'
+import { costsOf } from './search-cost.ts'
 
-/** A clock that only the work moves, and that tells whole tenths of a millisecond. */
-function worldWhere(costs: number) {
+/** A clock that only works move, and that tells whole tenths of a millisecond. */
+function worldWhere(...costs: number[]) {
   let time = 0
-  let runs = 0
-  return {
-    work: () => {
-      time += costs
-      runs += 1
-    },
-    now: () => Math.floor(time * 10) / 10,
-    runs: () => runs,
-  }
+  const done: number[] = []
+  const works = costs.map((cost, at) => () => {
+    time += cost
+    done.push(at)
+  })
+  return { works, done, now: () => Math.floor(time * 10 + 1e-9) / 10 }
 }
 
-test('quick work is repeated until the clock can tell it', () => {
-  const { work, now, runs } = worldWhere(0.03)
-  expect(costOf(work, now)).toBeCloseTo(0.03, 3)
-  expect(runs()).toBeGreaterThan(100)
+test('a coarse clock tells quick works apart, in the mean', () => {
+  const { works, now } = worldWhere(0.03, 0.31)
+  const [quick, slower] = costsOf(works, now)
+  expect(quick).toBeCloseTo(0.03, 1)
+  expect(slower).toBeCloseTo(0.31, 1)
 })
 
-test('slow work is done once', () => {
-  const { work, now, runs } = worldWhere(1700)
-  expect([costOf(work, now), runs()]).toEqual([1700, 1])
+test('works take turns: none is repeated right after itself', () => {
+  const { works, now, done } = worldWhere(0.5, 0.5, 0.5)
+  costsOf(works, now)
+  expect(done.length).toBeGreaterThan(30)
+  expect(done.filter((work, at) => work === done[at - 1])).toEqual([])
 })
 
-test('work that costs nothing measurable ends all the same', () => {
-  const { work, now, runs } = worldWhere(0)
-  expect([costOf(work, now), runs()]).toEqual([0, 400])
+test('slow works are done once', () => {
+  const { works, now, done } = worldWhere(1700, 900)
+  expect(costsOf(works, now).map(Math.round)).toEqual([1700, 900])
+  expect(done).toEqual([0, 1])
+})
+
+test('works that cost nothing measurable end all the same, and none has none', () => {
+  const { works, now, done } = worldWhere(0)
+  expect([costsOf(works, now), done.length]).toEqual([[0], 200])
+  expect(costsOf([], now)).toEqual([])
 })

@@ -1,16 +1,23 @@
-/** A stretch that even a clock of whole tenths of a millisecond tells well, in ms. */
-const measurable = 4
-const mostRuns = 400
+/** Long enough for the means to say something, in ms; and no longer than this many rounds. */
+const enough = 40
+const mostRounds = 200
 
-/** What one run of some work costs in ms, by repeating what is too quick for the clock. */
-export function costOf(work: () => unknown, now: () => number): number {
+/**
+ * What each of these works costs in ms: the mean over many rounds. One after the other in each round, since a work that
+ * is only repeated finds everything where it left it, as no key ever does; and many rounds, since a clock of whole
+ * tenths of a millisecond is right in the mean though it is wrong each time.
+ */
+export function costsOf(works: readonly (() => unknown)[], now: () => number): number[] {
+  const spent = works.map(() => 0)
   const began = now()
-  let runs = 0
-  let spent = 0
-  while (spent < measurable && runs < mostRuns) {
-    work()
-    runs += 1
-    spent = now() - began
-  }
-  return spent / runs
+  let rounds = 0
+  do {
+    works.forEach((work, at) => {
+      const start = now()
+      work()
+      spent[at] = (spent[at] ?? 0) + now() - start
+    })
+    rounds += 1
+  } while (rounds < mostRounds && now() - began < enough)
+  return spent.map((ms) => ms / rounds)
 }

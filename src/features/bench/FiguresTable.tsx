@@ -39,7 +39,7 @@ export function FiguresTable({ measures: { engines } }: { readonly measures: Mea
               </tr>
             ))}
             <Row name="Construir" engines={engines} tell={({ build }) => ms(build)} />
-            <Row name="Tarea más larga de la página" engines={engines} tell={({ longestTask }) => ms(longestTask)} />
+            <Row name="Hueco más largo de la página" engines={engines} tell={({ longestTask }) => ms(longestTask)} />
             <Row
               name="Tareas de más de 50 ms"
               engines={engines}

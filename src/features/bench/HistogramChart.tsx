@@ -53,6 +53,7 @@ function optionsFor(element: HTMLElement, { bins, tallest, fuse }: HistogramChar
       {
         stroke,
         font,
+        size: 28,
         grid: { show: false },
         ticks: { show: false },
         // Only where a power of ten begins.

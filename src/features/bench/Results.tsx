@@ -3,7 +3,7 @@ import { BinsTable } from './BinsTable.tsx'
 import { Exports } from './Exports.tsx'
 import { engineFacts } from './engines.ts'
 import { FiguresTable } from './FiguresTable.tsx'
-import { bytes, count, ms, untold, weight } from './figures.ts'
+import { count, ms, weight } from './figures.ts'
 import { histogram } from './histogram.ts'
 import { type Measures, timesOf } from './measures.ts'
 import { Ratios } from './Ratios.tsx'
@@ -63,14 +63,11 @@ export function Results({ measures, finished }: ResultsProps) {
             value={measures.weight ? weight(measures.weight.columns) : 'se pesa al final'}
           />
           <Fact name="El reloj avanza de" value={ms(measures.clockStep)} />
-          <Fact
-            name="Memoria del hilo"
-            value={bytes(measures.engines.findLast(({ engine }) => engine !== 'fuse-page')?.memory ?? null)}
-          />
         </dl>
         <p className={classes.note}>
-          Lo que tarda menos de 2 ms se repite hasta que el reloj lo distingue. La memoria, donde se dice, es la de todo
-          el hilo tras construir los motores; en los demás navegadores: {untold}.
+          Lo que tarda menos de 2 ms se repite hasta que el reloj lo distingue. La memoria, donde el navegador la dice,
+          es la de todo el hilo tras construir cada motor. El hueco más largo es lo que la página estuvo sin poder
+          contestar: también crece si el dispositivo hace otras cosas.
         </p>
       </section>
       {finished && <Exports measures={measures} />}

@@ -15,7 +15,7 @@ test('what an address says is what was chosen', () => {
 })
 
 describe('an address that says nothing useful gives the first choice', () => {
-  test.each([
+  test.each<Record<string, unknown>>([
     {},
     { clases: '999' },
     { clases: ['10000'], motores: { length: 3 } },

@@ -108,15 +108,16 @@ async function costOfOne(searcher: Searcher, line: string): Promise<number> {
   return endedAt - beganAt
 }
 
-/** What was too quick for the clock is asked again, often, key by key with every engine in turn. */
+/** What was too quick for the clock is asked again, often, engine by engine. */
 async function refine(measured: readonly Measured[], from: number, signal: AbortSignal): Promise<void> {
-  const places = new Set(measured.flatMap(({ keys }) => [...keys.keys()].filter((place) => place >= from)))
-  for (const place of places)
-    for (const { searcher, keys } of inTurn(measured, place)) {
-      const key = keys.get(place)
-      if (key && key.searched < tellable) keys.set(place, { ...key, searched: await searcher.cost(key.text) })
-      signal.throwIfAborted()
-    }
+  for (const { searcher, keys } of inTurn(measured, from)) {
+    const quick = [...keys].filter(([place, { searched }]) => place >= from && searched < tellable)
+    const costs = quick.length > 0 ? await searcher.costs(quick.map(([, { text }]) => text)) : []
+    signal.throwIfAborted()
+    quick.forEach(([place, key], at) => {
+      keys.set(place, { ...key, searched: costs[at] ?? key.searched })
+    })
+  }
 }
 
 function note(one: Measured, { longest, longTasks }: Gaps): void {

@@ -10,8 +10,8 @@ export interface Searched {
 /** A way of searching that is ready to be asked. */
 export interface Searcher {
   search(text: string): Promise<Searched>
-  /** What one search costs in ms, told by repeating it. */
-  cost(text: string): Promise<number>
+  /** What each of these searches costs in ms, told by repeating them. */
+  costs(texts: readonly string[]): Promise<number[]>
 }
 
 /** Milliseconds since 1970 with fractions, as every thread of the page tells them. */
@@ -19,5 +19,5 @@ export const sharedNow = () => performance.timeOrigin + performance.now()
 
 export const inThread = (thread: LaboratoryThread, engine: ThreadEngine): Searcher => ({
   search: (text) => thread.search(engine, text),
-  cost: (text) => thread.cost(engine, text),
+  costs: (texts) => thread.costs(engine, texts),
 })

@@ -13,7 +13,7 @@ function listening(answer: (text: string) => Promise<void> = async () => {}) {
       await answer(text)
       return { total: text.length, beganAt, endedAt: sharedNow() }
     },
-    cost: async () => 1,
+    costs: async () => [],
   }
   return { searcher, heard }
 }

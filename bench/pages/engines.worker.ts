@@ -1,0 +1,10 @@
+import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
+import { race } from '../search/race.ts'
+import { raceTexts } from '../search/race-texts.ts'
+
+addEventListener('message', ({ data }: MessageEvent<{ lessons: number; keys: number; patience: number }>) => {
+  const { videos } = generateCatalogue({ lessons: data.lessons, seed: 1, now: 0 })
+  // No worker is told how large its heap is.
+  const rows = race(videos, { texts: raceTexts(videos, data.keys), patience: data.patience, bytesInUse: () => null })
+  postMessage(rows)
+})

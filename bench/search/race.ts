@@ -1,0 +1,103 @@
+import type { Lesson } from '#contract/lesson.ts'
+import { lessonSearch } from '#contract/rules/search-settings.ts'
+import { type Percentiles, percentiles } from '#src/features/bench/percentiles.ts'
+import { createMeantEngine } from '#workers/search/meant/meant-engine.ts'
+import { createRealFuse } from '#workers/search/strict/real-fuse.ts'
+import { createStrictEngine } from '#workers/search/strict/strict-engine.ts'
+import { createMiniSearch } from './mini-search.ts'
+
+/** Positions of what a text finds, the best first. */
+export interface Racer {
+  search(text: string): { readonly positions: ArrayLike<number> }
+}
+
+const settings = { ignoreDiacritics: true } as const
+
+/** Who takes part, under the name it is reported by; the first one is what the others are held against. */
+export const racers: Readonly<Record<string, (lessons: readonly Lesson[]) => Racer>> = {
+  fuse: (lessons) => createRealFuse(lessonSearch, lessons, settings),
+  strict: (lessons) => createStrictEngine(lessonSearch, lessons, settings),
+  meant: (lessons) => createMeantEngine(lessonSearch, lessons),
+  minisearch: createMiniSearch,
+}
+
+/** One engine over one list. Times in ms. */
+export interface RaceRow {
+  readonly lessons: number
+  readonly engine: string
+  readonly keys: number
+  readonly build: number
+  /** Bytes that building it left in use; null where nobody tells. */
+  readonly memory: number | null
+  readonly search: Percentiles
+  /** How many times quicker than Fuse. */
+  readonly timesFuse: { readonly p50: number; readonly p95: number }
+  /** How many times quicker than MiniSearch. */
+  readonly timesMiniSearch: { readonly p50: number; readonly p95: number }
+}
+
+export interface RaceOptions {
+  readonly texts: readonly string[]
+  /** What searching may take in all, in ms; the texts end earlier rather than the patience. At least a few are asked. */
+  readonly patience: number
+  /** Bytes in use now, after everything unused was thrown away. */
+  readonly bytesInUse: () => number | null
+}
+
+const fewest = 8
+/** How long each engine is let run before it is timed, in ms: nobody is to pay for the compiler. */
+const warmUp = 1000
+
+/** Builds every engine and asks all of them each text, one right after the other and another one first each time. */
+export function race(lessons: readonly Lesson[], { texts, patience, bytesInUse }: RaceOptions): RaceRow[] {
+  const running = Object.entries(racers).map(([engine, build]) => {
+    const before = bytesInUse()
+    const began = performance.now()
+    const racer = build(lessons)
+    const took = performance.now() - began
+    // Some engines put part of their building off until they are asked.
+    racer.search('salsa')
+    const after = bytesInUse()
+    return {
+      engine,
+      racer,
+      build: took,
+      memory: before === null || after === null ? null : after - before,
+      times: [] as number[],
+    }
+  })
+  for (const { racer } of running) warm(racer, texts)
+  const began = performance.now()
+  for (const [at, text] of texts.entries()) {
+    if (at >= fewest && performance.now() - began > patience) break
+    for (let turn = 0; turn < running.length; turn++) {
+      const one = running[(at + turn) % running.length]
+      if (!one) continue
+      const start = performance.now()
+      one.racer.search(text)
+      one.times.push(performance.now() - start)
+    }
+  }
+  const timesOf = (engine: string) => percentiles(running.find((one) => one.engine === engine)?.times ?? [])
+  const fuse = timesOf('fuse')
+  const mini = timesOf('minisearch')
+  return running.map(({ engine, build, memory, times }) => {
+    const search = percentiles(times)
+    const against = (other: Percentiles) => ({ p50: other.p50 / search.p50, p95: other.p95 / search.p95 })
+    return {
+      lessons: lessons.length,
+      engine,
+      keys: times.length,
+      build,
+      memory,
+      search,
+      timesFuse: against(fuse),
+      timesMiniSearch: against(mini),
+    }
+  })
+}
+
+function warm(racer: Racer, texts: readonly string[]): void {
+  const began = performance.now()
+  for (let at = 0; performance.now() - began < warmUp; at++) racer.search(texts[at % texts.length] ?? '')
+}
