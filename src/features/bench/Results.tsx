@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { allowance } from './allowance.ts'
 import { BinsTable } from './BinsTable.tsx'
 import { Exports } from './Exports.tsx'
 import { engineFacts } from './engines.ts'
@@ -34,6 +35,12 @@ export function Results({ measures, finished }: ResultsProps) {
         <p className={classes.note}>
           Todas sobre el mismo eje, que crece diez veces a cada paso largo: más a la izquierda es más rápido.
         </p>
+        {finished && spreads.some(({ keys }) => keys < measures.keysPlanned) && (
+          <p className={classes.note}>
+            Ningún motor busca más de {allowance / 1000} segundos por tanda: a los lentos se les preguntan menos teclas,
+            repartidas por cada línea, y las proporciones se sacan solo de las que comparten.
+          </p>
+        )}
         <div className={classes.spreads}>
           {spreads.map(({ name, engine, keys, bins }) => (
             <figure key={engine} className={classes.spread}>
@@ -65,9 +72,9 @@ export function Results({ measures, finished }: ResultsProps) {
           <Fact name="El reloj avanza de" value={ms(measures.clockStep)} />
         </dl>
         <p className={classes.note}>
-          Lo que tarda menos de 2 ms se repite hasta que el reloj lo distingue. La memoria, donde el navegador la dice,
-          es la de todo el hilo tras construir cada motor. El hueco más largo es lo que la página estuvo sin poder
-          contestar: también crece si el dispositivo hace otras cosas.
+          Lo que tarda menos de 2 ms se repite hasta que el reloj lo distingue, así que se mide en caliente; lo demás,
+          de una vez. La memoria, donde el navegador la dice, es la de todo el hilo tras construir cada motor. El hueco
+          más largo es lo que la página estuvo sin poder contestar: también crece si el dispositivo hace otras cosas.
         </p>
       </section>
       {finished && <Exports measures={measures} />}
