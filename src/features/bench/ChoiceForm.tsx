@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import pill from '#src/ui/pill.module.css'
 import classes from './ChoiceForm.module.css'
 import { type Choice, linesIn, longestLine, mostOwnLines, paceIn, seededCounts, slowestPace } from './choice.ts'
@@ -10,6 +10,8 @@ interface ChoiceFormProps {
   readonly running: boolean
   readonly onStart: (choice: Choice) => void
   readonly onStop: () => void
+  /** Where the run is; it stands beside the button that began it. */
+  readonly status: ReactNode
 }
 
 const sizes = [
@@ -20,7 +22,7 @@ const sizes = [
 ] as const
 
 /** What to measure. It begins as the address says, and is nobody's but the form's until a run starts. */
-export function ChoiceForm({ choice, running, onStart, onStop }: ChoiceFormProps) {
+export function ChoiceForm({ choice, running, onStart, onStop, status }: ChoiceFormProps) {
   const [size, setSize] = useState(choice.size)
   const [engines, setEngines] = useState(choice.engines)
   const [seeded, setSeeded] = useState(choice.seeded)
@@ -99,9 +101,10 @@ export function ChoiceForm({ choice, running, onStart, onStop }: ChoiceFormProps
             Empezar
           </button>
         )}
-        <p id="laboratorio-falta" className={classes.hint}>
+        <p id="laboratorio-falta" className={classes.hint} hidden={running}>
           {missing ?? hintFor(size === 100_000, engines.some(isFuse), engines.includes('fuse-page'))}
         </p>
+        {status}
       </div>
     </form>
   )

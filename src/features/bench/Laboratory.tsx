@@ -38,8 +38,8 @@ export function Laboratory({ choice, onChoice }: LaboratoryProps) {
             laboratory.start(chosen)
           }}
           onStop={laboratory.stop}
+          status={<RunStatus state={state} />}
         />
-        <RunStatus state={state} />
         {state.measures && <Results measures={state.measures} finished={state.phase !== 'running'} />}
       </Container>
     </div>
