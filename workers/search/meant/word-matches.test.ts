@@ -42,6 +42,15 @@ describe('what a typed word may mean, best first', () => {
     expect(found('sa', true)).toEqual(['salsa', 'salto', 'salsero'])
   })
 
+  test('a plural means its singular too, behind the plural itself', () => {
+    const some = ['acordes', 'giro', 'giros', 'rotacion', 'sal']
+    const plurals = new WordMatches(buildVocabulary(some))
+    const meant = (word: string) =>
+      [...plurals.find(word, false)].sort((a, b) => plurals.worthOf(b) - plurals.worthOf(a)).map((at) => some[at])
+    expect(meant('giros')).toEqual(['giros', 'giro'])
+    expect(meant('rotaciones')[0]).toBe('rotacion')
+  })
+
   test('a finished short word means no longer one', () => {
     expect(found('sal')).toEqual([])
   })

@@ -7,11 +7,12 @@ const shortestTypoWord = 4
 
 /**
  * How much each kind of match is worth beside the word itself, which is worth 1. Measured on six classes of queries;
- * what matters is their order: begun, heard, one typo, two.
+ * what matters is their order: its singular, begun, heard, one typo, two.
  */
 const worth = {
   begun: 0.46,
   begunWhole: 0.22,
+  singular: 0.7,
   sounds: 0.65,
   soundsBegun: 0.4,
   /** By their number; those without any are begun, or the word itself. */
@@ -43,6 +44,7 @@ export class WordMatches {
     this.#question++
     this.#count = 0
     this.#addBegun(word, typing)
+    this.#addSingular(word)
     this.#addHeard(word, typing)
     const most = word.length <= 5 ? 1 : 2
     // Where the word stands as typed, only the nearest slips are worth a look; where nothing does, one slip more.
@@ -67,6 +69,17 @@ export class WordMatches {
       if (length === word.length) this.#add(at, 1)
       else if (begun) this.#add(at, worth.begun + (worth.begunWhole * word.length) / length)
       else break
+    }
+  }
+
+  /** `giros` means `giro` as well. The other way round needs nothing: a singular begins its plural. */
+  #addSingular(word: string): void {
+    const { words } = this.#vocabulary
+    for (const ending of ['s', 'es']) {
+      const singular = word.slice(0, -ending.length)
+      if (!word.endsWith(ending) || singular.length < shortestTypoWord - 1) continue
+      const at = firstFrom(words, singular)
+      if (words[at] === singular) this.#add(at, worth.singular)
     }
   }
 
