@@ -11,6 +11,7 @@ const screens = {
   descubre: () => '/descubre',
   'todas las clases': () => '/clases-de-baile',
   'una búsqueda sin resultados': () => '/clases-de-baile?q=zzzzqqqqxxxx',
+  'el laboratorio': () => '/rendimiento',
   cursos: () => '/cursos',
   programas: () => '/programas',
   'un curso': () => coursePath(theFirst(journey.catalogue().courses, () => true)),

@@ -13,14 +13,19 @@ import { aJourney, theFirst } from '#tests/setup/journey.ts'
 const journey = aJourney()
 
 describe('the server answers each address directly', () => {
-  test.each(['/', '/descubre', '/clases-de-baile', '/cursos', '/programas', '/clases-de-baile?q=salsa&page=2'])(
-    '%s with a screen',
-    async (path) => {
-      const answer = await fetch(`${journey.origin()}${path}`)
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('content-type')).toContain('text/html')
-    },
-  )
+  test.each([
+    '/',
+    '/descubre',
+    '/clases-de-baile',
+    '/cursos',
+    '/programas',
+    '/rendimiento',
+    '/clases-de-baile?q=salsa&page=2',
+  ])('%s with a screen', async (path) => {
+    const answer = await fetch(`${journey.origin()}${path}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+  })
 
   test.each(['/nadie-conoce-esto', '/cursos/x-12/nope', '/clases-de-baile/sin-numero', '/cursos/x/y/z'])(
     '%s with 404 and the page that says so',

@@ -23,8 +23,10 @@ export const signIn: Destination = { to: '/login', label: 'Inicia sesión' }
 export const register: Destination = { to: '/register', label: 'Regístrate' }
 export const profile: Destination = { to: '/perfil', label: 'Mi perfil' }
 
+/** The small links of the footer. */
 export const legal: readonly Destination[] = [
   { to: '/privacidad', label: 'Privacidad' },
   { to: '/terminos', label: 'Términos y condiciones' },
   { to: '/soporte', label: 'Soporte' },
+  { to: paths.performance, label: 'Rendimiento' },
 ]
