@@ -7,13 +7,13 @@ test('a new version waits until the learner says so, and then it is there', asyn
   const { page } = await journey.visitor({ serviceWorker: true, expected: [/net::ERR_/] })
   await page.goto('/cursos')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  expect(await page.title()).toBe('Cursos - Alcompás')
+  await expect.poll(() => page.title()).toBe('Cursos - Alcompás')
 
   await journey.restart({ PRODUCT_NAME: 'Pasos' })
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   await page.getByText('Hay una versión nueva').waitFor()
   await page.reload()
-  expect(await page.title()).toBe('Cursos - Alcompás')
+  await expect.poll(() => page.title()).toBe('Cursos - Alcompás')
 
   await page.getByRole('button', { name: 'Actualizar' }).click()
   await expect.poll(() => page.title()).toBe('Cursos - Pasos')
