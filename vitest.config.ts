@@ -13,7 +13,7 @@ export default defineConfig({
             'src/storage/**/*.test.ts',
             'tests/build/**/*.test.ts',
           ],
-          setupFiles: [],
+          setupFiles: ['tests/setup/seeded.ts'],
         },
       },
       {
@@ -23,6 +23,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/storage/**'],
+          setupFiles: ['tests/setup/seeded.ts'],
         },
       },
       {
