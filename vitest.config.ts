@@ -32,8 +32,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 90_000,
-          // Once more, and said so in the report: a machine that stands still for seconds is no fault of the academy.
-          retry: 1,
           // Two busy cores share a browser, a server and a search thread.
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
