@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addBit, allBits, bitsIn, countBoth, hasBit, intersect, noBits } from './bit-set.ts'
+import { addBit, allBits, bitsIn, countBits, countBoth, hasBit, intersect, listBits, noBits, unite } from './bit-set.ts'
 
 const size = 100
 const positions = fc.uniqueArray(fc.nat(size - 1))
@@ -20,6 +20,20 @@ test('a set has what was added, and two sets what both have', () => {
       intersect(setOf(a), setOf(b), shared)
       expect(members(setOf(a))).toEqual(a.toSorted((x, y) => x - y))
       expect([members(shared), countBoth(setOf(a), setOf(b))]).toEqual([both, both.length])
+    }),
+  )
+})
+
+test('a set is listed in order and counted, and two make one', () => {
+  fc.assert(
+    fc.property(positions, positions, (a, b) => {
+      const sorted = (list: readonly number[]) => list.toSorted((x, y) => x - y)
+      const into = new Uint32Array(size)
+      const either = noBits(size)
+      unite(setOf(a), setOf(b), either)
+      expect(listBits(setOf(a), into)).toBe(a.length)
+      expect([[...into.subarray(0, a.length)], countBits(setOf(a))]).toEqual([sorted(a), a.length])
+      expect(members(either)).toEqual(sorted([...new Set([...a, ...b])]))
     }),
   )
 })

@@ -21,11 +21,27 @@ export function hasBit(bits: Bits, position: number): boolean {
   return (bits[position >>> 5]! & (1 << (position & 31))) !== 0
 }
 
+/** Writes the positions of a set into a list, in ascending order; how many they are. */
+export function listBits(bits: Bits, into: Uint32Array): number {
+  let count = 0
+  for (let word = 0; word < bits.length; word++)
+    for (let left = bits[word]!; left !== 0; left &= left - 1)
+      into[count++] = (word << 5) + 31 - Math.clz32(left & -left)
+  return count
+}
+
 /** How many of the 32 bits of a word are set. */
 export function bitsIn(word: number): number {
   let count = word - ((word >>> 1) & 0x55555555)
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333)
   return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** How many positions are in the set. */
+export function countBits(bits: Bits): number {
+  let count = 0
+  for (let word = 0; word < bits.length; word++) count += bitsIn(bits[word]!)
+  return count
 }
 
 /** How many positions are in both sets. */
@@ -38,4 +54,9 @@ export function countBoth(a: Bits, b: Bits): number {
 /** Writes the positions that are in both sets into a third of the same size. */
 export function intersect(a: Bits, b: Bits, into: Bits): void {
   for (let word = 0; word < into.length; word++) into[word] = a[word]! & b[word]!
+}
+
+/** Writes the positions that are in either of two sets into a third of the same size. */
+export function unite(a: Bits, b: Bits, into: Bits): void {
+  for (let word = 0; word < into.length; word++) into[word] = a[word]! | b[word]!
 }

@@ -27,10 +27,10 @@ export function createCollectionIndex(
   return {
     find(text, named, isListed) {
       const order = effectiveOrder(named, text)
-      const { positions, found } = search.match(text)
-      const inOrder = order === 'relevance' ? positions : ranks.inOrder(order)
+      const matching = search.match(text)
+      const inOrder = order === 'relevance' ? matching.inOrder() : ranks.inOrder(order)
       return Array.from(inOrder)
-        .filter((position) => hasBit(found, position))
+        .filter((position) => hasBit(matching.found, position))
         .map((position) => items[position]!)
         .filter(isListed)
         .map(({ id }) => id)

@@ -1,10 +1,17 @@
 import type { SearchSettings } from '#contract/rules/search-settings.ts'
+import type { Bits } from './bit-set.ts'
 
 /** What an engine found: positions in the list it was built from, the best first, each with its score. */
 export interface SearchHits {
   readonly positions: Uint32Array
   /** Beside `positions`; 0 is perfect, larger is worse. */
   readonly scores: Float64Array
+}
+
+/** The same with everything that was found, whatever the limit: putting all of it in order is what takes long. */
+export interface CountedHits extends SearchHits {
+  /** A view, good until the next search. */
+  readonly found: Bits
 }
 
 /**
@@ -16,12 +23,14 @@ export interface SearchEngine {
   search(text: string, limit?: number): SearchHits
 }
 
-/** What a learner's text found, each position once: a view, good until the next search. */
+/** What a learner's text found: views, good until the next search. */
 export interface TextHits {
-  /** Those found by their words, the best first, and behind them those that are only similar. */
+  /** Each once: those found by their words, the best first, and behind them those that are only similar. */
   readonly positions: Uint32Array
-  /** How many were found by their words. */
-  readonly meant: number
+  /** Everything found, whatever the limit. */
+  readonly found: Bits
+  /** Those of them that were found by their words. */
+  readonly meant: Bits
 }
 
 /**
@@ -29,8 +38,8 @@ export interface TextHits {
  * orders or pages.
  */
 export interface TextEngine {
-  /** Everything the text finds. */
-  search(text: string): TextHits
+  /** Everything the text finds, and the first of it, at most `limit`, in order; all of it when none is given. */
+  search(text: string, limit?: number): TextHits
   /** The first of those found by their words: a view, good until the next call. */
   head(text: string, limit: number): Uint32Array
   /** Folded words that the text met, and how many of their first letters to mark. */

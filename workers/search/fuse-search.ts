@@ -1,4 +1,5 @@
 import type { SearchSettings } from '#contract/rules/search-settings.ts'
+import { addBit, noBits } from './bit-set.ts'
 import type { TextEngine } from './engine.ts'
 import { createRealFuse } from './strict/real-fuse.ts'
 
@@ -7,9 +8,11 @@ export function* layOutFuseSearch<T>(settings: SearchSettings<T>, items: readonl
   const fuse = createRealFuse(settings, items, { ignoreDiacritics: true })
   yield
   return {
-    search(text) {
+    search(text, limit = items.length) {
       const { positions } = fuse.search(text)
-      return { positions, meant: positions.length }
+      const found = noBits(items.length)
+      for (const position of positions) addBit(found, position)
+      return { positions: positions.subarray(0, limit), found, meant: found }
     },
     head: (text, limit) => fuse.search(text, limit).positions,
     matchedWords: () => new Map(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchSettings } from '#contract/rules/search-settings.ts'
+import { countBits, hasBit } from './bit-set.ts'
 import { Gradual } from './gradual.ts'
 import { layOutJoinedSearch } from './joined-search.ts'
 import { createRealFuse } from './strict/real-fuse.ts'
@@ -11,9 +12,11 @@ const settings: SearchSettings<string> = {
 const titles = ['Achatados', 'Pasos de bachata', 'Bachata', 'Chachachá', 'Acha', 'Sevillanas']
 const engine = new Gradual(() => layOutJoinedSearch(settings, titles)).get()
 const found = (text: string) => {
-  const { positions, meant } = engine.search(text)
+  const { positions, meant, found } = engine.search(text)
   const all = Array.from(positions, (position) => titles[position])
-  return { meant: all.slice(0, meant), similar: all.slice(meant) }
+  expect([...positions].sort((a, b) => a - b)).toEqual([...titles.keys()].filter((position) => hasBit(found, position)))
+  const similarFrom = countBits(meant)
+  return { meant: all.slice(0, similarFrom), similar: all.slice(similarFrom) }
 }
 
 test('what was meant comes first, and what only Fuse finds behind it, in its order and once', () => {
@@ -31,6 +34,13 @@ test('a text that only words can find has nothing similar', () => {
 
 test('the head is the beginning of what was meant', () => {
   expect(Array.from(engine.head('acha', 1), (position) => titles[position])).toEqual(['Acha'])
+})
+
+test.each([0, 1, 2, 3, 9])('the first %d are the beginning of all, and what was found is the same set', (limit) => {
+  const all = engine.search('acha')
+  const [positions, found, meant] = [[...all.positions], [...all.found], [...all.meant]]
+  const first = engine.search('acha', limit)
+  expect([[...first.positions], [...first.found], [...first.meant]]).toEqual([positions.slice(0, limit), found, meant])
 })
 
 test('an answer is not changed by looking at the head of another', () => {

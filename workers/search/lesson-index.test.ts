@@ -5,6 +5,7 @@ import { noFilters } from '#contract/rules/lesson-filters.ts'
 import type { FindRequest } from '#contract/threads.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import { aCatalogue, aLesson } from '#tests/factories/catalogue.ts'
+import { allBits } from './bit-set.ts'
 import { createLessonIndex } from './lesson-index.ts'
 
 const now = Date.UTC(2026, 5, 1)
@@ -167,7 +168,7 @@ test('the engine is built at the first text or ahead of it, and asked once while
     return {
       search(text: string) {
         asked.push(text)
-        return { positions: Uint32Array.of(0), meant: 1 }
+        return { positions: Uint32Array.of(0), found: allBits(1), meant: allBits(1) }
       },
       head: () => Uint32Array.of(0),
       matchedWords: () => new Map(),

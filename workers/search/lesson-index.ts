@@ -22,6 +22,9 @@ type Found = Extract<FindAnswer, { kind: 'found' }>
 /** An answer, but for the time it waited to be asked. */
 export type FoundLessons = Omit<Found, 'timings'> & { readonly timings: Omit<FindTimings, 'waited'> }
 
+/** A single letter finds nearly everything, and every search begins with one. */
+const firstLetters = [...'abcdefghijklmnopqrstuvwxyz']
+
 export interface MeantLessons {
   readonly found: readonly Lesson[]
   readonly words: ReadonlyMap<string, number>
@@ -65,8 +68,11 @@ export function createLessonIndex(catalogue: Catalogue, layOutSearch: LayOutSear
     const { passing, total, counts } = facets.sweep(listed, request.filters)
     const order = effectiveOrder(request.order, request.text)
     const page = clampPage(request.page, total, request.pageSize)
-    const inOrder = order === 'relevance' ? matching.positions : ranks.inOrder(order)
-    const shown = pageOfSet(inOrder, passing, (page - 1) * request.pageSize, request.pageSize)
+    const start = (page - 1) * request.pageSize
+    const shown =
+      order === 'relevance'
+        ? matching.page(passing, start, request.pageSize)
+        : pageOfSet(ranks.inOrder(order), passing, start, request.pageSize)
     const titles = shown.map((position) => lessons[position]!.title)
     return {
       kind: 'found',
@@ -109,6 +115,7 @@ export function createLessonIndex(catalogue: Catalogue, layOutSearch: LayOutSear
       yield* engine.remaining()
       yield* ranks.prepare()
       yield* engine.get().prepare()
+      yield* text.prepare(firstLetters)
       for (const text of rehearsalTexts(lessons.map(({ title }) => title))) {
         find({ seq: 0, text, filters: noFilters, order: null, page: 1, pageSize: 1 }, now)
         yield

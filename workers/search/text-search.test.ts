@@ -1,17 +1,22 @@
-import { expect, test } from 'vitest'
-import { hasBit } from './bit-set.ts'
+import { describe, expect, test } from 'vitest'
+import { addBit, allBits, hasBit, noBits } from './bit-set.ts'
 import { Gradual } from './gradual.ts'
-import { createTextSearch, longestSearch } from './text-search.ts'
+import { createTextSearch, headSize, longestSearch } from './text-search.ts'
 
+function bitsOf(...positions: number[]) {
+  const bits = noBits(4)
+  for (const position of positions) addBit(bits, position)
+  return bits
+}
 /** An engine over four items that finds 2 and 0 by words and 3 by letters, and says what it was asked. */
 function search() {
   const asked: string[] = []
   const engine = new Gradual(function* () {
     yield
     return {
-      search(text: string) {
+      search(text: string, limit = 4) {
         asked.push(text)
-        return { positions: Uint32Array.of(2, 0, 3), meant: 2 }
+        return { positions: Uint32Array.of(2, 0, 3).subarray(0, limit), found: bitsOf(2, 0, 3), meant: bitsOf(2, 0) }
       },
       head: () => new Uint32Array(),
       matchedWords: () => new Map([['salsa', 5]]),
@@ -23,14 +28,14 @@ function search() {
 const inside = (bits: Int32Array) => [0, 1, 2, 3].filter((position) => hasBit(bits, position))
 
 test('what is found stands as a list, as a set, and as the set of what was meant', () => {
-  const { positions, found, meant, words } = search().text.match('salsa')
-  expect([[...positions], inside(found), inside(meant), words.get('salsa')]).toEqual([[2, 0, 3], [0, 2, 3], [0, 2], 5])
+  const { inOrder, found, meant, words } = search().text.match('salsa')
+  expect([[...inOrder()], inside(found), inside(meant), words.get('salsa')]).toEqual([[2, 0, 3], [0, 2, 3], [0, 2], 5])
 })
 
 test.each(['', ' ', '\t\n', '\u00a0'])('the blank text %j is everything in its own order, and asks nobody', (blank) => {
   const { text, asked } = search()
-  const { positions, found, meant } = text.match(blank)
-  expect([[...positions], inside(found), inside(meant)]).toEqual([
+  const { inOrder, found, meant } = text.match(blank)
+  expect([[...inOrder()], inside(found), inside(meant)]).toEqual([
     [0, 1, 2, 3],
     [0, 1, 2, 3],
     [0, 1, 2, 3],
@@ -45,4 +50,47 @@ test('the last text is remembered, blanks around it or not, and a long one is cu
   text.match('x'.repeat(10_000))
   text.match('salsa')
   expect(asked).toEqual(['salsa', 'x'.repeat(longestSearch), 'salsa'])
+})
+
+test('texts answered ahead of time are asked once, and small letters answer for large ones', () => {
+  const { text, asked } = search()
+  for (const _ of text.prepare(['s', 'm']));
+  expect([text.match('s').page(allBits(4), 0, 9), text.match('M').page(allBits(4), 1, 1)]).toEqual([[2, 0, 3], [0]])
+  text.match('sa')
+  expect(asked).toEqual(['s', 'm', 'sa'])
+})
+
+describe('of a long answer only the head is put in order at once', () => {
+  const size = headSize * 4
+  const best = Uint32Array.from({ length: size }, (_, place) => size - 1 - place)
+  const limits: (number | undefined)[] = []
+  const engine = new Gradual(function* () {
+    yield
+    return {
+      search(_: string, limit?: number) {
+        limits.push(limit)
+        return { positions: best.subarray(0, limit), found: allBits(size), meant: allBits(size) }
+      },
+      head: () => new Uint32Array(),
+      matchedWords: () => new Map(),
+      *prepare() {},
+    }
+  })
+  const matching = createTextSearch(size, engine).match('a')
+
+  test('the first pages need no more', () => {
+    expect(matching.page(allBits(size), headSize - 2, 2)).toEqual([...best.subarray(headSize - 2, headSize)])
+    expect(limits).toEqual([headSize])
+  })
+
+  test('any page is a page of the whole order, and that is asked for once', () => {
+    const even = noBits(size)
+    for (let position = 0; position < size; position += 2) addBit(even, position)
+    const evens = [...best].filter((position) => position % 2 === 0)
+    for (let start = 0; start < size / 2; start += 50)
+      expect(matching.page(even, start, 50)).toEqual(evens.slice(start, start + 50))
+    expect(matching.page(allBits(size), size - 3, 15)).toEqual([2, 1, 0])
+    expect([...matching.inOrder()]).toEqual([...best])
+    expect(limits).toEqual([headSize, undefined])
+  })
 })

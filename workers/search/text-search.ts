@@ -1,55 +1,84 @@
-import { addBit, allBits, type Bits, noBits } from './bit-set.ts'
+import { allBits, type Bits, countBits } from './bit-set.ts'
 import type { TextEngine } from './engine.ts'
 import type { Gradual } from './gradual.ts'
+import { pageOfSet } from './page-of-set.ts'
 
 /** Longest text searched, in characters. Far above any title; a pasted book must not hold the thread for minutes. */
 export const longestSearch = 200
+/** How much of an answer is put in order at once. Few turn more pages, and the rest is put in order when they do. */
+export const headSize = 256
 
 /** The text as it is searched: without blanks around it, and not too long. */
 export const searchedText = (text: string) => text.trim().slice(0, longestSearch)
 
-/** Everything a text found. */
+/** Everything a text found. Its sets are the caller's to read, not to change. */
 export interface Matching {
-  /** The best first; the whole list in its own order for a blank text. */
-  readonly positions: Uint32Array
-  /** The same as a set. */
   readonly found: Bits
   /** Those of them that were found by their words. */
   readonly meant: Bits
   readonly words: ReadonlyMap<string, number>
+  /** All of it, the best first; the whole list in its own order for a blank text. */
+  inOrder(): Uint32Array
+  /** The members of a set that stand from place `start` in that order, at most `size` of them. */
+  page(members: Bits, start: number, size: number): number[]
 }
 
-/** Turns a text into positions, and remembers the last answer: ticking boxes and turning pages keep the text. */
+/** Turns a text into what it finds, and remembers the last answer: ticking boxes and turning pages keep the text. */
 export interface TextSearch {
-  /** The caller's to read, not to change; good until the next text. */
   match(text: string): Matching
+  /** Answers these texts ahead of time, one a step, and remembers them too. */
+  prepare(texts: readonly string[]): Generator<void>
 }
 
 /** The engine is finished at the first text that is not blank, if it was not before. */
 export function createTextSearch(size: number, engine: Gradual<TextEngine>): TextSearch {
   const all = allBits(size)
   const positions = Uint32Array.from({ length: size }, (_, position) => position)
-  const everything: Matching = { positions, found: all, meant: all, words: new Map() }
+  const everything: Matching = {
+    found: all,
+    meant: all,
+    words: new Map(),
+    inOrder: () => positions,
+    page: (members, start, size) => pageOfSet(positions, members, start, size),
+  }
   let last: { readonly text: string; readonly matching: Matching } | undefined
+  const prepared = new Map<string, Matching>()
 
   function search(text: string): Matching {
-    const { positions, meant } = engine.get().search(text)
-    const byWords = setOf(positions.subarray(0, meant), noBits(size))
-    const found = setOf(positions.subarray(meant), byWords.slice())
-    return { positions, found, meant: byWords, words: engine.get().matchedWords(text) }
+    const answer = engine.get().search(text, headSize)
+    // Copies, for the engine answers with views.
+    const found = answer.found.slice()
+    const head = answer.positions.slice()
+    let whole = countBits(found) === head.length ? head : undefined
+    const inOrder = () => {
+      whole ??= engine.get().search(text).positions.slice()
+      return whole
+    }
+    return {
+      found,
+      meant: answer.meant.slice(),
+      words: engine.get().matchedWords(text),
+      inOrder,
+      page(members, start, size) {
+        const page = pageOfSet(head, members, start, size)
+        return page.length === size || whole === head ? page : pageOfSet(inOrder(), members, start, size)
+      },
+    }
   }
 
   return {
     match(raw) {
       const text = searchedText(raw)
       if (text === '') return everything
-      if (last?.text !== text) last = { text, matching: search(text) }
+      if (last?.text !== text) last = { text, matching: prepared.get(text.toLowerCase()) ?? search(text) }
       return last.matching
     },
-  }
-}
 
-function setOf(positions: Uint32Array, bits: Bits): Bits {
-  for (let at = 0; at < positions.length; at++) addBit(bits, positions[at]!)
-  return bits
+    *prepare(texts) {
+      for (const text of texts) {
+        if (!prepared.has(text)) prepared.set(text, search(text))
+        yield
+      }
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import type { SearchSettings } from '#contract/rules/search-settings.ts'
-import type { SearchHits } from '../engine.ts'
+import { allBits, noBits } from '../bit-set.ts'
+import type { CountedHits } from '../engine.ts'
 import { Gradual } from '../gradual.ts'
 import { BestFirst } from '../strict/best-first.ts'
 import { TopResults } from '../strict/top-results.ts'
@@ -16,7 +17,7 @@ export interface MeantEngine {
    * given. Scores run from 0, perfect, towards 1, and are all 0 for a blank text, which finds everything. The arrays
    * are views, good until the next search. Never throws.
    */
-  search(text: string, limit?: number): SearchHits
+  search(text: string, limit?: number): CountedHits
   /**
    * The folded words of the catalogue this text reaches, and how many of their first letters to mark: all of them, or
    * those typed where the word is only begun. `matchedSpans` finds them in a text.
@@ -43,6 +44,7 @@ export function* layOutMeantEngine<T>(settings: SearchSettings<T>, items: readon
   const bestFields = byFields.at(-1) ?? 1
   const matches = new WordMatches(postings.vocabulary)
   const tally = new Tally(postings, byFields, items.length)
+  const all = noBits(items.length)
   const positions = new Uint32Array(items.length)
   const scores = new Float64Array(items.length)
   const bestFirst = new BestFirst(items.length)
@@ -63,13 +65,13 @@ export function* layOutMeantEngine<T>(settings: SearchSettings<T>, items: readon
     words.forEach((word, at) => {
       tally.add(word, at, true)
     })
-    const found = tally.collect(words.length, positions)
+    const found = tally.collect(words.length, all, positions)
     if (found > 0 || words.length < 2) return found
     tally.clear()
     words.forEach((word, at) => {
       tally.add(word, at, false)
     })
-    return tally.collect(Math.max(1, tally.mostWords()), positions)
+    return tally.collect(Math.max(1, tally.mostWords()), all, positions)
   }
 
   return {
@@ -77,6 +79,7 @@ export function* layOutMeantEngine<T>(settings: SearchSettings<T>, items: readon
       if (text.trim() === '') return everything(items.length, limit)
       const { words, typing } = queryWords(text, mostWords)
       const understood = understand(words, typing)
+      if (words.length === 0) all.fill(0)
       const found = words.length > 0 ? count(understood) : 0
       const perfect = bestFields * understood.reduce((sum, word) => sum + word.weight, 0)
       for (let at = 0; at < found; at++) {
@@ -84,9 +87,9 @@ export function* layOutMeantEngine<T>(settings: SearchSettings<T>, items: readon
         const worth = tally.worthOf(item) - titleWordCost * postings.firstFieldWords[item]!
         scores[item] = Math.min(1, Math.max(0, 1 - worth / perfect))
       }
-      return limit !== undefined && limit >= 0 && limit < found
-        ? top.take(positions, scores, found, limit)
-        : bestFirst.sort(positions, scores, found)
+      const few = limit !== undefined && limit >= 0 && limit < found
+      const sorted = few ? top.take(positions, scores, found, limit) : bestFirst.sort(positions, scores, found)
+      return { ...sorted, found: all }
     },
 
     matchedWords(text) {
@@ -104,7 +107,8 @@ export function* layOutMeantEngine<T>(settings: SearchSettings<T>, items: readon
   }
 }
 
-function everything(items: number, limit = -1): SearchHits {
+function everything(items: number, limit = -1): CountedHits {
   const count = limit < 0 ? items : Math.min(items, limit)
-  return { positions: Uint32Array.from({ length: count }, (_, at) => at), scores: new Float64Array(count) }
+  const positions = Uint32Array.from({ length: count }, (_, at) => at)
+  return { positions, scores: new Float64Array(count), found: allBits(items) }
 }

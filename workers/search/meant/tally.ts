@@ -1,3 +1,4 @@
+import { addBit, type Bits, listBits } from '../bit-set.ts'
 import type { Alternatives } from './alternatives.ts'
 import type { Postings } from './postings.ts'
 
@@ -69,15 +70,14 @@ export class Tally {
     return most
   }
 
-  /** Writes the items with so many words into `positions`, in ascending order; how many they are. */
-  collect(words: number, positions: Uint32Array): number {
-    let count = 0
+  /** Writes the items with so many words into `found`, and into `positions` in ascending order; how many they are. */
+  collect(words: number, found: Bits, positions: Uint32Array): number {
+    found.fill(0)
     for (let at = 0; at < this.#count; at++) {
       const item = this.#touched[at]!
-      if (this.#words[item]! >= words) positions[count++] = item
+      if (this.#words[item]! >= words) addBit(found, item)
     }
-    positions.subarray(0, count).sort()
-    return count
+    return listBits(found, positions)
   }
 
   worthOf(item: number): number {

@@ -42,6 +42,7 @@ export class ColumnSearch {
   searchLong(query: LongQuery, board: ScoreBoard): void {
     this.#query++
     for (let value = 0; value < this.column.values; value++) {
+      if (!this.column.lists && board.isLeftOut(this.column, value)) continue
       const score = query.score(this.column, value)
       if (score >= 0) this.#found(value, this.#factors.ofScore(value, score), board)
     }
@@ -49,13 +50,14 @@ export class ColumnSearch {
   }
 
   #searchCandidates(candidates: Int32Array, pattern: Pattern, matcher: ShortMatch, board: ScoreBoard): void {
-    const { codes, lengths, values } = this.column
+    const { codes, lengths, lists, values } = this.column
     for (let word = 0; word < candidates.length; word++) {
       let bits = candidates[word]!
       while (bits !== 0) {
         const value = (word << 5) + 31 - Math.clz32(bits & -bits)
         bits &= bits - 1
         if (value >= values) return
+        if (!lists && board.isLeftOut(this.column, value)) continue
         const match = matcher.match(codes, value * windowSize, lengths[value]!)
         if (match !== noMatch) this.#found(value, this.#factors.of(value, match, pattern.length), board)
       }
@@ -63,12 +65,13 @@ export class ColumnSearch {
   }
 
   #searchAll(pattern: Pattern, mostErrors: number, matcher: ShortMatch, board: ScoreBoard): void {
-    const { codes, lengths, signatures, values } = this.column
+    const { codes, lengths, lists, signatures, values } = this.column
     for (let value = 0; value < values; value++) {
       let missing = pattern.signature & ~signatures[value]!
       let errors = 0
       for (; missing !== 0; missing &= missing - 1) errors++
       if (errors > mostErrors) continue
+      if (!lists && board.isLeftOut(this.column, value)) continue
       const match = matcher.match(codes, value * windowSize, lengths[value]!)
       if (match !== noMatch) this.#found(value, this.#factors.of(value, match, pattern.length), board)
     }

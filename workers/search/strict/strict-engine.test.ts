@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { collectionSearch, lessonSearch, type SearchSettings } from '#contract/rules/search-settings.ts'
 import { aCourse, aLesson } from '#tests/factories/catalogue.ts'
 import { type SearchCase, searchCase, seeded } from '#tests/factories/search-cases.ts'
+import { addBit, type Bits, hasBit, noBits } from '../bit-set.ts'
 import { createRealFuse } from './real-fuse.ts'
 import { createStrictEngine } from './strict-engine.ts'
 
@@ -16,6 +17,22 @@ function firstDifference<T>({ settings, items, queries, ...options }: CaseOf<T>)
       ours.positions.every((position, at) => position === theirs.positions[at]) &&
       ours.scores.every((score, at) => Object.is(score, theirs.scores[at]))
     if (!same) return { text, limit, ours, theirs }
+  }
+  return null
+}
+/** The first query that is answered otherwise when some items are known already, or null. */
+function firstTrace({ settings, items, queries, ...options }: SearchCase, known: Bits) {
+  const strict = createStrictEngine(settings, items, options)
+  for (const { text, limit = items.length } of queries.filter(({ text }) => text.trim() !== '')) {
+    const all = strict.search(text)
+    const places = [...all.positions.keys()]
+      .filter((place) => !hasBit(known, all.positions[place] ?? 0))
+      .slice(0, limit)
+    const wanted = places.map((place) => [all.positions[place], all.scores[place]])
+    const { positions, scores, found } = strict.search(text, limit, known)
+    const ours = Array.from(positions, (position, at) => [position, scores[at]])
+    if (JSON.stringify(ours) !== JSON.stringify(wanted)) return { text, limit, ours, wanted }
+    if (positions.some((position) => !hasBit(found, position) || hasBit(known, position))) return { text, found }
   }
   return null
 }
@@ -130,4 +147,14 @@ test('a threshold whose matches reach beyond the window is refused', () => {
   expect(() => createStrictEngine({ ...lessonSearch, threshold: 0.4 }, [], { ignoreDiacritics: true })).toThrow(
     RangeError,
   )
+})
+
+test.each([21, 22, 23])('items that are known already leave no trace in the answer, seed %d', (seed) => {
+  const random = seeded(seed)
+  for (let round = 0; round < 12; round++) {
+    const given = searchCase(random, 120, 25)
+    const known = noBits(given.items.length)
+    for (let position = 0; position < given.items.length; position++) if (random() < 0.7) addBit(known, position)
+    expect(firstTrace(given, known)).toBeNull()
+  }
 })

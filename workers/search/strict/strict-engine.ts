@@ -1,4 +1,6 @@
 import type { SearchSettings } from '#contract/rules/search-settings.ts'
+import { addBit, allBits, type Bits, hasBit, noBits } from '../bit-set.ts'
+import type { CountedHits } from '../engine.ts'
 import { Gradual } from '../gradual.ts'
 import { Alphabet } from './alphabet.ts'
 import { BestFirst } from './best-first.ts'
@@ -17,9 +19,10 @@ import { TopResults } from './top-results.ts'
 export interface StrictEngine {
   /**
    * What fuse.js 7.5.0 answers: the same items, in the same order, with the same scores to the last bit; at most
-   * `limit` of them when one is given. The arrays are views, good until the next search. Never throws.
+   * `limit` of them when one is given. With `besides`, as if the items of that set had not been found: what is known
+   * already need not be looked at. The arrays are views, good until the next search. Never throws.
    */
-  search(text: string, limit?: number): StrictAnswer
+  search(text: string, limit?: number, besides?: Bits): StrictAnswer & CountedHits
   /** Lays out what only texts of more than 32 characters need, in steps; without it the first of them does. */
   prepareLong(): Generator<void>
 }
@@ -72,23 +75,33 @@ export function* layOutStrictEngine<T>(
   const someVanish = columns.some((column) => column.lengths.includes(0))
   let fuse: ReturnType<typeof createRealFuse<T>> | undefined
 
-  const askFuse = (text: string, limit?: number) => {
+  const askFuse = (text: string, limit = items.length, besides?: Bits): StrictAnswer & CountedHits => {
     fuse ??= createRealFuse(settings, items, options)
-    return fuse.search(text, limit)
+    const all = fuse.search(text)
+    const found = noBits(items.length)
+    for (const position of all.positions) if (!besides || !hasBit(besides, position)) addBit(found, position)
+    if (limit < all.positions.length && !besides) return { ...fuse.search(text, limit), found }
+    const places = Array.from(all.positions.keys()).filter((place) => hasBit(found, all.positions[place]!))
+    return {
+      positions: Uint32Array.from(places.slice(0, limit), (place) => all.positions[place]!),
+      scores: Float64Array.from(places.slice(0, limit), (place) => all.scores[place]!),
+      found,
+      by: 'fuse',
+    }
   }
 
   return {
-    search(text, limit) {
+    search(text, limit, besides) {
       if (text.trim() === '') return everything(items.length, limit)
       const query = fuseText(text, ignoreDiacritics)
-      board.clear()
+      board.begin(besides)
       if (query.length > longestPattern) {
-        if (!long.take(query, columns)) return askFuse(text, limit)
+        if (!long.take(query, columns)) return askFuse(text, limit, besides)
         for (const search of searches) search.searchLong(long, board)
       } else {
         // Nothing but marks that were taken away is equal only to texts that vanish like it, and Fuse knows them.
-        if (query.length === 0 && !someVanish) return everything(0)
-        if (query.length === 0 || !pattern.take(query, alphabet)) return askFuse(text, limit)
+        if (query.length === 0 && !someVanish) return nothing(items.length)
+        if (query.length === 0 || !pattern.take(query, alphabet)) return askFuse(text, limit, besides)
         budget.plan(pattern.length)
         matcher.prepare()
         for (const search of searches) search.searchShort(pattern, budget, matcher, board)
@@ -98,18 +111,23 @@ export function* layOutStrictEngine<T>(
       const sorted = few
         ? top.take(positions, board.scores, positions.length, limit)
         : bestFirst.sort(positions, board.scores, positions.length)
-      return { ...sorted, by: 'strict' }
+      return { ...sorted, found: board.found, by: 'strict' }
     },
 
     prepareLong: () => long.prepare(columns),
   }
 }
 
-function everything(items: number, limit = -1): StrictAnswer {
+function nothing(items: number): StrictAnswer & CountedHits {
+  return { positions: new Uint32Array(), scores: new Float64Array(), found: noBits(items), by: 'strict' }
+}
+
+function everything(items: number, limit = -1): StrictAnswer & CountedHits {
   const count = limit < 0 ? items : Math.min(items, limit)
   return {
     positions: Uint32Array.from({ length: count }, (_, at) => at),
     scores: new Float64Array(count),
+    found: allBits(items),
     by: 'strict',
   }
 }
