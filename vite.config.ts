@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { manifest } from './manifest.ts'
+import { chunkNames } from './scripts/chunks.mjs'
 
 /**
  * ArkType probes `new Function` when it loads, even when told never to compile. Under our Content Security Policy the
@@ -58,6 +59,11 @@ export default defineConfig({
     target: 'es2023',
     // Inlined assets would need `data:` in the Content Security Policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { index: 'index.html', player: 'player.html' } },
+    rolldownOptions: {
+      input: { index: 'index.html', player: 'player.html' },
+      output: {
+        codeSplitting: { groups: [{ debugName: 'chunks', name: chunkNames(), includeDependenciesRecursively: false }] },
+      },
+    },
   },
 })

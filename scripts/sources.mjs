@@ -37,6 +37,7 @@ const pageSources = [
   'src',
   'workers',
   'scripts/build.mjs',
+  'scripts/chunks.mjs',
   'server/http/security-headers.ts',
 ]
 
