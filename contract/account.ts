@@ -1,10 +1,11 @@
 import { type } from './ark.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Level } from './lesson.ts'
+import { Onboarding } from './onboarding.ts'
 
 const optionalText = type('string <= 200 | null')
 
-/** A learner, as the catalogue specification reads one (section 3). */
+/** A learner, with the wire names of both specifications (section 3 of each). */
 export const User = type({
   '+': 'delete',
   id: Id,
@@ -15,29 +16,37 @@ export const User = type({
   phone: optionalText,
   city: optionalText,
   country: optionalText,
+  /** Postal code. */
+  cp: optionalText,
   /** Year-month-day. */
   birthday: optionalText,
-  email: 'string.email',
+  email: 'string',
   email_verified_at: Instant.or('null'),
+  /** A new address that waits for its confirmation; the old one stays until then. */
+  pending_email: optionalText,
   main_image_uri: optionalText,
   /** Only `completed` counts as done. */
   onboarding_status: optionalText,
+  onboarding: Onboarding.or('null'),
   subscription_active: 'boolean',
   in_trial: 'boolean',
   has_challenge: 'boolean',
   has_subscription: 'boolean',
   has_payment_method: 'boolean',
   is_coupon_claro_user: 'boolean',
+  stripe_payment_processing: 'boolean',
+  stripe_subscription_id: optionalText,
+  stripe_subscription_canceled: 'boolean',
+  stripe_subscription_active_until: Instant.or('null'),
+  has_mixpanel_alias: 'boolean',
+  /** `google` when the account was made by signing in there, else null. */
+  provider_name: optionalText,
+  /** Whether there is a password: an account made through a provider has none until one is set. */
+  has_password: 'boolean',
+  scope: 'string',
   home_notification_seen: 'boolean',
   courses: type({ '+': 'delete', course_id: Id, level: Level }).array(),
   programs: type({ '+': 'delete', program_id: Id, level: Level }).array(),
-  onboarding: type({
-    '+': 'delete',
-    target: optionalText,
-    experience: optionalText,
-    disciplines: 'string[]',
-    time_available: optionalText,
-  }).or('null'),
 })
 export type User = typeof User.infer
 

@@ -1,11 +1,19 @@
 import type { Type } from 'arktype'
+import type { Who } from './rules/roles.ts'
 
 /** A check of any shape, whatever scope it was written in. */
 // biome-ignore lint/suspicious/noExplicitAny: the scope parameter of a Type is invariant, so only `any` accepts them all.
 export type Check<T = unknown> = Type<T, any>
 
-/** Who may make a call, before any rule about a single object is asked. */
-export type Who = 'anyone' | 'signed-in'
+/** A file that travels with a call, as `multipart/form-data`. */
+export interface Upload {
+  /** Name of the form's field. */
+  readonly field: string
+  /** MIME types a sender may say; what the bytes are is looked at besides. */
+  readonly accepts: readonly string[]
+  /** Most bytes. */
+  readonly limit: number
+}
 
 /**
  * One call between the page and the server, written once: the server mounts it, the page calls it, the OpenAPI
@@ -29,6 +37,10 @@ export interface Endpoint<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** Present when the call carries a file; the other fields of its form are the body. */
+  readonly upload?: Upload
+  /** `text` for the calls whose refusal the specification reads as plain text. */
+  readonly refusal?: 'json' | 'text'
   readonly answer: Answer
 }
 
@@ -45,4 +57,6 @@ export function endpoint<
 export type ParamsOf<E> = E extends Endpoint<infer P, Check, Check, Check> ? P['infer'] : never
 export type QueryOf<E> = E extends Endpoint<Check, infer Q, Check, Check> ? Q['infer'] : never
 export type BodyOf<E> = E extends Endpoint<Check, Check, infer B, Check> ? B['infer'] : never
+/** What a caller may write, before its check reads it: a yes as a word of a form, an id as text. */
+export type BodyInputOf<E> = E extends Endpoint<Check, Check, infer B, Check> ? B['inferIn'] : never
 export type AnswerOf<E> = E extends Endpoint<Check, Check, Check, infer A> ? A['infer'] : never

@@ -9,6 +9,18 @@ export const serverFailures = {
   not_found: 404,
   lesson_unknown: 404,
   lesson_locked: 403,
+  credentials_wrong: 422,
+  email_taken: 422,
+  email_unknown: 422,
+  link_spent: 422,
+  code_wrong: 422,
+  password_wrong: 422,
+  fresh_sign_in_needed: 403,
+  coupon_unknown: 422,
+  coupon_used: 422,
+  provider_refused: 422,
+  provider_unreachable: 502,
+  image_refused: 422,
   method_not_allowed: 405,
   too_slow: 408,
   too_large: 413,
@@ -36,18 +48,35 @@ export interface FailureIssue {
 export interface FailureBody {
   readonly code: ServerFailureCode
   readonly issues?: readonly FailureIssue[]
+  /** Spanish words for a person, where the specification reads them from the answer. */
+  readonly message?: string
+  /** The same words by the field they belong to, where the specification reads `errors.email[0]`. */
+  readonly errors?: Readonly<Record<string, readonly string[]>>
+}
+
+interface FailureOptions {
+  readonly issues?: readonly FailureIssue[]
+  readonly said?: string | undefined
+  readonly retryAfter?: number | undefined
+  readonly cause?: unknown
 }
 
 /** A failure with a code of the closed list. Its message is for logs; people read words chosen by the code. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly issues: readonly FailureIssue[]
+  /** The server's own words for a person, when it sent some. */
+  readonly said: string | undefined
+  /** Seconds to wait before another try, when the server named them. */
+  readonly retryAfter: number | undefined
 
-  constructor(code: FailureCode, options: { issues?: readonly FailureIssue[]; cause?: unknown } = {}) {
+  constructor(code: FailureCode, options: FailureOptions = {}) {
     super(code, { cause: options.cause })
     this.name = 'Failure'
     this.code = code
     this.issues = options.issues ?? []
+    this.said = options.said
+    this.retryAfter = options.retryAfter
   }
 }
 

@@ -13,6 +13,41 @@ export const paths = {
   programs: '/programas',
   /** Where a search is measured on one's own device. */
   performance: '/rendimiento',
+  userArea: '/inicio',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  register: '/register',
+  registerCouponOperator: '/register-carrier',
+  /** Where the link of the confirmation message leads. */
+  confirmEmail: '/confirmar-correo',
+  onboarding: '/onboarding',
+  profile: '/perfil',
+  modifyProfile: '/modificar-perfil',
+  registerChallenge: '/registro-reto',
+  challengeVerifyEmail: '/reto-confirma-correo',
+  challengeEmailVerified: '/reto-confirmado',
+  challengeEmailVerifiedPublic: '/ok-reto',
+  recordingTest: '/prueba-de-grabacion',
+  howItWorks: '/como-funciona',
+  privacy: '/privacidad',
+  terms: '/terminos',
+  cookiePolicy: '/cookies',
+  support: '/soporte',
+} as const
+
+/** Addresses of payment (accounts specification, 2). Guards know them; a link to one is shown where it has a screen. */
+export const paymentPaths = {
+  payTrial: '/periodo-prueba',
+  payTrialAnnual: '/periodo-prueba-anual',
+  payNoTrial: '/pago-directo',
+  payCoupon: '/renovar-cupon-operadora',
+  payChallenge: '/pagar-reto',
+  payment: '/pago',
+  cancelPlan: '/cancelar-plan',
+  changePaymentMethod: '/cambiar-metodo-pago',
+  upgradePlan: '/mejorar-plan',
+  upgradePlanChallenge: '/mejorar-plan-reto',
 } as const
 
 type Linked = SlugId | { readonly id: number; readonly slug: string }

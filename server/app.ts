@@ -1,14 +1,21 @@
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { FileStore } from './domain/files/file-store.ts'
 import { publicTierOnly } from './domain/files/media-guard.ts'
+import { randomSecrets } from './gateways/secrets/random-secrets.ts'
+import { knowCaller } from './http/caller.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { answerFailure } from './http/failures.ts'
+import { keptOpeningList } from './http/kept-opening-list.ts'
 import { defaultLimits, type LimitSettings, limitCalls } from './http/limits.ts'
 import { type LogStream, logAnswered, loggerOptions } from './http/log.ts'
 import { assertAllMounted } from './http/mount.ts'
+import { openingPages } from './http/opening-pages.ts'
 import { screenPieces } from './http/screen-pieces.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { sessionCookies } from './http/session-cookies.ts'
 import { tailoredPage } from './http/tailored-page.ts'
 import { assetRoutes } from './routes/assets.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
@@ -28,7 +35,7 @@ export interface Timeouts {
 }
 
 export interface ServerParts {
-  readonly config: Pick<Config, 'productName' | 'publicUrl' | 'cdnUrl' | 'trustProxy'>
+  readonly config: Omit<Config, 'port' | 'host' | 'dataDir' | 'demo' | 'databaseUrl'>
   readonly storage: Omit<Storage, 'close'>
   readonly files: FileStore
   /** Folder of the built page. */
@@ -73,6 +80,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     reply.headers(headers).header('x-request-id', request.id)
   })
   app.addHook('onRequest', limitCalls(parts.limits ?? defaultLimits, now))
+  await app.register(cookie)
+  await app.register(formbody)
+  const sessions = sessionCookies(config)
+  app.addHook('onRequest', knowCaller({ ...storage, secrets: randomSecrets, now }, sessions))
   app.addHook('onResponse', logAnswered)
   app.setErrorHandler(answerFailure)
 
@@ -80,7 +91,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const addressOf = (key: string) => `${config.cdnUrl ?? ''}/media/${key}`
   await app.register(catalogueRoutes(storage))
   await app.register(lessonRoutes({ ...storage, addressOf, now }))
-  await app.register(userRoutes)
+  await app.register(userRoutes({ now }))
   await app.register(openApiRoutes(config.productName))
   await app.register(mediaRoutes({ files, guard: publicTierOnly }))
   await app.register(
@@ -90,7 +101,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       page: async () => (await page.find('index.html')) !== undefined,
     }),
   )
-  await assetRoutes({ pageDir, page, pieces: screenPieces(pageDir) })(app)
+  const pieces = screenPieces(pageDir)
+  const list = keptOpeningList({ catalogue: storage.catalogue, now })
+  const openings = openingPages({ pageDir, productName: config.productName, page, pieces, list })
+  await assetRoutes({ pageDir, page, pieces, openings })(app)
   assertAllMounted(app)
   return app
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigFault, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigFault } from './config-values.ts'
 
 test('without any variable the academy runs at home, with its demo', () => {
   expect(readConfig({})).toEqual({
@@ -13,6 +14,14 @@ test('without any variable the academy runs at home, with its demo', () => {
     databaseUrl: null,
     cdnUrl: null,
     trustProxy: false,
+    production: false,
+    cookieDomain: null,
+    smtpUrl: null,
+    mailFrom: 'academia@localhost',
+    supportEmail: null,
+    google: { clientId: 'academy', clientSecret: 'stand-in', issuer: null },
+    groupChatUrl: null,
+    cdnKey: null,
   })
 })
 

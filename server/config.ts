@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import * as read from './config-values.ts'
 
 /** How this server is set up, read once at the start. */
 export interface Config {
@@ -17,17 +18,30 @@ export interface Config {
   readonly cdnUrl: string | null
   /** Which proxies are believed when they say who is calling: none, a number of hops, or a list of addresses. */
   readonly trustProxy: false | number | string[]
+  /** Stand-ins for outside services are never mounted here. */
+  readonly production: boolean
+  /** Shares the session with a domain's other hosts; null keeps it to one. */
+  readonly cookieDomain: string | null
+  /** Null for the mailbox inside the database. */
+  readonly smtpUrl: string | null
+  /** Who messages come from, as `Name <address>` or an address. */
+  readonly mailFrom: string
+  readonly supportEmail: string | null
+  /** Null when nobody can sign in with Google here. */
+  readonly google: GoogleSettings | null
+  readonly groupChatUrl: string | null
+  /** Signs the cookies that open media; null for a key made and kept in `dataDir`. */
+  readonly cdnKey: { readonly keyPairId: string; readonly privateKey: string } | null
+}
+
+export interface GoogleSettings {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** An OpenID Connect issuer; null for the stand-in of this very server. */
+  readonly issuer: string | null
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
-
-/** A setting that makes no sense. Its message is one Spanish line that names the variable. */
-export class ConfigFault extends Error {
-  constructor(variable: string, expectation: string) {
-    super(`${variable}: ${expectation}`)
-    this.name = 'ConfigFault'
-  }
-}
 
 /** The settings of this process. Throws a `ConfigFault`. */
 export const configOfProcess = (): Config => readConfig(process.env)
@@ -35,65 +49,38 @@ export const configOfProcess = (): Config => readConfig(process.env)
 /** Reads and checks the settings in `env`; an empty value counts as none. Throws a `ConfigFault` at the first wrong one. */
 export function readConfig(env: Environment): Config {
   const value = (name: string) => env[name]?.trim() || undefined
+  const production = value('NODE_ENV') === 'production'
+  const mailFrom = read.readMailbox('MAIL_FROM', value('MAIL_FROM'))
   return {
-    port: readPort(value('PORT')),
-    host: readHost(value('HOST')),
-    publicUrl: readOrigin('PUBLIC_URL', value('PUBLIC_URL')),
+    port: read.readPort(value('PORT')),
+    host: read.readHost(value('HOST')),
+    publicUrl: read.readOrigin('PUBLIC_URL', value('PUBLIC_URL')),
     dataDir: resolve(value('DATA_DIR') ?? './data'),
-    demo: readDemo(value('DEMO'), value('NODE_ENV')),
-    productName: readProductName(value('PRODUCT_NAME')),
-    databaseUrl: readDatabaseUrl(value('DATABASE_URL')),
-    cdnUrl: readOrigin('CDN_URL', value('CDN_URL')),
-    trustProxy: readTrustProxy(value('TRUST_PROXY')),
+    demo: read.readDemo(value('DEMO'), value('NODE_ENV')),
+    productName: read.readProductName(value('PRODUCT_NAME')),
+    databaseUrl: read.readDatabaseUrl(value('DATABASE_URL')),
+    cdnUrl: read.readOrigin('CDN_URL', value('CDN_URL')),
+    trustProxy: read.readTrustProxy(value('TRUST_PROXY')),
+    production,
+    cookieDomain: read.readCookieDomain(value('COOKIE_DOMAIN')),
+    smtpUrl: read.readSmtpUrl(value('SMTP_URL')),
+    mailFrom: mailFrom ?? 'academia@localhost',
+    supportEmail: read.readMailbox('SUPPORT_EMAIL', value('SUPPORT_EMAIL')),
+    google: readGoogle(value, production),
+    groupChatUrl: read.readLink('GROUP_CHAT_URL', value('GROUP_CHAT_URL')),
+    cdnKey: readCdnKey(value),
   }
 }
 
-function readPort(text = '3000'): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  if (!(port <= 65_535)) throw new ConfigFault('PORT', 'tiene que ser un número entero entre 0 y 65535')
-  return port
+// Outside production an issuer of our own stands in for Google, so that signing in that way can be tried at home.
+function readGoogle(value: (name: string) => string | undefined, production: boolean): GoogleSettings | null {
+  const client = read.readPair('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', value)
+  if (client === null) return production ? null : { clientId: 'academy', clientSecret: 'stand-in', issuer: null }
+  const issuer = read.readLink('GOOGLE_ISSUER', value('GOOGLE_ISSUER')) ?? 'https://accounts.google.com'
+  return { clientId: client[0], clientSecret: client[1], issuer }
 }
 
-function readHost(text = '127.0.0.1'): string {
-  if (!/^[A-Za-z0-9.:_-]+$/.test(text)) throw new ConfigFault('HOST', 'tiene que ser un nombre o una dirección IP')
-  return text
-}
-
-function readOrigin(variable: string, text: string | undefined): string | null {
-  if (text === undefined) return null
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  const plain = url && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && !url.search && !url.hash
-  if (!plain || url.username !== '')
-    throw new ConfigFault(variable, 'tiene que ser una dirección web sin ruta, como https://ejemplo.es')
-  return url.origin
-}
-
-function readDemo(text: string | undefined, mode: string | undefined): boolean {
-  if (text === undefined) return mode !== 'production'
-  if (text !== '0' && text !== '1') throw new ConfigFault('DEMO', 'tiene que ser 1 (con academia de prueba) o 0')
-  return text === '1'
-}
-
-function readProductName(text = 'Alcompás'): string {
-  if (text.length > 60 || /\p{Cc}/u.test(text))
-    throw new ConfigFault('PRODUCT_NAME', 'tiene que ser un nombre de 1 a 60 caracteres')
-  return text
-}
-
-function readDatabaseUrl(text: string | undefined): string | null {
-  if (text === undefined) return null
-  if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text))
-    throw new ConfigFault(
-      'DATABASE_URL',
-      'tiene que ser una dirección de PostgreSQL, como postgres://usuario@servidor/base',
-    )
-  return text
-}
-
-function readTrustProxy(text = '0'): false | number | string[] {
-  if (/^\d{1,2}$/.test(text)) return Number(text) === 0 ? false : Number(text)
-  const addresses = text.split(',').map((address) => address.trim())
-  if (!addresses.every((address) => /^[0-9a-fA-F.:]+(?:\/\d{1,3})?$/.test(address)))
-    throw new ConfigFault('TRUST_PROXY', 'tiene que ser 0, un número de proxies o una lista de direcciones IP')
-  return addresses
+function readCdnKey(value: (name: string) => string | undefined): Config['cdnKey'] {
+  const pair = read.readPair('CDN_KEY_PAIR_ID', 'CDN_PRIVATE_KEY', value)
+  return pair && { keyPairId: pair[0], privateKey: pair[1].replaceAll('\\n', '\n') }
 }

@@ -1,4 +1,5 @@
-import { type Config, ConfigFault } from './config.ts'
+import type { Config } from './config.ts'
+import { ConfigFault } from './config-values.ts'
 import { FolderTaken } from './storage/folder-lock.ts'
 
 /** Why the server could not start: one line for people, and the exit code of sysexits(3). */

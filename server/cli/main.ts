@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { ConfigFault, configOfProcess } from '#server/config.ts'
+import { configOfProcess } from '#server/config.ts'
+import { ConfigFault } from '#server/config-values.ts'
 import { startFaultOf } from '#server/start-faults.ts'
 import { CommandFault, exitCodes } from './exit.ts'
 

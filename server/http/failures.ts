@@ -8,6 +8,7 @@ import {
   type ServerFailureCode,
   serverFailures,
 } from '#contract/errors.ts'
+import { spokenFailure } from './failure-words.ts'
 
 /** What is wrong with a value, by path and kind; the value itself is left out. */
 export function issuesOf(errors: ArkErrors): FailureIssue[] {
@@ -20,14 +21,35 @@ export function accepted<T>(checked: T | ArkErrors): T {
   return checked
 }
 
-export const failureBody = (code: ServerFailureCode, issues: readonly FailureIssue[] = []): FailureBody =>
-  issues.length > 0 ? { code, issues } : { code }
+export const failureBody = (code: ServerFailureCode, issues: readonly FailureIssue[] = []): FailureBody => ({
+  code,
+  ...(issues.length > 0 ? { issues } : {}),
+  ...spokenFailure(code, issues),
+})
 
 /** Answers a failure; nothing of the error itself is sent, and what nobody expected is logged. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = known(error, request, reply)
+  return sendFailure(reply, failure.code, failure.issues)
+}
+
+/** Answers a failure in plain Spanish text, its code in a header, where the specification reads it so (F47). */
+export function answerFailureAsText(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { code, issues } = known(error, request, reply)
+  const { message = 'No hemos podido crear tu cuenta. Inténtalo otra vez en un momento.' } = spokenFailure(code, issues)
+  return reply
+    .code(serverFailures[code])
+    .header('cache-control', 'no-store')
+    .header('x-failure-code', code)
+    .type('text/plain; charset=utf-8')
+    .send(message)
+}
+
+function known(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = failureOf(error)
   if (failure.code === 'unexpected') request.log.error({ err: error }, 'request failed')
-  return sendFailure(reply, failure.code, failure.issues)
+  if (error instanceof Failure && error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
+  return failure
 }
 
 export function sendFailure(reply: FastifyReply, code: ServerFailureCode, issues: readonly FailureIssue[] = []) {

@@ -3,7 +3,9 @@ import { ArkErrors } from '#contract/ark.ts'
 import { calls } from '#contract/calls.ts'
 import type { AnswerOf, BodyOf, Check, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
-import { accepted } from './failures.ts'
+import { mayCall, type Role } from '#contract/rules/roles.ts'
+import { roleOfCaller } from './caller.ts'
+import { accepted, answerFailureAsText } from './failures.ts'
 import { sameOriginProof } from './same-origin-proof.ts'
 
 export interface Input<E extends Endpoint> {
@@ -19,11 +21,11 @@ export interface Input<E extends Endpoint> {
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
   declared: E,
-  handler: (input: Input<E>, request: FastifyRequest) => Promise<AnswerOf<E>>,
+  handler: (input: Input<E>, request: FastifyRequest, reply: FastifyReply) => Promise<AnswerOf<E>>,
 ): void {
   register(app, declared, async (request, reply) => {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-    return JSON.stringify(checkedAnswer(declared, await handler(read(declared, request), request)))
+    return JSON.stringify(checkedAnswer(declared, await handler(read(declared, request), request, reply)))
   })
 }
 
@@ -59,18 +61,25 @@ function register(app: FastifyInstance, declared: Endpoint, handler: RouteHandle
     // A HEAD that changes something would be a change without an answer.
     exposeHeadRoute: declared.method === 'GET' && !declared.changesState,
     ...(declared.changesState ? { onRequest: sameOriginProof } : {}),
+    ...(declared.refusal === 'text' ? { errorHandler: answerFailureAsText } : {}),
     handler,
   })
 }
 
 function read<E extends Endpoint>(declared: E, request: FastifyRequest): Input<E> {
-  // Sessions come with accounts; until then everybody is a guest.
-  if (declared.who === 'signed-in') throw new Failure('signed_out')
+  refuseStrangers(declared, request)
   return {
     params: checkPart(declared.params, request.params, 'params'),
     query: checkPart(declared.query, request.query, 'query'),
     body: checkPart(declared.body, request.body, 'body'),
   } as Input<E>
+}
+
+/** Asks who may before anything that was sent is looked at: a stranger learns nothing about what would be right. */
+function refuseStrangers(declared: Endpoint, request: FastifyRequest): void {
+  const role = roleOfCaller(request)
+  if (!(mayCall[declared.who] as readonly Role[]).includes(role))
+    throw new Failure(role === 'guest' ? 'signed_out' : 'forbidden')
 }
 
 function checkPart(check: Check | undefined, value: unknown, part: string): unknown {

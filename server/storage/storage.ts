@@ -1,17 +1,49 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type {
+  AccountStore,
+  AttemptStore,
+  IdentityStore,
+  LinkStore,
+  MembershipStore,
+  OperatorCouponStore,
+  SearchLog,
+  SessionStore,
+} from '#server/domain/accounts/ports.ts'
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
+import type { JobStore } from '#server/domain/jobs/ports.ts'
 import type { LessonMediaStore, LessonTallyStore } from '#server/domain/lessons/ports.ts'
+import type { OutboxStore } from '#server/domain/mail/ports.ts'
+import { accountStore } from './account-store.ts'
+import { attemptStore } from './attempt-store.ts'
 import { catalogueStore } from './catalogue-store.ts'
 import { type Db, migrate, openPostgres, openSqlite } from './database.ts'
+import { identityStore } from './identity-store.ts'
+import { jobStore } from './job-store.ts'
 import { lessonMediaStore } from './lesson-media-store.ts'
 import { lessonTallyStore } from './lesson-tally-store.ts'
+import { linkStore } from './link-store.ts'
+import { membershipStore } from './membership-store.ts'
+import { operatorCouponStore } from './operator-coupon-store.ts'
+import { outboxStore } from './outbox-store.ts'
+import { searchLog } from './search-log.ts'
+import { sessionStore } from './session-store.ts'
 
 /** Everything the database keeps, one store per aggregate. */
 export interface Storage {
   readonly catalogue: CatalogueStore
   readonly lessonMedia: LessonMediaStore
   readonly lessonTallies: LessonTallyStore
+  readonly accounts: AccountStore
+  readonly memberships: MembershipStore
+  readonly sessions: SessionStore
+  readonly links: LinkStore
+  readonly attempts: AttemptStore
+  readonly identities: IdentityStore
+  readonly operatorCoupons: OperatorCouponStore
+  readonly searches: SearchLog
+  readonly jobs: JobStore
+  readonly outbox: OutboxStore
   /** Whether the database answers now. */
   answers(): Promise<boolean>
   close(): Promise<void>
@@ -36,6 +68,16 @@ export function storageOver(db: Db): Storage {
     catalogue: catalogueStore(db),
     lessonMedia: lessonMediaStore(db),
     lessonTallies: lessonTallyStore(db),
+    accounts: accountStore(db),
+    memberships: membershipStore(db),
+    sessions: sessionStore(db),
+    links: linkStore(db),
+    attempts: attemptStore(db),
+    identities: identityStore(db),
+    operatorCoupons: operatorCouponStore(db),
+    searches: searchLog(db),
+    jobs: jobStore(db),
+    outbox: outboxStore(db),
     answers: () =>
       sql`select 1`.execute(db).then(
         () => true,

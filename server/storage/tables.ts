@@ -1,8 +1,9 @@
 import type { Category, GroupMembership } from '#contract/lesson.ts'
 import type { LevelSlug } from '#contract/level.ts'
+import { type AccountTables, accountFlags } from './account-tables.ts'
 
 /** Columns of the database. Instants are integers in ms since 1970; `_json` columns hold JSON as text. */
-export interface Tables {
+export interface Tables extends AccountTables {
   catalogue_revision: CatalogueRevisionRow
   /** Every revision there has been here: a reader of any other one is sent the whole catalogue. */
   catalogue_versions: { revision: number }
@@ -23,7 +24,15 @@ export interface Tables {
 }
 
 /** Columns that hold yes or no. */
-export const booleanColumns = ['public', 'lead', 'paid', 'is_challenge', 'new_tag', 'next_lesson_auto'] as const
+export const booleanColumns = [
+  'public',
+  'lead',
+  'paid',
+  'is_challenge',
+  'new_tag',
+  'next_lesson_auto',
+  ...accountFlags,
+] as const
 
 export interface CatalogueRevisionRow {
   id: number

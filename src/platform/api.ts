@@ -1,12 +1,16 @@
 import { ArkErrors } from '#contract/ark.ts'
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
-import { Failure, isServerFailureCode } from '#contract/errors.ts'
+import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import { Failure, type FailureBody, isServerFailureCode } from '#contract/errors.ts'
 
 /** What a call needs besides its declaration. */
 export interface CallInput<E extends Endpoint> {
   readonly params?: ParamsOf<E>
   readonly query?: QueryOf<E>
-  readonly body?: BodyOf<E>
+  readonly body?: BodyInputOf<E>
+  /** The file of a call that carries one. */
+  readonly file?: Blob
+  /** Lets the browser finish the call after the page is gone. */
+  readonly keepalive?: boolean
 }
 
 /**
@@ -19,8 +23,8 @@ export async function call<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<AnswerOf<E>> {
   const response = await send(declared, input, signal)
+  if (!response.ok) throw await failureOf(declared, response)
   const answer: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw new Failure(codeOf(answer, response.status))
   const checked = declared.answer(answer)
   if (checked instanceof ArkErrors) {
     throw new Failure('unreadable_answer', {
@@ -39,9 +43,10 @@ async function send(declared: Endpoint, input: CallInput<Endpoint>, signal?: Abo
       headers: {
         accept: 'application/json',
         'x-requested-with': 'XMLHttpRequest',
-        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(input.body === undefined || input.file ? {} : { 'content-type': 'application/json' }),
       },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...bodyOf(declared, input),
+      ...(input.keepalive ? { keepalive: true } : {}),
       ...(signal ? { signal } : {}),
     })
   } catch (cause) {
@@ -57,6 +62,32 @@ function addressOf(declared: Endpoint, input: CallInput<Endpoint>): string {
     Object.entries((input.query ?? {}) as Record<string, unknown>).map(([key, value]) => [key, String(value)]),
   )
   return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** A file travels as a form, whose other fields are the body; everything else as JSON. */
+function bodyOf(declared: Endpoint, { body, file }: CallInput<Endpoint>): { body?: BodyInit } {
+  if (!file || !declared.upload) return body === undefined ? {} : { body: JSON.stringify(body) }
+  const form = new FormData()
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) form.append(name, String(value))
+  form.append(declared.upload.field, file)
+  return { body: form }
+}
+
+async function failureOf(declared: Endpoint, response: Response): Promise<Failure> {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const retryAfter = Number.isFinite(seconds) ? seconds : undefined
+  if (declared.refusal === 'text' && response.headers.get('content-type')?.startsWith('text/plain')) {
+    const code = response.headers.get('x-failure-code')
+    const said = await response.text().catch(() => undefined)
+    return new Failure(codeOf({ code }, response.status), { said, retryAfter })
+  }
+  const answer: unknown = await response.json().catch(() => undefined)
+  const { message, issues } = (answer ?? {}) as Partial<FailureBody>
+  return new Failure(codeOf(answer, response.status), {
+    said: typeof message === 'string' ? message : undefined,
+    issues: Array.isArray(issues) ? issues : [],
+    retryAfter,
+  })
 }
 
 function codeOf(answer: unknown, status: number) {

@@ -31,6 +31,54 @@ export const failureWords: Record<FailureCode, FailureWords> = {
     title: 'Esta clase todavía está cerrada para ti',
     text: 'Con una suscripción se abre al momento.',
   },
+  credentials_wrong: {
+    title: 'No hemos podido entrar',
+    text: 'El correo electrónico o la contraseña no son correctos.',
+  },
+  email_taken: {
+    title: 'Este correo electrónico ya tiene una cuenta',
+    text: 'Inicia sesión con él o usa otro.',
+  },
+  email_unknown: {
+    title: 'No podemos usar este correo electrónico',
+    text: 'Prueba con otro.',
+  },
+  link_spent: {
+    title: 'Este enlace ya no funciona',
+    text: 'Se ha usado o ha caducado. Pide otro y te llegará al momento.',
+  },
+  code_wrong: {
+    title: 'Este código no es correcto',
+    text: 'Míralo otra vez en el correo, o pide uno nuevo.',
+  },
+  password_wrong: {
+    title: 'Esta no es tu contraseña actual',
+    text: 'Escríbela otra vez, con calma.',
+  },
+  fresh_sign_in_needed: {
+    title: 'Antes, tu contraseña',
+    text: 'Para este cambio necesitamos tu contraseña actual.',
+  },
+  coupon_unknown: {
+    title: 'El cupón no es válido.',
+    text: 'Comprueba que está escrito como te lo dieron.',
+  },
+  coupon_used: {
+    title: 'Este cupón ya ha sido utilizado.',
+    text: 'Cada cupón sirve una sola vez.',
+  },
+  provider_refused: {
+    title: 'No hemos podido comprobar quién eres',
+    text: 'Inténtalo otra vez, o entra con tu correo y tu contraseña.',
+  },
+  provider_unreachable: {
+    title: 'No hemos podido comprobar quién eres',
+    text: 'El servicio no contesta ahora. Entra con tu correo y tu contraseña, o vuelve a probar en un momento.',
+  },
+  image_refused: {
+    title: 'No hemos podido abrir esta imagen',
+    text: 'Prueba con otra foto.',
+  },
   method_not_allowed: {
     title: 'Esto no se puede hacer así',
     text: 'Vuelve a cargar la página e inténtalo de nuevo.',

@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { CatalogueFile } from '#contract/catalogue-file.ts'
 import { buildServer, type ServerParts } from '#server/app.ts'
-import type { Config } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
 import { importCatalogue } from '#server/domain/catalogue/import-catalogue.ts'
 import { diskFiles } from '#server/gateways/files/disk-files.ts'
 import { sourceFolder } from '#server/gateways/files/source-folder.ts'
@@ -18,7 +18,7 @@ export interface AcademyOptions extends Partial<Pick<ServerParts, 'timeouts' | '
   readonly catalogue?: CatalogueFile
   /** Files of the media store, by key. */
   readonly media?: Readonly<Record<string, string | Buffer>>
-  readonly config?: Partial<Pick<Config, 'productName' | 'publicUrl' | 'cdnUrl' | 'trustProxy'>>
+  readonly config?: Partial<ServerParts['config']>
   /** False for a server whose page was never built. */
   readonly page?: boolean
 }
@@ -44,13 +44,7 @@ export async function academy(options: AcademyOptions = {}) {
   }
   if (options.catalogue) await load(options.catalogue)
   const logged: string[] = []
-  const config = {
-    productName: 'Alcompás',
-    publicUrl: null,
-    cdnUrl: null,
-    trustProxy: false as const,
-    ...options.config,
-  }
+  const config = { ...readConfig({}), ...options.config }
   const app = await buildServer({
     config,
     storage,

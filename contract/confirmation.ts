@@ -1,0 +1,95 @@
+import { type } from './ark.ts'
+import { endpoint } from './endpoint.ts'
+import { Done, Email, GivenPassword, NewPassword } from './form-values.ts'
+
+/** How long a link or a code in a message works, in minutes. */
+export const linkMinutes = 60
+
+/** Sends the message that confirms an e-mail address again. Somebody already confirmed is answered the same. */
+export const resendConfirmationEmail = endpoint({
+  method: 'GET',
+  path: '/api/user/resend-confirmation-email',
+  summary: 'Envía otra vez el mensaje que confirma el correo',
+  source: 'F22, F64',
+  who: 'signed-in',
+  changesState: true,
+  answer: Done,
+})
+
+/** Confirms an address by the link of the message, signed in or not: `link_spent` when used, old or replaced. */
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/confirm-email',
+  summary: 'Confirma el correo con el enlace recibido',
+  source: 'accounts specification, 2 (challenge-email-verified) and F35',
+  who: 'anyone',
+  changesState: true,
+  body: type({ '+': 'delete', token: '0 < string <= 200' }),
+  answer: type({ '+': 'delete', challenge: 'boolean', changed: 'boolean' }),
+})
+
+/**
+ * Confirms the address by the six digits of the message, for an installed app whose browser opens links elsewhere:
+ * `code_wrong` after which, at the fifth, a new message is needed.
+ */
+export const confirmEmailByCode = endpoint({
+  method: 'POST',
+  path: '/api/confirm-email-code',
+  summary: 'Confirma el correo con el código de seis cifras',
+  source: 'F22',
+  who: 'signed-in',
+  changesState: true,
+  body: type({ '+': 'delete', code: /^\d{6}$/ }),
+  answer: Done,
+})
+
+/** Sends the message with which a forgotten password is set anew; known and unknown addresses are answered alike. */
+export const passwordEmail = endpoint({
+  method: 'POST',
+  path: '/api/password/email',
+  summary: 'Envía el enlace para poner una contraseña nueva',
+  source: 'F43',
+  who: 'anyone',
+  changesState: true,
+  body: type({ '+': 'delete', email: Email }),
+  answer: Done,
+})
+
+/** Sets a new password by the link of the message and ends every session: `link_spent` when used, old or another's. */
+export const passwordReset = endpoint({
+  method: 'POST',
+  path: '/api/password/reset',
+  summary: 'Pone una contraseña nueva con el enlace recibido',
+  source: 'F44',
+  who: 'anyone',
+  changesState: true,
+  body: type({
+    '+': 'delete',
+    email: Email,
+    token: '0 < string <= 200',
+    password: NewPassword,
+    password_confirmation: 'string <= 200',
+  }),
+  answer: Done,
+})
+
+/**
+ * Changes the password and ends every other session (F178). Needs a fresh sign-in or `current_password`:
+ * `fresh_sign_in_needed`, `password_wrong`. Both spellings of the repetition are read (Q20).
+ */
+export const updatePassword = endpoint({
+  method: 'POST',
+  path: '/api/update-password',
+  summary: 'Cambia la contraseña',
+  source: 'F178',
+  who: 'signed-in',
+  changesState: true,
+  body: type({
+    '+': 'delete',
+    password: NewPassword,
+    'password_confirmed?': 'string <= 200',
+    'password_confirmation?': 'string <= 200',
+    'current_password?': GivenPassword,
+  }),
+  answer: Done,
+})

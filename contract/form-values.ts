@@ -1,0 +1,26 @@
+import { type } from './ark.ts'
+
+/** Yes or no, as JSON says it or as a form does. */
+export const Flag = type("boolean | 'true' | 'false' | '1' | '0' | 1 | 0").pipe(
+  (value): boolean => value === true || value === 'true' || value === '1' || value === 1,
+)
+
+/** An e-mail address that looks like a@b.c (accounts specification, 5); compared in lower case, without spaces around. */
+export const Email = type('string <= 254')
+  .pipe((text) => text.trim().toLowerCase())
+  .to(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/)
+
+/** A password to be kept: at least 8 characters, and no longer than what is worth hashing. */
+export const NewPassword = type('8 <= string <= 200')
+/** A password to be compared: any rule for new ones would only tell a guesser something. */
+export const GivenPassword = type('0 < string <= 200')
+
+/** One line of text that somebody typed, without spaces around it. */
+export const line = (least: number, most: number) =>
+  type('string')
+    .pipe((text) => text.trim().replace(/[\p{Cc}\s]+/gu, ' '))
+    .to(`${least} <= string <= ${most}`)
+
+/** The answer of a call that has nothing to tell but that it was done. */
+export const Done = type({ '+': 'delete', status: "'ok'" })
+export const done = { status: 'ok' } as const

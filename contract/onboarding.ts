@@ -1,0 +1,43 @@
+import { type } from './ark.ts'
+import { endpoint } from './endpoint.ts'
+import { Done, Flag } from './form-values.ts'
+import { experiences, targets, timesAvailable } from './rules/onboarding-answers.ts'
+
+export const Experience = type.enumerated(...experiences)
+export const Target = type.enumerated(...targets)
+export const TimeAvailable = type.enumerated(...timesAvailable)
+/** Slugs of disciplines, or the one entry `aun-no-lo-se`. */
+export const Disciplines = type('(0 < string <= 120)[] <= 40')
+
+/** What a learner told about themselves (accounts specification, 3). */
+export const Onboarding = type({
+  '+': 'delete',
+  target: Target.or('null'),
+  experience: Experience.or('null'),
+  disciplines: Disciplines,
+  time_available: TimeAvailable.or('null'),
+})
+export type Onboarding = typeof Onboarding.infer
+
+/**
+ * Saves the answers: all of them at the end of the onboarding, the ones that changed from the preferences (F60, F62).
+ * From the onboarding every answer but the referral is needed; `referral_code` belongs to one professor.
+ */
+export const saveOnboarding = endpoint({
+  method: 'POST',
+  path: '/api/user/save-onboarding',
+  summary: 'Guarda lo que alguien cuenta de sí para que la academia le acompañe',
+  source: 'F60, F62',
+  who: 'signed-in',
+  changesState: true,
+  body: type({
+    '+': 'delete',
+    'experience?': Experience,
+    'target?': Target,
+    'disciplines?': Disciplines,
+    'time_available?': TimeAvailable,
+    'referral_code?': 'string <= 40 | null',
+    'from_preferences?': Flag,
+  }),
+  answer: Done,
+})

@@ -1,0 +1,60 @@
+/** Genders on offer, in order; none needs to be chosen (F172). The wire carries the words of the specification. */
+export const genders = ['Hombre', 'Mujer', 'No binario', 'Otro', 'Prefiero no responder'] as const
+
+/** First year of birth on offer (accounts specification, 5). */
+export const firstBirthYear = 1950
+/** Publishing a video of oneself needs this many years (Q33). */
+export const publishingAge = 14
+
+const longMonths = [1, 3, 5, 7, 8, 10, 12]
+
+/** Days of a month (1 to 12); without a year February has 29, so that no day somebody could mean is withheld (F173). */
+export function daysIn(month: number, year?: number): number {
+  if (month !== 2) return longMonths.includes(month) ? 31 : 30
+  const leap = year === undefined || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0))
+  return leap ? 29 : 28
+}
+
+export interface BirthParts {
+  readonly day?: number | undefined
+  readonly month?: number | undefined
+  readonly year?: number | undefined
+}
+
+/**
+ * A birth date as year-month-day. Missing parts are 1, January and 1950, but only once one part was chosen: nobody is
+ * born on a day they never said (F173, Q33). A day beyond its month becomes the month's last.
+ */
+export function birthdayOf({ day, month, year }: BirthParts): string | null {
+  if (day === undefined && month === undefined && year === undefined) return null
+  const [y, m] = [year ?? firstBirthYear, month ?? 1]
+  const d = Math.min(day ?? 1, daysIn(m, y))
+  return `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`
+}
+
+/** Whether a text is a real day from 1950 to `today` (year-month-day as well). */
+export function isBirthday(text: string, today: string): boolean {
+  const [, year = 0, month = 0, day = 0] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? []
+  return year >= firstBirthYear && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(month, year) && text <= today
+}
+
+/** What is completed of a profile, 0 to 100 (accounts specification, 9; F180). */
+export function profileScore(user: {
+  readonly onboarding_status: string | null
+  readonly main_image_uri: string | null
+  readonly city: string | null
+  readonly country: string | null
+  readonly birthday: string | null
+  readonly phone: string | null
+}): number {
+  return (
+    (user.onboarding_status === 'completed' ? 50 : 0) +
+    (user.main_image_uri ? 25 : 0) +
+    (user.city && user.country ? 15 : 0) +
+    (user.birthday ? 5 : 0) +
+    (user.phone ? 5 : 0)
+  )
+}
+
+/** Strictly over 75 looks completed (Q39). */
+export const looksCompleted = (score: number): boolean => score > 75

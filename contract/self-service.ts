@@ -1,0 +1,62 @@
+import { type } from './ark.ts'
+import { endpoint } from './endpoint.ts'
+import { Done, GivenPassword } from './form-values.ts'
+import { Id, Instant } from './lesson.ts'
+
+export const OpenSession = type({
+  '+': 'delete',
+  id: Id,
+  /** What the browser said of itself, in short words: `Chrome en Android`. */
+  device: 'string',
+  created_at: Instant,
+  last_seen_at: Instant,
+  /** The one this answer was asked from. */
+  current: 'boolean',
+})
+export type OpenSession = typeof OpenSession.infer
+
+export const getSessions = endpoint({
+  method: 'GET',
+  path: '/api/user/sessions',
+  summary: 'Dónde está abierta la sesión',
+  source: 'beyond the specification',
+  who: 'signed-in',
+  changesState: false,
+  answer: type({ '+': 'delete', sessions: OpenSession.array() }),
+})
+
+export const closeOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/user/sessions/close-others',
+  summary: 'Cierra las sesiones de los demás dispositivos',
+  source: 'beyond the specification',
+  who: 'signed-in',
+  changesState: true,
+  answer: Done,
+})
+
+/** Everything the academy knows about a person, as one JSON document without secrets. */
+export const downloadData = endpoint({
+  method: 'GET',
+  path: '/api/user/data',
+  summary: 'Todos los datos propios, en un documento',
+  source: 'beyond the specification',
+  who: 'signed-in',
+  changesState: false,
+  answer: type('Record<string, unknown>'),
+})
+
+/**
+ * Deletes the account and all that belongs to it, at once. Needs a fresh sign-in or `current_password`. What the law
+ * wants kept of payments is kept without the person's name.
+ */
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/user/delete',
+  summary: 'Borra la cuenta',
+  source: 'beyond the specification',
+  who: 'signed-in',
+  changesState: true,
+  body: type({ '+': 'delete', 'current_password?': GivenPassword }),
+  answer: Done,
+})

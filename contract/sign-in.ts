@@ -1,0 +1,132 @@
+import { type } from './ark.ts'
+import { endpoint } from './endpoint.ts'
+import { Done, Email, Flag, GivenPassword, line } from './form-values.ts'
+
+/** What an account begins with besides its owner's own data: where it came from (accounts specification, 7). */
+export const Origin = type({
+  '+': 'delete',
+  'currency?': "'EUR' | 'USD'",
+  'experiment?': "'1' | '2'",
+  'coupon?': 'string <= 64 | null',
+  'challenge?': Flag,
+})
+export type Origin = typeof Origin.infer
+
+export const csrfCookie = endpoint({
+  method: 'GET',
+  path: '/sanctum/csrf-cookie',
+  summary: 'Deja la cookie XSRF-TOKEN, que repetida en una cabecera prueba que la llamada es nuestra',
+  source: 'F39',
+  who: 'anyone',
+  changesState: false,
+  answer: Done,
+})
+
+/** Signs in: `credentials_wrong` for an unknown address and a wrong password alike (F34, F37, Q19). */
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Inicia sesión con correo y contraseña',
+  source: 'F34, F37',
+  who: 'anyone',
+  changesState: true,
+  body: type({
+    '+': 'delete',
+    email: Email,
+    'username?': 'string <= 254',
+    password: GivenPassword,
+    'device_name?': 'string <= 1000',
+  }),
+  answer: type({ '+': 'delete', token: 'string' }),
+})
+
+/** Ends the session it is called from. Nobody signed in is no failure: the specification calls it before signing in. */
+export const logout = endpoint({
+  method: 'GET',
+  path: '/api/logout',
+  summary: 'Cierra la sesión de este dispositivo',
+  source: 'F39, F40',
+  who: 'anyone',
+  changesState: true,
+  answer: Done,
+})
+
+/** Identity providers whose sign-in the call takes; only Google has a button (Q48). */
+export const providers = ['google', 'facebook'] as const
+
+/**
+ * Signs in through a provider (F51). `accessToken` is the ticket that the way back from Google hands to the page, or a
+ * token of the provider itself. What else the body says about a person is never proof of who they are.
+ */
+export const socialLogin = endpoint({
+  method: 'POST',
+  path: '/api/social-login/:provider',
+  summary: 'Inicia sesión, o crea la cuenta, con un proveedor de identidad',
+  source: 'F51, Q48',
+  who: 'anyone',
+  changesState: true,
+  params: type({ provider: type.enumerated(...providers) }),
+  body: Origin.merge({
+    accessToken: '0 < string <= 8192',
+    'email?': 'string <= 254',
+    'name?': 'string <= 120',
+    'lastname?': 'string <= 120',
+    'coupon_code?': 'string <= 64 | null',
+    'is_coupon_user?': Flag,
+    'device_name?': 'string <= 1000',
+  }),
+  answer: type({ '+': 'delete', token: 'string', new_user: 'boolean', message: 'string' }),
+})
+
+/** Where the page sends somebody who wants to sign in with Google; a navigation, not a call. */
+export const googleStartPath = '/auth/google'
+/** Where Google sends them back. */
+export const googleCallbackPath = '/auth/google/callback'
+
+const name = line(1, 120)
+
+const registration = Origin.merge({
+  name,
+  lastname: name,
+  email: Email,
+  password: '8 <= string <= 200',
+  password_confirmation: 'string <= 200',
+})
+
+/** Makes an account. Refused in plain text, as the specification reads it: `email_taken` holds the word `correo` (F47). */
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Crea una cuenta',
+  source: 'F45, F47',
+  who: 'anyone',
+  changesState: true,
+  refusal: 'text',
+  body: registration,
+  answer: Done,
+})
+
+/** Makes an account with a coupon of an operator, which is used up by it in the same moment (F52). */
+export const registerCouponOperator = endpoint({
+  method: 'POST',
+  path: '/api/register-coupon-operator',
+  summary: 'Crea una cuenta con un cupón de operadora',
+  source: 'F52',
+  who: 'anyone',
+  changesState: true,
+  refusal: 'text',
+  body: registration.merge({ coupon_code: 'string <= 64' }),
+  answer: Done,
+})
+
+/** What an operator's coupon is worth now. Guessing is slowed down, and every wrong code is answered alike (F53). */
+export const validateCouponOperator = endpoint({
+  method: 'GET',
+  path: '/api/validate-coupon-operator/:coupon',
+  summary: 'Dice si un cupón de operadora existe y si ya se ha usado',
+  source: 'F53',
+  who: 'anyone',
+  changesState: false,
+  params: type({ coupon: '0 < string <= 64' }),
+  answer: type({ '+': 'delete', valid: 'boolean', used: 'boolean' }),
+})

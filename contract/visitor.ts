@@ -1,0 +1,98 @@
+import { type } from './ark.ts'
+import { endpoint } from './endpoint.ts'
+import { Done, Email, line } from './form-values.ts'
+
+export const Currency = type("'EUR' | 'USD'")
+export type Currency = typeof Currency.infer
+
+/** What the page needs to know of this visitor and of this academy before anyone signs in (F26). */
+export const getVisitor = endpoint({
+  method: 'GET',
+  path: '/api/visitor',
+  summary: 'País y moneda de quien visita, y qué ofrece esta academia',
+  source: 'F26, Q46',
+  who: 'anyone',
+  changesState: false,
+  answer: type({
+    '+': 'delete',
+    /** ISO 3166 in two letters; null when the address says nothing. */
+    country: 'string == 2 | null',
+    /** The one chosen, else EUR in the European Union or when nothing is known, else USD. */
+    currency: Currency,
+    /** Whether Google's button leads anywhere. */
+    google: 'boolean',
+    support_email: 'string | null',
+    group_chat_url: 'string | null',
+  }),
+})
+
+/** Chooses the currency of prices on this browser (Q46). */
+export const setCurrency = endpoint({
+  method: 'POST',
+  path: '/api/visitor/currency',
+  summary: 'Elige la moneda en que se ven los precios',
+  source: 'Q46',
+  who: 'anyone',
+  changesState: true,
+  body: type({ '+': 'delete', currency: Currency }),
+  answer: Done,
+})
+
+export const Place = type({
+  '+': 'delete',
+  /** The line people choose: `Sevilla, Andalucía, España`. */
+  label: 'string',
+  /** Null for a country. */
+  city: 'string | null',
+  country: 'string',
+})
+export type Place = typeof Place.infer
+
+/** Places whose name begins like the text, accents aside, the largest first; at most eight (F171). */
+export const searchPlaces = endpoint({
+  method: 'GET',
+  path: '/api/places',
+  summary: 'Busca ciudades y países por su nombre en español',
+  source: 'F171',
+  who: 'signed-in',
+  changesState: false,
+  query: type({ '+': 'delete', q: 'string <= 80' }),
+  answer: type({ '+': 'delete', places: Place.array() }),
+})
+
+/** Writes to the academy's people; their answer goes to `email` (Q10). */
+export const sendSupportMessage = endpoint({
+  method: 'POST',
+  path: '/api/support-message',
+  summary: 'Escribe a quienes atienden la academia',
+  source: 'F24, Q10',
+  who: 'anyone',
+  changesState: true,
+  body: type({ '+': 'delete', email: Email, text: '3 <= string <= 4000', 'page?': line(0, 200) }),
+  answer: Done,
+})
+
+/**
+ * Lets this browser open the tiers of media that its learner may watch, by cookies of the delivery network, and names
+ * the suffix for the learner's own recordings (F55).
+ */
+export const getCookiesCdn = endpoint({
+  method: 'GET',
+  path: '/api/get-cookies-cdn',
+  summary: 'Abre los vídeos que cada persona puede ver',
+  source: 'F55',
+  who: 'signed-in',
+  changesState: true,
+  answer: type({
+    '+': 'delete',
+    cookie: {
+      '+': 'delete',
+      'CloudFront-Policy': 'string',
+      'CloudFront-Key-Pair-Id': 'string',
+      'CloudFront-Signature': 'string',
+    },
+    /** Seconds since 1970. */
+    expires: 'number.integer > 0',
+    headers: 'Record<string, string>',
+  }),
+})

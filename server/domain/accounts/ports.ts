@@ -1,0 +1,116 @@
+import type { Account, AccountChanges, Caller, Membership, NewAccount, SessionRecord } from './account.ts'
+
+export interface AccountStore {
+  find(id: number): Promise<Account | undefined>
+  /** By its confirmed or first address, in lower case. */
+  findByEmail(email: string): Promise<Account | undefined>
+  /** Makes an account; undefined when the address belongs to another, however many ask at once. */
+  create(account: NewAccount): Promise<Account | undefined>
+  /** Changes what is named. False when the new address belongs to another: then nothing changed. */
+  update(id: number, changes: AccountChanges): Promise<boolean>
+  /** Removes the account and everything that hangs on it. */
+  remove(id: number): Promise<void>
+  /** Every row that belongs to the account, by table; secrets left out. */
+  everythingOf(id: number): Promise<Readonly<Record<string, readonly object[]>>>
+}
+
+export interface MembershipStore {
+  find(userId: number): Promise<Membership | undefined>
+  put(membership: Membership): Promise<void>
+}
+
+export interface SessionStore {
+  open(session: Omit<SessionRecord, 'id'>, tokenHash: string): Promise<SessionRecord>
+  /** Who holds this token now; undefined when it is unknown or has run out at `now`. */
+  callerOf(tokenHash: string, now: number): Promise<Caller | undefined>
+  /** Moves the end of a session that is being used. */
+  touch(id: number, seenAt: number, expiresAt: number): Promise<void>
+  listOf(userId: number, now: number): Promise<readonly SessionRecord[]>
+  close(id: number): Promise<void>
+  /** Closes the sessions of an account, all or all but one. */
+  closeAll(userId: number, except?: number): Promise<void>
+  /** Forgets sessions that ran out before `now`. */
+  sweep(now: number): Promise<void>
+}
+
+export type LinkPurpose = 'confirm_email' | 'reset_password'
+
+export interface OneTimeLink {
+  readonly user_id: number
+  readonly purpose: LinkPurpose
+  /** The address it was sent to, which is what it confirms. */
+  readonly email: string
+  readonly expires_at: number
+}
+
+export interface LinkStore {
+  /** Keeps a new link and, for a confirmation, its code; earlier ones of the same purpose stop working. */
+  issue(link: OneTimeLink, secretHash: string, codeHash: string | null): Promise<void>
+  /** Uses a link up. Of any number of uses at once exactly one is given the link. */
+  spend(purpose: LinkPurpose, secretHash: string, now: number): Promise<OneTimeLink | undefined>
+  /** Uses the account's present link up by its code. Every wrong code counts; at `mostTries` the link is dead. */
+  spendByCode(
+    userId: number,
+    purpose: LinkPurpose,
+    codeHash: string,
+    now: number,
+    mostTries: number,
+  ): Promise<OneTimeLink | undefined>
+}
+
+export interface AttemptStore {
+  /**
+   * Counts one more attempt under a key and gives how many there were within the window that began with the first.
+   * Kept in the database, so that neither a restart nor a second server forgets.
+   */
+  count(key: string, windowMs: number, now: number): Promise<{ readonly count: number; readonly startedAt: number }>
+  /** How many there were, without one more. */
+  peek(key: string, windowMs: number, now: number): Promise<{ readonly count: number; readonly startedAt: number }>
+  forget(key: string): Promise<void>
+  sweep(before: number): Promise<void>
+}
+
+export interface IdentityStore {
+  /** The account that an identity of a provider belongs to. */
+  find(provider: string, subject: string): Promise<number | undefined>
+  /** Ties an identity to an account; false when it already belongs to another. */
+  link(identity: { provider: string; subject: string; user_id: number; created_at: number }): Promise<boolean>
+}
+
+export interface OperatorCoupon {
+  readonly code: string
+  /** Days of access it gives. */
+  readonly days: number
+  readonly user_id: number | null
+  readonly used_at: number | null
+}
+
+export interface OperatorCouponStore {
+  find(code: string): Promise<OperatorCoupon | undefined>
+  /** Uses a coupon up for an account; false when it is unknown or used, however many ask at once. */
+  redeem(code: string, userId: number, now: number): Promise<boolean>
+  add(coupons: readonly { code: string; days: number; created_at: number }[]): Promise<void>
+  listOf(userId: number): Promise<readonly OperatorCoupon[]>
+}
+
+export interface SearchLog {
+  save(search: { user_id: number; text: string; at: number }): Promise<void>
+}
+
+/** Hashing of passwords; slow on purpose, and never more at once than the machine bears. */
+export interface Passwords {
+  /** Throws `busy` when too many wait. */
+  hash(password: string): Promise<string>
+  /** Compares; with no hash it works as long and answers false, so that time tells nobody which accounts exist. */
+  matches(password: string, hash: string | null): Promise<boolean>
+}
+
+/** Secrets nobody can guess, and what is kept of them. */
+export interface Secrets {
+  /** 256 random bits as text for a URL or a cookie. */
+  token(): string
+  /** Six random digits. */
+  code(): string
+  /** What is kept in place of a secret. */
+  hash(secret: string): string
+}

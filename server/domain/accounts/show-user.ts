@@ -1,0 +1,56 @@
+import type { User } from '#contract/account.ts'
+import { challengeIsOpen } from '#contract/rules/challenge.ts'
+import type { RoleFacts } from '#contract/rules/roles.ts'
+import type { Caller, Enrolments } from './account.ts'
+
+type Known = Pick<Caller, 'account' | 'membership'>
+
+/** What somebody has a right to at `now` (ms). */
+export function rightsOf({ account, membership }: Known, now: number): RoleFacts {
+  const active = membership?.active_until != null && membership.active_until > now
+  return {
+    subscription_active: active,
+    in_trial: active && membership.in_trial,
+    has_challenge: challengeIsOpen(account.challenge_joined_at, now),
+    is_coupon_claro_user: membership?.source === 'coupon',
+  }
+}
+
+const instant = (at: number | null | undefined) => (at == null ? null : new Date(at).toISOString())
+
+/** The learner as the page reads them; nothing in it is secret. */
+export function showUser(known: Known, enrolments: Enrolments, now: number): User {
+  const { account, membership } = known
+  const card = membership?.source === 'card' ? membership : null
+  return {
+    id: account.id,
+    name: account.name,
+    lastname: account.lastname,
+    user_name: account.user_name,
+    gender: account.gender,
+    phone: account.phone,
+    city: account.city,
+    country: account.country,
+    cp: account.cp,
+    birthday: account.birthday,
+    email: account.email,
+    email_verified_at: instant(account.email_verified_at),
+    pending_email: account.pending_email,
+    main_image_uri: account.image_key === null ? null : `/media/${account.image_key}`,
+    onboarding_status: account.onboarding_status,
+    onboarding: account.onboarding,
+    ...rightsOf(known, now),
+    has_subscription: card !== null,
+    has_payment_method: card?.has_payment_method ?? false,
+    stripe_payment_processing: false,
+    stripe_subscription_id: card?.provider_subscription_id ?? null,
+    stripe_subscription_canceled: card?.canceled ?? false,
+    stripe_subscription_active_until: instant(membership?.active_until),
+    has_mixpanel_alias: account.has_mixpanel_alias,
+    provider_name: account.provider_name,
+    has_password: account.password_hash !== null,
+    scope: 'learner',
+    home_notification_seen: account.home_notification_seen,
+    ...enrolments,
+  }
+}

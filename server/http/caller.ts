@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookies } from '#contract/cookies.ts'
+import { Failure } from '#contract/errors.ts'
+import { type Role, roleOf } from '#contract/rules/roles.ts'
+import type { Caller } from '#server/domain/accounts/account.ts'
+import { rightsOf } from '#server/domain/accounts/show-user.ts'
+import { findCaller, type UseSessionPorts } from '#server/domain/accounts/use-session.ts'
+import type { SessionCookies } from './session-cookies.ts'
+
+// Beside the request and not on it: what nobody declared on Fastify's request does not exist for the compiler either.
+const callers = new WeakMap<FastifyRequest, { readonly caller: Caller; readonly role: Role }>()
+
+/**
+ * Finds out who is calling before anything else looks at a call. A Bearer token is taken alone: one that is no good is
+ * not made up for by a cookie. A session that is being used moves its end, and its cookie's.
+ */
+export function knowCaller(ports: UseSessionPorts, sessionCookies: SessionCookies) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (!/^\/(?:api|auth)\//.test(request.url)) return
+    const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    const token = bearer ?? (request.headers.authorization ? undefined : request.cookies[cookies.session])
+    if (token === undefined) return
+    const found = await findCaller(ports, token)
+    if (!found) return
+    callers.set(request, { caller: found.caller, role: roleOf(rightsOf(found.caller, ports.now())) })
+    if (found.moved && bearer === undefined) sessionCookies.give(reply, token)
+  }
+}
+
+/** Who is calling; undefined for a guest. */
+export const callerOf = (request: FastifyRequest): Caller | undefined => callers.get(request)?.caller
+
+/** The role a call is made in. */
+export const roleOfCaller = (request: FastifyRequest): Role => callers.get(request)?.role ?? 'guest'
+
+/** Who is calling. Throws `signed_out` for a guest. */
+export function signedIn(request: FastifyRequest): Caller {
+  const caller = callerOf(request)
+  if (!caller) throw new Failure('signed_out')
+  return caller
+}

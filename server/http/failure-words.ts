@@ -1,0 +1,51 @@
+import type { FailureIssue, ServerFailureCode } from '#contract/errors.ts'
+
+/**
+ * The Spanish words that the specification reads from an answer, with the field they belong to (accounts
+ * specification, 8). Every other failure is put into words by the page.
+ */
+const words: Partial<Record<ServerFailureCode, { readonly field: string; readonly text: string }>> = {
+  credentials_wrong: { field: 'email', text: 'El correo electrónico o la contraseña no son correctos.' },
+  email_taken: { field: 'email', text: 'Este correo electrónico ya tiene una cuenta. Inicia sesión o usa otro.' },
+  email_unknown: { field: 'email', text: 'No podemos usar este correo electrónico.' },
+  link_spent: { field: 'email', text: 'Este enlace ya se ha usado o ha caducado. Pide otro y te llegará al momento.' },
+  code_wrong: {
+    field: 'code',
+    text: 'Este código no es correcto. Pide otro correo si se te han acabado los intentos.',
+  },
+  password_wrong: { field: 'current_password', text: 'Esta no es tu contraseña actual.' },
+  fresh_sign_in_needed: { field: 'current_password', text: 'Para este cambio necesitamos tu contraseña actual.' },
+  coupon_unknown: { field: 'coupon_code', text: 'El cupón no es válido.' },
+  coupon_used: { field: 'coupon_code', text: 'Este cupón ya ha sido utilizado.' },
+  image_refused: { field: 'file', text: 'No hemos podido abrir esta imagen. Prueba con otra.' },
+}
+
+/** What a wrong field is told, by the last part of its path. */
+const fieldWords: Readonly<Record<string, string>> = {
+  email: 'El correo electrónico debe ser válido',
+  password: 'Min. 8 caracteres',
+  password_confirmation: 'Las contraseñas deben coincidir',
+  password_confirmed: 'Las contraseñas deben coincidir',
+  phone: 'Teléfono no válido',
+  name: 'Min. 3 caracteres',
+  lastname: 'Min. 3 caracteres',
+  user_name: 'Min. 3 caracteres',
+}
+
+export interface SpokenFailure {
+  readonly message?: string
+  readonly errors?: Readonly<Record<string, readonly string[]>>
+}
+
+/** The words of a failure, in the shape the specification reads them; empty when the page has its own. */
+export function spokenFailure(code: ServerFailureCode, issues: readonly FailureIssue[]): SpokenFailure {
+  const own = words[code]
+  if (own) return { message: own.text, errors: { [own.field]: [own.text] } }
+  const fields = issues.flatMap(({ path }) => {
+    const field = path.split('.').at(-1) ?? ''
+    const text = fieldWords[field]
+    return text === undefined ? [] : [[field, [text]] as const]
+  })
+  const message = fields[0]?.[1][0]
+  return message === undefined ? {} : { message, errors: Object.fromEntries(fields) }
+}

@@ -1,0 +1,72 @@
+import type { AccountStore } from '#server/domain/accounts/ports.ts'
+import type { Db } from './database.ts'
+import { toAccount, toNewUserRow, toUserColumns } from './user-rows.ts'
+
+/** Accounts. One address belongs to one account, which the database itself holds however many ask at once. */
+export function accountStore(db: Db): AccountStore {
+  return {
+    async find(id) {
+      const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+      return row && toAccount(row)
+    },
+    async findByEmail(email) {
+      const row = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+      return row && toAccount(row)
+    },
+    async create(account) {
+      const row = await db
+        .insertInto('users')
+        .values(toNewUserRow(account))
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      return row && toAccount(row)
+    },
+    async update(id, changes) {
+      const { email } = changes
+      let change = db.updateTable('users').set(toUserColumns(changes)).where('id', '=', id)
+      // Asked in the same statement; two who ask at the same instant are told apart by the unique column.
+      if (email !== undefined)
+        change = change.where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('users as others')
+                .select('others.id')
+                .where('others.email', '=', email)
+                .where('others.id', '!=', id),
+            ),
+          ),
+        )
+      try {
+        return (await change.executeTakeFirst()).numUpdatedRows > 0n
+      } catch (error) {
+        if (email !== undefined && isTakenAddress(error)) return false
+        throw error
+      }
+    },
+    async remove(id) {
+      await db.deleteFrom('users').where('id', '=', id).execute()
+    },
+    everythingOf: (id) => everythingOf(db, id),
+  }
+}
+
+const isTakenAddress = (error: unknown) =>
+  error instanceof Error && /UNIQUE constraint failed: users\.email|users_email_key/.test(error.message)
+
+async function everythingOf(db: Db, id: number) {
+  const user = await db.selectFrom('users').selectAll().where('id', '=', id).execute()
+  return {
+    users: user.map(({ password_hash, ...told }) => ({ ...told, has_password: password_hash !== null })),
+    memberships: await db.selectFrom('memberships').selectAll().where('user_id', '=', id).execute(),
+    identities: await db.selectFrom('identities').selectAll().where('user_id', '=', id).execute(),
+    operator_coupons: await db.selectFrom('operator_coupons').selectAll().where('user_id', '=', id).execute(),
+    searches: await db.selectFrom('searches').selectAll().where('user_id', '=', id).orderBy('at').execute(),
+    sessions: await db
+      .selectFrom('sessions')
+      .select(['id', 'device_name', 'created_at', 'last_seen_at', 'expires_at'])
+      .where('user_id', '=', id)
+      .execute(),
+  }
+}

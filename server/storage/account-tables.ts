@@ -1,0 +1,77 @@
+import type { Generated } from 'kysely'
+import type { Account, Membership, SessionRecord } from '#server/domain/accounts/account.ts'
+
+/** The tables of learners. Instants are integers in ms since 1970; `_json` columns hold JSON as text. */
+export interface AccountTables {
+  users: UserRow
+  searches: { user_id: number; text: string; at: number }
+  sessions: SessionRow
+  identities: { provider: string; subject: string; user_id: number; created_at: number }
+  one_time_links: OneTimeLinkRow
+  attempts: { key: string; count: number; started_at: number }
+  memberships: Writable<Membership>
+  operator_coupons: OperatorCouponRow
+  jobs: JobRow
+  outbox: OutboxRow
+}
+
+/** Columns of these tables that hold yes or no. */
+export const accountFlags = [
+  'home_notification_seen',
+  'has_mixpanel_alias',
+  'in_trial',
+  'canceled',
+  'has_payment_method',
+] as const
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
+
+/** An account as a row: the answers of the onboarding as JSON, everything else as it is. */
+export type UserRow = Omit<Writable<Account>, 'id' | 'onboarding'> & {
+  id: Generated<number>
+  onboarding_json: string | null
+}
+
+export type SessionRow = Omit<Writable<SessionRecord>, 'id'> & { id: Generated<number>; token_hash: string }
+
+export interface OneTimeLinkRow {
+  id: Generated<number>
+  user_id: number
+  purpose: 'confirm_email' | 'reset_password'
+  email: string
+  secret_hash: string
+  code_hash: string | null
+  tries: Generated<number>
+  expires_at: number
+  spent_at: number | null
+}
+
+export interface OperatorCouponRow {
+  code: string
+  days: number
+  user_id: number | null
+  used_at: number | null
+  created_at: number
+}
+
+export interface JobRow {
+  id: Generated<number>
+  key: string | null
+  kind: string
+  payload_json: string
+  attempt: Generated<number>
+  run_at: number
+  leased_until: number | null
+  set_aside_at: number | null
+  last_error: string | null
+}
+
+export interface OutboxRow {
+  id: Generated<number>
+  to: string
+  subject: string
+  text: string
+  html: string
+  reply_to: string | null
+  sent_at: number
+}
