@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { rehearsalTexts } from './rehearsal-texts.ts'
 
-test('every kind of text is rehearsed, from a letter to more than one pattern holds', () => {
-  expect(rehearsalTexts(['Bachata sensual', 'Un giro de salsa'])).toEqual([
-    'B',
-    'Bac',
-    'Bahcata',
-    'Bachata sensual',
-    'Bachata sensual Bachata sensual',
-    's',
-    'sal',
-    'sasla',
-    'Un giro de salsa',
-    'Un giro de salsa Un giro de salsa',
+test('every kind of text is rehearsed, key by key and to more than one pattern holds', () => {
+  expect(rehearsalTexts(['Bachata a dos', 'Giro'])).toEqual([
+    ...['B', 'Ba', 'Bac', 'Bach', 'Bacha', 'Bachat', 'Bachata', 'Bachata ', 'Bachata a', 'Bachata a '],
+    ...['Bachata a d', 'Bachata a do', 'Bachata a dos', 'Bachata', 'Bahcata', 'Bachata a dos'],
+    'Bachata a dos Bachata a dos',
+    ...['G', 'Gi', 'Gir', 'Giro', 'Giro', 'Gior', 'Giro', 'Giro Giro'],
   ])
+})
+
+test('of a long list a few titles from all over are rehearsed', () => {
+  const texts = rehearsalTexts(Array.from({ length: 1000 }, (_, at) => `Clase ${at}`))
+  expect(texts.filter((text) => /^Clase \d+ Clase/.test(text))).toHaveLength(8)
+  expect(texts).toContain('Clase 875 Clase 875')
 })
 
 test('without lessons, or without a title, nothing is rehearsed', () => {

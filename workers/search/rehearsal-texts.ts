@@ -1,14 +1,22 @@
+/** Titles whose letters are typed; enough for the compiler to have met every way a search can go. */
+const mostTitles = 8
+
 /**
  * Texts that are searched before anybody asks: the first searches of a fresh thread take five to ten times as long as
- * all later ones. Of two titles: a letter, which finds nearly everything, a word being typed, one with swapped letters,
- * several words, and more than fits into one pattern.
+ * all later ones, and it takes a good hundred of them for the compiler to believe that they matter. Of some titles
+ * from all over the list: every key of their first words, a word with swapped letters, several words, and more than
+ * fits into one pattern.
  */
 export function rehearsalTexts(titles: readonly string[]): string[] {
-  return [titles.at(0) ?? '', titles.at(titles.length >> 1) ?? '']
+  const step = Math.max(1, Math.floor(titles.length / mostTitles))
+  return titles
+    .filter((_, at) => at % step === 0)
+    .slice(0, mostTitles)
     .flatMap((title) => {
       const word = title.split(' ').reduce((longest, next) => (next.length > longest.length ? next : longest), '')
       const swapped = `${word.slice(0, 2)}${word.slice(3, 4)}${word.slice(2, 3)}${word.slice(4)}`
-      return [word.slice(0, 1), word.slice(0, 3), swapped, title.slice(0, 30), `${title} ${title}`]
+      const typed = Array.from({ length: Math.min(16, title.length) }, (_, at) => title.slice(0, at + 1))
+      return [...typed, word, swapped, title.slice(0, 30), `${title} ${title}`]
     })
     .filter((text) => text.trim() !== '')
 }

@@ -5,6 +5,7 @@ import type { Column } from './column.ts'
 import { ErrorBudget, rawScore } from './error-budget.ts'
 import { fuseText } from './fuse-text.ts'
 import { longestPattern, Pattern } from './pattern.ts'
+import { PieceFilter } from './piece-filter.ts'
 
 /** The texts of a column in full: a long query looks beyond the window. Made at the first one. */
 interface FullTexts {
@@ -26,10 +27,13 @@ export class LongQuery {
   readonly #ignoreDiacritics: boolean
   readonly #budget: ErrorBudget
   readonly #passes = new BitapPasses()
+  readonly #filter: PieceFilter
   readonly #full = new Map<Column, Gradual<FullTexts>>()
   readonly #pieces: { readonly pattern: Pattern; start: number }[] = []
   /** A piece that starts this far beyond the end of a text, or before it when negative, has too little text to match. */
   readonly #overhang: number
+  /** Characters from the place of a piece that any match can touch. */
+  readonly #touched: number
   #count = 0
   #whole = new Uint8Array(0)
 
@@ -38,11 +42,13 @@ export class LongQuery {
     this.#ignoreDiacritics = ignoreDiacritics
     this.#budget = new ErrorBudget(threshold)
     this.#budget.plan(longestPattern)
+    this.#filter = new PieceFilter(alphabet, this.#budget)
     // With `e` errors a match is at least `32 - e` long and starts within `reach[e]` of its place.
-    let overhang = 0
+    let touched = 0
     for (let errors = 0; errors <= this.#budget.most; errors++)
-      overhang = Math.max(overhang, errors + this.#budget.reach[errors]!)
-    this.#overhang = overhang - longestPattern
+      touched = Math.max(touched, errors + this.#budget.reach[errors]!)
+    this.#overhang = touched - longestPattern
+    this.#touched = touched + longestPattern
   }
 
   /** Lays out what the first query needs, in steps. */
@@ -57,6 +63,7 @@ export class LongQuery {
     this.#whole = new Uint8Array(text.length)
     for (let at = 0; at < text.length; at++) this.#whole[at] = this.#alphabet.find(text.charCodeAt(at))
     this.#count = 0
+    this.#filter.clear()
     let taken = true
     const rest = text.length % longestPattern
     for (let start = 0; start < text.length - rest; start += longestPattern) taken = this.#cut(text, start) && taken
@@ -85,7 +92,9 @@ export class LongQuery {
     if (this.#count === this.#pieces.length) this.#pieces.push({ pattern: new Pattern(), start })
     const piece = this.#pieces[this.#count++]!
     piece.start = start
-    return piece.pattern.take(text.slice(start, start + longestPattern), this.#alphabet)
+    const taken = piece.pattern.take(text.slice(start, start + longestPattern), this.#alphabet)
+    this.#filter.add(piece.pattern, start)
+    return taken
   }
 
   #isWhole(codes: Uint8Array, from: number, length: number): boolean {
@@ -95,10 +104,12 @@ export class LongQuery {
   }
 
   #anyPieceWithin(codes: Uint8Array, from: number, length: number): boolean {
+    this.#filter.look(codes, from, length)
     for (let at = 0; at < this.#count; at++) {
       const { pattern, start } = this.#pieces[at]!
       if (start > length + this.#overhang) return false
-      if (this.#isWithin(pattern, codes, from, length, Math.min(start, length))) return true
+      if (this.#filter.mayMatch(at) && this.#isWithin(pattern, codes, from, length, Math.min(start, length)))
+        return true
     }
     return false
   }
@@ -108,7 +119,7 @@ export class LongQuery {
     const { masks } = pattern
     const { reach, most } = this.#budget
     const high = 1 << (longestPattern - 1)
-    const last = Math.min(length, location + reach[0]! + longestPattern + most) - 1
+    const last = Math.min(length, location + this.#touched) - 1
     let positive = -1
     let negative = 0
     let errors = longestPattern
