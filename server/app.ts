@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
+import type { Passwords } from './domain/accounts/ports.ts'
 import type { FileStore } from './domain/files/file-store.ts'
 import { publicTierOnly } from './domain/files/media-guard.ts'
 import { randomSecrets } from './gateways/secrets/random-secrets.ts'
@@ -38,6 +39,7 @@ export interface ServerParts {
   readonly config: Omit<Config, 'port' | 'host' | 'dataDir' | 'demo' | 'databaseUrl'>
   readonly storage: Omit<Storage, 'close'>
   readonly files: FileStore
+  readonly passwords: Passwords
   /** Folder of the built page. */
   readonly pageDir: string
   readonly log: LogStream

@@ -6,6 +6,7 @@ import { type Config, configOfProcess } from './config.ts'
 import { loadDemoAcademy } from './demo-academy.ts'
 import { diskFiles, sweepIncoming } from './gateways/files/disk-files.ts'
 import { sourceFolder } from './gateways/files/source-folder.ts'
+import { argon2Passwords } from './gateways/passwords/argon2-passwords.ts'
 import { startFaultOf } from './start-faults.ts'
 import { lockFolder } from './storage/folder-lock.ts'
 import { openStorage } from './storage/storage.ts'
@@ -37,6 +38,7 @@ async function start(config: Config): Promise<void> {
     storage,
     files,
     pageDir: join(repository, 'dist/page'),
+    passwords: argon2Passwords(),
     log: process.stderr,
     now: Date.now,
   })

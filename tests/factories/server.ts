@@ -12,8 +12,12 @@ import { diskFiles } from '#server/gateways/files/disk-files.ts'
 import { sourceFolder } from '#server/gateways/files/source-folder.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { writeBuiltPage } from './built-page.ts'
+import { quickPasswords } from './passwords.ts'
 
-export interface AcademyOptions extends Partial<Pick<ServerParts, 'timeouts' | 'limits' | 'now'>> {
+/** What a call of our own page carries, and no foreign page can. */
+export const ourPage = { 'x-requested-with': 'XMLHttpRequest' } as const
+
+export interface AcademyOptions extends Partial<Pick<ServerParts, 'timeouts' | 'limits' | 'now' | 'passwords'>> {
   /** Imported before the server is built; none by default. */
   readonly catalogue?: CatalogueFile
   /** Files of the media store, by key. */
@@ -25,7 +29,7 @@ export interface AcademyOptions extends Partial<Pick<ServerParts, 'timeouts' | '
 
 /**
  * A whole server over a real SQLite file and a real folder of media, with nothing of it left after the test.
- * `get` asks it without a socket; `app` is there for tests that need one.
+ * `get` and `post` ask it without a socket; `app` is there for tests that need one.
  */
 export async function academy(options: AcademyOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-'))
@@ -50,6 +54,7 @@ export async function academy(options: AcademyOptions = {}) {
     storage,
     files,
     pageDir,
+    passwords: options.passwords ?? quickPasswords(),
     now,
     log: { write: (line) => void logged.push(line) },
     ...(options.timeouts ? { timeouts: options.timeouts } : {}),
@@ -62,5 +67,8 @@ export async function academy(options: AcademyOptions = {}) {
   })
   const get = (url: string, headers: Record<string, string> = {}, method: InjectOptions['method'] = 'GET') =>
     app.inject({ method, url, headers } as InjectOptions)
-  return { app, get, load, storage, files, dataDir, pageDir, logged }
+  /** Sends a body as JSON, the way our page does unless other headers are given. */
+  const post = (url: string, body: object = {}, headers: Readonly<Record<string, string>> = ourPage) =>
+    app.inject({ method: 'POST', url, headers, payload: body })
+  return { app, get, post, now, load, storage, files, dataDir, pageDir, logged }
 }

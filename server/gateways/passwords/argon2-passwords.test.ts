@@ -1,0 +1,29 @@
+import { parseOptions } from '@node-rs/argon2'
+import { expect, test } from 'vitest'
+import { argon2Passwords } from './argon2-passwords.ts'
+
+test('a password is kept as argon2id with 19 MiB and two passes', async () => {
+  const kept = await argon2Passwords().hash('baila1234')
+  expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(parseOptions(kept)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1, saltLen: 16 })
+  expect(kept).not.toContain('baila1234')
+})
+
+test('only the password itself matches, and two people with the same one are kept apart', async () => {
+  const passwords = argon2Passwords()
+  const [ana, eva] = [await passwords.hash('baila1234'), await passwords.hash('baila1234')]
+  expect(ana).not.toBe(eva)
+  expect(await passwords.matches('baila1234', ana)).toBe(true)
+  expect(await passwords.matches('Baila1234', ana)).toBe(false)
+  expect(await passwords.matches('', ana)).toBe(false)
+})
+
+test('an accent typed in two signs is the accent typed in one', async () => {
+  const passwords = argon2Passwords()
+  const kept = await passwords.hash('compás'.normalize('NFC'))
+  expect(await passwords.matches('compás'.normalize('NFD'), kept)).toBe(true)
+})
+
+test('without an account every password is compared and none matches', async () => {
+  expect(await argon2Passwords().matches('baila1234', null)).toBe(false)
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { boundedQueue } from './bounded-queue.ts'
+
+const settings = { atOnce: 4, waiting: 64, retryAfter: 5 }
+
+/** Work that ends when it is told to, and knows how much of it ran at once. */
+function aWorkshop() {
+  const queue = boundedQueue(settings)
+  const ends: (() => void)[] = []
+  const seen = { running: 0, most: 0, done: [] as number[] }
+  const work = (id: number) =>
+    queue.run(async () => {
+      seen.running += 1
+      seen.most = Math.max(seen.most, seen.running)
+      await new Promise<void>((resolve) => ends.push(resolve))
+      seen.running -= 1
+      seen.done.push(id)
+      return id
+    })
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  const finishAll = async () => {
+    for (await settle(); ends.length > 0; await settle()) ends.shift()?.()
+  }
+  return { queue, work, seen, settle, finishAll }
+}
+
+test('never more than four pieces of work run at once, and each is done in its turn', async () => {
+  const { work, seen, finishAll } = aWorkshop()
+  const ids = Array.from({ length: 60 }, (_, id) => id)
+  const all = Promise.all(ids.map(work))
+  await finishAll()
+  expect(await all).toEqual(ids)
+  expect(seen.most).toBe(4)
+  expect(seen.done).toEqual(ids)
+})
+
+test('who finds sixty-four in line is told to come back, and those in line are served', async () => {
+  const { work, seen, settle, finishAll } = aWorkshop()
+  const inside = Array.from({ length: 68 }, (_, id) => work(id))
+  await settle()
+  await expect(work(68)).rejects.toMatchObject({ code: 'busy', retryAfter: 5 })
+  await finishAll()
+  await Promise.all(inside)
+  expect(seen.done).toHaveLength(68)
+})
+
+test('work that fails leaves its place to the next', async () => {
+  const { queue } = aWorkshop()
+  const failing = () => queue.run(() => Promise.reject(new Error('no memory')))
+  for (let round = 0; round < 10; round += 1) await expect(failing()).rejects.toThrow('no memory')
+  expect(await queue.run(async () => 'served')).toBe('served')
+})
