@@ -1,9 +1,35 @@
-import { createContext, useContext } from 'react'
-import { guest, type Viewer } from '#contract/rules/viewer.ts'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { User } from '#contract/account.ts'
+import type { Viewer } from '#contract/rules/viewer.ts'
+import { log } from '#src/platform/log.ts'
+import { createSessionStore, type SessionState, type SessionStore } from './session-store.ts'
+import { mayBeSignedIn } from './signed-in-hint.ts'
 
-export const ViewerContext = createContext<Viewer>(guest)
+/** The session of this page. Guards are given it by the router's context, components by `SessionContext`. */
+export const pageSession: SessionStore = createSessionStore({
+  mayBeSignedIn: () => mayBeSignedIn(document.cookie),
+  // The check of the answer weighs 46 kB, which a guest's first visit must not pay for.
+  ask: () =>
+    import('./who-is-watching.ts')
+      .then(({ whoIsWatching }) => whoIsWatching())
+      .catch((cause: unknown) => {
+        log.warn('the session could not be asked for', { cause })
+        return null
+      }),
+})
 
-/** Who is watching: a guest until the server has said otherwise. */
-export function useViewer(): Viewer {
-  return useContext(ViewerContext)
+export const SessionContext = createContext<SessionStore>(pageSession)
+
+export const useSession = (): SessionStore => useContext(SessionContext)
+
+/** What is known of who is here; changes with every answer. */
+export function useSessionState(): SessionState {
+  const session = useSession()
+  return useSyncExternalStore(session.subscribe, session.state)
 }
+
+/** The learner who is signed in; null for a guest and until it is known. */
+export const useUser = (): User | null => useSessionState().user
+
+/** Who is watching, for the rules of access: a guest until the server has said otherwise. */
+export const useViewer = (): Viewer => useUser()

@@ -7,10 +7,12 @@ export interface Stored extends DBSchema {
   catalogue: { key: string; value: unknown }
   /** One record under the key `recent`; read through `recent-searches.ts`, which distrusts it. */
   searches: { key: string; value: unknown }
+  /** One record under the key `current`; read through `kept-learner.ts`, which distrusts it. */
+  learner: { key: string; value: unknown }
 }
 
 const name = 'alcompas'
-const version = 2
+const version = 3
 
 let opening: Promise<IDBPDatabase<Stored>> | undefined
 
@@ -32,6 +34,7 @@ function open(): Promise<IDBPDatabase<Stored>> {
       upgrade(db, oldVersion) {
         if (oldVersion < 1) db.createObjectStore('catalogue')
         if (oldVersion < 2) db.createObjectStore('searches')
+        if (oldVersion < 3) db.createObjectStore('learner')
       },
       // Another context still holds an older version and does not let go: a learner should not wait for a tab they
       // have forgotten, so this one goes on without storage and asks again next time.

@@ -8,23 +8,26 @@ import {
 } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { guest, type Viewer } from '#contract/rules/viewer.ts'
-import { ViewerContext } from '#src/session/session.ts'
+import type { User } from '#contract/account.ts'
+import { SessionContext } from '#src/session/session.ts'
+import { createSessionStore } from '#src/session/session-store.ts'
 
 interface Where {
   /** The address the page stands at. */
   readonly at: string
-  readonly viewer?: Viewer
+  readonly user?: User | null
 }
 
 /** Shows a part of the shell at an address where every screen is empty; answers the router, to see where it went. */
-export async function shown(part: ReactNode, { at, viewer = guest }: Where) {
+export async function shown(part: ReactNode, { at, user = null }: Where) {
+  const session = createSessionStore({ mayBeSignedIn: () => user !== null, ask: async () => user })
+  session.put(user)
   const root = createRootRoute({
     component: () => (
-      <ViewerContext value={viewer}>
+      <SessionContext value={session}>
         {part}
         <Outlet />
-      </ViewerContext>
+      </SessionContext>
     ),
   })
   const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })

@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '#contract/rules/viewer.ts'
+import { aUser } from '#tests/factories/user.ts'
 import { shown } from '#tests/setup/shown.tsx'
 import { Header } from './Header.tsx'
 
-const subscriber: Viewer = { subscription_active: true, has_challenge: false }
+const subscriber = aUser({ subscription_active: true })
 
 const tabs = () => within(screen.getByRole('navigation', { name: 'Principal' })).getAllByRole('link')
 const names = (links: readonly HTMLElement[]) => links.map((link) => link.textContent)
@@ -21,7 +22,7 @@ describe('the header', () => {
   })
 
   test('gives somebody who is signed in a home of their own and a menu, and no way to register', async () => {
-    await shown(<Header />, { at: '/cursos', viewer: subscriber })
+    await shown(<Header />, { at: '/cursos', user: subscriber })
     expect(names(tabs())).toEqual(['Inicio', 'Descubre', 'Cursos', 'Programas', 'Todas las clases'])
     expect(screen.getAllByText('Mi perfil')).not.toHaveLength(0)
     expect(screen.getAllByText('Salir')).not.toHaveLength(0)

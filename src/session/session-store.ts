@@ -1,0 +1,58 @@
+import type { User } from '#contract/account.ts'
+
+/** `asking` until the server, or what was kept on the device, has said who is here. */
+export interface SessionState {
+  readonly status: 'asking' | 'known'
+  readonly user: User | null
+}
+
+/** Who is here, for everything that is no component as well: guards ask it before a screen is loaded. */
+export interface SessionStore {
+  state(): SessionState
+  subscribe(listener: () => void): () => void
+  /** Who is here, once that is known. */
+  known(): Promise<User | null>
+  /** Asks the server again: after signing in, after a confirmation, after anything that changes what they may do. */
+  refresh(): Promise<User | null>
+  /** Takes over what an answer of the server already said of the learner. */
+  put(user: User | null): void
+}
+
+/**
+ * Makes a session store. `mayBeSignedIn` keeps a guest's first visit free of a question whose answer would be 401;
+ * `ask` is where the weight of checking an answer is loaded.
+ */
+export function createSessionStore(parts: { mayBeSignedIn(): boolean; ask(): Promise<User | null> }): SessionStore {
+  const listeners = new Set<() => void>()
+  let state: SessionState = parts.mayBeSignedIn() ? { status: 'asking', user: null } : { status: 'known', user: null }
+  let asking: Promise<User | null> | undefined
+  // Answers can overtake each other: only what was asked last may speak.
+  let turn = 0
+
+  const put = (user: User | null) => {
+    turn += 1
+    state = { status: 'known', user }
+    for (const listener of listeners) listener()
+  }
+  const refresh = () => {
+    turn += 1
+    const mine = turn
+    asking = parts.ask().then((user) => {
+      if (mine !== turn) return state.user
+      put(user)
+      return user
+    })
+    return asking
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    known: () => (state.status === 'known' ? Promise.resolve(state.user) : (asking ?? refresh())),
+    refresh,
+    put,
+  }
+}

@@ -1,0 +1,22 @@
+import { User } from '#contract/account.ts'
+import { ArkErrors } from '#contract/ark.ts'
+import { database } from './database.ts'
+
+const store = 'learner'
+const key = 'current'
+
+/** Who was signed in on this device when the server was last heard; null for nobody, or when nothing usable is kept. */
+export async function readKeptLearner(): Promise<User | null> {
+  const kept = User(await (await database()).get(store, key))
+  return kept instanceof ArkErrors ? null : kept
+}
+
+/** Keeps who is signed in, so that an academy without a network still knows them. It holds no token and opens nothing. */
+export async function keepLearner(user: User): Promise<void> {
+  await (await database()).put(store, user, key)
+}
+
+/** Forgets them. */
+export async function forgetLearner(): Promise<void> {
+  await (await database()).delete(store, key)
+}

@@ -1,0 +1,41 @@
+import type { User } from '#contract/account.ts'
+
+/** A learner as the page knows them: confirmed, without a subscription, unless told otherwise. */
+export function aUser(over: Partial<User> = {}): User {
+  return {
+    id: 1,
+    name: 'Ana',
+    lastname: 'Prieto',
+    user_name: null,
+    gender: null,
+    phone: null,
+    city: null,
+    country: null,
+    cp: null,
+    birthday: null,
+    email: 'ana@academia.test',
+    email_verified_at: '2026-03-05T10:00:00.000Z',
+    pending_email: null,
+    main_image_uri: null,
+    onboarding_status: 'completed',
+    onboarding: null,
+    subscription_active: false,
+    in_trial: false,
+    has_challenge: false,
+    has_subscription: false,
+    has_payment_method: false,
+    is_coupon_claro_user: false,
+    stripe_payment_processing: false,
+    stripe_subscription_id: null,
+    stripe_subscription_canceled: false,
+    stripe_subscription_active_until: null,
+    has_mixpanel_alias: false,
+    provider_name: null,
+    has_password: true,
+    scope: 'learner',
+    home_notification_seen: true,
+    courses: [],
+    programs: [],
+    ...over,
+  }
+}
