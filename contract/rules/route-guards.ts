@@ -1,4 +1,5 @@
-import type { paths, paymentPaths } from '../paths.ts'
+import { paths, type paymentPaths, screenOf } from '../paths.ts'
+import { safePath } from './safe-path.ts'
 
 /** Every route a guard can speak about: those with an address of their own. */
 export type GuardedRoute = keyof typeof paths | keyof typeof paymentPaths
@@ -17,7 +18,7 @@ export interface GuardState {
   readonly experiment: '1' | '2' | null
 }
 
-/** Where somebody is sent instead. `remembered` stands for the path kept from before, else the learner's home (Q13). */
+/** Where somebody is sent instead. `remembered` stands for the `wayBack` of the path kept from before (Q13). */
 export type GuardAnswer = { readonly to: GuardedRoute } | { readonly to: 'remembered' } | null
 
 export type Guard = (route: GuardedRoute, state: GuardState) => GuardAnswer
@@ -76,4 +77,15 @@ export const guardNameOf = (route: GuardedRoute): GuardName | undefined => guard
 export function askGuard(name: string, route: GuardedRoute, state: GuardState): GuardAnswer {
   if (!Object.hasOwn(guards, name)) throw new Error(`no guard is called ${name}`)
   return guards[name as GuardName](route, state)
+}
+
+/**
+ * Where somebody goes who has just signed in: the path kept from before, else the learner's home (F42, Q13). A kept
+ * page of guests would send them back here without end, and the landing is their home's other face.
+ */
+export function wayBack(kept: string | null | undefined): string {
+  const path = safePath(kept)
+  const screen = path === null ? undefined : screenOf(path.split(/[?#]/)[0] ?? '')
+  const guard = (guardOf as Readonly<Record<string, GuardName | undefined>>)[screen ?? '']
+  return path === null || screen === 'home' || guard === 'forGuests' ? paths.userArea : path
 }

@@ -1,10 +1,20 @@
 /**
  * A path inside the academy that is safe to send somebody to, or null (F42). It starts with exactly one slash and holds
  * plain characters alone, so `//x`, `/\x`, whole addresses, line breaks and tabs inside are refused; so are empty and
- * dotted segments, which a browser folds into something else than what was read here.
+ * dotted segments, which a browser folds into something else than what was read here, and escapes that stand for
+ * nothing, on which reading the address would fail.
  */
 export function safePath(text: string | null | undefined): string | null {
   if (!text || text.length > 2048 || !/^\/[\w\-./~%!$&'()*+,;=:@?#[\]]*$/.test(text)) return null
   const [path = ''] = text.split(/[?#]/)
-  return /\/\/|\/\.{1,2}(?:\/|$)|%2f|%5c|%2e/i.test(path) ? null : text
+  return /\/\/|\/\.{1,2}(?:\/|$)|%2f|%5c|%2e/i.test(path) || !decodes(text) ? null : text
+}
+
+function decodes(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toggleDiscipline, undecidedDiscipline } from './onboarding-answers.ts'
+
+test.each([
+  ['a first style is chosen', [], 'salsa', ['salsa']],
+  ['a second one joins it', ['salsa'], 'bachata', ['salsa', 'bachata']],
+  ['a chosen one is taken back', ['salsa', 'bachata'], 'salsa', ['bachata']],
+  ['not knowing yet takes all others away', ['salsa', 'bachata'], undecidedDiscipline, [undecidedDiscipline]],
+  ['a style takes not knowing away', [undecidedDiscipline], 'salsa', ['salsa']],
+  ['not knowing can be taken back', [undecidedDiscipline], undecidedDiscipline, []],
+])('%s', (_said, chosen, slug, after) => {
+  expect(toggleDiscipline(chosen, slug)).toEqual(after)
+})
+
+test('whatever is clicked, nothing is chosen twice and not knowing yet stands alone', () => {
+  const clicks = fc.array(fc.constantFrom('salsa', 'bachata', 'kizomba', undecidedDiscipline), { maxLength: 30 })
+  fc.assert(
+    fc.property(clicks, (slugs) => {
+      const chosen = slugs.reduce<readonly string[]>(toggleDiscipline, [])
+      expect(new Set(chosen).size).toBe(chosen.length)
+      if (chosen.includes(undecidedDiscipline)) expect(chosen).toEqual([undecidedDiscipline])
+    }),
+  )
+})
