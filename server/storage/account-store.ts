@@ -63,6 +63,7 @@ async function everythingOf(db: Db, id: number) {
     identities: await db.selectFrom('identities').selectAll().where('user_id', '=', id).execute(),
     operator_coupons: await db.selectFrom('operator_coupons').selectAll().where('user_id', '=', id).execute(),
     searches: await db.selectFrom('searches').selectAll().where('user_id', '=', id).orderBy('at').execute(),
+    known_devices: await db.selectFrom('known_devices').select('seen_at').where('user_id', '=', id).execute(),
     sessions: await db
       .selectFrom('sessions')
       .select(['id', 'device_name', 'created_at', 'last_seen_at', 'expires_at'])

@@ -6,6 +6,7 @@ export interface AccountTables {
   users: UserRow
   searches: { user_id: number; text: string; at: number }
   sessions: SessionRow
+  known_devices: { device_hash: string; user_id: number; seen_at: number }
   identities: { provider: string; subject: string; user_id: number; created_at: number }
   one_time_links: OneTimeLinkRow
   attempts: { key: string; count: number; started_at: number }

@@ -33,8 +33,13 @@ export function attemptStore(db: Db): AttemptStore {
       if (!row || row.started_at <= now - windowMs) return { count: 0, startedAt: now }
       return { count: row.count, startedAt: row.started_at }
     },
-    async forget(key) {
-      await db.deleteFrom('attempts').where('key', '=', key).execute()
+    async giveBack(key) {
+      await db
+        .updateTable('attempts')
+        .set((eb) => ({ count: eb('count', '-', 1) }))
+        .where('key', '=', key)
+        .where('count', '>', 0)
+        .execute()
     },
     async sweep(before) {
       await db.deleteFrom('attempts').where('started_at', '<', before).execute()

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type {
   AccountStore,
   AttemptStore,
+  DeviceStore,
   IdentityStore,
   LinkStore,
   MembershipStore,
@@ -18,6 +19,7 @@ import { accountStore } from './account-store.ts'
 import { attemptStore } from './attempt-store.ts'
 import { catalogueStore } from './catalogue-store.ts'
 import { type Db, migrate, openPostgres, openSqlite } from './database.ts'
+import { deviceStore } from './device-store.ts'
 import { identityStore } from './identity-store.ts'
 import { jobStore } from './job-store.ts'
 import { lessonMediaStore } from './lesson-media-store.ts'
@@ -37,6 +39,7 @@ export interface Storage {
   readonly accounts: AccountStore
   readonly memberships: MembershipStore
   readonly sessions: SessionStore
+  readonly devices: DeviceStore
   readonly links: LinkStore
   readonly attempts: AttemptStore
   readonly identities: IdentityStore
@@ -71,6 +74,7 @@ export function storageOver(db: Db): Storage {
     accounts: accountStore(db),
     memberships: membershipStore(db),
     sessions: sessionStore(db),
+    devices: deviceStore(db),
     links: linkStore(db),
     attempts: attemptStore(db),
     identities: identityStore(db),

@@ -66,7 +66,21 @@ export interface AttemptStore {
   count(key: string, windowMs: number, now: number): Promise<{ readonly count: number; readonly startedAt: number }>
   /** How many there were, without one more. */
   peek(key: string, windowMs: number, now: number): Promise<{ readonly count: number; readonly startedAt: number }>
-  forget(key: string): Promise<void>
+  /** Takes one attempt off the count again; the others, and the window, stay. */
+  giveBack(key: string): Promise<void>
+  /** Forgets counts that began before this instant (ms). */
+  sweep(before: number): Promise<void>
+}
+
+/** Browsers that signed in before, by the hash of a name that only they know. */
+export interface DeviceStore {
+  knows(deviceHash: string, userId: number): Promise<boolean>
+  /**
+   * Remembers that somebody signed in on a device, and gives the device its new name: whoever else was known under the
+   * old one is from now on known under the new one.
+   */
+  remember(device: { oldHash: string | null; newHash: string; userId: number; at: number }): Promise<void>
+  /** Forgets devices nobody signed in on since this instant (ms). */
   sweep(before: number): Promise<void>
 }
 

@@ -68,6 +68,14 @@ async function createSignIn(db: Kysely<unknown>) {
     .execute()
   await db.schema.createIndex('sessions_by_user').on('sessions').column('user_id').execute()
   await db.schema
+    .createTable('known_devices')
+    .addColumn('device_hash', 'text', required)
+    .addColumn('user_id', 'integer', owner)
+    .addColumn('seen_at', 'bigint', required)
+    .addPrimaryKeyConstraint('known_devices_pk', ['device_hash', 'user_id'])
+    .execute()
+  await db.schema.createIndex('known_devices_by_user').on('known_devices').column('user_id').execute()
+  await db.schema
     .createTable('identities')
     .addColumn('provider', 'text', required)
     .addColumn('subject', 'text', required)

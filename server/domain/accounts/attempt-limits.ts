@@ -1,0 +1,84 @@
+import { Failure } from '#contract/errors.ts'
+import type { AttemptStore, Secrets } from './ports.ts'
+
+interface AttemptLimit {
+  readonly most: number
+  readonly windowMs: number
+}
+
+const hour = 3_600_000
+
+/**
+ * How often what could be guessed, or sent to somebody else, may be tried. A count for an account or an e-mail address
+ * is shared by everyone who guesses at it; a count for a network stops one guesser who goes through many accounts, and
+ * is wide enough for a whole school behind one address.
+ */
+export const attemptLimits = {
+  /** Wrong passwords for one e-mail address from browsers that never signed in to it. */
+  sign_in_by_stranger: { most: 20, windowMs: hour },
+  /** Wrong passwords for one account from one browser that did: strangers cannot use these up. */
+  sign_in_by_known_device: { most: 20, windowMs: hour },
+  /** Wrong passwords from one network, whomever they are for. */
+  sign_in_from_network: { most: 100, windowMs: hour },
+  /** Wrong present passwords of one account that is signed in. */
+  current_password: { most: 10, windowMs: hour },
+  /** Messages sent to one e-mail address because somebody asked for them. */
+  message_to_address: { most: 5, windowMs: hour },
+  /** Messages asked for from one network. */
+  message_from_network: { most: 60, windowMs: hour },
+  /** Accounts made from one network. */
+  registration_from_network: { most: 30, windowMs: hour },
+  /** Times one network is told that an e-mail address has an account. */
+  taken_address_from_network: { most: 5, windowMs: hour },
+  /** Wrong operator's coupons from one network. */
+  coupon_from_network: { most: 20, windowMs: hour },
+  /** Messages to the academy's people from one network. */
+  support_from_network: { most: 5, windowMs: hour },
+} as const satisfies Record<string, AttemptLimit>
+
+/** The longest any count is needed, in ms. */
+export const longestWindowMs = Math.max(...Object.values(attemptLimits).map(({ windowMs }) => windowMs))
+
+/** One limit and whom it is counted for: an address, the id of an account, a network. */
+export interface Attempt {
+  readonly limit: keyof typeof attemptLimits
+  readonly who: string | number
+}
+
+export interface AttemptPorts {
+  readonly attempts: Pick<AttemptStore, 'count' | 'giveBack' | 'peek'>
+  readonly secrets: Pick<Secrets, 'hash'>
+  now(): number
+}
+
+/**
+ * Counts one attempt under each limit, before it is known whether it is a right one: guesses made at once do not share
+ * a count. Throws `too_many_requests`, with the seconds to wait, at the first limit that is used up.
+ */
+export async function countAttempts(ports: AttemptPorts, attempts: readonly Attempt[]): Promise<void> {
+  for (const attempt of attempts) {
+    const { most, windowMs } = attemptLimits[attempt.limit]
+    const { count, startedAt } = await ports.attempts.count(keyOf(ports, attempt), windowMs, ports.now())
+    if (count > most) throw tooMany(startedAt + windowMs - ports.now())
+  }
+}
+
+/** Gives back what was counted for an attempt that turned out to be no guess. Other attempts stay counted. */
+export async function giveBackAttempts(ports: AttemptPorts, attempts: readonly Attempt[]): Promise<void> {
+  for (const attempt of attempts) await ports.attempts.giveBack(keyOf(ports, attempt))
+}
+
+/** Throws `too_many_requests` where a limit is used up, and counts nothing. */
+export async function refuseWhenUsedUp(ports: AttemptPorts, attempts: readonly Attempt[]): Promise<void> {
+  for (const attempt of attempts) {
+    const { most, windowMs } = attemptLimits[attempt.limit]
+    const { count, startedAt } = await ports.attempts.peek(keyOf(ports, attempt), windowMs, ports.now())
+    if (count >= most) throw tooMany(startedAt + windowMs - ports.now())
+  }
+}
+
+const tooMany = (waitMs: number) =>
+  new Failure('too_many_requests', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
+
+// No address of anybody stands in the table of counts.
+const keyOf = ({ secrets }: AttemptPorts, { limit, who }: Attempt) => secrets.hash(`${limit}:${who}`)
