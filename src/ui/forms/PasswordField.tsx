@@ -1,0 +1,43 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import { type ComponentProps, useState } from 'react'
+import { Field, type FieldWords } from './Field.tsx'
+import styles from './forms.module.css'
+
+interface PasswordFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> {
+  /** Offers to show what is written. */
+  readonly reveals?: boolean
+}
+
+/** A password. `autoComplete` says whether it is the one in use or a new one. */
+export function PasswordField({ label, hint, error, aside, className, reveals = false, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside} className={className}>
+      {(wiring) => (
+        <span className={styles.box}>
+          <input
+            {...input}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            className={styles.input}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          {reveals ? (
+            <button
+              type="button"
+              className={styles.reveal}
+              aria-label="Mostrar la contraseña"
+              aria-pressed={shown}
+              aria-controls={wiring.id}
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? <IconEyeOff size={22} aria-hidden /> : <IconEye size={22} aria-hidden />}
+            </button>
+          ) : null}
+        </span>
+      )}
+    </Field>
+  )
+}

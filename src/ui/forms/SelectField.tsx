@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldWords } from './Field.tsx'
+import styles from './forms.module.css'
+
+interface SelectFieldProps extends FieldWords, Omit<ComponentProps<'select'>, 'id' | 'className'> {}
+
+/** One of a few; the options are its children. The device's own list, which a thumb knows best. */
+export function SelectField({ label, hint, error, aside, className, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside} className={className}>
+      {(wiring) => <select {...select} {...wiring} className={styles.select} />}
+    </Field>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldWords } from './Field.tsx'
+import styles from './forms.module.css'
+
+interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'id' | 'className'> {}
+
+/** A line of text. Give it its `name` and `autoComplete`: they are what browsers fill by. */
+export function TextField({ label, hint, error, aside, className, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside} className={className}>
+      {(wiring) => <input type="text" {...input} {...wiring} className={styles.input} />}
+    </Field>
+  )
+}
