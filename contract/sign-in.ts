@@ -78,10 +78,29 @@ export const socialLogin = endpoint({
   answer: type({ '+': 'delete', token: 'string', new_user: 'boolean', message: 'string' }),
 })
 
-/** Where the page sends somebody who wants to sign in with Google; a navigation, not a call. */
+/**
+ * Where the page sends somebody who wants to sign in with Google; a navigation, not a call. The way ends on `/login`,
+ * with either `social`, the ticket for `socialLogin`, or `social_error`, the code of a failure.
+ */
 export const googleStartPath = '/auth/google'
 /** Where Google sends them back. */
 export const googleCallbackPath = '/auth/google/callback'
+/**
+ * What may stand in the query of `googleStartPath` and comes back to `/login` as it left, so that nothing is lost on
+ * the way: `return`, a safe path to go on to, what an account begins with, and what a sign-in leads to (F38).
+ */
+export const socialLuggage = [
+  'return',
+  'currency',
+  'experiment',
+  'coupon',
+  'challenge',
+  'coupon_code',
+  'is_coupon_user',
+  'videoId',
+  'reto',
+] as const
+export type SocialLuggage = Partial<Record<(typeof socialLuggage)[number], string>>
 
 const name = line(1, 120)
 
