@@ -42,6 +42,7 @@ export interface OneTimeLinkRow {
   email: string
   secret_hash: string
   code_hash: string | null
+  job_id: number | null
   tries: Generated<number>
   expires_at: number
   spent_at: number | null
@@ -61,6 +62,7 @@ export interface JobRow {
   kind: string
   payload_json: string
   attempt: Generated<number>
+  first_run_at: number
   run_at: number
   leased_until: number | null
   set_aside_at: number | null

@@ -1,8 +1,11 @@
-import type { JobStore } from '#server/domain/jobs/ports.ts'
+import type { Job, JobStore } from '#server/domain/jobs/ports.ts'
 import type { Db } from './database.ts'
+import { type JobBell, jobBell } from './job-bell.ts'
 
 /** Jobs in line. A taker holds a lease, and a job whose taker died is there again when the lease ends. */
-export function jobStore(db: Db): JobStore {
+export function jobStore(db: Db, bell: JobBell = jobBell()): JobStore {
+  // The attempt is the lease's number: whoever comes back after his lease ended finds another one there.
+  const held = ({ id, attempt }: Job) => ({ id, attempt })
   return {
     async enqueue({ kind, payload, runAt, key }) {
       await db
@@ -11,6 +14,7 @@ export function jobStore(db: Db): JobStore {
           key: key ?? null,
           kind,
           payload_json: JSON.stringify(payload),
+          first_run_at: runAt,
           run_at: runAt,
           leased_until: null,
           set_aside_at: null,
@@ -18,6 +22,7 @@ export function jobStore(db: Db): JobStore {
         })
         .onConflict((conflict) => conflict.column('key').doNothing())
         .execute()
+      bell.ring()
     },
     async take(kinds, now, leaseMs) {
       if (kinds.length === 0) return undefined
@@ -29,6 +34,7 @@ export function jobStore(db: Db): JobStore {
         .where('set_aside_at', 'is', null)
         .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
         .orderBy('run_at')
+        .orderBy('id')
         .limit(1)
       const job = await db
         .updateTable('jobs')
@@ -36,20 +42,27 @@ export function jobStore(db: Db): JobStore {
         .where('id', '=', due)
         // Asked again of the row itself: two servers that chose the same job do not both get it.
         .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
-        .returning(['id', 'kind', 'payload_json', 'attempt'])
+        .returning(['id', 'kind', 'payload_json', 'first_run_at', 'attempt'])
         .executeTakeFirst()
-      return job && { id: job.id, kind: job.kind, payload: JSON.parse(job.payload_json), attempt: job.attempt }
+      if (!job) return undefined
+      const { payload_json, ...told } = job
+      return { ...told, payload: JSON.parse(payload_json) }
     },
-    async done(id) {
-      await db.deleteFrom('jobs').where('id', '=', id).execute()
+    async done(job) {
+      await db
+        .deleteFrom('jobs')
+        .where((eb) => eb.and(held(job)))
+        .execute()
     },
-    async failed(id, error, next) {
-      const after = 'runAt' in next ? { run_at: next.runAt } : { set_aside_at: next.setAsideAt }
+    async failed(job, error, next) {
+      // What is set aside gives its key free: asked for again, the same job is a new one.
+      const after = 'runAt' in next ? { run_at: next.runAt } : { set_aside_at: next.setAsideAt, key: null }
       await db
         .updateTable('jobs')
         .set({ ...after, leased_until: null, last_error: error.slice(0, 2000) })
-        .where('id', '=', id)
+        .where((eb) => eb.and(held(job)))
         .execute()
     },
+    onEnqueued: bell.onEnqueued,
   }
 }

@@ -5,25 +5,52 @@ const told = ['user_id', 'purpose', 'email', 'expires_at'] as const
 
 /** Links and codes that work once. Using one up is a single statement, so that of many uses at once one succeeds. */
 export function linkStore(db: Db): LinkStore {
+  const spend: LinkStore['spend'] = async (purpose, secretHash, now) => {
+    const named = db
+      .selectFrom('one_time_links as named')
+      .select('named.user_id')
+      .where('named.purpose', '=', purpose)
+      .where('named.secret_hash', '=', secretHash)
+      .where('named.spent_at', 'is', null)
+      .where('named.expires_at', '>', now)
+    // Copies of the same message go with it.
+    const spent = await db
+      .updateTable('one_time_links')
+      .set({ spent_at: now })
+      .where('user_id', '=', named)
+      .where('purpose', '=', purpose)
+      .where('spent_at', 'is', null)
+      .returning([...told, 'secret_hash'])
+      .execute()
+    const link = spent.find(({ secret_hash }) => secret_hash === secretHash)
+    if (!link) return undefined
+    const { secret_hash, ...facts } = link
+    return facts
+  }
   return {
-    issue: ({ user_id, purpose, email, expires_at }, secretHash, codeHash) =>
+    issue: ({ user_id, purpose, email, expires_at }, secretHash, codeHash, jobId) =>
       db.transaction().execute(async (trx) => {
-        await trx.deleteFrom('one_time_links').where('user_id', '=', user_id).where('purpose', '=', purpose).execute()
+        const earlier = trx.deleteFrom('one_time_links').where('user_id', '=', user_id).where('purpose', '=', purpose)
+        const replaced =
+          jobId === undefined
+            ? earlier
+            : earlier.where((eb) => eb.or([eb('job_id', 'is', null), eb('job_id', '!=', jobId)]))
+        await replaced.execute()
         await trx
           .insertInto('one_time_links')
-          .values({ user_id, purpose, email, expires_at, secret_hash: secretHash, code_hash: codeHash, spent_at: null })
+          .values({
+            user_id,
+            purpose,
+            email,
+            expires_at,
+            secret_hash: secretHash,
+            code_hash: codeHash,
+            job_id: jobId ?? null,
+            spent_at: null,
+          })
           .execute()
       }),
-    spend: (purpose, secretHash, now) =>
-      db
-        .updateTable('one_time_links')
-        .set({ spent_at: now })
-        .where('purpose', '=', purpose)
-        .where('secret_hash', '=', secretHash)
-        .where('spent_at', 'is', null)
-        .where('expires_at', '>', now)
-        .returning(told)
-        .executeTakeFirst(),
+    spend,
     async spendByCode(userId, purpose, codeHash, now, mostTries) {
       // The try is counted before the code is looked at: guesses made at once do not share one try.
       const tried = await db
@@ -34,16 +61,13 @@ export function linkStore(db: Db): LinkStore {
         .where('spent_at', 'is', null)
         .where('expires_at', '>', now)
         .where('tries', '<', mostTries)
-        .returning(['id', 'code_hash'])
-        .executeTakeFirst()
-      if (!tried || tried.code_hash === null || tried.code_hash !== codeHash) return undefined
-      return db
-        .updateTable('one_time_links')
-        .set({ spent_at: now })
-        .where('id', '=', tried.id)
-        .where('spent_at', 'is', null)
-        .returning(told)
-        .executeTakeFirst()
+        .returning(['secret_hash', 'code_hash'])
+        .execute()
+      const right = tried.find(({ code_hash }) => code_hash !== null && code_hash === codeHash)
+      return right && spend(purpose, right.secret_hash, now)
+    },
+    async revoke(userId, purpose) {
+      await db.deleteFrom('one_time_links').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
     },
   }
 }

@@ -25,5 +25,6 @@ export function operatorCouponStore(db: Db): OperatorCouponStore {
     },
     listOf: (userId) =>
       db.selectFrom('operator_coupons').select(told).where('user_id', '=', userId).orderBy('used_at', 'desc').execute(),
+    list: () => db.selectFrom('operator_coupons').select(told).orderBy('created_at', 'desc').orderBy('code').execute(),
   }
 }

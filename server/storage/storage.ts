@@ -15,12 +15,14 @@ import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
 import type { JobStore } from '#server/domain/jobs/ports.ts'
 import type { LessonMediaStore, LessonTallyStore } from '#server/domain/lessons/ports.ts'
 import type { OutboxStore } from '#server/domain/mail/ports.ts'
+import type { Together } from '#server/domain/together.ts'
 import { accountStore } from './account-store.ts'
 import { attemptStore } from './attempt-store.ts'
 import { catalogueStore } from './catalogue-store.ts'
 import { type Db, migrate, openPostgres, openSqlite } from './database.ts'
 import { deviceStore } from './device-store.ts'
 import { identityStore } from './identity-store.ts'
+import { jobBell } from './job-bell.ts'
 import { jobStore } from './job-store.ts'
 import { lessonMediaStore } from './lesson-media-store.ts'
 import { lessonTallyStore } from './lesson-tally-store.ts'
@@ -30,6 +32,7 @@ import { operatorCouponStore } from './operator-coupon-store.ts'
 import { outboxStore } from './outbox-store.ts'
 import { searchLog } from './search-log.ts'
 import { sessionStore } from './session-store.ts'
+import { type JointStores, together } from './together.ts'
 
 /** Everything the database keeps, one store per aggregate. */
 export interface Storage {
@@ -47,6 +50,8 @@ export interface Storage {
   readonly searches: SearchLog
   readonly jobs: JobStore
   readonly outbox: OutboxStore
+  /** Changes to several of them, kept all or none. */
+  readonly together: Together<JointStores>
   /** Whether the database answers now. */
   answers(): Promise<boolean>
   close(): Promise<void>
@@ -67,6 +72,7 @@ export async function openStorage(settings: { dataDir: string; databaseUrl: stri
 
 /** The stores over a database that is up to date. */
 export function storageOver(db: Db): Storage {
+  const bell = jobBell()
   return {
     catalogue: catalogueStore(db),
     lessonMedia: lessonMediaStore(db),
@@ -80,8 +86,9 @@ export function storageOver(db: Db): Storage {
     identities: identityStore(db),
     operatorCoupons: operatorCouponStore(db),
     searches: searchLog(db),
-    jobs: jobStore(db),
+    jobs: jobStore(db, bell),
     outbox: outboxStore(db),
+    together: together(db, bell),
     answers: () =>
       sql`select 1`.execute(db).then(
         () => true,

@@ -44,9 +44,12 @@ export interface OneTimeLink {
 }
 
 export interface LinkStore {
-  /** Keeps a new link and, for a confirmation, its code; earlier ones of the same purpose stop working. */
-  issue(link: OneTimeLink, secretHash: string, codeHash: string | null): Promise<void>
-  /** Uses a link up. Of any number of uses at once exactly one is given the link. */
+  /**
+   * Keeps a new link and, for a confirmation, its code; earlier ones of the same purpose stop working, except those that
+   * the same job sent: of a message that arrived twice both copies work.
+   */
+  issue(link: OneTimeLink, secretHash: string, codeHash: string | null, jobId?: number): Promise<void>
+  /** Uses a link up, and its copies. Of any number of uses at once exactly one is given the link. */
   spend(purpose: LinkPurpose, secretHash: string, now: number): Promise<OneTimeLink | undefined>
   /** Uses the account's present link up by its code. Every wrong code counts; at `mostTries` the link is dead. */
   spendByCode(
@@ -56,6 +59,8 @@ export interface LinkStore {
     now: number,
     mostTries: number,
   ): Promise<OneTimeLink | undefined>
+  /** Links of this purpose that an account still has stop working. */
+  revoke(userId: number, purpose: LinkPurpose): Promise<void>
 }
 
 export interface AttemptStore {
@@ -105,6 +110,8 @@ export interface OperatorCouponStore {
   redeem(code: string, userId: number, now: number): Promise<boolean>
   add(coupons: readonly { code: string; days: number; created_at: number }[]): Promise<void>
   listOf(userId: number): Promise<readonly OperatorCoupon[]>
+  /** All there are, those made last first. */
+  list(): Promise<readonly OperatorCoupon[]>
 }
 
 export interface SearchLog {

@@ -3,16 +3,38 @@ export interface Job {
   readonly id: number
   readonly kind: string
   readonly payload: unknown
+  /** When it was first to run, in ms since 1970; tries do not change it. */
+  readonly first_run_at: number
   /** Tries so far, this one included. */
   readonly attempt: number
 }
 
-export interface JobStore {
-  /** Puts a job in line; with a `key`, the same job is only there once. */
-  enqueue(job: { kind: string; payload: unknown; runAt: number; key?: string }): Promise<void>
+export interface NewJob {
+  readonly kind: string
+  readonly payload: unknown
+  /** ms since 1970. */
+  readonly runAt: number
+  /** While a job of this key waits or runs, asking for it again changes nothing. */
+  readonly key?: string
+}
+
+export interface JobQueue {
+  /** Puts a job in line. */
+  enqueue(job: NewJob): Promise<void>
+}
+
+export interface JobStore extends JobQueue {
   /** Takes the next due job for `leaseMs`; a taker that dies gives it back when the lease ends. */
   take(kinds: readonly string[], now: number, leaseMs: number): Promise<Job | undefined>
-  done(id: number): Promise<void>
+  /** Ends a job. Whoever outlived the lease ends nothing: the job is another taker's by then. */
+  done(job: Job): Promise<void>
   /** Puts it back for later, or sets it aside for good. The error is kept for people to read. */
-  failed(id: number, error: string, next: { readonly runAt: number } | { readonly setAsideAt: number }): Promise<void>
+  failed(job: Job, error: string, next: { readonly runAt: number } | { readonly setAsideAt: number }): Promise<void>
+  /** Tells whenever this process put a job in line, once it is really there. */
+  onEnqueued(listener: () => void): void
+}
+
+/** Why a job would fail again however often it is tried. */
+export class Hopeless extends Error {
+  override readonly name = 'Hopeless'
 }

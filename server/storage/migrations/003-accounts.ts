@@ -89,6 +89,8 @@ async function createSignIn(db: Kysely<unknown>) {
     .addColumn('email', 'text', required)
     .addColumn('secret_hash', 'text', (column) => column.notNull().unique())
     .addColumn('code_hash', 'text')
+    // The job that sends it: a second try of the same job adds a link, another job replaces it.
+    .addColumn('job_id', 'integer')
     .addColumn('tries', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('expires_at', 'bigint', required)
     .addColumn('spent_at', 'bigint')
@@ -131,6 +133,7 @@ async function createWork(db: Kysely<unknown>) {
     .addColumn('kind', 'text', required)
     .addColumn('payload_json', 'text', required)
     .addColumn('attempt', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('first_run_at', 'bigint', required)
     .addColumn('run_at', 'bigint', required)
     .addColumn('leased_until', 'bigint')
     .addColumn('set_aside_at', 'bigint')

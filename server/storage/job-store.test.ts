@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { startEngines } from '#tests/setup/engines.ts'
+import { jobStore } from './job-store.ts'
+
+const engines = await startEngines()
+const minute = 60_000
+
+describe.each(engines)('on $name', ({ open }) => {
+  test('jobs are taken once each, in the order they are due, and none before its time', async () => {
+    const jobs = jobStore(await open())
+    await jobs.enqueue({ kind: 'greet', payload: { to: 'Bea' }, runAt: 20 })
+    await jobs.enqueue({ kind: 'greet', payload: { to: 'Ana' }, runAt: 10 })
+    await jobs.enqueue({ kind: 'greet', payload: { to: 'Eva' }, runAt: 999 })
+    const taken = [await jobs.take(['greet'], 30, minute), await jobs.take(['greet'], 30, minute)]
+    expect(taken).toMatchObject([
+      { kind: 'greet', payload: { to: 'Ana' }, attempt: 1, first_run_at: 10 },
+      { payload: { to: 'Bea' } },
+    ])
+    expect(await jobs.take(['greet'], 30, minute)).toBeUndefined()
+  })
+
+  test('only the kinds asked for are taken', async () => {
+    const jobs = jobStore(await open())
+    await jobs.enqueue({ kind: 'greet', payload: {}, runAt: 0 })
+    expect(await jobs.take([], 1, minute)).toBeUndefined()
+    expect(await jobs.take(['wave'], 1, minute)).toBeUndefined()
+  })
+
+  test('of many who take at once each gets a job of their own', async () => {
+    const jobs = jobStore(await open())
+    for (let count = 0; count < 5; count += 1) await jobs.enqueue({ kind: 'greet', payload: count, runAt: count })
+    const takes = await Promise.all(Array.from({ length: 20 }, () => jobs.take(['greet'], 100, minute)))
+    const ids = takes.flatMap((job) => job?.id ?? [])
+    expect(new Set(ids).size).toBe(ids.length)
+    for (let job = await jobs.take(['greet'], 100, minute); job; job = await jobs.take(['greet'], 100, minute))
+      ids.push(job.id)
+    expect(new Set(ids).size).toBe(5)
+  })
+
+  test('a job whose taker died is there again when the lease ends, and what the dead one says later changes nothing', async () => {
+    const jobs = jobStore(await open())
+    await jobs.enqueue({ kind: 'greet', payload: {}, runAt: 0 })
+    const first = await jobs.take(['greet'], 0, minute)
+    expect(await jobs.take(['greet'], minute - 1, minute)).toBeUndefined()
+    const second = await jobs.take(['greet'], minute, minute)
+    expect(second).toMatchObject({ id: first?.id, attempt: 2 })
+    if (!first || !second) throw new Error('nothing was taken')
+    await jobs.failed(first, 'too late', { runAt: minute })
+    await jobs.done(first)
+    expect(await jobs.take(['greet'], minute + 1, minute)).toBeUndefined()
+    await jobs.done(second)
+    expect(await jobs.take(['greet'], 99 * minute, minute)).toBeUndefined()
+  })
+
+  test('a failed job waits, keeps its error and its first instant; set aside it waits for people alone', async () => {
+    const db = await open()
+    const jobs = jobStore(db)
+    const take = async (now: number) => {
+      const job = await jobs.take(['greet'], now, minute)
+      if (!job) throw new Error('nothing was taken')
+      return job
+    }
+    await jobs.enqueue({ kind: 'greet', payload: {}, runAt: 5 })
+    await jobs.failed(await take(5), 'no answer', { runAt: 100 })
+    expect(await jobs.take(['greet'], 99, minute)).toBeUndefined()
+    const again = await take(100)
+    expect(again).toMatchObject({ attempt: 2, first_run_at: 5 })
+    await jobs.failed(again, 'refused', { setAsideAt: 101 })
+    expect(await jobs.take(['greet'], 99 * minute, minute)).toBeUndefined()
+    expect(await db.selectFrom('jobs').select(['last_error', 'set_aside_at']).execute()).toEqual([
+      { last_error: 'refused', set_aside_at: 101 },
+    ])
+  })
+
+  test('a key holds one job at a time, and one set aside does not hold it', async () => {
+    const jobs = jobStore(await open())
+    const ask = () => jobs.enqueue({ kind: 'greet', payload: {}, runAt: 0, key: 'greet:1' })
+    await Promise.all([ask(), ask(), ask()])
+    const only = await jobs.take(['greet'], 1, minute)
+    if (!only) throw new Error('nothing was taken')
+    expect(await jobs.take(['greet'], 1, minute)).toBeUndefined()
+    await jobs.failed(only, 'refused', { setAsideAt: 1 })
+    await ask()
+    expect(await jobs.take(['greet'], 1, minute)).toMatchObject({ attempt: 1 })
+  })
+
+  test('whoever listens hears of each job put in line', async () => {
+    const jobs = jobStore(await open())
+    let heard = 0
+    jobs.onEnqueued(() => {
+      heard += 1
+    })
+    await jobs.enqueue({ kind: 'greet', payload: {}, runAt: 0 })
+    expect(heard).toBe(1)
+  })
+})

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { startEngines } from '#tests/setup/engines.ts'
+import { outboxStore } from './outbox-store.ts'
+
+const engines = await startEngines()
+const mail = (to: string, subject: string) => ({ to, subject, text: 'Olé, ñandú', html: '<p>Olé, ñandú</p>' })
+
+describe.each(engines)('on $name', ({ open }) => {
+  test('messages come back as they were kept, the newest first', async () => {
+    const outbox = outboxStore(await open())
+    await outbox.keep({ ...mail('ana@baila.test', 'Uno'), replyTo: 'bea@baila.test' }, 1)
+    await outbox.keep(mail('bea@baila.test', 'Dos'), 2)
+    await outbox.keep(mail('ana@baila.test', 'Tres'), 3)
+    expect((await outbox.list()).map(({ subject }) => subject)).toEqual(['Tres', 'Dos', 'Uno'])
+    expect(await outbox.list('ana@baila.test')).toEqual([
+      { ...mail('ana@baila.test', 'Tres'), sent_at: 3 },
+      { ...mail('ana@baila.test', 'Uno'), replyTo: 'bea@baila.test', sent_at: 1 },
+    ])
+    expect(await outbox.list('nadie@baila.test')).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import type {
+  AccountStore,
+  IdentityStore,
+  LinkStore,
+  MembershipStore,
+  OperatorCouponStore,
+  SessionStore,
+} from '#server/domain/accounts/ports.ts'
+import type { JobQueue } from '#server/domain/jobs/ports.ts'
+import type { Together } from '#server/domain/together.ts'
+import { accountStore } from './account-store.ts'
+import type { Db } from './database.ts'
+import { identityStore } from './identity-store.ts'
+import { type JobBell, jobBell } from './job-bell.ts'
+import { jobStore } from './job-store.ts'
+import { linkStore } from './link-store.ts'
+import { membershipStore } from './membership-store.ts'
+import { operatorCouponStore } from './operator-coupon-store.ts'
+import { sessionStore } from './session-store.ts'
+
+/** What can be changed together about a learner. */
+export interface JointStores {
+  readonly accounts: AccountStore
+  readonly memberships: MembershipStore
+  readonly sessions: SessionStore
+  readonly links: Omit<LinkStore, 'issue'>
+  readonly identities: IdentityStore
+  readonly operatorCoupons: OperatorCouponStore
+  readonly jobs: JobQueue
+}
+
+/** Stores whose writes are one transaction. A job put in line by it is told of once it can be seen. */
+export function together(db: Db, bell: JobBell): Together<JointStores> {
+  return async (work) => {
+    let enqueued = false
+    const held = jobBell()
+    held.onEnqueued(() => {
+      enqueued = true
+    })
+    const answer = await db.transaction().execute((trx) =>
+      work({
+        accounts: accountStore(trx),
+        memberships: membershipStore(trx),
+        sessions: sessionStore(trx),
+        links: linkStore(trx),
+        identities: identityStore(trx),
+        operatorCoupons: operatorCouponStore(trx),
+        jobs: jobStore(trx, held),
+      }),
+    )
+    if (enqueued) bell.ring()
+    return answer
+  }
+}
