@@ -8,18 +8,19 @@ export const Flag = type("boolean | 'true' | 'false' | '1' | '0' | 1 | 0").pipe(
 /** An e-mail address that looks like a@b.c (accounts specification, 5); compared in lower case, without spaces around. */
 export const Email = type('string <= 254')
   .pipe((text) => text.trim().toLowerCase())
-  .to(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/)
+  .to(/^[^\s\p{Cc}@<>"]+@[^\s\p{Cc}@<>"]+\.[^\s\p{Cc}@<>"]+$/u)
 
 /** A password to be kept: at least 8 characters, and no longer than what is worth hashing. */
 export const NewPassword = type('8 <= string <= 200')
 /** A password to be compared: any rule for new ones would only tell a guesser something. */
 export const GivenPassword = type('0 < string <= 200')
 
+const OneLine = type('string').pipe((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+
 /** One line of text that somebody typed, without spaces around it. */
-export const line = (least: number, most: number) =>
-  type('string')
-    .pipe((text) => text.trim().replace(/[\p{Cc}\s]+/gu, ' '))
-    .to(`${least} <= string <= ${most}`)
+export const line = (least: number, most: number) => OneLine.to(`${least} <= string <= ${most}`)
+/** The same where it may be left empty; anything in it has to be long enough. */
+export const optionalLine = (least: number, most: number) => OneLine.to(`'' | ${least} <= string <= ${most}`)
 
 /** The answer of a call that has nothing to tell but that it was done. */
 export const Done = type({ '+': 'delete', status: "'ok'" })

@@ -1,7 +1,7 @@
 import { User } from './account.ts'
 import { type } from './ark.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, Email, GivenPassword, line } from './form-values.ts'
+import { Done, Email, GivenPassword, line, optionalLine } from './form-values.ts'
 import { genders } from './rules/profile-rules.ts'
 
 /**
@@ -20,13 +20,13 @@ export const modifyUser = endpoint({
     '+': 'delete',
     'name?': line(3, 120),
     'lastname?': line(3, 120),
-    'user_name?': line(3, 60),
+    'user_name?': optionalLine(3, 60),
     'email?': Email,
     'gender?': type.enumerated(...genders, ''),
     'phone?': 'string <= 40',
-    'city?': line(0, 120),
-    'country?': line(0, 120),
-    'cp?': line(0, 16),
+    'city?': optionalLine(1, 120),
+    'country?': optionalLine(1, 120),
+    'cp?': optionalLine(1, 16),
     'birthday?': /^(?:\d{4}-\d{2}-\d{2})?$/,
     'current_password?': GivenPassword,
   }),
@@ -83,6 +83,9 @@ export const saveSearch = endpoint({
   answer: Done,
 })
 
+/** What a measurement calls this browser: a cookie's value of printable characters. */
+const Measure = type(/^[!-~]{1,200}$/)
+
 export const saveUserGa = endpoint({
   method: 'POST',
   path: '/api/user/save-user-ga',
@@ -90,7 +93,7 @@ export const saveUserGa = endpoint({
   source: 'F56',
   who: 'signed-in',
   changesState: true,
-  body: type({ '+': 'delete', gaCookie: '0 < string <= 200' }),
+  body: type({ '+': 'delete', gaCookie: Measure }),
   answer: Done,
 })
 
@@ -101,7 +104,7 @@ export const saveFbData = endpoint({
   source: 'F56',
   who: 'signed-in',
   changesState: true,
-  body: type({ '+': 'delete', 'fbp?': 'string <= 200 | null', 'fbc?': 'string <= 200 | null' }),
+  body: type({ '+': 'delete', 'fbp?': Measure.or('null'), 'fbc?': Measure.or('null') }),
   answer: Done,
 })
 
