@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import styles from './ChoiceGroup.module.css'
+
+export interface ChoiceGroupProps {
+  /** True where the screen's own heading already asks the question: the legend is then only read out. */
+  readonly headed?: boolean
+  /** Beside the question: whether the answer has been saved. */
+  readonly aside?: ReactNode
+}
+
+interface QuestionProps extends ChoiceGroupProps {
+  readonly question: string
+  readonly hint?: string
+  readonly children: ReactNode
+}
+
+/** A question about somebody's dancing with its possible answers. Used by the onboarding and by the preferences. */
+export function ChoiceGroup({ question, hint, headed = false, aside, children }: QuestionProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={headed ? 'visually-hidden' : styles.legend}>{question}</legend>
+      {aside ? <div className={styles.aside}>{aside}</div> : null}
+      {hint ? <p className={styles.hint}>{hint}</p> : null}
+      {children}
+    </fieldset>
+  )
+}
