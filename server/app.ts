@@ -24,6 +24,7 @@ import { healthRoutes } from './routes/health.ts'
 import { lessonRoutes } from './routes/lessons.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { openApiRoutes } from './routes/openapi.ts'
+import { signInRoutes } from './routes/sign-in.ts'
 import { userRoutes } from './routes/user.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -94,6 +95,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(catalogueRoutes(storage))
   await app.register(lessonRoutes({ ...storage, addressOf, now }))
   await app.register(userRoutes({ now }))
+  await app.register(signInRoutes({ ...storage, passwords: parts.passwords, secrets: randomSecrets, now }, sessions))
   await app.register(openApiRoutes(config.productName))
   await app.register(mediaRoutes({ files, guard: publicTierOnly }))
   await app.register(

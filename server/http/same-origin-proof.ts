@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookies } from '#contract/cookies.ts'
 import { Failure } from '#contract/errors.ts'
-
-const proofCookie = 'XSRF-TOKEN'
 
 /**
  * Whether a request that changes something comes from our own page. Either it carries a Bearer token, which a foreign
@@ -21,7 +20,7 @@ export function provesSameOrigin(headers: IncomingHttpHeaders): boolean {
 
 function repeatsCookie(headers: IncomingHttpHeaders): boolean {
   const token = headers['x-xsrf-token']
-  const cookie = new RegExp(`(?:^|;\\s*)${proofCookie}=([^;]+)`).exec(headers.cookie ?? '')?.[1]
+  const cookie = new RegExp(`(?:^|;\\s*)${cookies.xsrf}=([^;]+)`).exec(headers.cookie ?? '')?.[1]
   return typeof token === 'string' && token.length >= 16 && cookie !== undefined && decoded(cookie) === decoded(token)
 }
 

@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply } from 'fastify'
 import { cookies, sessionDays } from '#contract/cookies.ts'
+import { knownDeviceDays } from '#server/domain/accounts/forget-what-ran-out.ts'
 
 export interface CookieSettings {
   /** The address learners use; its scheme says whether cookies may travel unprotected. */
@@ -12,11 +13,19 @@ export interface CookieSettings {
 export interface SessionCookies {
   /** Hands the session over: its token where no script can read it, and a hint beside it that it is there. */
   give(reply: FastifyReply, token: string): void
-  /** Takes the session, and what it opened, off this browser. */
+  /** Takes the session, and what it opened, off this browser. The browser itself stays known. */
   take(reply: FastifyReply): void
+  /** Gives this browser the name it is known by. */
+  giveDevice(reply: FastifyReply, device: string): void
+  /** Gives our page, which alone can read it, the proof that its calls repeat. */
+  giveProof(reply: FastifyReply, proof: string): void
   /** How a cookie of ours that no script may read is written. */
   readonly secret: CookieSerializeOptions
 }
+
+/** The cookies that open media (F55), and the folder they are sent to. */
+export const deliveryCookies = ['CloudFront-Policy', 'CloudFront-Key-Pair-Id', 'CloudFront-Signature'] as const
+export const deliveryPath = '/media'
 
 const day = 86_400
 
@@ -39,6 +48,13 @@ export function sessionCookies({ publicUrl, cookieDomain }: CookieSettings): Ses
     take(reply) {
       reply.clearCookie(cookies.session, secret)
       reply.clearCookie(cookies.signedInHint, common)
+      for (const name of deliveryCookies) reply.clearCookie(name, { ...secret, path: deliveryPath })
+    },
+    giveDevice(reply, device) {
+      reply.setCookie(cookies.device, device, { ...secret, maxAge: knownDeviceDays * day })
+    },
+    giveProof(reply, proof) {
+      reply.setCookie(cookies.xsrf, proof, common)
     },
   }
 }

@@ -1,0 +1,21 @@
+import { longestWindowMs } from './attempt-limits.ts'
+import type { AttemptStore, DeviceStore, SessionStore } from './ports.ts'
+
+export interface ForgetPorts {
+  readonly sessions: Pick<SessionStore, 'sweep'>
+  readonly attempts: Pick<AttemptStore, 'sweep'>
+  readonly devices: Pick<DeviceStore, 'sweep'>
+  now(): number
+}
+
+/** How long a browser is known from the last time somebody signed in on it, in days. */
+export const knownDeviceDays = 365
+
+const day = 86_400_000
+
+/** Forgets sessions that ran out, counts nobody asks for any more, and browsers not signed in on for a year. */
+export async function forgetWhatRanOut({ sessions, attempts, devices, now }: ForgetPorts): Promise<void> {
+  await sessions.sweep(now())
+  await attempts.sweep(now() - longestWindowMs)
+  await devices.sweep(now() - knownDeviceDays * day)
+}
