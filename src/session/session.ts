@@ -7,7 +7,8 @@ import { mayBeSignedIn } from './signed-in-hint.ts'
 
 /** The session of this page. Guards are given it by the router's context, components by `SessionContext`. */
 export const pageSession: SessionStore = createSessionStore({
-  mayBeSignedIn: () => mayBeSignedIn(document.cookie),
+  // A screen that the server draws knows nobody.
+  mayBeSignedIn: () => typeof document !== 'undefined' && mayBeSignedIn(document.cookie),
   // The check of the answer weighs 46 kB, which a guest's first visit must not pay for.
   ask: () =>
     import('./who-is-watching.ts')
@@ -25,7 +26,7 @@ export const useSession = (): SessionStore => useContext(SessionContext)
 /** What is known of who is here; changes with every answer. */
 export function useSessionState(): SessionState {
   const session = useSession()
-  return useSyncExternalStore(session.subscribe, session.state)
+  return useSyncExternalStore(session.subscribe, session.state, session.state)
 }
 
 /** The learner who is signed in; null for a guest and until it is known. */

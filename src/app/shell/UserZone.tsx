@@ -1,4 +1,4 @@
-import { useViewer } from '#src/session/session.ts'
+import { useUser } from '#src/session/session.ts'
 import pill from '#src/ui/pill.module.css'
 import { profile, register, signIn } from './destinations.ts'
 import { UserIcon } from './icons.tsx'
@@ -8,8 +8,8 @@ import styles from './UserZone.module.css'
 
 /** The end of the header (F16): a way in for guests, a small menu for those who are in. */
 export function UserZone() {
-  const viewer = useViewer()
-  if (viewer === null) {
+  const user = useUser()
+  if (user === null) {
     return (
       <div className={styles.zone}>
         <ShellLink to={signIn.to} className={styles.signIn}>
@@ -24,7 +24,11 @@ export function UserZone() {
   return (
     <details className={styles.menu} name="header-menu">
       <summary className={styles.avatar} aria-label="Tu cuenta">
-        <UserIcon />
+        {user.main_image_uri ? (
+          <img className={styles.picture} src={user.main_image_uri} width="44" height="44" alt="" />
+        ) : (
+          <UserIcon />
+        )}
       </summary>
       <div className={styles.list}>
         <ShellLink to={profile.to} className={styles.item}>

@@ -1,10 +1,18 @@
 import { log } from '#src/platform/log.ts'
+import { pageSession } from '#src/session/session.ts'
 
-/** Keeps a committed search on this device, behind the learner's back: what keeps it is loaded only now. */
+/**
+ * Keeps a committed search on this device and, for whoever is signed in, in their account (F91, Q38), behind the
+ * learner's back: what keeps it is loaded only now.
+ */
 export function rememberSearch(text: string): void {
   if (text === '') return
   import('#src/storage/recent-searches.ts').then(
     ({ recentSearches }) => void recentSearches.remember(text),
     (cause: unknown) => log.warn('a search could not be kept', { cause }),
   )
+  if (pageSession.state().user === null) return
+  import('./save-search.ts')
+    .then(({ saveCommittedSearch }) => saveCommittedSearch(text))
+    .catch((cause: unknown) => log.warn('a search could not be saved', { cause }))
 }

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import type { User } from '#contract/account.ts'
+import { saveFbData, saveUserGa, setMixpanel } from '#contract/profile.ts'
+import { call } from '#src/platform/api.ts'
+import { pageCookies } from '#src/platform/cookies.ts'
+import { log } from '#src/platform/log.ts'
+import { saveTracking } from './tracking-saves.ts'
+
+interface MeasurementProps {
+  readonly user: User
+  readonly allowed: (purpose: 'measurement' | 'advertising') => boolean
+}
+
+/** Saves, behind the learner's back but never against their word, what they allowed to be measured (F56). */
+export function Measurement({ user, allowed }: MeasurementProps) {
+  useEffect(() => {
+    saveTracking({
+      user,
+      allowed,
+      cookie: pageCookies.read,
+      saved: sessionStorage,
+      saveGa: (gaCookie) => call(saveUserGa, { body: { gaCookie } }),
+      saveFb: (body) => call(saveFbData, { body }),
+      setMixpanel: () => call(setMixpanel),
+    }).catch((cause: unknown) => log.warn('a measurement could not be saved', { cause }))
+  }, [user, allowed])
+  return null
+}

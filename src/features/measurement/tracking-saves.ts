@@ -1,0 +1,36 @@
+import type { User } from '#contract/account.ts'
+
+export interface TrackingDoors {
+  readonly user: Pick<User, 'id' | 'has_mixpanel_alias'>
+  /** Whether the visitor allowed this. */
+  allowed(purpose: 'measurement' | 'advertising'): boolean
+  cookie(name: string): string | null
+  /** What this visit already saved. */
+  readonly saved: Pick<Storage, 'getItem' | 'setItem'>
+  saveGa(gaCookie: string): Promise<unknown>
+  saveFb(ids: { fbp: string | null; fbc: string | null }): Promise<unknown>
+  setMixpanel(): Promise<unknown>
+}
+
+/**
+ * Ties a learner to the identifiers of a measurement they allowed: each at most once in a visit, and nothing at all
+ * without consent or where there is no identifier (F56).
+ */
+export async function saveTracking(doors: TrackingDoors): Promise<void> {
+  const { user, allowed, cookie, saved } = doors
+  const once = async (what: string, save: () => Promise<unknown>) => {
+    const key = `tracking-${what}-${user.id}`
+    if (saved.getItem(key) !== null) return
+    saved.setItem(key, '1')
+    await save()
+  }
+  if (allowed('measurement')) {
+    const gaCookie = cookie('_ga')
+    if (gaCookie) await once('ga', () => doors.saveGa(gaCookie))
+    if (gaCookie && !user.has_mixpanel_alias) await once('alias', () => doors.setMixpanel())
+  }
+  if (allowed('advertising')) {
+    const [fbp, fbc] = [cookie('_fbp'), cookie('_fbc')]
+    if (fbp ?? fbc) await once('fb', () => doors.saveFb({ fbp, fbc }))
+  }
+}

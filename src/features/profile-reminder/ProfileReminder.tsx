@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { User } from '#contract/account.ts'
+import { paths } from '#contract/paths.ts'
+import { profileScore } from '#contract/rules/profile-rules.ts'
+import { pageCookies } from '#src/platform/cookies.ts'
+import styles from './ProfileReminder.module.css'
+import { closedOn, formatReminder, mayRemind, parseReminder, reminderCookie } from './reminder.ts'
+
+const aYear = 365 * 86_400
+const circumference = 2 * Math.PI * 18
+
+/** Reminds a learner, at the top right, of what their profile still misses (F23). */
+export function ProfileReminder({ user }: { readonly user: User }) {
+  const today = new Date().toLocaleDateString('sv-SE')
+  const cookie = reminderCookie(user.id)
+  const [reminder, setReminder] = useState(() => parseReminder(pageCookies.read(cookie)))
+  const score = profileScore(user)
+  if (!mayRemind(score, reminder, today)) return null
+
+  const close = () => {
+    const closed = closedOn(reminder, today)
+    pageCookies.write(cookie, formatReminder(closed), { maxAge: aYear })
+    setReminder(closed)
+  }
+  return (
+    <aside className={styles.reminder} aria-label="Tu perfil">
+      <svg className={styles.ring} viewBox="0 0 44 44" width="44" height="44" aria-hidden="true">
+        <circle cx="22" cy="22" r="18" className={styles.track} />
+        <circle
+          cx="22"
+          cy="22"
+          r="18"
+          className={styles.done}
+          strokeDasharray={`${(circumference * score) / 100} ${circumference}`}
+        />
+      </svg>
+      <span className={styles.words}>
+        <span className={styles.score}>{score} %</span>
+        <Link to={paths.profile}>Completa tu perfil</Link>
+      </span>
+      <button type="button" className={styles.close} aria-label="Cerrar el aviso" onClick={close}>
+        <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+          <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </button>
+    </aside>
+  )
+}
