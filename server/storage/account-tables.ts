@@ -8,6 +8,7 @@ export interface AccountTables {
   sessions: SessionRow
   known_devices: { device_hash: string; user_id: number; seen_at: number }
   identities: { provider: string; subject: string; user_id: number; created_at: number }
+  sign_in_tickets: { ticket_hash: string; browser_hash: string; identity_json: string; expires_at: number }
   one_time_links: OneTimeLinkRow
   attempts: { key: string; count: number; started_at: number }
   memberships: Writable<Membership>

@@ -21,5 +21,8 @@ export function identityStore(db: Db): IdentityStore {
         .execute()
       return (await this.find(identity.provider, identity.subject)) === identity.user_id
     },
+    async forgetAll(userId) {
+      await db.deleteFrom('identities').where('user_id', '=', userId).execute()
+    },
   }
 }

@@ -12,9 +12,11 @@ import type {
   SessionStore,
 } from '#server/domain/accounts/ports.ts'
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
+import type { TicketStore } from '#server/domain/identity/ports.ts'
 import type { JobStore } from '#server/domain/jobs/ports.ts'
 import type { LessonMediaStore, LessonTallyStore } from '#server/domain/lessons/ports.ts'
 import type { OutboxStore } from '#server/domain/mail/ports.ts'
+import type { OnboardingChoices } from '#server/domain/onboarding/ports.ts'
 import type { Together } from '#server/domain/together.ts'
 import { accountStore } from './account-store.ts'
 import { attemptStore } from './attempt-store.ts'
@@ -28,10 +30,12 @@ import { lessonMediaStore } from './lesson-media-store.ts'
 import { lessonTallyStore } from './lesson-tally-store.ts'
 import { linkStore } from './link-store.ts'
 import { membershipStore } from './membership-store.ts'
+import { onboardingChoices } from './onboarding-choices.ts'
 import { operatorCouponStore } from './operator-coupon-store.ts'
 import { outboxStore } from './outbox-store.ts'
 import { searchLog } from './search-log.ts'
 import { sessionStore } from './session-store.ts'
+import { ticketStore } from './ticket-store.ts'
 import { type JointStores, together } from './together.ts'
 
 /** Everything the database keeps, one store per aggregate. */
@@ -39,6 +43,7 @@ export interface Storage {
   readonly catalogue: CatalogueStore
   readonly lessonMedia: LessonMediaStore
   readonly lessonTallies: LessonTallyStore
+  readonly onboardingChoices: OnboardingChoices
   readonly accounts: AccountStore
   readonly memberships: MembershipStore
   readonly sessions: SessionStore
@@ -46,6 +51,7 @@ export interface Storage {
   readonly links: LinkStore
   readonly attempts: AttemptStore
   readonly identities: IdentityStore
+  readonly tickets: TicketStore
   readonly operatorCoupons: OperatorCouponStore
   readonly searches: SearchLog
   readonly jobs: JobStore
@@ -77,6 +83,7 @@ export function storageOver(db: Db): Storage {
     catalogue: catalogueStore(db),
     lessonMedia: lessonMediaStore(db),
     lessonTallies: lessonTallyStore(db),
+    onboardingChoices: onboardingChoices(db),
     accounts: accountStore(db),
     memberships: membershipStore(db),
     sessions: sessionStore(db),
@@ -84,6 +91,7 @@ export function storageOver(db: Db): Storage {
     links: linkStore(db),
     attempts: attemptStore(db),
     identities: identityStore(db),
+    tickets: ticketStore(db),
     operatorCoupons: operatorCouponStore(db),
     searches: searchLog(db),
     jobs: jobStore(db, bell),

@@ -8,8 +8,10 @@ export interface AccountStore {
   create(account: NewAccount): Promise<Account | undefined>
   /** Changes what is named. False when the new address belongs to another: then nothing changed. */
   update(id: number, changes: AccountChanges): Promise<boolean>
-  /** Removes the account and everything that hangs on it. */
-  remove(id: number): Promise<void>
+  /** Puts one picture in the place of another; false when that other is no longer the one, or nobody is there. */
+  changePicture(id: number, from: string | null, to: string): Promise<boolean>
+  /** Removes the account and everything that hangs on it, and gives it as it was at that moment. */
+  remove(id: number): Promise<Account | undefined>
   /** Every row that belongs to the account, by table; secrets left out. */
   everythingOf(id: number): Promise<Readonly<Record<string, readonly object[]>>>
 }
@@ -94,6 +96,8 @@ export interface IdentityStore {
   find(provider: string, subject: string): Promise<number | undefined>
   /** Ties an identity to an account; false when it already belongs to another. */
   link(identity: { provider: string; subject: string; user_id: number; created_at: number }): Promise<boolean>
+  /** Unties every identity of an account: whoever proves an address that nobody had proved owes the earlier ones nothing. */
+  forgetAll(userId: number): Promise<void>
 }
 
 export interface OperatorCoupon {
@@ -115,7 +119,8 @@ export interface OperatorCouponStore {
 }
 
 export interface SearchLog {
-  save(search: { user_id: number; text: string; at: number }): Promise<void>
+  /** Keeps a search; of one learner's only the newest `most` stay. */
+  save(search: { user_id: number; text: string; at: number }, most: number): Promise<void>
 }
 
 /** Hashing of passwords; slow on purpose, and never more at once than the machine bears. */

@@ -83,6 +83,13 @@ async function createSignIn(db: Kysely<unknown>) {
     .addColumn('created_at', 'bigint', required)
     .addPrimaryKeyConstraint('identities_pk', ['provider', 'subject'])
     .execute()
+  await db.schema
+    .createTable('sign_in_tickets')
+    .addColumn('ticket_hash', 'text', (column) => column.primaryKey())
+    .addColumn('browser_hash', 'text', required)
+    .addColumn('identity_json', 'text', required)
+    .addColumn('expires_at', 'bigint', required)
+    .execute()
   await withId(db, 'one_time_links')
     .addColumn('user_id', 'integer', owner)
     .addColumn('purpose', 'text', required)
