@@ -5,7 +5,7 @@ import type { FindRequest } from '#contract/threads.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import { seeded } from '#tests/factories/search-cases.ts'
 import { addBit, noBits } from '#workers/search/bit-set.ts'
-import { layOutFacets } from '#workers/search/facets/facets.ts'
+import { createFacets, layOutFacets } from '#workers/search/facets/facets.ts'
 import { Gradual } from '#workers/search/gradual.ts'
 import { openCatalogue } from '#workers/search/open-catalogue.ts'
 import { queryClasses, typedQueries } from './relevance/typed-queries.ts'
@@ -44,10 +44,10 @@ function measure(lessons: number, queries: number) {
     pageSize,
     ...over,
   })
-  const opened = times(1, () => openCatalogue('', now, catalogue))
-  const open = openCatalogue('', now, catalogue)
+  const opened = times(1, () => openCatalogue({ revision: '', storedAt: now, catalogue }))
+  const open = openCatalogue({ revision: '', storedAt: now, catalogue })
   const ready = [...steps(open.prepare(now))]
-  const facets = new Gradual(() => layOutFacets(catalogue)).get()
+  const facets = createFacets(new Gradual(() => layOutFacets(catalogue)).get())
   const found = noBits(lessons)
   videos.forEach((_, position) => {
     if (random() < 0.3) addBit(found, position)

@@ -88,7 +88,7 @@ const bench = {
   async buildOnPage(text: string) {
     const began = performance.now()
     const catalogue: Catalogue = await (await fetch('/api/videos')).json()
-    index = createLessonIndex(catalogue, layOutFuseSearch)
+    index = createLessonIndex(catalogue, { layOutSearch: layOutFuseSearch })
     const ready = performance.now() - began
     await onPage(text)
     return { ready, searched: performance.now() - began }

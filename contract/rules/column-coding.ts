@@ -62,52 +62,56 @@ export function toColumns(lessons: readonly Lesson[]): LessonColumns {
  * stands in. Throws a RangeError where a place lies outside its dictionary or a column is short.
  */
 export function fromColumns(columns: LessonColumns, descriptions?: ReadonlyMap<number, string>): Lesson[] {
+  return columns.id.map((id, row) => lessonAt(columns, row, descriptions?.get(id)))
+}
+
+/** The lesson of one row; throws as `fromColumns` does. */
+export function lessonAt(columns: LessonColumns, row: number, description?: string): Lesson {
   const known = columns.dictionaries
-  return columns.id.map((id, row) => {
-    const title = valueAt(columns.title, row)
-    const flags = valueAt(columns.flags, row)
-    const tag = valueAt(columns.tag, row)
-    // Field by field: spreading them into so many lessons takes half as long again.
-    const image = valueAt(known.image, valueAt(columns.image, row))
-    const length = valueAt(known.length, valueAt(columns.length, row))
-    const kind = valueAt(known.category, valueAt(columns.category, row))
-    const created = valueAt(columns.created, row)
-    const created_at = instantOf(created)
-    const published = valueAt(columns.published, row)
-    return {
-      id,
-      slug: valueAt(columns.slug, row) || slugOf(title),
-      title,
-      description: descriptions?.get(id) ?? valueAt(columns.opening, row),
-      img: image.img,
-      img_png: image.img_png,
-      img_full: image.img_full,
-      duration: valueAt(columns.duration, row),
-      duration_search: length.duration_search,
-      duration_search_2: length.duration_search_2,
-      level: valueAt(levels, valueAt(columns.level, row)).slug,
-      category: classTypeOf(kind.category),
-      category_seo: kind.category_seo,
-      discipline: valueAt(known.discipline, valueAt(columns.discipline, row)),
-      family: valueAt(known.family, valueAt(columns.family, row)),
-      instructor: valueAt(known.instructor, valueAt(columns.instructor, row)),
-      order: valueAt(columns.order, row),
-      course_id: valueAt(columns.course, row) || null,
-      lesson_block_id: valueAt(columns.block, row) || null,
-      groups: groupsOf(valueAt(columns.groups, row), known.groups),
-      public: (flags & 1) !== 0,
-      lead: (flags & 2) !== 0,
-      paid: (flags & 4) !== 0,
-      is_challenge: (flags & 8) !== 0,
-      available_at: instantOrNull(valueAt(columns.available, row)),
-      published_at: published === created ? created_at : instantOrNull(published),
-      created_at,
-      custom_tag: tag === 0 ? null : valueAt(known.tag, tag - 1),
-      new_tag: (flags & 16) !== 0,
-      video_stats: { liked: false, disliked: false, finished: false },
-      video_stats_programs: [],
-    }
-  })
+  const id = valueAt(columns.id, row)
+  const title = valueAt(columns.title, row)
+  const flags = valueAt(columns.flags, row)
+  const tag = valueAt(columns.tag, row)
+  // Field by field: spreading them into so many lessons takes half as long again.
+  const image = valueAt(known.image, valueAt(columns.image, row))
+  const length = valueAt(known.length, valueAt(columns.length, row))
+  const kind = valueAt(known.category, valueAt(columns.category, row))
+  const created = valueAt(columns.created, row)
+  const created_at = instantOf(created)
+  const published = valueAt(columns.published, row)
+  return {
+    id,
+    slug: valueAt(columns.slug, row) || slugOf(title),
+    title,
+    description: description ?? valueAt(columns.opening, row),
+    img: image.img,
+    img_png: image.img_png,
+    img_full: image.img_full,
+    duration: valueAt(columns.duration, row),
+    duration_search: length.duration_search,
+    duration_search_2: length.duration_search_2,
+    level: valueAt(levels, valueAt(columns.level, row)).slug,
+    category: classTypeOf(kind.category),
+    category_seo: kind.category_seo,
+    discipline: valueAt(known.discipline, valueAt(columns.discipline, row)),
+    family: valueAt(known.family, valueAt(columns.family, row)),
+    instructor: valueAt(known.instructor, valueAt(columns.instructor, row)),
+    order: valueAt(columns.order, row),
+    course_id: valueAt(columns.course, row) || null,
+    lesson_block_id: valueAt(columns.block, row) || null,
+    groups: groupsOf(valueAt(columns.groups, row), known.groups),
+    public: (flags & 1) !== 0,
+    lead: (flags & 2) !== 0,
+    paid: (flags & 4) !== 0,
+    is_challenge: (flags & 8) !== 0,
+    available_at: instantOrNull(valueAt(columns.available, row)),
+    published_at: published === created ? created_at : instantOrNull(published),
+    created_at,
+    custom_tag: tag === 0 ? null : valueAt(known.tag, tag - 1),
+    new_tag: (flags & 16) !== 0,
+    video_stats: { liked: false, disliked: false, finished: false },
+    video_stats_programs: [],
+  }
 }
 
 /** Words of a text as fuse.js counts them for its length norm. */

@@ -7,6 +7,8 @@ export interface SearchField<T> {
   readonly name: string
   readonly weight: number
   readonly read: (item: T) => string | string[]
+  /** Words of the whole text of the item at a position, where `read` gives only its opening: they weigh a match in it. */
+  readonly words?: (position: number) => number
 }
 
 /** How fuzzily a list is searched, and where. One home for the weights: every engine reads this table. */

@@ -1,8 +1,10 @@
+import { checksumOf, type IndexRecord, type IndexStamp, usableIndex } from './catalogue-index.ts'
 import { type CatalogueRecord, catalogueSchema, type HeldCatalogue, usableRecord } from './catalogue-record.ts'
 import { database } from './database.ts'
 import { takesPlaceOf } from './newer-record.ts'
 
 const key = 'current'
+const indexKey = 'index'
 
 /** What became of a catalogue to keep: it is kept, another tab kept a better one, or the device has no room for it. */
 export type Keeping = 'kept' | 'overtaken' | 'no-room'
@@ -30,11 +32,37 @@ export const catalogueStore = {
       const transaction = (await database()).transaction('catalogue', 'readwrite')
       const stored = usableRecord(await transaction.store.get(key))
       const best = !stored || takesPlaceOf(record, stored, basedOn)
-      if (best) await transaction.store.put(record, key)
+      if (best) {
+        await transaction.store.put(record, key)
+        // It was made of what is gone now.
+        await transaction.store.delete(indexKey)
+      }
       await transaction.done
       return best ? 'kept' : 'overtaken'
     } catch {
       return 'no-room'
+    }
+  },
+
+  /** The stored index, whatever copy it was made of; undefined when there is none that can be used. */
+  async readIndex(schema: number): Promise<IndexRecord | undefined> {
+    try {
+      return usableIndex(await (await database()).get('catalogue', indexKey), schema)
+    } catch {
+      return undefined
+    }
+  },
+
+  /**
+   * Puts an index in place of the stored one, whole. Its stamp says what it was made of, so the last of two tabs may
+   * win: whoever reads one of another copy makes their own. Where there is no room, none is kept.
+   */
+  async writeIndex(schema: number, of: IndexStamp, layout: unknown): Promise<void> {
+    try {
+      const record: IndexRecord = { schema, of, checksum: checksumOf(layout), layout }
+      await (await database()).put('catalogue', record, indexKey)
+    } catch {
+      // The next visit makes it again.
     }
   },
 }

@@ -23,7 +23,7 @@ export function createCollectionIndex(
 ): CollectionIndex {
   const engine = new Gradual(() => layOutSearch(collectionSearch, items))
   const search = createTextSearch(items.length, engine)
-  const ranks = createRanks(items)
+  const ranks = createRanks(() => items)
   return {
     find(text, named, isListed) {
       const order = effectiveOrder(named, text)

@@ -1,5 +1,6 @@
 import type { SearchSettings } from '#contract/rules/search-settings.ts'
 import type { Bits } from './bit-set.ts'
+import type { KeptSearch } from './joined-search.ts'
 
 /** What an engine found: positions in the list it was built from, the best first, each with its score. */
 export interface SearchHits {
@@ -46,6 +47,8 @@ export interface TextEngine {
   matchedWords(text: string): ReadonlyMap<string, number>
   /** Gets ready, in steps, what only some texts need; without it the first of those does. */
   prepare(): Generator<void>
+  /** What it is made of, for a device to keep; a copy. */
+  kept?(): KeptSearch
 }
 
 /** Builds a text engine over a list, in steps. */

@@ -1,8 +1,19 @@
 import type { SearchSettings } from '#contract/rules/search-settings.ts'
 import { noBits, unite } from './bit-set.ts'
 import type { TextEngine } from './engine.ts'
-import { layOutMeantEngine } from './meant/meant-engine.ts'
-import { layOutStrictEngine } from './strict/strict-engine.ts'
+import { type KeptPostings, keptPostings, postingsFrom } from './meant/kept-postings.ts'
+import { meantEngineOver } from './meant/meant-engine.ts'
+import { layOutPostings, type Postings } from './meant/postings.ts'
+import { strictEngineOver } from './strict/strict-engine.ts'
+import { layOutStrict, type StrictLayout, withoutScratch, withScratch } from './strict/strict-layout.ts'
+
+const strictOptions = { ignoreDiacritics: true }
+
+/** A finished search as a device can keep it. */
+export interface KeptSearch {
+  readonly postings: KeptPostings
+  readonly strict: StrictLayout
+}
 
 /**
  * The search of the product: first what was meant, in its order, then whatever else fuse.js finds by the letters, in
@@ -10,12 +21,35 @@ import { layOutStrictEngine } from './strict/strict-engine.ts'
  * out of the second search: of a single letter, which means nearly everything, next to nothing remains to be looked at.
  */
 export function* layOutJoinedSearch<T>(settings: SearchSettings<T>, items: readonly T[]): Generator<void, TextEngine> {
-  const meant = yield* layOutMeantEngine(settings, items)
-  const strict = yield* layOutStrictEngine(settings, items, { ignoreDiacritics: true })
-  const positions = new Uint32Array(items.length)
-  const found = noBits(items.length)
+  const postings = yield* layOutPostings(settings.fields, items)
+  yield
+  const strict = yield* layOutStrict(settings, items, strictOptions)
+  yield
+  return engineOver(settings, { postings, strict }, items.length, () => items)
+}
+
+/** The same over what a device kept. `items` is read for the few texts that need more than that. */
+export function joinedSearchFrom<T>(
+  settings: SearchSettings<T>,
+  { postings, strict }: KeptSearch,
+  size: number,
+  items: () => readonly T[],
+): TextEngine {
+  return engineOver(settings, { postings: postingsFrom(postings), strict: withScratch(strict) }, size, items)
+}
+
+function engineOver<T>(
+  settings: SearchSettings<T>,
+  layout: { readonly postings: Postings; readonly strict: StrictLayout },
+  size: number,
+  items: () => readonly T[],
+): TextEngine {
+  const meant = meantEngineOver(settings, layout.postings)
+  const strict = strictEngineOver(settings, layout.strict, size, items, strictOptions)
+  const positions = new Uint32Array(size)
+  const found = noBits(size)
   return {
-    search(text, limit = items.length) {
+    search(text, limit = size) {
       const first = meant.search(text, limit)
       positions.set(first.positions)
       const met = first.positions.length
@@ -27,5 +61,6 @@ export function* layOutJoinedSearch<T>(settings: SearchSettings<T>, items: reado
     head: (text, limit) => meant.search(text, limit).positions,
     matchedWords: (text) => meant.matchedWords(text),
     prepare: () => strict.prepareLong(),
+    kept: () => ({ postings: keptPostings(layout.postings), strict: withoutScratch(layout.strict) }),
   }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { CatalogueUpdate, DescriptionUpdate } from '#contract/catalogue-update.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { toColumns } from '#contract/rules/column-coding.ts'
+import { checksumOf, usableIndex } from '#src/storage/catalogue-index.ts'
 import { type CatalogueRecord, catalogueSchema } from '#src/storage/catalogue-record.ts'
 import type { CatalogueStore, Keeping } from '#src/storage/catalogue-store.ts'
 import { takesPlaceOf } from '#src/storage/newer-record.ts'
@@ -61,9 +62,17 @@ function server() {
 
 /** A device that keeps one record by the product's own rule. */
 function device() {
-  const state: { record: CatalogueRecord | undefined; room: boolean } = { record: undefined, room: true }
+  const state: { record: CatalogueRecord | undefined; index: unknown; room: boolean } = {
+    record: undefined,
+    index: undefined,
+    room: true,
+  }
   const store: CatalogueStore = {
     read: async () => structuredClone(state.record),
+    readIndex: async (schema) => usableIndex(structuredClone(state.index), schema),
+    async writeIndex(schema, of, layout) {
+      state.index = structuredClone({ schema, of, checksum: checksumOf(layout), layout })
+    },
     async write(held, storedAt, basedOn): Promise<Keeping> {
       if (!state.room) return 'no-room'
       if (state.record && !takesPlaceOf(held, state.record, basedOn)) return 'overtaken'

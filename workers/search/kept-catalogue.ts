@@ -1,9 +1,12 @@
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { FailureCode } from '#contract/errors.ts'
+import { type IndexStamp, stampOf } from '#src/storage/catalogue-index.ts'
 import { type HeldCatalogue, lacksDescriptions } from '#src/storage/catalogue-record.ts'
 import type { CatalogueStore } from '#src/storage/catalogue-store.ts'
 import type { CatalogueSource } from './catalogue-source.ts'
-import { catalogueOf, withDescriptions, withUpdate } from './held-catalogue.ts'
+import { withDescriptions, withUpdate } from './held-catalogue.ts'
+import { type LessonLayout, layoutSchema } from './lesson-layout.ts'
+import { type LessonRows, rowsOfColumns } from './lesson-rows.ts'
 
 /** One version of the catalogue, ready to be laid out. */
 export interface CatalogueCopy {
@@ -11,7 +14,14 @@ export interface CatalogueCopy {
   readonly revision: string
   /** When it arrived, in ms. */
   readonly storedAt: number
+  /** Its list of lessons may be made at the first look. */
   readonly catalogue: Catalogue
+  /** The same lessons, one by one. */
+  readonly rows?: LessonRows
+  /** The lessons as an earlier visit laid them out. */
+  readonly layout?: LessonLayout | undefined
+  /** Keeps the lessons laid out beside this copy, where the device keeps it. To be called once it is kept itself. */
+  keepLayout?(layout: LessonLayout): Promise<void>
 }
 
 export type CatalogueArrival =
@@ -54,12 +64,17 @@ export function createKeptCatalogue({ store, source, now }: KeptParts): KeptCata
 
   function arrived(next: HeldCatalogue): CatalogueArrival {
     const storedAt = now()
-    const copy = { revision: String(next.version), storedAt, catalogue: catalogueOf(next) }
+    const stamp = stampOf({ ...next, storedAt })
+    let isKept = false
     const keep = async () => {
       held = next
-      if ((await store.write(next, storedAt, stored)) === 'kept') stored = next.version
+      isKept = (await store.write(next, storedAt, stored)) === 'kept'
+      if (isKept) stored = next.version
     }
-    return { kind: 'arrived', copy, keep }
+    const keepLayout = async (layout: LessonLayout) => {
+      if (isKept) await store.writeIndex(layoutSchema, stamp, layout)
+    }
+    return { kind: 'arrived', copy: { ...copyOf(next, storedAt), keepLayout }, keep }
   }
 
   async function since(base: HeldCatalogue | undefined): Promise<CatalogueArrival> {
@@ -72,13 +87,18 @@ export function createKeptCatalogue({ store, source, now }: KeptParts): KeptCata
 
   return {
     async read() {
-      const record = await store.read()
+      const [record, index] = await Promise.all([store.read(), store.readIndex(layoutSchema)])
       if (!record) return undefined
       stored = record.version
+      const stamp = stampOf(record)
       try {
-        const copy = { revision: String(record.version), storedAt: record.storedAt, catalogue: catalogueOf(record) }
+        const copy = copyOf(record, record.storedAt)
         held = record
-        return copy
+        return {
+          ...copy,
+          layout: index && isSame(index.of, stamp) ? (index.layout as LessonLayout) : undefined,
+          keepLayout: (layout) => store.writeIndex(layoutSchema, stamp, layout),
+        }
       } catch {
         return undefined
       }
@@ -103,6 +123,29 @@ export function createKeptCatalogue({ store, source, now }: KeptParts): KeptCata
     },
   }
 }
+
+/** One version as the thread is given it. Throws a RangeError where its columns lead nowhere. */
+function copyOf(held: HeldCatalogue, storedAt: number): CatalogueCopy {
+  const rows = rowsOfColumns(held)
+  const { families, professors, courses, programs } = held.collections
+  return {
+    revision: String(held.version),
+    storedAt,
+    rows,
+    catalogue: {
+      get videos() {
+        return rows.all()
+      },
+      families: [...families],
+      professors: [...professors],
+      courses: [...courses],
+      programs: [...programs],
+    },
+  }
+}
+
+const isSame = (a: IndexStamp, b: IndexStamp) =>
+  a.version === b.version && a.storedAt === b.storedAt && a.descriptions === b.descriptions
 
 function readably(read: () => CatalogueArrival): CatalogueArrival {
   try {

@@ -175,7 +175,7 @@ test('the engine is built at the first text or ahead of it, and asked once while
       *prepare() {},
     }
   }
-  const index = createLessonIndex(aCatalogue(), layOut)
+  const index = createLessonIndex(aCatalogue(), { layOutSearch: layOut })
   index.find(asking(), now)
   expect(built).toBe(0)
   index.find(asking({ text: 'salsa' }), now)

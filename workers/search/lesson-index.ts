@@ -4,15 +4,17 @@ import type { Lesson } from '#contract/lesson.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { effectiveOrder } from '#contract/rules/ordering.ts'
 import { clampPage } from '#contract/rules/paging.ts'
-import { lessonSearch } from '#contract/rules/search-settings.ts'
+import { lessonSearch, type SearchSettings } from '#contract/rules/search-settings.ts'
 import type { FindAnswer, FindRequest, FindTimings } from '#contract/threads.ts'
 import { countBoth, hasBit, intersect, noBits } from './bit-set.ts'
 import type { LayOutSearch } from './engine.ts'
-import { layOutFacets } from './facets/facets.ts'
+import { createFacets, layOutFacets } from './facets/facets.ts'
 import { Gradual } from './gradual.ts'
-import { layOutJoinedSearch } from './joined-search.ts'
+import { joinedSearchFrom, layOutJoinedSearch } from './joined-search.ts'
+import type { LessonLayout } from './lesson-layout.ts'
+import { type LessonRows, rowsOf } from './lesson-rows.ts'
 import { createRanks } from './orders/ranks.ts'
-import { createOutLessons } from './out-lessons.ts'
+import { createOutLessons, publicationOf } from './out-lessons.ts'
 import { pageOfSet } from './page-of-set.ts'
 import { rehearsalTexts } from './rehearsal-texts.ts'
 import { createTextSearch, type Matching, searchedText } from './text-search.ts'
@@ -32,6 +34,7 @@ export interface MeantLessons {
 
 /** Answers questions about the lessons of one catalogue. Instants are in ms; a lesson not yet published is in no list. */
 export interface LessonIndex {
+  readonly size: number
   /** Text, then filters, then order, then the page (F83-F89, Q37). */
   find(request: FindRequest, now: number): FoundLessons
   /** The best lessons that a text finds by its words, of at most `limit`, and the words it met. */
@@ -42,19 +45,36 @@ export interface LessonIndex {
   byId(ids: readonly number[]): Lesson[]
   /** Gets everything ready that the first questions would wait for, a step at a time. */
   prepare(now: number): Generator<void>
+  /** All that was made, for a device to keep; undefined where the search is not one that can be kept. */
+  layout(): LessonLayout | undefined
+}
+
+export interface LessonIndexParts {
+  readonly layOutSearch?: LayOutSearch
+  /** The lessons, where the catalogue's list is not made yet. */
+  readonly rows?: LessonRows
+  /** What an earlier index over the same lessons was made of. */
+  readonly layout?: LessonLayout | undefined
 }
 
 /** Lays out a catalogue for questions. What takes long is made when it is first needed, or before by `prepare`. */
-export function createLessonIndex(catalogue: Catalogue, layOutSearch: LayOutSearch = layOutJoinedSearch): LessonIndex {
-  const lessons = catalogue.videos
-  const size = lessons.length
-  const positionOf = new Map(lessons.map((lesson, position) => [lesson.id, position]))
-  const engine = new Gradual(() => layOutSearch(lessonSearch, lessons))
+export function createLessonIndex(
+  catalogue: Catalogue,
+  { layOutSearch = layOutJoinedSearch, rows = rowsOf(catalogue.videos), layout }: LessonIndexParts = {},
+): LessonIndex {
+  const size = rows.ids.length
+  const positionOf = new Map(rows.ids.map((id, position) => [id, position]))
+  const engine = new Gradual(function* () {
+    if (layout) return joinedSearchFrom(lessonSearch, layout.search, size, rows.all)
+    return yield* layOutSearch(withWords(rows.words), rows.all())
+  })
   // At once: data that is no catalogue is told by it.
-  const facets = new Gradual(() => layOutFacets(catalogue)).get()
+  const facetLayout = layout?.facets ?? new Gradual(() => layOutFacets(catalogue)).get()
+  const facets = createFacets(facetLayout)
   const text = createTextSearch(size, engine)
-  const ranks = createRanks(lessons)
-  const outAt = createOutLessons(lessons)
+  const ranks = createRanks(rows.all, layout?.orders)
+  const publishedAt = layout?.publishedAt ?? publicationOf(rows.all())
+  const outAt = createOutLessons(publishedAt)
   const listed = noBits(size)
   let last: Matching | undefined
 
@@ -73,11 +93,11 @@ export function createLessonIndex(catalogue: Catalogue, layOutSearch: LayOutSear
       order === 'relevance'
         ? matching.page(passing, start, request.pageSize)
         : pageOfSet(ranks.inOrder(order), passing, start, request.pageSize)
-    const titles = shown.map((position) => lessons[position]!.title)
+    const titles = shown.map((position) => rows.at(position).title)
     return {
       kind: 'found',
       seq: request.seq,
-      ids: Uint32Array.from(shown, (position) => lessons[position]!.id),
+      ids: Uint32Array.from(shown, (position) => rows.ids[position]!),
       marks: titles.map((title) => titleMarks(title, searchedText(request.text), matching.words)),
       page,
       total,
@@ -88,38 +108,56 @@ export function createLessonIndex(catalogue: Catalogue, layOutSearch: LayOutSear
   }
 
   return {
+    size,
     find,
 
     meant(text, limit, now) {
       const out = outAt(now)
       const head = Array.from(engine.get().head(text, limit)).filter((position) => hasBit(out, position))
-      return { found: head.map((position) => lessons[position]!), words: engine.get().matchedWords(text) }
+      return { found: head.map(rows.at), words: engine.get().matchedWords(text) }
     },
 
     group(name, limit, now) {
       const out = outAt(now)
-      const members: { readonly id: number; readonly place: number }[] = []
-      for (const [position, lesson] of lessons.entries()) {
-        const place = lesson.groups.find((group) => group.group_name === name)?.position
-        if (place !== undefined && hasBit(out, position)) members.push({ id: lesson.id, place })
-      }
+      const members = rows
+        .members(name)
+        .filter(({ position }) => hasBit(out, position))
+        .map(({ position, place }) => ({ id: rows.ids[position]!, place }))
       members.sort((a, b) => a.place - b.place || a.id - b.id)
       return members.slice(0, limit).map(({ id }) => id)
     },
 
     byId(asked) {
-      return asked.flatMap((id) => lessons[positionOf.get(id) ?? -1] ?? [])
+      return asked.flatMap((id) => {
+        const position = positionOf.get(id)
+        return position === undefined ? [] : [rows.at(position)]
+      })
     },
 
     *prepare(now) {
+      yield* rows.prepare()
       yield* engine.remaining()
       yield* ranks.prepare()
       yield* engine.get().prepare()
       yield* text.prepare(firstLetters)
-      for (const text of rehearsalTexts(lessons.map(({ title }) => title))) {
+      for (const text of rehearsalTexts(rows.all().map(({ title }) => title))) {
         find({ seq: 0, text, filters: noFilters, order: null, page: 1, pageSize: 1 }, now)
         yield
       }
     },
+
+    layout() {
+      const search = engine.get().kept?.()
+      return search && { facets: facetLayout, publishedAt, orders: ranks.all(), search }
+    },
   }
+}
+
+/** The search of lessons whose descriptions are openings yet: their length is told, and weighs a match in them. */
+function withWords(words: readonly number[] | undefined): SearchSettings<Lesson> {
+  if (!words) return lessonSearch
+  const fields = lessonSearch.fields.map((field) =>
+    field.name === 'description' ? { ...field, words: (position: number) => words[position]! } : field,
+  )
+  return { ...lessonSearch, fields }
 }

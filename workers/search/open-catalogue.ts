@@ -1,7 +1,7 @@
-import type { Catalogue } from '#contract/catalogue.ts'
 import { isPublished } from '#contract/rules/publication.ts'
 import type { CollectionRequest, Collections, Suggestion, SuggestRequest } from '#contract/threads.ts'
 import { createCollectionIndex } from './collection-index.ts'
+import type { CatalogueCopy } from './kept-catalogue.ts'
 import { createLessonIndex, type LessonIndex } from './lesson-index.ts'
 import { createSuggestions } from './suggestions.ts'
 
@@ -23,16 +23,16 @@ export interface OpenCatalogue {
 }
 
 /** Throws on data that is no catalogue; only the thread calls it, and takes that for "nothing stored". */
-export function openCatalogue(revision: string, storedAt: number, data: Catalogue): OpenCatalogue {
-  const { families, professors, courses, programs } = data
+export function openCatalogue({ revision, storedAt, catalogue, ...parts }: CatalogueCopy): OpenCatalogue {
+  const { families, professors, courses, programs } = catalogue
   const collections = { families, professors, courses, programs }
   const indexes = { courses: createCollectionIndex(courses), programs: createCollectionIndex(programs) }
-  const lessons = createLessonIndex(data)
+  const lessons = createLessonIndex(catalogue, parts)
   const suggestions = createSuggestions(collections, lessons)
   return {
     revision,
     storedAt,
-    size: data.videos.length,
+    size: lessons.size,
     collections,
     lessons,
     findCollections({ of, text, order }, now) {

@@ -69,7 +69,7 @@ const queries = [
 
 const now = Date.UTC(2026, 0, 1)
 const catalogue = generateCatalogue({ lessons: 600, seed: 7, now })
-const open = openCatalogue('"1"', now, catalogue)
+const open = openCatalogue({ revision: '1', storedAt: now, catalogue })
 const lessonFuse = new Fuse(catalogue.videos, lessonOptions)
 const everything = { filters: noFilters, order: null, page: 1, pageSize: catalogue.videos.length, seq: 1 }
 const fuseIds = (text: string, keep: (lesson: Lesson) => boolean = () => true) =>
@@ -130,7 +130,7 @@ describe('nothing that plain Fuse finds is missing, and what only Fuse finds kee
 })
 
 describe('with Fuse alone in its place, as the benchmarks run it', () => {
-  const index = createLessonIndex(catalogue, layOutFuseSearch)
+  const index = createLessonIndex(catalogue, { layOutSearch: layOutFuseSearch })
 
   test.each(queries)('lessons found by %j are those of plain Fuse, in its order', (text) => {
     expect([...index.find({ ...everything, text }, now).ids]).toEqual(fuseIds(text))

@@ -1,13 +1,17 @@
 import { addBit, type Bits, noBits } from './bit-set.ts'
 
-/**
- * Which lessons are out at an instant (ms), one without a date always (Q36). The set is made anew only once a date has
- * passed, and is the caller's to read, not to change.
- */
-export function createOutLessons(lessons: readonly { readonly published_at: string | null }[]): (now: number) => Bits {
-  const publishedAt = Float64Array.from(lessons, ({ published_at }) =>
+/** When each lesson is published, in ms; from the beginning of time without a date (Q36). */
+export function publicationOf(lessons: readonly { readonly published_at: string | null }[]): Float64Array {
+  return Float64Array.from(lessons, ({ published_at }) =>
     published_at === null ? Number.NEGATIVE_INFINITY : Date.parse(published_at),
   )
+}
+
+/**
+ * Which lessons are out at an instant (ms). The set is made anew only once a date has passed, and is the caller's to
+ * read, not to change.
+ */
+export function createOutLessons(publishedAt: Float64Array): (now: number) => Bits {
   let known = { bits: noBits(0), from: 0, until: Number.NEGATIVE_INFINITY }
 
   return (now) => {

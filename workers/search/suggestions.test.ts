@@ -18,7 +18,11 @@ const families = [
 const professors = [aProfessor({ id: 1, name: 'Marta Ferrer' }), aProfessor({ id: 2, name: 'Iván Núñez' })]
 
 function academy(...videos: Lesson[]) {
-  const catalogue = openCatalogue('"1"', 0, aCatalogue({ videos, families, professors }))
+  const catalogue = openCatalogue({
+    revision: '1',
+    storedAt: 0,
+    catalogue: aCatalogue({ videos, families, professors }),
+  })
   return {
     suggest: (text: string, limit = 6) => catalogue.suggest({ seq: 1, text, limit }, now),
     labels: (text: string, limit = 6) => catalogue.suggest({ seq: 1, text, limit }, now).map(({ label }) => label),

@@ -1,7 +1,7 @@
 import { transfer } from 'comlink'
 import type { CatalogueThread, Collections, RefreshAnswer } from '#contract/threads.ts'
 import { workWhenIdle } from './idle-work.ts'
-import type { CatalogueArrival, KeptCatalogue } from './kept-catalogue.ts'
+import type { CatalogueArrival, CatalogueCopy, KeptCatalogue } from './kept-catalogue.ts'
 import { createNewest } from './newest.ts'
 import { type OpenCatalogue, openCatalogue } from './open-catalogue.ts'
 
@@ -22,7 +22,7 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
   let current: OpenCatalogue | undefined
   /** The one being got ready; a newer one ends the work on it. */
   let preparing: OpenCatalogue | undefined
-  let reading: Promise<OpenCatalogue | undefined> | undefined
+  let reading: Promise<{ catalogue: OpenCatalogue; copy: CatalogueCopy } | undefined> | undefined
   let refreshing: Promise<RefreshAnswer> | undefined
   let completing: Promise<RefreshAnswer> | undefined
   /** The last of what must happen one after another. */
@@ -39,8 +39,9 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
     })
     const stored = await reading
     if (!current && stored) {
-      current = stored
-      void prepare(stored)
+      const { catalogue, copy } = stored
+      current = catalogue
+      void prepare(catalogue).then((isReady) => keepLayout(catalogue, copy, isReady))
     }
     return current
   }
@@ -62,12 +63,10 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
     }
   }
 
-  /** Puts a newer catalogue in place; an older one goes on answering until the newer one answers as fast. */
-  async function replaceBy(newer: OpenCatalogue): Promise<boolean> {
-    const ready = prepare(newer)
-    if (current && !(await ready)) return false
-    current = newer
-    return true
+  /** Keeps what was made for the next visit, unless it was read from there or something newer is being made. */
+  async function keepLayout(catalogue: OpenCatalogue, copy: CatalogueCopy, isReady: boolean): Promise<void> {
+    const layout = isReady && preparing === catalogue && !copy.layout ? catalogue.lessons.layout() : undefined
+    if (layout) await copy.keepLayout?.(layout)
   }
 
   async function refresh(): Promise<RefreshAnswer> {
@@ -83,11 +82,14 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
   async function serve(arrival: CatalogueArrival): Promise<RefreshAnswer> {
     if (arrival.kind === 'failed') return { ok: false, code: arrival.code }
     if (arrival.kind === 'unchanged') return { ok: true, changed: false, revision: current?.revision ?? '' }
-    const { revision, storedAt, catalogue } = arrival.copy
-    if (!(await replaceBy(openCatalogue(revision, storedAt, catalogue))))
-      return { ok: false, code: 'unreadable_answer' }
+    const newer = openCatalogue(arrival.copy)
+    const ready = prepare(newer)
+    // An older one goes on answering until the newer one answers as fast.
+    if (current && !(await ready)) return { ok: false, code: 'unreadable_answer' }
+    current = newer
     await arrival.keep()
-    return { ok: true, changed: true, revision }
+    void ready.then((isReady) => keepLayout(newer, arrival.copy, isReady))
+    return { ok: true, changed: true, revision: newer.revision }
   }
 
   /** A refresh and a completion build on each other, so the second waits for the first. */
@@ -171,11 +173,11 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
   }
 }
 
-async function readStored(kept: KeptCatalogue): Promise<OpenCatalogue | undefined> {
+async function readStored(kept: KeptCatalogue) {
   const copy = await kept.read()
   if (!copy) return undefined
   try {
-    return openCatalogue(copy.revision, copy.storedAt, copy.catalogue)
+    return { catalogue: openCatalogue(copy), copy }
   } catch {
     return undefined
   }

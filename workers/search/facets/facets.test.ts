@@ -14,11 +14,11 @@ import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import { aCatalogue, aLesson } from '#tests/factories/catalogue.ts'
 import { addBit, type Bits, hasBit, noBits } from '../bit-set.ts'
 import { Gradual } from '../gradual.ts'
-import { layOutFacets } from './facets.ts'
+import { createFacets, layOutFacets } from './facets.ts'
 
 const catalogue = generateCatalogue({ lessons: 120, seed: 3, now: Date.UTC(2026, 0, 1) })
 const all = [...catalogue.videos.keys()]
-const facetsOf = (of: Catalogue) => new Gradual(() => layOutFacets(of)).get()
+const facetsOf = (of: Catalogue) => createFacets(new Gradual(() => layOutFacets(of)).get())
 const these = (positions: Iterable<number>, size = 32): Bits => {
   const bits = noBits(size)
   for (const position of positions) addBit(bits, position)

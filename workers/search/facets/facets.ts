@@ -1,8 +1,8 @@
 import type { Catalogue } from '#contract/catalogue.ts'
 import { type FilterKind, filterKinds, type LessonFilters } from '#contract/rules/lesson-filters.ts'
 import { allBits, type Bits, bitsIn, noBits } from '../bit-set.ts'
-import { buildOptionColumn, type OptionColumn } from './option-column.ts'
-import { TupleColumn, tallyWord } from './tuple-column.ts'
+import { buildOptionColumn, type OptionCodes, OptionColumn } from './option-column.ts'
+import { joinTuples, TupleColumn, type Tuples, tallyWord } from './tuple-column.ts'
 
 /** For each kind, how many lessons each of its options would leave (F83). */
 export type FacetCounts = Record<FilterKind, Record<string, number>>
@@ -29,24 +29,37 @@ const together: readonly (readonly FilterKind[])[] = [
   ['professors', 'classTypes'],
 ]
 
+/** What every lesson is under each kind, as numbers that a device can keep. */
+export interface FacetLayout {
+  readonly size: number
+  readonly columns: readonly OptionCodes[]
+  /** One for each group of `together`. */
+  readonly tuples: readonly Tuples[]
+}
+
 /** Lays out what every lesson is under each kind of filter, a kind a step. */
-export function* layOutFacets(catalogue: Catalogue): Generator<void, Facets> {
-  const size = catalogue.videos.length
-  const columns: OptionColumn[] = []
+export function* layOutFacets(catalogue: Catalogue): Generator<void, FacetLayout> {
+  const columns: OptionCodes[] = []
   for (const kind of filterKinds) {
     columns.push(buildOptionColumn(catalogue, kind))
     yield
   }
-  const groups: { readonly tuples: TupleColumn; readonly tallies: readonly Uint32Array[] }[] = []
-  const tallyOf = new Map(columns.map((column) => [column.kind, new Uint32Array(column.options.length)]))
+  const tuples: Tuples[] = []
   for (const kinds of together) {
-    const tallies = kinds.map((kind) => tallyOf.get(kind)!)
-    groups.push({
-      tuples: new TupleColumn(kinds.map((kind) => columns.find((known) => known.kind === kind)!)),
-      tallies,
-    })
+    tuples.push(joinTuples(kinds.map((kind) => columns.find((known) => known.kind === kind)!)))
     yield
   }
+  return { size: catalogue.videos.length, columns, tuples }
+}
+
+export function createFacets(layout: FacetLayout): Facets {
+  const { size } = layout
+  const columns = layout.columns.map((codes) => new OptionColumn(codes))
+  const tallyOf = new Map(columns.map((column) => [column.kind, new Uint32Array(column.options.length)]))
+  const groups = together.map((kinds, at) => ({
+    tuples: new TupleColumn(layout.tuples[at]!),
+    tallies: kinds.map((kind) => tallyOf.get(kind)!),
+  }))
   const whole = allBits(size)
   const passing = noBits(size)
   const missing = noBits(size)

@@ -6,17 +6,43 @@ import { type FilterKind, optionOf } from '#contract/rules/lesson-filters.ts'
 import { addBit, type Bits, noBits } from '../bit-set.ts'
 
 /** What every lesson is under one kind of filter. */
-export interface OptionColumn {
+export interface OptionCodes {
   readonly kind: FilterKind
   readonly options: readonly string[]
   /** For each lesson, the place of its option. */
   readonly codes: Uint16Array
-  /** The lessons of one option. */
-  bitsOf(option: string): Bits | undefined
+}
+
+/** The same with the lessons of each option as a set, made when it is first ticked: few ever are. */
+export class OptionColumn implements OptionCodes {
+  readonly kind: FilterKind
+  readonly options: readonly string[]
+  readonly codes: Uint16Array
+  readonly #sets = new Map<string, Bits>()
+
+  constructor({ kind, options, codes }: OptionCodes) {
+    this.kind = kind
+    this.options = options
+    this.codes = codes
+  }
+
+  /** The lessons of one option; undefined for one that is not known. */
+  bitsOf(option: string): Bits | undefined {
+    const code = this.options.indexOf(option)
+    return code < 0 ? undefined : (this.#sets.get(option) ?? this.#setOf(option, code))
+  }
+
+  #setOf(option: string, code: number): Bits {
+    const { codes } = this
+    const bits = noBits(codes.length)
+    for (let position = 0; position < codes.length; position++) if (codes[position] === code) addBit(bits, position)
+    this.#sets.set(option, bits)
+    return bits
+  }
 }
 
 /** Reads a kind of every lesson. Options that no lesson has are known too: their count is 0, not unknown. */
-export function buildOptionColumn(catalogue: Catalogue, kind: FilterKind): OptionColumn {
+export function buildOptionColumn(catalogue: Catalogue, kind: FilterKind): OptionCodes {
   const codeOf = new Map(knownOptions(catalogue, kind).map((option, index) => [option, index]))
   const lessons = catalogue.videos
   const codes = new Uint16Array(lessons.length)
@@ -29,25 +55,7 @@ export function buildOptionColumn(catalogue: Catalogue, kind: FilterKind): Optio
     }
     codes[position] = code
   }
-  // Made when an option is first ticked: few ever are.
-  const sets = new Map<number, Bits>()
-
-  function setOf(code: number): Bits {
-    const bits = noBits(codes.length)
-    for (let position = 0; position < codes.length; position++) if (codes[position] === code) addBit(bits, position)
-    sets.set(code, bits)
-    return bits
-  }
-
-  return {
-    kind,
-    options: [...codeOf.keys()],
-    codes,
-    bitsOf(option) {
-      const code = codeOf.get(option)
-      return code === undefined ? undefined : (sets.get(code) ?? setOf(code))
-    },
-  }
+  return { kind, options: [...codeOf.keys()], codes }
 }
 
 function knownOptions(catalogue: Catalogue, kind: FilterKind): string[] {

@@ -1,28 +1,39 @@
 import type { Bits } from '../bit-set.ts'
-import type { OptionColumn } from './option-column.ts'
+import type { OptionCodes } from './option-column.ts'
 
 /**
  * Several kinds of filter read as one: each combination of their options that lessons have is a tuple. Counting tuples
  * counts all the kinds at once, and there are far fewer tuples than lessons.
  */
-export class TupleColumn {
-  readonly #columns: readonly OptionColumn[]
+export interface Tuples {
   /** For each lesson, its tuple. */
-  readonly #codes: Uint32Array
-  /** For each column, the option that each tuple has in it. */
-  readonly #options: readonly Uint16Array[]
+  readonly codes: Uint32Array
+  /** For each kind, the option that each tuple has in it. */
+  readonly options: readonly Uint16Array[]
   /** How many lessons have each tuple. */
+  readonly all: Uint32Array
+}
+
+/** Reads several kinds as one. */
+export function joinTuples(columns: readonly OptionCodes[]): Tuples {
+  const { codes, rows } = distinctTuples(columns)
+  const all = new Uint32Array(rows.length)
+  for (const tuple of codes) all[tuple]!++
+  return { codes, options: columns.map((_, at) => Uint16Array.from(rows, (row) => row[at] ?? 0)), all }
+}
+
+/** Counts by tuples. */
+export class TupleColumn {
+  readonly #codes: Uint32Array
+  readonly #options: readonly Uint16Array[]
   readonly #all: Uint32Array
   readonly #tally: Uint32Array
 
-  constructor(columns: readonly OptionColumn[]) {
-    this.#columns = columns
-    const { codes, rows } = distinctTuples(columns)
+  constructor({ codes, options, all }: Tuples) {
     this.#codes = codes
-    this.#options = columns.map((_, at) => Uint16Array.from(rows, (row) => row[at] ?? 0))
-    this.#all = new Uint32Array(rows.length)
-    this.#tally = new Uint32Array(rows.length)
-    for (const tuple of codes) this.#all[tuple]!++
+    this.#options = options
+    this.#all = all
+    this.#tally = new Uint32Array(all.length)
   }
 
   /**
@@ -37,8 +48,7 @@ export class TupleColumn {
       this.#tally.fill(0)
       tallyBits(passing, this.#codes, this.#tally, 1)
     }
-    this.#columns.forEach((_, at) => {
-      const options = this.#options[at]!
+    this.#options.forEach((options, at) => {
       const tally = tallies[at]!
       for (let tuple = 0; tuple < options.length; tuple++) tally[options[tuple]!]! += this.#tally[tuple]!
     })
@@ -62,7 +72,7 @@ export function tallyWord(
   for (let left = bits; left !== 0; left &= left - 1) tally[codes[first + 31 - Math.clz32(left & -left)]!]! += step
 }
 
-function distinctTuples(columns: readonly OptionColumn[]) {
+function distinctTuples(columns: readonly OptionCodes[]) {
   const known = new Map<number, number>()
   const rows: number[][] = []
   const lessons = columns[0]?.codes.length ?? 0

@@ -5,7 +5,7 @@ import { Gradual } from '../gradual.ts'
 import { BestFirst } from '../strict/best-first.ts'
 import { TopResults } from '../strict/top-results.ts'
 import { Alternatives } from './alternatives.ts'
-import { layOutPostings } from './postings.ts'
+import { layOutPostings, type Postings } from './postings.ts'
 import { titleWordCost, worthOfFields } from './ranking.ts'
 import { Tally } from './tally.ts'
 import { WordMatches } from './word-matches.ts'
@@ -40,14 +40,20 @@ export function createMeantEngine<T>(settings: SearchSettings<T>, items: readonl
 export function* layOutMeantEngine<T>(settings: SearchSettings<T>, items: readonly T[]): Generator<void, MeantEngine> {
   const postings = yield* layOutPostings(settings.fields, items)
   yield
+  return meantEngineOver(settings, postings)
+}
+
+/** The engine over the words of a list. */
+export function meantEngineOver<T>(settings: SearchSettings<T>, postings: Postings): MeantEngine {
+  const size = postings.firstFieldWords.length
   const byFields = worthOfFields(settings.fields.map((field) => field.weight))
   const bestFields = byFields.at(-1) ?? 1
   const matches = new WordMatches(postings.vocabulary)
-  const tally = new Tally(postings, byFields, items.length)
-  const all = noBits(items.length)
-  const positions = new Uint32Array(items.length)
-  const scores = new Float64Array(items.length)
-  const bestFirst = new BestFirst(items.length)
+  const tally = new Tally(postings, byFields, size)
+  const all = noBits(size)
+  const positions = new Uint32Array(size)
+  const scores = new Float64Array(size)
+  const bestFirst = new BestFirst(size)
   const top = new TopResults()
   const slots = Array.from({ length: mostWords }, () => new Alternatives())
 
@@ -55,7 +61,7 @@ export function* layOutMeantEngine<T>(settings: SearchSettings<T>, items: readon
   const understand = (words: readonly string[], typing: boolean) => {
     words.forEach((word, at) => {
       const found = matches.find(word, typing && at === words.length - 1)
-      slots[at]!.take(found, matches, postings, items.length)
+      slots[at]!.take(found, matches, postings, size)
     })
     return slots.slice(0, words.length).sort((a, b) => a.entries - b.entries)
   }
@@ -76,7 +82,7 @@ export function* layOutMeantEngine<T>(settings: SearchSettings<T>, items: readon
 
   return {
     search(text, limit) {
-      if (text.trim() === '') return everything(items.length, limit)
+      if (text.trim() === '') return everything(size, limit)
       const { words, typing } = queryWords(text, mostWords)
       const understood = understand(words, typing)
       if (words.length === 0) all.fill(0)

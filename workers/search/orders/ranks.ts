@@ -6,26 +6,45 @@ import { rankTitles } from './title-ranks.ts'
 export interface Ranks {
   /** Every position, in that order: worked out when first asked for. The caller's to read, not to change. */
   inOrder(order: Order): Uint32Array
+  /** All of them, for a device to keep. */
+  all(): Orders
   /** Works out all of them, a little a step. */
   prepare(): Generator<void>
 }
 
-/** Orders by numbers alone: of titles and dates their ranks, of equal ones their ids, as `compareBy` has it. */
-export function createRanks(items: readonly Orderable[]): Ranks {
-  const byId = new Gradual(() => idRanks(items))
-  const titles = new Gradual(() => rankTitles(items.map((item) => item.title)))
-  const dates = new Gradual(() => dateRanks(items))
+/** Every explicit order, as positions. */
+export type Orders = Readonly<Record<Order, Uint32Array>>
+
+/**
+ * Orders by numbers alone: of titles and dates their ranks, of equal ones their ids, as `compareBy` has it. What is
+ * known from before is taken as it is.
+ */
+export function createRanks(items: () => readonly Orderable[], known?: Orders): Ranks {
+  const byId = new Gradual(() => idRanks(items()))
+  const titles = new Gradual(() => rankTitles(items().map((item) => item.title)))
+  const dates = new Gradual(() => dateRanks(items()))
+  const order = (name: Order, arrange: () => Generator<void, Uint32Array>) =>
+    new Gradual(function* () {
+      return known ? known[name] : yield* arrange()
+    })
   const orders: Readonly<Record<Order, Gradual<Uint32Array>>> = {
-    alphabetical_asc: new Gradual(() => arranged(titles, byId, 1)),
-    alphabetical_desc: new Gradual(() => arranged(titles, byId, -1)),
-    older: new Gradual(() => arranged(dates, byId, 1)),
-    recent: new Gradual(function* () {
+    alphabetical_asc: order('alphabetical_asc', () => arranged(titles, byId, 1)),
+    alphabetical_desc: order('alphabetical_desc', () => arranged(titles, byId, -1)),
+    older: order('older', () => arranged(dates, byId, 1)),
+    recent: order('recent', function* () {
       yield* orders.older.remaining()
       return orders.older.get().toReversed()
     }),
   }
+  const inOrder = (order: Order) => orders[order].get()
   return {
-    inOrder: (order) => orders[order].get(),
+    inOrder,
+    all: () => ({
+      alphabetical_asc: inOrder('alphabetical_asc'),
+      alphabetical_desc: inOrder('alphabetical_desc'),
+      older: inOrder('older'),
+      recent: inOrder('recent'),
+    }),
     *prepare() {
       // The most recent first is the order of a list that nobody ordered.
       for (const order of ['recent', 'alphabetical_asc', 'alphabetical_desc'] as const) yield* orders[order].remaining()

@@ -4,14 +4,35 @@ export const letterClasses = 32
 /** The code of a character beyond the first 254 met. Texts may hold it; a query that does goes to Fuse itself. */
 export const rare = 255
 
+/** What an alphabet has met: for each UTF-16 unit its code, for each code its class, and how many codes are given out. */
+export interface AlphabetLayout {
+  readonly codes: Uint8Array
+  readonly classes: Uint8Array
+  readonly count: number
+}
+
+const noLetters = (): AlphabetLayout => ({ codes: new Uint8Array(65536), classes: new Uint8Array(256), count: 0 })
+
 /**
  * Characters as bytes. Code 0 stands for a character of the query that no text has. Every code also has one of 32
  * classes; accents share the class of their letter, and whatever is no letter shares a few.
  */
 export class Alphabet {
-  readonly #codes = new Uint8Array(65536)
-  readonly classes = new Uint8Array(256)
-  #count = 0
+  readonly #codes: Uint8Array
+  readonly classes: Uint8Array
+  #count: number
+
+  /** Begins with what another alphabet had met, and then goes its own way. */
+  constructor({ codes, classes, count }: AlphabetLayout = noLetters()) {
+    this.#codes = codes.slice()
+    this.classes = classes.slice()
+    this.#count = count
+  }
+
+  /** A copy of what it has met so far. */
+  layout(): AlphabetLayout {
+    return { codes: this.#codes.slice(), classes: this.classes.slice(), count: this.#count }
+  }
 
   /** The code of a UTF-16 unit of a text, given out in order of appearance. */
   codeOf(unit: number): number {

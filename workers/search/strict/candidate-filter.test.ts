@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { seeded } from '#tests/factories/search-cases.ts'
+import { Gradual } from '../gradual.ts'
 import { Alphabet } from './alphabet.ts'
 import { CandidateFilter } from './candidate-filter.ts'
 import { buildColumn, windowSize } from './column.ts'
 import { ErrorBudget } from './error-budget.ts'
 import { NgramIndex } from './ngram-index.ts'
+import { layOutNgrams } from './ngram-layout.ts'
 import { Pattern } from './pattern.ts'
 import { noMatch, ShortMatch } from './short-match.ts'
 
@@ -18,7 +20,7 @@ const text = (longest: number) =>
 const items = Array.from({ length: 700 }, () => `x${text(80)}`)
 const alphabet = new Alphabet()
 const column = buildColumn({ name: 'title', weight: 1, read: (item: string) => item }, 1, items, alphabet, false)
-const filter = new CandidateFilter(new NgramIndex(column, alphabet))
+const filter = new CandidateFilter(new NgramIndex(new Gradual(() => layOutNgrams(column, alphabet)).get()))
 
 test.each([0.25, 0.3])('no value that matches is ever left out, at threshold %d, and most others are', (threshold) => {
   const pattern = new Pattern()

@@ -1,10 +1,9 @@
-import type { Alphabet } from './alphabet.ts'
 import { CandidateFilter } from './candidate-filter.ts'
 import { type Column, windowSize } from './column.ts'
 import type { ErrorBudget } from './error-budget.ts'
 import { Factors } from './factors.ts'
 import type { LongQuery } from './long-query.ts'
-import { NgramIndex } from './ngram-index.ts'
+import { NgramIndex, type NgramLayout } from './ngram-index.ts'
 import type { Pattern } from './pattern.ts'
 import type { ScoreBoard } from './score-board.ts'
 import { noMatch, type ShortMatch } from './short-match.ts'
@@ -19,9 +18,10 @@ export class ColumnSearch {
   readonly #queryOf: Uint32Array
   #query = 0
 
-  constructor(column: Column, alphabet: Alphabet, indexFrom: number) {
+  /** Without an index, every value is looked at. */
+  constructor(column: Column, ngrams: NgramLayout | null) {
     this.column = column
-    this.#filter = column.values >= indexFrom ? new CandidateFilter(new NgramIndex(column, alphabet)) : null
+    this.#filter = ngrams && new CandidateFilter(new NgramIndex(ngrams))
     this.#factors = new Factors(column)
     this.#factorOf = new Float64Array(column.lists ? column.values : 0)
     this.#queryOf = new Uint32Array(column.lists ? column.values : 0)

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import type { SearchField } from '#contract/rules/search-settings.ts'
 import { Alphabet } from './alphabet.ts'
-import { buildColumn, windowSize } from './column.ts'
+import { buildColumn, textsIn, windowSize } from './column.ts'
 
-const column = (items: (string | string[])[]) =>
-  buildColumn({ name: 'groups', weight: 1, read: (item: string | string[]) => item }, 0.5, items, new Alphabet(), true)
+const field: SearchField<string | string[]> = { name: 'groups', weight: 1, read: (item) => item }
+const column = (items: (string | string[])[], of = field) => {
+  const built = buildColumn(of, 0.5, items, new Alphabet(), true)
+  return { ...built, texts: textsIn(of, built, items) }
+}
 const holdersOf = ({ starts, holders }: ReturnType<typeof column>, list: number) => [
   ...holders.subarray(starts[list], starts[list + 1]),
 ]
@@ -31,4 +35,17 @@ test('items with several values share a list when theirs are the same, in the sa
 test('of a long text only the window is kept, and its norm is of all its words', () => {
   const long = column(['palabra '.repeat(100)])
   expect([long.lengths[0], long.norms]).toEqual([windowSize, [0.1]])
+})
+
+test('of a text that is only an opening, the norm is of the words it is told to have', () => {
+  const words = [100, 3, 100, 0]
+  const openings = column(['palabra y', 'palabra y', 'palabra y', 'sola'], { ...field, words: (at) => words[at] ?? 0 })
+  expect(openings.texts).toEqual(['palabra y', 'palabra y', 'sola'])
+  expect(Array.from(openings.normIds, (norm) => openings.norms[norm])).toEqual([0.1, 0.577, 1])
+  expect([holdersOf(openings, 0), holdersOf(openings, 1)]).toEqual([[0, 2], [1]])
+})
+
+test('the texts of lists are read back from their items', () => {
+  const lists = column([['a', 'b'], ['b', '', 'c'], []])
+  expect(lists.texts).toEqual(['a', 'b', 'c'])
 })

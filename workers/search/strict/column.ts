@@ -10,12 +10,11 @@ import { fuseText } from './fuse-text.ts'
  */
 export const windowSize = 64
 
-/** One searched field over all items: each distinct value once, and who has it. */
+/** One searched field over all items: each distinct value once, and who has it. Numbers only, so that a device can keep it. */
 export interface Column {
   /** Its weight as a share of all weights; Fuse's exponent. */
   readonly weight: number
-  /** Distinct values, as the items have them. */
-  readonly texts: readonly string[]
+  /** How many distinct values there are; `textsIn` reads them. */
   readonly values: number
   /** `windowSize` codes for each value. */
   readonly codes: Uint8Array
@@ -55,7 +54,7 @@ export function* layOutColumn<T>(
   alphabet: Alphabet,
   ignoreDiacritics: boolean,
 ): Generator<void, Column> {
-  const { texts, lists, listOfItem } = yield* distinct(field, items)
+  const { texts, words, lists, listOfItem } = yield* distinct(field, items)
   const values = texts.length
   const codes = new Uint8Array(values * windowSize)
   const lengths = new Uint8Array(values)
@@ -75,11 +74,11 @@ export function* layOutColumn<T>(
     }
     lengths[value] = length
     signatures[value] = signature
-    const words = wordCount(raw)
-    let norm = normOfWords.get(words)
+    const count = words[value] ?? wordCount(raw)
+    let norm = normOfWords.get(count)
     if (norm === undefined) {
-      norm = norms.push(fieldNorm(words)) - 1
-      normOfWords.set(words, norm)
+      norm = norms.push(fieldNorm(count)) - 1
+      normOfWords.set(count, norm)
     }
     normIds[value] = norm
     if (value % valuesAStep === 0) yield
@@ -87,7 +86,6 @@ export function* layOutColumn<T>(
   const { starts, holders } = invert(listOfItem, lists ? lists.length : values)
   return {
     weight,
-    texts,
     values,
     codes,
     lengths,
@@ -107,19 +105,36 @@ export function textsOf<T>(field: SearchField<T>, item: T): string[] {
   return texts.filter((text) => text.trim() !== '')
 }
 
+/** The distinct values of a column, as the items have them: read anew from the first item of each. */
+export function textsIn<T>(field: SearchField<T>, { values, lists, starts, holders }: Column, items: readonly T[]) {
+  const texts = new Array<string>(values)
+  for (let list = 0; list + 1 < starts.length; list++) {
+    const own = textsOf(field, items[holders[starts[list]!]!]!)
+    if (lists) for (const [place, value] of lists[list]!.entries()) texts[value] = own[place]!
+    else texts[list] = own[0]!
+  }
+  return texts
+}
+
 function* distinct<T>(field: SearchField<T>, items: readonly T[]) {
-  const valueOfText = new Map<string, number>()
+  const valueOfKey = new Map<string, number>()
   const texts: string[] = []
+  /** Of values whose length their items tell: the words of each. */
+  const words: number[] = []
   const lists: number[][] = []
   const listOfKey = new Map<string, number>()
   const listOfItem = new Int32Array(items.length).fill(-1)
   const single = items.every((item) => typeof field.read(item) === 'string')
   for (const [position, item] of items.entries()) {
     if (position % valuesAStep === 0) yield
+    const told = single ? field.words?.(position) : undefined
     const list = textsOf(field, item).map((text) => {
-      const known = valueOfText.get(text)
+      // Two texts that begin alike are one value only if they are as long.
+      const key = told === undefined ? text : `${told} ${text}`
+      const known = valueOfKey.get(key)
       if (known !== undefined) return known
-      valueOfText.set(text, texts.length)
+      valueOfKey.set(key, texts.length)
+      if (told !== undefined) words[texts.length] = Math.max(1, told)
       return texts.push(text) - 1
     })
     if (list.length === 0) continue
@@ -131,7 +146,7 @@ function* distinct<T>(field: SearchField<T>, items: readonly T[]) {
       listOfItem[position] = known
     }
   }
-  return { texts, lists: single ? null : lists, listOfItem }
+  return { texts, words, lists: single ? null : lists, listOfItem }
 }
 
 function invert(listOfItem: Int32Array, lists: number) {

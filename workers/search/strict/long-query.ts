@@ -25,6 +25,7 @@ const valuesAStep = 300
 export class LongQuery {
   readonly #alphabet: Alphabet
   readonly #ignoreDiacritics: boolean
+  readonly #textsOf: (column: Column) => readonly string[]
   readonly #budget: ErrorBudget
   readonly #passes = new BitapPasses()
   readonly #filter: PieceFilter
@@ -37,7 +38,14 @@ export class LongQuery {
   #count = 0
   #whole = new Uint8Array(0)
 
-  constructor(alphabet: Alphabet, ignoreDiacritics: boolean, threshold: number) {
+  /** `textsOf` gives the distinct values of a column in full. */
+  constructor(
+    alphabet: Alphabet,
+    ignoreDiacritics: boolean,
+    threshold: number,
+    textsOf: (column: Column) => readonly string[],
+  ) {
+    this.#textsOf = textsOf
     this.#alphabet = alphabet
     this.#ignoreDiacritics = ignoreDiacritics
     this.#budget = new ErrorBudget(threshold)
@@ -148,7 +156,8 @@ export class LongQuery {
     return full
   }
 
-  *#layOut({ texts }: Column): Generator<void, FullTexts> {
+  *#layOut(column: Column): Generator<void, FullTexts> {
+    const texts = this.#textsOf(column)
     const folded: string[] = []
     const starts = new Int32Array(texts.length + 1)
     for (let value = 0; value < texts.length; value++) {

@@ -4,9 +4,9 @@ import type { CountedHits } from '../engine.ts'
 import { Gradual } from '../gradual.ts'
 import { Alphabet } from './alphabet.ts'
 import { BestFirst } from './best-first.ts'
-import { type Column, layOutColumn, windowSize } from './column.ts'
+import { textsIn } from './column.ts'
 import { ColumnSearch } from './column-search.ts'
-import { ErrorBudget, farthestOffset } from './error-budget.ts'
+import { ErrorBudget } from './error-budget.ts'
 import { fuseText } from './fuse-text.ts'
 import { LongQuery } from './long-query.ts'
 import { longestPattern, Pattern } from './pattern.ts'
@@ -14,6 +14,7 @@ import { createRealFuse } from './real-fuse.ts'
 import { ScoreBoard } from './score-board.ts'
 import { ShortMatch } from './short-match.ts'
 import type { StrictAnswer } from './strict-answer.ts'
+import { layOutStrict, type StrictLayout, type StrictOptions } from './strict-layout.ts'
 import { TopResults } from './top-results.ts'
 
 export interface StrictEngine {
@@ -25,12 +26,6 @@ export interface StrictEngine {
   search(text: string, limit?: number, besides?: Bits): StrictAnswer & CountedHits
   /** Lays out what only texts of more than 32 characters need, in steps; without it the first of them does. */
   prepareLong(): Generator<void>
-}
-
-export interface StrictOptions {
-  readonly ignoreDiacritics: boolean
-  /** Distinct values from which a field gets an index. Below it, looking at each is quicker than asking. */
-  readonly indexFrom?: number
 }
 
 /**
@@ -52,33 +47,38 @@ export function* layOutStrictEngine<T>(
   items: readonly T[],
   options: StrictOptions,
 ): Generator<void, StrictEngine> {
-  if (farthestOffset(0, settings.threshold) + longestPattern > windowSize)
-    throw new RangeError(`a threshold of ${settings.threshold} is beyond this engine`)
-  const { ignoreDiacritics, indexFrom = 150 } = options
-  const alphabet = new Alphabet()
-  const totalWeight = settings.fields.reduce((total, field) => total + field.weight, 0)
-  const columns: Column[] = []
-  for (const field of settings.fields)
-    columns.push(yield* layOutColumn(field, field.weight / totalWeight, items, alphabet, ignoreDiacritics))
-  const searches: ColumnSearch[] = []
-  for (const column of columns) {
-    searches.push(new ColumnSearch(column, alphabet, indexFrom))
-    yield
-  }
+  return strictEngineOver(settings, yield* layOutStrict(settings, items, options), items.length, () => items, options)
+}
+
+/** The engine over a list of `size` that is laid out. The list itself is read for texts that only it can answer. */
+export function strictEngineOver<T>(
+  settings: SearchSettings<T>,
+  layout: StrictLayout,
+  size: number,
+  items: () => readonly T[],
+  options: StrictOptions,
+): StrictEngine {
+  const { ignoreDiacritics } = options
+  const alphabet = new Alphabet(layout.alphabet)
+  const { columns } = layout
+  const searches = columns.map((column, at) => new ColumnSearch(column, layout.ngrams[at] ?? null))
   const pattern = new Pattern()
   const budget = new ErrorBudget(settings.threshold)
   const matcher = new ShortMatch(pattern, budget)
-  const long = new LongQuery(alphabet, ignoreDiacritics, settings.threshold)
-  const board = new ScoreBoard(items.length)
-  const bestFirst = new BestFirst(items.length)
+  const long = new LongQuery(alphabet, ignoreDiacritics, settings.threshold, (column) => {
+    const field = settings.fields[columns.indexOf(column)]!
+    return textsIn(field, column, items())
+  })
+  const board = new ScoreBoard(size)
+  const bestFirst = new BestFirst(size)
   const top = new TopResults()
   const someVanish = columns.some((column) => column.lengths.includes(0))
   let fuse: ReturnType<typeof createRealFuse<T>> | undefined
 
-  const askFuse = (text: string, limit = items.length, besides?: Bits): StrictAnswer & CountedHits => {
-    fuse ??= createRealFuse(settings, items, options)
+  const askFuse = (text: string, limit = size, besides?: Bits): StrictAnswer & CountedHits => {
+    fuse ??= createRealFuse(settings, items(), options)
     const all = fuse.search(text)
-    const found = noBits(items.length)
+    const found = noBits(size)
     for (const position of all.positions) if (!besides || !hasBit(besides, position)) addBit(found, position)
     if (limit < all.positions.length && !besides) return { ...fuse.search(text, limit), found }
     const places = Array.from(all.positions.keys()).filter((place) => hasBit(found, all.positions[place]!))
@@ -92,7 +92,7 @@ export function* layOutStrictEngine<T>(
 
   return {
     search(text, limit, besides) {
-      if (text.trim() === '') return everything(items.length, limit)
+      if (text.trim() === '') return everything(size, limit)
       const query = fuseText(text, ignoreDiacritics)
       board.begin(besides)
       if (query.length > longestPattern) {
@@ -100,7 +100,7 @@ export function* layOutStrictEngine<T>(
         for (const search of searches) search.searchLong(long, board)
       } else {
         // Nothing but marks that were taken away is equal only to texts that vanish like it, and Fuse knows them.
-        if (query.length === 0 && !someVanish) return nothing(items.length)
+        if (query.length === 0 && !someVanish) return nothing(size)
         if (query.length === 0 || !pattern.take(query, alphabet)) return askFuse(text, limit, besides)
         budget.plan(pattern.length)
         matcher.prepare()

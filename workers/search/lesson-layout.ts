@@ -1,0 +1,20 @@
+import type { FacetLayout } from './facets/facets.ts'
+import type { KeptSearch } from './joined-search.ts'
+import type { Orders } from './orders/ranks.ts'
+
+/**
+ * Grows whenever a layout changes shape, or the same lessons would be laid out otherwise: one kept under another number
+ * is made anew instead of being read with the wrong eyes.
+ */
+export const layoutSchema = 1
+
+/**
+ * The lessons of one catalogue laid out for questions: all that takes long to make, as numbers a device can keep
+ * (docs/decisions/011-the-index-is-kept-ready.md).
+ */
+export interface LessonLayout {
+  readonly facets: FacetLayout
+  readonly publishedAt: Float64Array
+  readonly orders: Orders
+  readonly search: KeptSearch
+}

@@ -1,0 +1,66 @@
+import type { SearchSettings } from '#contract/rules/search-settings.ts'
+import { Alphabet, type AlphabetLayout } from './alphabet.ts'
+import { type Column, layOutColumn, windowSize } from './column.ts'
+import { farthestOffset } from './error-budget.ts'
+import type { NgramLayout } from './ngram-index.ts'
+import { layOutNgrams } from './ngram-layout.ts'
+import { longestPattern } from './pattern.ts'
+
+/** Everything the strict engine reads, as numbers that a device can keep. */
+export interface StrictLayout {
+  readonly alphabet: AlphabetLayout
+  /** One for each field, in their order. */
+  readonly columns: readonly Column[]
+  /** Beside `columns`; null where looking at each value is quicker than asking. */
+  readonly ngrams: readonly (NgramLayout | null)[]
+}
+
+export interface StrictOptions {
+  readonly ignoreDiacritics: boolean
+  /** Distinct values from which a field gets an index. Below it, looking at each is quicker than asking. */
+  readonly indexFrom?: number
+}
+
+/**
+ * Lays a list out for the strict engine, in steps. Throws a RangeError for a threshold above 0.32, whose matches would
+ * reach beyond the window it keeps of each text.
+ */
+export function* layOutStrict<T>(
+  settings: SearchSettings<T>,
+  items: readonly T[],
+  { ignoreDiacritics, indexFrom = 150 }: StrictOptions,
+): Generator<void, StrictLayout> {
+  if (farthestOffset(0, settings.threshold) + longestPattern > windowSize)
+    throw new RangeError(`a threshold of ${settings.threshold} is beyond this engine`)
+  const alphabet = new Alphabet()
+  const totalWeight = settings.fields.reduce((total, field) => total + field.weight, 0)
+  const columns: Column[] = []
+  for (const field of settings.fields)
+    columns.push(yield* layOutColumn(field, field.weight / totalWeight, items, alphabet, ignoreDiacritics))
+  const ngrams: (NgramLayout | null)[] = []
+  for (const column of columns) ngrams.push(column.values >= indexFrom ? yield* layOutNgrams(column, alphabet) : null)
+  return { alphabet: alphabet.layout(), columns, ngrams }
+}
+
+/** The same without the room that queries fill themselves: a copy to keep, which no later search changes. */
+export function withoutScratch({ alphabet, columns, ngrams }: StrictLayout): StrictLayout {
+  return {
+    alphabet,
+    columns,
+    ngrams: ngrams.map((layout) => layout && { ...layout, pool: layout.pool.slice(0, layout.scratchAt) }),
+  }
+}
+
+/** A kept layout with that room again. */
+export function withScratch({ alphabet, columns, ngrams }: StrictLayout): StrictLayout {
+  return {
+    alphabet,
+    columns,
+    ngrams: ngrams.map((layout) => {
+      if (!layout) return null
+      const pool = new Int32Array(layout.scratchAt + 32 * layout.words)
+      pool.set(layout.pool)
+      return { ...layout, pool }
+    }),
+  }
+}
