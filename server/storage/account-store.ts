@@ -24,7 +24,9 @@ export function accountStore(db: Db): AccountStore {
     },
     async update(id, changes) {
       const { email } = changes
-      let change = db.updateTable('users').set(toUserColumns(changes)).where('id', '=', id)
+      const columns = toUserColumns(changes)
+      if (Object.keys(columns).length === 0) return true
+      let change = db.updateTable('users').set(columns).where('id', '=', id)
       // Asked in the same statement; two who ask at the same instant are told apart by the unique column.
       if (email !== undefined)
         change = change.where((eb) =>
@@ -45,8 +47,18 @@ export function accountStore(db: Db): AccountStore {
         throw error
       }
     },
+    async changePicture(id, from, to) {
+      const changed = await db
+        .updateTable('users')
+        .set({ image_key: to })
+        .where('id', '=', id)
+        .where('image_key', 'is not distinct from', from)
+        .executeTakeFirst()
+      return changed.numUpdatedRows > 0n
+    },
     async remove(id) {
-      await db.deleteFrom('users').where('id', '=', id).execute()
+      const row = await db.deleteFrom('users').where('id', '=', id).returningAll().executeTakeFirst()
+      return row && toAccount(row)
     },
     everythingOf: (id) => everythingOf(db, id),
   }
