@@ -1,5 +1,6 @@
+import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { manifest } from './manifest.ts'
 import { chunkNames } from './scripts/chunks.mjs'
@@ -24,12 +25,43 @@ export function withoutEvalProbe(): Plugin {
   }
 }
 
+/** Builds what the server draws first screens with, beside the page and from the same sources; it is never sent. */
+function openingDrawing(): Plugin {
+  let outDir = ''
+  return {
+    name: 'opening-drawing',
+    apply: 'build',
+    configResolved(config) {
+      outDir = resolve(config.root, config.build.outDir, '.opening')
+    },
+    async closeBundle() {
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        plugins: [react()],
+        define: { 'process.env.NODE_ENV': '"production"' },
+        // Whole, so that the server need not install what only the page uses.
+        ssr: { noExternal: true },
+        build: {
+          ssr: join(import.meta.dirname, 'src/app/opening-html.tsx'),
+          outDir,
+          target: 'node20',
+          copyPublicDir: false,
+          // In one file, so that a new build is a new module to a server that is already running.
+          rolldownOptions: { output: { entryFileNames: 'opening-html.mjs', codeSplitting: false } },
+        },
+      })
+    },
+  }
+}
+
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   plugins: [
     withoutEvalProbe(),
     react(),
+    openingDrawing(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
@@ -59,8 +91,10 @@ export default defineConfig({
     target: 'es2023',
     // Inlined assets would need `data:` in the Content Security Policy.
     assetsInlineLimit: 0,
+    // Where a browser does not know it, modules load as they are found.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: 'index.html', player: 'player.html' },
+      input: { index: 'index.html', player: 'player.html', 'after-paint': 'src/after-paint.ts' },
       output: {
         codeSplitting: { groups: [{ debugName: 'chunks', name: chunkNames(), includeDependenciesRecursively: false }] },
       },

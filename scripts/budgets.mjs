@@ -19,7 +19,7 @@ export const limits = {
  */
 export function measureBuild(page) {
   const manifest = JSON.parse(readFileSync(join(page, '.vite/manifest.json'), 'utf8'))
-  const landing = closure(manifest, 'index.html')
+  const landing = closure(manifest, 'index.html', closure(manifest, 'src/after-paint.ts'))
   const gzip = (files) => sum(files, (file) => gzipSync(readFileSync(join(page, file)), { level: 9 }).length)
   const academy = Object.keys(manifest).find((key) => key.endsWith('src/app/academy.tsx'))
   const base = academy ? joined(landing, closure(manifest, academy)) : landing

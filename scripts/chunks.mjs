@@ -50,6 +50,7 @@ export function chunkNames() {
     reach ??= survey(context)
     // An entry that is merged into another file would run with it, wherever that is loaded.
     if (id === root + entry || id === root + player) return null
+    if (id.startsWith('\0rolldown/runtime')) return 'ground'
     if (reach.shell.has(id)) return reach.player.has(id) ? 'ground' : 'shell'
     if (screen.test(id) || byPiece.test(id)) return null
     return reach.layout.has(id) || (reach.sharers.get(id) ?? 0) >= shared ? 'academy' : null

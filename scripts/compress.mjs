@@ -18,7 +18,7 @@ export async function compressFolder(folder) {
   let files = 0
   let before = 0
   let after = 0
-  for (const path of filesUnder(folder).filter((name) => text.test(name))) {
+  for (const path of filesUnder(folder).filter((name) => text.test(name) && !name.startsWith('.'))) {
     const whole = join(folder, path)
     const bytes = await readFile(whole)
     const [best, common] = await Promise.all([

@@ -1,7 +1,7 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/global.css'
-import { App } from './app/App.tsx'
+import { App, router } from './app/App.tsx'
 import { wantsSearchFigures } from './features/search-figures/wanted.ts'
 import { reloadWhenPiecesAreMissing } from './platform/chunk-reload.ts'
 import { trustPlainText } from './platform/trusted-types.ts'
@@ -18,11 +18,19 @@ reloadWhenPiecesAreMissing({
   reload: () => window.location.reload(),
 })
 
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+// What the server has drawn stays until the application can put the same in its place, bit by bit and in one go.
+if (root.childElementCount > 0) void router.load().then(start, start)
+else start()
+
+function start() {
+  startTransition(() =>
+    createRoot(root as HTMLElement).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  )
+}
 
 if (wantsSearchFigures(window.location.search))
   void import('./features/search-figures/show-search-figures.tsx').then(({ showSearchFigures }) => showSearchFigures())

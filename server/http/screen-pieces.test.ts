@@ -32,7 +32,7 @@ test('a screen announces its scripts, its styles once and the catalogue thread, 
     '</assets/card-1.css>; rel=preload; as=style; crossorigin',
     '</assets/card-1.js>; rel=modulepreload',
     '</assets/picture-1.js>; rel=modulepreload',
-    '</assets/search.worker-1.js>; rel=modulepreload',
+    '</assets/search.worker-1.js>; rel=modulepreload; fetchpriority=low',
     '</assets/videos-1.js>; rel=modulepreload',
   ])
 })

@@ -14,25 +14,49 @@ type BuildManifest = Readonly<Record<string, BuiltModule>>
 
 const entry = 'index.html'
 const layout = 'src/app/academy.tsx'
+const afterPaint = 'src/after-paint.ts'
+
+/** What a screen needs beyond the shell, as paths in the build. */
+export interface Pieces {
+  /** Lets the application in once a page that was sent drawn has been painted. */
+  readonly starter: string | undefined
+  readonly scripts: readonly string[]
+  readonly threads: readonly string[]
+  readonly styles: readonly string[]
+}
 
 /**
  * What a screen loads after the shell, so that it can be announced with the shell: on a slow connection each piece that
  * is only discovered by running another one costs a trip of its own.
  */
 export function screenPieces(pageDir: string) {
-  let kept: { readonly text: string; readonly links: Map<ScreenName, string> } | undefined
+  let kept: { readonly text: string; readonly found: Map<ScreenName, Promise<Pieces>> } | undefined
+
+  /** Undefined while the page is not built, or was built without its manifest. */
+  async function of(screen: ScreenName): Promise<Pieces | undefined> {
+    const text = await readFile(join(pageDir, '.vite/manifest.json'), 'utf8').catch(() => undefined)
+    if (text === undefined) return undefined
+    // Read each time, since a rebuild may leave its size as it was; parsed only when it differs.
+    if (kept?.text !== text) kept = { text, found: new Map() }
+    const pieces = kept.found.get(screen) ?? piecesOf(pageDir, JSON.parse(text), screen)
+    kept.found.set(screen, pieces)
+    return pieces
+  }
+
   return {
-    /** The `Link` header of a screen; undefined while the page is not built, or was built without its manifest. */
+    of,
+
+    /** The `Link` header of a screen; undefined where its pieces are not known. */
     async linksOf(screen: ScreenName): Promise<string | undefined> {
-      const text = await readFile(join(pageDir, '.vite/manifest.json'), 'utf8').catch(() => undefined)
-      if (text === undefined) return undefined
-      // Read each time, since a rebuild may leave its size as it was; parsed only when it differs.
-      if (kept?.text !== text) kept = { text, links: new Map() }
-      const known = kept.links.get(screen)
-      if (known !== undefined) return known
-      const links = screen === 'home' ? openingPicture() : await piecesOf(pageDir, JSON.parse(text), screen)
-      kept.links.set(screen, links)
-      return links
+      const pieces = await of(screen)
+      if (!pieces) return undefined
+      if (screen === 'home') return openingPicture()
+      return [
+        ...pieces.scripts.map((file) => `</${file}>; rel=modulepreload`),
+        // After what draws the screen.
+        ...pieces.threads.map((file) => `</${file}>; rel=modulepreload; fetchpriority=low`),
+        ...pieces.styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
+      ].join(', ')
     },
   }
 }
@@ -44,18 +68,19 @@ function openingPicture(): string {
   return `<${src}>; rel=preload; as=image; fetchpriority=high; imagesrcset="${srcSet}"; imagesizes="${landingPicture.sizes}"`
 }
 
-async function piecesOf(pageDir: string, built: BuildManifest, screen: ScreenName): Promise<string> {
+async function piecesOf(pageDir: string, built: BuildManifest, screen: ScreenName): Promise<Pieces> {
+  const starter = built[afterPaint]?.file
+  if (screen === 'home') return { starter, scripts: [], threads: [], styles: [] }
   const inShell = closureOf(built, [entry])
   const beyond = [...closureOf(built, [layout, `src/routes/${screen}.tsx`])].filter((name) => !inShell.has(name))
-  const scripts = beyond.flatMap((name) => built[name]?.file ?? [])
-  const styles = new Set(beyond.flatMap((name) => built[name]?.css ?? []))
   // The catalogue thread is no import of any screen, and every screen waits for its first answer.
   const threads = (await readdir(join(pageDir, 'assets'))).filter((file) => /^search\.worker-.*\.js$/.test(file))
-  return [
-    ...scripts.map((file) => `</${file}>; rel=modulepreload`),
-    ...threads.map((file) => `</assets/${file}>; rel=modulepreload`),
-    ...[...styles].map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
-  ].join(', ')
+  return {
+    starter,
+    scripts: beyond.flatMap((name) => built[name]?.file ?? []),
+    threads: threads.map((file) => `assets/${file}`),
+    styles: [...new Set(beyond.flatMap((name) => built[name]?.css ?? []))],
+  }
 }
 
 function closureOf(built: BuildManifest, names: readonly string[]): Set<string> {

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { screenOf } from '#contract/paths.ts'
+import { cookies } from '#contract/cookies.ts'
+import { type ScreenName, screenOf } from '#contract/paths.ts'
 import { isNotModified } from '#server/http/conditional.ts'
 import { contentTypeOf } from '#server/http/content-types.ts'
 import { methodsOf } from '#server/http/declared-paths.ts'
 import { chooseEncoding, encodings } from '#server/http/encoding.ts'
 import { sendFailure } from '#server/http/failures.ts'
+import { type OpeningPages, openingScreens } from '#server/http/opening-pages.ts'
 import { findPageFile, type PageFile } from '#server/http/page-folder.ts'
 import { sendPrepared } from '#server/http/prepared-answer.ts'
 import type { ScreenPieces } from '#server/http/screen-pieces.ts'
@@ -14,6 +16,7 @@ export interface AssetPorts {
   readonly pageDir: string
   readonly page: TailoredPage
   readonly pieces: ScreenPieces
+  readonly openings: OpeningPages
 }
 
 /**
@@ -44,10 +47,27 @@ async function answer(ports: AssetPorts, request: FastifyRequest, reply: Fastify
   if (file) return sendFile(file, pathname.startsWith('/assets/'), request, reply)
   const screen = screenOf(pathname)
   if (!screen && (pathname.startsWith('/assets/') || !acceptsHtml(request))) return refuseFile(reply)
+  const opening = await openingOf(ports, screen, request)
+  if (opening) {
+    reply.header('cache-control', 'no-cache').type(contentTypeOf('index.html'))
+    return sendPrepared(request, reply, opening)
+  }
   const link = screen && (await ports.pieces.linksOf(screen))
   if (link) reply.header('link', link)
   // A search engine has to see that the address is none; a person sees the page that says so.
   return sendTailored(ports, 'index.html', request, reply.code(screen ? 200 : 404))
+}
+
+// A list that was asked for otherwise is found by the page itself; and what is drawn for guests would flash by in front
+// of somebody who is signed in.
+async function openingOf({ openings }: AssetPorts, screen: ScreenName | undefined, request: FastifyRequest) {
+  const drawn = openingScreens.find((name) => name === screen)
+  if (!drawn || (drawn !== 'home' && request.url.includes('?'))) return undefined
+  if (request.headers.cookie?.includes(`${cookies.signedInHint}=1`)) return undefined
+  return openings.find(drawn).catch((error: unknown) => {
+    request.log.error({ err: error }, 'a first screen could not be drawn')
+    return undefined
+  })
 }
 
 async function sendTailored({ page }: AssetPorts, file: TailoredFile, request: FastifyRequest, reply: FastifyReply) {

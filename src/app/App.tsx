@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { createAcademyRouter } from './router.tsx'
 
-const router = createAcademyRouter()
+export const router = createAcademyRouter()
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { whenIdle } from '#src/platform/idle.ts'
 import { log } from '#src/platform/log.ts'
 import { SessionProvider } from '#src/session/SessionProvider.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
@@ -10,14 +11,16 @@ import { Header } from './shell/Header.tsx'
 import { LoadingBar } from './shell/LoadingBar.tsx'
 
 // After the first paint; without it the academy is only less: no notices, and no installation this time.
-const OfflineLayer = lazy<ComponentType>(() =>
-  import('#src/features/offline/OfflineLayer.tsx').then(
-    (loaded) => ({ default: loaded.OfflineLayer }),
-    (cause: unknown) => {
-      log.warn('the offline layer did not arrive', { cause })
-      return { default: () => null }
-    },
-  ),
+const AroundScreens = lazy<ComponentType>(() =>
+  whenIdle()
+    .then(() => import('./AroundScreens.tsx'))
+    .then(
+      (loaded) => ({ default: loaded.AroundScreens }),
+      (cause: unknown) => {
+        log.warn('what stands around the screens did not arrive', { cause })
+        return { default: () => null }
+      },
+    ),
 )
 
 /** What stands around every screen. */
@@ -36,7 +39,7 @@ export function RootLayout() {
       <ScreenFocus target="contenido" />
       <Footer />
       <Suspense fallback={null}>
-        <OfflineLayer />
+        <AroundScreens />
       </Suspense>
     </SessionProvider>
   )

@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createLazyRoute, Outlet } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { whenIdle } from '#src/platform/idle.ts'
 import { log } from '#src/platform/log.ts'
 import { cssVariables, theme } from '#src/ui/theme.ts'
 import { createQueryClient } from './query-client.ts'
@@ -13,6 +14,7 @@ const queryClient = createQueryClient()
 const Announcements = lazy(loadAnnouncements)
 
 async function loadAnnouncements(): Promise<{ default: ComponentType }> {
+  await whenIdle()
   try {
     const { Notifications } = await import('@mantine/notifications')
     return { default: () => <Notifications position="bottom-center" /> }

@@ -7,6 +7,7 @@ import { atPage, changed, withStyle } from '#src/features/catalogue/list-query-c
 import { AllLessons } from '#src/features/catalogue/lists/AllLessons.tsx'
 import { ListPage } from '#src/features/catalogue/lists/ListPage.tsx'
 import { ListSkeleton } from '#src/features/catalogue/lists/ListSkeleton.tsx'
+import { openingPage } from '#src/features/catalogue/lists/opening-list.ts'
 import { SuggestedInput } from '#src/features/search-box/SuggestedInput.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
@@ -19,7 +20,7 @@ function VideosScreen() {
   return (
     <ListPage>
       <PageTitle title="Todas las clases" />
-      <CatalogueGate skeleton={<ListSkeleton title="Todas las clases" />}>
+      <CatalogueGate skeleton={<ListSkeleton title="Todas las clases" />} begun={openingPage(query) !== undefined}>
         <AllLessons
           query={query}
           onQuery={onQuery}

@@ -92,5 +92,6 @@ function useMostNumbers(): number {
       }
     },
     () => steps.find(({ query }) => window.matchMedia(query).matches)?.most ?? fewest,
+    () => fewest,
   )
 }

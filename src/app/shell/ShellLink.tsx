@@ -16,7 +16,9 @@ interface ShellLinkProps {
 export function ShellLink({ to, className, onClick, children }: ShellLinkProps) {
   const onLanding = useLocation({ select: ({ pathname }) => pathname === paths.home })
   const { href, ...props } = useLinkProps({ to, className, ...(onClick ? { onClick } : {}) })
-  const address = typeof href === 'string' && onLanding ? new URL(href, window.location.origin).href : href
+  // The server that draws the landing for the first paint does not know which address it is reached at.
+  const origin = typeof window === 'undefined' ? undefined : window.location.origin
+  const address = typeof href === 'string' && onLanding && origin ? new URL(href, origin).href : href
   return (
     <a {...props} href={address}>
       {children}

@@ -8,6 +8,8 @@ interface CatalogueGateProps {
   readonly headingLevel?: 1 | 2
   /** Shaped like what comes. */
   readonly skeleton: ReactNode
+  /** Whether the screen already has something to show while the stored copy opens. */
+  readonly begun?: boolean
   readonly children: ReactNode
 }
 
@@ -15,9 +17,9 @@ interface CatalogueGateProps {
  * What every catalogue screen waits behind: its skeleton while the stored copy opens, the failure with a retry when
  * there is no copy at all, and from then on the screen, whatever the network does (F71).
  */
-export function CatalogueGate({ skeleton, headingLevel = 1, children }: CatalogueGateProps) {
+export function CatalogueGate({ skeleton, begun = false, headingLevel = 1, children }: CatalogueGateProps) {
   const catalogue = useCatalogue()
-  if (catalogue.kind === 'ready') return children
+  if (catalogue.kind === 'ready' || (begun && catalogue.kind === 'opening')) return children
   if (catalogue.kind === 'opening') return <div aria-busy="true">{skeleton}</div>
   return (
     <Container>

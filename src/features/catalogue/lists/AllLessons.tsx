@@ -13,6 +13,7 @@ import { changed, filterCount, type ListChange } from '../list-query-changes.ts'
 import { foundWords } from './found-words.ts'
 import { LessonResults } from './LessonResults.tsx'
 import { ListHeading } from './ListHeading.tsx'
+import { openingPage } from './opening-list.ts'
 import { SearchForm, type SearchText } from './SearchForm.tsx'
 import { SortMenu } from './SortMenu.tsx'
 
@@ -32,11 +33,13 @@ export function AllLessons({ query, onQuery, searchText, pageLink, clearLink }: 
   const text = query.q ?? ''
   const filters = filtersOf(query)
   const order = query.order ?? null
-  const { data: collections } = useQuery(catalogueQueries.collections())
-  const { data: found, isPlaceholderData: stale } = useQuery({
+  const { data: state } = useQuery(catalogueQueries.state())
+  const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: state?.ready === true })
+  const { data: answer, isPlaceholderData: stale } = useQuery({
     ...catalogueQueries.page({ text, filters, order, page: query.page ?? 1, pageSize }),
     placeholderData: keepPreviousData,
   })
+  const found = answer ?? openingPage(query)
 
   const change = (next: ListChange) => {
     if (next.q !== undefined && next.q !== text) void recentSearches.remember(next.q)
@@ -74,7 +77,7 @@ export function AllLessons({ query, onQuery, searchText, pageLink, clearLink }: 
           <NoticeAction onClick={() => change({ q: '', filters: noFilters })}>Ver todas las clases</NoticeAction>
         </Notice>
       ) : (
-        <LessonResults found={found ?? undefined} stale={stale} />
+        <LessonResults found={found} stale={stale} />
       )}
       {found && found.total > 0 && <Paginator page={found.page} pages={pageCount(found.total)} link={pageLink} />}
     </>

@@ -9,9 +9,14 @@ import { CardGrid } from './CardGrid.tsx'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import classes from './LessonResults.module.css'
 
+/** As much of an answer as its cards need. */
+export type ShownPage = Pick<FoundPage, 'marks' | 'page' | 'total' | 'similarFrom' | 'lessons'> & {
+  readonly ids: Iterable<number>
+}
+
 interface LessonResultsProps {
   /** Undefined until the first answer. */
-  readonly found: FoundPage | undefined
+  readonly found: ShownPage | undefined
   /** True while another answer is on its way. */
   readonly stale: boolean
 }

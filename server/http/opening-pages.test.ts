@@ -1,0 +1,92 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { cookies } from '#contract/cookies.ts'
+import { openingListId } from '#contract/opening-list.ts'
+import { aLesson } from '#tests/factories/catalogue.ts'
+import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
+import { academy } from '#tests/factories/server.ts'
+
+const html = { accept: 'text/html' }
+
+const built = {
+  'index.html': { file: 'assets/index-1.js', imports: ['_ground.js'] },
+  '_ground.js': { file: 'assets/ground-1.js' },
+  'src/after-paint.ts': { file: 'assets/after-paint-1.js' },
+  'src/app/academy.tsx': { file: 'assets/academy-1.js', css: ['assets/academy-1.css'] },
+  'src/routes/videos.tsx': { file: 'assets/videos-1.js', imports: ['src/app/academy.tsx', '_ground.js'] },
+}
+
+const shell = `<html><head><title>De serie</title><script type="module" crossorigin src="/assets/index-1.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/ground-1.js"></head><body><div id="root"></div></body></html>`
+
+// As the build's own: what the server says of the screen, in words.
+const drawing = `export const drawOpening = async ({ address, productName, list }) => ({
+  title: productName,
+  html: ['<p>', address, ' $& ', list ? list.lessons.map(({ title }) => title) : 'sin lista', '</p>'].join(''),
+})`
+
+async function academyThatDraws(code = drawing, title = 'Giros') {
+  const catalogue = aCatalogueFile({ videos: [aLesson({ title, published_at: '2026-01-01T00:00:00.000Z' })] })
+  const made = await academy({ catalogue, config: { productName: 'Baila' } })
+  for (const folder of ['.vite', '.opening']) mkdirSync(join(made.pageDir, folder))
+  writeFileSync(join(made.pageDir, 'index.html'), shell)
+  writeFileSync(join(made.pageDir, '.vite/manifest.json'), JSON.stringify(built))
+  writeFileSync(join(made.pageDir, '.opening/opening-html.mjs'), code)
+  return made
+}
+
+test('the landing goes out drawn, and its scripts wait for the paint', async () => {
+  const { get } = await academyThatDraws()
+  const { body, headers } = await get('/?utm_source=x', html)
+  expect(body).toContain('<div id="root"><p>/ $& sin lista</p></div>')
+  expect(body).toContain('<title>Baila</title>')
+  expect(body.match(/<script[^>]*>/g)).toEqual(['<script type="module" crossorigin src="/assets/after-paint-1.js">'])
+  expect(body.match(/rel="waiting" crossorigin href="[^"]+"/g)?.map((link) => link.slice(32, -1))).toEqual([
+    '/assets/index-1.js',
+    '/assets/ground-1.js',
+  ])
+  expect([headers['cache-control'], headers.link]).toEqual(['no-cache', undefined])
+})
+
+test('the list goes out with its classes, its styles and the pieces it is made of', async () => {
+  const { get } = await academyThatDraws()
+  const { body } = await get('/clases-de-baile', html)
+  expect(body).toContain('<p>/clases-de-baile $& Giros</p>')
+  expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/academy-1.css">')
+  expect(body).toContain('rel="waiting" crossorigin href="/assets/videos-1.js"')
+  const data = body.match(new RegExp(`id="${openingListId}">(.*?)</script>`))?.[1]
+  expect(JSON.parse(data ?? '')).toMatchObject({ total: 1, lessons: [{ title: 'Giros', description: '' }] })
+})
+
+test('a title of the catalogue never ends the data it stands in', async () => {
+  const title = '</script><script>alert(1)</script>'
+  const { get } = await academyThatDraws(drawing.replace('title }) => title', 'id }) => id'), title)
+  const { body } = await get('/clases-de-baile', html)
+  expect(body).not.toContain('alert(1)</script>')
+  expect(body).toContain('\\u003cscript>alert(1)')
+})
+
+test.each([
+  ['who may be signed in', '/', { cookie: `${cookies.signedInHint}=1` }],
+  ['a list asked for otherwise', '/clases-de-baile?q=salsa', {}],
+  ['a screen that is not drawn', '/cursos', {}],
+])('%s is sent the shell alone', async (_, url, headers) => {
+  const { get } = await academyThatDraws()
+  const { body } = await get(url, { ...html, ...headers })
+  expect(body).toContain('<div id="root"></div>')
+  expect(body).toContain('src="/assets/index-1.js"')
+})
+
+test('a screen that cannot be drawn is sent as the shell, and the log says so', async () => {
+  const { get, logged } = await academyThatDraws('export const drawOpening = () => Promise.reject(new Error("no"))')
+  const { statusCode, body } = await get('/', html)
+  expect([statusCode, body.includes('<div id="root"></div>')]).toEqual([200, true])
+  expect(logged.join('')).toContain('could not be drawn')
+})
+
+test('a page that changes nothing answers 304', async () => {
+  const { get } = await academyThatDraws()
+  const { headers } = await get('/clases-de-baile', html)
+  expect((await get('/clases-de-baile', { ...html, 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+})

@@ -1,0 +1,58 @@
+// All that runs in a page that the server has drawn (server/http/opening-pages.ts), until its application is let in.
+
+/** In ms: who waits longer for a picture waits with the application running. */
+const mostPatience = 2500
+
+void Promise.race([painted(), touched(), hidden(), after(mostPatience)]).then(letIn)
+
+/** All of it is fetched at once, and then begun a piece at a time: between two of them the page answers to a finger. */
+async function letIn(): Promise<void> {
+  const [entry, ...pieces] = [...document.querySelectorAll<HTMLLinkElement>('link[rel="waiting"]')]
+  for (const piece of [entry, ...pieces]) if (piece) piece.rel = 'modulepreload'
+  for (const piece of pieces) {
+    // One that fails fails again where it is needed, and is heard there.
+    await import(/* @vite-ignore */ piece.href).catch(() => undefined)
+    await after(0)
+  }
+  if (entry) await import(/* @vite-ignore */ entry.href)
+}
+
+/** What was drawn stands on the screen, and so does the picture it opens with. */
+async function painted(): Promise<void> {
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
+  await Promise.all([firstPaint(), picture?.decode().catch(() => undefined)])
+  // A decoded picture stands in the next frame, and that one on the screen in the one after.
+  await frame()
+  await frame()
+}
+
+function frame(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(resolve))
+}
+
+function firstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return
+      observer.disconnect()
+      resolve()
+    }).observe({ type: 'paint', buffered: true })
+  })
+}
+
+/** Somebody is already at it: nothing is more urgent. */
+function touched(): Promise<unknown> {
+  const gestures = ['pointerdown', 'keydown'].map(
+    (gesture) => new Promise((resolve) => window.addEventListener(gesture, resolve, { once: true, passive: true })),
+  )
+  return Promise.race(gestures)
+}
+
+/** A page in the background is not painted. */
+function hidden(): Promise<unknown> {
+  return document.visibilityState === 'hidden' ? Promise.resolve() : new Promise(() => undefined)
+}
+
+function after(ms: number): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
