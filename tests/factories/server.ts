@@ -23,6 +23,8 @@ export interface AcademyOptions extends Partial<Pick<ServerParts, 'timeouts' | '
   /** Files of the media store, by key. */
   readonly media?: Readonly<Record<string, string | Buffer>>
   readonly config?: Partial<ServerParts['config']>
+  /** The folder of an academy that another server had before; a new one by default. */
+  readonly dataDir?: string
   /** False for a server whose page was never built. */
   readonly page?: boolean
 }
@@ -32,7 +34,7 @@ export interface AcademyOptions extends Partial<Pick<ServerParts, 'timeouts' | '
  * `get` and `post` ask it without a socket; `app` is there for tests that need one.
  */
 export async function academy(options: AcademyOptions = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'academy-'))
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'academy-'))
   const pageDir = join(dataDir, 'page')
   if (options.page !== false) writeBuiltPage(pageDir)
   const storage = await openStorage({ dataDir, databaseUrl: null })

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import type { SessionRecord } from './account.ts'
-import { type Attempt, type AttemptPorts, countAttempts, giveBackAttempts } from './attempt-limits.ts'
+import { type Attempt, type AttemptPorts, countAttempts, giveBackAttempts, refuseWhenUsedUp } from './attempt-limits.ts'
 import { knowsDevice, type RememberDevicePorts, rememberDevice } from './known-device.ts'
 import type { AccountStore, Passwords, SessionStore } from './ports.ts'
 import { type OpenSessionPorts, openSession } from './use-session.ts'
@@ -34,26 +34,29 @@ export interface Credentials {
 export async function signIn(ports: SignInPorts, given: Credentials): Promise<{ token: string; device: string }> {
   const account = await ports.accounts.findByEmail(given.email)
   const known = await knowsDevice(ports, given.device, account?.id)
-  const attempts = known ? ofOwnDevice(given) : ofStranger(given)
-  await countAttempts(ports, attempts)
-  const right = await matches(ports, attempts, given.password, account?.password_hash ?? null)
-  if (!account || !right) throw new Failure('credentials_wrong')
-  await giveBackAttempts(ports, attempts)
+  const fromNetwork: readonly Attempt[] = known ? [] : [{ limit: 'sign_in_from_network', who: given.network }]
+  const forAccount: readonly Attempt[] = [known ? ofOwnDevice(given) : ofStranger(given)]
+  // A network's right passwords at the same moment must not look like guesses, so it is counted only once it was wrong.
+  await refuseWhenUsedUp(ports, fromNetwork)
+  await countAttempts(ports, forAccount)
+  const right = await matches(ports, forAccount, given.password, account?.password_hash ?? null)
+  if (!account || !right) {
+    await countAttempts(ports, fromNetwork)
+    throw new Failure('credentials_wrong')
+  }
+  await giveBackAttempts(ports, forAccount)
   if (given.replaces) await ports.sessions.close(given.replaces.id)
   const token = await openSession(ports, account, given.deviceName)
   return { token, device: await rememberDevice(ports, given.device, account.id) }
 }
 
 // Counted apart from everyone else's, so that strangers who guess do not keep the owner out.
-const ofOwnDevice = ({ email, device }: Credentials): readonly Attempt[] => [
-  { limit: 'sign_in_by_known_device', who: `${email} ${device}` },
-]
+const ofOwnDevice = ({ email, device }: Credentials): Attempt => ({
+  limit: 'sign_in_by_known_device',
+  who: `${email} ${device}`,
+})
 
-// The network first: a network that used its tries up uses up nobody's.
-const ofStranger = ({ email, network }: Credentials): readonly Attempt[] => [
-  { limit: 'sign_in_from_network', who: network },
-  { limit: 'sign_in_by_stranger', who: email },
-]
+const ofStranger = ({ email }: Credentials): Attempt => ({ limit: 'sign_in_by_stranger', who: email })
 
 async function matches(ports: SignInPorts, attempts: readonly Attempt[], password: string, hash: string | null) {
   try {

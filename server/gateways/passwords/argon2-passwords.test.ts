@@ -27,3 +27,10 @@ test('an accent typed in two signs is the accent typed in one', async () => {
 test('without an account every password is compared and none matches', async () => {
   expect(await argon2Passwords().matches('baila1234', null)).toBe(false)
 })
+
+test('of eighty who come at once, four are served, sixty-four wait and the others are told to come back', async () => {
+  const passwords = argon2Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
+  const all = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.matches('baila1234', null)))
+  const refused = all.filter((one) => one.status === 'rejected')
+  expect(refused.map(({ reason }) => reason.code)).toEqual(Array(12).fill('busy'))
+})

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { cookies } from '#contract/cookies.ts'
+import type { Passwords } from '#server/domain/accounts/ports.ts'
+import { anAccount, thePassword } from '#tests/factories/accounts.ts'
+import { quickPasswords } from '#tests/factories/passwords.ts'
+import { type AcademyOptions, academy, ourPage } from '#tests/factories/server.ts'
+
+interface Try {
+  readonly email?: string
+  readonly password?: string
+  readonly from?: string
+  readonly device?: string | undefined
+  readonly forwardedFor?: string
+}
+
+/** An academy with two learners, and somebody who tries passwords from any address. */
+async function world(options: AcademyOptions = {}) {
+  const server = await academy(options)
+  await anAccount(server.storage, { email: 'ana@baila.test' }).catch(() => undefined)
+  await anAccount(server.storage, { email: 'eva@baila.test' }).catch(() => undefined)
+  const tries = async ({ email = 'ana@baila.test', password = thePassword, from, device, forwardedFor }: Try) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email, password },
+      remoteAddress: from ?? '203.0.113.1',
+      headers: {
+        ...ourPage,
+        ...(device === undefined ? {} : { cookie: `${cookies.device}=${device}` }),
+        ...(forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }),
+      },
+    })
+    return {
+      answer,
+      status: answer.statusCode,
+      device: answer.cookies.find(({ name }) => name === cookies.device)?.value,
+    }
+  }
+  /** Wrong passwords, each from an address of its own; how many were compared with a password. */
+  const guess = async (times: number, given: Try = {}) => {
+    const statuses = []
+    for (let n = 1; n <= times; n += 1)
+      statuses.push((await tries({ password: `guess ${n}`, from: `198.51.100.${n}`, ...given })).status)
+    return statuses.filter((status) => status === 422).length
+  }
+  return { ...server, tries, guess }
+}
+
+test('twenty wrong passwords an hour are compared for one account, wherever they come from', async () => {
+  const { tries, guess } = await world()
+  expect(await guess(40)).toBe(20)
+  const { answer } = await tries({})
+  expect([answer.statusCode, answer.json()]).toEqual([429, { code: 'too_many_requests' }])
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500)
+  expect((await tries({ email: 'eva@baila.test' })).status).toBe(200)
+})
+
+test('guesses made at once do not share one count', async () => {
+  let compared = 0
+  const quick = quickPasswords()
+  const passwords: Passwords = {
+    hash: quick.hash,
+    matches: (password, hash) => {
+      compared += 1
+      return quick.matches(password, hash)
+    },
+  }
+  const { tries } = await world({ passwords })
+  await Promise.all(Array.from({ length: 60 }, (_, n) => tries({ password: `${n}`, from: `198.51.100.${n}` })))
+  expect(compared).toBe(20)
+})
+
+test('an address without an account runs into the same wall, with the same words', async () => {
+  const { tries, guess } = await world()
+  expect(await guess(21)).toBe(20)
+  expect(await guess(21, { email: 'nadie@baila.test' })).toBe(20)
+  const [known, unknown] = [(await tries({})).answer, (await tries({ email: 'nadie@baila.test' })).answer]
+  expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
+})
+
+test('who signed in on this browser before gets in while strangers guess', async () => {
+  const { tries, guess } = await world()
+  const own = await tries({ from: '203.0.113.9' })
+  const evas = await tries({ email: 'eva@baila.test' })
+  await guess(30)
+  expect((await tries({ device: evas.device })).status).toBe(429)
+  expect((await tries({ device: 'made-up' })).status).toBe(429)
+  const back = await tries({ device: own.device, from: '198.51.100.1' })
+  expect(back.status).toBe(200)
+  expect((await tries({ device: back.device })).status).toBe(200)
+})
+
+test('signing in lifts nothing: strangers stay where they were', async () => {
+  const { tries, guess } = await world()
+  const own = await tries({})
+  await guess(19)
+  expect((await tries({ device: own.device })).status).toBe(200)
+  expect((await tries({})).status).toBe(200)
+  expect(await guess(5)).toBe(1)
+})
+
+test('the known browser too may be wrong only twenty times', async () => {
+  const { tries, guess } = await world()
+  const { device } = await tries({})
+  expect(await guess(30, { device })).toBe(20)
+})
+
+test('a browser shared by two people is known to both, and its name is a new one each time', async () => {
+  const { tries, guess } = await world()
+  const ana = await tries({})
+  const both = await tries({ email: 'eva@baila.test', device: ana.device })
+  expect(both.device).not.toBe(ana.device)
+  await guess(20)
+  await guess(20, { email: 'eva@baila.test' })
+  expect((await tries({ device: ana.device })).status).toBe(429)
+  const evaAgain = await tries({ email: 'eva@baila.test', device: both.device })
+  expect([evaAgain.status, (await tries({ device: evaAgain.device })).status]).toEqual([200, 200])
+})
+
+test('one network tries a hundred wrong passwords an hour, whoever they are for', async () => {
+  const { tries } = await world()
+  const statuses = []
+  for (let n = 0; n < 110; n += 1)
+    statuses.push((await tries({ email: `${n}@baila.test`, from: `2001:db8:1:2::${n + 1}` })).status)
+  expect(statuses.filter((status) => status === 422)).toHaveLength(100)
+  expect(statuses.slice(100)).toEqual(Array(10).fill(429))
+  expect((await tries({ from: '2001:db8:1:3::1' })).status).toBe(200)
+})
+
+test('right passwords are not counted: a class may sign in at one address', async () => {
+  const { tries } = await world()
+  for (let n = 0; n < 120; n += 1) expect((await tries({})).status).toBe(200)
+})
+
+test('what a visitor says of where they come from is not believed', async () => {
+  const { tries } = await world()
+  const wrong = (n: number) => tries({ email: `${n}@baila.test`, forwardedFor: `192.0.2.${n}` })
+  for (let n = 0; n < 100; n += 1) await wrong(n)
+  expect((await wrong(101)).status).toBe(429)
+})
+
+test('what a proxy of ours says is, and only what it added itself', async () => {
+  const { tries } = await world({ config: { trustProxy: 1 } })
+  const wrong = (n: number, forwardedFor: string) => tries({ email: `${n}@baila.test`, forwardedFor })
+  for (let n = 0; n < 100; n += 1) await wrong(n, `192.0.2.${n}, 198.51.100.7`)
+  expect((await wrong(101, '192.0.2.101, 198.51.100.7')).status).toBe(429)
+  expect((await wrong(102, '198.51.100.8')).status).toBe(422)
+})
+
+test('a server that starts anew remembers every guess', async () => {
+  const first = await world()
+  const own = await first.tries({ from: '203.0.113.9' })
+  expect(await first.guess(15)).toBe(15)
+  await first.app.close()
+  const second = await world({ dataDir: first.dataDir })
+  expect(await second.guess(15)).toBe(5)
+  expect((await second.tries({ device: own.device })).status).toBe(200)
+})
+
+test('an hour later everyone may try again', async () => {
+  const clock = { at: Date.UTC(2026, 10, 21) }
+  const { tries, guess } = await world({ now: () => clock.at })
+  await guess(20)
+  clock.at += 3_600_000 - 1000
+  const refused = await tries({})
+  expect([refused.status, refused.answer.headers['retry-after']]).toEqual([429, '1'])
+  clock.at += 1000
+  expect((await tries({})).status).toBe(200)
+})
+
+test('a crowd that signs in at once is served or told to come back, and is not taken for guessers', async () => {
+  const { storage, tries } = await world()
+  const emails = Array.from({ length: 150 }, (_, n) => `bailarina.${n}@baila.test`)
+  for (const email of emails) await anAccount(storage, { email })
+  const crowd = await Promise.all(emails.map((email) => tries({ email })))
+  const turnedAway = crowd.filter(({ status }) => status === 503)
+  expect(crowd.filter(({ status }) => status === 200).length + turnedAway.length).toBe(150)
+  for (const { answer } of turnedAway) expect(answer.headers['retry-after']).toBe('5')
+  for (const email of emails) expect((await tries({ email })).status).toBe(200)
+})

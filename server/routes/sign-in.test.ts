@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { cookies } from '#contract/cookies.ts'
+import type { Passwords } from '#server/domain/accounts/ports.ts'
+import { anAccount, signedInAs, thePassword } from '#tests/factories/accounts.ts'
+import { quickPasswords } from '#tests/factories/passwords.ts'
+import { type AcademyOptions, academy, ourPage } from '#tests/factories/server.ts'
+
+const day = 86_400_000
+type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof academy>>['post']>>
+
+const cookieOf = (answer: Answer, name: string) => answer.cookies.find((cookie) => cookie.name === name)
+const bearer = (token: string) => ({ ...ourPage, authorization: `Bearer ${token}` })
+
+/** An academy with one learner, and what signing in to it needs. */
+async function world(options: AcademyOptions = {}) {
+  const server = await academy(options)
+  const ana = await anAccount(server.storage, { email: 'ana@baila.test', at: server.now() })
+  const signIn = (given: object = {}, headers: Readonly<Record<string, string>> = ourPage) =>
+    server.post('/api/login', { email: 'ana@baila.test', password: thePassword, ...given }, headers)
+  const whoAmI = async (headers: Record<string, string>) => {
+    const answer = await server.get('/api/user', headers)
+    return answer.statusCode === 200 ? answer.json().email : answer.statusCode
+  }
+  return { ...server, ana, signIn, whoAmI }
+}
+
+test('the right password opens a session, as a cookie that no script reads and as a token', async () => {
+  const { signIn, whoAmI } = await world()
+  const answer = await signIn({ username: 'ana@baila.test', device_name: 'Mi móvil' })
+  const { token } = answer.json()
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  expect(cookieOf(answer, cookies.session)).toEqual({
+    name: cookies.session,
+    value: token,
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    maxAge: 604_800,
+  })
+  expect(cookieOf(answer, cookies.signedInHint)).not.toHaveProperty('httpOnly')
+  expect(cookieOf(answer, cookies.device)).toMatchObject({ httpOnly: true, maxAge: 31_536_000 })
+  expect(await whoAmI({ cookie: `${cookies.session}=${token}` })).toBe('ana@baila.test')
+  expect(await whoAmI(bearer(token))).toBe('ana@baila.test')
+})
+
+test('cookies travel protected where the academy has https, and to a whole domain only when told', async () => {
+  const { signIn } = await world({ config: { publicUrl: 'https://baila.test', cookieDomain: 'baila.test' } })
+  for (const cookie of (await signIn()).cookies) expect(cookie).toMatchObject({ secure: true, domain: 'baila.test' })
+})
+
+test('the address may be typed in capitals and with spaces, and the form sent as a form', async () => {
+  const { app, signIn } = await world()
+  expect((await signIn({ email: ' Ana@Baila.TEST ' })).statusCode).toBe(200)
+  const form = await app.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: { ...ourPage, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ email: 'ANA@baila.test', password: thePassword }).toString(),
+  })
+  expect(form.statusCode).toBe(200)
+})
+
+test('an unknown address, a wrong password and an account without one are answered alike, after the same work', async () => {
+  const asked: (string | null)[] = []
+  const quick = quickPasswords()
+  const passwords: Passwords = {
+    hash: quick.hash,
+    matches: (password, hash) => {
+      asked.push(hash)
+      return quick.matches(password, hash)
+    },
+  }
+  const { storage, signIn } = await world({ passwords })
+  await anAccount(storage, { email: 'google@baila.test', password: null })
+  const answers = []
+  for (const given of [{ password: 'no es esta' }, { email: 'nadie@baila.test' }, { email: 'google@baila.test' }]) {
+    asked.length = 0
+    const { statusCode, body, headers, cookies } = await signIn(given)
+    expect(asked).toHaveLength(1)
+    const { date, 'x-request-id': _number, ...same } = headers
+    answers.push({ statusCode, body, same, cookies })
+  }
+  expect(answers[1]).toEqual(answers[0])
+  expect(answers[2]).toEqual(answers[0])
+  expect([answers[0]?.statusCode, JSON.parse(answers[0]?.body ?? '')]).toEqual([
+    422,
+    {
+      code: 'credentials_wrong',
+      message: 'El correo electrónico o la contraseña no son correctos.',
+      errors: { email: ['El correo electrónico o la contraseña no son correctos.'] },
+    },
+  ])
+})
+
+test('a token that somebody else planted never becomes the session', async () => {
+  const { signIn, whoAmI } = await world()
+  const planted = 'A'.repeat(43)
+  const answer = await signIn({}, { ...ourPage, cookie: `${cookies.session}=${planted}` })
+  expect(answer.json().token).not.toBe(planted)
+  expect(await whoAmI({ cookie: `${cookies.session}=${planted}` })).toBe(401)
+})
+
+test('signing in again ends the session this browser had, and no other', async () => {
+  const { signIn, whoAmI } = await world()
+  const [first, elsewhere] = [(await signIn()).json().token, (await signIn()).json().token]
+  const second = (await signIn({}, { ...ourPage, cookie: `${cookies.session}=${first}` })).json().token
+  expect(await Promise.all([first, elsewhere, second].map((token) => whoAmI(bearer(token))))).toEqual([
+    401,
+    'ana@baila.test',
+    'ana@baila.test',
+  ])
+})
+
+test('a session is dead the moment it is signed out of, by cookie and by token, and what it opened is taken back', async () => {
+  const { get, signIn, whoAmI } = await world()
+  const [token, other] = [(await signIn()).json().token, (await signIn()).json().token]
+  const answer = await get('/api/logout', { ...ourPage, cookie: `${cookies.session}=${token}` })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+  expect(await whoAmI({ cookie: `${cookies.session}=${token}` })).toBe(401)
+  expect(await whoAmI(bearer(token))).toBe(401)
+  expect(await whoAmI(bearer(other))).toBe('ana@baila.test')
+  const cleared = answer.cookies.filter(({ maxAge, expires }) => maxAge === 0 || expires?.getTime() === 0)
+  expect(cleared.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([cookies.session, cookies.signedInHint, 'CloudFront-Policy', 'CloudFront-Signature']),
+  )
+  expect(cleared.map(({ name }) => name)).not.toContain(cookies.device)
+})
+
+test('signing out is no failure for somebody who is not signed in', async () => {
+  const { get } = await world()
+  expect((await get('/api/logout', ourPage)).statusCode).toBe(200)
+  expect((await get('/api/logout', bearer('nothing'))).statusCode).toBe(200)
+})
+
+test('what proves that a call is ours is a random cookie that our page can read', async () => {
+  const { get } = await world()
+  const [one, two] = [await get('/sanctum/csrf-cookie'), await get('/sanctum/csrf-cookie')]
+  const proof = cookieOf(one, 'XSRF-TOKEN')
+  expect(one.statusCode).toBe(200)
+  expect(proof).toMatchObject({ path: '/', sameSite: 'Lax' })
+  expect(proof).not.toHaveProperty('httpOnly')
+  expect(proof?.value.length).toBeGreaterThanOrEqual(16)
+  expect(proof?.value).not.toBe(cookieOf(two, 'XSRF-TOKEN')?.value)
+  const repeated = { cookie: `XSRF-TOKEN=${proof?.value}`, 'x-xsrf-token': proof?.value ?? '' }
+  expect((await get('/api/logout', repeated)).statusCode).toBe(200)
+  expect((await get('/api/logout', { cookie: repeated.cookie })).statusCode).toBe(403)
+})
+
+test('a session lasts seven days from its last use, and its cookie with it', async () => {
+  const clock = { at: Date.UTC(2026, 10, 21) }
+  const { get, signIn } = await world({ now: () => clock.at })
+  const cookie = `${cookies.session}=${(await signIn()).json().token}`
+  for (let visit = 0; visit < 5; visit += 1) {
+    clock.at += 6 * day
+    const answer = await get('/api/user', { cookie })
+    expect([answer.statusCode, cookieOf(answer, cookies.session)?.maxAge]).toEqual([200, 604_800])
+  }
+  clock.at += 60_000
+  expect((await get('/api/user', { cookie })).cookies).toEqual([])
+  clock.at += 7 * day
+  expect((await get('/api/user', { cookie })).statusCode).toBe(401)
+})
+
+test('no token stands in the database, nor in the log', async () => {
+  const { signIn, dataDir, logged } = await world()
+  const answer = await signIn()
+  const secrets = [cookies.session, cookies.device].map((name) => cookieOf(answer, name)?.value ?? 'missing')
+  const kept = ['academy.sqlite', 'academy.sqlite-wal'].map((file) => readFileSync(join(dataDir, file), 'latin1'))
+  expect(kept.join('')).toContain('ana@baila.test')
+  for (const secret of [...secrets, thePassword]) {
+    expect(kept.join('')).not.toContain(secret)
+    expect(logged.join('')).not.toContain(secret)
+  }
+})
+
+test('a Bearer token that is no good is not made up for by a good cookie', async () => {
+  const { ana, storage, now, whoAmI } = await world()
+  const headers = await signedInAs({ storage, now }, ana)
+  expect(await whoAmI(headers)).toBe('ana@baila.test')
+  for (const authorization of ['Bearer nothing', 'Bearer ', 'Basic YW5hOmJhaWxh', `Bearer ${'A'.repeat(43)}`])
+    expect(await whoAmI({ ...headers, authorization })).toBe(401)
+})
+
+test('what is no credential is refused before anything is looked up', async () => {
+  const { signIn } = await world()
+  for (const given of [{ email: 'ana' }, { email: { $ne: '' } }, { password: '' }, { password: 'x'.repeat(201) }]) {
+    const answer = await signIn(given)
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_request'])
+  }
+})
