@@ -1,4 +1,5 @@
 import { type } from './ark.ts'
+import { emailShape } from './rules/registration.ts'
 
 /** Yes or no, as JSON says it or as a form does. */
 export const Flag = type("boolean | 'true' | 'false' | '1' | '0' | 1 | 0").pipe(
@@ -8,7 +9,7 @@ export const Flag = type("boolean | 'true' | 'false' | '1' | '0' | 1 | 0").pipe(
 /** An e-mail address that looks like a@b.c (accounts specification, 5); compared in lower case, without spaces around. */
 export const Email = type('string <= 254')
   .pipe((text) => text.trim().toLowerCase())
-  .to(/^[^\s\p{Cc}@<>"]+@[^\s\p{Cc}@<>"]+\.[^\s\p{Cc}@<>"]+$/u)
+  .to(emailShape)
 
 /** A password to be kept: at least 8 characters, and no longer than what is worth hashing. */
 export const NewPassword = type('8 <= string <= 200')

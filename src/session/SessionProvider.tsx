@@ -1,10 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
+import { connectivity } from '#src/platform/connectivity.ts'
 import { pageSession, SessionContext } from './session.ts'
+import { finishSignOut } from './sign-out.ts'
 
 /** Tells everything below it who is here, and asks the server when somebody may be. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     void pageSession.known()
+    void finishSignOut()
+    return connectivity.subscribe(() => {
+      if (connectivity.isOnline()) void finishSignOut()
+    })
   }, [])
   return <SessionContext value={pageSession}>{children}</SessionContext>
 }

@@ -1,10 +1,31 @@
+import { log } from '#src/platform/log.ts'
+import { signOutNote } from './pending-sign-out.ts'
 import { forgetSignedInHint } from './signed-in-hint.ts'
 
 /**
- * Leaves this device as a guest's: the hint goes, and the page starts afresh so that nothing of the learner's stays in
- * its memory (F40).
+ * Leaves this device as a guest's: the server ends the session, what was the learner's goes, and the page starts afresh
+ * so that nothing of it stays in memory (F40). Without a network the device is left all the same, at once, and the
+ * session ends at the next start with a network.
  */
-export function signOut(): void {
+export async function signOut(): Promise<void> {
+  // First of all, so that nothing that fails later can leave somebody signed in.
+  signOutNote.keep()
   forgetSignedInHint()
+  await leave()
   window.location.assign('/')
+}
+
+/** Does what an earlier sign-out could not; answers whether there is still something to do. */
+export async function finishSignOut(): Promise<'left' | 'pending'> {
+  return signOutNote.isKept() ? leave() : 'left'
+}
+
+/** The calls and stores weigh more than a guest's first visit may pay for. */
+function leave(): Promise<'left' | 'pending'> {
+  return import('./leave-device.ts')
+    .then(({ leaveDevice }) => leaveDevice())
+    .catch((cause: unknown) => {
+      log.warn('signing out has to be finished at the next start', { cause })
+      return 'pending'
+    })
 }

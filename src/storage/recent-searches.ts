@@ -22,6 +22,9 @@ export const recentSearches = {
 
   /** Takes one away. */
   forget: (text: string) => rewrite((searches) => withoutSearch(searches, text)),
+
+  /** Takes all of them away, when whoever searched leaves the device. */
+  clear: () => rewrite(() => []),
 }
 
 /** Reads and writes in one transaction, so that two tabs searching at once lose neither search. */

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { emailShape, nameOfEmail } from './registration.ts'
+
+test.each(['a@b.c', 'ana.p@x.es', 'ñandú@correo.com.ar', 'a+b@c-d.e'])('%s looks like an address', (text) => {
+  expect(emailShape.test(text)).toBe(true)
+})
+
+test.each(['', 'ana', 'ana@', '@x.es', 'ana@x', 'ana p@x.es', 'ana@x .es', 'a@b@c.d', '<ana@x.es>', '"ana"@x.es'])(
+  '%j does not',
+  (text) => {
+    expect(emailShape.test(text)).toBe(false)
+  },
+)
+
+test.each([
+  ['ana.p@x.es', 'ana.p'],
+  [' Ana@x.es ', 'Ana'],
+  ['ana', 'ana'],
+])('%j is called %j (F49)', (email, name) => {
+  expect(nameOfEmail(email)).toBe(name)
+})

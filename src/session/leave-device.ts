@@ -1,0 +1,46 @@
+import { Failure } from '#contract/errors.ts'
+import { logout } from '#contract/sign-in.ts'
+import { call } from '#src/platform/api.ts'
+import { log } from '#src/platform/log.ts'
+import { forgetLearner } from '#src/storage/kept-learner.ts'
+import { recentSearches } from '#src/storage/recent-searches.ts'
+import { afterLeadKept, wayBackKept } from './kept-path.ts'
+import { signOutNote } from './pending-sign-out.ts'
+
+/**
+ * Takes off this device what belongs to the learner - who they are, what they searched, where they were going - and ends
+ * the session on the server (F40). What was not sent yet stays: it is theirs and waits for them. Answers whether the
+ * server has heard of it; the note that says otherwise goes with its answer.
+ */
+export async function leaveDevice(): Promise<'left' | 'pending'> {
+  await Promise.all([forgetLearner().catch(storageIsOptional), recentSearches.clear()])
+  wayBackKept.take()
+  afterLeadKept.take()
+  try {
+    await endServerSession()
+    return 'left'
+  } catch (failure) {
+    if (!(failure instanceof Failure)) throw failure
+    log.warn('the server has not heard of the sign-out', { code: failure.code })
+    return 'pending'
+  }
+}
+
+let ending: Promise<void> | undefined
+
+/**
+ * Ends whatever session this browser has on the server; nobody signed in is no failure. Throws a `Failure`. Two at once
+ * are one call: the answer of a second could take away the cookie of whoever signed in after the first.
+ */
+export function endServerSession(): Promise<void> {
+  ending ??= call(logout)
+    .then(() => signOutNote.drop())
+    .finally(() => {
+      ending = undefined
+    })
+  return ending
+}
+
+function storageIsOptional(cause: unknown): void {
+  log.warn('the learner could not be taken off this device', { cause })
+}

@@ -1,0 +1,61 @@
+import type { User } from '#contract/account.ts'
+import { Failure } from '#contract/errors.ts'
+import { setChallenge } from '#contract/profile.ts'
+import { csrfCookie, login, type Origin, socialLogin } from '#contract/sign-in.ts'
+import { call } from '#src/platform/api.ts'
+import { log } from '#src/platform/log.ts'
+import { forgetLearner } from '#src/storage/kept-learner.ts'
+import { endServerSession } from './leave-device.ts'
+import type { SessionStore } from './session-store.ts'
+
+/** What a form of the way in asks for when it comes up (F39). It is one proof of two, so its failure stops nobody. */
+export const prepareToSignIn = (): Promise<void> =>
+  call(csrfCookie).then(
+    () => undefined,
+    (cause: unknown) => log.warn('the proof of origin could not be fetched', { cause }),
+  )
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+  /** Joins the challenge on the way in (`?reto`). */
+  readonly challenge?: boolean
+}
+
+/** Signs in with a password (F34, F38, F39, Q19). Throws a `Failure`; the words to show are its `said`. */
+export async function signIn(session: SessionStore, { email, password, challenge }: Credentials): Promise<User> {
+  await leaveWhoWasHere(session)
+  await call(login, { body: { username: email, email, password, device_name: deviceName() } })
+  return enter(session, challenge)
+}
+
+/** Signs in with what the way back from Google handed over (F51). Throws a `Failure`. */
+export async function signInWithTicket(
+  session: SessionStore,
+  { ticket, ...origin }: Origin & { readonly ticket: string; readonly coupon_code?: string | null },
+): Promise<{ user: User; isNew: boolean }> {
+  await leaveWhoWasHere(session)
+  const answer = await call(socialLogin, {
+    params: { provider: 'google' },
+    body: { accessToken: ticket, device_name: deviceName(), ...origin },
+  })
+  return { user: await enter(session, origin.challenge), isNew: answer.new_user }
+}
+
+/** Nobody stays signed in behind a new sign-in, neither on the server nor on the device. */
+export async function leaveWhoWasHere(session: SessionStore): Promise<void> {
+  await endServerSession()
+  await forgetLearner().catch((cause: unknown) => log.warn('the last learner could not be forgotten', { cause }))
+  session.put(null)
+}
+
+/** Takes over who has come in. */
+async function enter(session: SessionStore, challenge = false): Promise<User> {
+  // Joining is silent when it fails: the pages of the challenge offer it again.
+  if (challenge) await call(setChallenge).catch((cause: unknown) => log.warn('the challenge was not joined', { cause }))
+  const user = await session.refresh()
+  if (!user) throw new Failure(navigator.onLine ? 'unreachable' : 'offline')
+  return user
+}
+
+const deviceName = (): string => navigator.userAgent.slice(0, 1000)

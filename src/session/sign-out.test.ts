@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cookies } from '#contract/cookies.ts'
+import { forgetLearner } from '#src/storage/kept-learner.ts'
+import { recentSearches } from '#src/storage/recent-searches.ts'
+import { afterLeadKept, wayBackKept } from './kept-path.ts'
+import { signOutNote } from './pending-sign-out.ts'
+import { finishSignOut, signOut } from './sign-out.ts'
+import { mayBeSignedIn } from './signed-in-hint.ts'
+
+// IndexedDB is not in this environment; what is asked of the stores is what counts here.
+vi.mock('#src/storage/kept-learner.ts', () => ({ forgetLearner: vi.fn(async () => undefined) }))
+vi.mock('#src/storage/recent-searches.ts', () => ({ recentSearches: { clear: vi.fn(async () => undefined) } }))
+
+const asked = vi.fn<(path: string) => Promise<Response>>()
+const opened = vi.fn()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', asked)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.spyOn(window.location, 'assign').mockImplementation(opened)
+  // biome-ignore lint/suspicious/noDocumentCookie: the way the page itself reads and writes it.
+  document.cookie = `${cookies.signedInHint}=1; Path=/`
+  wayBackKept.keep('/perfil')
+  afterLeadKept.keep('/clases-de-baile/salsa-3')
+})
+
+afterEach(() => {
+  signOutNote.drop()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+const heard = async () => Response.json({ status: 'ok' })
+const noNetwork = async () => {
+  throw new TypeError('Failed to fetch')
+}
+const nothingLeft = () => {
+  expect(mayBeSignedIn(document.cookie)).toBe(false)
+  expect([wayBackKept.read(), afterLeadKept.read()]).toEqual([null, null])
+  expect(forgetLearner).toHaveBeenCalled()
+  expect(recentSearches.clear).toHaveBeenCalled()
+  expect(opened).toHaveBeenCalledWith('/')
+}
+
+test('signing out ends the session on the server, empties the device and starts the page afresh (F40)', async () => {
+  asked.mockImplementation(heard)
+  await signOut()
+  expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/logout'])
+  expect(signOutNote.isKept()).toBe(false)
+  nothingLeft()
+})
+
+test('without a network the device is left at once, and the session ends at the next start with one', async () => {
+  asked.mockImplementation(noNetwork)
+  await signOut()
+  expect(signOutNote.isKept()).toBe(true)
+  nothingLeft()
+
+  expect(await finishSignOut()).toBe('pending')
+  asked.mockImplementation(heard)
+  expect(await finishSignOut()).toBe('left')
+  expect(signOutNote.isKept()).toBe(false)
+})
+
+test('a server that refuses is told again later too', async () => {
+  asked.mockImplementation(async () => Response.json({ code: 'busy' }, { status: 503 }))
+  await signOut()
+  expect(signOutNote.isKept()).toBe(true)
+  nothingLeft()
+})
+
+test('where nobody signed out there is nothing to finish, and nobody is asked', async () => {
+  expect(await finishSignOut()).toBe('left')
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('two who end the session at once make one call', async () => {
+  asked.mockImplementation(heard)
+  signOutNote.keep()
+  await Promise.all([finishSignOut(), finishSignOut()])
+  expect(asked).toHaveBeenCalledTimes(1)
+})
