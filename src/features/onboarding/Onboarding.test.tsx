@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Failure } from '#contract/errors.ts'
+import { aProfessor } from '#tests/factories/catalogue.ts'
+import { Onboarding } from './Onboarding.tsx'
+
+afterEach(cleanup)
+beforeEach(() => sessionStorage.clear())
+
+const disciplines = [{ slug: 'salsa', name: 'Salsa' }]
+const professors = [aProfessor({ id: 3, name: 'Marta', referral_code: 'MARTA' })]
+
+function begin(save = vi.fn(async () => ({ status: 'ok' as const }))) {
+  const onSaved = vi.fn(async () => {})
+  render(<Onboarding disciplines={disciplines} professors={professors} onSaved={onSaved} save={save} />)
+  return { save, onSaved }
+}
+
+const next = () => screen.getByRole<HTMLButtonElement>('button', { name: /Siguiente|Finalizar/ })
+
+function answerFour() {
+  fireEvent.click(screen.getByRole('radio', { name: /Básico/ }))
+  fireEvent.click(next())
+  fireEvent.click(screen.getByRole('radio', { name: /sociales/ }))
+  fireEvent.click(next())
+  fireEvent.click(screen.getByLabelText('Salsa'))
+  fireEvent.click(next())
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '1' } })
+  fireEvent.click(next())
+}
+
+test('no step is left without its answer, and the last one asks for the professor after a yes', async () => {
+  const { save, onSaved } = begin()
+  expect(next().disabled).toBe(true)
+  answerFour()
+  expect(next().textContent).toBe('Finalizar')
+  fireEvent.click(screen.getByLabelText('Sí'))
+  expect(next().disabled).toBe(true)
+  fireEvent.click(screen.getByRole('radio', { name: /Marta/ }))
+  fireEvent.click(next())
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+  expect(save.mock.calls).toEqual([
+    [
+      {
+        experience: 'basic',
+        target: 'target_socials',
+        disciplines: ['salsa'],
+        time_available: 'between-20-40',
+        referral_code: 'MARTA',
+      },
+    ],
+  ])
+})
+
+test('a no forgets the professor', async () => {
+  const { save } = begin()
+  answerFour()
+  fireEvent.click(screen.getByLabelText('Sí'))
+  fireEvent.click(screen.getByRole('radio', { name: /Marta/ }))
+  fireEvent.click(screen.getByLabelText('No'))
+  fireEvent.click(next())
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1))
+  expect(save.mock.calls.flat()[0]).not.toHaveProperty('referral_code')
+})
+
+test('passed steps open again, steps to come do not', () => {
+  begin()
+  answerFour()
+  fireEvent.click(screen.getByRole('button', { name: /Experiencia/ }))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Básico/ }).checked).toBe(true)
+  cleanup()
+  sessionStorage.clear()
+  begin()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Estilos/ }).disabled).toBe(true)
+})
+
+test('a failed save says so, keeps every answer and can be tried again', async () => {
+  const save = vi.fn(async (): Promise<{ status: 'ok' }> => {
+    throw new Failure('unreachable')
+  })
+  const { onSaved } = begin(save)
+  answerFour()
+  fireEvent.click(screen.getByLabelText('No'))
+  fireEvent.click(next())
+  expect((await screen.findByText(/Error al guardar datos/)).textContent).toContain('servidor')
+  expect(onSaved).not.toHaveBeenCalled()
+  save.mockImplementation(async () => ({ status: 'ok' }))
+  fireEvent.click(next())
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+})
+
+test('a reload in the middle goes on where it was', () => {
+  begin()
+  fireEvent.click(screen.getByRole('radio', { name: /Básico/ }))
+  cleanup()
+  begin()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('conseguir')
+})

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { createLazyRoute } from '@tanstack/react-router'
+import { afterOnboarding } from '#contract/rules/after-onboarding.ts'
+import { openWay } from '#contract/rules/open-way.ts'
+import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
+import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
+import { useCatalogue } from '#src/features/catalogue/use-catalogue.ts'
+import { Onboarding } from '#src/features/onboarding/Onboarding.tsx'
+import { useSession } from '#src/session/session.ts'
+import { Container } from '#src/ui/Container.tsx'
+import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+
+/** The five questions after registering; the styles and the professors on offer are the academy's own. */
+function OnboardingScreen() {
+  const session = useSession()
+  const navigate = route.useNavigate()
+  const ready = useCatalogue().kind === 'ready'
+  const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: ready })
+  const goOn = async () => {
+    const user = await session.refresh()
+    const way = user ? afterOnboarding(user, window.location.search) : window.location.href
+    await navigate({ to: openWay(way), replace: true })
+  }
+  const skeleton = <Skeleton height="420px" />
+  return (
+    <Container width="narrow">
+      <PageTitle title="Cuéntanos cómo bailas" />
+      <CatalogueGate skeleton={skeleton}>
+        {collections ? (
+          <Onboarding
+            disciplines={collections.families.flatMap(({ disciplines }) => disciplines)}
+            professors={collections.professors.filter(({ referral_code }) => referral_code)}
+            onSaved={goOn}
+          />
+        ) : (
+          skeleton
+        )}
+      </CatalogueGate>
+    </Container>
+  )
+}
+
+export const route = createLazyRoute('/academy/onboarding')({ component: OnboardingScreen })
