@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildServer } from './app.ts'
 import { type Config, configOfProcess } from './config.ts'
-import { loadDemoAcademy } from './demo-academy.ts'
+import { type DemoPorts, loadDemoAcademy } from './demo-academy.ts'
+import type { DemoAccountPorts } from './demo-accounts.ts'
+import { forgetWhatRanOut } from './domain/accounts/forget-what-ran-out.ts'
+import type { CatalogueStore } from './domain/catalogue/ports.ts'
 import { diskFiles, sweepIncoming } from './gateways/files/disk-files.ts'
 import { sourceFolder } from './gateways/files/source-folder.ts'
 import { argon2Passwords } from './gateways/passwords/argon2-passwords.ts'
@@ -32,19 +35,23 @@ async function start(config: Config): Promise<void> {
   const media = join(config.dataDir, 'media')
   const files = diskFiles(media)
   await sweepIncoming(media, Date.now())
-  if (config.demo) await loadDemo({ catalogue: storage.catalogue, files })
+  const passwords = argon2Passwords()
+  const demoLines = config.demo ? await loadDemo({ ...storage, files, passwords, now: Date.now }) : []
   const app = await buildServer({
     config,
     storage,
     files,
     pageDir: join(repository, 'dist/page'),
-    passwords: argon2Passwords(),
+    passwords,
     log: process.stderr,
     now: Date.now,
   })
   await app.listen({ host: config.host, port: config.port })
   say(`${config.productName} está en ${addressOf(config, app)}`)
+  for (const line of demoLines) say(line)
+  const sweeping = everyHour(app, () => forgetWhatRanOut({ ...storage, now: Date.now }))
   onceToldToStop(async () => {
+    clearInterval(sweeping)
     say('Terminando lo que está en marcha...')
     await closeGracefully(app)
     await storage.close()
@@ -53,10 +60,14 @@ async function start(config: Config): Promise<void> {
   })
 }
 
-async function loadDemo(parts: Pick<Parameters<typeof loadDemoAcademy>[0], 'catalogue' | 'files'>): Promise<void> {
+/** Loads what there is to try into an empty database; gives what to tell whoever started the server about it. */
+async function loadDemo(parts: Omit<DemoPorts, 'sources'> & DemoAccountPorts & { catalogue: CatalogueStore }) {
   const { demoAcademy } = await import('#demo/academy/demo-academy.ts')
+  const { isDemoAcademy, loadDemoAccounts } = await import('./demo-accounts.ts')
   const sources = sourceFolder(join(repository, 'demo/media'))
-  if (await loadDemoAcademy({ ...parts, sources, now: Date.now }, demoAcademy)) say('Academia de prueba cargada.')
+  if (await loadDemoAcademy({ ...parts, sources }, demoAcademy)) say('Academia de prueba cargada.')
+  const { professors } = demoAcademy(Date.now())
+  return (await isDemoAcademy(parts.catalogue, professors)) ? loadDemoAccounts(parts) : []
 }
 
 /** Takes no new request, lets those in flight finish, and cuts off what would never end. */
@@ -75,6 +86,12 @@ function onceToldToStop(stop: () => Promise<void>): void {
       stopping = true
       void stop().then(() => process.exit(0))
     })
+}
+
+function everyHour(app: FastifyInstance, task: () => Promise<void>): NodeJS.Timeout {
+  const run = () => void task().catch((err: unknown) => app.log.error({ err }, 'sweeping failed'))
+  run()
+  return setInterval(run, 3_600_000).unref()
 }
 
 function addressOf({ publicUrl, host }: Config, app: FastifyInstance): string {

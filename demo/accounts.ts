@@ -1,0 +1,116 @@
+import type { Onboarding } from '#contract/onboarding.ts'
+
+/** The password of every demo account. */
+export const demoPassword = 'baila1234'
+
+/** What a demo account may watch. */
+export interface DemoMembership {
+  readonly source: 'card' | 'coupon'
+  readonly plan: string
+  /** ms since 1970. */
+  readonly active_until: number
+  readonly in_trial: boolean
+  readonly canceled: boolean
+  readonly has_payment_method: boolean
+}
+
+export interface DemoAccount {
+  readonly email: string
+  readonly name: string
+  readonly lastname: string
+  /** What this account is there to show, for whoever starts the academy. */
+  readonly shows: string
+  readonly created_at: number
+  readonly email_verified_at: number | null
+  readonly challenge_joined_at: number | null
+  /** Null for somebody who has not answered yet. */
+  readonly onboarding: Onboarding | null
+  readonly membership: DemoMembership | null
+  /** An operator's coupon this account came with. */
+  readonly coupon: string | null
+}
+
+/** Operator's coupons that nobody has used yet: they give a month each. */
+export const demoCoupons = ['BAILA20261', 'BAILA20262', 'BAILA20263'] as const
+export const demoCouponDays = 30
+
+const day = 86_400_000
+
+const answered: Onboarding = {
+  target: 'target_socials',
+  experience: 'basic',
+  disciplines: ['salsa', 'bachata'],
+  time_available: 'between-20-40',
+}
+
+/** One account of every kind there is, dated around `now` (ms). All have the same password. */
+export function demoAccounts(now: number): readonly DemoAccount[] {
+  const since = (days: number) => now - days * day
+  const until = (days: number) => now + days * day
+  const card = (plan: string, active_until: number, facts: Partial<DemoMembership> = {}): DemoMembership => ({
+    source: 'card',
+    plan,
+    active_until,
+    in_trial: false,
+    canceled: false,
+    has_payment_method: true,
+    ...facts,
+  })
+  const account = (
+    email: string,
+    [name, lastname]: readonly [string, string],
+    facts: Pick<DemoAccount, 'shows'> & Partial<DemoAccount>,
+  ) => {
+    const created_at = facts.created_at ?? since(40)
+    return {
+      email: `${email}@alcompas.test`,
+      name,
+      lastname,
+      created_at,
+      email_verified_at: created_at,
+      challenge_joined_at: null,
+      onboarding: answered,
+      membership: null,
+      coupon: null,
+      ...facts,
+    }
+  }
+  return [
+    account('lead', ['Lola', 'Marín'], { shows: 'cuenta sin suscripción' }),
+    account('trial', ['Tomás', 'Ibarra'], {
+      shows: 'período de prueba, sin tarjeta',
+      created_at: since(2),
+      membership: card('monthly', until(5), { in_trial: true, has_payment_method: false }),
+    }),
+    account('monthly', ['Mónica', 'Santos'], { shows: 'plan mensual', membership: card('monthly', until(20)) }),
+    account('annual', ['Andrea', 'Quiroga'], {
+      shows: 'plan anual',
+      created_at: since(150),
+      membership: card('annual', until(215)),
+    }),
+    account('cancelled', ['César', 'Llamas'], {
+      shows: 'plan cancelado que aún no ha terminado',
+      membership: card('monthly', until(12), { canceled: true }),
+    }),
+    account('challenge', ['Chelo', 'Rivas'], {
+      shows: 'reto en marcha, sin suscripción',
+      challenge_joined_at: since(1),
+    }),
+    account('coupon', ['Candela', 'Ortiz'], {
+      shows: 'cupón de operadora',
+      created_at: since(10),
+      membership: card('coupon', until(20), { source: 'coupon', has_payment_method: false }),
+      coupon: 'BAILA20260',
+    }),
+    account('unverified', ['Unai', 'Vega'], {
+      shows: 'correo sin confirmar',
+      created_at: since(1),
+      email_verified_at: null,
+    }),
+    account('fresh', ['Flor', 'Escudero'], {
+      shows: 'sin cuestionario inicial',
+      created_at: since(0),
+      onboarding: null,
+    }),
+  ]
+}

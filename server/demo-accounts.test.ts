@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { demoAccounts, demoCoupons, demoPassword } from '#demo/accounts.ts'
+import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
+import { quickPasswords } from '#tests/factories/passwords.ts'
+import { academy } from '#tests/factories/server.ts'
+import { isDemoAcademy, loadDemoAccounts } from './demo-accounts.ts'
+
+async function world() {
+  const server = await academy()
+  const ports = { ...server.storage, passwords: quickPasswords(), now: server.now }
+  const signIn = async (name: string) => {
+    const {
+      statusCode,
+      headers: _,
+      ...answer
+    } = await server.post('/api/login', {
+      email: `${name}@alcompas.test`,
+      password: demoPassword,
+    })
+    expect(statusCode).toBe(200)
+    return (await server.get('/api/user', { authorization: `Bearer ${answer.json().token}` })).json()
+  }
+  return { ...server, ports, signIn }
+}
+
+test('every demo account signs in and is what its name says', async () => {
+  const { ports, signIn } = await world()
+  await loadDemoAccounts(ports)
+  const completed = {
+    onboarding_status: 'completed',
+    subscription_active: false,
+    email_verified_at: expect.any(String),
+  }
+  expect(await signIn('lead')).toMatchObject({ ...completed, has_subscription: false, has_challenge: false })
+  expect(await signIn('trial')).toMatchObject({ ...completed, subscription_active: true, in_trial: true })
+  const paying = { ...completed, subscription_active: true, has_subscription: true, has_payment_method: true }
+  expect(await signIn('monthly')).toMatchObject({ ...paying, stripe_subscription_canceled: false })
+  expect(await signIn('annual')).toMatchObject({ ...paying, in_trial: false })
+  expect(await signIn('cancelled')).toMatchObject({ ...paying, stripe_subscription_canceled: true })
+  expect(await signIn('challenge')).toMatchObject({ ...completed, has_challenge: true })
+  expect(await signIn('coupon')).toMatchObject({ subscription_active: true, is_coupon_claro_user: true })
+  expect(await signIn('unverified')).toMatchObject({ ...completed, email_verified_at: null })
+  expect(await signIn('fresh')).toMatchObject({ ...completed, onboarding_status: null, onboarding: null })
+})
+
+test('a second start leaves the accounts as their visitors left them, and brings back who was deleted', async () => {
+  const { ports, storage, signIn } = await world()
+  await loadDemoAccounts(ports)
+  const lead = await signIn('lead')
+  await storage.accounts.update(lead.id, { city: 'Cádiz' })
+  await storage.accounts.remove((await signIn('trial')).id)
+  await loadDemoAccounts(ports)
+  expect(await signIn('lead')).toMatchObject({ id: lead.id, city: 'Cádiz' })
+  expect(await signIn('trial')).toMatchObject({ in_trial: true })
+})
+
+test('one coupon is used by its account, the others wait for somebody', async () => {
+  const { ports, storage, signIn } = await world()
+  await loadDemoAccounts(ports)
+  expect(await storage.operatorCoupons.listOf((await signIn('coupon')).id)).toHaveLength(1)
+  for (const code of demoCoupons) expect(await storage.operatorCoupons.find(code)).toMatchObject({ used_at: null })
+  for (const code of demoCoupons) expect(code).toMatch(/^[A-Z0-9]{10}$/)
+})
+
+test('whoever starts the academy reads every account and the password', async () => {
+  const { ports } = await world()
+  const lines = (await loadDemoAccounts(ports)).join('\n')
+  for (const { email } of demoAccounts(0)) expect(lines).toContain(email)
+  expect(lines).toContain(demoPassword)
+})
+
+test("an academy of somebody's own is not taken for the demo", async () => {
+  const { load, storage } = await world()
+  const { professors } = aCatalogueFile()
+  expect(await isDemoAcademy(storage.catalogue, [{ slug: 'somebody-else' }])).toBe(false)
+  await load(aCatalogueFile())
+  expect(await isDemoAcademy(storage.catalogue, professors)).toBe(true)
+  expect(await isDemoAcademy(storage.catalogue, [{ slug: 'somebody-else' }])).toBe(false)
+})
