@@ -10,8 +10,11 @@ export interface Mail {
 
 /** The way out of the house: SMTP, or the mailbox of the machine it runs on. */
 export interface MailGateway {
-  /** Hands the message over; throws when it was not taken, and it may be tried again. */
-  send(mail: Mail): Promise<void>
+  /**
+   * Hands the message over. `reference` names it: a second try under the same one is recognised as the same message.
+   * Throws when it was not taken and may be tried again, and `Hopeless` when nobody is there to take it.
+   */
+  send(mail: Mail, reference: string): Promise<void>
 }
 
 export interface KeptMail extends Mail {
@@ -23,4 +26,13 @@ export interface OutboxStore {
   keep(mail: Mail, sentAt: number): Promise<void>
   /** Newest first, to one address or to all. */
   list(to?: string): Promise<readonly KeptMail[]>
+}
+
+/** What the academy says of itself in its messages. */
+export interface House {
+  readonly productName: string
+  /** Where messages of learners to the academy arrive. */
+  readonly supportAddress: string
+  /** The address learners use, as configured or as listened on: never what a request said of it. */
+  publicOrigin(): string
 }

@@ -1,0 +1,51 @@
+import { linkMinutes } from '#contract/confirmation.ts'
+import { paths } from '#contract/paths.ts'
+import { challengeIsOpen } from '#contract/rules/challenge.ts'
+import type { Account } from '#server/domain/accounts/account.ts'
+import type { AccountStore, LinkStore, Secrets } from '#server/domain/accounts/ports.ts'
+import { letterheadOf } from './letterhead.ts'
+import { confirmEmailMessage } from './messages/confirm-email.ts'
+import type { House, MailGateway } from './ports.ts'
+
+export interface SendConfirmationPorts {
+  readonly accounts: Pick<AccountStore, 'find'>
+  readonly links: Pick<LinkStore, 'issue'>
+  readonly secrets: Secrets
+  readonly mail: MailGateway
+  readonly house: House
+  now(): number
+}
+
+const minute = 60_000
+
+/** The address an account still has to confirm: the new one that waits, or the one it began with; else undefined. */
+export function addressToConfirm(account: Pick<Account, 'email' | 'pending_email' | 'email_verified_at'>) {
+  return account.pending_email ?? (account.email_verified_at === null ? account.email : undefined)
+}
+
+/** Sends the message that confirms an address. An account that is gone, or that has nothing to confirm, is sent none. */
+export async function sendConfirmation(
+  { accounts, links, secrets, mail, house, now }: SendConfirmationPorts,
+  userId: number,
+  job: { readonly id: number; readonly reference: string },
+): Promise<void> {
+  const account = await accounts.find(userId)
+  const email = account && addressToConfirm(account)
+  if (!account || email === undefined) return
+  const token = secrets.token()
+  const code = secrets.code()
+  const link = { user_id: userId, purpose: 'confirm_email', email, expires_at: now() + linkMinutes * minute } as const
+  await links.issue(link, secrets.hash(token), secrets.hash(code), job.id)
+  const letter = confirmEmailMessage(letterheadOf(house), {
+    name: account.name,
+    code,
+    url: `${house.publicOrigin()}${paths.confirmEmail}?token=${token}`,
+    reason: reasonOf(account, now()),
+  })
+  await mail.send({ to: email, ...letter }, job.reference)
+}
+
+function reasonOf({ pending_email, challenge_joined_at }: Account, now: number) {
+  if (pending_email !== null) return 'new-address'
+  return challengeIsOpen(challenge_joined_at, now) ? 'challenge' : 'welcome'
+}

@@ -1,0 +1,115 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { Hopeless } from '#server/domain/jobs/ports.ts'
+import { smtpMail } from './smtp-mail.ts'
+
+/** A mail server on this machine that keeps what it is given. */
+async function aMailServer(options: SMTPServerOptions = {}) {
+  const kept: Buffer[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, taken) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk) => chunks.push(chunk))
+      stream.on('end', () => {
+        kept.push(Buffer.concat(chunks))
+        taken()
+      })
+    },
+    ...options,
+  })
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => new Promise((closed) => void server.close(() => closed())))
+  const { port } = server.server.address() as AddressInfo
+  return { port, read: () => Promise.all(kept.map((message) => PostalMime.parse(message))) }
+}
+
+const settings = (port: number, from = 'Academia de baile <academia@baila.test>') => ({
+  url: `smtp://127.0.0.1:${port}`,
+  from,
+  productName: 'Alcompás',
+})
+
+const letter = {
+  to: 'ana@baila.test',
+  subject: '¡Olé! Confirma tu correo y empieza a bailar · Alcompás',
+  text: 'Baila, ñandú: https://baila.test/confirmar-correo?token=a_b-c',
+  html: '<p>Baila, ñandú &amp; compañía</p>',
+}
+
+test('a message arrives as it was written, in text and in HTML', async () => {
+  const { port, read } = await aMailServer()
+  await smtpMail(settings(port)).send({ ...letter, replyTo: 'bea@baila.test' }, 'confirm-email.12.mf')
+  const [arrived] = await read()
+  expect(arrived).toMatchObject({
+    subject: letter.subject,
+    from: { name: 'Academia de baile', address: 'academia@baila.test' },
+    to: [{ address: 'ana@baila.test' }],
+    replyTo: [{ address: 'bea@baila.test' }],
+    text: `${letter.text}\n`,
+    html: `${letter.html}\n`,
+    messageId: '<confirm-email.12.mf@baila.test>',
+  })
+  expect(arrived?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+})
+
+test('an address without a name of its own is given the name of the academy', async () => {
+  const { port, read } = await aMailServer()
+  await smtpMail(settings(port, 'academia@baila.test')).send(letter, 'x.1')
+  expect(await read()).toMatchObject([{ from: { name: 'Alcompás', address: 'academia@baila.test' } }])
+})
+
+test('two tries of one message carry one name, two messages two', async () => {
+  const { port, read } = await aMailServer()
+  const mail = smtpMail(settings(port))
+  for (const reference of ['x.1', 'x.1', 'x.2']) await mail.send(letter, reference)
+  expect((await read()).map(({ messageId }) => messageId)).toEqual([
+    '<x.1@baila.test>',
+    '<x.1@baila.test>',
+    '<x.2@baila.test>',
+  ])
+})
+
+test('user and password of the address are used', async () => {
+  const { port, read } = await aMailServer({
+    authOptional: false,
+    onAuth: ({ username, password }, _session, answer) =>
+      username === 'academia' && password === 'cla:ve' ? answer(null, { user: username }) : answer(new Error('no')),
+  })
+  const url = `smtp://academia:${encodeURIComponent('cla:ve')}@127.0.0.1:${port}`
+  await smtpMail({ ...settings(port), url }).send(letter, 'x.1')
+  expect(await read()).toHaveLength(1)
+})
+
+const refusing = (responseCode: number): SMTPServerOptions => ({
+  onRcptTo: (_address, _session, answer) => answer(Object.assign(new Error('not here'), { responseCode })),
+})
+
+test('a recipient refused for good is hopeless; refused for now, or a server in trouble, is not', async () => {
+  const send = async (options: SMTPServerOptions) => {
+    const { port, read } = await aMailServer(options)
+    const failure = await smtpMail(settings(port))
+      .send(letter, 'x.1')
+      .catch((error: unknown) => error)
+    expect(await read()).toEqual([])
+    return failure instanceof Hopeless
+  }
+  expect(await send(refusing(550))).toBe(true)
+  expect(await send(refusing(451))).toBe(false)
+  expect(
+    await send({
+      onMailFrom: (_address, _session, answer) => answer(Object.assign(new Error('who?'), { responseCode: 553 })),
+    }),
+  ).toBe(false)
+})
+
+test('where nobody listens the message is not taken, and may be tried again', async () => {
+  const failure = await smtpMail(settings(1))
+    .send(letter, 'x.1')
+    .catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(Error)
+  expect(failure).not.toBeInstanceOf(Hopeless)
+})

@@ -1,0 +1,112 @@
+import { Hopeless, type Job, type JobStore } from '#server/domain/jobs/ports.ts'
+import { mostTries, waitAfter } from './retry-waits.ts'
+
+export type JobHandler = (job: Job) => Promise<void>
+
+export interface JobRunnerParts {
+  readonly jobs: Pick<JobStore, 'take' | 'done' | 'failed' | 'onEnqueued'>
+  /** By kind; other kinds are left to whoever knows them. */
+  readonly handlers: Readonly<Record<string, JobHandler>>
+  /** ms since 1970. */
+  now(): number
+  /** From 0 to 1, for waits that differ. */
+  random(): number
+  readonly log: JobLog
+}
+
+export interface JobLog {
+  warn(facts: object, words: string): void
+  error(facts: object, words: string): void
+}
+
+export interface JobRunner {
+  /** Looks for due jobs from now on: at once when this process puts one in line, else every few seconds. */
+  start(): void
+  /** Runs what is due now, several at once, until nothing is. */
+  runDue(): Promise<void>
+  /** Takes no further job and waits for those in hand. */
+  stop(): Promise<void>
+}
+
+/** A taker that says nothing for this long is given up, in ms: longer than any message takes. */
+const leaseMs = 120_000
+/** How often jobs of other servers, and those that wait for another try, are looked for, in ms. */
+const pollMs = 5000
+const atOnce = 4
+
+/**
+ * Runs jobs. One that fails is tried again after growing waits, then set aside with its error; one that takes the whole
+ * process with it counts as tried, so that it cannot do so for ever.
+ */
+export function jobRunner(parts: JobRunnerParts): JobRunner {
+  const kinds = Object.keys(parts.handlers)
+  const lanes = new Set<Promise<void>>()
+  let stopped = false
+  let calls = 0
+  let timer: NodeJS.Timeout | undefined
+
+  async function work(): Promise<void> {
+    while (!stopped) {
+      const before = calls
+      const job = await parts.jobs.take(kinds, parts.now(), leaseMs)
+      // What was put in line while it looked, it may not have seen.
+      if (!job && calls === before) return
+      if (!job) continue
+      openLane()
+      await runJob(parts, job)
+    }
+  }
+
+  function openLane(): void {
+    if (stopped || lanes.size >= atOnce) return
+    const lane = work()
+      .catch((error: unknown) => parts.log.error({ err: error }, 'jobs are out of reach'))
+      .finally(() => lanes.delete(lane))
+    lanes.add(lane)
+  }
+
+  function look(): void {
+    clearTimeout(timer)
+    if (stopped) return
+    calls += 1
+    openLane()
+    timer = setTimeout(look, pollMs).unref()
+  }
+
+  const untilIdle = async (): Promise<void> => {
+    while (lanes.size > 0) await Promise.all(lanes)
+  }
+
+  return {
+    start() {
+      parts.jobs.onEnqueued(look)
+      look()
+    },
+    runDue() {
+      openLane()
+      return untilIdle()
+    },
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+      return untilIdle()
+    },
+  }
+}
+
+async function runJob({ jobs, handlers, now, random, log }: JobRunnerParts, job: Job): Promise<void> {
+  const facts = { job: job.id, kind: job.kind, attempt: job.attempt }
+  try {
+    if (job.attempt > mostTries) throw new Hopeless('its runner ended each time without a word')
+    await handlers[job.kind]?.(job)
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error)
+    const last = error instanceof Hopeless || job.attempt >= mostTries
+    // The words stay in the table of jobs: a mail server's refusal names the person it is about.
+    if (last) log.error(facts, 'job set aside')
+    else log.warn(facts, 'job failed, to be tried again')
+    const next = last ? { setAsideAt: now() } : { runAt: now() + waitAfter(job.attempt, random()) }
+    return jobs.failed(job, words, next)
+  }
+  await jobs.done(job)
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { mostTries, waitAfter } from './retry-waits.ts'
+
+const seconds = (attempt: number, chance = 0.5) => waitAfter(attempt, chance) / 1000
+
+test('waits grow three times each, up to an hour', () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 8].map((attempt) => seconds(attempt))).toEqual([5, 15, 45, 135, 405, 1215, 3600, 3600])
+})
+
+test('chance moves a wait by a quarter at most', () => {
+  expect([seconds(7, 0), seconds(7, 1)]).toEqual([2700, 4500])
+})
+
+test('a job is given up only after most of a day', () => {
+  const waits = Array.from({ length: mostTries - 1 }, (_, index) => seconds(index + 1, 0))
+  expect(waits.reduce((sum, wait) => sum + wait) / 3600).toBeGreaterThan(12)
+})
