@@ -2,6 +2,18 @@ import { getUser } from './account.ts'
 import { getVideoStats, getVideos } from './catalogue.ts'
 import { getCatalogue, getDescriptions } from './catalogue-update.ts'
 import type { Endpoint } from './endpoint.ts'
+import { saveOnboarding } from './onboarding.ts'
+import {
+  modifyUser,
+  saveFbData,
+  saveSearch,
+  saveUserGa,
+  saveUserImage,
+  setChallenge,
+  setHomeNotificationSeen,
+  setMixpanel,
+} from './profile.ts'
+import { closeOtherSessions, deleteAccount, downloadData, getSessions } from './self-service.ts'
 import { csrfCookie, login, logout } from './sign-in.ts'
 import { getVideoData } from './video-data.ts'
 
@@ -16,4 +28,17 @@ export const calls = {
   csrfCookie,
   login,
   logout,
+  modifyUser,
+  saveUserImage,
+  setChallenge,
+  setHomeNotificationSeen,
+  saveSearch,
+  saveUserGa,
+  saveFbData,
+  setMixpanel,
+  saveOnboarding,
+  getSessions,
+  closeOtherSessions,
+  downloadData,
+  deleteAccount,
 } as const satisfies Record<string, Endpoint>

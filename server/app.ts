@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Passwords } from './domain/accounts/ports.ts'
 import type { FileStore } from './domain/files/file-store.ts'
 import { publicTierOnly } from './domain/files/media-guard.ts'
+import { pngPictures } from './gateways/images/png-pictures.ts'
 import { randomSecrets } from './gateways/secrets/random-secrets.ts'
 import { knowCaller } from './http/caller.ts'
 import { answerClientError } from './http/client-errors.ts'
@@ -23,8 +24,12 @@ import { catalogueRoutes } from './routes/catalogue.ts'
 import { healthRoutes } from './routes/health.ts'
 import { lessonRoutes } from './routes/lessons.ts'
 import { mediaRoutes } from './routes/media.ts'
+import { onboardingRoutes } from './routes/onboarding.ts'
 import { openApiRoutes } from './routes/openapi.ts'
+import { profileRoutes } from './routes/profile.ts'
+import { selfServiceRoutes } from './routes/self-service.ts'
 import { signInRoutes } from './routes/sign-in.ts'
+import { trackingRoutes } from './routes/tracking.ts'
 import { userRoutes } from './routes/user.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -96,6 +101,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(lessonRoutes({ ...storage, addressOf, now }))
   await app.register(userRoutes({ now }))
   await app.register(signInRoutes({ ...storage, passwords: parts.passwords, secrets: randomSecrets, now }, sessions))
+  const learners = { ...storage, files, passwords: parts.passwords, pictures: pngPictures, secrets: randomSecrets, now }
+  await app.register(profileRoutes(learners))
+  await app.register(onboardingRoutes(learners))
+  await app.register(trackingRoutes(learners))
+  await app.register(selfServiceRoutes(learners, sessions))
   await app.register(openApiRoutes(config.productName))
   await app.register(mediaRoutes({ files, guard: publicTierOnly }))
   await app.register(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { birthdayOf, daysIn, isBirthday, looksCompleted, profileScore } from './profile-rules.ts'
+import { birthdayOf, daysIn, isBirthday, looksCompleted, phoneOf, profileScore } from './profile-rules.ts'
 
 const today = '2026-11-21'
 
@@ -77,6 +77,39 @@ describe('a birth date that was sent', () => {
     ['nothing', ''],
   ])('%s is none', (_said, text) => {
     expect(isBirthday(text, today)).toBe(false)
+  })
+})
+
+describe('a phone number (F170)', () => {
+  test.each([
+    ['+34 600 111 222', '+34600111222'],
+    ['+34600111222', '+34600111222'],
+    ['  600 11 12 22 ', '600111222'],
+    ['+ 44 20 7946 0958', '+442079460958'],
+    ['112233445566778', '112233445566778'],
+  ])('%j is kept as %s', (text, phone) => {
+    expect(phoneOf(text)).toBe(phone)
+  })
+
+  test.each([
+    '',
+    ' ',
+    '+',
+    '123',
+    '1122334455667788',
+    '++34600111222',
+    '34+600111222',
+    '600-111-222',
+    '(600) 111222',
+    '600.111.222',
+    '600111222 ext 3',
+    '0034 600 111 222\n',
+    '600\t111222',
+    '٦٠٠١١١٢٢٢',
+    '６００１１１２２２',
+    'seiscientos',
+  ])('%j is none', (text) => {
+    expect(phoneOf(text)).toBeNull()
   })
 })
 

@@ -38,6 +38,15 @@ export function isBirthday(text: string, today: string): boolean {
   return year >= firstBirthYear && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(month, year) && text <= today
 }
 
+/**
+ * A phone number as it is sent and kept, `+34600111222`; null when it is none. Digits with an optional plus sign before
+ * them, spaces anywhere, and as many as a number anywhere in the world has (F170; accounts specification, 5).
+ */
+export function phoneOf(text: string): string | null {
+  const phone = text.replace(/ +/g, '')
+  return /^\+?\d{4,15}$/.test(phone) ? phone : null
+}
+
 /** What is completed of a profile, 0 to 100 (accounts specification, 9; F180). */
 export function profileScore(user: {
   readonly onboarding_status: string | null

@@ -1,0 +1,59 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { Failure, type FailureIssue } from '#contract/errors.ts'
+import type { saveOnboarding as declared, Onboarding } from '#contract/onboarding.ts'
+import { undecidedDiscipline } from '#contract/rules/onboarding-answers.ts'
+import type { Account } from '#server/domain/accounts/account.ts'
+import type { AccountStore } from '#server/domain/accounts/ports.ts'
+import type { OnboardingChoices } from './ports.ts'
+
+export type OnboardingAnswers = BodyOf<typeof declared>
+
+export interface SaveOnboardingPorts {
+  readonly accounts: Pick<AccountStore, 'update'>
+  readonly onboardingChoices: OnboardingChoices
+}
+
+const asked = ['experience', 'target', 'disciplines', 'time_available'] as const
+const nothing: Onboarding = { experience: null, target: null, disciplines: [], time_available: null }
+
+/**
+ * Saves what somebody told about themselves: every answer at the end of the onboarding, which is completed by it, or
+ * only those that changed in the preferences (F60, F62). Throws `invalid_request` with each answer that is missing or
+ * not on offer.
+ */
+export async function saveOnboarding(
+  ports: SaveOnboardingPorts,
+  account: Account,
+  given: OnboardingAnswers,
+): Promise<void> {
+  const { from_preferences: changed = false, referral_code, disciplines, ...chosen } = given
+  const issues = changed ? [] : missing(given)
+  if (disciplines && !(await areOnOffer(ports, disciplines))) issues.push(issue('disciplines', 'unknown'))
+  const referral = referral_code?.trim() || null
+  if (referral && !(await ports.onboardingChoices.isReferral(referral))) issues.push(issue('referral_code', 'unknown'))
+  if (issues.length > 0) throw new Failure('invalid_request', { issues })
+  await ports.accounts.update(account.id, {
+    onboarding: {
+      ...(account.onboarding ?? nothing),
+      ...chosen,
+      ...(disciplines ? { disciplines: [...new Set(disciplines)] } : {}),
+    },
+    // Somebody who names nobody came by nobody: going back to 'no' takes the professor away (F59).
+    ...(changed && referral_code === undefined ? {} : { referral_code: referral }),
+    ...(changed ? {} : { onboarding_status: 'completed' }),
+  })
+}
+
+const issue = (answer: keyof OnboardingAnswers, code: string): FailureIssue => ({ path: `body.${answer}`, code })
+
+const missing = (given: OnboardingAnswers): FailureIssue[] =>
+  asked
+    .filter((answer) => given[answer] === undefined || given[answer]?.length === 0)
+    .map((answer) => issue(answer, 'required'))
+
+/** Whether all of them are disciplines of the catalogue, or not knowing yet stands alone. */
+async function areOnOffer({ onboardingChoices }: SaveOnboardingPorts, slugs: readonly string[]): Promise<boolean> {
+  const wanted = [...new Set(slugs)]
+  if (wanted.includes(undecidedDiscipline)) return wanted.length === 1
+  return (await onboardingChoices.disciplinesAmong(wanted)).length === wanted.length
+}

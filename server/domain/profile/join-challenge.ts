@@ -1,0 +1,12 @@
+import type { Account } from '#server/domain/accounts/account.ts'
+import type { AccountStore } from '#server/domain/accounts/ports.ts'
+
+export interface JoinChallengePorts {
+  readonly accounts: Pick<AccountStore, 'update'>
+  now(): number
+}
+
+/** Joins the challenge now. Its days count from the first time, so joining again does not make it longer (F67, Q47). */
+export async function joinChallenge({ accounts, now }: JoinChallengePorts, account: Account): Promise<void> {
+  if (account.challenge_joined_at === null) await accounts.update(account.id, { challenge_joined_at: now() })
+}

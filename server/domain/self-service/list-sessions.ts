@@ -1,0 +1,24 @@
+import type { OpenSession } from '#contract/self-service.ts'
+import type { Caller } from '#server/domain/accounts/account.ts'
+import type { SessionStore } from '#server/domain/accounts/ports.ts'
+import { deviceWords } from './device-words.ts'
+
+export interface ListSessionsPorts {
+  readonly sessions: Pick<SessionStore, 'listOf'>
+  now(): number
+}
+
+/** Where somebody is signed in now, the one used last first. */
+export async function listSessions(
+  { sessions, now }: ListSessionsPorts,
+  { account, session }: Caller,
+): Promise<OpenSession[]> {
+  const open = await sessions.listOf(account.id, now())
+  return open.map((one) => ({
+    id: one.id,
+    device: deviceWords(one.device_name),
+    created_at: new Date(one.created_at).toISOString(),
+    last_seen_at: new Date(one.last_seen_at).toISOString(),
+    current: one.id === session.id,
+  }))
+}

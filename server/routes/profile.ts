@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { done } from '#contract/form-values.ts'
+import { modifyUser, saveUserImage, setChallenge, setHomeNotificationSeen } from '#contract/profile.ts'
+import type { AccountStore } from '#server/domain/accounts/ports.ts'
+import { showUser } from '#server/domain/accounts/show-user.ts'
+import { joinChallenge } from '#server/domain/profile/join-challenge.ts'
+import { type ModifyUserPorts, modifyUser as modify } from '#server/domain/profile/modify-user.ts'
+import { type SavePicturePorts, savePicture } from '#server/domain/profile/save-picture.ts'
+import { signedIn } from '#server/http/caller.ts'
+import { mount } from '#server/http/mount.ts'
+import { networkOf } from '#server/http/network.ts'
+import { readUpload, takeUploads } from '#server/http/upload.ts'
+
+export type ProfilePorts = ModifyUserPorts & SavePicturePorts & { readonly accounts: AccountStore }
+
+/** What somebody changes about themselves (F67, F163, F168-F177). */
+export const profileRoutes =
+  (ports: ProfilePorts) =>
+  async (app: FastifyInstance): Promise<void> => {
+    await takeUploads(app)
+    mount(app, modifyUser, async ({ body }, request) => {
+      const caller = signedIn(request)
+      const account = await modify(ports, caller, body, networkOf(request))
+      return showUser({ ...caller, account }, { courses: [], programs: [] }, ports.now())
+    })
+    mount(app, saveUserImage, async (_input, request) => {
+      const file = await readUpload(request, saveUserImage, 'image_refused')
+      const key = await savePicture(ports, signedIn(request).account.id, file)
+      return { uri: `/media/${key}` }
+    })
+    mount(app, setChallenge, async (_input, request) => {
+      await joinChallenge(ports, signedIn(request).account)
+      return done
+    })
+    mount(app, setHomeNotificationSeen, async (_input, request) => {
+      await ports.accounts.update(signedIn(request).account.id, { home_notification_seen: true })
+      return done
+    })
+  }
