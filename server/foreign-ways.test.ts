@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { InjectOptions } from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
+import { type ChangingInput, inputsThatChange } from '#tests/factories/inputs-that-change.ts'
+import { academy, ourPage } from '#tests/factories/server.ts'
+
+const changing = Object.entries<Endpoint>(calls).filter(([, { changesState }]) => changesState)
+const cameFrom = (site: string, mode: string, dest = 'empty') => ({
+  'sec-fetch-site': site,
+  'sec-fetch-mode': mode,
+  'sec-fetch-dest': dest,
+})
+
+/** Ways in which something that is not our page can make a browser send a request with our cookies. */
+const foreignHeaders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'a browser that says nothing, without the header': {},
+  'an image of another page': { ...cameFrom('cross-site', 'no-cors', 'image'), referer: 'https://evil.test/' },
+  'a script of another page': cameFrom('cross-site', 'no-cors', 'script'),
+  'a frame of another page': cameFrom('cross-site', 'navigate', 'iframe'),
+  'a link of another page': cameFrom('cross-site', 'navigate', 'document'),
+  'a link of our own page': cameFrom('same-origin', 'navigate', 'document'),
+  'an address typed by hand': cameFrom('none', 'navigate', 'document'),
+  'a call of another page that found the header': { ...ourPage, ...cameFrom('cross-site', 'cors') },
+  'a call of a neighbouring subdomain that found the header': { ...ourPage, ...cameFrom('same-site', 'cors') },
+  'a navigation that found the header': { ...ourPage, ...cameFrom('same-origin', 'navigate', 'document') },
+  'a prefetch': { ...ourPage, ...cameFrom('same-origin', 'no-cors'), 'sec-purpose': 'prefetch' },
+  'a prerender': { ...ourPage, 'sec-purpose': 'prefetch;prerender' },
+  'a proof without its cookie': { 'x-xsrf-token': 'A'.repeat(43) },
+}
+
+/** Bodies that a form of another page can send without asking first. */
+const foreignForms = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']
+
+async function world() {
+  const server = await academy()
+  const caller = await anAccount(server.storage, { role: 'subscriber', email_verified_at: null, at: server.now() })
+  const { cookie } = await signedInAs(server, caller)
+  const database = new Database(join(server.dataDir, 'academy.sqlite'), { readonly: true })
+  onTestFinished(() => void database.close())
+  const tables = database.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[]
+  /** Every row of every table. */
+  const everything = () =>
+    Object.fromEntries(tables.map((table) => [table, database.prepare(`select * from "${table}"`).all()]))
+  return { ...server, caller, cookie, everything }
+}
+
+const addressOf = (call: Endpoint, params: Readonly<Record<string, string>> = {}) =>
+  call.path.replaceAll(/:(\w+)/g, (_whole, name) => params[name] ?? '1')
+
+function request(call: Endpoint, input: ChangingInput, headers: Readonly<Record<string, string>>): InjectOptions {
+  const url = addressOf(call, input.params)
+  if (!input.file) return { method: call.method, url, headers, ...(input.body ? { payload: input.body } : {}) }
+  const head = `--x\r\ncontent-disposition: form-data; name="${input.file.field}"; filename="a.png"\r\n`
+  const payload = Buffer.concat([
+    Buffer.from(`${head}content-type: ${input.file.type}\r\n\r\n`),
+    input.file.bytes,
+    Buffer.from('\r\n--x--\r\n'),
+  ])
+  return { method: call.method, url, payload, headers: { ...headers, 'content-type': foreignForms[2] } }
+}
+
+test('no call that changes something is left out', () => {
+  const names = changing.map(([name]) => name)
+  expect(names).toEqual(expect.arrayContaining(['login', 'logout']))
+})
+
+test.each(changing)('%s changes nothing for another page, and does what it should for ours', async (name, call) => {
+  const { app, storage, now, caller, cookie, everything } = await world()
+  const input = (await inputsThatChange[name]?.({ storage, now }, caller)) ?? {}
+  const before = everything()
+  for (const [way, headers] of Object.entries(foreignHeaders)) {
+    const answer = await app.inject(request(call, input, { cookie, ...headers }))
+    expect([way, answer.statusCode, answer.cookies]).toEqual([way, 403, []])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  }
+  for (const type of foreignForms) {
+    const payload = new URLSearchParams({ ...(input.body as Record<string, string>) }).toString()
+    const headers = { cookie, 'content-type': type, ...cameFrom('cross-site', 'navigate', 'document') }
+    const answer = await app.inject({ method: 'POST', url: addressOf(call, input.params), headers, payload })
+    expect([type, call.method === 'POST' ? [403, 415] : [404, 405]]).toEqual([
+      type,
+      expect.arrayContaining([answer.statusCode]),
+    ])
+  }
+  const head = await app.inject({ method: 'HEAD', url: addressOf(call, input.params), headers: { cookie, ...ourPage } })
+  expect([404, 405]).toContain(head.statusCode)
+  expect(everything()).toEqual(before)
+
+  const ours = await app.inject(request(call, input, { cookie, ...ourPage, ...cameFrom('same-origin', 'cors') }))
+  expect([ours.statusCode, ours.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(String(ours.headers.vary)).toContain('Sec-Fetch-Site')
+  const handedOut = ours.cookies.length > 0
+  if (!handedOut) expect(everything()).not.toEqual(before)
+})

@@ -1,0 +1,74 @@
+import { linkMinutes } from '#contract/confirmation.ts'
+import type { Account } from '#server/domain/accounts/account.ts'
+import type { LinkPurpose } from '#server/domain/accounts/ports.ts'
+import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
+import { signedInAs, thePassword } from './accounts.ts'
+import type { academy } from './server.ts'
+
+type Academy = Pick<Awaited<ReturnType<typeof academy>>, 'storage' | 'now'>
+
+export interface ChangingInput {
+  readonly params?: Readonly<Record<string, string>>
+  readonly body?: object
+  /** A file, sent as a form. */
+  readonly file?: { readonly field: string; readonly type: string; readonly bytes: Buffer }
+}
+
+type Prepare = (academy: Academy, caller: Account) => ChangingInput | Promise<ChangingInput>
+
+const newcomer = { name: 'Nora', lastname: 'Nueva', password: 'baila1234', password_confirmation: 'baila1234' }
+
+/**
+ * For each call that changes something, input with which it really does, by the call's name: what a test of refusals
+ * needs so that its refusals mean something. A call that needs no input need not be here.
+ */
+export const inputsThatChange: Readonly<Record<string, Prepare>> = {
+  login: (_academy, caller) => ({ body: { email: caller.email, password: thePassword } }),
+  register: () => ({ body: { ...newcomer, email: 'nora@baila.test' } }),
+  async registerCouponOperator({ storage, now }) {
+    await storage.operatorCoupons.add([{ code: 'PRUEBA2026', days: 30, created_at: now() }])
+    return { body: { ...newcomer, email: 'nora.cupon@baila.test', coupon_code: 'PRUEBA2026' } }
+  },
+  confirmEmail: async (academy, caller) => ({ body: { token: (await aLink(academy, caller, 'confirm_email')).token } }),
+  confirmEmailByCode: async (academy, caller) => ({
+    body: { code: (await aLink(academy, caller, 'confirm_email')).code },
+  }),
+  passwordEmail: (_academy, caller) => ({ body: { email: caller.email } }),
+  async passwordReset(academy, caller) {
+    const { token } = await aLink(academy, caller, 'reset_password')
+    return { body: { email: caller.email, token, password: 'otra clave', password_confirmation: 'otra clave' } }
+  },
+  updatePassword: () => ({ body: { password: 'otra clave', password_confirmed: 'otra clave' } }),
+  modifyUser: () => ({ body: { city: 'Cádiz' } }),
+  saveUserImage: () => ({ file: { field: 'file', type: 'image/png', bytes: onePixel } }),
+  saveSearch: () => ({ body: { search: 'bachata sensual' } }),
+  saveUserGa: () => ({ body: { gaCookie: 'GA1.1.1.1' } }),
+  saveFbData: () => ({ body: { fbp: 'fb.1.1.1' } }),
+  saveOnboarding: () => ({
+    body: {
+      experience: 'basic',
+      target: 'target_socials',
+      disciplines: ['aun-no-lo-se'],
+      time_available: 'less-than-20',
+      from_preferences: true,
+    },
+  }),
+  async closeOtherSessions(academy, caller) {
+    await signedInAs(academy, caller)
+    return {}
+  },
+  setCurrency: () => ({ body: { currency: 'USD' } }),
+  sendSupportMessage: () => ({ body: { email: 'ana@baila.test', text: '¿A qué hora es la clase?' } }),
+}
+
+async function aLink({ storage, now }: Academy, { id, email }: Account, purpose: LinkPurpose) {
+  const [token, code] = [randomSecrets.token(), '123456']
+  const link = { user_id: id, purpose, email, expires_at: now() + linkMinutes * 60_000 }
+  await storage.links.issue(link, randomSecrets.hash(token), randomSecrets.hash(code))
+  return { token, code }
+}
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
