@@ -1,19 +1,21 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { screenOf } from '#contract/paths.ts'
 import { CookieNotice } from '#src/features/cookie-notice/CookieNotice.tsx'
-import { mayUse } from '#src/features/cookie-notice/consent.ts'
-import { EmailDialog } from '#src/features/email-confirmation/EmailDialog.tsx'
-import { Measurement } from '#src/features/measurement/Measurement.tsx'
 import { OfflineLayer } from '#src/features/offline/OfflineLayer.tsx'
-import { ProfileReminder } from '#src/features/profile-reminder/ProfileReminder.tsx'
 import { SubscribeBanner } from '#src/features/subscribe-banner/SubscribeBanner.tsx'
-import { SupportContact } from '#src/features/support/SupportContact.tsx'
 import { playback } from '#src/platform/playback.ts'
 import { ensureExperiment } from '#src/session/experiment.ts'
 import { useUser } from '#src/session/session.ts'
 import styles from './AroundScreens.module.css'
 import { standsAround } from './around.ts'
+import { latePiece } from './late-piece.ts'
+
+const AroundLearner = latePiece('around the learner', async () => (await import('./AroundLearner.tsx')).AroundLearner)
+const SupportContact = latePiece(
+  'support',
+  async () => (await import('#src/features/support/SupportContact.tsx')).SupportContact,
+)
 
 /**
  * Everything that stands over the screens, loaded after the first paint. What is fixed to the foot lies in one dock, so
@@ -31,14 +33,12 @@ export function AroundScreens() {
   return (
     <>
       <div ref={dock} className={styles.dock}>
-        {around.includes('support') ? <SupportContact /> : null}
+        <Suspense>{around.includes('support') ? <SupportContact /> : null}</Suspense>
         <OfflineLayer />
         {around.includes('subscribe-banner') && !playing ? <SubscribeBanner /> : null}
         {around.includes('cookie-notice') ? <CookieNotice /> : null}
       </div>
-      {user && around.includes('profile-reminder') && !playing ? <ProfileReminder key={user.id} user={user} /> : null}
-      {user && around.includes('email-dialog') ? <EmailDialog key={user.id} user={user} /> : null}
-      {user ? <Measurement user={user} allowed={mayUse} /> : null}
+      <Suspense>{user ? <AroundLearner user={user} around={around} playing={playing} /> : null}</Suspense>
     </>
   )
 }

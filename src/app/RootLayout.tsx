@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { whenIdle } from '#src/platform/idle.ts'
-import { log } from '#src/platform/log.ts'
 import { SessionProvider } from '#src/session/SessionProvider.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { latePiece } from './late-piece.ts'
 import styles from './RootLayout.module.css'
 import { ScreenFocus } from './ScreenFocus.tsx'
 import { Footer } from './shell/Footer.tsx'
@@ -11,17 +11,10 @@ import { Header } from './shell/Header.tsx'
 import { LoadingBar } from './shell/LoadingBar.tsx'
 
 // After the first paint; without it the academy is only less: no notices, and no installation this time.
-const AroundScreens = lazy<ComponentType>(() =>
-  whenIdle()
-    .then(() => import('./AroundScreens.tsx'))
-    .then(
-      (loaded) => ({ default: loaded.AroundScreens }),
-      (cause: unknown) => {
-        log.warn('what stands around the screens did not arrive', { cause })
-        return { default: () => null }
-      },
-    ),
-)
+const AroundScreens = latePiece('around the screens', async () => {
+  await whenIdle()
+  return (await import('./AroundScreens.tsx')).AroundScreens
+})
 
 /** What stands around every screen. */
 export function RootLayout() {

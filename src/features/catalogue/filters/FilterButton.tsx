@@ -8,13 +8,15 @@ const FilterDialog = lazy(() => import('./FilterDialog.tsx').then((loaded) => ({
 
 type DialogProps = React.ComponentProps<typeof FilterDialog>
 
-interface FilterButtonProps extends Pick<DialogProps, 'collections' | 'choice' | 'order' | 'onApply'> {
+interface FilterButtonProps extends Pick<DialogProps, 'choice' | 'order' | 'onApply'> {
+  /** What there is to filter by; until it is known the button keeps its place. */
+  readonly collections: DialogProps['collections'] | undefined
   /** Filters in force; above 0 the button wears a dot (F84). */
   readonly active: number
 }
 
 /** Opens the filter dialog, and says whether filters are on. */
-export function FilterButton({ active, onApply, ...dialog }: FilterButtonProps) {
+export function FilterButton({ active, collections, onApply, ...dialog }: FilterButtonProps) {
   const [opened, setOpened] = useState<boolean | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   // The dialog cannot give the focus back itself: at its first opening it is not there yet to see who had it.
@@ -33,6 +35,7 @@ export function FilterButton({ active, onApply, ...dialog }: FilterButtonProps) 
         type="button"
         className={classes.button}
         aria-haspopup="dialog"
+        disabled={!collections}
         onClick={() => setOpened(true)}
       >
         <IconAdjustmentsHorizontal size={20} aria-hidden />
@@ -43,9 +46,9 @@ export function FilterButton({ active, onApply, ...dialog }: FilterButtonProps) 
           </span>
         )}
       </button>
-      {opened !== null && (
+      {opened !== null && collections && (
         <Suspense>
-          <FilterDialog {...dialog} opened={opened} onClose={close} onApply={apply} />
+          <FilterDialog {...dialog} collections={collections} opened={opened} onClose={close} onApply={apply} />
         </Suspense>
       )}
     </>

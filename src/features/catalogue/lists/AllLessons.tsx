@@ -57,15 +57,13 @@ export function AllLessons({ query, onQuery, searchText, pageLink, clearLink }: 
           searchText={searchText}
         />
         <SortMenu order={query.order} searching={text !== ''} onChange={(named) => change({ order: named })} />
-        {collections && (
-          <FilterButton
-            active={active}
-            collections={collections}
-            choice={{ text, filters }}
-            order={order}
-            onApply={(choice) => change({ q: choice.text, filters: choice.filters })}
-          />
-        )}
+        <FilterButton
+          active={active}
+          collections={collections}
+          choice={{ text, filters }}
+          order={order}
+          onApply={(choice) => change({ q: choice.text, filters: choice.filters })}
+        />
       </ListHeading>
       {collections && (
         <FilterChips filters={filters} collections={collections} onChange={(next) => change({ filters: next })}>

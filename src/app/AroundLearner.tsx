@@ -1,0 +1,23 @@
+import type { User } from '#contract/account.ts'
+import { mayUse } from '#src/features/cookie-notice/consent.ts'
+import { EmailDialog } from '#src/features/email-confirmation/EmailDialog.tsx'
+import { Measurement } from '#src/features/measurement/Measurement.tsx'
+import { ProfileReminder } from '#src/features/profile-reminder/ProfileReminder.tsx'
+import type { Around } from './around.ts'
+
+interface AroundLearnerProps {
+  readonly user: User
+  readonly around: readonly Around[]
+  readonly playing: boolean
+}
+
+/** What stands over the screens of somebody who is signed in. Its calls bring their checks along, which no guest pays for. */
+export function AroundLearner({ user, around, playing }: AroundLearnerProps) {
+  return (
+    <>
+      {around.includes('profile-reminder') && !playing ? <ProfileReminder key={user.id} user={user} /> : null}
+      {around.includes('email-dialog') ? <EmailDialog key={user.id} user={user} /> : null}
+      <Measurement user={user} allowed={mayUse} />
+    </>
+  )
+}
