@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Onboarding } from '#contract/onboarding.ts'
+import { paths } from '#contract/paths.ts'
+import { noFilters } from '#contract/rules/lesson-filters.ts'
+import { undecidedDiscipline } from '#contract/rules/onboarding-answers.ts'
+import { railSize } from '#contract/rules/paging.ts'
+import { catalogueQueries } from '../catalogue-queries.ts'
+import { LessonRail } from './LessonRail.tsx'
+
+/** The lessons of the styles and the level somebody named (F57); all recent ones for whoever named none. */
+export function ForYouRail({ onboarding }: { readonly onboarding: Onboarding | null }) {
+  const disciplines = (onboarding?.disciplines ?? []).filter((slug) => slug !== undecidedDiscipline)
+  const level = onboarding?.experience ? [onboarding.experience] : []
+  const { data } = useQuery(
+    catalogueQueries.page({
+      text: '',
+      filters: { ...noFilters, disciplines, levels: level },
+      order: 'recent',
+      page: 1,
+      pageSize: railSize,
+    }),
+  )
+  return (
+    <LessonRail
+      title={disciplines.length > 0 ? 'Para ti' : 'Para empezar'}
+      lead={
+        disciplines.length > 0 ? 'De los estilos y el nivel que nos contaste.' : 'Clases recién salidas del estudio.'
+      }
+      lessons={data?.lessons}
+      more={<Link to={paths.videos}>Todas las clases</Link>}
+    />
+  )
+}

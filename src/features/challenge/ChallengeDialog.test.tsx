@@ -1,0 +1,43 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Failure } from '#contract/errors.ts'
+import { ChallengeDialog } from './ChallengeDialog.tsx'
+
+afterEach(cleanup)
+
+function open(join: () => Promise<unknown>) {
+  const [onClose, onJoined] = [vi.fn(), vi.fn(async () => {})]
+  render(<ChallengeDialog open onClose={onClose} onJoined={onJoined} join={join} />)
+  return { onClose, onJoined }
+}
+
+test('joining is confirmed first, and only then does the page go on', async () => {
+  const join = vi.fn(async () => {})
+  const { onJoined } = open(join)
+  expect(join).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByText('Me apunto'))
+  await screen.findByText('Te has apuntado al reto')
+  expect(onJoined).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByText('¡A bailar!'))
+  await waitFor(() => expect(onJoined).toHaveBeenCalledTimes(1))
+  expect(join).toHaveBeenCalledTimes(1)
+})
+
+test('somebody who says no has not joined', async () => {
+  const join = vi.fn(async () => {})
+  const { onClose, onJoined } = open(join)
+  fireEvent.click(screen.getByText('Ahora no'))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(join).not.toHaveBeenCalled()
+  expect(onJoined).not.toHaveBeenCalled()
+})
+
+test('a failure is said and leaves the question open', async () => {
+  const { onJoined } = open(async () => {
+    throw new Failure('offline')
+  })
+  fireEvent.click(screen.getByText('Me apunto'))
+  expect((await screen.findByRole('alert')).textContent).not.toBe('')
+  expect(screen.queryByText('Te has apuntado al reto')).toBeNull()
+  expect(onJoined).not.toHaveBeenCalled()
+})

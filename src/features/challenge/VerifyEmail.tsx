@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '#contract/paths.ts'
+import styles from './ChallengeConfirmed.module.css'
+
+interface VerifyEmailProps {
+  readonly email: string
+  /** The code's form and the button that sends the message again. */
+  readonly children: ReactNode
+}
+
+/** The step between registering and the challenge: the address has to be confirmed (F64). */
+export function VerifyEmail({ email, children }: VerifyEmailProps) {
+  return (
+    <section className={styles.confirmed}>
+      <h1 className={styles.title}>Confirma tu correo y el reto es tuyo</h1>
+      <p className={styles.text}>
+        Te hemos enviado un mensaje a <strong>{email}</strong>. Ábrelo y pulsa en el enlace, o escribe aquí su código.
+        Si no lo ves, mira en la carpeta de correo no deseado.
+      </p>
+      <div className={styles.code}>{children}</div>
+      <p className={styles.text}>
+        <Link to={paths.profile}>¿No es tu correo? Cámbialo</Link> ·{' '}
+        <Link to={paths.support}>Escríbenos si no te llega</Link>
+      </p>
+    </section>
+  )
+}

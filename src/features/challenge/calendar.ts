@@ -1,0 +1,80 @@
+import { challengeDays } from '#contract/rules/challenge.ts'
+
+export interface ChallengeEvent {
+  /** Unlike any other event's, and the same whenever the file is made again. */
+  readonly uid: string
+  readonly title: string
+  readonly description: string
+  /** Local time, whatever the reader's zone. */
+  readonly start: Date
+  /** Minutes. */
+  readonly minutes: number
+}
+
+const hour = 19
+const minutes = 30
+
+/** The days of the challenge, one class a day at seven in the evening, beginning the day after `today`. */
+export function challengeEvents(today: Date, productName: string, address: string): readonly ChallengeEvent[] {
+  return Array.from({ length: challengeDays }, (_, index) => {
+    const start = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1 + index, hour)
+    return {
+      uid: `reto-${index + 1}-${dayOf(start)}@${new URL(address).hostname}`,
+      title: `Reto Shake your body: día ${index + 1}`,
+      description: `Tu clase de hoy te espera en ${productName}: ${address}`,
+      start,
+      minutes,
+    }
+  })
+}
+
+/** An iCalendar file (RFC 5545) of these events; `stamp` is the moment it is made. */
+export function calendarFile(events: readonly ChallengeEvent[], productName: string, stamp: Date): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(productName)}//Reto//ES`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...events.flatMap((event) => [
+      'BEGIN:VEVENT',
+      `UID:${event.uid}`,
+      `DTSTAMP:${stamp.toISOString().replace(/[-:]|\.\d{3}/g, '')}`,
+      // Without a zone: seven in the evening wherever the learner is that day.
+      `DTSTART:${dayOf(event.start)}T${timeOf(event.start)}`,
+      `DURATION:PT${event.minutes}M`,
+      `SUMMARY:${escaped(event.title)}`,
+      `DESCRIPTION:${escaped(event.description)}`,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+const dayOf = (date: Date) => `${date.getFullYear()}${two(date.getMonth() + 1)}${two(date.getDate())}`
+const timeOf = (date: Date) => `${two(date.getHours())}${two(date.getMinutes())}00`
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+
+const longestLine = 75
+
+/** A line may hold 75 octets; what is longer goes on in the next one after a space, never inside a character. */
+function folded(line: string): string {
+  const encoder = new TextEncoder()
+  const parts: string[] = []
+  let part = ''
+  let octets = 0
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (octets + size > longestLine) {
+      parts.push(part)
+      // The space that begins a folded line counts.
+      part = ''
+      octets = 1
+    }
+    part += character
+    octets += size
+  }
+  return [...parts, part].join('\r\n ')
+}

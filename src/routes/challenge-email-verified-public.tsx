@@ -1,0 +1,4 @@
+import { createLazyRoute } from '@tanstack/react-router'
+import { ChallengeConfirmedScreen } from './ChallengeConfirmedScreen.tsx'
+
+export const route = createLazyRoute('/academy/ok-reto')({ component: ChallengeConfirmedScreen })

@@ -1,0 +1,29 @@
+import { createLazyRoute } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
+import { VerifyEmail } from '#src/features/challenge/VerifyEmail.tsx'
+import { CodeForm } from '#src/features/email-confirmation/CodeForm.tsx'
+import { ResendButton } from '#src/features/email-confirmation/ResendButton.tsx'
+import { useSession, useUser } from '#src/session/session.ts'
+import { Container } from '#src/ui/Container.tsx'
+import { PageTitle } from '#src/ui/PageTitle.tsx'
+
+function ChallengeVerifyEmailScreen() {
+  const session = useSession()
+  const user = useUser()
+  const navigate = route.useNavigate()
+  const goOn = () =>
+    void session.refresh().then((known) => {
+      if (known?.email_verified_at) void navigate({ to: paths.challengeEmailVerified, replace: true })
+    })
+  return (
+    <Container width="narrow">
+      <PageTitle title="Confirma tu correo" />
+      <VerifyEmail email={user?.email ?? ''}>
+        <CodeForm onConfirmed={goOn} />
+        <ResendButton />
+      </VerifyEmail>
+    </Container>
+  )
+}
+
+export const route = createLazyRoute('/academy/reto-confirma-correo')({ component: ChallengeVerifyEmailScreen })
