@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { modifyUser } from '#contract/profile.ts'
+import { anAccount, thePassword } from '#tests/factories/accounts.ts'
+import { aSignedInLearner, noon } from '#tests/factories/learner.ts'
+
+const minute = 60_000
+const changed = { email: 'nueva@baila.test' }
+
+/** The jobs that wait to send a confirmation. */
+async function confirmations({ jobs }: Awaited<ReturnType<typeof aSignedInLearner>>['storage']) {
+  const taken: unknown[] = []
+  for (;;) {
+    const job = await jobs.take(['confirm-email'], noon * 2, minute)
+    if (!job) return taken
+    taken.push(job.payload)
+    await jobs.done(job)
+  }
+}
+
+describe('a new e-mail address (F177)', () => {
+  test('waits for its confirmation; the old one stays until then', async () => {
+    const { account, call, kept, storage } = await aSignedInLearner()
+    const answer = await call(modifyUser, { email: ' Nueva@Baila.test ', name: 'Otra' })
+    expect(answer.json()).toMatchObject({ email: account.email, pending_email: 'nueva@baila.test', name: 'Otra' })
+    expect(answer.json().email_verified_at).not.toBeNull()
+    expect(await kept()).toEqual({ ...account, name: 'Otra', pending_email: 'nueva@baila.test' })
+    expect(await confirmations(storage)).toEqual([{ user_id: account.id }])
+  })
+
+  test('that is the present one, as the form always sends it, needs no proof and sends nothing', async () => {
+    const { account, call, kept, pass, storage } = await aSignedInLearner()
+    pass(60 * minute)
+    expect((await call(modifyUser, { name: 'Otra', email: account.email.toUpperCase() })).statusCode).toBe(200)
+    expect(await kept()).toEqual({ ...account, name: 'Otra' })
+    expect(await confirmations(storage)).toEqual([])
+  })
+
+  test('is withdrawn by sending the present one, and sent once while it waits', async () => {
+    const { account, call, kept, storage } = await aSignedInLearner()
+    for (let times = 0; times < 3; times += 1) await call(modifyUser, changed)
+    expect(await confirmations(storage)).toEqual([{ user_id: account.id }])
+    expect((await call(modifyUser, { email: account.email })).json().pending_email).toBeNull()
+    expect(await kept()).toEqual(account)
+  })
+})
+
+describe('changing it needs a proof', () => {
+  test('which a sign-in is for ten minutes', async () => {
+    const { account, call, kept, pass } = await aSignedInLearner()
+    pass(10 * minute + 1)
+    const answer = await call(modifyUser, { ...changed, name: 'Otra' })
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'fresh_sign_in_needed'])
+    expect(await kept()).toEqual(account)
+    pass(-1)
+    expect((await call(modifyUser, changed)).statusCode).toBe(200)
+  })
+
+  test('or the present password, and nothing changes with a wrong one', async () => {
+    const { account, call, kept, pass } = await aSignedInLearner()
+    pass(60 * minute)
+    const wrong = await call(modifyUser, { ...changed, name: 'Otra', current_password: 'baila12345' })
+    expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'password_wrong'])
+    expect(await kept()).toEqual(account)
+    expect((await call(modifyUser, { ...changed, current_password: thePassword })).statusCode).toBe(200)
+  })
+
+  test('a wrong password counts even after a fresh sign-in', async () => {
+    const { call } = await aSignedInLearner()
+    expect((await call(modifyUser, { ...changed, current_password: 'otra' })).json().code).toBe('password_wrong')
+  })
+
+  test('an account without a password has only the fresh sign-in', async () => {
+    const { call, pass } = await aSignedInLearner({ password: null, provider_name: 'google' })
+    pass(60 * minute)
+    expect((await call(modifyUser, changed)).json().code).toBe('fresh_sign_in_needed')
+    expect((await call(modifyUser, { ...changed, current_password: thePassword })).json().code).toBe('password_wrong')
+  })
+
+  test('whoever holds a session cannot guess the password: after ten tries even the right one waits', async () => {
+    const { account, call, kept, pass } = await aSignedInLearner()
+    pass(60 * minute)
+    const tries = Array.from({ length: 30 }, (_, index) =>
+      call(modifyUser, { ...changed, current_password: `x${index}` }),
+    )
+    const codes = (await Promise.all(tries)).map((answer) => answer.json().code)
+    expect(codes.filter((code) => code === 'password_wrong')).toHaveLength(10)
+    const right = await call(modifyUser, { ...changed, current_password: thePassword })
+    expect([right.statusCode, right.json().code]).toEqual([429, 'too_many_requests'])
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(3000)
+    expect(await kept()).toEqual(account)
+    pass(60 * minute)
+    expect((await call(modifyUser, { ...changed, current_password: thePassword })).statusCode).toBe(200)
+  })
+})
+
+describe('an address of somebody else', () => {
+  test('is refused with the word the form looks for, and nothing changes (F176)', async () => {
+    const { account, call, kept, storage } = await aSignedInLearner()
+    const luz = await anAccount(storage)
+    const answer = await call(modifyUser, { name: 'Otra', email: luz.email })
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'email_taken'])
+    expect(answer.json().message).toMatch(/correo/i)
+    expect(await kept()).toEqual(account)
+    expect(await confirmations(storage)).toEqual([])
+  })
+
+  test('is told of five times an hour, and then free and taken ones are refused alike', async () => {
+    const { call, storage, kept, account } = await aSignedInLearner()
+    const others = await Promise.all(Array.from({ length: 6 }, () => anAccount(storage)))
+    const codes: string[] = []
+    for (const { email } of others) codes.push((await call(modifyUser, { email })).json().code)
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'email_taken'), 'too_many_requests'])
+    expect((await call(modifyUser, { email: 'libre@baila.test' })).statusCode).toBe(429)
+    expect(await kept()).toEqual(account)
+    expect((await call(modifyUser, { name: 'Otra' })).statusCode).toBe(200)
+  })
+
+  test('nobody can have strangers written to without end', async () => {
+    const { call, storage, account } = await aSignedInLearner()
+    const statuses: number[] = []
+    for (let times = 0; times < 8; times += 1) {
+      statuses.push((await call(modifyUser, { email: 'victima@baila.test' })).statusCode)
+      await call(modifyUser, { email: account.email })
+      await confirmations(storage)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+  })
+})

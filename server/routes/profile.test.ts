@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { modifyUser, setChallenge, setHomeNotificationSeen } from '#contract/profile.ts'
+import { challengeClosesAt } from '#contract/rules/challenge.ts'
+import { aSignedInLearner, noon } from '#tests/factories/learner.ts'
+import { ourPage } from '#tests/factories/server.ts'
+
+const day = 86_400_000
+
+describe('a form about oneself', () => {
+  test('changes what it names, and answers with the learner as they are then (F170)', async () => {
+    const { account, call, kept } = await aSignedInLearner({ city: 'Sevilla' })
+    const form = {
+      name: ' María  José ',
+      lastname: 'Peña',
+      user_name: 'majo',
+      gender: 'Prefiero no responder',
+      phone: '+34 600 111 222',
+      city: 'Cádiz',
+      country: 'España',
+      birthday: '1992-02-29',
+    }
+    const answer = await call(modifyUser, form)
+    const changed = { ...form, name: 'María José', phone: '+34600111222' }
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { id: account.id, email: account.email, ...changed },
+    ])
+    expect(await kept()).toEqual({ ...account, ...changed })
+  })
+
+  test.each([
+    { name: 'Lucía' },
+    { lastname: 'Gómez' },
+    { user_name: 'lucia' },
+    { gender: 'No binario' },
+    { phone: '600111222' },
+    { city: 'Madrid', country: 'España' },
+    { country: 'Chile' },
+    { birthday: '1950-01-01' },
+    {},
+  ])('of %j alone leaves everything else as it was (F175)', async (form) => {
+    const { account, call, kept } = await aSignedInLearner({
+      user_name: 'ana',
+      phone: '911',
+      city: 'Sevilla',
+      cp: '41001',
+    })
+    expect((await call(modifyUser, form)).statusCode).toBe(200)
+    expect(await kept()).toEqual({ ...account, ...form })
+  })
+
+  test('may come as a form of a page just as well', async () => {
+    const { app, headers, kept } = await aSignedInLearner()
+    const payload = new URLSearchParams({ name: 'Íñigo', lastname: 'Ruiz', phone: '+34 600 111 222' }).toString()
+    const sent = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await app.inject({ method: 'POST', url: modifyUser.path, headers: sent, payload })).statusCode).toBe(200)
+    expect(await kept()).toMatchObject({ name: 'Íñigo', lastname: 'Ruiz', phone: '+34600111222' })
+  })
+
+  test('with empty texts clears what is optional', async () => {
+    const full = {
+      user_name: 'ana',
+      gender: 'Mujer',
+      phone: '911',
+      city: 'Cádiz',
+      country: 'España',
+      birthday: '1990-01-01',
+    }
+    const { account, call, kept } = await aSignedInLearner(full)
+    const empty = Object.fromEntries(Object.keys(full).map((field) => [field, ' '.repeat(field === 'phone' ? 2 : 0)]))
+    expect((await call(modifyUser, empty)).statusCode).toBe(200)
+    const cleared = Object.fromEntries(Object.keys(full).map((field) => [field, null]))
+    expect(await kept()).toEqual({ ...account, ...cleared })
+  })
+
+  test.each<[string, object, string | undefined]>([
+    ['name', { name: 'Al' }, 'Min. 3 caracteres'],
+    ['name', { name: '' }, 'Min. 3 caracteres'],
+    ['name', { name: '  A  ' }, 'Min. 3 caracteres'],
+    ['name', { name: 'a'.repeat(121) }, 'Min. 3 caracteres'],
+    ['lastname', { lastname: 'Bo' }, 'Min. 3 caracteres'],
+    ['user_name', { user_name: 'ab' }, 'Min. 3 caracteres'],
+    ['phone', { phone: '600-111-222' }, 'Teléfono no válido'],
+    ['phone', { phone: '+' }, 'Teléfono no válido'],
+    ['phone', { phone: 'llámame' }, 'Teléfono no válido'],
+    ['email', { email: 'ana@' }, 'El correo electrónico debe ser válido'],
+    ['gender', { gender: 'Hombre ' }, undefined],
+    ['gender', { gender: ['Mujer'] }, undefined],
+    ['birthday', { birthday: '1949-12-31' }, undefined],
+    ['birthday', { birthday: '2026-11-22' }, undefined],
+    ['birthday', { birthday: '1990-04-31' }, undefined],
+    ['birthday', { birthday: '2023-02-29' }, undefined],
+    ['birthday', { birthday: '31/12/1990' }, undefined],
+    ['city', { city: 'x'.repeat(121) }, undefined],
+  ])(
+    'with a wrong %s (%j) is refused by name, in words where there are some, and nothing changes',
+    async (field, wrong, words) => {
+      const { account, call, kept } = await aSignedInLearner()
+      const answer = await call(modifyUser, { city: 'Cádiz', ...wrong })
+      expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_request'])
+      expect(answer.json().issues.map(({ path }: { path: string }) => path)).toEqual([`body.${field}`])
+      expect(answer.json().errors?.[field]?.[0]).toBe(words)
+      expect(await kept()).toEqual(account)
+    },
+  )
+
+  test('names every wrong field at once and repeats none of what was sent', async () => {
+    const { call } = await aSignedInLearner()
+    const answer = await call(modifyUser, { phone: 'x-secreto', birthday: '1990-02-31', cp: '41001' })
+    const paths = answer.json().issues.map(({ path }: { path: string }) => path)
+    expect(paths).toEqual(['body.phone', 'body.birthday', 'body.cp'])
+    expect(answer.body).not.toMatch(/secreto|02-31|41001/)
+  })
+
+  test('is for nobody who has not signed in, nor for a foreign page', async () => {
+    const { account, headers, call, kept } = await aSignedInLearner()
+    expect((await call(modifyUser, { name: 'Eva' }, ourPage)).statusCode).toBe(401)
+    const { cookie } = headers
+    expect((await call(modifyUser, { name: 'Eva' }, { cookie })).statusCode).toBe(403)
+    expect(await kept()).toEqual(account)
+  })
+})
+
+describe('the postal code (F174)', () => {
+  test('is changed and cleared by whoever has a payment method', async () => {
+    const { call, kept } = await aSignedInLearner({ role: 'subscriber' })
+    expect((await call(modifyUser, { cp: ' 41001 ' })).json().cp).toBe('41001')
+    expect((await call(modifyUser, { cp: '' })).json().cp).toBeNull()
+    expect((await kept()).cp).toBeNull()
+  })
+
+  test.each(['lead', 'trial', 'coupon'] as const)('is refused by name to a %s, who has none', async (role) => {
+    const { account, call, kept } = await aSignedInLearner({ role, cp: '41001' })
+    for (const cp of ['41002', '']) {
+      const answer = await call(modifyUser, { name: 'Otra', cp })
+      expect([answer.statusCode, answer.json().issues]).toEqual([422, [{ path: 'body.cp', code: 'payment_method' }]])
+    }
+    expect(await kept()).toEqual(account)
+  })
+
+  test('may travel along unchanged with the form that shows it', async () => {
+    const { call } = await aSignedInLearner({ cp: '41001' })
+    expect((await call(modifyUser, { name: 'Otra', cp: '41001' })).statusCode).toBe(200)
+    const without = await aSignedInLearner()
+    expect((await without.call(modifyUser, { name: 'Otra', cp: '' })).statusCode).toBe(200)
+  })
+})
+
+describe('the challenge', () => {
+  test('is joined once: joining again does not make it longer (F67, Q47)', async () => {
+    const { call, kept, pass } = await aSignedInLearner()
+    expect((await call(setChallenge)).json()).toEqual({ status: 'ok' })
+    pass(3 * day)
+    expect((await call(setChallenge)).statusCode).toBe(200)
+    expect((await kept()).challenge_joined_at).toBe(noon)
+    pass(challengeClosesAt(noon) - noon - 3 * day - 1)
+    expect((await call(modifyUser)).json().has_challenge).toBe(true)
+    pass(1)
+    expect((await call(modifyUser)).json().has_challenge).toBe(false)
+  })
+
+  test('cannot be joined by a link on a foreign page', async () => {
+    const { headers, call, kept } = await aSignedInLearner()
+    expect((await call(setChallenge, {}, { cookie: headers.cookie })).statusCode).toBe(403)
+    expect((await kept()).challenge_joined_at).toBeNull()
+  })
+})
+
+test('the notice of the new home is seen once and for good (F163)', async () => {
+  const { call, account, kept } = await aSignedInLearner()
+  for (let times = 0; times < 2; times += 1) expect((await call(setHomeNotificationSeen)).statusCode).toBe(200)
+  expect(await kept()).toEqual({ ...account, home_notification_seen: true })
+})

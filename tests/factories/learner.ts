@@ -1,0 +1,32 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { AccountOptions } from './accounts.ts'
+import { anAccount, signedInAs } from './accounts.ts'
+import { type AcademyOptions, academy } from './server.ts'
+
+/** A Saturday noon. */
+export const noon = Date.UTC(2026, 10, 21, 12)
+
+/** An academy at noon with one learner, signed in this moment, and calls in their name. `pass` moves the clock, in ms. */
+export async function aSignedInLearner(options: AccountOptions = {}, { ...around }: AcademyOptions = {}) {
+  let time = noon
+  const world = await academy({ now: () => time, ...around })
+  const account = await anAccount(world.storage, { at: noon, ...options })
+  const headers = await signedInAs(world, account)
+  return {
+    ...world,
+    account,
+    headers,
+    pass: (ms: number) => {
+      time += ms
+    },
+    /** Makes a call, with a body as JSON where it takes one. */
+    call: ({ method, path }: Endpoint, body: object = {}, as: Readonly<Record<string, string>> = headers) =>
+      world.app.inject({ method, url: path, headers: as, ...(method === 'POST' ? { payload: body } : {}) }),
+    /** The account as it is kept now. */
+    async kept() {
+      const now = await world.storage.accounts.find(account.id)
+      if (!now) throw new Error('the account of this test is gone')
+      return now
+    },
+  }
+}
