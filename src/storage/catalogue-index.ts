@@ -53,10 +53,10 @@ function sum(before: number, value: unknown): number {
 }
 
 function sumOfBytes(before: number, { buffer, byteOffset, byteLength }: ArrayBufferView): number {
-  // Few arrays begin or end within a word, and those are short.
-  const whole = byteOffset % 4 === 0 ? byteLength >>> 2 : 0
-  const words = new Int32Array(buffer, whole > 0 ? byteOffset : 0, whole)
-  const rest = new Uint8Array(buffer, byteOffset + whole * 4, byteLength - whole * 4)
+  // Words lie at every fourth byte; whatever begins between two of them is copied to where one begins.
+  if (byteOffset % 4 !== 0) return sumOfBytes(before, new Uint8Array(buffer, byteOffset, byteLength).slice())
+  const words = new Int32Array(buffer, byteOffset, byteLength >>> 2)
+  const rest = new Uint8Array(buffer, byteOffset + words.byteLength, byteLength % 4)
   let hash = mixed(before, byteLength)
   for (let at = 0; at < words.length; at++) hash = Math.imul(hash ^ (words[at] ?? 0), prime)
   for (const byte of rest) hash = mixed(hash, byte)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CatalogueUpdate, DescriptionUpdate } from '#contract/catalogue-update.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { toColumns } from '#contract/rules/column-coding.ts'
@@ -10,6 +10,7 @@ import { takesPlaceOf } from '#src/storage/newer-record.ts'
 import { aFamily, aLesson, aProfessor } from '#tests/factories/catalogue.ts'
 import type { Arrival } from './catalogue-source.ts'
 import { type CatalogueArrival, createKeptCatalogue } from './kept-catalogue.ts'
+import type { LessonLayout } from './lesson-layout.ts'
 
 const long = 'Una clase para soltar la cadera sin prisa, con la música a media velocidad y el espejo delante.'
 const collections = { families: [aFamily()], professors: [aProfessor()], courses: [], programs: [] }
@@ -310,4 +311,68 @@ test('whatever happens in between, two parts that arrive leave exactly what the 
     }),
     { seed: 20_261_121, numRuns: 300 },
   )
+})
+
+describe('the lessons laid out', () => {
+  const layout = { facets: { size: 1 } } as unknown as LessonLayout
+
+  /** A phone that keeps a whole catalogue and its layout. */
+  async function kept() {
+    const [academy, phone] = [server(), device()]
+    academy.publish(lesson(1), lesson(2))
+    const first = createKeptCatalogue({ store: phone.store, source: academy.source, now: () => 77 })
+    for (const ask of [() => first.update(null), first.complete]) {
+      const arrival = await ask()
+      if (arrival.kind !== 'arrived') throw new Error(arrival.kind)
+      await arrival.keep()
+      await arrival.copy.keepLayout?.(layout)
+    }
+    const later = createKeptCatalogue({ store: phone.store, source: academy.source, now: () => 99 })
+    return { academy, phone, later, read: async () => (await later.read())?.layout }
+  }
+
+  test('come back with the copy they were made of', async () => {
+    expect(await (await kept()).read()).toEqual(layout)
+  })
+
+  test('are of no use to any other copy', async () => {
+    const { phone, read } = await kept()
+    const record = phone.state.record as CatalogueRecord
+    const others = [
+      { ...record, version: record.version + 1 },
+      { ...record, storedAt: record.storedAt + 1 },
+      { ...record, descriptions: { ...record.descriptions, version: null } },
+    ]
+    for (const other of others) {
+      phone.state.record = other
+      expect(await read()).toBeUndefined()
+    }
+    phone.state.record = record
+    expect(await read()).toEqual(layout)
+  })
+
+  test('that were spoiled count as absent, and are kept anew beside the same copy', async () => {
+    const { phone, later, read } = await kept()
+    phone.state.index = { ...(phone.state.index as object), layout: { facets: { size: 2 } } }
+    const copy = await later.read()
+    expect([copy?.catalogue.videos.length, copy?.layout]).toEqual([2, undefined])
+    await copy?.keepLayout?.(layout)
+    expect(await read()).toEqual(layout)
+  })
+
+  test('of a copy that another tab overtook, or that found no room, are not kept', async () => {
+    const { academy, phone, later, read } = await kept()
+    await later.read()
+    academy.publish(lesson(1), lesson(2), lesson(3))
+    const arrival = await later.update('1')
+    academy.publish(lesson(4))
+    const other = tab(academy, phone)
+    await other.open()
+    await other.update()
+    if (arrival.kind !== 'arrived') throw new Error(arrival.kind)
+    await arrival.keep()
+    const before = phone.state.index
+    await arrival.copy.keepLayout?.(layout)
+    expect([phone.state.record?.version, phone.state.index, await read()]).toEqual([3, before, undefined])
+  })
 })

@@ -4,7 +4,7 @@ import type { Lesson } from '#contract/lesson.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { effectiveOrder } from '#contract/rules/ordering.ts'
 import { clampPage } from '#contract/rules/paging.ts'
-import { lessonSearch, type SearchSettings } from '#contract/rules/search-settings.ts'
+import { lessonSearch } from '#contract/rules/search-settings.ts'
 import type { FindAnswer, FindRequest, FindTimings } from '#contract/threads.ts'
 import { countBoth, hasBit, intersect, noBits } from './bit-set.ts'
 import type { LayOutSearch } from './engine.ts'
@@ -12,7 +12,7 @@ import { createFacets, layOutFacets } from './facets/facets.ts'
 import { Gradual } from './gradual.ts'
 import { joinedSearchFrom, layOutJoinedSearch } from './joined-search.ts'
 import type { LessonLayout } from './lesson-layout.ts'
-import { type LessonRows, rowsOf } from './lesson-rows.ts'
+import { type LessonRows, rowsOf, searchOf } from './lesson-rows.ts'
 import { createRanks } from './orders/ranks.ts'
 import { createOutLessons, publicationOf } from './out-lessons.ts'
 import { pageOfSet } from './page-of-set.ts'
@@ -66,7 +66,7 @@ export function createLessonIndex(
   const positionOf = new Map(rows.ids.map((id, position) => [id, position]))
   const engine = new Gradual(function* () {
     if (layout) return joinedSearchFrom(lessonSearch, layout.search, size, rows.all)
-    return yield* layOutSearch(withWords(rows.words), rows.all())
+    return yield* layOutSearch(searchOf(rows), rows.all())
   })
   // At once: data that is no catalogue is told by it.
   const facetLayout = layout?.facets ?? new Gradual(() => layOutFacets(catalogue)).get()
@@ -151,13 +151,4 @@ export function createLessonIndex(
       return search && { facets: facetLayout, publishedAt, orders: ranks.all(), search }
     },
   }
-}
-
-/** The search of lessons whose descriptions are openings yet: their length is told, and weighs a match in them. */
-function withWords(words: readonly number[] | undefined): SearchSettings<Lesson> {
-  if (!words) return lessonSearch
-  const fields = lessonSearch.fields.map((field) =>
-    field.name === 'description' ? { ...field, words: (position: number) => words[position]! } : field,
-  )
-  return { ...lessonSearch, fields }
 }

@@ -3,6 +3,7 @@ import type { Lesson } from '#contract/lesson.ts'
 import type { LessonColumns } from '#contract/lesson-columns.ts'
 import { levels } from '#contract/level.ts'
 import { lessonAt } from '#contract/rules/column-coding.ts'
+import { lessonSearch, type SearchSettings } from '#contract/rules/search-settings.ts'
 import { type HeldCatalogue, lacksDescriptions } from '#src/storage/catalogue-record.ts'
 
 /** The lessons of a catalogue by position. Of 10,000 a page shows fifteen, so they may be made when somebody looks. */
@@ -69,6 +70,18 @@ export function rowsOfColumns(held: HeldCatalogue): LessonRows {
     },
     ...(lacksDescriptions(held) && { words: columns.words }),
   }
+}
+
+/**
+ * How the lessons are searched. Where a description is its opening yet, the words of the whole are told: they weigh a
+ * match in it, and the order must not change when the rest arrives.
+ */
+export function searchOf({ words }: LessonRows): SearchSettings<Lesson> {
+  if (!words) return lessonSearch
+  const fields = lessonSearch.fields.map((field) =>
+    field.name === 'description' ? { ...field, words: (position: number) => words[position]! } : field,
+  )
+  return { ...lessonSearch, fields }
 }
 
 /** A quick look at what making a lesson could stumble over, so that a damaged copy is known before anybody asks. */

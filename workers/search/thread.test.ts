@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Catalogue } from '#contract/catalogue.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import type { FindRequest } from '#contract/threads.ts'
 import { aCatalogue, aCourse, aFamily, aLesson, aProgram } from '#tests/factories/catalogue.ts'
 import type { CatalogueArrival, CatalogueCopy, KeptCatalogue } from './kept-catalogue.ts'
+import type { LessonLayout } from './lesson-layout.ts'
 import { createCatalogueThread } from './thread.ts'
 
 const now = Date.UTC(2026, 5, 1)
@@ -254,4 +255,57 @@ test('a typo finds the course, and a named order wins over relevance', async () 
   const find = (order: 'alphabetical_desc' | null) => thread.findCollections({ of: 'courses', text: 'vachata', order })
   expect(await find(null)).toEqual({ ready: true, ids: [2, 1] })
   expect(await find('alphabetical_desc')).toEqual({ ready: true, ids: [1, 2] })
+})
+
+describe('what was laid out is kept for the next visit', () => {
+  const catalogue = aCatalogue({ videos: [aLesson({ id: 3, title: 'Salsa en línea' })] })
+  const turns = async (until: () => boolean) => {
+    for (let turn = 0; turn < 300 && !until(); turn++) await new Promise<void>((resolve) => setImmediate(resolve))
+  }
+  /** The layouts that a thread keeps of a copy. */
+  function watched(copy: CatalogueCopy) {
+    const layouts: LessonLayout[] = []
+    const keepLayout = async (layout: LessonLayout) => void layouts.push(structuredClone(layout))
+    return { copy: { ...copy, keepLayout }, layouts }
+  }
+  const opening = (copy: CatalogueCopy) => {
+    const kept: KeptCatalogue = { read: async () => copy, update: async () => offline, complete: async () => offline }
+    return createCatalogueThread({
+      kept,
+      now: () => now,
+      letMessagesIn: () => new Promise((done) => setImmediate(done)),
+    })
+  }
+
+  test('once it is finished, and not again when it was read from there', async () => {
+    const first = watched(copyOf('4', catalogue))
+    expect(await opening(first.copy).open()).toMatchObject({ ready: true })
+    expect(first.layouts).toEqual([])
+    await turns(() => first.layouts.length > 0)
+    const [layout] = first.layouts
+    const second = watched({ ...copyOf('4', catalogue), layout })
+    const thread = opening(second.copy)
+    expect(await thread.find(asking(1))).toMatchObject({ kind: 'found', total: 1, ids: Uint32Array.of(3) })
+    await turns(() => second.layouts.length > 0)
+    expect([first.layouts.length, second.layouts.length]).toEqual([1, 0])
+  })
+
+  test('after the copy itself', async () => {
+    const done: string[] = []
+    const copy = { ...copyOf('7', catalogue), keepLayout: async () => void done.push('layout') }
+    const { thread } = academy({ answers: [{ kind: 'arrived', copy, keep: async () => void done.push('copy') }] })
+    await thread.refresh()
+    await turns(() => done.length > 1)
+    expect(done).toEqual(['copy', 'layout'])
+  })
+
+  test('but not of one that a newer one overtook meanwhile', async () => {
+    const older = watched(copyOf('7', catalogue))
+    const newer = watched(copyOf('8', catalogue))
+    const { thread } = academy({ answers: [older.copy, newer.copy] })
+    await thread.refresh()
+    await thread.refresh()
+    await turns(() => newer.layouts.length > 0)
+    expect([older.layouts.length, newer.layouts.length]).toEqual([0, 1])
+  })
 })

@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+const unchanged = { kind: 'arrived', update: { version: 7 } } as const
+
+afterEach(() => {
+  vi.doUnmock('./catalogue-source.ts')
+  vi.resetModules()
+  vi.unstubAllGlobals()
+})
+
+test('the door is not loaded before it is opened, and once for all questions', async () => {
+  const made = vi.fn(() => ({ catalogue: async () => unchanged, descriptions: async () => unchanged }))
+  vi.doMock('./catalogue-source.ts', () => ({ createCatalogueSource: made }))
+  const { createLaterSource } = await import('./later-source.ts')
+  const source = createLaterSource(async () => {})
+  expect(made).not.toHaveBeenCalled()
+  expect([await source.catalogue(null), await source.descriptions(7)]).toEqual([unchanged, unchanged])
+  expect(made).toHaveBeenCalledTimes(1)
+})
+
+test('a door that cannot be loaded is a server that cannot be reached, and is tried again', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  vi.doMock('./catalogue-source.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const { createLaterSource } = await import('./later-source.ts')
+  const source = createLaterSource(async () => {})
+  expect(await source.catalogue(null)).toEqual({ kind: 'failed', code: 'offline' })
+  vi.stubGlobal('navigator', { onLine: true })
+  expect(await source.descriptions(1)).toEqual({ kind: 'failed', code: 'unreachable' })
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { filterKinds, noFilters, optionOf } from '#contract/rules/lesson-filters.ts'
+import { orders } from '#contract/rules/ordering.ts'
+import type { FindRequest } from '#contract/threads.ts'
+import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
+import { seeded } from '#tests/factories/search-cases.ts'
+import { createLessonIndex, type LessonIndex } from './lesson-index.ts'
+import { rowsOf } from './lesson-rows.ts'
+
+const now = Date.UTC(2026, 5, 1)
+const catalogue = generateCatalogue({ lessons: 700, seed: 12, now })
+const { videos } = catalogue
+
+function finished() {
+  const index = createLessonIndex(catalogue)
+  for (const _ of index.prepare(now));
+  return index
+}
+const fresh = finished()
+
+/** As a later visit has it: the layout comes from the device, and the lessons are not made yet. */
+function reopened() {
+  const looked: number[] = []
+  const rows = rowsOf(videos)
+  const at = (position: number) => {
+    looked.push(position)
+    return rows.at(position)
+  }
+  const index = createLessonIndex(catalogue, { rows: { ...rows, at }, layout: structuredClone(fresh.layout()) })
+  return { index, looked }
+}
+
+const random = seeded(4)
+const oneOf = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
+const questions = Array.from({ length: 150 }, (): FindRequest => {
+  const { title, description } = oneOf(videos)
+  const text = oneOf([
+    '',
+    title,
+    title.slice(0, 1 + Math.floor(random() * 12)),
+    description.slice(0, 80),
+    `${title} 7🙂`,
+  ])
+  const kind = oneOf(filterKinds)
+  const filters = random() < 0.4 ? { ...noFilters, [kind]: [optionOf(oneOf(videos), kind)] } : noFilters
+  return { seq: 1, text, filters, order: oneOf([null, ...orders]), page: oneOf([1, 1, 2, 5]), pageSize: 15 }
+})
+const answer = (index: LessonIndex, question: FindRequest) => ({ ...index.find(question, now), timings: null })
+
+test('lessons laid out by an earlier visit answer as if they were laid out now', () => {
+  const { index } = reopened()
+  for (const question of questions) expect(answer(index, question)).toEqual(answer(fresh, question))
+  expect(index.meant('salsa', 20, now)).toEqual(fresh.meant('salsa', 20, now))
+  expect(index.layout()).toEqual(fresh.layout())
+})
+
+test('the first answer looks at the lessons it shows and at no other', () => {
+  const { index, looked } = reopened()
+  const { ids } = index.find({ seq: 1, text: 'sal', filters: noFilters, order: null, page: 1, pageSize: 15 }, now)
+  expect(ids).toHaveLength(15)
+  expect(new Set(looked)).toEqual(new Set(Array.from(ids, (id) => videos.findIndex((lesson) => lesson.id === id))))
+})
+
+test('a kept layout is not changed by the searches that come after', () => {
+  const layout = fresh.layout()
+  const before = structuredClone(layout)
+  for (const question of questions) fresh.find(question, now)
+  expect(layout).toEqual(before)
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { toColumns } from '#contract/rules/column-coding.ts'
+import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
+import type { HeldCatalogue } from '#src/storage/catalogue-record.ts'
+import { rowsOf, rowsOfColumns, searchOf } from './lesson-rows.ts'
+import { createRealFuse } from './strict/real-fuse.ts'
+import { createStrictEngine } from './strict/strict-engine.ts'
+
+const { videos, ...collections } = generateCatalogue({ lessons: 400, seed: 8, now: Date.UTC(2026, 0, 1) })
+const columns = toColumns(videos)
+const whole = { version: 3, id: columns.id, text: videos.map(({ description }) => description) }
+const none = { version: null, id: [], text: [] }
+const held = (over: Partial<HeldCatalogue> = {}): HeldCatalogue => ({
+  version: 3,
+  lessons: columns,
+  collections,
+  descriptions: whole,
+  ...over,
+})
+
+test('lessons are the same one by one, all at once and in steps', () => {
+  const rows = rowsOfColumns(held())
+  expect([rows.at(7), rows.at(399), rows.at(7)]).toEqual([videos[7], videos[399], videos[7]])
+  for (const _ of rows.prepare());
+  expect(rows.all()).toEqual(videos)
+  expect(rows.at(7)).toBe(rows.all()[7])
+})
+
+test('a group has the same members, whether its lessons are made or not', () => {
+  const groups = new Set(videos.flatMap((lesson) => lesson.groups.map(({ group_name }) => group_name)))
+  for (const group of groups) expect(rowsOfColumns(held()).members(group)).toEqual(rowsOf(videos).members(group))
+  expect(groups.size).toBeGreaterThan(1)
+})
+
+test.each([
+  ['a place beyond its dictionary', { instructor: columns.instructor.with(9, 9999) }],
+  ['a place that is no number', { family: columns.family.with(9, undefined as never) }],
+  ['a level that is none', { level: columns.level.with(0, 77) }],
+  ['a group that is none', { groups: columns.groups.with(3, [88, 1]) }],
+  ['a title that is none', { title: columns.title.with(3, null as never) }],
+])('%s is known before anybody looks at the lesson', (_, damage) => {
+  expect(() => rowsOfColumns(held({ lessons: { ...columns, ...damage } }))).toThrow(RangeError)
+})
+
+test('without their descriptions lessons are found in the order and with the scores they will have with them', () => {
+  const rows = rowsOfColumns(held({ descriptions: none }))
+  expect(rows.at(0).description.length).toBeLessThan(videos[0]?.description.length ?? 0)
+  const settings = { ignoreDiacritics: true }
+  const strict = createStrictEngine(searchOf(rows), rows.all(), settings)
+  const fuse = createRealFuse(searchOf(rowsOf(videos)), videos, settings)
+  const texts = videos.flatMap(({ title, description }) => [title.slice(0, 12), description.slice(0, 9)]).slice(0, 120)
+  for (const text of texts) {
+    const [ours, theirs] = [strict.search(text), fuse.search(text)]
+    expect([text, ...ours.positions]).toEqual([text, ...theirs.positions])
+    expect(ours.scores.every((score, at) => Object.is(score, theirs.scores[at]))).toBe(true)
+  }
+})
