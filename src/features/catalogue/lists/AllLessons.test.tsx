@@ -7,8 +7,10 @@ import type { CatalogueThread, FindAnswer, Span } from '#contract/threads.ts'
 import { aFamily, aLesson, aProfessor } from '#tests/factories/catalogue.ts'
 import { shown } from '#tests/setup/shown.tsx'
 import { AllLessons } from './AllLessons.tsx'
+import { beginWith } from './opening-list.ts'
 
 const thread = vi.hoisted(() => ({
+  open: vi.fn<CatalogueThread['open']>(),
   find: vi.fn<CatalogueThread['find']>(),
   lessons: vi.fn<CatalogueThread['lessons']>(),
   collections: vi.fn<CatalogueThread['collections']>(),
@@ -41,7 +43,9 @@ function answers({ page = 1, total, similarFrom, lessons, marks = [] }: Answer) 
 const named = (...titles: string[]) => titles.map((title, index) => aLesson({ id: index + 1, title }))
 
 beforeEach(() => {
+  vi.clearAllMocks()
   kept.searches = []
+  thread.open.mockResolvedValue({ ready: true, revision: '1', lessons: 3, storedAt: 0 })
   thread.collections.mockResolvedValue({
     families: [aFamily()],
     professors: [aProfessor()],
@@ -49,7 +53,10 @@ beforeEach(() => {
     programs: [],
   })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  beginWith(undefined)
+})
 
 async function list(query: ListQuery) {
   const asked: ListQuery[] = []
@@ -106,6 +113,40 @@ test('each card wears its own marks, even when a lesson has just left the catalo
   await list({ q: 'bachata' })
   const grid = await screen.findByRole('list', { name: 'Clases' })
   expect([...grid.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Bachata', 'bachata'])
+})
+
+/** A device with nothing stored, on a page that the server sent with the first of 40 classes. */
+function firstVisit(...titles: string[]) {
+  thread.open.mockResolvedValue({ ready: false })
+  thread.find.mockImplementation(({ seq }) => Promise.resolve<FindAnswer>({ kind: 'empty', seq }))
+  beginWith({ now: 0, total: 40, lessons: named(...titles) })
+}
+
+test('a first visit begins with what the server sent, and its filters wait for the catalogue', async () => {
+  firstVisit('Salsa', 'Bachata')
+  await list({})
+  expect(await titlesIn('Clases')).toEqual(['H2 Salsa', 'H2 Bachata'])
+  expect(screen.getByText('40 clases')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Filtra' }).disabled).toBe(true)
+  expect(thread.collections).not.toHaveBeenCalled()
+})
+
+test.each([{ q: 'salsa' }, { page: 2 }, { levels: ['basic'] }] satisfies ListQuery[])(
+  'what the server sent is no answer to %j',
+  async (query) => {
+    firstVisit('Salsa')
+    await list(query)
+    expect(await screen.findByRole('list', { name: 'Cargando' })).toBeTruthy()
+    expect(screen.queryByText('Salsa')).toBeNull()
+  },
+)
+
+test('the catalogue has the last word over what the server sent', async () => {
+  firstVisit('Salsa')
+  answers({ total: 1, similarFrom: 1, lessons: named('Bachata') })
+  await list({})
+  await waitFor(async () => expect(await titlesIn('Clases')).toEqual(['H2 Bachata']))
+  expect(screen.getByText('1 clase')).toBeTruthy()
 })
 
 test('a committed search is kept on the device once, and a key or a change of order keeps none', async () => {

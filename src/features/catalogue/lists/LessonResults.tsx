@@ -28,7 +28,7 @@ export function LessonResults({ found, stale }: LessonResultsProps) {
   const similarId = useId()
   if (!found) {
     return (
-      <CardGrid label="Clases">
+      <CardGrid label="Cargando">
         <CardSkeletons count={pageSize} />
       </CardGrid>
     )
