@@ -1,4 +1,5 @@
 import type { User } from '#contract/account.ts'
+import { ChallengeInvitation } from '#src/features/challenge/ChallengeInvitation.tsx'
 import { mayUse } from '#src/features/cookie-notice/consent.ts'
 import { EmailDialog } from '#src/features/email-confirmation/EmailDialog.tsx'
 import { Measurement } from '#src/features/measurement/Measurement.tsx'
@@ -17,6 +18,7 @@ export function AroundLearner({ user, around, playing }: AroundLearnerProps) {
     <>
       {around.includes('profile-reminder') && !playing ? <ProfileReminder key={user.id} user={user} /> : null}
       {around.includes('email-dialog') ? <EmailDialog key={user.id} user={user} /> : null}
+      <ChallengeInvitation />
       <Measurement user={user} allowed={mayUse} />
     </>
   )

@@ -11,6 +11,7 @@ import { LessonRail } from '#src/features/catalogue/discover/LessonRail.tsx'
 import { AreaNotice } from '#src/features/user-area/AreaNotice.tsx'
 import { HomeNotice } from '#src/features/user-area/HomeNotice.tsx'
 import { Welcome } from '#src/features/user-area/Welcome.tsx'
+import { prompt } from '#src/session/prompts.ts'
 import { useUser } from '#src/session/session.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
@@ -35,6 +36,11 @@ function UserAreaScreen() {
           </AreaNotice>
         ) : null}
         <HomeNotice user={user} />
+        {user.has_challenge || user.subscription_active ? null : (
+          <AreaNotice action="Me apunto" onAction={() => prompt('join-challenge')}>
+            Reto “Shake your body”: cinco días, una clase corta al día, gratis.
+          </AreaNotice>
+        )}
       </Band>
       <CatalogueGate headingLevel={2} skeleton={<DiscoverSkeleton />}>
         <Band>

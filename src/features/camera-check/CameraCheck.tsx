@@ -23,7 +23,6 @@ export function CameraCheck() {
         se graba ni se envía nada.
       </p>
       <div className={styles.mirror} data-on={on || undefined}>
-        {/* biome-ignore lint/a11y/useMediaCaption: one's own silent picture has nothing to be captioned. */}
         <video ref={video} className={styles.video} autoPlay muted playsInline aria-label="Tu imagen en espejo" />
       </div>
       <p role="status" className={styles.state}>

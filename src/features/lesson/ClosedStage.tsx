@@ -2,11 +2,12 @@ import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
+import { prompt } from '#src/session/prompts.ts'
 import { hueOf } from '#src/ui/discipline-hue.ts'
 import { Poster } from '#src/ui/Poster.tsx'
 import pill from '#src/ui/pill.module.css'
 import styles from './ClosedStage.module.css'
-import type { ClosedWords } from './closed-words.ts'
+import type { ClosedWords, Step } from './closed-words.ts'
 
 /** The stage of a lesson that is not open to this viewer: its poster in the dark, and what it needs (F123). */
 export function ClosedStage({ lesson, words }: { readonly lesson: Lesson; readonly words: ClosedWords }) {
@@ -17,14 +18,26 @@ export function ClosedStage({ lesson, words }: { readonly lesson: Lesson; readon
       <p className={styles.text}>{words.text}</p>
       {words.steps.length > 0 ? (
         <div className={styles.steps}>
-          {words.steps.map(({ to, words: label }, index) => (
-            <Link key={to} to={to} className={index === 0 ? pill.secondary : pill.onStage}>
-              {label}
-            </Link>
+          {words.steps.map((step, index) => (
+            <Way key={step.words} step={step} className={index === 0 ? pill.secondary : pill.onStage} />
           ))}
         </div>
       ) : null}
     </DarkStage>
+  )
+}
+
+function Way({ step, className }: { readonly step: Step; readonly className: string | undefined }) {
+  if ('to' in step)
+    return (
+      <Link to={step.to} className={className}>
+        {step.words}
+      </Link>
+    )
+  return (
+    <button type="button" className={className} onClick={() => prompt(step.opens)}>
+      {step.words}
+    </button>
   )
 }
 

@@ -17,9 +17,19 @@ test('nobody is told that a paid lesson is free', () => {
 })
 
 test('whoever has an account is not asked to sign in', () => {
-  expect(stepsOf('needs_subscription', aLesson(), true)).toEqual(['Ver los planes'])
+  expect(stepsOf('needs_subscription', aLesson(), true, () => true)).toEqual(['Ver los planes'])
   expect(stepsOf('needs_challenge', aLesson(), true)).toEqual(['Apúntate al reto'])
   expect(stepsOf('needs_challenge', aLesson(), false)).toContain('Inicia sesión')
+})
+
+test('nobody is sent to an address without a screen', () => {
+  expect(stepsOf('needs_subscription', aLesson(), true, () => false)).toEqual([])
+})
+
+test('whoever is signed in joins the challenge where they stand', () => {
+  expect(closedWords('needs_challenge', aLesson(), true).steps).toEqual([
+    { opens: 'join-challenge', words: 'Apúntate al reto' },
+  ])
 })
 
 test('a lesson to come says its day, and nothing that could be done about it', () => {

@@ -1,11 +1,10 @@
 import type { Lesson } from '#contract/lesson.ts'
+import { hasScreen, paths, paymentPaths } from '#contract/paths.ts'
 import type { AccessRefusal } from '#contract/rules/lesson-access.ts'
 import { availableOn } from '#src/ui/dates.ts'
 
-export interface Step {
-  readonly to: string
-  readonly words: string
-}
+/** A way to an address, or one that opens right here. */
+export type Step = { readonly words: string } & ({ readonly to: string } | { readonly opens: 'join-challenge' })
 
 export interface ClosedWords {
   readonly title: string
@@ -14,13 +13,19 @@ export interface ClosedWords {
   readonly steps: readonly Step[]
 }
 
-const signIn: Step = { to: '/login', words: 'Inicia sesión' }
+const signIn: Step = { to: paths.login, words: 'Inicia sesión' }
+const joinWords = 'Apúntate al reto'
 
 /**
  * What a closed lesson needs, in plain words and with the way there. A guest is asked to register, with the login beside
  * it (Q32); the payment address sends everyone on to the page that fits them (F126).
  */
-export function closedWords(refusal: AccessRefusal, lesson: Lesson, signedIn: boolean): ClosedWords {
+export function closedWords(
+  refusal: AccessRefusal,
+  lesson: Lesson,
+  signedIn: boolean,
+  leadsSomewhere = hasScreen,
+): ClosedWords {
   switch (refusal) {
     case 'not_yet_available':
       return {
@@ -35,19 +40,22 @@ export function closedWords(refusal: AccessRefusal, lesson: Lesson, signedIn: bo
           lesson.lead && !lesson.paid
             ? 'Regístrate y esta clase es tuya, sin pagar nada.'
             : 'Regístrate y elige tu plan. Si ya tienes cuenta, inicia sesión y sigue donde estabas.',
-        steps: [{ to: '/register', words: 'Regístrate' }, signIn],
+        steps: [{ to: paths.register, words: 'Regístrate' }, signIn],
       }
     case 'needs_subscription':
       return {
         title: 'Esta clase está en la suscripción',
         text: 'Con ella se abren todas las clases, los cursos y los programas de la academia.',
-        steps: [{ to: '/periodo-prueba', words: 'Ver los planes' }],
+        // Addresses of payment are agreed before their screens are built: a door that leads nowhere is not shown.
+        steps: leadsSomewhere(paymentPaths.payTrial) ? [{ to: paymentPaths.payTrial, words: 'Ver los planes' }] : [],
       }
     case 'needs_challenge':
       return {
         title: 'Esta clase es del reto',
         text: 'Apúntate al reto, que es gratis y de nivel básico, y la abrirás al momento.',
-        steps: [{ to: '/registro-reto', words: 'Apúntate al reto' }, ...(signedIn ? [] : [signIn])],
+        steps: signedIn
+          ? [{ opens: 'join-challenge', words: joinWords }]
+          : [{ to: paths.registerChallenge, words: joinWords }, signIn],
       }
   }
 }
