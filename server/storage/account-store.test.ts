@@ -26,6 +26,34 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await storage.accounts.update(ana.id, { email: ana.email, name: 'Anita' })).toBe(true)
   })
 
+  test('of twenty who take one address at once one has it, whether they register or move to it', async () => {
+    const { storage } = await academy()
+    const newcomer = { email: 'nueva@baila.test', name: 'Nueva', lastname: 'Baila', created_at: 1 }
+    const made = await Promise.all(Array.from({ length: 20 }, () => storage.accounts.create(newcomer)))
+    expect(made.filter(Boolean)).toHaveLength(1)
+    const movers = await Promise.all(Array.from({ length: 10 }, () => anAccount(storage)))
+    const moved = await Promise.all(movers.map(({ id }) => storage.accounts.update(id, { email: 'otra@baila.test' })))
+    expect(moved.filter(Boolean)).toHaveLength(1)
+    expect(await storage.accounts.findByEmail('otra@baila.test')).toMatchObject({ id: movers[moved.indexOf(true)]?.id })
+  })
+
+  test('an account comes back as it was made, its answers and its yes and no included', async () => {
+    const { storage } = await academy()
+    const onboarding = {
+      target: 'target_fitness',
+      experience: null,
+      disciplines: ['zumba'],
+      time_available: null,
+    } as const
+    const ana = await anAccount(storage, {
+      onboarding: { ...onboarding, disciplines: ['zumba'] },
+      has_mixpanel_alias: true,
+    })
+    expect(await storage.accounts.find(ana.id)).toEqual(ana)
+    expect(await storage.accounts.findByEmail(ana.email)).toMatchObject({ onboarding, has_mixpanel_alias: true })
+    expect(await storage.accounts.find(ana.id + 1)).toBeUndefined()
+  })
+
   test('of many pictures put in the place of the same one, one is taken', async () => {
     const { storage } = await academy()
     const ana = await anAccount(storage)

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { startEngines } from '#tests/setup/engines.ts'
+import { attemptStore } from './attempt-store.ts'
+
+const engines = await startEngines()
+const start = Date.UTC(2026, 10, 21)
+const hour = 3_600_000
+
+describe.each(engines)('on $name', ({ open }) => {
+  test('attempts are counted in a window that begins with the first of them', async () => {
+    const attempts = attemptStore(await open())
+    expect(await attempts.count('key', hour, start)).toEqual({ count: 1, startedAt: start })
+    expect(await attempts.count('key', hour, start + hour - 1)).toEqual({ count: 2, startedAt: start })
+    expect(await attempts.count('key', hour, start + hour)).toEqual({ count: 1, startedAt: start + hour })
+    expect(await attempts.count('another', hour, start)).toEqual({ count: 1, startedAt: start })
+  })
+
+  test('of attempts made at once each is counted', async () => {
+    const attempts = attemptStore(await open())
+    const counted = await Promise.all(Array.from({ length: 50 }, () => attempts.count('key', hour, start)))
+    expect(counted.map(({ count }) => count).sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1))
+  })
+
+  test('looking counts nothing, and what is past its window is none', async () => {
+    const attempts = attemptStore(await open())
+    await attempts.count('key', hour, start)
+    expect(await attempts.peek('key', hour, start + 1)).toEqual({ count: 1, startedAt: start })
+    expect(await attempts.peek('key', hour, start + hour)).toMatchObject({ count: 0 })
+    expect(await attempts.peek('unknown', hour, start)).toMatchObject({ count: 0 })
+  })
+
+  test('what is given back is one attempt, never more than there were', async () => {
+    const attempts = attemptStore(await open())
+    await attempts.count('key', hour, start)
+    await attempts.count('key', hour, start)
+    await attempts.giveBack('key')
+    expect(await attempts.peek('key', hour, start)).toEqual({ count: 1, startedAt: start })
+    for (let n = 0; n < 3; n += 1) await attempts.giveBack('key')
+    await attempts.giveBack('unknown')
+    expect(await attempts.count('key', hour, start)).toEqual({ count: 1, startedAt: start })
+  })
+
+  test('only counts that began before are forgotten', async () => {
+    const attempts = attemptStore(await open())
+    await attempts.count('old', hour, start)
+    await attempts.count('young', hour, start + 1)
+    await attempts.sweep(start + 1)
+    expect(await attempts.peek('old', hour, start)).toMatchObject({ count: 0 })
+    expect(await attempts.peek('young', hour, start + 1)).toMatchObject({ count: 1 })
+  })
+})
