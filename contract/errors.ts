@@ -9,6 +9,7 @@ export const serverFailures = {
   not_found: 404,
   lesson_unknown: 404,
   lesson_locked: 403,
+  subscription_needed: 403,
   credentials_wrong: 422,
   email_taken: 422,
   email_unknown: 422,

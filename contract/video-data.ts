@@ -1,5 +1,6 @@
 import { type } from './ark.ts'
 import { endpoint } from './endpoint.ts'
+import { PlayerPreferences } from './learning.ts'
 import { Address, Id } from './lesson.ts'
 
 export const Chapter = type({
@@ -29,6 +30,8 @@ export const LastPlayback = type({
   /** Seconds. */
   position: 'number >= 0',
   completed_percentage: '0 <= number <= 100',
+  /** How the learner last liked to see a lesson; null before they ever chose. */
+  preferences: PlayerPreferences.or('null'),
 }).or('null')
 
 export type Chapter = typeof Chapter.infer

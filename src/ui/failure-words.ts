@@ -83,6 +83,10 @@ export const failureWords: Record<FailureCode, FailureWords> = {
     title: 'No hemos podido abrir esta imagen',
     text: 'Prueba con otra foto.',
   },
+  subscription_needed: {
+    title: 'Para esto hace falta la suscripción',
+    text: 'Con ella se abren todos los cursos y programas.',
+  },
   method_not_allowed: {
     title: 'Esto no se puede hacer así',
     text: 'Vuelve a cargar la página e inténtalo de nuevo.',

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely'
 import { catalogue } from './001-catalogue.ts'
 import { catalogueHistory } from './002-catalogue-history.ts'
 import { accounts } from './003-accounts.ts'
+import { learning } from './004-learning.ts'
 
 /** Every migration by its name, applied in alphabetical order. A released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-catalogue': catalogue,
   '002-catalogue-history': catalogueHistory,
   '003-accounts': accounts,
+  '004-learning': learning,
 }

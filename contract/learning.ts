@@ -1,0 +1,217 @@
+import { type } from './ark.ts'
+import { endpoint } from './endpoint.ts'
+import { Done } from './form-values.ts'
+import { Id, Instant, Level } from './lesson.ts'
+
+const lessonId = type({ lessonId: type('string.integer.parse').to('number.integer > 0') })
+const lessonAndProgram = type({
+  lessonId: type('string.integer.parse').to('number.integer > 0'),
+  programId: type('string.integer.parse').to('number.integer > 0'),
+})
+const videoId = type({ videoId: type('string.integer.parse').to('number.integer > 0') })
+
+/** What one learner did with one lesson: what every call about it answers with (catalogue specification, 3 and 7). */
+export const LessonStats = type({
+  '+': 'delete',
+  video_id: Id,
+  liked: 'boolean',
+  disliked: 'boolean',
+  finished: 'boolean',
+  /** In which programs it was finished, besides on its own. */
+  video_stats_programs: type({ '+': 'delete', program_id: Id, finished: 'boolean' }).array(),
+})
+export type LessonStats = typeof LessonStats.infer
+
+/** Header in which an action carries its key; the server applies each key of a learner once, for 90 days. */
+export const actionKeyHeader = 'idempotency-key'
+
+/**
+ * Likes or dislikes a lesson, or takes that back with false; the two exclude each other (F133). `at` (ms) is when it
+ * was done: of two devices that were offline the later one stands.
+ */
+export const setLikedDisliked = endpoint({
+  method: 'POST',
+  path: '/api/video/set-liked-disliked/:lessonId',
+  summary: 'Me gusta o no me gusta una clase',
+  source: 'F133',
+  who: 'signed-in',
+  changesState: true,
+  params: lessonId,
+  body: type({ '+': 'delete', 'liked?': 'boolean', 'disliked?': 'boolean', 'at?': 'number.integer > 0' }),
+  answer: LessonStats,
+})
+
+/** Marks a lesson as finished; a second time changes nothing (F134, F135). */
+export const setFinished = endpoint({
+  method: 'GET',
+  path: '/api/video/set-finished/:lessonId',
+  summary: 'Marca una clase como terminada',
+  source: 'F135',
+  who: 'signed-in',
+  changesState: true,
+  params: lessonId,
+  answer: LessonStats,
+})
+
+/** Marks a lesson as finished inside a program, and so on its own as well. */
+export const setProgramVideoFinished = endpoint({
+  method: 'GET',
+  path: '/api/video/set-program-video-finished/:lessonId/:programId',
+  summary: 'Marca una clase de un programa como terminada',
+  source: 'F135',
+  who: 'signed-in',
+  changesState: true,
+  params: lessonAndProgram,
+  answer: LessonStats,
+})
+
+/** A stretch of a lesson that was played, in seconds. */
+export const WatchedRange = type(['number >= 0', 'number >= 0'])
+export type WatchedRange = typeof WatchedRange.infer
+
+/** How a learner likes to see their lessons; it follows them to their other devices. */
+export const PlayerPreferences = type({
+  '+': 'delete',
+  speed: '0.25 <= number <= 2',
+  mirrored: 'boolean',
+  view: "'front' | 'rear'",
+})
+export type PlayerPreferences = typeof PlayerPreferences.infer
+
+/** Most stretches that are kept of one lesson. */
+export const mostRanges = 200
+
+/**
+ * Tells how far a lesson was played (F132). Ranges are united with what the server knows and never lower it; the
+ * position is the one of the latest report by `at` (ms). `session` names one playing, which counts as one view.
+ */
+export const updatePlaybackStats = endpoint({
+  method: 'POST',
+  path: '/api/playback/update-stats/:videoId',
+  summary: 'Cuenta cuánto se ha visto de una clase',
+  source: 'F132',
+  who: 'signed-in',
+  changesState: true,
+  params: videoId,
+  body: type({
+    '+': 'delete',
+    'course_id?': Id.or('null'),
+    'program_id?': Id.or('null'),
+    'liked_session?': 'boolean',
+    'disliked_session?': 'boolean',
+    completed_percentage: '0 <= number <= 100',
+    /** Seconds. */
+    position: 'number >= 0',
+    /** Stretches played since the last report that arrived, in seconds. */
+    ranges: WatchedRange.array().atMostLength(mostRanges),
+    session: '0 < string <= 64',
+    at: 'number.integer > 0',
+    'preferences?': PlayerPreferences,
+  }),
+  answer: Done,
+})
+
+/** Everything a learner did with lessons, in columns: thousands of lessons weigh little. */
+export const getProgress = endpoint({
+  method: 'GET',
+  path: '/api/user/progress',
+  summary: 'Qué clases ha terminado y valorado quien aprende',
+  source: 'F111, F135; a learner’s own stats, beside the shared catalogue',
+  who: 'signed-in',
+  changesState: false,
+  answer: type({
+    '+': 'delete',
+    finished: Id.array(),
+    liked: Id.array(),
+    disliked: Id.array(),
+    /** Pairs of program and lesson. */
+    programs: type({ '+': 'delete', program_id: Id, finished: Id.array() }).array(),
+  }),
+})
+
+const CoursePlayback = type({ '+': 'delete', course_id: Id, video_id: Id, at: Instant })
+const ProgramPlayback = type({ '+': 'delete', program_id: Id, video_id: Id, at: Instant })
+
+/** What was finished of courses, and what was last played and signed up to, the latest first (F120). */
+export const getFinishedCourses = endpoint({
+  method: 'GET',
+  path: '/api/get-finished-courses',
+  summary: 'Cursos y clases terminadas, y lo último que se vio de cada curso',
+  source: 'F120, F161, F164',
+  who: 'signed-in',
+  changesState: false,
+  answer: type({
+    '+': 'delete',
+    coursesFinished: type({ '+': 'delete', course_id: Id, level: Level }).array(),
+    /** Ids of finished lessons that belong to a course. */
+    lessonsFinished: Id.array(),
+    latestCoursesPlayback: CoursePlayback.array(),
+    latestCoursesSignedUp: type({ '+': 'delete', course_id: Id, level: Level, at: Instant }).array(),
+  }),
+})
+
+/** The same of programs; the first list under both of its spellings (Q20). */
+export const getFinishedPrograms = endpoint({
+  method: 'GET',
+  path: '/api/get-finished-programs',
+  summary: 'Programas y clases terminadas, y lo último que se vio de cada programa',
+  source: 'F120, F165',
+  who: 'signed-in',
+  changesState: false,
+  answer: type({
+    '+': 'delete',
+    programsFinished: type({ '+': 'delete', program_id: Id }).array(),
+    programs_finished: type({ '+': 'delete', program_id: Id }).array(),
+    lessonsProgramsFinished: type({ '+': 'delete', program_id: Id, video_id: Id }).array(),
+    latestProgramsPlayback: ProgramPlayback.array(),
+    latestProgramsSignedUp: type({ '+': 'delete', program_id: Id, at: Instant }).array(),
+  }),
+})
+
+/** Signs up to a level of a course, or changes the level: `subscription_needed` without one (F116, F117). */
+export const signUpCourse = endpoint({
+  method: 'POST',
+  path: '/api/user/sign-up-course',
+  summary: 'Apunta a un nivel de un curso',
+  source: 'F117',
+  who: 'signed-in',
+  changesState: true,
+  body: type({ '+': 'delete', course: Id, level: Level }),
+  answer: Done,
+})
+
+/** Quits a course. What was finished in it stays finished. */
+export const quitCourse = endpoint({
+  method: 'POST',
+  path: '/api/user/quit-course',
+  summary: 'Deja un curso',
+  source: 'F117',
+  who: 'signed-in',
+  changesState: true,
+  body: type({ '+': 'delete', course: Id }),
+  answer: Done,
+})
+
+/** Signs up to a program: `subscription_needed` without a subscription (F116, F118). */
+export const signUpProgram = endpoint({
+  method: 'POST',
+  path: '/api/user/sign-up-program',
+  summary: 'Apunta a un programa',
+  source: 'F118',
+  who: 'signed-in',
+  changesState: true,
+  body: type({ '+': 'delete', program: Id }),
+  answer: Done,
+})
+
+/** Quits a program. What was finished in it stays finished. */
+export const quitProgram = endpoint({
+  method: 'POST',
+  path: '/api/user/quit-program',
+  summary: 'Deja un programa',
+  source: 'F118',
+  who: 'signed-in',
+  changesState: true,
+  body: type({ '+': 'delete', program: Id }),
+  answer: Done,
+})

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countsAsFinished, type Range, unite, watchedPercentage, watchedSeconds } from './watched-ranges.ts'
+
+test('watching a stretch twice counts it once, and seeking past one counts it not at all', () => {
+  expect(
+    unite([
+      [0, 10],
+      [5, 20],
+      [60, 70],
+    ]),
+  ).toEqual([
+    [0, 20],
+    [60, 70],
+  ])
+  expect(
+    watchedSeconds([
+      [0, 10],
+      [0, 10],
+      [0, 10],
+    ]),
+  ).toBe(10)
+})
+
+test('stretches that follow each other without a gap worth the name are one', () => {
+  expect(
+    unite([
+      [0, 10],
+      [10.3, 20],
+    ]),
+  ).toEqual([[0, 20]])
+  expect(
+    unite([
+      [0, 10],
+      [10.6, 20],
+    ]),
+  ).toEqual([
+    [0, 10],
+    [10.6, 20],
+  ])
+})
+
+test('what runs backwards or stands still counts for nothing', () => {
+  expect(
+    unite([
+      [10, 5],
+      [7, 7],
+    ]),
+  ).toEqual([])
+})
+
+test.each([
+  [74.99, false],
+  [75, true],
+  [100, true],
+])('%s %% is finished: %s', (percentage, finished) => {
+  expect(countsAsFinished(percentage)).toBe(finished)
+})
+
+test('a lesson without length is never watched, and none is watched more than whole', () => {
+  expect(watchedPercentage([[0, 10]], 0)).toBe(0)
+  expect(watchedPercentage([[0, 500]], 100)).toBe(100)
+})
+
+const range = fc.tuple(fc.double({ min: 0, max: 1000, noNaN: true }), fc.double({ min: 0, max: 1000, noNaN: true }))
+
+test('the union is in order, apart, the same in any order of arrival, and never shrinks', () => {
+  fc.assert(
+    fc.property(fc.array(range, { maxLength: 30 }), fc.array(range, { maxLength: 30 }), (some, others) => {
+      const united = unite([...some, ...others])
+      for (let index = 1; index < united.length; index += 1)
+        expect((united[index] as Range)[0]).toBeGreaterThan((united[index - 1] as Range)[1])
+      expect(unite([...others, ...some])).toEqual(united)
+      expect(watchedSeconds([...some, ...others])).toBeGreaterThanOrEqual(watchedSeconds(some))
+      expect(unite(united)).toEqual(united)
+    }),
+  )
+})

@@ -1,0 +1,29 @@
+/** A stretch of a lesson that was played, from and to, in seconds. */
+export type Range = readonly [number, number]
+
+/** Gaps shorter than this (seconds) are none: a player reports its position a few times a second. */
+const noGap = 0.5
+
+/** The union of stretches: in order, none touching another. Backward and empty ones count for nothing. */
+export function unite(ranges: readonly Range[]): readonly Range[] {
+  const sorted = ranges.filter(([from, to]) => to > from).toSorted((a, b) => a[0] - b[0])
+  const united: [number, number][] = []
+  for (const [from, to] of sorted) {
+    const last = united.at(-1)
+    if (last && from <= last[1] + noGap) last[1] = Math.max(last[1], to)
+    else united.push([from, to])
+  }
+  return united
+}
+
+/** Seconds that were played at least once, however often (Q22). */
+export const watchedSeconds = (ranges: readonly Range[]): number =>
+  unite(ranges).reduce((sum, [from, to]) => sum + to - from, 0)
+
+/** Percentage of a lesson (its `duration` in seconds) that was played; 100 at most, 0 for a lesson without length. */
+export const watchedPercentage = (ranges: readonly Range[], duration: number): number =>
+  duration > 0 ? Math.min(100, (watchedSeconds(ranges) / duration) * 100) : 0
+
+/** From this percentage on a lesson counts as finished (F134, Q21, Q22). */
+export const finishedFrom = 75
+export const countsAsFinished = (percentage: number): boolean => percentage >= finishedFrom

@@ -1,0 +1,86 @@
+import type { PlayerPreferences } from '#contract/learning.ts'
+import type { LevelSlug } from '#contract/level.ts'
+import type { Range } from '#contract/rules/watched-ranges.ts'
+
+/** What a learner said of a lesson; `at` (ms) is when. */
+export interface Rating {
+  readonly liked: boolean
+  readonly disliked: boolean
+  readonly at: number
+}
+
+export interface LessonStanding {
+  readonly rating: Rating | null
+  /** When the lesson was finished, in ms; null while it is not. */
+  readonly finishedAt: number | null
+  /** Programs in which it was finished. */
+  readonly programs: readonly number[]
+}
+
+export interface ProgressStore {
+  standing(userId: number, lessonId: number): Promise<LessonStanding>
+  /** Keeps a rating unless a later one is kept already. */
+  rate(userId: number, lessonId: number, rating: Rating): Promise<void>
+  /** Finishes a lesson; the first time stands. With a program, inside it as well. */
+  finish(userId: number, lessonId: number, at: number, programId?: number): Promise<void>
+  everything(userId: number): Promise<{
+    readonly finished: readonly number[]
+    readonly liked: readonly number[]
+    readonly disliked: readonly number[]
+    readonly programs: readonly { readonly program_id: number; readonly finished: readonly number[] }[]
+  }>
+}
+
+/** How far a learner is in a lesson. */
+export interface Playback {
+  /** Seconds. */
+  readonly position: number
+  readonly completed_percentage: number
+  readonly ranges: readonly Range[]
+  readonly course_id: number | null
+  readonly program_id: number | null
+  /** When the position was reported, in ms. */
+  readonly at: number
+}
+
+export interface PlaybackStore {
+  find(userId: number, lessonId: number): Promise<Playback | undefined>
+  /**
+   * Changes what is known of a playing in one transaction: what `merge` makes of what is there is what is there next,
+   * however many devices report at once.
+   */
+  merge(userId: number, lessonId: number, merge: (known: Playback | undefined) => Playback): Promise<void>
+  /** Counts one playing of a lesson on a day (year-month-day); the same session counts once. */
+  countPlay(play: { userId: number; lessonId: number; session: string; day: string }): Promise<void>
+  preferences(userId: number): Promise<PlayerPreferences | undefined>
+  /** Keeps preferences unless later ones are kept already. */
+  prefer(userId: number, preferences: PlayerPreferences, at: number): Promise<void>
+  /** The lesson last played of each course or program, the latest first. */
+  latest(userId: number, of: 'course' | 'program', limit: number): Promise<readonly LatestPlayback[]>
+}
+
+export interface LatestPlayback {
+  readonly id: number
+  readonly video_id: number
+  readonly at: number
+}
+
+export interface EnrolmentStore {
+  coursesOf(userId: number): Promise<readonly { course_id: number; level: LevelSlug; at: number }[]>
+  programsOf(userId: number): Promise<readonly { program_id: number; at: number }[]>
+  /** Signs up, or changes the level. */
+  joinCourse(userId: number, courseId: number, level: LevelSlug, at: number): Promise<void>
+  quitCourse(userId: number, courseId: number): Promise<void>
+  joinProgram(userId: number, programId: number, at: number): Promise<void>
+  quitProgram(userId: number, programId: number): Promise<void>
+}
+
+export interface ActionStore {
+  /**
+   * Does `work` once for this key of this learner: a second time it is not done. Both in one transaction, so that an
+   * action whose answer was lost is neither lost nor doubled. Gives whether it was done now.
+   */
+  once(userId: number, key: string, at: number, work: () => Promise<void>): Promise<boolean>
+  /** Forgets keys older than `before` (ms). */
+  sweep(before: number): Promise<void>
+}
