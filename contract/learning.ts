@@ -22,9 +22,6 @@ export const LessonStats = type({
 })
 export type LessonStats = typeof LessonStats.infer
 
-/** Header in which an action carries its key; the server applies each key of a learner once, for 90 days. */
-export const actionKeyHeader = 'idempotency-key'
-
 /**
  * Likes or dislikes a lesson, or takes that back with false; the two exclude each other (F133). `at` (ms) is when it
  * was done: of two devices that were offline the later one stands.

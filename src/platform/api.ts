@@ -1,6 +1,8 @@
 import { ArkErrors } from '#contract/ark.ts'
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { Failure, type FailureBody, isServerFailureCode } from '#contract/errors.ts'
+import { actionHeaders } from '#contract/rules/action-headers.ts'
+import type { Delivery } from '#contract/rules/outbox.ts'
 
 /** What a call needs besides its declaration. */
 export interface CallInput<E extends Endpoint> {
@@ -94,4 +96,32 @@ function codeOf(answer: unknown, status: number) {
   if (typeof answer === 'object' && answer !== null && 'code' in answer && isServerFailureCode(answer.code))
     return answer.code
   return status === 401 ? 'signed_out' : status === 404 ? 'not_found' : 'unexpected'
+}
+
+const longestDeliveryMs = 20_000
+
+/** An action as it is sent: a call with the key under which the server applies it once, for one learner alone. */
+export interface Action {
+  readonly key: string
+  readonly userId: number
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly body: unknown
+}
+
+/** Sends an action and says how that went; never throws. `keepalive` lets it outlive the page. */
+export async function deliver(action: Action, { keepalive = false } = {}): Promise<Delivery> {
+  try {
+    const response = await fetch(action.path, {
+      method: action.method,
+      credentials: 'same-origin',
+      headers: actionHeaders(action),
+      ...(action.body === null ? {} : { body: JSON.stringify(action.body) }),
+      ...(keepalive ? { keepalive } : { signal: AbortSignal.timeout(longestDeliveryMs) }),
+    })
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+    return { kind: 'answered', status: response.status, retryAfter: Number.isFinite(seconds) ? seconds : undefined }
+  } catch {
+    return { kind: 'unanswered' }
+  }
 }

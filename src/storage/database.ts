@@ -9,10 +9,14 @@ export interface Stored extends DBSchema {
   searches: { key: string; value: unknown }
   /** One record under the key `current`; read through `kept-learner.ts`, which distrusts it. */
   learner: { key: string; value: unknown }
+  /** One record for each action that the server has not acknowledged; read through `outbox-store.ts`. */
+  outbox: { key: string; value: unknown }
+  /** One record for each learner, by id; read through `kept-progress.ts`, which distrusts it. */
+  progress: { key: number; value: unknown }
 }
 
 const name = 'alcompas'
-const version = 3
+const version = 4
 
 let opening: Promise<IDBPDatabase<Stored>> | undefined
 
@@ -35,6 +39,10 @@ function open(): Promise<IDBPDatabase<Stored>> {
         if (oldVersion < 1) db.createObjectStore('catalogue')
         if (oldVersion < 2) db.createObjectStore('searches')
         if (oldVersion < 3) db.createObjectStore('learner')
+        if (oldVersion < 4) {
+          db.createObjectStore('outbox', { keyPath: 'key' })
+          db.createObjectStore('progress')
+        }
       },
       // Another context still holds an older version and does not let go: a learner should not wait for a tab they
       // have forgotten, so this one goes on without storage and asks again next time.

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import type { Delivery } from '#contract/rules/outbox.ts'
+import type { OutboxEntry } from '#src/storage/outbox-entry.ts'
+import { createOutbox } from './outbox.ts'
+import { outboxMirror } from './outbox-mirror.ts'
+
+const finish = (lesson: number) => ({ method: 'GET', path: `/api/video/set-finished/${lesson}`, body: null }) as const
+
+/** A device: its database and its other storage outlive the pages that are opened on it. */
+function aDevice() {
+  const rows = new Map<string, OutboxEntry>()
+  const kept = new Map<string, string>()
+  const server = {
+    answer: (_entry: OutboxEntry): Delivery => ({ kind: 'answered', status: 200 }),
+    applied: [] as string[],
+  }
+  const faults = { database: false, otherStorage: false }
+  let keys = 0
+  let clock = 0
+  const timers: (() => void)[] = []
+  const store = {
+    async add(entry: OutboxEntry) {
+      if (faults.database) throw new Error('QuotaExceededError')
+      rows.set(entry.key, entry)
+    },
+    of: async (user: number) => [...rows.values()].filter((row) => row.userId === user).toSorted((a, b) => a.at - b.at),
+    remove: async (key: string) => void rows.delete(key),
+    async change(key: string, changes: Partial<OutboxEntry>) {
+      const row = rows.get(key)
+      if (row) rows.set(key, { ...row, ...changes })
+    },
+  }
+  let queue: Promise<unknown> = Promise.resolve()
+  const page = () =>
+    createOutbox({
+      store,
+      mirror: outboxMirror(() => ({
+        getItem: (key) => kept.get(key) ?? null,
+        setItem(key, value) {
+          if (faults.otherStorage) throw new Error('QuotaExceededError')
+          kept.set(key, value)
+        },
+      })),
+      oneAtATime: <T>(work: () => Promise<T>) => {
+        const turn = queue.then(work)
+        queue = turn.catch(() => undefined)
+        return turn
+      },
+      async deliver(entry) {
+        const answer = server.answer(entry)
+        if (answer.kind === 'answered' && answer.status === 200) server.applied.push(`${entry.userId} ${entry.path}`)
+        return answer
+      },
+      now: () => ++clock,
+      random: () => 0,
+      newKey: () => `key-${++keys}`,
+      after(_ms, work) {
+        timers.push(work)
+        return () => void timers.splice(timers.indexOf(work), 1)
+      },
+    })
+  const later = (ms: number) => {
+    clock += ms
+  }
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
+  return { rows, kept, server, faults, page, settled, timers, later }
+}
+
+test('an action counts at once and goes when it was acknowledged', async () => {
+  const { page, server, settled, rows } = aDevice()
+  const outbox = page()
+  await outbox.belongTo(1)
+  const counted = new Promise<number>((resolve) => outbox.subscribe(() => resolve(outbox.state().waiting)))
+  await outbox.record(finish(7))
+  expect(await counted).toBe(1)
+  await settled()
+  expect([server.applied, rows.size, outbox.state().entries]).toEqual([['1 /api/video/set-finished/7'], 0, []])
+})
+
+test('what was done without a network is sent by the page that is opened next, once', async () => {
+  const { page, server, settled, later, rows } = aDevice()
+  const first = page()
+  await first.belongTo(1)
+  server.answer = () => ({ kind: 'unanswered' })
+  for (const lesson of [1, 2, 3]) await first.record(finish(lesson))
+  await settled()
+  later(600_000)
+  server.answer = () => ({ kind: 'answered', status: 200 })
+  const [second, third] = [page(), page()]
+  await Promise.all([second.belongTo(1), third.belongTo(1)])
+  expect(server.applied.toSorted()).toEqual([1, 2, 3].map((lesson) => `1 /api/video/set-finished/${lesson}`))
+  expect([rows.size, second.state().waiting]).toEqual([0, 0])
+})
+
+test('nothing of one learner is sent while another is signed in, and all of it when they are back', async () => {
+  const { page, server, settled, later } = aDevice()
+  const outbox = page()
+  await outbox.belongTo(1)
+  server.answer = () => ({ kind: 'unanswered' })
+  await outbox.record(finish(1))
+  await settled()
+  server.answer = () => ({ kind: 'answered', status: 200 })
+  later(600_000)
+  await outbox.belongTo(2)
+  expect([server.applied, outbox.state().entries]).toEqual([[], []])
+  await outbox.belongTo(1)
+  expect(server.applied).toEqual(['1 /api/video/set-finished/1'])
+})
+
+test('a database that began anew gets its rows back from the mirror', async () => {
+  const { page, server, settled, rows, later } = aDevice()
+  const outbox = page()
+  await outbox.belongTo(1)
+  server.answer = () => ({ kind: 'unanswered' })
+  for (const lesson of [1, 2]) await outbox.record(finish(lesson))
+  await settled()
+  rows.clear()
+  later(600_000)
+  server.answer = () => ({ kind: 'answered', status: 200 })
+  const reopened = page()
+  await reopened.belongTo(1)
+  expect(server.applied).toHaveLength(2)
+  expect(rows.size).toBe(0)
+})
+
+test('a full database leaves an action in the mirror; a full device says so and keeps nothing back', async () => {
+  const { page, server, faults, settled, later } = aDevice()
+  const outbox = page()
+  await outbox.belongTo(1)
+  server.answer = () => ({ kind: 'unanswered' })
+  faults.database = true
+  await outbox.record(finish(1))
+  await settled()
+  faults.otherStorage = true
+  await expect(outbox.record(finish(2))).rejects.toMatchObject({ code: 'storage_unavailable' })
+  faults.database = false
+  faults.otherStorage = false
+  later(600_000)
+  server.answer = () => ({ kind: 'answered', status: 200 })
+  await page().belongTo(1)
+  expect(server.applied).toEqual(['1 /api/video/set-finished/1'])
+})
+
+test('a guest has nothing to send', async () => {
+  await expect(aDevice().page().record(finish(1))).rejects.toMatchObject({ code: 'signed_out' })
+})
+
+test('what the server refused stays and is shown until its learner has read it', async () => {
+  const { page, server, settled, rows } = aDevice()
+  const outbox = page()
+  await outbox.belongTo(1)
+  server.answer = () => ({ kind: 'answered', status: 404 })
+  await outbox.record(finish(1))
+  await settled()
+  expect(outbox.state()).toMatchObject({ waiting: 0, refused: [{ status: 404 }] })
+  await outbox.dismiss(outbox.state().refused[0]?.key ?? '')
+  expect([outbox.state().refused, rows.size]).toEqual([[], 0])
+})

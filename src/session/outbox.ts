@@ -1,0 +1,133 @@
+import { Failure } from '#contract/errors.ts'
+import { type Delivery, verdictOf } from '#contract/rules/outbox.ts'
+import { drain, release } from '#src/storage/outbox-drain.ts'
+import { newEntry, type OutboxEntry } from '#src/storage/outbox-entry.ts'
+import type { OutboxStore } from '#src/storage/outbox-store.ts'
+import type { OutboxMirror } from './outbox-mirror.ts'
+
+export interface OutboxParts {
+  readonly store: OutboxStore
+  readonly mirror: OutboxMirror
+  /** Runs one thing at a time, over all tabs and the service worker. */
+  readonly oneAtATime: <T>(work: () => Promise<T>) => Promise<T>
+  deliver(entry: OutboxEntry): Promise<Delivery>
+  now(): number
+  random(): number
+  newKey(): string
+  /** Calls back after `ms`; gives how to call it off. */
+  after(ms: number, work: () => void): () => void
+}
+
+/** What has not reached the server yet. */
+export interface OutboxState {
+  /** On their way or waiting for a network. */
+  readonly waiting: number
+  /** Refused by the server: kept, and shown. */
+  readonly refused: readonly OutboxEntry[]
+  /** All of them, the oldest first: what they change counts here already. */
+  readonly entries: readonly OutboxEntry[]
+}
+
+export type NewAction = Pick<OutboxEntry, 'method' | 'path' | 'body'>
+
+const empty: OutboxState = { waiting: 0, refused: [], entries: [] }
+
+/** The learner's actions between their device and the server. Nothing leaves it but by an acknowledgement. */
+export function createOutbox(parts: OutboxParts) {
+  const { store, mirror } = parts
+  const listeners = new Set<() => void>()
+  let state = empty
+  let userId: number | null = null
+  let callOff = () => {}
+
+  const show = async () => {
+    const who = userId
+    const kept = who === null ? [] : await store.of(who)
+    const entries = who === null ? [] : [...kept, ...(await homeless(who))]
+    const refused = entries.filter((entry) => entry.state === 'refused')
+    state = { waiting: entries.length - refused.length, refused, entries }
+    for (const listener of listeners) listener()
+  }
+
+  const send = async (): Promise<void> => {
+    const who = userId
+    if (who === null) return
+    callOff()
+    const nextAt = await parts.oneAtATime(async () => {
+      const drained = await drain({ ...parts, send: parts.deliver }, who)
+      mirror.remove(drained.done)
+      mirror.remove(await deliverHomeless(who))
+      return drained.nextAt
+    })
+    await show()
+    if (nextAt !== null && userId === who) callOff = parts.after(Math.max(0, nextAt - parts.now()), () => void send())
+  }
+
+  /** What only the mirror holds of this learner. */
+  const homeless = async (who: number) => {
+    const there = new Set((await store.of(who)).map((entry) => entry.key))
+    return mirror.read().filter((entry) => entry.userId === who && !there.has(entry.key))
+  }
+
+  /** Sends what the database has no room for; gives the keys that were acknowledged. */
+  const deliverHomeless = async (who: number): Promise<readonly string[]> => {
+    const done: string[] = []
+    for (const entry of await homeless(who)) {
+      const verdict = verdictOf(await parts.deliver(entry), 0, 0)
+      if (verdict.kind !== 'done') break
+      done.push(entry.key)
+    }
+    return done
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    /**
+     * Somebody has signed in, or is found signed in: what they did before on this device is theirs to send again, and
+     * what a damaged database lost comes back from the mirror. Null when nobody is.
+     */
+    async belongTo(user: number | null): Promise<void> {
+      userId = user
+      callOff()
+      if (user === null) return show()
+      for (const entry of await homeless(user))
+        await store.add({ ...entry, state: 'waiting', nextAt: 0 }).catch(() => undefined)
+      await release(store, user)
+      await show()
+      await send()
+    },
+
+    /**
+     * Keeps an action and sends it. It counts from now on, whatever becomes of network, tab or browser.
+     * Throws `signed_out`, or `storage_unavailable` when the device can keep nothing at all.
+     */
+    async record(action: NewAction): Promise<void> {
+      if (userId === null) throw new Failure('signed_out')
+      const entry = newEntry({ ...action, key: parts.newKey(), userId, at: parts.now() })
+      const mirrored = mirror.add(entry)
+      try {
+        await store.add(entry)
+      } catch (cause) {
+        if (!mirrored) throw new Failure('storage_unavailable', { cause })
+      }
+      await show()
+      void send()
+    },
+
+    send,
+
+    /** Lets go of an action that the server refused, once its learner has read why. */
+    async dismiss(key: string): Promise<void> {
+      await store.remove(key)
+      mirror.remove([key])
+      await show()
+    },
+  }
+}
+
+export type Outbox = ReturnType<typeof createOutbox>

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import type { Delivery } from '#contract/rules/outbox.ts'
+import { drain, release } from './outbox-drain.ts'
+import { newEntry, type OutboxEntry } from './outbox-entry.ts'
+
+const ok: Delivery = { kind: 'answered', status: 200 }
+const status = (code: number, retryAfter?: number): Delivery => ({ kind: 'answered', status: code, retryAfter })
+const nothing: Delivery = { kind: 'unanswered' }
+
+function anOutbox(count: number, userId = 1) {
+  const rows = new Map<string, OutboxEntry>()
+  for (let index = 1; index <= count; index += 1)
+    rows.set(
+      `k${index}`,
+      newEntry({
+        key: `k${index}`,
+        userId,
+        method: 'GET',
+        path: `/api/video/set-finished/${index}`,
+        body: null,
+        at: index,
+      }),
+    )
+  const store = {
+    of: async (id: number) => [...rows.values()].filter((row) => row.userId === id).toSorted((a, b) => a.at - b.at),
+    remove: async (key: string) => void rows.delete(key),
+    change: async (key: string, changes: Partial<OutboxEntry>) => {
+      const row = rows.get(key)
+      if (row) rows.set(key, { ...row, ...changes })
+    },
+  }
+  let at = 1000
+  const sent: string[] = []
+  const run = (answer: (key: string) => Delivery, who = userId) =>
+    drain(
+      {
+        store,
+        now: () => at,
+        random: () => 0,
+        send: async ({ key }) => {
+          // An action must still be there while it is on its way: a browser that dies now would lose it otherwise.
+          expect(rows.has(key)).toBe(true)
+          sent.push(key)
+          return answer(key)
+        },
+      },
+      who,
+    )
+  return {
+    rows,
+    store,
+    sent,
+    run,
+    wait: (ms: number) => {
+      at += ms
+    },
+  }
+}
+
+test('everything is sent in the order it was done, and goes only once it was acknowledged', async () => {
+  const { run, sent, rows } = anOutbox(3)
+  expect(await run(() => ok)).toEqual({ done: ['k1', 'k2', 'k3'], nextAt: null })
+  expect([sent, rows.size]).toEqual([['k1', 'k2', 'k3'], 0])
+})
+
+test.each([500, 502, 503, 429, 408])('%i loses none of twenty, and all are sent when it has passed', async (code) => {
+  const { run, rows, wait } = anOutbox(20)
+  await run(() => status(code))
+  expect(rows.size).toBe(20)
+  wait(600_000)
+  expect((await run(() => ok)).done).toHaveLength(20)
+  expect(rows.size).toBe(0)
+})
+
+test('without an answer the rest is not tried, and the first is tried again after a wait', async () => {
+  const { run, sent, rows, wait } = anOutbox(3)
+  await run(() => nothing)
+  expect([sent, rows.size]).toEqual([['k1'], 3])
+  expect(rows.get('k1')).toMatchObject({ tries: 1, nextAt: 2000, state: 'waiting' })
+  wait(1000)
+  await run(() => ok)
+  expect(rows.size).toBe(0)
+})
+
+test('a lost session holds everything, and its learner signing in sends it', async () => {
+  const { run, sent, rows, store } = anOutbox(3)
+  expect(await run(() => status(401))).toEqual({ done: [], nextAt: null })
+  expect(sent).toEqual(['k1'])
+  await run(() => ok)
+  expect([sent.length, rows.size]).toEqual([1, 3])
+  await release(store, 1)
+  expect((await run(() => ok)).done).toHaveLength(3)
+})
+
+test('what the server will never take is kept to be shown, and the rest goes on', async () => {
+  const { run, rows } = anOutbox(3)
+  expect((await run((key) => (key === 'k2' ? status(404) : ok))).done).toEqual(['k1', 'k3'])
+  expect([...rows.values()]).toMatchObject([{ key: 'k2', state: 'refused', status: 404 }])
+  await run(() => ok)
+  expect(rows.size).toBe(1)
+})
+
+test('one learner’s actions are never sent while another is signed in', async () => {
+  const { run, sent, rows } = anOutbox(3, 1)
+  await run(() => ok, 2)
+  expect([sent, rows.size]).toEqual([[], 3])
+})
+
+test('the turn that comes next is the earliest of those that wait', async () => {
+  const { run } = anOutbox(2)
+  expect((await run((key) => (key === 'k1' ? status(500) : ok))).nextAt).toBe(2000)
+})

@@ -1,0 +1,62 @@
+import { type Delivery, verdictOf } from '#contract/rules/outbox.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
+import type { OutboxStore } from './outbox-store.ts'
+
+export interface DrainParts {
+  readonly store: Pick<OutboxStore, 'of' | 'remove' | 'change'>
+  /** Sends one action as the learner it belongs to; never throws. */
+  send(entry: OutboxEntry): Promise<Delivery>
+  now(): number
+  /** 0 to 1. */
+  random(): number
+}
+
+export interface Drained {
+  /** Keys of the actions the server acknowledged. */
+  readonly done: readonly string[]
+  /** When to come back, in ms; null when nothing waits for a time. */
+  readonly nextAt: number | null
+}
+
+/**
+ * Sends what waits for this learner, the oldest first, one at a time. An action is taken out only after the server has
+ * acknowledged it. Without an answer, or without a session, the rest is not tried: it would fare no better.
+ * Callers hold the lock of `one-at-a-time`, so that no action is on its way twice.
+ */
+export async function drain({ store, send, now, random }: DrainParts, userId: number): Promise<Drained> {
+  const done: string[] = []
+  for (const entry of await store.of(userId)) {
+    if (entry.state !== 'waiting' || entry.nextAt > now()) continue
+    const delivery = await send(entry)
+    const verdict = verdictOf(delivery, entry.tries, random())
+    if (verdict.kind === 'done') {
+      await store.remove(entry.key)
+      done.push(entry.key)
+    } else if (verdict.kind === 'refused') {
+      await store.change(entry.key, { state: 'refused', status: verdict.status })
+    } else if (verdict.kind === 'held') {
+      await holdAll(store, userId)
+      break
+    } else {
+      await store.change(entry.key, { tries: entry.tries + 1, nextAt: now() + verdict.waitMs })
+      if (delivery.kind === 'unanswered' || delivery.status !== 500) break
+    }
+  }
+  return { done, nextAt: await nextTurn(store, userId) }
+}
+
+/** What was held back for want of a session may be sent again: its learner has signed in. */
+export async function release(store: Pick<OutboxStore, 'of' | 'change'>, userId: number): Promise<void> {
+  for (const entry of await store.of(userId))
+    if (entry.state === 'held') await store.change(entry.key, { state: 'waiting', nextAt: 0 })
+}
+
+async function holdAll(store: DrainParts['store'], userId: number): Promise<void> {
+  for (const entry of await store.of(userId))
+    if (entry.state === 'waiting') await store.change(entry.key, { state: 'held' })
+}
+
+async function nextTurn(store: DrainParts['store'], userId: number): Promise<number | null> {
+  const waiting = (await store.of(userId)).filter(({ state }) => state === 'waiting')
+  return waiting.length === 0 ? null : Math.min(...waiting.map(({ nextAt }) => nextAt))
+}

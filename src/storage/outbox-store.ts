@@ -1,0 +1,36 @@
+import { database } from './database.ts'
+import { isEntry, type OutboxEntry } from './outbox-entry.ts'
+
+const store = 'outbox'
+
+/** The actions that wait on this device, one row each under its key. Page and service worker use the same rows. */
+export const outboxStore = {
+  /** Keeps an action until it is acknowledged. Throws `storage_unavailable`, or the browser's own refusal when full. */
+  async add(entry: OutboxEntry): Promise<void> {
+    await (await database()).put(store, entry)
+  },
+
+  /** Everything of one learner, the oldest first; rows that make no sense are left out, and left alone. */
+  async of(userId: number): Promise<readonly OutboxEntry[]> {
+    const rows: unknown[] = await (await database()).getAll(store)
+    return rows
+      .filter(isEntry)
+      .filter((entry) => entry.userId === userId)
+      .toSorted((a, b) => a.at - b.at)
+  },
+
+  /** Takes an acknowledged action out. */
+  async remove(key: string): Promise<void> {
+    await (await database()).delete(store, key)
+  },
+
+  /** Changes an action that is still there; one that was acknowledged meanwhile stays gone. */
+  async change(key: string, changes: Partial<OutboxEntry>): Promise<void> {
+    const transaction = (await database()).transaction(store, 'readwrite')
+    const entry: unknown = await transaction.store.get(key)
+    if (isEntry(entry)) await transaction.store.put({ ...entry, ...changes })
+    await transaction.done
+  },
+}
+
+export type OutboxStore = typeof outboxStore

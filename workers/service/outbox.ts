@@ -1,0 +1,46 @@
+import { actionHeaders } from '#contract/rules/action-headers.ts'
+import type { Delivery } from '#contract/rules/outbox.ts'
+import { readKeptLearner } from '#src/storage/kept-learner.ts'
+import { oneAtATime, outboxLock } from '#src/storage/one-at-a-time.ts'
+import { drain } from '#src/storage/outbox-drain.ts'
+import type { OutboxEntry } from '#src/storage/outbox-entry.ts'
+import { outboxStore } from '#src/storage/outbox-store.ts'
+
+const longestDeliveryMs = 20_000
+
+/**
+ * Sends what waits when the browser says that there is a network again, even with no page open. Where there is no such
+ * word, the page does it at its next start.
+ */
+export function sendWaitingActions(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('sync', (event) => {
+    const sync = event as ExtendableEvent & { readonly tag: string }
+    if (sync.tag === outboxLock) sync.waitUntil(sendAll())
+  })
+}
+
+async function sendAll(): Promise<void> {
+  const learner = await readKeptLearner()
+  if (learner === null) return
+  const { nextAt } = await oneAtATime(outboxLock, () =>
+    drain({ store: outboxStore, send, now: Date.now, random: Math.random }, learner.id),
+  )
+  // A promise that fails is what makes the browser come back.
+  if (nextAt !== null) throw new Error('actions are still waiting')
+}
+
+async function send(entry: OutboxEntry): Promise<Delivery> {
+  try {
+    const response = await fetch(entry.path, {
+      method: entry.method,
+      credentials: 'same-origin',
+      headers: actionHeaders(entry),
+      ...(entry.body === null ? {} : { body: JSON.stringify(entry.body) }),
+      signal: AbortSignal.timeout(longestDeliveryMs),
+    })
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+    return { kind: 'answered', status: response.status, retryAfter: Number.isFinite(seconds) ? seconds : undefined }
+  } catch {
+    return { kind: 'unanswered' }
+  }
+}
