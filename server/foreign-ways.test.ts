@@ -38,14 +38,14 @@ const foreignForms = ['application/x-www-form-urlencoded', 'text/plain', 'multip
 async function world() {
   const server = await academy()
   const caller = await anAccount(server.storage, { role: 'subscriber', email_verified_at: null, at: server.now() })
-  const { cookie } = await signedInAs(server, caller)
+  const session = (await signedInAs(server, caller)).cookie
   const database = new Database(join(server.dataDir, 'academy.sqlite'), { readonly: true })
   onTestFinished(() => void database.close())
   const tables = database.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[]
   /** Every row of every table. */
   const everything = () =>
     Object.fromEntries(tables.map((table) => [table, database.prepare(`select * from "${table}"`).all()]))
-  return { ...server, caller, cookie, everything }
+  return { ...server, caller, session, everything }
 }
 
 const addressOf = (call: Endpoint, params: Readonly<Record<string, string>> = {}) =>
@@ -63,14 +63,10 @@ function request(call: Endpoint, input: ChangingInput, headers: Readonly<Record<
   return { method: call.method, url, payload, headers: { ...headers, 'content-type': foreignForms[2] } }
 }
 
-test('no call that changes something is left out', () => {
-  const names = changing.map(([name]) => name)
-  expect(names).toEqual(expect.arrayContaining(['login', 'logout']))
-})
-
 test.each(changing)('%s changes nothing for another page, and does what it should for ours', async (name, call) => {
-  const { app, storage, now, caller, cookie, everything } = await world()
+  const { app, storage, now, caller, session, everything } = await world()
   const input = (await inputsThatChange[name]?.({ storage, now }, caller)) ?? {}
+  const cookie = [session, input.cookie].filter(Boolean).join('; ')
   const before = everything()
   for (const [way, headers] of Object.entries(foreignHeaders)) {
     const answer = await app.inject(request(call, input, { cookie, ...headers }))
@@ -81,18 +77,15 @@ test.each(changing)('%s changes nothing for another page, and does what it shoul
     const payload = new URLSearchParams({ ...(input.body as Record<string, string>) }).toString()
     const headers = { cookie, 'content-type': type, ...cameFrom('cross-site', 'navigate', 'document') }
     const answer = await app.inject({ method: 'POST', url: addressOf(call, input.params), headers, payload })
-    expect([type, call.method === 'POST' ? [403, 415] : [404, 405]]).toEqual([
-      type,
-      expect.arrayContaining([answer.statusCode]),
-    ])
+    expect([type, answer.statusCode]).toEqual([type, call.method === 'POST' ? 403 : 405])
   }
   const head = await app.inject({ method: 'HEAD', url: addressOf(call, input.params), headers: { cookie, ...ourPage } })
-  expect([404, 405]).toContain(head.statusCode)
+  expect(head.statusCode).toBe(405)
   expect(everything()).toEqual(before)
 
   const ours = await app.inject(request(call, input, { cookie, ...ourPage, ...cameFrom('same-origin', 'cors') }))
   expect([ours.statusCode, ours.headers['cache-control']]).toEqual([200, 'no-store'])
   expect(String(ours.headers.vary)).toContain('Sec-Fetch-Site')
-  const handedOut = ours.cookies.length > 0
-  if (!handedOut) expect(everything()).not.toEqual(before)
+  // What is only handed to the browser leaves no trace in the database.
+  if (ours.cookies.length === 0) expect(everything()).not.toEqual(before)
 })

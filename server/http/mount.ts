@@ -6,6 +6,7 @@ import { Failure } from '#contract/errors.ts'
 import { mayCall, type Role } from '#contract/rules/roles.ts'
 import { roleOfCaller } from './caller.ts'
 import { accepted, answerFailureAsText } from './failures.ts'
+import { mostLevels, nestsDeeperThan } from './nesting.ts'
 import { sameOriginProof } from './same-origin-proof.ts'
 
 export interface Input<E extends Endpoint> {
@@ -84,6 +85,8 @@ function refuseStrangers(declared: Endpoint, request: FastifyRequest): void {
 
 function checkPart(check: Check | undefined, value: unknown, part: string): unknown {
   if (!check) return undefined
+  if (nestsDeeperThan(mostLevels, value))
+    throw new Failure('invalid_request', { issues: [{ path: part, code: 'depth' }] })
   try {
     return accepted(check(value ?? {}))
   } catch (error) {

@@ -4,6 +4,8 @@ import { whenIdle } from '#src/platform/idle.ts'
 import { SessionProvider } from '#src/session/SessionProvider.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { latePiece } from './late-piece.ts'
+import { layoutOf } from './layouts/layout-of.ts'
+import { useShownScreen } from './layouts/use-shown-screen.ts'
 import styles from './RootLayout.module.css'
 import { ScreenFocus } from './ScreenFocus.tsx'
 import { Footer } from './shell/Footer.tsx'
@@ -16,6 +18,15 @@ const AroundScreens = latePiece('around the screens', async () => {
   return (await import('./AroundScreens.tsx')).AroundScreens
 })
 
+/** The landmark of the screen, in the layout it stands in (F11). */
+function Landmark() {
+  return (
+    <main id="contenido" className={styles.main} tabIndex={-1} data-layout={layoutOf(useShownScreen())}>
+      <Outlet />
+    </main>
+  )
+}
+
 /** What stands around every screen. */
 export function RootLayout() {
   return (
@@ -26,9 +37,7 @@ export function RootLayout() {
       </a>
       <LoadingBar />
       <Header />
-      <main id="contenido" className={styles.main} tabIndex={-1}>
-        <Outlet />
-      </main>
+      <Landmark />
       <ScreenFocus target="contenido" />
       <Footer />
       <Suspense fallback={null}>

@@ -6,6 +6,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { whenIdle } from '#src/platform/idle.ts'
 import { log } from '#src/platform/log.ts'
 import { cssVariables, theme } from '#src/ui/theme.ts'
+import { AcademyLayout } from './layouts/AcademyLayout.tsx'
 import { createQueryClient } from './query-client.ts'
 
 const queryClient = createQueryClient()
@@ -29,7 +30,9 @@ function Academy() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
       <QueryClientProvider client={queryClient}>
-        <Outlet />
+        <AcademyLayout>
+          <Outlet />
+        </AcademyLayout>
         <Suspense>
           <Announcements />
         </Suspense>

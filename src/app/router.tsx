@@ -1,125 +1,30 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { levelOfUrl } from '#contract/level.ts'
-import { parseListQuery } from '#contract/rules/list-query.ts'
-import { formatSlugId, parseSlugId, type SlugId } from '#contract/rules/slug-id.ts'
+import { createRoute, createRouter } from '@tanstack/react-router'
 import { HomeScreen } from '#src/routes/home.tsx'
+import { pageSession } from '#src/session/session.ts'
+import type { SessionStore } from '#src/session/session-store.ts'
+import { accountRoutes } from './account-routes.ts'
+import { academyRoute, rootRoute } from './base-routes.ts'
+import { catalogueRoutes } from './catalogue-routes.ts'
+import { informationRoutes } from './information-routes.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { PendingScreen } from './PendingScreen.tsx'
 import { RootErrorScreen } from './RootErrorScreen.tsx'
-import { RootLayout } from './RootLayout.tsx'
+import { rememberLessons } from './remember-lessons.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-// The tree is written by hand because several addresses overlap and are told apart by form: `/cursos/x-12/basico` is a
-// course at a level and `/cursos/x/y-345` a lesson. `params.parse` answers false for "not mine"; throwing would still
-// choose the route. Each parameter owns its whole segment: `$slug-$id` in one segment compiles and matches nothing.
-
-const rootRoute = createRootRoute({
-  component: RootLayout,
-  notFoundComponent: NotFoundScreen,
-  errorComponent: RootErrorScreen,
-})
-
-// The landing stands alone in the entry; everything else waits for the components and queries of the academy.
+// The landing stands alone in the entry.
 const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: HomeScreen })
-
-const academyRoute = createRoute({ getParentRoute: () => rootRoute, id: 'academy' }).lazy(() =>
-  import('./academy.tsx').then((loaded) => loaded.route),
-)
-
-const discoverRoute = createRoute({ getParentRoute: () => academyRoute, path: '/descubre' }).lazy(() =>
-  import('#src/routes/discover.tsx').then((loaded) => loaded.route),
-)
-
-const videosRoute = createRoute({
-  getParentRoute: () => academyRoute,
-  path: '/clases-de-baile',
-  validateSearch: parseListQuery,
-}).lazy(() => import('#src/routes/videos.tsx').then((loaded) => loaded.route))
-
-const videoRoute = createRoute({
-  getParentRoute: () => academyRoute,
-  path: '/clases-de-baile/$lesson',
-  params: slugIdParam('lesson'),
-}).lazy(() => import('#src/routes/video.tsx').then((loaded) => loaded.route))
-
-const coursesRoute = createRoute({
-  getParentRoute: () => academyRoute,
-  path: '/cursos',
-  validateSearch: parseListQuery,
-}).lazy(() => import('#src/routes/courses.tsx').then((loaded) => loaded.route))
-
-const courseRoute = createRoute({
-  getParentRoute: () => academyRoute,
-  path: '/cursos/$course/{-$level}',
-  params: {
-    parse: ({ course, level }: { course: string; level?: string | undefined }) => {
-      const named = parseSlugId(course)
-      const facts = level === undefined ? undefined : levelOfUrl(level)
-      if (!named || (level !== undefined && !facts)) return false
-      return facts ? { course: named, level: facts.urlSlug } : { course: named }
-    },
-    stringify: ({ course, level }: { course: SlugId; level?: string | undefined }) => ({
-      course: formatSlugId(course),
-      ...(level === undefined ? {} : { level }),
-    }),
-  },
-}).lazy(() => import('#src/routes/course.tsx').then((loaded) => loaded.route))
-
-const courseLessonRoute = createRoute({
-  getParentRoute: () => academyRoute,
-  path: '/cursos/$courseSlug/$lesson',
-  params: insideParams('courseSlug'),
-}).lazy(() => import('#src/routes/lesson.tsx').then((loaded) => loaded.route))
-
-const programsRoute = createRoute({
-  getParentRoute: () => academyRoute,
-  path: '/programas',
-  validateSearch: parseListQuery,
-}).lazy(() => import('#src/routes/programs.tsx').then((loaded) => loaded.route))
-
-const programRoute = createRoute({
-  getParentRoute: () => academyRoute,
-  path: '/programas/$program',
-  params: slugIdParam('program'),
-}).lazy(() => import('#src/routes/program.tsx').then((loaded) => loaded.route))
-
-const programLessonRoute = createRoute({
-  getParentRoute: () => academyRoute,
-  path: '/programas/$programSlug/$lesson',
-  params: insideParams('programSlug'),
-}).lazy(() => import('#src/routes/lesson-program.tsx').then((loaded) => loaded.route))
-
-const professorRoute = createRoute({
-  getParentRoute: () => academyRoute,
-  path: '/profesores/$professor',
-  params: slugIdParam('professor'),
-}).lazy(() => import('#src/routes/professor.tsx').then((loaded) => loaded.route))
-
-const performanceRoute = createRoute({ getParentRoute: () => academyRoute, path: '/rendimiento' }).lazy(() =>
-  import('#src/routes/performance.tsx').then((loaded) => loaded.route),
-)
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
-  academyRoute.addChildren([
-    discoverRoute,
-    videosRoute,
-    videoRoute,
-    coursesRoute,
-    courseRoute,
-    courseLessonRoute,
-    programsRoute,
-    programRoute,
-    programLessonRoute,
-    professorRoute,
-    performanceRoute,
-  ]),
+  academyRoute.addChildren([...catalogueRoutes, ...accountRoutes, ...informationRoutes]),
 ])
 
 /** The academy's router. Made by a function so that a test may have its own. */
-export function createAcademyRouter() {
-  return createRouter({
+export function createAcademyRouter(session: SessionStore = pageSession) {
+  const router = createRouter({
     routeTree,
+    context: { session },
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
@@ -133,31 +38,6 @@ export function createAcademyRouter() {
     defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultPendingMinMs: 0,
   })
-}
-
-/** One segment that names an object by `slug-id` or by its id alone. */
-function slugIdParam<const Name extends string>(name: Name) {
-  return {
-    parse: (raw: Record<Name, string>) => {
-      const named = parseSlugId(raw[name])
-      return named ? ({ [name]: named } as Record<Name, SlugId>) : false
-    },
-    stringify: (params: Record<Name, SlugId>) => ({ [name]: formatSlugId(params[name]) }) as Record<Name, string>,
-  } as const
-}
-
-const plainSlug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-
-/** A plain slug, then a lesson inside what it names. */
-function insideParams<const Name extends string>(outer: Name) {
-  return {
-    parse: (raw: Record<Name | 'lesson', string>) => {
-      const lesson = parseSlugId(raw.lesson)
-      return lesson && plainSlug.test(raw[outer])
-        ? ({ [outer]: raw[outer], lesson } as Record<Name, string> & { lesson: SlugId })
-        : false
-    },
-    stringify: (params: Record<Name, string> & { lesson: SlugId }) =>
-      ({ [outer]: params[outer], lesson: formatSlugId(params.lesson) }) as Record<Name | 'lesson', string>,
-  } as const
+  rememberLessons(router)
+  return router
 }

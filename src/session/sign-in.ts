@@ -23,23 +23,32 @@ interface Credentials {
 }
 
 /** Signs in with a password (F34, F38, F39, Q19). Throws a `Failure`; the words to show are its `said`. */
-export async function signIn(session: SessionStore, { email, password, challenge }: Credentials): Promise<User> {
+export async function signIn(session: SessionStore, credentials: Credentials): Promise<User> {
   await leaveWhoWasHere(session)
+  return signInHere(session, credentials)
+}
+
+/** The same where nobody can be signed in any more. */
+export async function signInHere(session: SessionStore, { email, password, challenge }: Credentials): Promise<User> {
   await call(login, { body: { username: email, email, password, device_name: deviceName() } })
   return enter(session, challenge)
 }
 
+interface Ticket {
+  readonly ticket: string
+  /** What an account begins with, if one is made. */
+  readonly origin: Origin & { readonly coupon_code?: string; readonly is_coupon_user?: boolean }
+  readonly challenge: boolean
+}
+
 /** Signs in with what the way back from Google handed over (F51). Throws a `Failure`. */
-export async function signInWithTicket(
-  session: SessionStore,
-  { ticket, ...origin }: Origin & { readonly ticket: string; readonly coupon_code?: string | null },
-): Promise<{ user: User; isNew: boolean }> {
+export async function signInWithTicket(session: SessionStore, { ticket, origin, challenge }: Ticket) {
   await leaveWhoWasHere(session)
   const answer = await call(socialLogin, {
     params: { provider: 'google' },
     body: { accessToken: ticket, device_name: deviceName(), ...origin },
   })
-  return { user: await enter(session, origin.challenge), isNew: answer.new_user }
+  return { user: await enter(session, challenge), isNew: answer.new_user }
 }
 
 /** Nobody stays signed in behind a new sign-in, neither on the server nor on the device. */

@@ -3,7 +3,7 @@ import { Failure } from '#contract/errors.ts'
 import { register, registerCouponOperator } from '#contract/sign-in.ts'
 import { call } from '#src/platform/api.ts'
 import type { SessionStore } from './session-store.ts'
-import { leaveWhoWasHere, signIn } from './sign-in.ts'
+import { leaveWhoWasHere, signInHere } from './sign-in.ts'
 import { forgetSignedInHint } from './signed-in-hint.ts'
 
 /** A new account's form; with `coupon_code` it is an operator's (F45, F52). */
@@ -23,7 +23,7 @@ export async function signUp(session: SessionStore, given: Registration): Promis
   await (coupon_code === undefined
     ? call(register, { body })
     : call(registerCouponOperator, { body: { ...body, coupon_code } }))
-  return signIn(session, { email: given.email, password: given.password }).then(
+  return signInHere(session, { email: given.email, password: given.password }).then(
     () => 'signed-in',
     (failure: unknown) => {
       if (!(failure instanceof Failure)) throw failure

@@ -38,14 +38,16 @@ describe('after signing up (F48, F50)', () => {
 })
 
 describe('after confirming an address', () => {
+  const plain = { challenge: false, changed: false, signedIn: true, afterLead: null }
   test.each([
-    [{ challenge: false, changed: false, signedIn: true }, '/inicio?confirmSuccess=1'],
-    [{ challenge: false, changed: false, signedIn: false }, '/login?confirmSuccess=1'],
-    [{ challenge: false, changed: true, signedIn: true }, '/perfil'],
-    [{ challenge: false, changed: true, signedIn: false }, '/login?confirmSuccess=1'],
-    [{ challenge: true, changed: false, signedIn: true }, '/reto-confirmado'],
-    [{ challenge: true, changed: false, signedIn: false }, '/ok-reto'],
-  ])('%o leads to %s', (facts, path) => {
+    ['signed in', plain, '/inicio?confirmSuccess=1'],
+    ['signed in, from a lesson', { ...plain, afterLead: lesson }, lesson],
+    ['a guest on this device', { ...plain, signedIn: false, afterLead: lesson }, '/login?confirmSuccess=1'],
+    ['the new address of an old account', { ...plain, changed: true, afterLead: lesson }, '/perfil'],
+    ['the same where nobody is signed in', { ...plain, changed: true, signedIn: false }, '/login?confirmSuccess=1'],
+    ['in the challenge', { ...plain, challenge: true }, '/reto-confirmado'],
+    ['in the challenge, a guest on this device', { ...plain, challenge: true, signedIn: false }, '/ok-reto'],
+  ])('%s', (_who, facts, path) => {
     expect(afterConfirmation(facts)).toBe(path)
   })
 })

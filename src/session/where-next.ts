@@ -41,12 +41,15 @@ interface Confirmed {
   /** Whether it was the new address of an old account. */
   readonly changed: boolean
   readonly signedIn: boolean
+  /** Where they stood when they opened their account. */
+  readonly afterLead: string | null
 }
 
 /** Where the link of the confirmation message leads once the address is confirmed (F35). */
-export function afterConfirmation({ challenge, changed, signedIn }: Confirmed): string {
+export function afterConfirmation({ challenge, changed, signedIn, afterLead }: Confirmed): string {
   if (challenge) return signedIn ? paths.challengeEmailVerified : paths.challengeEmailVerifiedPublic
   if (changed && signedIn) return paths.profile
+  if (signedIn && afterLead !== null) return openWay(afterLead)
   return `${signedIn ? paths.userArea : paths.login}?confirmSuccess=1`
 }
 

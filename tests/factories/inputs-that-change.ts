@@ -1,6 +1,8 @@
 import { linkMinutes } from '#contract/confirmation.ts'
+import { cookies } from '#contract/cookies.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import type { LinkPurpose } from '#server/domain/accounts/ports.ts'
+import { browserHashOf } from '#server/domain/identity/browser-secret.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { signedInAs, thePassword } from './accounts.ts'
 import type { academy } from './server.ts'
@@ -10,6 +12,8 @@ type Academy = Pick<Awaited<ReturnType<typeof academy>>, 'storage' | 'now'>
 export interface ChangingInput {
   readonly params?: Readonly<Record<string, string>>
   readonly body?: object
+  /** Besides the session's. */
+  readonly cookie?: string
   /** A file, sent as a form. */
   readonly file?: { readonly field: string; readonly type: string; readonly bytes: Buffer }
 }
@@ -39,6 +43,21 @@ export const inputsThatChange: Readonly<Record<string, Prepare>> = {
     return { body: { email: caller.email, token, password: 'otra clave', password_confirmation: 'otra clave' } }
   },
   updatePassword: () => ({ body: { password: 'otra clave', password_confirmed: 'otra clave' } }),
+  async socialLogin({ storage, now }) {
+    const [ticket, browser] = [randomSecrets.token(), randomSecrets.token()]
+    const proven = { provider: 'google', subject: '1001', email: 'nora@gmail.test', email_verified: true } as const
+    await storage.tickets.keep({
+      ticketHash: randomSecrets.hash(ticket),
+      browserHash: browserHashOf(randomSecrets, browser),
+      identity: { ...proven, name: 'Nora', lastname: 'Nueva' },
+      expiresAt: now() + 60_000,
+    })
+    return {
+      params: { provider: 'google' },
+      body: { accessToken: ticket },
+      cookie: `${cookies.social}=secret=${browser}`,
+    }
+  },
   modifyUser: () => ({ body: { city: 'Cádiz' } }),
   saveUserImage: () => ({ file: { field: 'file', type: 'image/png', bytes: onePixel } }),
   saveSearch: () => ({ body: { search: 'bachata sensual' } }),

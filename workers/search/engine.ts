@@ -1,6 +1,6 @@
 import type { SearchSettings } from '#contract/rules/search-settings.ts'
 import type { Bits } from './bit-set.ts'
-import type { KeptSearch } from './joined-search.ts'
+import type { KeptSearch } from './kept-search.ts'
 
 /** What an engine found: positions in the list it was built from, the best first, each with its score. */
 export interface SearchHits {

@@ -1,19 +1,14 @@
 import type { SearchSettings } from '#contract/rules/search-settings.ts'
 import { noBits, unite } from './bit-set.ts'
 import type { TextEngine } from './engine.ts'
-import { type KeptPostings, keptPostings, postingsFrom } from './meant/kept-postings.ts'
+import type { KeptSearch } from './kept-search.ts'
+import { keptPostings, postingsFrom } from './meant/kept-postings.ts'
 import { meantEngineOver } from './meant/meant-engine.ts'
 import { layOutPostings, type Postings } from './meant/postings.ts'
 import { strictEngineOver } from './strict/strict-engine.ts'
 import { layOutStrict, type StrictLayout, withoutScratch, withScratch } from './strict/strict-layout.ts'
 
 const strictOptions = { ignoreDiacritics: true }
-
-/** A finished search as a device can keep it. */
-export interface KeptSearch {
-  readonly postings: KeptPostings
-  readonly strict: StrictLayout
-}
 
 /**
  * The search of the product: first what was meant, in its order, then whatever else fuse.js finds by the letters, in

@@ -1,5 +1,5 @@
 import type { FacetLayout } from './facets/facets.ts'
-import type { KeptSearch } from './joined-search.ts'
+import type { KeptSearch } from './kept-search.ts'
 import type { Orders } from './orders/ranks.ts'
 
 /**

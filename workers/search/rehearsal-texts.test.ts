@@ -12,8 +12,9 @@ test('every kind of text is rehearsed, key by key and to more than one pattern h
 
 test('of a long list a few titles from all over are rehearsed', () => {
   const texts = rehearsalTexts(Array.from({ length: 1000 }, (_, at) => `Clase ${at}`))
-  expect(texts.filter((text) => /^Clase \d+ Clase/.test(text))).toHaveLength(8)
-  expect(texts).toContain('Clase 875 Clase 875')
+  expect(texts.filter((text) => /^Clase \d+$/.test(text)).length).toBeGreaterThan(8)
+  expect(texts).toContain('Clase 875')
+  expect(texts.filter((text) => / Clase/.test(text))).toEqual(['Clase 0 Clase 0', 'Clase 125 Clase 125'])
 })
 
 test('without lessons, or without a title, nothing is rehearsed', () => {

@@ -58,7 +58,7 @@ export function* layOutPostings<T>(fields: readonly SearchField<T>[], items: rea
   yield
   const vocabulary = buildVocabulary(Array.from(order, (word) => words[word]!))
   yield
-  return { vocabulary, ...entries.byWord(rank), firstFieldWords }
+  return { vocabulary, ...(yield* entries.byWord(rank)), firstFieldWords }
 }
 
 /** Gives every folded word a number, in order of appearance. */
@@ -93,54 +93,69 @@ class Lexicon {
   }
 }
 
+/** Rows of (word, item, fields) held together; growing by such blocks, nothing is ever copied to make room. */
+const blockBits = 16
+const blockSize = 1 << blockBits
+
+interface Block {
+  readonly words: Int32Array
+  readonly items: Int32Array
+  readonly fields: Uint16Array
+}
+
 /** Growing columns of (word, item, fields), one row for each word of an item. */
 class Entries {
-  #words = new Int32Array(1024)
-  #items = new Int32Array(1024)
-  #fields = new Uint16Array(1024)
+  readonly #blocks: Block[] = []
   #size = 0
   /** For each word, its latest row: items come one after another, so a repeat can only be there. */
   readonly #latest: number[] = []
 
   add(word: number, item: number, field: number): void {
     const latest = this.#latest[word]
-    if (latest !== undefined && this.#items[latest] === item) {
-      this.#fields[latest]! |= 1 << field
-      return
+    if (latest !== undefined) {
+      const { items, fields } = this.#blocks[latest >>> blockBits]!
+      const at = latest & (blockSize - 1)
+      if (items[at] === item) {
+        fields[at]! |= 1 << field
+        return
+      }
     }
-    if (this.#size === this.#words.length) this.#grow()
-    this.#latest[word] = this.#size
-    this.#words[this.#size] = word
-    this.#items[this.#size] = item
-    this.#fields[this.#size++] = 1 << field
+    const at = this.#size & (blockSize - 1)
+    if (at === 0) this.#blocks.push(emptyBlock())
+    const { words, items, fields } = this.#blocks[this.#size >>> blockBits]!
+    this.#latest[word] = this.#size++
+    words[at] = word
+    items[at] = item
+    fields[at] = 1 << field
   }
 
-  /** The rows sorted by the rank of their word; within a word they keep their order. */
-  byWord(rank: Int32Array): Pick<Postings, 'starts' | 'items' | 'fields'> {
+  /** The rows sorted by the rank of their word, a few blocks a step; within a word they keep their order. */
+  *byWord(rank: Int32Array): Generator<void, Pick<Postings, 'starts' | 'items' | 'fields'>> {
     const starts = new Int32Array(rank.length + 1)
-    for (let row = 0; row < this.#size; row++) starts[rank[this.#words[row]!]! + 1]!++
+    for (const [block, { words }] of this.#blocks.entries()) {
+      const rows = Math.min(blockSize, this.#size - block * blockSize)
+      for (let row = 0; row < rows; row++) starts[rank[words[row]!]! + 1]!++
+      yield
+    }
     for (let word = 0; word < rank.length; word++) starts[word + 1]! += starts[word]!
     const next = starts.slice()
     const items = new Int32Array(this.#size)
     const fields = new Uint16Array(this.#size)
-    for (let row = 0; row < this.#size; row++) {
-      const to = next[rank[this.#words[row]!]!]!++
-      items[to] = this.#items[row]!
-      fields[to] = this.#fields[row]!
+    for (const [number, block] of this.#blocks.entries()) {
+      const rows = Math.min(blockSize, this.#size - number * blockSize)
+      for (let row = 0; row < rows; row++) {
+        const to = next[rank[block.words[row]!]!]!++
+        items[to] = block.items[row]!
+        fields[to] = block.fields[row]!
+      }
+      yield
     }
     return { starts, items, fields }
   }
-
-  #grow(): void {
-    const size = this.#size * 2
-    const words = new Int32Array(size)
-    const items = new Int32Array(size)
-    const fields = new Uint16Array(size)
-    words.set(this.#words)
-    items.set(this.#items)
-    fields.set(this.#fields)
-    this.#words = words
-    this.#items = items
-    this.#fields = fields
-  }
 }
+
+const emptyBlock = (): Block => ({
+  words: new Int32Array(blockSize),
+  items: new Int32Array(blockSize),
+  fields: new Uint16Array(blockSize),
+})

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { type Onboarding, saveOnboarding } from '#contract/onboarding.ts'
+import type { AccountOptions } from '#tests/factories/accounts.ts'
+import { aFamily, aProfessor } from '#tests/factories/catalogue.ts'
+import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
+import { aSignedInLearner } from '#tests/factories/learner.ts'
+import { ourPage } from '#tests/factories/server.ts'
+
+const discipline = (id: number, slug: string) => ({ id, slug, name: slug, image: '/media/public/x.webp' })
+const catalogue = aCatalogueFile({
+  families: [aFamily({ disciplines: [discipline(1, 'salsa'), discipline(2, 'bachata')] })],
+  professors: [aProfessor({ referral_code: 'MARTA10' })],
+})
+
+const newcomer = { onboarding_status: null }
+const aLearner = (options: AccountOptions = newcomer) => aSignedInLearner(options, { catalogue })
+
+const answers: Onboarding = {
+  experience: 'basic',
+  target: 'target_socials',
+  disciplines: ['salsa', 'bachata'],
+  time_available: 'between-20-40',
+}
+const completed = { onboarding: answers, onboarding_status: 'completed', referral_code: null }
+
+describe('the end of the onboarding (F60)', () => {
+  test('keeps every answer and completes it', async () => {
+    const { account, call, kept } = await aLearner()
+    expect((await call(saveOnboarding, answers)).json()).toEqual({ status: 'ok' })
+    expect(await kept()).toEqual({ ...account, ...completed })
+  })
+
+  test('takes not knowing yet as an answer', async () => {
+    const { call, kept } = await aLearner()
+    expect((await call(saveOnboarding, { ...answers, disciplines: ['aun-no-lo-se'] })).statusCode).toBe(200)
+    expect((await kept()).onboarding?.disciplines).toEqual(['aun-no-lo-se'])
+  })
+
+  test('keeps a style said twice once', async () => {
+    const { call, kept } = await aLearner()
+    await call(saveOnboarding, { ...answers, disciplines: ['salsa', 'salsa'] })
+    expect((await kept()).onboarding?.disciplines).toEqual(['salsa'])
+  })
+
+  test('keeps the professor somebody came by, until they say there was none (F59)', async () => {
+    const { call, kept } = await aLearner()
+    await call(saveOnboarding, { ...answers, referral_code: ' MARTA10 ' })
+    expect((await kept()).referral_code).toBe('MARTA10')
+    await call(saveOnboarding, { ...answers, referral_code: null })
+    expect((await kept()).referral_code).toBeNull()
+    await call(saveOnboarding, { ...answers, referral_code: 'MARTA10' })
+    await call(saveOnboarding, answers)
+    expect((await kept()).referral_code).toBeNull()
+  })
+
+  test('with nothing answered is told of every answer that is missing', async () => {
+    const { account, call, kept } = await aLearner()
+    const answer = await call(saveOnboarding, { disciplines: [], referral_code: 'NADIE' })
+    expect([answer.statusCode, answer.json().issues]).toEqual([
+      422,
+      [
+        ...['experience', 'target', 'disciplines', 'time_available'].map((name) => ({
+          path: `body.${name}`,
+          code: 'required',
+        })),
+        { path: 'body.referral_code', code: 'unknown' },
+      ],
+    ])
+    expect(await kept()).toEqual(account)
+  })
+})
+
+describe('an answer that is not on offer is refused by name, and nothing is kept', () => {
+  test.each<[string, object]>([
+    ['experience', { experience: 'expert' }],
+    ['target', { target: 'socials' }],
+    ['time_available', { time_available: 1 }],
+    ['disciplines', { disciplines: ['tango'] }],
+    ['disciplines', { disciplines: ['salsa', 'tango'] }],
+    ['disciplines', { disciplines: ['Salsa'] }],
+    ['disciplines', { disciplines: ['salsa', 'aun-no-lo-se'] }],
+    ['disciplines', { disciplines: 'salsa' }],
+    ['disciplines', { disciplines: Array.from({ length: 41 }, () => 'salsa') }],
+    ['referral_code', { referral_code: 'marta10' }],
+    ['referral_code', { referral_code: "' or 1=1 --" }],
+    ['referral_code', { referral_code: 'MARTA10\u0000' }],
+  ])('%s: %j', async (name, wrong) => {
+    const { account, call, kept } = await aLearner()
+    for (const from_preferences of [false, true]) {
+      const answer = await call(saveOnboarding, { ...answers, ...wrong, from_preferences })
+      const paths = answer.json().issues.map(({ path }: { path: string }) => path.split('.')[1])
+      expect([answer.statusCode, answer.json().code, paths]).toEqual([422, 'invalid_request', [name]])
+    }
+    expect(await kept()).toEqual(account)
+  })
+})
+
+describe('from the preferences (F62)', () => {
+  test.each([
+    { experience: 'advanced' },
+    { target: 'target_fitness' },
+    { disciplines: ['bachata'] },
+    { disciplines: [] },
+    { time_available: 'less-than-20' },
+  ] as const)('%j changes that answer alone', async (change) => {
+    const { account, call, kept } = await aLearner({ ...completed, referral_code: 'MARTA10' })
+    expect((await call(saveOnboarding, { ...change, from_preferences: true })).statusCode).toBe(200)
+    expect(await kept()).toEqual({ ...account, onboarding: { ...answers, ...change } })
+  })
+
+  test('an onboarding that was never done is not completed by it', async () => {
+    const { account, call, kept } = await aLearner()
+    await call(saveOnboarding, { target: 'target_fitness', from_preferences: 'true' })
+    const onboarding = { experience: null, target: 'target_fitness', disciplines: [], time_available: null }
+    expect(await kept()).toEqual({ ...account, onboarding })
+  })
+})
+
+test('nobody answers for a guest', async () => {
+  const { account, call, kept } = await aLearner()
+  expect((await call(saveOnboarding, answers, ourPage)).statusCode).toBe(401)
+  expect(await kept()).toEqual(account)
+})

@@ -1,0 +1,181 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { getUser } from '#contract/account.ts'
+import { cookies } from '#contract/cookies.ts'
+import type { Onboarding } from '#contract/onboarding.ts'
+import { closeOtherSessions, deleteAccount, downloadData, getSessions } from '#contract/self-service.ts'
+import { openSession } from '#server/domain/accounts/use-session.ts'
+import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
+import { anAccount, signedInAs, thePassword } from '#tests/factories/accounts.ts'
+import { aSignedInLearner, noon } from '#tests/factories/learner.ts'
+import { ourPage } from '#tests/factories/server.ts'
+
+const minute = 60_000
+const day = 1440 * minute
+const phone =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+type World = Awaited<ReturnType<typeof aSignedInLearner>>
+
+/** One more session of the learner, on a phone; gives the headers of a call from there. */
+async function onPhone({ storage, account, now }: World) {
+  const token = await openSession({ sessions: storage.sessions, secrets: randomSecrets, now }, account, phone)
+  return { ...ourPage, cookie: `${cookies.session}=${token}` }
+}
+
+describe('open sessions', () => {
+  test('are listed with the device in short words, the last used first, this one marked', async () => {
+    const world = await aSignedInLearner()
+    world.pass(30 * minute)
+    await onPhone(world)
+    await signedInAs(world, await anAccount(world.storage))
+    const { sessions } = (await world.call(getSessions)).json()
+    const at = (ms: number) => new Date(ms).toISOString()
+    const later = noon + 30 * minute
+    expect(sessions).toEqual([
+      {
+        id: expect.any(Number),
+        device: 'Chrome en Android',
+        created_at: at(later),
+        last_seen_at: at(later),
+        current: false,
+      },
+      {
+        id: expect.any(Number),
+        device: 'Otro dispositivo',
+        created_at: at(noon),
+        last_seen_at: at(noon),
+        current: true,
+      },
+    ])
+  })
+
+  test('that ran out are not', async () => {
+    const world = await aSignedInLearner()
+    await onPhone(world)
+    world.pass(4 * day)
+    await world.call(getUser)
+    world.pass(4 * day)
+    expect((await world.call(getSessions)).json().sessions).toMatchObject([{ current: true }])
+  })
+
+  test('on other devices are closed at once, this one and other people’s stay', async () => {
+    const world = await aSignedInLearner()
+    const [mine, theirs] = [await onPhone(world), await signedInAs(world, await anAccount(world.storage))]
+    expect((await world.call(closeOtherSessions)).json()).toEqual({ status: 'ok' })
+    expect((await world.call(getUser, {}, mine)).statusCode).toBe(401)
+    expect((await world.call(getUser)).statusCode).toBe(200)
+    expect((await world.call(getUser, {}, theirs)).statusCode).toBe(200)
+    expect((await world.call(getSessions)).json().sessions).toHaveLength(1)
+  })
+})
+
+describe('one’s data', () => {
+  test('are all told in one document to be kept, and nobody else’s are', async () => {
+    const onboarding: Onboarding = { experience: 'basic', target: null, disciplines: ['salsa'], time_available: null }
+    const { account, storage, call } = await aSignedInLearner({ role: 'subscriber', city: 'Sevilla', onboarding })
+    const luz = await anAccount(storage)
+    await storage.searches.save({ user_id: account.id, text: 'bachata', at: noon }, 9)
+    await storage.searches.save({ user_id: luz.id, text: 'de Luz', at: noon }, 9)
+    await storage.identities.link({ provider: 'google', subject: '10769', user_id: account.id, created_at: noon })
+    await storage.operatorCoupons.add([{ code: 'BAILA12345', days: 30, created_at: noon }])
+    await storage.operatorCoupons.redeem('BAILA12345', account.id, noon)
+    const answer = await call(downloadData)
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="mis-datos.json"')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const at = new Date(noon).toISOString()
+    expect(answer.json()).toMatchObject({
+      exported_at: at,
+      users: [{ email: account.email, city: 'Sevilla', created_at: at, onboarding, has_password: true }],
+      memberships: [{ source: 'card', active_until: new Date(noon + 30 * day).toISOString() }],
+      identities: [{ provider: 'google', subject: '10769' }],
+      operator_coupons: [{ code: 'BAILA12345', used_at: at }],
+      searches: [{ text: 'bachata', at }],
+      sessions: [{ created_at: at, last_seen_at: at }],
+    })
+    expect(answer.body).not.toMatch(/de Luz/)
+    expect(answer.body).not.toContain(luz.email)
+  })
+
+  test('hold no secret: no hash, no token, by name or by value', async () => {
+    const world = await aSignedInLearner()
+    const { account, storage, headers, call } = world
+    const link = {
+      user_id: account.id,
+      purpose: 'reset_password',
+      email: account.email,
+      expires_at: noon + day,
+    } as const
+    await storage.links.issue(link, randomSecrets.hash('enlace'), randomSecrets.hash('123456'))
+    const token = headers.cookie.split('=')[1] ?? ''
+    const { body } = await call(downloadData)
+    expect(body).not.toMatch(/password_hash|token|secret|code_hash|argon2/i)
+    for (const secret of [token, randomSecrets.hash(token), randomSecrets.hash('enlace'), randomSecrets.hash('123456')])
+      expect(body).not.toContain(secret)
+    expect((await world.kept()).password_hash).toMatch(/argon2/)
+  })
+})
+
+describe('deleting the account', () => {
+  test('takes everything away at once, the picture and every session among it, and this browser’s cookies', async () => {
+    const world = await aSignedInLearner()
+    const { account, storage, files, call, dataDir, get } = world
+    const elsewhere = await onPhone(world)
+    await files.put('public/avatars/ana.png', bytes())
+    await storage.accounts.changePicture(account.id, null, 'public/avatars/ana.png')
+    const answer = await call(deleteAccount)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+    const cleared = answer.cookies.filter(({ value }) => value === '').map(({ name }) => name)
+    expect(cleared).toEqual(expect.arrayContaining([cookies.session, cookies.signedInHint]))
+    for (const headers of [world.headers, elsewhere]) expect((await get('/api/user', headers)).statusCode).toBe(401)
+    expect(await storage.accounts.find(account.id)).toBeUndefined()
+    expect(Object.values(await storage.accounts.everythingOf(account.id)).flat()).toEqual([])
+    expect(readdirSync(join(dataDir, 'media/public/avatars'))).toEqual([])
+    expect((await call(deleteAccount)).statusCode).toBe(401)
+  })
+
+  test('leaves its address free, its coupon used, and everybody else untouched', async () => {
+    const { account, storage, call } = await aSignedInLearner()
+    const luz = await anAccount(storage)
+    await storage.operatorCoupons.add([{ code: 'BAILA12345', days: 30, created_at: noon }])
+    await storage.operatorCoupons.redeem('BAILA12345', account.id, noon)
+    await call(deleteAccount)
+    expect(await storage.accounts.find(luz.id)).toEqual(luz)
+    expect(await storage.operatorCoupons.redeem('BAILA12345', luz.id, noon)).toBe(false)
+    const again = await anAccount(storage, { email: account.email })
+    expect(again.id).not.toBe(account.id)
+  })
+
+  test('needs a fresh sign-in or the present password; a session left open somewhere is not enough', async () => {
+    const { call, kept, account, pass } = await aSignedInLearner()
+    pass(11 * minute)
+    const stale = await call(deleteAccount)
+    expect([stale.statusCode, stale.json().code]).toEqual([403, 'fresh_sign_in_needed'])
+    const wrong = await call(deleteAccount, { current_password: 'otra' })
+    expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'password_wrong'])
+    expect(wrong.cookies).toEqual([])
+    expect(await kept()).toEqual(account)
+    expect((await call(deleteAccount, { current_password: thePassword })).statusCode).toBe(200)
+  })
+})
+
+test.each([getSessions, closeOtherSessions, downloadData, deleteAccount])(
+  '$path is not for guests',
+  async (declared) => {
+    const { call, kept, account } = await aSignedInLearner()
+    expect((await call(declared, {}, ourPage)).statusCode).toBe(401)
+    expect(await kept()).toEqual(account)
+  },
+)
+
+test.each([closeOtherSessions, deleteAccount])('$path does nothing for a foreign page', async (declared) => {
+  const world = await aSignedInLearner()
+  const elsewhere = await onPhone(world)
+  expect((await world.call(declared, {}, { cookie: world.headers.cookie })).statusCode).toBe(403)
+  expect((await world.call(getUser, {}, elsewhere)).statusCode).toBe(200)
+})
+
+async function* bytes() {
+  yield Buffer.from('una foto')
+}

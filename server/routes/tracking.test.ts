@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { saveFbData, saveSearch, saveUserGa, setMixpanel } from '#contract/profile.ts'
+import { aSignedInLearner, noon } from '#tests/factories/learner.ts'
+import { ourPage } from '#tests/factories/server.ts'
+
+async function aSearcher() {
+  const world = await aSignedInLearner()
+  const searches = async () => (await world.storage.accounts.everythingOf(world.account.id)).searches
+  return { ...world, searches }
+}
+
+describe('a committed search (F91, Q38)', () => {
+  test('is kept as it was typed, without the spaces around it', async () => {
+    const { account, call, searches } = await aSearcher()
+    expect((await call(saveSearch, { search: '  bachata\n sensual ' })).json()).toEqual({ status: 'ok' })
+    expect(await searches()).toEqual([{ user_id: account.id, text: 'bachata sensual', at: noon }])
+  })
+
+  test('makes room by the oldest beyond two hundred', async () => {
+    const { account, storage, call, searches, pass } = await aSearcher()
+    for (let at = 1; at <= 200; at += 1)
+      await storage.searches.save({ user_id: account.id, text: `salsa ${at}`, at }, 200)
+    pass(1000)
+    await call(saveSearch, { search: 'tango' })
+    const texts = (await searches())?.map((row) => (row as { text: string }).text)
+    expect([texts?.length, texts?.at(0), texts?.at(-1)]).toEqual([200, 'salsa 2', 'tango'])
+  })
+
+  test.each([{}, { search: '' }, { search: ' \t' }, { search: 'x'.repeat(201) }, { search: ['a'] }, { search: null }])(
+    '%j is none',
+    async (body) => {
+      const { call, searches } = await aSearcher()
+      expect((await call(saveSearch, body)).statusCode).toBe(422)
+      expect(await searches()).toEqual([])
+    },
+  )
+})
+
+describe('the names a measurement has for a browser (F56)', () => {
+  test('are kept each in its place, and a name that is gone is taken back', async () => {
+    const { account, call, kept } = await aSignedInLearner()
+    await call(saveUserGa, { gaCookie: 'GA1.2.1033501218.1368477899' })
+    await call(saveFbData, { fbp: 'fb.1.1596403881668.1116446470', fbc: 'fb.1.1554763741205.AbCd-_Ef' })
+    await call(saveFbData, { fbc: null })
+    await call(setMixpanel)
+    expect(await kept()).toEqual({
+      ...account,
+      ga_cookie: 'GA1.2.1033501218.1368477899',
+      fbp: 'fb.1.1596403881668.1116446470',
+      fbc: null,
+      has_mixpanel_alias: true,
+    })
+  })
+
+  test.each([{}, { gaCookie: '' }, { gaCookie: 'a b' }, { gaCookie: 'a\u0000' }, { gaCookie: 'x'.repeat(201) }])(
+    '%j is none',
+    async (body) => {
+      const { account, call, kept } = await aSignedInLearner()
+      expect((await call(saveUserGa, body)).statusCode).toBe(422)
+      expect(await kept()).toEqual(account)
+    },
+  )
+})
+
+test.each([saveSearch, saveUserGa, saveFbData, setMixpanel])(
+  'nothing is remembered of a guest, nor for a foreign page: $path',
+  async (declared) => {
+    const { account, headers, call, kept } = await aSignedInLearner()
+    const body = { search: 'x', gaCookie: 'x', fbp: 'x' }
+    expect((await call(declared, body, ourPage)).statusCode).toBe(401)
+    expect((await call(declared, body, { cookie: headers.cookie })).statusCode).toBe(403)
+    expect(await kept()).toEqual(account)
+  },
+)

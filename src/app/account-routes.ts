@@ -1,0 +1,90 @@
+import { createRoute } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
+import { academyRoute } from './base-routes.ts'
+import { guarded } from './guard-screen.ts'
+
+const getParentRoute = () => academyRoute
+
+const loginRoute = createRoute({
+  getParentRoute,
+  path: paths.login,
+  ...guarded('login'),
+}).lazy(() => import('#src/routes/login.tsx').then((loaded) => loaded.route))
+
+const registerRoute = createRoute({
+  getParentRoute,
+  path: paths.register,
+  ...guarded('register'),
+}).lazy(() => import('#src/routes/register.tsx').then((loaded) => loaded.route))
+
+const registerCouponOperatorRoute = createRoute({
+  getParentRoute,
+  path: paths.registerCouponOperator,
+  ...guarded('registerCouponOperator'),
+}).lazy(() => import('#src/routes/register-carrier.tsx').then((loaded) => loaded.route))
+
+const registerChallengeRoute = createRoute({
+  getParentRoute,
+  path: paths.registerChallenge,
+  ...guarded('registerChallenge'),
+}).lazy(() => import('#src/routes/register-challenge.tsx').then((loaded) => loaded.route))
+
+const forgotPasswordRoute = createRoute({
+  getParentRoute,
+  path: paths.forgotPassword,
+  ...guarded('forgotPassword'),
+}).lazy(() => import('#src/routes/forgot-password.tsx').then((loaded) => loaded.route))
+
+const resetPasswordRoute = createRoute({
+  getParentRoute,
+  path: paths.resetPassword,
+}).lazy(() => import('#src/routes/reset-password.tsx').then((loaded) => loaded.route))
+
+const confirmEmailRoute = createRoute({
+  getParentRoute,
+  path: paths.confirmEmail,
+}).lazy(() => import('#src/routes/confirm-email.tsx').then((loaded) => loaded.route))
+
+const onboardingRoute = createRoute({
+  getParentRoute,
+  path: paths.onboarding,
+  ...guarded('onboarding'),
+}).lazy(() => import('#src/routes/onboarding.tsx').then((loaded) => loaded.route))
+
+const userAreaRoute = createRoute({
+  getParentRoute,
+  path: paths.userArea,
+  ...guarded('userArea'),
+}).lazy(() => import('#src/routes/user-area.tsx').then((loaded) => loaded.route))
+
+const challengeVerifyEmailRoute = createRoute({
+  getParentRoute,
+  path: paths.challengeVerifyEmail,
+  ...guarded('challengeVerifyEmail'),
+}).lazy(() => import('#src/routes/challenge-verify-email.tsx').then((loaded) => loaded.route))
+
+const challengeEmailVerifiedRoute = createRoute({
+  getParentRoute,
+  path: paths.challengeEmailVerified,
+}).lazy(() => import('#src/routes/challenge-email-verified.tsx').then((loaded) => loaded.route))
+
+const challengeEmailVerifiedPublicRoute = createRoute({
+  getParentRoute,
+  path: paths.challengeEmailVerifiedPublic,
+}).lazy(() => import('#src/routes/challenge-email-verified-public.tsx').then((loaded) => loaded.route))
+
+/** The ways in, and what belongs to each learner. */
+export const accountRoutes = [
+  loginRoute,
+  registerRoute,
+  registerCouponOperatorRoute,
+  registerChallengeRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  confirmEmailRoute,
+  onboardingRoute,
+  userAreaRoute,
+  challengeVerifyEmailRoute,
+  challengeEmailVerifiedRoute,
+  challengeEmailVerifiedPublicRoute,
+] as const

@@ -1,0 +1,40 @@
+import { redirect } from '@tanstack/react-router'
+import { paths, paymentPaths } from '#contract/paths.ts'
+import { openWay } from '#contract/rules/open-way.ts'
+import { askGuard, type GuardedRoute, guardNameOf, wayBack } from '#contract/rules/route-guards.ts'
+import { readExperiment } from '#src/session/experiment.ts'
+import { wayBackKept } from '#src/session/kept-path.ts'
+import type { SessionStore } from '#src/session/session-store.ts'
+
+/** What every route is given by the router. */
+export interface RouterContext {
+  readonly session: SessionStore
+}
+
+interface Arrival {
+  readonly context: RouterContext
+  readonly location: { readonly href: string }
+  readonly preload: boolean
+}
+
+const addresses: Readonly<Record<GuardedRoute, string>> = { ...paths, ...paymentPaths }
+
+/**
+ * Puts the guard of a screen before its route (F41, F203). A screen without one never waits for the session. A name that
+ * no guard has loses the screen with status 500 (F6).
+ */
+export function guarded(route: GuardedRoute, guard: string | undefined = guardNameOf(route)) {
+  if (guard === undefined) return {}
+  return {
+    async beforeLoad({ context, location, preload }: Arrival): Promise<void> {
+      const user = await context.session.known()
+      const answer = askGuard(guard, route, { user, experiment: readExperiment() })
+      if (answer === null) return
+      // A link that is only pointed at must neither keep nor use up anything.
+      if (answer.to === 'login' && !preload) wayBackKept.keep(location.href)
+      const to =
+        answer.to === 'remembered' ? wayBack(preload ? wayBackKept.read() : wayBackKept.take()) : addresses[answer.to]
+      throw redirect({ href: openWay(to), replace: true })
+    },
+  }
+}

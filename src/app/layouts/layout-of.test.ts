@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { paths, screenOf } from '#contract/paths.ts'
+import { layoutOf } from './layout-of.ts'
+
+test.each([
+  ['/', 'public'],
+  ['/ok-reto', 'public'],
+  ['/login', 'auth'],
+  ['/reset-password', 'auth'],
+  ['/registro-reto', 'auth_challenge'],
+  ['/reto-confirma-correo', 'auth_challenge'],
+  ['/onboarding', 'onboarding'],
+  ['/perfil', 'profile'],
+  ['/inicio', 'default'],
+  ['/cursos/salsa-12/basico', 'default'],
+  ['/prueba-de-grabacion', 'empty'],
+  ['/no-such-page', 'empty'],
+])('%s stands in the layout %s (F11)', (path, layout) => {
+  expect(layoutOf(screenOf(path))).toBe(layout)
+})
+
+test('every screen has one, and only lost addresses and the recording test stand in the empty one', () => {
+  const empty = Object.values(paths).filter((path) => layoutOf(screenOf(path)) === 'empty')
+  expect(empty).toEqual(['/prueba-de-grabacion'])
+})

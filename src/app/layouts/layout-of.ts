@@ -1,0 +1,31 @@
+import type { ScreenName } from '#contract/paths.ts'
+
+/** The layouts of the specification (F11), by its own names. */
+export type Layout = 'auth_challenge' | 'auth' | 'default' | 'onboarding' | 'profile' | 'public' | 'empty'
+
+const layouts: Readonly<Partial<Record<ScreenName, Layout>>> = {
+  home: 'public',
+  howItWorks: 'public',
+  privacy: 'public',
+  terms: 'public',
+  cookiePolicy: 'public',
+  support: 'public',
+  challengeEmailVerifiedPublic: 'public',
+  login: 'auth',
+  register: 'auth',
+  registerCouponOperator: 'auth',
+  forgotPassword: 'auth',
+  resetPassword: 'auth',
+  confirmEmail: 'auth',
+  registerChallenge: 'auth_challenge',
+  challengeVerifyEmail: 'auth_challenge',
+  challengeEmailVerified: 'auth_challenge',
+  onboarding: 'onboarding',
+  profile: 'profile',
+  modifyProfile: 'profile',
+  recordingTest: 'empty',
+}
+
+/** The layout a screen stands in; an address without a screen stands in the empty one. */
+export const layoutOf = (screen: ScreenName | undefined): Layout =>
+  screen === undefined ? 'empty' : (layouts[screen] ?? 'default')

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { email, givenPassword, newPassword, operatorCoupon, repetition, required } from './field-checks.ts'
+
+const checks = {
+  required: required('Este campo es obligatorio'),
+  email: email('Introduce un correo electrónico'),
+  newPassword: newPassword('La contraseña es obligatoria'),
+  givenPassword,
+  operatorCoupon,
+}
+
+test.each([
+  ['required', '', 'Este campo es obligatorio'],
+  ['required', '   ', 'Este campo es obligatorio'],
+  ['required', 'Al', undefined],
+  ['email', '', 'Introduce un correo electrónico'],
+  ['email', 'ana', 'El correo electrónico debe ser válido'],
+  ['email', 'ana@x', 'El correo electrónico debe ser válido'],
+  ['email', ' ana@x.es ', undefined],
+  ['newPassword', '', 'La contraseña es obligatoria'],
+  ['newPassword', '1234567', 'Min. 8 caracteres'],
+  ['newPassword', '       8', undefined],
+  ['givenPassword', '', 'Introduce una contraseña'],
+  ['givenPassword', 'x', undefined],
+  ['operatorCoupon', '', 'Introduce un cupón'],
+  ['operatorCoupon', 'ABC', 'El cupón debe ser de 10 caracteres'],
+  ['operatorCoupon', 'ABCDEFGHIJK', 'El cupón debe ser de 10 caracteres'],
+  ['operatorCoupon', ' ABCDEFGHIJ ', undefined],
+] as const)('%s of %j says %j (F36, F46, F53)', (check, text, words) => {
+  expect(checks[check](text)).toBe(words)
+})
+
+test('a repetition is the same to the letter (F44)', () => {
+  expect(repetition('baila1234', 'baila1234')).toBeUndefined()
+  expect(repetition('baila1234 ', 'baila1234')).toBe('Las contraseñas deben coincidir')
+})

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { paths } from '#contract/paths.ts'
+import styles from './TermsField.module.css'
+
+interface TermsFieldProps {
+  readonly error: string | undefined
+  onInput(): void
+}
+
+/** The conditions, which open beside the form so that nothing written in it is lost. */
+export function TermsField({ error, onInput }: TermsFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <span className={styles.row}>
+        <input
+          id={id}
+          className={styles.box}
+          type="checkbox"
+          name="terms"
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={onInput}
+        />
+        <span>
+          <label htmlFor={id}>Acepto los términos y condiciones de uso.</label>{' '}
+          <a href={paths.terms} target="_blank" rel="noreferrer">
+            Leerlos<span className="visually-hidden"> en otra pestaña</span>
+          </a>
+        </span>
+      </span>
+      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}

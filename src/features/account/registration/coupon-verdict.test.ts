@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { couponVerdict } from './coupon-verdict.ts'
+
+test.each([
+  [{ valid: true, used: false }, true, '¡Cupón válido!'],
+  [{ valid: false, used: false }, false, 'El cupón no es válido.'],
+  [{ valid: true, used: true }, false, 'Este cupón ya ha sido utilizado.'],
+  [{ valid: false, used: true }, false, 'Este cupón ya ha sido utilizado.'],
+  [new Error('offline'), false, 'Error al validar el cupón.'],
+  [undefined, false, 'Error al validar el cupón.'],
+])('%o is told as it is (F53)', (answer, good, words) => {
+  expect(couponVerdict(answer)).toEqual({ good, words })
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { Failure } from '#contract/errors.ts'
+import { registrationFaults, registrationRefusal } from './registration-faults.ts'
+
+const nothing = { name: '', lastname: '', email: '', password: '', terms: '', coupon: '' }
+const whole = { name: 'Ana', lastname: 'P', email: 'ana@x.es', password: 'baila1234', terms: 'on', coupon: '' }
+
+test('an empty form says what it needs, field by field (F46)', () => {
+  expect(registrationFaults('standard', nothing)).toEqual({
+    name: 'Este campo es obligatorio',
+    lastname: 'Este campo es obligatorio',
+    email: 'El correo electrónico es obligatorio',
+    password: 'La contraseña es obligatoria',
+    terms: 'Has de aceptar los términos y condiciones de uso',
+  })
+})
+
+test('the card asks for no names, and only the operator’s form for a coupon (F49, F52)', () => {
+  expect(Object.keys(registrationFaults('card', nothing))).toEqual(['email', 'password', 'terms'])
+  expect(registrationFaults('operator', nothing).coupon).toBe('Introduce un cupón')
+  expect(registrationFaults('challenge', nothing)).not.toHaveProperty('coupon')
+})
+
+test.each(['standard', 'challenge', 'card', 'dialog'] as const)(
+  'a whole form of the kind %s has no fault',
+  (variant) => {
+    expect(Object.values(registrationFaults(variant, whole)).filter(Boolean)).toEqual([])
+  },
+)
+
+test.each([
+  ['Este correo ya tiene una cuenta.', 'email'],
+  ['El CORREO no vale.', 'email'],
+  ['La contraseña es demasiado corta.', 'form'],
+])('%j stands with %s (F47)', (said, field) => {
+  expect(registrationRefusal(new Failure('invalid_request', { said }))).toEqual({ [field]: said })
+})
+
+test('a network that is gone is no fault of the address', () => {
+  expect(Object.keys(registrationRefusal(new Failure('offline')))).toEqual(['form'])
+})

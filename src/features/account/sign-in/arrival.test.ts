@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { arrivalIn } from './arrival.ts'
+
+test('whoever comes to sign in without Google brings nothing', () => {
+  expect(arrivalIn(new URLSearchParams('confirmSuccess=1'))).toEqual({ ticket: null, error: null, origin: {} })
+})
+
+test('a ticket comes with what the account begins with', () => {
+  const search = new URLSearchParams('social=abc&currency=USD&experiment=1&coupon=SALSA10&challenge=1')
+  expect(arrivalIn(search)).toEqual({
+    ticket: 'abc',
+    error: null,
+    origin: { currency: 'USD', experiment: '1', coupon: 'SALSA10', challenge: true },
+  })
+})
+
+test('an operator’s coupon makes a coupon user', () => {
+  const { origin } = arrivalIn(new URLSearchParams('social=abc&coupon_code=ABCDEFGHIJ'))
+  expect(origin).toEqual({ coupon_code: 'ABCDEFGHIJ', is_coupon_user: true })
+})
+
+test('a failure on the way is told, and values nobody gives are not handed on', () => {
+  const search = new URLSearchParams('social_error=provider_refused&currency=GBP&experiment=9&challenge=yes')
+  expect(arrivalIn(search)).toEqual({ ticket: null, error: 'provider_refused', origin: {} })
+})

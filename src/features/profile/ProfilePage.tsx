@@ -1,0 +1,58 @@
+import type { User } from '#contract/account.ts'
+import { signOut } from '#src/session/sign-out.ts'
+import { ProfileHeader } from './header/ProfileHeader.tsx'
+import { PersonalData } from './personal/PersonalData.tsx'
+import { PictureButton } from './picture/PictureButton.tsx'
+import { Preferences } from './preferences/Preferences.tsx'
+import { useProfileChanges } from './profile-queries.ts'
+import { ChangeEmail } from './security/ChangeEmail.tsx'
+import { ChangePassword } from './security/ChangePassword.tsx'
+import { CurrencyChoice } from './security/CurrencyChoice.tsx'
+import { YourData } from './self-service/YourData.tsx'
+import { OpenSessions } from './sessions/OpenSessions.tsx'
+import { ProfileTabs } from './tabs/ProfileTabs.tsx'
+import type { ProfileTab } from './tabs/profile-tabs.ts'
+
+interface ProfilePageProps {
+  readonly user: User
+  readonly tab: ProfileTab
+  readonly onTab: (tab: ProfileTab) => void
+  /** The disciplines on offer, for the preferences. */
+  readonly disciplines: readonly { readonly slug: string; readonly name: string }[]
+}
+
+/** The profile area (F167-F180): every section with what it changes. */
+export function ProfilePage({ user, tab, onTab, disciplines }: ProfilePageProps) {
+  const changes = useProfileChanges()
+  const changeEmail = (email: string, current?: string) =>
+    changes.modify(current === undefined ? { email } : { email, current_password: current })
+  const leave = async (current?: string) => {
+    await changes.removeAccount(current)
+    await signOut()
+  }
+  return (
+    <div data-layout="profile">
+      <ProfileHeader
+        user={user}
+        camera={<PictureButton hasPicture={user.main_image_uri !== null} onUpload={changes.uploadPicture} />}
+      />
+      <ProfileTabs
+        value={tab}
+        onChange={onTab}
+        panels={{
+          datos: <PersonalData user={user} today={new Date().toLocaleDateString('sv-SE')} onSave={changes.modify} />,
+          preferencias: <Preferences user={user} disciplines={disciplines} onSave={changes.answer} />,
+          seguridad: (
+            <>
+              <ChangeEmail user={user} onChange={changeEmail} onResend={changes.resendConfirmation} />
+              <ChangePassword user={user} onChange={changes.changePassword} />
+              <OpenSessions onCloseOthers={changes.closeOthers} />
+              <CurrencyChoice onChoose={changes.chooseCurrency} />
+              <YourData user={user} onRead={changes.readData} onDelete={leave} />
+            </>
+          ),
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { IconMapPin } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { User } from '#contract/account.ts'
+import { profileScore } from '#contract/rules/profile-rules.ts'
+import { CompletionRing } from './CompletionRing.tsx'
+import { Initials } from './Initials.tsx'
+import styles from './ProfileHeader.module.css'
+import { nameLine, placeLine } from './place-line.ts'
+
+interface ProfileHeaderProps {
+  readonly user: User
+  /** The button that changes the photo; it stands on the photo's edge. */
+  readonly camera: ReactNode
+}
+
+/** Who this page is about, and how much of it is told (F168, F169, F180). */
+export function ProfileHeader({ user, camera }: ProfileHeaderProps) {
+  const name = nameLine(user)
+  const place = placeLine(user)
+  return (
+    <header className={styles.header}>
+      <div className={styles.inside}>
+        <div className={styles.photo}>
+          <CompletionRing score={profileScore(user)}>
+            {user.main_image_uri ? (
+              <img
+                className={styles.picture}
+                src={user.main_image_uri}
+                alt="Tu foto de perfil"
+                width="112"
+                height="112"
+              />
+            ) : (
+              <Initials name={name} />
+            )}
+          </CompletionRing>
+          {camera}
+        </div>
+        <div className={styles.words}>
+          <h1 className={styles.name}>{name || 'Tu perfil'}</h1>
+          {place ? (
+            <p className={styles.place}>
+              <IconMapPin size={18} aria-hidden /> {place}
+            </p>
+          ) : null}
+          <Completion score={profileScore(user)} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Completion({ score }: { readonly score: number }) {
+  return (
+    <p className={styles.completion}>
+      <strong>{score} %</strong> {score === 100 ? 'Perfil completo' : 'de tu perfil completado'}
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import { useId, useState } from 'react'
+import { type BirthParts, isBirthday } from '#contract/rules/profile-rules.ts'
+import { SelectField } from '#src/ui/forms/SelectField.tsx'
+import { failureLine } from '../saving/failure-of.ts'
+import { SaveMark } from '../saving/SaveMark.tsx'
+import { useSaving } from '../saving/use-saving.ts'
+import styles from './BirthDateField.module.css'
+import { birthdayText, daysFor, months, partsOf, withPart, yearsUntil } from './birth-choices.ts'
+
+interface BirthDateFieldProps {
+  readonly value: string | null
+  /** Year-month-day. */
+  readonly today: string
+  readonly onSave: (birthday: string) => Promise<unknown>
+}
+
+/**
+ * The birth date in three parts (F173). Parts that are not chosen keep open here what is sent as their default, so that
+ * whoever begins with the day still finds every day.
+ */
+export function BirthDateField({ value, today, onSave }: BirthDateFieldProps) {
+  const id = useId()
+  const [chosen, setChosen] = useState<BirthParts>()
+  const [fault, setFault] = useState<string>()
+  const { state, save, retry } = useSaving(onSave)
+  const parts = chosen ?? partsOf(value)
+  const error = fault ?? (state.status === 'failed' ? failureLine(state.failure) : undefined)
+
+  const choose = (part: keyof BirthParts, text: string) => {
+    const next = withPart(parts, part, text === '' ? undefined : Number(text))
+    const birthday = birthdayText(next)
+    const wrong = birthday !== '' && !isBirthday(birthday, today)
+    setChosen(next)
+    setFault(wrong ? 'Esa fecha aún no ha llegado.' : undefined)
+    if (!wrong) save(birthday)
+  }
+
+  const part = (name: keyof BirthParts, label: string, autoComplete: string, options: readonly Option[]) => (
+    <SelectField
+      label={label}
+      name={`birth-${name}`}
+      autoComplete={autoComplete}
+      value={parts[name] ?? ''}
+      onChange={(event) => choose(name, event.target.value)}
+      className={styles[name]}
+    >
+      <option value="">{label}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
+  )
+
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles.legend}>Fecha de nacimiento</legend>
+      <div className={styles.aside}>
+        <SaveMark state={state} onRetry={retry} />
+      </div>
+      <div className={styles.parts}>
+        {part('day', 'Día', 'bday-day', daysFor(parts).map(numbered))}
+        {part('month', 'Mes', 'bday-month', months)}
+        {part('year', 'Año', 'bday-year', yearsUntil(Number(today.slice(0, 4))).map(numbered))}
+      </div>
+      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        {error}
+      </p>
+    </fieldset>
+  )
+}
+
+interface Option {
+  readonly value: number
+  readonly label: string
+}
+
+const numbered = (value: number): Option => ({ value, label: String(value) })

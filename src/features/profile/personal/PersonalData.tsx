@@ -1,0 +1,69 @@
+import type { User } from '#contract/account.ts'
+import type { ProfileChange } from '../profile-queries.ts'
+import { BirthDateField } from './BirthDateField.tsx'
+import { GenderField } from './GenderField.tsx'
+import { nameCheck, nameRefusal } from './name-check.ts'
+import styles from './PersonalData.module.css'
+import { PhoneField } from './PhoneField.tsx'
+import { PlaceField } from './PlaceField.tsx'
+import { SavedField } from './SavedField.tsx'
+
+interface PersonalDataProps {
+  readonly user: User
+  /** Year-month-day. */
+  readonly today: string
+  /** One change at a time, each a call of its own (F175). */
+  readonly onSave: (change: ProfileChange) => Promise<unknown>
+}
+
+/** What the academy knows of somebody, each field saved by itself (F170-F175). */
+export function PersonalData({ user, today, onSave }: PersonalDataProps) {
+  const named = { check: nameCheck, refusal: nameRefusal }
+  return (
+    <form className={styles.form} aria-label="Mis datos" noValidate onSubmit={(event) => event.preventDefault()}>
+      <SavedField
+        {...named}
+        label="Nombre"
+        name="name"
+        autoComplete="given-name"
+        maxLength={120}
+        value={user.name}
+        onSave={(name) => onSave({ name })}
+      />
+      <SavedField
+        {...named}
+        label="Apellidos"
+        name="lastname"
+        autoComplete="family-name"
+        maxLength={120}
+        value={user.lastname}
+        onSave={(lastname) => onSave({ lastname })}
+      />
+      <SavedField
+        {...named}
+        label="Nombre de usuario"
+        name="user_name"
+        autoComplete="nickname"
+        autoCapitalize="none"
+        maxLength={60}
+        value={user.user_name}
+        onSave={(user_name) => onSave({ user_name })}
+      />
+      <PhoneField value={user.phone} onSave={(phone) => onSave({ phone })} />
+      <PlaceField city={user.city} country={user.country} onSave={onSave} />
+      <GenderField value={user.gender} onSave={(gender) => onSave({ gender })} />
+      <BirthDateField value={user.birthday} today={today} onSave={(birthday) => onSave({ birthday })} />
+      <SavedField
+        label="Código postal"
+        name="cp"
+        autoComplete="postal-code"
+        maxLength={16}
+        value={user.cp}
+        disabled={!user.has_payment_method}
+        {...(user.has_payment_method ? {} : { hint: 'Podrás escribirlo cuando tengas un método de pago.' })}
+        onSave={(cp) => onSave({ cp })}
+      />
+      <p className={styles.note}>Cada campo se guarda en cuanto sales de él.</p>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Place } from '#contract/visitor.ts'
+import { placeLine } from '../header/place-line.ts'
+import { profileQueries } from '../profile-queries.ts'
+import { failureLine } from '../saving/failure-of.ts'
+import { SaveMark } from '../saving/SaveMark.tsx'
+import { useSaving } from '../saving/use-saving.ts'
+import { PlaceBox } from './PlaceBox.tsx'
+import { changeFor, noPlace, type PlaceChange } from './place-text.ts'
+
+interface PlaceFieldProps {
+  readonly city: string | null
+  readonly country: string | null
+  readonly onSave: (change: PlaceChange) => Promise<unknown>
+}
+
+const pauseMs = 180
+
+/** Where somebody lives, chosen from the places there are (F171). */
+export function PlaceField({ city, country, onSave }: PlaceFieldProps) {
+  const saved = placeLine({ city, country })
+  const [text, setText] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const saving = useSaving(async (change: PlaceChange) => {
+    await onSave(change)
+    setText(undefined)
+  })
+  const asked = (text ?? '').trim()
+  const [question] = useDebouncedValue(asked, pauseMs)
+  const found = useQuery({ ...profileQueries.places(question), enabled: question.length > 1 })
+  const current = asked.length > 1 && asked === question
+
+  const take = (place: Place) => {
+    setText(place.label)
+    setFault(undefined)
+    saving.save(changeFor(place, Boolean(city)))
+  }
+  const clear = () => {
+    setText('')
+    setFault(undefined)
+    if (saved !== '') saving.save(noPlace)
+  }
+  const leave = () => {
+    const { status } = saving.state
+    if (text === undefined || status === 'saving' || status === 'waiting' || status === 'failed') return
+    if (asked === '') return clear()
+    if (asked === saved) return setText(undefined)
+    setFault('Elige un lugar de la lista, así no hay confusiones.')
+  }
+
+  return (
+    <PlaceBox
+      text={text ?? saved}
+      places={current ? found.data : undefined}
+      searching={asked.length > 1 && (!current || found.isPending)}
+      unavailable={current && found.isError}
+      error={fault ?? (saving.state.status === 'failed' ? failureLine(saving.state.failure) : undefined)}
+      aside={<SaveMark state={saving.state} onRetry={saving.retry} />}
+      onText={(written) => {
+        setText(written)
+        setFault(undefined)
+      }}
+      onTake={take}
+      onClear={clear}
+      onLeave={leave}
+      onEscape={() => {
+        setText(undefined)
+        setFault(undefined)
+      }}
+    />
+  )
+}

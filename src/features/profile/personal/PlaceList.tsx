@@ -1,0 +1,45 @@
+import type { Place } from '#contract/visitor.ts'
+import styles from './PlaceBox.module.css'
+
+interface PlaceListProps {
+  readonly id: string
+  readonly places: readonly Place[] | undefined
+  readonly unavailable: boolean
+  readonly active: number
+  readonly onTake: (place: Place) => void
+}
+
+/** What may be chosen, or why there is nothing. */
+export function PlaceList({ id, places, unavailable, active, onTake }: PlaceListProps) {
+  return (
+    <div className={styles.popup}>
+      <div id={id} role="listbox" aria-label="Lugares" className={styles.list}>
+        {places?.map((place, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text, which names the active option.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text's.
+          <div
+            key={place.label}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className={styles.option}
+            // Before the text would lose the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onTake(place)}
+          >
+            {place.label}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={styles.words}>
+        {emptyWords(places, unavailable)}
+      </p>
+    </div>
+  )
+}
+
+function emptyWords(places: readonly Place[] | undefined, unavailable: boolean): string | undefined {
+  if (unavailable) return 'Ahora no podemos buscar lugares. Prueba otra vez cuando tengas conexión.'
+  if (!places) return 'Buscando...'
+  return places.length === 0 ? 'No conocemos ningún lugar que empiece así.' : undefined
+}

@@ -1,0 +1,31 @@
+import { type BirthParts, birthdayOf, daysIn, firstBirthYear } from '#contract/rules/profile-rules.ts'
+
+const monthWords = new Intl.DateTimeFormat('es-ES', { month: 'long', timeZone: 'UTC' })
+
+export const months = Array.from({ length: 12 }, (_, index) => ({
+  value: index + 1,
+  label: monthWords.format(new Date(Date.UTC(2000, index, 1))),
+}))
+
+/** Years of birth on offer, the newest first (F173). */
+export const yearsUntil = (year: number): readonly number[] =>
+  Array.from({ length: year - firstBirthYear + 1 }, (_, index) => year - index)
+
+/** Days that can be chosen: 31 April never, 29 February unless the year is known not to have it (F173). */
+export const daysFor = ({ month, year }: BirthParts): readonly number[] =>
+  Array.from({ length: month === undefined ? 31 : daysIn(month, year) }, (_, index) => index + 1)
+
+/** What is saved, in its parts. */
+export function partsOf(birthday: string | null): BirthParts {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(birthday ?? '')?.map(Number) ?? []
+  return { day, month, year }
+}
+
+/** One part changed; a day that its month does not have becomes the month's last, as it is shown. */
+export function withPart(parts: BirthParts, part: keyof BirthParts, value: number | undefined): BirthParts {
+  const next = { ...parts, [part]: value }
+  return { ...next, day: next.day === undefined ? undefined : Math.min(next.day, daysFor(next).length) }
+}
+
+/** What is sent: year-month-day, or nothing at all once no part is chosen (Q33). */
+export const birthdayText = (parts: BirthParts): string => birthdayOf(parts) ?? ''

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { callingCountries, countryOf, keptPhone, movedTo, shownPhone } from './phone-numbers.ts'
+
+test.each([
+  ['600 111 222', '+34600111222'],
+  ['+34 600 111 222', '+34600111222'],
+  ['+33 6 12 34 56 78', '+33612345678'],
+])('%s is kept as %s', (text, kept) => {
+  expect(keptPhone(text)).toBe(kept)
+})
+
+test.each(['12', '600 111 222 333 444 555', '+', '+33', ''])('"%s" is no telephone', (text) => {
+  expect(keptPhone(text)).toBeUndefined()
+})
+
+test('a Spanish number is read without its code, any other with it, and what is neither stays as it is', () => {
+  expect(shownPhone('+34600111222')).toBe('600 11 12 22')
+  expect(shownPhone('+33612345678')).toBe('+33 6 12 34 56 78')
+  expect(shownPhone('600111222')).toBe('600111222')
+})
+
+test('a number is Spanish until it says otherwise', () => {
+  expect(countryOf('', undefined)).toBe('ES')
+  expect(countryOf('600 111 222', 'FR')).toBe('ES')
+  expect(countryOf('+33 6', undefined)).toBe('FR')
+  expect(countryOf('+1 ', 'CA')).toBe('CA')
+})
+
+test('choosing a country writes its code in front of what is there', () => {
+  expect(movedTo('FR', '600 111 222')).toBe('+33 600111222')
+  expect(movedTo('ES', '+33 600111222')).toBe('600111222')
+  expect(movedTo('MX', '')).toBe('+52 ')
+})
+
+test('countries go by their Spanish names', () => {
+  expect(callingCountries.find(({ code }) => code === 'ES')?.label).toBe('España (+34)')
+  expect(callingCountries.length).toBeGreaterThan(200)
+})

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Currency } from '#contract/visitor.ts'
+import { SelectField } from '#src/ui/forms/SelectField.tsx'
+import { profileQueries } from '../profile-queries.ts'
+import { failureLine } from '../saving/failure-of.ts'
+import { SaveMark } from '../saving/SaveMark.tsx'
+import { useSaving } from '../saving/use-saving.ts'
+import styles from './Security.module.css'
+
+interface CurrencyChoiceProps {
+  readonly onChoose: (currency: Currency) => Promise<unknown>
+}
+
+const names: Record<Currency, string> = { EUR: 'Euros (€)', USD: 'Dólares ($)' }
+
+/** The currency prices are shown in on this browser (Q46). */
+export function CurrencyChoice({ onChoose }: CurrencyChoiceProps) {
+  const { data: visitor } = useQuery(profileQueries.visitor())
+  const [draft, setDraft] = useState<Currency>()
+  const { state, save, retry } = useSaving(onChoose)
+  return (
+    <section className={styles.section} aria-labelledby="moneda-titulo">
+      <h2 id="moneda-titulo" className={styles.title}>
+        Moneda
+      </h2>
+      <SelectField
+        className={styles.form}
+        label="Ver los precios en"
+        name="currency"
+        value={draft ?? visitor?.currency ?? 'EUR'}
+        aside={<SaveMark state={state} onRetry={retry} />}
+        error={state.status === 'failed' ? failureLine(state.failure) : undefined}
+        onChange={(event) => {
+          const currency: Currency = event.target.value === 'USD' ? 'USD' : 'EUR'
+          setDraft(currency)
+          save(currency)
+        }}
+      >
+        {Object.entries(names).map(([currency, name]) => (
+          <option key={currency} value={currency}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </section>
+  )
+}

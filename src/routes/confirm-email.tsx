@@ -1,0 +1,28 @@
+import { createLazyRoute, useLocation } from '@tanstack/react-router'
+import { ConfirmEmail } from '#src/features/account/confirmation/ConfirmEmail.tsx'
+import { afterLeadKept } from '#src/session/kept-path.ts'
+import { afterConfirmation } from '#src/session/where-next.ts'
+import { NotIndexed } from '#src/ui/NotIndexed.tsx'
+import { PageTitle } from '#src/ui/PageTitle.tsx'
+
+/** Where the link of the confirmation message leads. */
+function ConfirmEmailScreen() {
+  const token = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('token') ?? '' })
+  const navigate = route.useNavigate()
+  return (
+    <>
+      <PageTitle title="Confirma tu correo" />
+      <NotIndexed />
+      <ConfirmEmail
+        token={token}
+        onConfirmed={(confirmation) => {
+          // Whoever signs in next takes it up there.
+          const afterLead = confirmation.signedIn ? afterLeadKept.take() : null
+          void navigate({ href: afterConfirmation({ ...confirmation, afterLead }), replace: true })
+        }}
+      />
+    </>
+  )
+}
+
+export const route = createLazyRoute('/academy/confirmar-correo')({ component: ConfirmEmailScreen })

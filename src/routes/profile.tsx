@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { createLazyRoute } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
+import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
+import { useCatalogue } from '#src/features/catalogue/use-catalogue.ts'
+import { ProfilePage } from '#src/features/profile/ProfilePage.tsx'
+import { tabOf } from '#src/features/profile/tabs/profile-tabs.ts'
+import { useUser } from '#src/session/session.ts'
+import { PageTitle } from '#src/ui/PageTitle.tsx'
+
+/** A learner's own page, open at the section its address names: `/perfil?seccion=seguridad`. */
+function ProfileScreen() {
+  const user = useUser()
+  const { seccion }: { readonly seccion?: unknown } = route.useSearch()
+  const navigate = route.useNavigate()
+  // Only the preferences name the academy's styles: the page never waits for the catalogue.
+  const ready = useCatalogue().kind === 'ready'
+  const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: ready })
+  return (
+    <>
+      <PageTitle title="Mi perfil" />
+      {user ? (
+        <ProfilePage
+          // Somebody else is another page: nothing typed by one is ever the other's.
+          key={user.id}
+          user={user}
+          tab={tabOf(seccion)}
+          onTab={(tab) =>
+            void navigate({ to: paths.profile, search: { seccion: tab }, replace: true, resetScroll: false })
+          }
+          disciplines={collections?.families.flatMap(({ disciplines }) => disciplines) ?? []}
+        />
+      ) : null}
+    </>
+  )
+}
+
+export const route = createLazyRoute('/academy/perfil')({ component: ProfileScreen })

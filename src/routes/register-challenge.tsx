@@ -1,0 +1,7 @@
+import { createLazyRoute } from '@tanstack/react-router'
+import { RegistrationScreen } from './RegistrationScreen.tsx'
+
+/** Registering for the challenge. */
+export const route = createLazyRoute('/academy/registro-reto')({
+  component: () => <RegistrationScreen variant="challenge" title="Apúntate al reto" />,
+})

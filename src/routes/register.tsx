@@ -1,0 +1,7 @@
+import { createLazyRoute } from '@tanstack/react-router'
+import { RegistrationScreen } from './RegistrationScreen.tsx'
+
+/** Registering (F45). */
+export const route = createLazyRoute('/academy/register')({
+  component: () => <RegistrationScreen variant="standard" title="Regístrate" />,
+})
