@@ -1,9 +1,10 @@
 import type { Category, GroupMembership } from '#contract/lesson.ts'
 import type { LevelSlug } from '#contract/level.ts'
 import { type AccountTables, accountFlags } from './account-tables.ts'
+import { type LearningTables, learningFlags } from './learning-tables.ts'
 
 /** Columns of the database. Instants are integers in ms since 1970; `_json` columns hold JSON as text. */
-export interface Tables extends AccountTables {
+export interface Tables extends AccountTables, LearningTables {
   catalogue_revision: CatalogueRevisionRow
   /** Every revision there has been here: a reader of any other one is sent the whole catalogue. */
   catalogue_versions: { revision: number }
@@ -32,6 +33,7 @@ export const booleanColumns = [
   'new_tag',
   'next_lesson_auto',
   ...accountFlags,
+  ...learningFlags,
 ] as const
 
 export interface CatalogueRevisionRow {

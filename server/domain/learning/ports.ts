@@ -46,8 +46,8 @@ export interface Playback {
 export interface PlaybackStore {
   find(userId: number, lessonId: number): Promise<Playback | undefined>
   /**
-   * Changes what is known of a playing in one transaction: what `merge` makes of what is there is what is there next,
-   * however many devices report at once.
+   * Changes what is known of a playing: what `merge` makes of what is there is what is there next, however many devices
+   * report at once. Must run inside a transaction.
    */
   merge(userId: number, lessonId: number, merge: (known: Playback | undefined) => Playback): Promise<void>
   /** Counts one playing of a lesson on a day (year-month-day); the same session counts once. */
@@ -76,11 +76,31 @@ export interface EnrolmentStore {
 }
 
 export interface ActionStore {
-  /**
-   * Does `work` once for this key of this learner: a second time it is not done. Both in one transaction, so that an
-   * action whose answer was lost is neither lost nor doubled. Gives whether it was done now.
-   */
-  once(userId: number, key: string, at: number, work: () => Promise<void>): Promise<boolean>
+  /** Takes a key of this learner; false when it was taken before, however many ask at once. */
+  take(userId: number, key: string, at: number): Promise<boolean>
   /** Forgets keys older than `before` (ms). */
   sweep(before: number): Promise<void>
+}
+
+/** The stores of learning whose writes belong together. */
+export interface LearningStores {
+  readonly progress: ProgressStore
+  readonly playbacks: PlaybackStore
+  readonly actions: ActionStore
+}
+
+/** What the lists of the catalogue say of the lessons somebody finished. */
+export interface FinishedLists {
+  /** Finished lessons that belong to a course. */
+  courseLessons(userId: number): Promise<readonly { id: number; course_id: number; level: LevelSlug }[]>
+  /** How many lessons each level of these courses has. */
+  lessonsInLevels(
+    courseIds: readonly number[],
+  ): Promise<readonly { course_id: number; level: LevelSlug; lessons: number }[]>
+  /** How many lessons these programs have. */
+  lessonsInPrograms(programIds: readonly number[]): Promise<readonly { program_id: number; lessons: number }[]>
+  /** Whether a course has lessons of this level. */
+  hasLevel(courseId: number, level: LevelSlug): Promise<boolean>
+  hasProgram(programId: number): Promise<boolean>
+  hasLessonInProgram(programId: number, lessonId: number): Promise<boolean>
 }

@@ -19,8 +19,6 @@ export const learning: Migration = {
       .addColumn('finished_at', 'bigint')
       .addPrimaryKeyConstraint('lesson_progress_pk', ['user_id', 'lesson_id'])
       .execute()
-    // For the tallies of how a lesson was received.
-    await db.schema.createIndex('lesson_progress_by_lesson').on('lesson_progress').column('lesson_id').execute()
     await db.schema
       .createTable('program_finishes')
       .addColumn('user_id', 'integer', owner)
@@ -79,6 +77,13 @@ async function createPlaybacks(db: Kysely<unknown>) {
     .addPrimaryKeyConstraint('lesson_plays_pk', ['lesson_id', 'day', 'user_id', 'session'])
     .execute()
   // The counts of the rails are kept and not counted: a million plays would be read for each answer.
+  await db.schema
+    .createTable('lesson_counts')
+    .addColumn('lesson_id', 'integer', (column) => column.primaryKey())
+    .addColumn('plays', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('likes', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('dislikes', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
   await db.schema
     .createTable('lesson_play_counts')
     .addColumn('lesson_id', 'integer', required)

@@ -1,0 +1,59 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { getFinishedCourses, getFinishedPrograms } from '#contract/learning.ts'
+import type { EnrolmentStore, FinishedLists, PlaybackStore, ProgressStore } from './ports.ts'
+
+export interface FinishedPorts {
+  readonly progress: Pick<ProgressStore, 'everything'>
+  readonly playbacks: Pick<PlaybackStore, 'latest'>
+  readonly enrolments: Pick<EnrolmentStore, 'coursesOf' | 'programsOf'>
+  readonly finishedLists: Pick<FinishedLists, 'courseLessons' | 'lessonsInLevels' | 'lessonsInPrograms'>
+}
+
+const mostLatest = 20
+const instant = (at: number) => new Date(at).toISOString()
+
+/** What somebody finished of courses, level by level, and what they played and signed up to last (F120). */
+export async function finishedCourses(
+  ports: FinishedPorts,
+  userId: number,
+): Promise<AnswerOf<typeof getFinishedCourses>> {
+  const lessons = await ports.finishedLists.courseLessons(userId)
+  const levels = await ports.finishedLists.lessonsInLevels([...new Set(lessons.map(({ course_id }) => course_id))])
+  const latest = await ports.playbacks.latest(userId, 'course', mostLatest)
+  const signedUp = await ports.enrolments.coursesOf(userId)
+  const finishedIn = (courseId: number, level: string) =>
+    lessons.filter((lesson) => lesson.course_id === courseId && lesson.level === level).length
+  return {
+    coursesFinished: levels
+      .filter((level) => finishedIn(level.course_id, level.level) === level.lessons)
+      .map(({ course_id, level }) => ({ course_id, level })),
+    lessonsFinished: lessons.map(({ id }) => id),
+    latestCoursesPlayback: latest.map(({ id, video_id, at }) => ({ course_id: id, video_id, at: instant(at) })),
+    latestCoursesSignedUp: signedUp.map(({ at, ...course }) => ({ ...course, at: instant(at) })),
+  }
+}
+
+/** The same of programs; the list of finished ones under both of its spellings (Q20). */
+export async function finishedPrograms(
+  ports: FinishedPorts,
+  userId: number,
+): Promise<AnswerOf<typeof getFinishedPrograms>> {
+  const { programs } = await ports.progress.everything(userId)
+  const sizes = await ports.finishedLists.lessonsInPrograms(programs.map(({ program_id }) => program_id))
+  const latest = await ports.playbacks.latest(userId, 'program', mostLatest)
+  const signedUp = await ports.enrolments.programsOf(userId)
+  const finished = sizes
+    .filter(({ program_id, lessons }) =>
+      programs.some((program) => program.program_id === program_id && program.finished.length >= lessons),
+    )
+    .map(({ program_id }) => ({ program_id }))
+  return {
+    programsFinished: finished,
+    programs_finished: finished,
+    lessonsProgramsFinished: programs.flatMap(({ program_id, finished }) =>
+      finished.map((video_id) => ({ program_id, video_id })),
+    ),
+    latestProgramsPlayback: latest.map(({ id, video_id, at }) => ({ program_id: id, video_id, at: instant(at) })),
+    latestProgramsSignedUp: signedUp.map(({ program_id, at }) => ({ program_id, at: instant(at) })),
+  }
+}

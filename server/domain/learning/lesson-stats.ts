@@ -1,0 +1,76 @@
+import { Failure } from '#contract/errors.ts'
+import type { LessonStats } from '#contract/learning.ts'
+import type { Viewer } from '#contract/rules/viewer.ts'
+import { type Act, type ActionPorts, applyOnce } from './action.ts'
+import { type OpenLessonPorts, requireOpenLesson } from './open-lesson.ts'
+import type { FinishedLists, ProgressStore } from './ports.ts'
+
+export interface LessonStatsPorts extends OpenLessonPorts, ActionPorts {
+  readonly progress: Pick<ProgressStore, 'standing'>
+  readonly finishedLists: Pick<FinishedLists, 'hasLessonInProgram'>
+}
+
+/** What a learner did with a lesson, as every call about it answers. */
+export async function lessonStats(
+  { progress }: Pick<LessonStatsPorts, 'progress'>,
+  userId: number,
+  lessonId: number,
+): Promise<LessonStats> {
+  const { rating, finishedAt, programs } = await progress.standing(userId, lessonId)
+  return {
+    video_id: lessonId,
+    liked: rating?.liked ?? false,
+    disliked: rating?.disliked ?? false,
+    finished: finishedAt !== null,
+    video_stats_programs: programs.map((program_id) => ({ program_id, finished: true })),
+  }
+}
+
+/**
+ * Finishes a lesson, inside a program when one is named (F134, F135); a second time changes nothing.
+ * Throws `lesson_unknown`, `lesson_locked`, or `not_found` for a program that the lesson is no part of.
+ */
+export async function finishLesson(
+  ports: LessonStatsPorts,
+  viewer: Viewer,
+  act: Act,
+  lessonId: number,
+  programId?: number,
+): Promise<LessonStats> {
+  await requireOpenLesson(ports, viewer, lessonId)
+  if (programId !== undefined && !(await ports.finishedLists.hasLessonInProgram(programId, lessonId)))
+    throw new Failure('not_found')
+  await applyOnce(ports, act, ({ progress }) => progress.finish(act.userId, lessonId, ports.now(), programId))
+  return lessonStats(ports, act.userId, lessonId)
+}
+
+export interface GivenRating {
+  readonly liked?: boolean | undefined
+  readonly disliked?: boolean | undefined
+  /** When it was given on the learner's device, in ms. */
+  readonly at?: number | undefined
+}
+
+/**
+ * Likes or dislikes a lesson, or takes that back (F133). The two exclude each other: the one that is set true wins, and
+ * false takes only itself back. A device whose clock runs ahead does not outlive later ratings: `at` is never later
+ * than now.
+ */
+export async function rateLesson(
+  ports: LessonStatsPorts,
+  viewer: Viewer,
+  act: Act,
+  lessonId: number,
+  { liked, disliked, at }: GivenRating,
+): Promise<LessonStats> {
+  await requireOpenLesson(ports, viewer, lessonId)
+  await applyOnce(ports, act, async ({ progress }) => {
+    const { rating } = await progress.standing(act.userId, lessonId)
+    const next = {
+      liked: liked ?? (disliked ? false : (rating?.liked ?? false)),
+      disliked: liked ? false : (disliked ?? rating?.disliked ?? false),
+    }
+    await progress.rate(act.userId, lessonId, { ...next, at: Math.min(at ?? ports.now(), ports.now()) })
+  })
+  return lessonStats(ports, act.userId, lessonId)
+}

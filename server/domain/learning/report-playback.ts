@@ -1,0 +1,70 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { updatePlaybackStats } from '#contract/learning.ts'
+import { mostRanges } from '#contract/learning.ts'
+import type { Viewer } from '#contract/rules/viewer.ts'
+import { type Range, unite } from '#contract/rules/watched-ranges.ts'
+import { type Act, type ActionPorts, applyOnce } from './action.ts'
+import { type OpenLessonPorts, requireOpenLesson } from './open-lesson.ts'
+import type { Playback } from './ports.ts'
+
+export type PlaybackReport = BodyOf<typeof updatePlaybackStats>
+
+/**
+ * Takes in how far a lesson was played (F132). What was played is united with what is known and never made less; where
+ * somebody is, and in which course or program, is what the latest report says.
+ */
+export async function reportPlayback(
+  ports: OpenLessonPorts & ActionPorts,
+  viewer: Viewer,
+  act: Act,
+  lessonId: number,
+  report: PlaybackReport,
+): Promise<void> {
+  await requireOpenLesson(ports, viewer, lessonId)
+  const at = Math.min(report.at, ports.now())
+  await applyOnce(ports, act, async ({ playbacks, progress }) => {
+    await playbacks.merge(act.userId, lessonId, (known) => merged(known, report, at))
+    await playbacks.countPlay({ userId: act.userId, lessonId, session: report.session, day: dayOf(at) })
+    if (report.preferences) await playbacks.prefer(act.userId, report.preferences, at)
+    if (report.liked_session || report.disliked_session)
+      await progress.rate(act.userId, lessonId, {
+        liked: report.liked_session ?? false,
+        disliked: !report.liked_session && (report.disliked_session ?? false),
+        at,
+      })
+  })
+}
+
+/** What is known after a report. Many short stretches become few long ones by closing the smallest gaps. */
+function merged(known: Playback | undefined, report: PlaybackReport, at: number): Playback {
+  const ranges = fewer(unite([...(known?.ranges ?? []), ...report.ranges]))
+  const completed_percentage = Math.max(known?.completed_percentage ?? 0, report.completed_percentage)
+  if (known && known.at > at) return { ...known, ranges, completed_percentage }
+  return {
+    position: report.position,
+    completed_percentage,
+    ranges,
+    course_id: report.course_id ?? null,
+    program_id: report.program_id ?? null,
+    at,
+  }
+}
+
+function fewer(ranges: readonly Range[]): readonly Range[] {
+  if (ranges.length <= mostRanges) return ranges
+  const gaps = ranges.slice(1).map(([from], index) => ({ index, gap: from - (ranges[index]?.[1] ?? 0) }))
+  const closed = new Set(
+    gaps
+      .toSorted((a, b) => a.gap - b.gap)
+      .slice(0, ranges.length - mostRanges)
+      .map(({ index }) => index),
+  )
+  return ranges.reduce<Range[]>((kept, range, index) => {
+    const last = kept.at(-1)
+    if (last && closed.has(index - 1)) kept[kept.length - 1] = [last[0], range[1]]
+    else kept.push(range)
+    return kept
+  }, [])
+}
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Failure } from '#contract/errors.ts'
+import { done } from '#contract/form-values.ts'
+import * as learning from '#contract/learning.ts'
+import { actionKeyHeader, actionUserHeader } from '#contract/rules/action-headers.ts'
+import type { Caller } from '#server/domain/accounts/account.ts'
+import { rightsOf } from '#server/domain/accounts/show-user.ts'
+import type { Act } from '#server/domain/learning/action.ts'
+import { type EnrolPorts, joinCourse, joinProgram } from '#server/domain/learning/enrol.ts'
+import { type FinishedPorts, finishedCourses, finishedPrograms } from '#server/domain/learning/finished.ts'
+import { finishLesson, type LessonStatsPorts, rateLesson } from '#server/domain/learning/lesson-stats.ts'
+import { reportPlayback } from '#server/domain/learning/report-playback.ts'
+import { signedIn } from '#server/http/caller.ts'
+import { mount } from '#server/http/mount.ts'
+
+type LearningPorts = LessonStatsPorts & FinishedPorts & EnrolPorts & { readonly progress: FinishedPorts['progress'] }
+
+/** What learners do with lessons, courses and programs (F102-F120, F131-F138). */
+export const learningRoutes =
+  (ports: LearningPorts) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const viewerOf = (caller: Caller) => rightsOf(caller, ports.now())
+    mount(app, learning.setFinished, ({ params }, request) =>
+      finishLesson(ports, viewerOf(signedIn(request)), actOf(request), params.lessonId),
+    )
+    mount(app, learning.setProgramVideoFinished, ({ params }, request) =>
+      finishLesson(ports, viewerOf(signedIn(request)), actOf(request), params.lessonId, params.programId),
+    )
+    mount(app, learning.setLikedDisliked, ({ params, body }, request) =>
+      rateLesson(ports, viewerOf(signedIn(request)), actOf(request), params.lessonId, body),
+    )
+    mount(app, learning.updatePlaybackStats, async ({ params, body }, request) => {
+      await reportPlayback(ports, viewerOf(signedIn(request)), actOf(request), params.videoId, body)
+      return done
+    })
+    mount(app, learning.getProgress, async (_input, request) => {
+      const { finished, liked, disliked, programs } = await ports.progress.everything(signedIn(request).account.id)
+      return {
+        finished: [...finished],
+        liked: [...liked],
+        disliked: [...disliked],
+        programs: programs.map(({ program_id, finished }) => ({ program_id, finished: [...finished] })),
+      }
+    })
+    mount(app, learning.getFinishedCourses, (_input, request) => finishedCourses(ports, signedIn(request).account.id))
+    mount(app, learning.getFinishedPrograms, (_input, request) => finishedPrograms(ports, signedIn(request).account.id))
+
+    const enrolling = (request: FastifyRequest) => {
+      const caller = signedIn(request)
+      return { userId: caller.account.id, subscribes: viewerOf(caller).subscription_active }
+    }
+    mount(app, learning.signUpCourse, async ({ body }, request) => {
+      await joinCourse(ports, enrolling(request), body.course, body.level)
+      return done
+    })
+    mount(app, learning.quitCourse, async ({ body }, request) => {
+      await ports.enrolments.quitCourse(signedIn(request).account.id, body.course)
+      return done
+    })
+    mount(app, learning.signUpProgram, async ({ body }, request) => {
+      await joinProgram(ports, enrolling(request), body.program)
+      return done
+    })
+    mount(app, learning.quitProgram, async ({ body }, request) => {
+      await ports.enrolments.quitProgram(signedIn(request).account.id, body.program)
+      return done
+    })
+  }
+
+/** Who acts, and what their device said of the action. */
+function actOf(request: FastifyRequest): Act {
+  const key = request.headers[actionKeyHeader]
+  const keptFor = request.headers[actionUserHeader]
+  if (typeof key === 'string' && !/^[\w-]{8,64}$/.test(key))
+    throw new Failure('invalid_request', { issues: [{ path: `headers.${actionKeyHeader}`, code: 'pattern' }] })
+  return {
+    userId: signedIn(request).account.id,
+    key: typeof key === 'string' ? key : null,
+    keptFor: typeof keptFor === 'string' && /^\d{1,10}$/.test(keptFor) ? Number(keptFor) : null,
+  }
+}
