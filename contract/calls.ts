@@ -1,6 +1,14 @@
 import { getUser } from './account.ts'
 import { getVideoStats, getVideos } from './catalogue.ts'
 import { getCatalogue, getDescriptions } from './catalogue-update.ts'
+import {
+  confirmEmail,
+  confirmEmailByCode,
+  passwordEmail,
+  passwordReset,
+  resendConfirmationEmail,
+  updatePassword,
+} from './confirmation.ts'
 import type { Endpoint } from './endpoint.ts'
 import { saveOnboarding } from './onboarding.ts'
 import {
@@ -14,8 +22,17 @@ import {
   setMixpanel,
 } from './profile.ts'
 import { closeOtherSessions, deleteAccount, downloadData, getSessions } from './self-service.ts'
-import { csrfCookie, login, logout } from './sign-in.ts'
+import {
+  csrfCookie,
+  login,
+  logout,
+  register,
+  registerCouponOperator,
+  socialLogin,
+  validateCouponOperator,
+} from './sign-in.ts'
 import { getVideoData } from './video-data.ts'
+import { getCookiesCdn, getVisitor, searchPlaces, sendSupportMessage, setCurrency } from './visitor.ts'
 
 /** Every call there is. What is not in this list cannot be mounted, and what is in it must be. */
 export const calls = {
@@ -28,6 +45,7 @@ export const calls = {
   csrfCookie,
   login,
   logout,
+  socialLogin,
   modifyUser,
   saveUserImage,
   setChallenge,
@@ -41,4 +59,18 @@ export const calls = {
   closeOtherSessions,
   downloadData,
   deleteAccount,
+  register,
+  registerCouponOperator,
+  validateCouponOperator,
+  resendConfirmationEmail,
+  confirmEmail,
+  confirmEmailByCode,
+  passwordEmail,
+  passwordReset,
+  updatePassword,
+  sendSupportMessage,
+  getVisitor,
+  setCurrency,
+  searchPlaces,
+  getCookiesCdn,
 } as const satisfies Record<string, Endpoint>

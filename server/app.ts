@@ -4,8 +4,12 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Passwords } from './domain/accounts/ports.ts'
 import type { FileStore } from './domain/files/file-store.ts'
-import { publicTierOnly } from './domain/files/media-guard.ts'
+import { mediaGuard } from './domain/files/media-guard.ts'
+import { type MediaKeyPair, mediaSigning } from './gateways/cdn/media-signing.ts'
+import { addressCountry } from './gateways/geo/address-country.ts'
+import { continentOf } from './gateways/geo/continents.ts'
 import { pngPictures } from './gateways/images/png-pictures.ts'
+import { placeSearch } from './gateways/places/places.ts'
 import { randomSecrets } from './gateways/secrets/random-secrets.ts'
 import { knowCaller } from './http/caller.ts'
 import { answerClientError } from './http/client-errors.ts'
@@ -19,18 +23,27 @@ import { screenPieces } from './http/screen-pieces.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sessionCookies } from './http/session-cookies.ts'
 import { tailoredPage } from './http/tailored-page.ts'
+import { toldCountry } from './http/told-country.ts'
 import { assetRoutes } from './routes/assets.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
+import { cdnCookieRoutes } from './routes/cdn-cookies.ts'
+import { confirmationRoutes } from './routes/confirmation.ts'
 import { healthRoutes } from './routes/health.ts'
 import { lessonRoutes } from './routes/lessons.ts'
+import { mailboxRoutes } from './routes/mailbox.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { onboardingRoutes } from './routes/onboarding.ts'
 import { openApiRoutes } from './routes/openapi.ts'
 import { profileRoutes } from './routes/profile.ts'
+import { registrationRoutes } from './routes/registration.ts'
 import { selfServiceRoutes } from './routes/self-service.ts'
 import { signInRoutes } from './routes/sign-in.ts'
+import { socialRoutes } from './routes/social.ts'
+import { supportRoutes } from './routes/support.ts'
 import { trackingRoutes } from './routes/tracking.ts'
 import { userRoutes } from './routes/user.ts'
+import { visitorRoutes } from './routes/visitor.ts'
+import { signInProviders } from './sign-in-providers.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** How long a sender may take, in ms. */
@@ -48,6 +61,8 @@ export interface ServerParts {
   readonly passwords: Passwords
   /** Folder of the built page. */
   readonly pageDir: string
+  /** Signs the passes to closed media; asked for when the first is needed. */
+  mediaKey(): MediaKeyPair
   readonly log: LogStream
   /** ms since 1970. */
   now(): number
@@ -101,13 +116,41 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(lessonRoutes({ ...storage, addressOf, now }))
   await app.register(userRoutes({ now }))
   await app.register(signInRoutes({ ...storage, passwords: parts.passwords, secrets: randomSecrets, now }, sessions))
+  const providers = await signInProviders(app, config, now)
+  const { publicUrl } = config
+  await app.register(socialRoutes({ ...storage, ...providers, publicUrl, secrets: randomSecrets, now }, sessions))
   const learners = { ...storage, files, passwords: parts.passwords, pictures: pngPictures, secrets: randomSecrets, now }
+  await app.register(registrationRoutes(learners))
+  await app.register(confirmationRoutes(learners))
+  await app.register(supportRoutes(learners))
   await app.register(profileRoutes(learners))
   await app.register(onboardingRoutes(learners))
   await app.register(trackingRoutes(learners))
   await app.register(selfServiceRoutes(learners, sessions))
+  if (!config.production && config.smtpUrl === null) await app.register(mailboxRoutes(storage))
   await app.register(openApiRoutes(config.productName))
-  await app.register(mediaRoutes({ files, guard: publicTierOnly }))
+  const signing = mediaSigning(parts.mediaKey)
+  // Where media is played from, and what a policy may name instead when nobody said: any host that reached us.
+  const mediaAt = (origin: string) => (key: string) => `${config.cdnUrl ?? publicUrl ?? origin}/media/${key}`
+  const guard = mediaGuard({ signatures: signing, addressOf: mediaAt('http://localhost'), now })
+  await app.register(mediaRoutes({ files, guard }))
+  await app.register(cdnCookieRoutes({ sign: signing.sign, resourceOf: mediaAt('http*://*'), now }, sessions.secret))
+  await app.register(
+    visitorRoutes(
+      {
+        countryOf: addressCountry(),
+        continentOf,
+        findPlaces: placeSearch(),
+        toldCountry: toldCountry(config.trustProxy),
+        offers: {
+          google: config.google !== null,
+          support_email: config.supportEmail,
+          group_chat_url: config.groupChatUrl,
+        },
+      },
+      sessions.secret,
+    ),
+  )
   await app.register(
     healthRoutes({
       database: () => storage.answers(),

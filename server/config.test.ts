@@ -20,6 +20,7 @@ test('without any variable the academy runs at home, with its demo', () => {
     mailFrom: 'academia@localhost',
     supportEmail: null,
     google: { clientId: 'academy', clientSecret: 'stand-in', issuer: null },
+    facebook: null,
     groupChatUrl: null,
     cdnKey: null,
   })

@@ -29,6 +29,8 @@ export interface Config {
   readonly supportEmail: string | null
   /** Null when nobody can sign in with Google here. */
   readonly google: GoogleSettings | null
+  /** Null when nobody can sign in with Facebook here. */
+  readonly facebook: FacebookSettings | null
   readonly groupChatUrl: string | null
   /** Signs the cookies that open media; null for a key made and kept in `dataDir`. */
   readonly cdnKey: { readonly keyPairId: string; readonly privateKey: string } | null
@@ -39,6 +41,13 @@ export interface GoogleSettings {
   readonly clientSecret: string
   /** An OpenID Connect issuer; null for the stand-in of this very server. */
   readonly issuer: string | null
+}
+
+export interface FacebookSettings {
+  readonly appId: string
+  readonly appSecret: string
+  /** Where the Graph answers, without a slash at its end. */
+  readonly graphUrl: string
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -67,6 +76,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: mailFrom ?? 'academia@localhost',
     supportEmail: read.readMailbox('SUPPORT_EMAIL', value('SUPPORT_EMAIL')),
     google: readGoogle(value, production),
+    facebook: readFacebook(value),
     groupChatUrl: read.readLink('GROUP_CHAT_URL', value('GROUP_CHAT_URL')),
     cdnKey: readCdnKey(value),
   }
@@ -78,6 +88,12 @@ function readGoogle(value: (name: string) => string | undefined, production: boo
   if (client === null) return production ? null : { clientId: 'academy', clientSecret: 'stand-in', issuer: null }
   const issuer = read.readLink('GOOGLE_ISSUER', value('GOOGLE_ISSUER')) ?? 'https://accounts.google.com'
   return { clientId: client[0], clientSecret: client[1], issuer }
+}
+
+function readFacebook(value: (name: string) => string | undefined): FacebookSettings | null {
+  const app = read.readPair('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET', value)
+  const graphUrl = read.readOrigin('FACEBOOK_GRAPH_URL', value('FACEBOOK_GRAPH_URL')) ?? 'https://graph.facebook.com'
+  return app && { appId: app[0], appSecret: app[1], graphUrl }
 }
 
 function readCdnKey(value: (name: string) => string | undefined): Config['cdnKey'] {

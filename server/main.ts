@@ -7,12 +7,14 @@ import { type DemoPorts, loadDemoAcademy } from './demo-academy.ts'
 import type { DemoAccountPorts } from './demo-accounts.ts'
 import { forgetWhatRanOut } from './domain/accounts/forget-what-ran-out.ts'
 import type { CatalogueStore } from './domain/catalogue/ports.ts'
+import { mediaKeyPair } from './gateways/cdn/kept-key.ts'
 import { diskFiles, sweepIncoming } from './gateways/files/disk-files.ts'
 import { sourceFolder } from './gateways/files/source-folder.ts'
 import { argon2Passwords } from './gateways/passwords/argon2-passwords.ts'
 import { startFaultOf } from './start-faults.ts'
 import { lockFolder } from './storage/folder-lock.ts'
 import { openStorage } from './storage/storage.ts'
+import { academyWork } from './work.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 /** Whoever still downloads this long after the order to stop is cut off. */
@@ -43,17 +45,23 @@ async function start(config: Config): Promise<void> {
     files,
     pageDir: join(repository, 'dist/page'),
     passwords,
+    mediaKey: () => mediaKeyPair(config.cdnKey, config.dataDir),
     log: process.stderr,
     now: Date.now,
   })
   await app.listen({ host: config.host, port: config.port })
-  say(`${config.productName} está en ${addressOf(config, app)}`)
+  const publicOrigin = () => addressOf(config, app)
+  say(`${config.productName} está en ${publicOrigin()}`)
+  if (config.production && config.smtpUrl === null) say('Sin SMTP_URL los mensajes se guardan y no salen.')
   for (const line of demoLines) say(line)
   const sweeping = everyHour(app, () => forgetWhatRanOut({ ...storage, now: Date.now }))
+  const work = academyWork({ config, storage, publicOrigin, now: Date.now, log: app.log })
+  work.start()
   onceToldToStop(async () => {
     clearInterval(sweeping)
     say('Terminando lo que está en marcha...')
     await closeGracefully(app)
+    await work.stop()
     await storage.close()
     folder.release()
     say('Servidor parado.')

@@ -2,6 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply } from 'fastify'
 import { cookies, sessionDays } from '#contract/cookies.ts'
 import { knownDeviceDays } from '#server/domain/accounts/forget-what-ran-out.ts'
+import { takeMediaCookies } from './media-cookies.ts'
 
 export interface CookieSettings {
   /** The address learners use; its scheme says whether cookies may travel unprotected. */
@@ -22,10 +23,6 @@ export interface SessionCookies {
   /** How a cookie of ours that no script may read is written. */
   readonly secret: CookieSerializeOptions
 }
-
-/** The cookies that open media (F55), and the folder they are sent to. */
-export const deliveryCookies = ['CloudFront-Policy', 'CloudFront-Key-Pair-Id', 'CloudFront-Signature'] as const
-export const deliveryPath = '/media'
 
 const day = 86_400
 
@@ -48,7 +45,7 @@ export function sessionCookies({ publicUrl, cookieDomain }: CookieSettings): Ses
     take(reply) {
       reply.clearCookie(cookies.session, secret)
       reply.clearCookie(cookies.signedInHint, common)
-      for (const name of deliveryCookies) reply.clearCookie(name, { ...secret, path: deliveryPath })
+      takeMediaCookies(reply, secret)
     },
     giveDevice(reply, device) {
       reply.setCookie(cookies.device, device, { ...secret, maxAge: knownDeviceDays * day })

@@ -58,6 +58,9 @@ const poisoned = '"__proto__":{"scope":"admin","email":"otra@baila.test"},"const
 
 const unanswered = { experience: null, target: null, disciplines: [], time_available: null }
 
+/** Hundreds of calls, on a machine that may be busy. */
+const patient = { timeout: 60_000 }
+
 type Change = Readonly<Record<string, unknown>>
 /** Every form a signed-in learner can send here, with a right body and the columns that body may change. */
 const forms: readonly (readonly [string, Endpoint, Change, Change])[] = [
@@ -80,7 +83,7 @@ async function everything({ storage, account }: Awaited<ReturnType<typeof aSigne
 }
 
 describe.each(forms)('%s', (_said, declared, body, changes) => {
-  test('changes nothing that it does not name, whatever else it says', async () => {
+  test('changes nothing that it does not name, whatever else it says', patient, async () => {
     const world = await aSignedInLearner(learner)
     const before = await everything(world)
     const allowed = { ...before, account: { ...before.account, ...changes } }
@@ -103,7 +106,7 @@ describe.each(forms)('%s', (_said, declared, body, changes) => {
   })
 })
 
-test('as fields of a plain form they change as little', async () => {
+test('as fields of a plain form they change as little', patient, async () => {
   for (const [, declared, body, changes] of forms) {
     const world = await aSignedInLearner(learner)
     const account = await world.kept()

@@ -7,6 +7,7 @@ import type { MediaGuard } from '#server/domain/files/media-guard.ts'
 import { readRange } from '#server/http/byte-range.ts'
 import { isNotModified, rangeStillHolds } from '#server/http/conditional.ts'
 import { contentTypeOf } from '#server/http/content-types.ts'
+import { mediaPassOf } from '#server/http/media-pass.ts'
 
 export interface MediaPorts {
   readonly files: FileStore
@@ -22,7 +23,7 @@ export const mediaRoutes =
       const tier = mediaTiers.find((name) => key.startsWith(`${name}/`))
       if (!tier) throw new Failure('not_found')
       // Asked before the file is looked for, so that nobody learns which closed files exist.
-      if (!guard(tier, request.headers.cookie)) throw new Failure('forbidden')
+      if (!guard(key, mediaPassOf(request))) throw new Failure('forbidden')
       const facts = await files.stat(key)
       if (!facts) throw new Failure('not_found')
       const etag = describe(reply, facts, tier === 'public')

@@ -50,6 +50,15 @@ export function linkStore(db: Db): LinkStore {
           })
           .execute()
       }),
+    find: (purpose, secretHash, now) =>
+      db
+        .selectFrom('one_time_links')
+        .select(told)
+        .where('purpose', '=', purpose)
+        .where('secret_hash', '=', secretHash)
+        .where('spent_at', 'is', null)
+        .where('expires_at', '>', now)
+        .executeTakeFirst(),
     spend,
     async spendByCode(userId, purpose, codeHash, now, mostTries) {
       // The try is counted before the code is looked at: guesses made at once do not share one try.

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { screenOf } from '#contract/paths.ts'
+import { SignOutNotice } from '#src/features/account/sign-out/SignOutNotice.tsx'
 import { CookieNotice } from '#src/features/cookie-notice/CookieNotice.tsx'
 import { OfflineLayer } from '#src/features/offline/OfflineLayer.tsx'
 import { SubscribeBanner } from '#src/features/subscribe-banner/SubscribeBanner.tsx'
@@ -34,6 +35,7 @@ export function AroundScreens() {
     <>
       <div ref={dock} className={styles.dock}>
         <Suspense>{around.includes('support') ? <SupportContact /> : null}</Suspense>
+        <SignOutNotice />
         <OfflineLayer />
         {around.includes('subscribe-banner') && !playing ? <SubscribeBanner /> : null}
         {around.includes('cookie-notice') ? <CookieNotice /> : null}

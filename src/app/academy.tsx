@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createLazyRoute, Outlet } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { SignUpInvitation } from '#src/features/account/registration/SignUpInvitation.tsx'
 import { whenIdle } from '#src/platform/idle.ts'
 import { log } from '#src/platform/log.ts'
 import { cssVariables, theme } from '#src/ui/theme.ts'
@@ -33,6 +34,7 @@ function Academy() {
         <AcademyLayout>
           <Outlet />
         </AcademyLayout>
+        <SignUpInvitation />
         <Suspense>
           <Announcements />
         </Suspense>

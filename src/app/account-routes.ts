@@ -57,6 +57,18 @@ const userAreaRoute = createRoute({
   ...guarded('userArea'),
 }).lazy(() => import('#src/routes/user-area.tsx').then((loaded) => loaded.route))
 
+const profileRoute = createRoute({
+  getParentRoute,
+  path: paths.profile,
+  ...guarded('profile'),
+}).lazy(() => import('#src/routes/profile.tsx').then((loaded) => loaded.route))
+
+const modifyProfileRoute = createRoute({
+  getParentRoute,
+  path: paths.modifyProfile,
+  ...guarded('modifyProfile'),
+}).lazy(() => import('#src/routes/modify-profile.tsx').then((loaded) => loaded.route))
+
 const challengeVerifyEmailRoute = createRoute({
   getParentRoute,
   path: paths.challengeVerifyEmail,
@@ -84,6 +96,8 @@ export const accountRoutes = [
   confirmEmailRoute,
   onboardingRoute,
   userAreaRoute,
+  profileRoute,
+  modifyProfileRoute,
   challengeVerifyEmailRoute,
   challengeEmailVerifiedRoute,
   challengeEmailVerifiedPublicRoute,

@@ -8,9 +8,11 @@ import type { CatalogueFile } from '#contract/catalogue-file.ts'
 import { buildServer, type ServerParts } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { importCatalogue } from '#server/domain/catalogue/import-catalogue.ts'
+import { mediaKeyPair } from '#server/gateways/cdn/kept-key.ts'
 import { diskFiles } from '#server/gateways/files/disk-files.ts'
 import { sourceFolder } from '#server/gateways/files/source-folder.ts'
-import { openStorage } from '#server/storage/storage.ts'
+import { openStorage, type Storage } from '#server/storage/storage.ts'
+import { academyWork } from '#server/work.ts'
 import { writeBuiltPage } from './built-page.ts'
 import { quickPasswords } from './passwords.ts'
 
@@ -25,6 +27,8 @@ export interface AcademyOptions extends Partial<Pick<ServerParts, 'timeouts' | '
   readonly config?: Partial<ServerParts['config']>
   /** The folder of an academy that another server had before; a new one by default. */
   readonly dataDir?: string
+  /** Stores over another database; over a fresh SQLite file unless given. */
+  readonly storage?: Storage
   /** False for a server whose page was never built. */
   readonly page?: boolean
 }
@@ -37,7 +41,7 @@ export async function academy(options: AcademyOptions = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'academy-'))
   const pageDir = join(dataDir, 'page')
   if (options.page !== false) writeBuiltPage(pageDir)
-  const storage = await openStorage({ dataDir, databaseUrl: null })
+  const storage = options.storage ?? (await openStorage({ dataDir, databaseUrl: null }))
   const files = diskFiles(join(dataDir, 'media'))
   for (const [key, bytes] of Object.entries(options.media ?? {}))
     await files.put(key, Readable.from([Buffer.from(bytes)]))
@@ -57,12 +61,20 @@ export async function academy(options: AcademyOptions = {}) {
     files,
     pageDir,
     passwords: options.passwords ?? quickPasswords(),
+    mediaKey: () => mediaKeyPair(config.cdnKey, dataDir),
     now,
     log: { write: (line) => void logged.push(line) },
     ...(options.timeouts ? { timeouts: options.timeouts } : {}),
     ...(options.limits ? { limits: options.limits } : {}),
   })
+  const work = academyWork({ config, storage, publicOrigin: () => 'http://academia.test', now, log: app.log })
+  /** Runs the jobs that are due, and gives the messages kept for an address, newest first. */
+  const mailTo = async (address: string) => {
+    await work.runDue()
+    return storage.outbox.list(address)
+  }
   onTestFinished(async () => {
+    await work.stop()
     await app.close()
     await storage.close()
     rmSync(dataDir, { recursive: true, force: true })
@@ -72,5 +84,5 @@ export async function academy(options: AcademyOptions = {}) {
   /** Sends a body as JSON, the way our page does unless other headers are given. */
   const post = (url: string, body: object = {}, headers: Readonly<Record<string, string>> = ourPage) =>
     app.inject({ method: 'POST', url, headers, payload: body })
-  return { app, get, post, now, load, storage, files, dataDir, pageDir, logged }
+  return { app, get, post, mailTo, now, load, storage, files, dataDir, pageDir, logged }
 }

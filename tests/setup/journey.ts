@@ -4,7 +4,7 @@ import type { Catalogue } from '#contract/catalogue.ts'
 import { type AcademyServer, startAcademy } from './academy-server.ts'
 import { aVisitor, openBrowser, type Visitor } from './browser.ts'
 
-type VisitorOptions = Omit<Parameters<typeof aVisitor>[1], 'origin'>
+type VisitorOptions = Partial<Parameters<typeof aVisitor>[1]>
 
 /** The stage of a file of journeys: one server, one browser, and visitors who leave after each test. */
 export function aJourney() {

@@ -27,11 +27,11 @@ export const attemptLimits = {
   /** Messages asked for from one network. */
   message_from_network: { most: 60, windowMs: hour },
   /** Accounts made from one network. */
-  registration_from_network: { most: 30, windowMs: hour },
+  registration_from_network: { most: 60, windowMs: hour },
   /** Times one network is told that an e-mail address has an account. */
   taken_address_from_network: { most: 5, windowMs: hour },
   /** Wrong operator's coupons from one network. */
-  coupon_from_network: { most: 20, windowMs: hour },
+  coupon_from_network: { most: 10, windowMs: hour / 6 },
   /** Messages to the academy's people from one network. */
   support_from_network: { most: 5, windowMs: hour },
 } as const satisfies Record<string, AttemptLimit>

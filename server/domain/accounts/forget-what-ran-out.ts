@@ -1,3 +1,4 @@
+import type { TicketStore } from '#server/domain/identity/ports.ts'
 import { longestWindowMs } from './attempt-limits.ts'
 import type { AttemptStore, DeviceStore, SessionStore } from './ports.ts'
 
@@ -5,6 +6,7 @@ export interface ForgetPorts {
   readonly sessions: Pick<SessionStore, 'sweep'>
   readonly attempts: Pick<AttemptStore, 'sweep'>
   readonly devices: Pick<DeviceStore, 'sweep'>
+  readonly tickets: Pick<TicketStore, 'sweep'>
   now(): number
 }
 
@@ -13,9 +15,10 @@ export const knownDeviceDays = 365
 
 const day = 86_400_000
 
-/** Forgets sessions that ran out, counts nobody asks for any more, and browsers not signed in on for a year. */
-export async function forgetWhatRanOut({ sessions, attempts, devices, now }: ForgetPorts): Promise<void> {
+/** Forgets sessions and tickets that ran out, counts nobody asks for any more, and browsers not signed in on for a year. */
+export async function forgetWhatRanOut({ sessions, attempts, devices, tickets, now }: ForgetPorts): Promise<void> {
   await sessions.sweep(now())
+  await tickets.sweep(now())
   await attempts.sweep(now() - longestWindowMs)
   await devices.sweep(now() - knownDeviceDays * day)
 }

@@ -51,6 +51,8 @@ export interface LinkStore {
    * the same job sent: of a message that arrived twice both copies work.
    */
   issue(link: OneTimeLink, secretHash: string, codeHash: string | null, jobId?: number): Promise<void>
+  /** A link that can still be used, left as it is. */
+  find(purpose: LinkPurpose, secretHash: string, now: number): Promise<OneTimeLink | undefined>
   /** Uses a link up, and its copies. Of any number of uses at once exactly one is given the link. */
   spend(purpose: LinkPurpose, secretHash: string, now: number): Promise<OneTimeLink | undefined>
   /** Uses the account's present link up by its code. Every wrong code counts; at `mostTries` the link is dead. */

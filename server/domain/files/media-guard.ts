@@ -1,7 +1,41 @@
-import type { MediaTier } from '#contract/catalogue-file.ts'
+import { ArkErrors } from '#contract/ark.ts'
+import { MediaKey } from '#contract/catalogue-file.ts'
+import { policyOpens } from './media-policy.ts'
 
-/** Whether a request that carries these cookies may open a tier of the media store. */
-export type MediaGuard = (tier: MediaTier, cookies: string | undefined) => boolean
+/** What a request shows to open media, decoded from wherever it stood. */
+export interface MediaPass {
+  /** The policy as it was signed. */
+  readonly policy: string
+  readonly signature: Uint8Array
+  readonly keyPairId: string
+}
 
-/** Opens the public tier to everyone and every other tier to nobody: what is not allowed by name stays closed. */
-export const publicTierOnly: MediaGuard = (tier) => tier === 'public'
+/** Knows the signatures of this academy's key. */
+export interface MediaSignatures {
+  /** Whether the policy of a pass is signed by the key it names, and that key is ours. */
+  holds(pass: MediaPass): boolean
+}
+
+export interface MediaGuardPorts {
+  readonly signatures: MediaSignatures
+  /** The address a key is played from, as the policies name it. */
+  addressOf(key: string): string
+  now(): number
+}
+
+/** Whether a request that shows this pass may have a file of the media store. */
+export type MediaGuard = (key: string, pass: MediaPass | undefined) => boolean
+
+/**
+ * Guards the media store by the rules of CloudFront's signed cookies, so that the academy opens the same files with and
+ * without a delivery network in front of it. The public tier is open; what no signed policy opens by name stays closed,
+ * and so does every key that is none.
+ */
+export const mediaGuard =
+  ({ signatures, addressOf, now }: MediaGuardPorts): MediaGuard =>
+  (key, pass) => {
+    if (key.startsWith('public/')) return true
+    if (!pass || MediaKey(key) instanceof ArkErrors) return false
+    // The signature first: what nobody signed is not worth reading.
+    return signatures.holds(pass) && policyOpens(pass.policy, addressOf(key), now())
+  }

@@ -2,6 +2,7 @@ import { linkMinutes } from '#contract/confirmation.ts'
 import { paths } from '#contract/paths.ts'
 import { challengeIsOpen } from '#contract/rules/challenge.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
+import { addressToConfirm } from '#server/domain/accounts/address-to-confirm.ts'
 import type { AccountStore, LinkStore, Secrets } from '#server/domain/accounts/ports.ts'
 import { letterheadOf } from './letterhead.ts'
 import { confirmEmailMessage } from './messages/confirm-email.ts'
@@ -17,11 +18,6 @@ export interface SendConfirmationPorts {
 }
 
 const minute = 60_000
-
-/** The address an account still has to confirm: the new one that waits, or the one it began with; else undefined. */
-export function addressToConfirm(account: Pick<Account, 'email' | 'pending_email' | 'email_verified_at'>) {
-  return account.pending_email ?? (account.email_verified_at === null ? account.email : undefined)
-}
 
 /** Sends the message that confirms an address. An account that is gone, or that has nothing to confirm, is sent none. */
 export async function sendConfirmation(

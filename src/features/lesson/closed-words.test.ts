@@ -16,6 +16,14 @@ test('nobody is told that a paid lesson is free', () => {
   expect(closedWords('needs_account', aLesson({ lead: true }), false).title).toContain('Gratis')
 })
 
+test('a lesson that an account alone opens lets a guest register on the spot (F50)', () => {
+  expect(closedWords('needs_account', aLesson({ lead: true }), false).steps[0]).toEqual({
+    opens: 'sign-up',
+    words: 'Regístrate',
+  })
+  expect(closedWords('needs_account', aLesson({ paid: true }), false).steps[0]).toHaveProperty('to', '/register')
+})
+
 test('whoever has an account is not asked to sign in', () => {
   expect(stepsOf('needs_subscription', aLesson(), true, () => true)).toEqual(['Ver los planes'])
   expect(stepsOf('needs_challenge', aLesson(), true)).toEqual(['Apúntate al reto'])

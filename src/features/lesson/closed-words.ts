@@ -4,7 +4,10 @@ import type { AccessRefusal } from '#contract/rules/lesson-access.ts'
 import { availableOn } from '#src/ui/dates.ts'
 
 /** A way to an address, or one that opens right here. */
-export type Step = { readonly words: string } & ({ readonly to: string } | { readonly opens: 'join-challenge' })
+export type Step = { readonly words: string } & (
+  | { readonly to: string }
+  | { readonly opens: 'join-challenge' | 'sign-up' }
+)
 
 export interface ClosedWords {
   readonly title: string
@@ -34,14 +37,18 @@ export function closedWords(
         steps: [],
       }
     case 'needs_account':
-      return {
-        title: lesson.lead && !lesson.paid ? 'Gratis con tu cuenta' : 'Para bailar esta clase',
-        text:
-          lesson.lead && !lesson.paid
-            ? 'Regístrate y esta clase es tuya, sin pagar nada.'
-            : 'Regístrate y elige tu plan. Si ya tienes cuenta, inicia sesión y sigue donde estabas.',
-        steps: [{ to: paths.register, words: 'Regístrate' }, signIn],
-      }
+      // What an account alone opens is opened here and now; what has to be paid for begins on a page of its own.
+      return lesson.lead && !lesson.paid
+        ? {
+            title: 'Gratis con tu cuenta',
+            text: 'Regístrate y esta clase es tuya, sin pagar nada.',
+            steps: [{ opens: 'sign-up', words: 'Regístrate' }, signIn],
+          }
+        : {
+            title: 'Para bailar esta clase',
+            text: 'Regístrate y elige tu plan. Si ya tienes cuenta, inicia sesión y sigue donde estabas.',
+            steps: [{ to: paths.register, words: 'Regístrate' }, signIn],
+          }
     case 'needs_subscription':
       return {
         title: 'Esta clase está en la suscripción',

@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape-html.ts'
+
 /** A piece of a message: a paragraph, a link shown as a button, a code to type, or somebody's own words. */
 export type Piece = string | { readonly button: string; readonly url: string } | { readonly code: string } | Quote
 interface Quote {
@@ -43,12 +45,12 @@ function asText(piece: Piece): string {
 const paragraph = 'margin:0 0 18px;font-size:16px;line-height:1.55'
 
 function asHtml(piece: Piece): string {
-  if (typeof piece === 'string') return `<p style="${paragraph}">${escaped(piece)}</p>`
+  if (typeof piece === 'string') return `<p style="${paragraph}">${escapeHtml(piece)}</p>`
   if ('code' in piece)
-    return `<p style="margin:0 0 18px;font-size:30px;font-weight:700;letter-spacing:6px">${escaped(piece.code)}</p>`
+    return `<p style="margin:0 0 18px;font-size:30px;font-weight:700;letter-spacing:6px">${escapeHtml(piece.code)}</p>`
   if ('quote' in piece)
-    return `<blockquote style="margin:0 0 18px;padding:2px 0 2px 16px;border-left:3px solid #00d586;font-size:16px;line-height:1.55;white-space:pre-wrap">${escaped(piece.quote)}</blockquote>`
-  return `<p style="margin:0 0 24px"><a href="${escaped(piece.url)}" style="display:inline-block;padding:14px 26px;border-radius:999px;background:#4f00ba;color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escaped(piece.button)}</a></p>`
+    return `<blockquote style="margin:0 0 18px;padding:2px 0 2px 16px;border-left:3px solid #00d586;font-size:16px;line-height:1.55;white-space:pre-wrap">${escapeHtml(piece.quote)}</blockquote>`
+  return `<p style="margin:0 0 24px"><a href="${escapeHtml(piece.url)}" style="display:inline-block;padding:14px 26px;border-radius:999px;background:#4f00ba;color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(piece.button)}</a></p>`
 }
 
 const page = (productName: string, origin: string, subject: string, body: string, because: string) => `<!doctype html>
@@ -56,25 +58,16 @@ const page = (productName: string, origin: string, subject: string, body: string
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:#f5f2fa;color:#1d1033;font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 20px">
-<p style="margin:0 0 20px;font-size:20px;font-weight:800;color:#4f00ba">${escaped(productName)}</p>
+<p style="margin:0 0 20px;font-size:20px;font-weight:800;color:#4f00ba">${escapeHtml(productName)}</p>
 <div style="padding:28px 28px 12px;border-radius:16px;background:#ffffff">
 ${body}
 </div>
-<p style="margin:20px 0 0;font-size:13px;line-height:1.5;color:#5c5470">${escaped(because)}<br><a href="${escaped(origin)}" style="color:#4f00ba">${escaped(origin.replace(/^https?:\/\//, ''))}</a></p>
+<p style="margin:20px 0 0;font-size:13px;line-height:1.5;color:#5c5470">${escapeHtml(because)}<br><a href="${escapeHtml(origin)}" style="color:#4f00ba">${escapeHtml(origin.replace(/^https?:\/\//, ''))}</a></p>
 </div>
 </body>
 </html>
 `
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

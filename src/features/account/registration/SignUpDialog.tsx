@@ -5,12 +5,14 @@ import { RegistrationForm } from './RegistrationForm.tsx'
 import styles from './SignUpDialog.module.css'
 
 interface SignUpDialogProps {
+  /** Where Google's way back goes on to. */
+  readonly onward: string
   onClose(): void
   onSignedUp(): Promise<void> | void
 }
 
 /** Registering without leaving the page, where something on it needs an account (F50, Q32). Open while it stands there. */
-export function SignUpDialog({ onClose, onSignedUp }: SignUpDialogProps) {
+export function SignUpDialog({ onward, onClose, onSignedUp }: SignUpDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
   useEffect(() => {
@@ -26,7 +28,7 @@ export function SignUpDialog({ onClose, onSignedUp }: SignUpDialogProps) {
           ×
         </button>
       </div>
-      <RegistrationForm variant="dialog" onSignedUp={onSignedUp} />
+      <RegistrationForm variant="dialog" onward={onward} onSignedUp={onSignedUp} />
       <p className={styles.foot}>
         ¿Ya tienes cuenta? <Link to={paths.login}>Inicia sesión</Link>
       </p>

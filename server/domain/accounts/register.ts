@@ -1,0 +1,76 @@
+import { Failure } from '#contract/errors.ts'
+import type { JobQueue } from '#server/domain/jobs/ports.ts'
+import { confirmationErrand } from '#server/domain/mail/errands.ts'
+import type { Together } from '#server/domain/together.ts'
+import type { Account } from './account.ts'
+import { type AttemptPorts, countAttempts, refuseWhenUsedUp } from './attempt-limits.ts'
+import {
+  type LookUpCouponPorts,
+  type RedeemCouponStores,
+  redeemOperatorCoupon,
+  usableOperatorCoupon,
+} from './operator-coupons.ts'
+import type { AccountStore, OperatorCoupon, Passwords } from './ports.ts'
+
+export interface RegistrationStores extends RedeemCouponStores {
+  readonly accounts: Pick<AccountStore, 'create'>
+  readonly jobs: JobQueue
+}
+
+export interface RegisterPorts extends AttemptPorts, LookUpCouponPorts {
+  readonly accounts: Pick<AccountStore, 'findByEmail'>
+  readonly passwords: Pick<Passwords, 'hash'>
+  readonly together: Together<RegistrationStores>
+}
+
+export interface Registration {
+  /** In lower case. */
+  readonly email: string
+  readonly password: string
+  readonly name: string
+  readonly lastname: string
+  readonly origin: Pick<Account, 'currency' | 'experiment' | 'coupon_code'>
+  /** Whether the challenge is joined with it. */
+  readonly challenge: boolean
+  /** An operator's coupon, used up by this registration and undone with it. */
+  readonly operatorCoupon?: string
+  /** Where it comes from. */
+  readonly network: string
+}
+
+/**
+ * Makes an account; the message that confirms its address is in line in the same moment (F45, F52). Throws
+ * `email_taken` - the specification wants it told, so it is told only a few times to each network - `coupon_unknown`,
+ * `coupon_used`, and `too_many_requests`.
+ */
+export async function register(ports: RegisterPorts, wanted: Registration): Promise<void> {
+  const { email, network, operatorCoupon } = wanted
+  await countAttempts(ports, [{ limit: 'registration_from_network', who: network }])
+  const coupon = operatorCoupon === undefined ? undefined : await usableOperatorCoupon(ports, operatorCoupon, network)
+  const tellings = [{ limit: 'taken_address_from_network', who: network }] as const
+  // Before it is known whether it is taken: to be refused only for taken ones would tell them all.
+  await refuseWhenUsedUp(ports, tellings)
+  const taken = (await ports.accounts.findByEmail(email)) !== undefined || !(await makeAccount(ports, wanted, coupon))
+  if (!taken) return
+  await countAttempts(ports, tellings)
+  throw new Failure('email_taken')
+}
+
+/** False when another made an account of this address in the same moment. */
+async function makeAccount(
+  { passwords, together, now }: RegisterPorts,
+  { email, password, name, lastname, origin, challenge }: Registration,
+  coupon: OperatorCoupon | undefined,
+): Promise<boolean> {
+  const password_hash = await passwords.hash(password)
+  const at = now()
+  const challenge_joined_at = challenge ? at : null
+  const beginning = { email, name, lastname, password_hash, ...origin, challenge_joined_at, created_at: at }
+  return together(async (stores) => {
+    const account = await stores.accounts.create(beginning)
+    if (!account) return false
+    if (coupon) await redeemOperatorCoupon(stores, coupon, account, at)
+    await stores.jobs.enqueue(confirmationErrand(account, email, at))
+    return true
+  })
+}

@@ -1,0 +1,42 @@
+import { Failure } from '#contract/errors.ts'
+import type { Together } from '#server/domain/together.ts'
+import type { AccountStore, LinkStore, Passwords, Secrets } from './ports.ts'
+import { type ReplacePasswordStores, replacePassword } from './replace-password.ts'
+
+export interface ResetStores extends ReplacePasswordStores {
+  readonly accounts: Pick<AccountStore, 'find' | 'update'>
+  readonly links: Pick<LinkStore, 'spend' | 'revoke'>
+}
+
+export interface ResetPasswordPorts {
+  readonly links: Pick<LinkStore, 'find'>
+  readonly passwords: Pick<Passwords, 'hash'>
+  readonly secrets: Pick<Secrets, 'hash'>
+  readonly together: Together<ResetStores>
+  now(): number
+}
+
+/**
+ * Sets a new password by the link of a message and ends every session (F44). Whoever could read the message owns the
+ * address, so it is confirmed by it; an address that somebody else may have put beside it to take over is dropped.
+ * Throws `link_spent` for a link that is used, old, or not of this address.
+ */
+export async function resetPassword(
+  ports: ResetPasswordPorts,
+  given: { readonly email: string; readonly token: string; readonly password: string },
+): Promise<void> {
+  const secretHash = ports.secrets.hash(given.token)
+  // Hashing is dear: a token that opens nothing does not get that far.
+  if (!(await ports.links.find('reset_password', secretHash, ports.now()))) throw new Failure('link_spent')
+  const passwordHash = await ports.passwords.hash(given.password)
+  const at = ports.now()
+  await ports.together(async (stores) => {
+    const link = await stores.links.spend('reset_password', secretHash, at)
+    const account = link && (await stores.accounts.find(link.user_id))
+    if (!account || link.email !== account.email || given.email !== account.email) throw new Failure('link_spent')
+    const email_verified_at = account.email_verified_at ?? at
+    await stores.accounts.update(account.id, { email_verified_at, pending_email: null })
+    await stores.links.revoke(account.id, 'confirm_email')
+    await replacePassword(stores, { account: { ...account, email_verified_at }, passwordHash, at })
+  })
+}

@@ -1,0 +1,49 @@
+import { ArkErrors, type } from '#contract/ark.ts'
+
+/** Seconds since 1970, as the delivery network counts. */
+const EpochTime = type({ '+': 'reject', 'AWS:EpochTime': 'number.integer > 0' })
+
+// One statement each, as CloudFront takes it. A condition we do not know is not taken for fulfilled.
+const Policy = type({
+  '+': 'reject',
+  Statement: type({
+    '+': 'reject',
+    Resource: '0 < string <= 1000',
+    Condition: { '+': 'reject', DateLessThan: EpochTime, 'DateGreaterThan?': EpochTime },
+  })
+    .array()
+    .exactlyLength(1),
+})
+
+/** A custom policy in CloudFront's words: opens what `resource` matches, until `until` (ms since 1970, whole seconds). */
+export function writePolicy({ resource, until }: { readonly resource: string; readonly until: number }): string {
+  const condition = { DateLessThan: { 'AWS:EpochTime': Math.floor(until / 1000) } }
+  return JSON.stringify({ Statement: [{ Resource: resource, Condition: condition }] })
+}
+
+/** Whether a policy, whose signature is somebody else's matter, opens `address` at `now` (ms). */
+export function policyOpens(text: string, address: string, now: number): boolean {
+  const policy = Policy(parsed(text))
+  const [statement] = policy instanceof ArkErrors ? [] : policy.Statement
+  if (!statement) return false
+  const { DateLessThan, DateGreaterThan } = statement.Condition
+  const begun = !DateGreaterThan || now > DateGreaterThan['AWS:EpochTime'] * 1000
+  return begun && now < DateLessThan['AWS:EpochTime'] * 1000 && matches(statement.Resource, address)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+// `*` stands for any characters or none, `?` for exactly one; everything else for itself.
+function matches(pattern: string, address: string): boolean {
+  const source = pattern
+    .replace(/[\\^$.|+()[\]{}]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.')
+  return new RegExp(`^${source}$`, 's').test(address)
+}

@@ -1,0 +1,91 @@
+import { Failure } from '#contract/errors.ts'
+import type { Account, NewAccount } from '#server/domain/accounts/account.ts'
+import type { AccountStore, IdentityStore } from '#server/domain/accounts/ports.ts'
+import type { JobQueue } from '#server/domain/jobs/ports.ts'
+import { confirmationErrand } from '#server/domain/mail/errands.ts'
+import type { Together } from '#server/domain/together.ts'
+import type { ProvenIdentity } from './ports.ts'
+
+/** What is changed together when somebody signs in through a provider for the first time. */
+export interface IdentityStores {
+  readonly accounts: Pick<AccountStore, 'find' | 'findByEmail' | 'create'>
+  readonly identities: Pick<IdentityStore, 'find' | 'link'>
+  readonly jobs: JobQueue
+}
+
+export interface AccountOfIdentityPorts<Stores extends IdentityStores = IdentityStores> {
+  readonly together: Together<Stores>
+  now(): number
+}
+
+/** What a new account begins with besides who its owner is, and what has to happen in the moment it is made. */
+export interface Beginning<Stores> {
+  readonly facts: Partial<Pick<Account, 'currency' | 'experiment' | 'coupon_code' | 'challenge_joined_at'>>
+  made?(stores: Stores, account: Account): Promise<void>
+}
+
+/**
+ * The account an identity opens, found by provider and subject alone; its address decides only the first time (F51):
+ *
+ * - No account has the address: one is made, confirmed if the provider verified it, else asked to confirm.
+ * - An account has it, and both its owner and the provider's account proved it: the two are one person, and are tied.
+ * - An account has it, but the provider did not verify it (`email_taken`): anyone can claim an address at some provider.
+ * - An account has it that never confirmed it (`email_unconfirmed`): whoever made it may have been waiting for this
+ *   moment. Tying the two would leave them a password, or a session, of somebody else's account; and handing theirs over
+ *   would give away what they did there. Its password, or a new one asked for by mail, settles whose it is first.
+ */
+export async function accountOfIdentity<Stores extends IdentityStores>(
+  { together, now }: AccountOfIdentityPorts<Stores>,
+  identity: ProvenIdentity,
+  beginning: Beginning<Stores>,
+): Promise<{ readonly account: Account; readonly isNew: boolean }> {
+  const work = (stores: Stores) => findOrMake(stores, identity, beginning, now())
+  const found = (await together(work)) ?? (await together(work))
+  // Twice somebody else was faster with this address: at the third time they are simply there.
+  if (!found) throw new Failure('busy', { retryAfter: 1 })
+  return found
+}
+
+/** Undefined when another made an account of this address in the same moment. */
+async function findOrMake<Stores extends IdentityStores>(
+  stores: Stores,
+  identity: ProvenIdentity,
+  beginning: Beginning<Stores>,
+  at: number,
+) {
+  const { accounts, identities } = stores
+  const known = await identities.find(identity.provider, identity.subject)
+  const own = known === undefined ? undefined : await accounts.find(known)
+  if (own) return { account: own, isNew: false }
+  const email = identity.email
+  // An account is reached by its address; without one nobody could ever get back in.
+  if (email === null) throw new Failure('provider_refused')
+  const namesake = await accounts.findByEmail(email)
+  if (namesake) refuseUnlessProved(namesake, identity)
+  const account = namesake ?? (await accounts.create({ ...newAccount(identity, email, at), ...beginning.facts }))
+  if (!account) return undefined
+  const { provider, subject } = identity
+  const tied = await identities.link({ provider, subject, user_id: account.id, created_at: at })
+  if (!tied) throw new Failure('busy', { retryAfter: 1 })
+  if (!namesake) {
+    if (account.email_verified_at === null) await stores.jobs.enqueue(confirmationErrand(account, email, at))
+    await beginning.made?.(stores, account)
+  }
+  return { account, isNew: !namesake }
+}
+
+function refuseUnlessProved(account: Account, identity: ProvenIdentity): void {
+  if (!identity.email_verified) throw new Failure('email_taken')
+  if (account.email_verified_at === null) throw new Failure('email_unconfirmed')
+}
+
+function newAccount(identity: ProvenIdentity, email: string, at: number): NewAccount {
+  return {
+    email,
+    email_verified_at: identity.email_verified ? at : null,
+    name: identity.name || (email.split('@')[0] ?? email),
+    lastname: identity.lastname,
+    provider_name: identity.provider,
+    created_at: at,
+  }
+}

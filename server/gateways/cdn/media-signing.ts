@@ -1,0 +1,42 @@
+import { createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { getSignedCookies } from '@aws-sdk/cloudfront-signer'
+import type { MediaPass, MediaSignatures } from '#server/domain/files/media-guard.ts'
+import { writePolicy } from '#server/domain/files/media-policy.ts'
+import type { OpenMediaPorts } from '#server/domain/files/open-media.ts'
+
+export interface MediaKeyPair {
+  readonly keyPairId: string
+  /** PEM. */
+  readonly privateKey: string
+}
+
+export type MediaSigning = MediaSignatures & Pick<OpenMediaPorts, 'sign'>
+
+/**
+ * Signs and recognises passes as CloudFront does: RSA with SHA-1 over the policy, which is what its signed cookies are
+ * read with. `keyPair` is asked for when a pass first comes by, and once.
+ */
+export function mediaSigning(keyPair: () => MediaKeyPair): MediaSigning {
+  let loaded: { readonly pair: MediaKeyPair; readonly publicKey: KeyObject } | undefined
+  const load = () => {
+    if (!loaded) {
+      const pair = keyPair()
+      loaded = { pair, publicKey: createPublicKey(pair.privateKey) }
+    }
+    return loaded
+  }
+  return {
+    sign: (grant) => {
+      const signed = getSignedCookies({ ...load().pair, policy: writePolicy(grant) })
+      return {
+        'CloudFront-Policy': signed['CloudFront-Policy'] ?? '',
+        'CloudFront-Key-Pair-Id': signed['CloudFront-Key-Pair-Id'],
+        'CloudFront-Signature': signed['CloudFront-Signature'],
+      }
+    },
+    holds({ policy, signature, keyPairId }: MediaPass) {
+      const { pair, publicKey } = load()
+      return keyPairId === pair.keyPairId && verify('sha1', Buffer.from(policy), publicKey, signature)
+    },
+  }
+}

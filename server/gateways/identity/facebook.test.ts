@@ -1,0 +1,82 @@
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { listeningAcademy } from '#tests/factories/google.ts'
+import { facebookCheck } from './facebook.ts'
+
+const app = { appId: '4711', appSecret: 'secret' }
+const ana = { id: '99', email: 'ana@baila.test', first_name: 'Ana', last_name: 'Núñez' }
+const valid = { app_id: app.appId, is_valid: true, type: 'USER', user_id: ana.id, expires_at: 0 }
+
+/** A Graph that answers as Facebook documents it, for one token. */
+async function aGraph(said: { readonly token?: object; readonly person?: object; readonly status?: number }) {
+  const asked: URL[] = []
+  const server = createServer((request, answer) => {
+    const url = new URL(request.url ?? '/', 'http://graph')
+    asked.push(url)
+    answer.statusCode = said.status ?? 200
+    answer.end(
+      JSON.stringify(url.pathname === '/me' ? { ...ana, ...said.person } : { data: { ...valid, ...said.token } }),
+    )
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as { port: number }
+  return { asked, facebook: { ...app, graphUrl: `http://127.0.0.1:${port}` } }
+}
+
+test('the Graph says whose a token is, and is asked with proof of who asks', async () => {
+  const { facebook, asked } = await aGraph({})
+  expect(await facebookCheck({ ...facebook, now: Date.now })('token')).toEqual({
+    provider: 'facebook',
+    subject: '99',
+    email: 'ana@baila.test',
+    email_verified: false,
+    name: 'Ana',
+    lastname: 'Núñez',
+  })
+  expect(asked.map(({ pathname }) => pathname)).toEqual(['/debug_token', '/me'])
+  expect(asked[0]?.searchParams.get('access_token')).toBe('4711|secret')
+  expect(asked[1]?.searchParams.get('appsecret_proof')).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test.each([
+  ['of another app', { token: { app_id: '666' } }],
+  ['that is not valid', { token: { is_valid: false } }],
+  ['that ran out', { token: { expires_at: 1 } }],
+  ['of a page', { token: { type: 'PAGE' } }],
+  ['of somebody else', { person: { id: '100' } }],
+  ['the Graph refuses', { status: 400 }],
+])('a token %s is refused', async (_which, said) => {
+  const { facebook } = await aGraph(said)
+  await expect(facebookCheck({ ...facebook, now: Date.now })('token')).rejects.toMatchObject({
+    code: 'provider_refused',
+  })
+})
+
+test('a Graph in trouble is unreachable', async () => {
+  const { facebook } = await aGraph({ status: 503 })
+  const check = facebookCheck({ ...facebook, now: Date.now })
+  await expect(check('token')).rejects.toMatchObject({ code: 'provider_unreachable' })
+})
+
+test('what the body says of a person is no proof: not with Facebook set up, and not without', async () => {
+  const { facebook, asked } = await aGraph({ token: { is_valid: false } })
+  const body = { accessToken: 'token', email: 'victima@baila.test', name: 'Víctima', lastname: 'Real' }
+  for (const config of [{ facebook }, {}]) {
+    const world = await listeningAcademy({ config })
+    const answer = await world.post('/api/social-login/facebook', body)
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'provider_refused'])
+    expect(await world.storage.accounts.findByEmail('victima@baila.test')).toBeUndefined()
+  }
+  expect(asked).toHaveLength(1)
+})
+
+test.each(['http://127.0.0.1', '../google', 'google%2f..', 'GOOGLE', 'https:%2f%2fevil.test', '__proto__'])(
+  '%s is no provider, and nobody is asked about it',
+  async (provider) => {
+    const world = await listeningAcademy()
+    const answer = await world.post(`/api/social-login/${provider}`, { accessToken: 'token' })
+    expect([404, 405, 422]).toContain(answer.statusCode)
+    expect(answer.json().code).not.toMatch(/provider/)
+  },
+)

@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto'
+import { ArkErrors, type } from '#contract/ark.ts'
+import { Failure } from '#contract/errors.ts'
+import type { TokenCheck } from '#server/domain/identity/ports.ts'
+import { askProvider } from './ask-provider.ts'
+import { identityOf } from './claims.ts'
+
+export interface FacebookApp {
+  readonly appId: string
+  readonly appSecret: string
+  /** Where the Graph answers, without a slash at its end. */
+  readonly graphUrl: string
+  /** ms since 1970. */
+  now(): number
+}
+
+const Inspected = type({
+  '+': 'delete',
+  data: {
+    '+': 'delete',
+    app_id: 'string',
+    is_valid: 'boolean',
+    'type?': 'string',
+    'user_id?': 'string',
+    'expires_at?': 'number',
+  },
+})
+const Person = type({
+  '+': 'delete',
+  id: 'string',
+  'email?': 'string',
+  'first_name?': 'string',
+  'last_name?': 'string',
+})
+
+/**
+ * Asks Facebook whom a token was made for, and by which app: a token that another app was given is no proof here. An
+ * address from Facebook never counts as verified, since the Graph does not say whether it is.
+ */
+export function facebookCheck({ appId, appSecret, graphUrl, now }: FacebookApp): TokenCheck {
+  const ask = (path: string, query: Record<string, string>) =>
+    askProvider(`${graphUrl}${path}?${new URLSearchParams(query)}`)
+  return async (token) => {
+    const inspected = Inspected(
+      await ask('/debug_token', { input_token: token, access_token: `${appId}|${appSecret}` }),
+    )
+    if (inspected instanceof ArkErrors) throw new Failure('provider_refused')
+    const { data } = inspected
+    const running = !data.expires_at || data.expires_at * 1000 > now()
+    if (!data.is_valid || data.app_id !== appId || (data.type ?? 'USER') !== 'USER' || !running)
+      throw new Failure('provider_refused')
+    const proof = createHmac('sha256', appSecret).update(token).digest('hex')
+    const fields = 'id,email,first_name,last_name'
+    const person = Person(await ask('/me', { fields, access_token: token, appsecret_proof: proof }))
+    if (person instanceof ArkErrors || person.id !== data.user_id) throw new Failure('provider_refused')
+    const { id, email, first_name, last_name } = person
+    return identityOf('facebook', { sub: id, email, given_name: first_name, family_name: last_name })
+  }
+}

@@ -1,0 +1,121 @@
+import { createServer } from 'node:http'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { expect, onTestFinished, test } from 'vitest'
+import { anIssuer, theClient } from '#tests/factories/google.ts'
+import { googleProvider } from './google.ts'
+
+const now = Date.now()
+const seconds = Math.floor(now / 1000)
+const person = { sub: '117', email: 'Ana@Baila.test', email_verified: true, name: 'Ana María Núñez' }
+
+async function world() {
+  const { issuer, server } = await anIssuer('RS256')
+  const [key] = server.issuer.keys.toJSON(true)
+  if (!key) throw new Error('the issuer has no key')
+  const good = { ...person, iss: issuer, aud: theClient.clientId, iat: seconds, exp: seconds + 600 }
+  const provider = googleProvider({ ...theClient, issuer: () => issuer, now: () => now })
+  const sign = async (claims: JWTPayload, by: Parameters<SignJWT['sign']>[0] = key, header: object = {}) =>
+    new SignJWT({ ...good, ...claims }).setProtectedHeader({ alg: 'RS256', kid: String(key.kid), ...header }).sign(by)
+  return { issuer, provider, sign }
+}
+
+test('a token the issuer signed for us, a moment ago, says who somebody is', async () => {
+  const { provider, sign } = await world()
+  expect(await provider.check(await sign({}))).toEqual({
+    provider: 'google',
+    subject: '117',
+    email: 'ana@baila.test',
+    email_verified: true,
+    name: 'Ana',
+    lastname: 'María Núñez',
+  })
+})
+
+test.each<[string, JWTPayload]>([
+  ['for another client', { aud: 'another.apps.googleusercontent.com' }],
+  ['for us and others, asked for by another', { aud: [theClient.clientId, 'another'], azp: 'another' }],
+  ['of another issuer', { iss: 'https://accounts.google.com.evil.test' }],
+  ['that ran out', { iat: seconds - 500, exp: seconds - 61 }],
+  ['of an hour ago', { iat: seconds - 3500 }],
+  ['of tomorrow', { nbf: seconds + 86_400 }],
+  ['about nobody', { sub: '' }],
+])('a token %s is refused', async (_which, claims) => {
+  const { provider, sign } = await world()
+  await expect(provider.check(await sign(claims))).rejects.toMatchObject({ code: 'provider_refused' })
+})
+
+test('a token that somebody else signed is refused, whatever it calls its key', async () => {
+  const { provider, sign } = await world()
+  const { privateKey } = await generateKeyPair('RS256')
+  for (const header of [{}, { kid: 'another' }]) {
+    const token = await sign({}, privateKey, header)
+    await expect(provider.check(token)).rejects.toMatchObject({ code: 'provider_refused' })
+  }
+})
+
+test('a signature anybody could make is refused', async () => {
+  const { provider, sign, issuer } = await world()
+  const published = (await (await fetch(`${issuer}/jwks`)).json()) as { keys: { n: string }[] }
+  const byPublicKey = await sign({}, Buffer.from(published.keys[0]?.n ?? '', 'base64url'), { alg: 'HS256' })
+  const [, payload] = byPublicKey.split('.')
+  const bySomeoneElse = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
+  for (const token of [byPublicKey, bySomeoneElse, 'no token', 'a.b.c'])
+    await expect(provider.check(token)).rejects.toMatchObject({ code: 'provider_refused' })
+})
+
+test('a code is worth nothing with another verifier or for another way', async () => {
+  const { provider } = await world()
+  const redirectUri = 'http://academy.test/auth/google/callback'
+  const verifier = 'v'.repeat(43)
+  const challenge = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))).toString(
+    'base64url',
+  )
+  const code = async () => {
+    const address = await provider.addressFor({ redirectUri, state: 'state', nonce: 'nonce', challenge })
+    const answer = await fetch(address, { redirect: 'manual' })
+    return new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''
+  }
+  const way = { redirectUri, verifier, nonce: 'nonce' }
+  for (const wrong of [{ verifier: 'w'.repeat(43) }, { nonce: 'another' }, { code: 'unknown' }])
+    await expect(provider.exchange({ ...way, code: await code(), ...wrong })).rejects.toMatchObject({
+      code: 'provider_refused',
+    })
+})
+
+test('an issuer that does not answer, or answers nonsense, is unreachable and no proof of anything', async () => {
+  const answers = ['{}', '<html>', '{"issuer":"https://accounts.google.com"}', 'x'.repeat(300_000)]
+  let next = 0
+  const server = createServer((_request, answer) => answer.end(answers[next++]))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as { port: number }
+  const asked = [...answers.map(() => `http://127.0.0.1:${port}`), 'http://127.0.0.1:1']
+  for (const issuer of asked) {
+    const provider = googleProvider({ ...theClient, issuer: () => issuer, now: () => now })
+    await expect(provider.check('a.b.c')).rejects.toMatchObject({ code: 'provider_unreachable' })
+  }
+})
+
+test('an issuer that speaks for another address than the one it was asked at is not believed', async () => {
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'one' }
+  let at = ''
+  const server = createServer((request, answer) => {
+    const document = {
+      issuer: at,
+      authorization_endpoint: `${at}/a`,
+      token_endpoint: `${at}/t`,
+      jwks_uri: `${at}/jwks`,
+    }
+    answer.end(JSON.stringify(request.url === '/jwks' ? { keys: [jwk] } : document))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as { port: number }
+  at = `http://127.0.0.1:${port}`
+  const claims = { ...person, iss: at, aud: theClient.clientId, iat: seconds, exp: seconds + 60 }
+  const token = await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'one' }).sign(privateKey)
+  const by = (issuer: string) => googleProvider({ ...theClient, issuer: () => issuer, now: () => now }).check(token)
+  expect(await by(at)).toMatchObject({ subject: '117' })
+  await expect(by(`http://localhost:${port}`)).rejects.toMatchObject({ code: 'provider_unreachable' })
+})

@@ -1,0 +1,64 @@
+import { ArkErrors, type } from '#contract/ark.ts'
+import { Failure } from '#contract/errors.ts'
+import type { ProviderWay, TokenCheck } from '#server/domain/identity/ports.ts'
+import { askProvider } from './ask-provider.ts'
+import { identityOf } from './claims.ts'
+import { readIdToken } from './id-token.ts'
+import { issuers } from './issuer.ts'
+
+export interface GoogleClient {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** The issuer's address; asked at each use, since a stand-in has none before its server listens. */
+  issuer(): string
+  /** ms since 1970. */
+  now(): number
+}
+
+const Exchanged = type({ '+': 'delete', id_token: 'string' })
+
+/** Google, or whoever speaks OpenID Connect like it: authorization code with PKCE, and its id_tokens verified. */
+export function googleProvider(client: GoogleClient): ProviderWay & { readonly check: TokenCheck } {
+  const { clientId, clientSecret, now } = client
+  const issuerAt = issuers(now)
+  const read = async (token: string, nonce?: string) => {
+    const issuer = client.issuer()
+    const asked = nonce === undefined ? {} : { nonce }
+    const expected = { issuer, clientId, now: new Date(now()), ...asked }
+    return identityOf('google', await readIdToken(token, await issuerAt(issuer), expected))
+  }
+  return {
+    async addressFor({ redirectUri, state, nonce, challenge }) {
+      const address = new URL((await issuerAt(client.issuer())).authorizationEndpoint)
+      const query = {
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+        // On a shared laptop the last person's account must not be taken without a question.
+        prompt: 'select_account',
+      }
+      for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+      return address.href
+    },
+    async exchange({ code, redirectUri, verifier, nonce }) {
+      const { tokenEndpoint } = await issuerAt(client.issuer())
+      const body = new URLSearchParams({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        client_id: clientId,
+        client_secret: clientSecret,
+        code_verifier: verifier,
+      })
+      const exchanged = Exchanged(await askProvider(tokenEndpoint, { method: 'POST', body }))
+      if (exchanged instanceof ArkErrors) throw new Failure('provider_refused')
+      return read(exchanged.id_token, nonce)
+    },
+    check: (token) => read(token),
+  }
+}

@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookies } from '#contract/cookies.ts'
+import { safePath } from '#contract/rules/safe-path.ts'
+import { type SocialLuggage, socialLuggage } from '#contract/sign-in.ts'
+import type { SessionCookies } from './session-cookies.ts'
+
+/** What a browser keeps while its owner is at a provider. */
+export interface OnTheWay {
+  readonly secret: string | undefined
+  readonly luggage: SocialLuggage
+}
+
+/** How long somebody may take to choose an account, in seconds. */
+const longestWay = 600
+const longestPiece = 200
+
+/**
+ * What travels to a provider and back: the declared fields alone, none of them long, and `return` only where it stays
+ * inside the academy.
+ */
+export function readLuggage(given: Readonly<Record<string, unknown>>): SocialLuggage {
+  const packed = socialLuggage.flatMap((name) => {
+    const value = given[name]
+    if (typeof value !== 'string' || value === '' || value.length > longestPiece) return []
+    return name !== 'return' || safePath(value) !== null ? [[name, value] as const] : []
+  })
+  return Object.fromEntries(packed)
+}
+
+/** Gives the browser what it needs to come back; a way begun before is forgotten. */
+export function sendOnTheWay(
+  reply: FastifyReply,
+  { secret: how }: SessionCookies,
+  way: OnTheWay & { readonly secret: string },
+): void {
+  const value = new URLSearchParams({ ...way.luggage, secret: way.secret }).toString()
+  reply.setCookie(cookies.social, value, { ...how, maxAge: longestWay })
+}
+
+/** What this browser left with. It was in the browser's hands, so all of it is looked at again. */
+export function readOnTheWay(request: FastifyRequest): OnTheWay {
+  const kept = new URLSearchParams(request.cookies[cookies.social] ?? '')
+  return { secret: kept.get('secret') || undefined, luggage: readLuggage(Object.fromEntries(kept)) }
+}
+
+/** Ends the way: neither its ticket nor its state is good for anything in this browser any more. */
+export function endTheWay(reply: FastifyReply, { secret: how }: SessionCookies): void {
+  reply.clearCookie(cookies.social, how)
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  confirmEmail,
+  confirmEmailByCode,
+  passwordEmail,
+  passwordReset,
+  resendConfirmationEmail,
+  updatePassword,
+} from '#contract/confirmation.ts'
+import { done } from '#contract/form-values.ts'
+import { type ChangePasswordPorts, changePassword } from '#server/domain/accounts/change-password.ts'
+import {
+  type ConfirmEmailPorts,
+  confirmEmailByLink,
+  confirmEmailByCode as confirmWithCode,
+} from '#server/domain/accounts/confirm-email.ts'
+import { type ForgotPasswordPorts, forgotPassword } from '#server/domain/accounts/forgot-password.ts'
+import { resendConfirmation } from '#server/domain/accounts/resend-confirmation.ts'
+import { type ResetPasswordPorts, resetPassword } from '#server/domain/accounts/reset-password.ts'
+import { signedIn } from '#server/http/caller.ts'
+import { mount } from '#server/http/mount.ts'
+import { networkOf } from '#server/http/network.ts'
+import { assertRepeated } from '#server/http/repeated-password.ts'
+
+export type ConfirmationPorts = ConfirmEmailPorts & ResetPasswordPorts & ChangePasswordPorts & ForgotPasswordPorts
+
+/** Proving that an address is one's own, and passwords that are forgotten or changed (F22, F43, F44, F64, F178). */
+export const confirmationRoutes =
+  (ports: ConfirmationPorts) =>
+  async (app: FastifyInstance): Promise<void> => {
+    mount(app, resendConfirmationEmail, async (_input, request) => {
+      await resendConfirmation(ports, signedIn(request).account, networkOf(request))
+      return done
+    })
+    mount(app, confirmEmail, ({ body }) => confirmEmailByLink(ports, body.token))
+    mount(app, confirmEmailByCode, async ({ body }, request) => {
+      await confirmWithCode(ports, signedIn(request).account, body.code)
+      return done
+    })
+    mount(app, passwordEmail, async ({ body }, request) => {
+      await forgotPassword(ports, body.email, networkOf(request))
+      return done
+    })
+    mount(app, passwordReset, async ({ body }) => {
+      assertRepeated(body.password, body.password_confirmation, 'password_confirmation')
+      await resetPassword(ports, body)
+      return done
+    })
+    mount(app, updatePassword, async ({ body }, request) => {
+      const { password, password_confirmed, password_confirmation, current_password } = body
+      // Both spellings of the specification (Q20); whoever sends both means both.
+      assertRepeated(password, password_confirmed ?? password_confirmation, 'password_confirmed')
+      if (password_confirmation !== undefined) assertRepeated(password, password_confirmation, 'password_confirmation')
+      await changePassword(ports, signedIn(request), { password, currentPassword: current_password })
+      return done
+    })
+  }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { academy } from '#tests/factories/server.ts'
+
+const start = Date.UTC(2026, 10, 21, 10, 30)
+const letter = { subject: 'Hola', text: 'Baila: https://baila.test/x?token=1&b=2\n', html: '<p>Baila</p>' }
+
+async function mailbox(config: NonNullable<Parameters<typeof academy>[0]>['config'] = {}) {
+  const server = await academy({ config })
+  await server.storage.outbox.keep({ ...letter, to: 'ana@baila.test' }, start)
+  await server.storage.outbox.keep({ ...letter, to: 'eva@baila.test', subject: '<script>mal()</script>' }, start + 1000)
+  await server.storage.outbox.keep({ ...letter, to: 'ana@baila.test', subject: 'Otra vez' }, start + 2000)
+  return server
+}
+
+test('kept messages are read as JSON, the newest first, of one address or of all', async () => {
+  const { get } = await mailbox()
+  expect((await get('/dev/mail.json?to=Ana%40baila.test')).json()).toEqual([
+    { ...letter, to: 'ana@baila.test', subject: 'Otra vez', sent_at: '2026-11-21T10:30:02.000Z' },
+    { ...letter, to: 'ana@baila.test', sent_at: '2026-11-21T10:30:00.000Z' },
+  ])
+  expect((await get('/dev/mail.json')).json()).toHaveLength(3)
+  expect((await get('/dev/mail.json?to=nadie%40baila.test')).json()).toEqual([])
+})
+
+test('the page shows them with links to follow, and lets none of them run anything', async () => {
+  const { get } = await mailbox()
+  const { body, headers } = await get('/dev/mail')
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  })
+  expect(body).toContain('<html lang="es">')
+  expect(body).toContain('<a href="https://baila.test/x?token=1&amp;b=2">')
+  expect(body).toContain('&lt;script&gt;mal()&lt;/script&gt;')
+  expect(body).not.toMatch(/<script| on\w+=|javascript:/i)
+})
+
+test('an empty mailbox says so', async () => {
+  const { get } = await academy()
+  expect((await get('/dev/mail')).body).toContain('Todavía no ha salido ningún mensaje.')
+})
+
+test.each([
+  ['in production', { production: true }],
+  ['where messages are sent', { smtpUrl: 'smtp://127.0.0.1:1' }],
+  ['in production where messages are sent', { production: true, smtpUrl: 'smtp://127.0.0.1:1' }],
+])('%s there is no mailbox', async (_where, config) => {
+  const { get } = await mailbox(config)
+  for (const url of ['/dev/mail', '/dev/mail.json', '/dev/mail.json?to=ana%40baila.test']) {
+    const answer = await get(url, { accept: 'text/html' })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('token=1')
+  }
+})

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { OutboxStore } from '#server/domain/mail/ports.ts'
+import { mailboxPage } from '#server/http/mailbox-page.ts'
+
+/**
+ * The messages that were kept instead of sent, for whoever tries the academy at home: `/dev/mail` to be read,
+ * `/dev/mail.json` for tests. They open accounts, so these addresses exist only where nothing is sent and nobody is real.
+ */
+export const mailboxRoutes =
+  ({ outbox }: { readonly outbox: Pick<OutboxStore, 'list'> }) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    })
+    app.get('/dev/mail', async (request, reply) =>
+      reply.type('text/html; charset=utf-8').send(mailboxPage(await outbox.list(recipientIn(request.query)))),
+    )
+    app.get('/dev/mail.json', async (request) => {
+      const mails = await outbox.list(recipientIn(request.query))
+      return mails.map(({ to, subject, text, html, sent_at }) => ({
+        to,
+        subject,
+        text,
+        html,
+        sent_at: new Date(sent_at).toISOString(),
+      }))
+    })
+  }
+
+function recipientIn(query: unknown): string | undefined {
+  const { to } = query as { to?: unknown }
+  return typeof to === 'string' && to !== '' ? to.trim().toLowerCase() : undefined
+}

@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest'
+import { cookies } from '#contract/cookies.ts'
+import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
+import { anAccount, signedInAs, thePassword } from '#tests/factories/accounts.ts'
+import { linkIn, tokenIn } from '#tests/factories/mail.ts'
+import { type AcademyOptions, academy, ourPage } from '#tests/factories/server.ts'
+
+const start = Date.UTC(2026, 10, 21)
+const minute = 60_000
+const another = 'salsa5678'
+
+async function world(options: AcademyOptions = {}, account: Parameters<typeof anAccount>[1] = {}) {
+  const clock = { now: start }
+  const server = await academy({ now: () => clock.now, ...options })
+  const ana = await anAccount(server.storage, { email: 'ana@baila.test', at: start, ...account })
+  const session = await signedInAs(server, ana)
+  const forget = (email = 'ana@baila.test', headers: Readonly<Record<string, string>> = ourPage) =>
+    server.post('/api/password/email', { email }, headers)
+  const token = async () => {
+    const [mail] = await server.mailTo('ana@baila.test')
+    if (!mail) throw new Error('no message to Ana')
+    return tokenIn(mail)
+  }
+  const reset = (given: object) =>
+    server.post('/api/password/reset', {
+      email: 'ana@baila.test',
+      password: another,
+      password_confirmation: another,
+      ...given,
+    })
+  const update = (given: object, headers: Readonly<Record<string, string>> = session) =>
+    server.post('/api/update-password', { password: another, password_confirmed: another, ...given }, headers)
+  const opens = async (password: string) =>
+    (await server.post('/api/login', { email: 'ana@baila.test', password })).statusCode === 200
+  const isOpen = async (headers: Record<string, string>) => (await server.get('/api/user', headers)).statusCode === 200
+  const anaNow = () => server.storage.accounts.find(ana.id)
+  return { ...server, clock, ana, session, forget, token, reset, update, opens, isOpen, anaNow }
+}
+
+test('the link of the message sets a new password, once, and ends every session', async () => {
+  const { forget, token, reset, opens, isOpen, session } = await world()
+  await forget()
+  const link = await token()
+  const answer = await reset({ token: link })
+  expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([200, { status: 'ok' }, []])
+  expect([await opens(another), await opens(thePassword), await isOpen(session)]).toEqual([true, false, false])
+  const again = await reset({ token: link, password: 'otra91011', password_confirmation: 'otra91011' })
+  expect([again.statusCode, again.json().errors.email[0]]).toEqual([
+    422,
+    'Este enlace ya se ha usado o ha caducado. Pide otro y te llegará al momento.',
+  ])
+  expect(await opens(another)).toBe(true)
+})
+
+test('its link names the address and the token, at the academy’s own address', async () => {
+  const { forget, mailTo } = await world({}, { email: 'ana+baila@baila.test' })
+  await forget('ana+baila@baila.test', { ...ourPage, host: 'evil.test' })
+  const [mail] = await mailTo('ana+baila@baila.test')
+  if (!mail) throw new Error('no message to Ana')
+  const { origin, pathname, searchParams } = linkIn(mail)
+  expect([origin, pathname, searchParams.get('email')]).toEqual([
+    'http://academia.test',
+    '/reset-password',
+    'ana+baila@baila.test',
+  ])
+  expect(mail.text + mail.html).not.toContain('evil.test')
+})
+
+test('of fifty uses of one link at once one succeeds', async () => {
+  const { forget, token, reset } = await world()
+  await forget()
+  const link = await token()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => reset({ token: link })))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(49)
+})
+
+test('known and unknown addresses are answered alike, and only the known one is written to', async () => {
+  const { forget, mailTo, storage } = await world()
+  const answers = [await forget(), await forget('nadie@baila.test')]
+  const shown = answers.map(({ statusCode, body, headers }) => {
+    const { date, 'x-request-id': id, ...rest } = headers
+    return { statusCode, body, ...rest }
+  })
+  expect(shown[0]).toEqual(shown[1])
+  expect(await mailTo('nadie@baila.test')).toEqual([])
+  expect(await mailTo('ana@baila.test')).toHaveLength(1)
+  expect(await storage.jobs.take(['reset-password'], start + 99 * minute, minute)).toBeUndefined()
+})
+
+test('five messages an hour are the most, and nobody is told that there was no sixth', async () => {
+  const { clock, forget, mailTo } = await world()
+  for (let asked = 0; asked < 8; asked += 1) {
+    expect((await forget()).json()).toEqual({ status: 'ok' })
+    await mailTo('ana@baila.test')
+  }
+  expect(await mailTo('ana@baila.test')).toHaveLength(5)
+  clock.now += 60 * minute
+  await forget()
+  expect(await mailTo('ana@baila.test')).toHaveLength(6)
+})
+
+test('a network that asks for messages to many addresses is told to wait', async () => {
+  const { forget } = await world()
+  const statuses = []
+  for (let asked = 0; asked < 61; asked += 1) statuses.push((await forget(`ana.${asked}@baila.test`)).statusCode)
+  expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([60, 429])
+})
+
+test('a link is dead after an hour, after a later one, and after the password was changed otherwise', async () => {
+  const { clock, forget, token, reset, update, session, opens } = await world()
+  await forget()
+  const first = await token()
+  await forget()
+  const second = await token()
+  expect((await reset({ token: first })).json().code).toBe('link_spent')
+  clock.now += 60 * minute
+  expect((await reset({ token: second })).json().code).toBe('link_spent')
+  await forget()
+  const third = await token()
+  expect((await update({ current_password: thePassword }, session)).statusCode).toBe(200)
+  expect((await reset({ token: third, password: 'otra91011', password_confirmation: 'otra91011' })).json().code).toBe(
+    'link_spent',
+  )
+  expect(await opens(another)).toBe(true)
+})
+
+test('a link is no good with another address, made up, or from a confirmation, and is not used up by it', async () => {
+  const { storage, forget, token, reset, opens } = await world()
+  const eva = await anAccount(storage, { email: 'eva@baila.test' })
+  await forget()
+  const link = await token()
+  await storage.links.issue(
+    { user_id: eva.id, purpose: 'confirm_email', email: 'eva@baila.test', expires_at: start + minute },
+    randomSecrets.hash('confirming'),
+    null,
+  )
+  const answers = [
+    await reset({ token: link, email: 'eva@baila.test' }),
+    await reset({ token: 'x' }),
+    await reset({ token: 'confirming', email: 'eva@baila.test' }),
+  ]
+  expect(answers.map((answer) => answer.json().code)).toEqual(['link_spent', 'link_spent', 'link_spent'])
+  expect(await opens(thePassword)).toBe(true)
+  expect((await reset({ token: link })).statusCode).toBe(200)
+})
+
+test.each([
+  [{ password_confirmation: 'otra91011' }, 'password_confirmation', 'Las contraseñas deben coincidir'],
+  [{ password: 'corta', password_confirmation: 'corta' }, 'password', 'Min. 8 caracteres'],
+])('a reset with %o is refused in words, and the link stays good', async (given, field, words) => {
+  const { forget, token, reset } = await world()
+  await forget()
+  const link = await token()
+  const refused = await reset({ token: link, ...given })
+  expect([refused.statusCode, refused.json().errors[field]]).toEqual([422, [words]])
+  expect((await reset({ token: link })).statusCode).toBe(200)
+})
+
+test('a reset takes an account back from whoever made it with a stranger’s address', async () => {
+  const thief = { email_verified_at: null, pending_email: 'ladron@baila.test' }
+  const { get, mailTo, post, session, forget, token, reset, isOpen, anaNow } = await world({}, thief)
+  await get('/api/user/resend-confirmation-email', session)
+  const [stolen] = await mailTo('ladron@baila.test')
+  await forget()
+  expect((await reset({ token: await token() })).statusCode).toBe(200)
+  expect(await anaNow()).toMatchObject({ email: 'ana@baila.test', email_verified_at: start, pending_email: null })
+  expect(await isOpen(session)).toBe(false)
+  const late = await post('/api/confirm-email', { token: stolen ? tokenIn(stolen) : '' })
+  expect(late.json().code).toBe('link_spent')
+  expect(await anaNow()).toMatchObject({ email: 'ana@baila.test' })
+})
+
+test('a changed password ends every other session, stays where it was changed, and its owner is told', async () => {
+  const { storage, now, ana, session, update, isOpen, opens, mailTo } = await world()
+  const elsewhere = await signedInAs({ storage, now }, ana)
+  const answer = await update({})
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+  expect([await isOpen(session), await isOpen(elsewhere)]).toEqual([true, false])
+  expect([await opens(another), await opens(thePassword)]).toEqual([true, false])
+  expect((await mailTo('ana@baila.test')).map(({ subject }) => subject)).toEqual([
+    'Tu contraseña ha cambiado · Alcompás',
+  ])
+})
+
+test('a session left open for longer than ten minutes needs the present password', async () => {
+  const { clock, update, opens } = await world()
+  clock.now += 10 * minute + 1
+  const refused = await update({})
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'fresh_sign_in_needed'])
+  expect((await update({ current_password: 'no es esta' })).json().code).toBe('password_wrong')
+  expect(await opens(thePassword)).toBe(true)
+  expect((await update({ current_password: thePassword })).statusCode).toBe(200)
+  expect(await opens(another)).toBe(true)
+})
+
+test('the present password is not guessed on a session left open', async () => {
+  const { clock, update } = await world()
+  clock.now += 11 * minute
+  const guesses = await Promise.all(
+    Array.from({ length: 20 }, (_, guess) => update({ current_password: `no ${guess}` })),
+  )
+  expect(guesses.filter((answer) => answer.json().code === 'password_wrong')).toHaveLength(10)
+  expect((await update({ current_password: thePassword })).statusCode).toBe(429)
+})
+
+test('an account made through a provider sets a first password while its sign-in is fresh', async () => {
+  const { clock, update, opens } = await world({}, { password: null, provider_name: 'google' })
+  clock.now += 11 * minute
+  expect((await update({})).json().code).toBe('fresh_sign_in_needed')
+  expect((await update({ current_password: '' })).statusCode).toBe(422)
+  clock.now -= 2 * minute
+  expect((await update({})).statusCode).toBe(200)
+  expect(await opens(another)).toBe(true)
+})
+
+test.each([
+  [{ password_confirmed: undefined, password_confirmation: another }, 200],
+  [{ password_confirmed: another, password_confirmation: another }, 200],
+  [{ password_confirmed: another, password_confirmation: 'otra91011' }, 422],
+  [{ password_confirmed: 'otra91011' }, 422],
+  [{ password_confirmed: undefined }, 422],
+  [{ password: 'corta', password_confirmed: 'corta' }, 422],
+])('both spellings of the repetition are read: %o gives %i', async (given, status) => {
+  const { update, opens } = await world()
+  expect((await update(given)).statusCode).toBe(status)
+  expect(await opens(status === 200 ? another : thePassword)).toBe(true)
+})
+
+test('a guest changes no password, and neither does a foreign page', async () => {
+  const { update, session, opens } = await world()
+  expect((await update({}, ourPage)).statusCode).toBe(401)
+  const foreign = { cookie: session.cookie ?? '', 'sec-fetch-site': 'cross-site' }
+  expect(foreign.cookie).toContain(cookies.session)
+  expect((await update({}, foreign)).statusCode).toBe(403)
+  expect(await opens(thePassword)).toBe(true)
+})

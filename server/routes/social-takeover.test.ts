@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { anAccount } from '#tests/factories/accounts.ts'
+import { anIssuer, goThroughGoogle, listeningAcademy } from '#tests/factories/google.ts'
+
+const email = 'victima@baila.test'
+const local = ['none', 'unverified', 'verified'] as const
+const provider = [true, false, 'false', undefined] as const
+const sub = ['known', 'new'] as const
+const cases = local.flatMap((account) =>
+  provider.flatMap((email_verified) => sub.map((subject) => ({ account, email_verified, subject }))),
+)
+
+/** Who a sign-in must end up as: the account that owns the subject, the victim's, a new one, or nobody. */
+function right({ account, email_verified, subject }: (typeof cases)[number]) {
+  if (subject === 'known') return 'owner of the subject'
+  if (account === 'none') return email_verified === true ? 'new, verified' : 'new, unverified'
+  if (account === 'verified' && email_verified === true) return 'the account of the address'
+  return account === 'unverified' && email_verified === true ? 'email_unconfirmed' : 'email_taken'
+}
+
+test.each(cases)(
+  'nobody takes an account over: local $account, provider says $email_verified, subject $subject',
+  async (given) => {
+    const google = await anIssuer()
+    const world = await listeningAcademy({ issuer: google.issuer })
+    const { accounts, identities } = world.storage
+    const victim =
+      given.account === 'none'
+        ? undefined
+        : await anAccount(world.storage, { email, email_verified_at: given.account === 'verified' ? 1 : null })
+    const owner = await anAccount(world.storage, { email: 'otra@baila.test', password: null })
+    if (given.subject === 'known')
+      await identities.link({ provider: 'google', subject: '117', user_id: owner.id, created_at: 1 })
+    google.says({ sub: '117', email, email_verified: given.email_verified, name: 'Víctor Peña' })
+
+    const browser = world.browser()
+    const ticket = (await goThroughGoogle(browser)).get('social')
+    const answer = await browser.call('/api/social-login/google', { accessToken: ticket, email: victim?.email })
+    const body = (await answer.json()) as { code?: string; new_user?: boolean }
+    const user = answer.ok ? ((await (await browser.call('/api/user')).json()) as { id: number }) : undefined
+
+    const made = victim ? undefined : await accounts.findByEmail(email)
+    const verified = made?.email_verified_at === null ? 'unverified' : 'verified'
+    const names = new Map([
+      [owner.id, 'owner of the subject'],
+      [victim?.id, 'the account of the address'],
+      [made?.id, `new, ${verified}`],
+    ])
+    expect(user ? names.get(user.id) : body.code).toBe(right(given))
+    expect(body.new_user ?? false).toBe(right(given).startsWith('new'))
+    // Whoever was refused left nothing behind that would let them in later.
+    if (!user) expect(await identities.find('google', '117')).toBeUndefined()
+    if (!user) expect(browser.cookie('alcompas_session')).toBeUndefined()
+    if (victim) expect(await accounts.find(victim.id)).toEqual(victim)
+  },
+)

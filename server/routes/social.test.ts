@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { chooseAtStandIn, goThroughStandIn, listeningAcademy, queryOf } from '#tests/factories/google.ts'
+
+const ana = { email: 'Ana@Baila.test', given_name: 'Ana', family_name: 'Núñez' }
+const path = '/api/social-login/google'
+
+test('somebody new comes back with an account, confirmed, named, and begun where they came from', async () => {
+  const world = await listeningAcademy()
+  const browser = world.browser()
+  const query = '?return=/perfil%3Ftab%3D1&currency=USD&experiment=2&coupon=SALSA10&challenge=1&other=x'
+  const { social, ...luggage } = Object.fromEntries(await goThroughStandIn(browser, ana, query))
+  expect(luggage).toEqual({
+    return: '/perfil?tab=1',
+    currency: 'USD',
+    experiment: '2',
+    coupon: 'SALSA10',
+    challenge: '1',
+  })
+  const answer = await browser.call(path, { accessToken: social, ...luggage, email: 'otra@baila.test', name: 'Otra' })
+  expect(await answer.json()).toEqual({
+    token: expect.any(String),
+    new_user: true,
+    message: '¡Te damos la bienvenida, Ana!',
+  })
+  expect(await (await browser.call('/api/user')).json()).toMatchObject({ email: 'ana@baila.test', lastname: 'Núñez' })
+  expect(await world.storage.accounts.findByEmail('ana@baila.test')).toMatchObject({
+    email_verified_at: expect.any(Number),
+    password_hash: null,
+    provider_name: 'google',
+    currency: 'USD',
+    experiment: '2',
+    coupon_code: 'SALSA10',
+    challenge_joined_at: expect.any(Number),
+  })
+  expect(await world.storage.accounts.findByEmail('otra@baila.test')).toBeUndefined()
+})
+
+test('somebody who came before finds the same account, and a session that is new', async () => {
+  const world = await listeningAcademy()
+  const browser = world.browser()
+  const tokens: string[] = []
+  for (const new_user of [true, false]) {
+    const accessToken = (await goThroughStandIn(browser, ana)).get('social')
+    const answer = (await (await browser.call(path, { accessToken })).json()) as { token: string }
+    expect(answer).toMatchObject({ new_user })
+    tokens.push(answer.token)
+  }
+  const account = await world.storage.accounts.findByEmail('ana@baila.test')
+  const sessions = await world.storage.sessions.listOf(account?.id ?? 0, Date.now())
+  expect([new Set(tokens).size, sessions.length]).toEqual([2, 1])
+})
+
+test('whoever the provider did not verify is asked to confirm their address', async () => {
+  const world = await listeningAcademy()
+  const browser = world.browser()
+  const accessToken = (await goThroughStandIn(browser, { ...ana, email_verified: '' })).get('social')
+  expect((await browser.call(path, { accessToken })).status).toBe(200)
+  const account = await world.storage.accounts.findByEmail('ana@baila.test')
+  expect(account?.email_verified_at).toBeNull()
+  const job = await world.storage.jobs.take(['confirm-email'], Date.now() + 1, 1000)
+  expect(job?.payload).toEqual({ user_id: account?.id })
+})
+
+test('a ticket opens one session, however often and however fast it is used', async () => {
+  const world = await listeningAcademy()
+  const browser = world.browser()
+  const accessToken = (await goThroughStandIn(browser, ana)).get('social')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => browser.call(path, { accessToken })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const refused = await Promise.all(answers.filter(({ status }) => status !== 200).map((answer) => answer.json()))
+  expect(new Set(refused.map((body) => (body as { code: string }).code))).toEqual(new Set(['provider_refused']))
+})
+
+test("somebody else's ticket opens nothing in another browser, and still opens in its own", async () => {
+  const world = await listeningAcademy()
+  const [attacker, victim] = [world.browser(), world.browser()]
+  const accessToken = (await goThroughStandIn(attacker, ana)).get('social')
+  await chooseAtStandIn(victim, { email: 'victima@baila.test' })
+  for (const browser of [victim, world.browser()]) {
+    const answer = await browser.call(path, { accessToken })
+    expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'provider_refused' }])
+    expect(browser.cookie('alcompas_session')).toBeUndefined()
+  }
+  expect((await attacker.call(path, { accessToken })).status).toBe(200)
+})
+
+test('a ticket is good for two minutes', async () => {
+  let now = Date.now()
+  const world = await listeningAcademy({ now: () => now })
+  const browser = world.browser()
+  const accessToken = (await goThroughStandIn(browser, ana)).get('social')
+  now += 120_000
+  expect((await browser.call(path, { accessToken })).status).toBe(422)
+  expect(await world.storage.accounts.findByEmail('ana@baila.test')).toBeUndefined()
+})
+
+test('a way back that this browser did not begin ends at the login, with nobody signed in', async () => {
+  const world = await listeningAcademy()
+  const attacker = world.browser()
+  const wayBack = await chooseAtStandIn(attacker, ana)
+  const victim = world.browser()
+  expect(queryOf(await victim.go(wayBack)).get('social_error')).toBe('provider_refused')
+  await victim.go('/auth/google')
+  expect(queryOf(await victim.go(wayBack)).get('social_error')).toBe('provider_refused')
+})
+
+test('a code is exchanged once', async () => {
+  const world = await listeningAcademy()
+  const browser = world.browser()
+  const wayBack = await chooseAtStandIn(browser, ana)
+  expect(queryOf(await browser.go(wayBack)).has('social')).toBe(true)
+  expect(queryOf(await browser.go(wayBack)).get('social_error')).toBe('provider_refused')
+})
+
+test.each(['//evil.test', 'https://evil.test', '/\\evil.test', '/%2f/evil.test'])(
+  'nobody is sent on to %s',
+  async (target) => {
+    const world = await listeningAcademy()
+    const query = await goThroughStandIn(world.browser(), ana, `?return=${encodeURIComponent(target)}`)
+    expect([...query.keys()]).toEqual(['social'])
+  },
+)
+
+test('whoever does not want to comes back with their luggage and an error that has words', async () => {
+  const world = await listeningAcademy()
+  const browser = world.browser()
+  const wayBack = await chooseAtStandIn(browser, { ...ana, deny: '1' }, '?reto=1')
+  const query = queryOf(await browser.go(wayBack))
+  expect(Object.fromEntries(query)).toEqual({ reto: '1', social_error: 'provider_refused' })
+  expect(browser.cookie('alcompas_social')).toBeUndefined()
+})
+
+test('a link on a foreign page begins nothing', async () => {
+  const world = await listeningAcademy()
+  const browser = world.browser()
+  for (const site of ['cross-site', 'same-site']) {
+    const answer = await browser.go('/auth/google?challenge=1', {
+      'sec-fetch-site': site,
+      'sec-fetch-mode': 'navigate',
+    })
+    expect(queryOf(answer).has('social_error')).toBe(false)
+  }
+  expect(browser.jar.size).toBe(0)
+})
+
+test('the secret of the way stays out of reach of scripts and of the address bar', async () => {
+  const world = await listeningAcademy()
+  const answer = await world.browser().go('/auth/google')
+  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('alcompas_social='))
+  expect(cookie).toMatch(/HttpOnly/)
+  expect(cookie).toMatch(/SameSite=Lax/)
+  expect(cookie).toMatch(/Max-Age=600/)
+  const secret = new URLSearchParams(decodeURIComponent(cookie?.split('=').slice(1).join('=').split(';')[0] ?? ''))
+  expect(answer.headers.get('location')).not.toContain(secret.get('secret'))
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([303, 'no-store'])
+  expect(answer.headers.get('location')).toMatch(/^\/sandbox\/google\/authorize\?.*code_challenge_method=S256/)
+})
+
+test('where nobody can sign in with Google the way ends at the login, and there is no stand-in', async () => {
+  const world = await listeningAcademy({ config: { google: null } })
+  expect(queryOf(await world.browser().go('/auth/google')).get('social_error')).toBe('provider_refused')
+  expect((await world.browser().go('/sandbox/google/authorize')).status).toBe(404)
+})
+
+test("an operator's coupon is used up by the account that is made, and a used one makes none", async () => {
+  const world = await listeningAcademy()
+  await world.storage.operatorCoupons.add([{ code: 'CLARO12345', days: 30, created_at: 1 }])
+  const luggage = { coupon_code: 'claro12345', is_coupon_user: '1' }
+  for (const [email, status] of [
+    ['ana@baila.test', 200],
+    ['eva@baila.test', 422],
+  ] as const) {
+    const browser = world.browser()
+    const accessToken = (await goThroughStandIn(browser, { email }, `?${new URLSearchParams(luggage)}`)).get('social')
+    expect((await browser.call(path, { accessToken, ...luggage })).status).toBe(status)
+  }
+  const ana = await world.storage.accounts.findByEmail('ana@baila.test')
+  expect(await world.storage.memberships.find(ana?.id ?? 0)).toMatchObject({ source: 'coupon' })
+  expect(await world.storage.accounts.findByEmail('eva@baila.test')).toBeUndefined()
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { academy, ourPage } from '#tests/factories/server.ts'
+
+const words = 'Hola.\nNo consigo <b>girar</b> a la izquierda.'
+const message = { email: ' Ana@Baila.test ', text: words, page: '/perfil' }
+
+test('a message reaches the academy’s people, and their answer whoever wrote it', async () => {
+  const { post, mailTo } = await academy({ config: { supportEmail: 'Ayuda <ayuda@baila.test>' } })
+  const answer = await post('/api/support-message', message)
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+  const [mail] = await mailTo('ayuda@baila.test')
+  expect(mail).toMatchObject({ subject: 'Mensaje de ana@baila.test', replyTo: 'ana@baila.test' })
+  expect(mail?.text).toContain(
+    'ana@baila.test ha escrito desde /perfil:\n\n> Hola.\n> No consigo <b>girar</b> a la izquierda.',
+  )
+  expect(mail?.html).toContain('No consigo &lt;b&gt;girar&lt;/b&gt;')
+  expect(await mailTo('ana@baila.test')).toEqual([])
+})
+
+test('with no address for support it reaches the one messages come from', async () => {
+  const { post, mailTo } = await academy({ config: { mailFrom: 'Academia <academia@baila.test>' } })
+  await post('/api/support-message', message)
+  expect(await mailTo('academia@baila.test')).toHaveLength(1)
+})
+
+test.each([{ email: 'ana' }, { email: 'a@b.c\r\nBcc: todos@baila.test' }, { text: 'eh' }, { text: 'x'.repeat(4001) }])(
+  '%o is refused, and nothing is sent',
+  async (given) => {
+    const { post, mailTo, storage } = await academy()
+    expect((await post('/api/support-message', { ...message, ...given })).statusCode).toBe(422)
+    await mailTo('')
+    expect(await storage.outbox.list()).toEqual([])
+  },
+)
+
+test('five messages an hour come from one network, and none from a foreign page', async () => {
+  const { post, mailTo, storage } = await academy({ now: () => Date.UTC(2026, 10, 21) })
+  expect((await post('/api/support-message', message, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  const statuses = []
+  for (let sent = 0; sent < 6; sent += 1) statuses.push((await post('/api/support-message', message)).statusCode)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  await mailTo('')
+  expect(await storage.outbox.list()).toHaveLength(5)
+  expect(
+    (await post('/api/support-message', message, { ...ourPage, 'x-forwarded-for': '198.51.100.7' })).statusCode,
+  ).toBe(429)
+})

@@ -1,0 +1,37 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { cookies } from '#contract/cookies.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { done } from '#contract/form-values.ts'
+import { getVisitor, searchPlaces, setCurrency } from '#contract/visitor.ts'
+import { showVisitor, type VisitorPorts } from '#server/domain/visitor/show-visitor.ts'
+import { mount } from '#server/http/mount.ts'
+
+type Places = AnswerOf<typeof searchPlaces>['places']
+
+export interface VisitorRoutePorts extends VisitorPorts {
+  /** Places whose name begins like the text. */
+  findPlaces(text: string): Promise<Places>
+  /** The country that a proxy we believe says this request comes from. */
+  toldCountry(request: FastifyRequest): string | null
+  /** What this academy offers to everyone. */
+  readonly offers: Pick<AnswerOf<typeof getVisitor>, 'google' | 'support_email' | 'group_chat_url'>
+}
+
+const yearInSeconds = 365 * 24 * 60 * 60
+
+/** Who visits, before anyone signs in (F26, Q46), and the places people come from (F171). */
+export const visitorRoutes =
+  (ports: VisitorRoutePorts, cookie: CookieSerializeOptions) =>
+  async (app: FastifyInstance): Promise<void> => {
+    mount(app, getVisitor, async (_input, request) => {
+      const chosen = request.cookies[cookies.currency]
+      const visit = { address: request.ip, toldCountry: ports.toldCountry(request), chosen }
+      return { ...(await showVisitor(ports, visit)), ...ports.offers }
+    })
+    mount(app, setCurrency, async ({ body }, _request, reply) => {
+      reply.setCookie(cookies.currency, body.currency, { ...cookie, httpOnly: false, maxAge: yearInSeconds })
+      return done
+    })
+    mount(app, searchPlaces, async ({ query }) => ({ places: await ports.findPlaces(query.q) }))
+  }

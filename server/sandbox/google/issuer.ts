@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ArkErrors, type } from '#contract/ark.ts'
+import { Email } from '#contract/form-values.ts'
+import { type Asked, readAsked } from './asked.ts'
+import { grants, type Person } from './codes.ts'
+import { choosePage, refusalPage } from './page.ts'
+import { idTokenFor, signingKey } from './signing.ts'
+
+export interface GoogleStandInSettings {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Address of this issuer, as the server asks it; known once it listens. */
+  address(): string
+  /** ms since 1970. */
+  now(): number
+}
+
+/** Where the stand-in is mounted. */
+export const googleStandInPath = '/sandbox/google'
+
+const Chosen = type({
+  '+': 'delete',
+  email: Email,
+  'given_name?': 'string <= 100',
+  'family_name?': 'string <= 100',
+  'email_verified?': 'string',
+})
+const Exchange = type({
+  '+': 'delete',
+  grant_type: "'authorization_code'",
+  code: 'string <= 200',
+  redirect_uri: 'string <= 500',
+  client_id: 'string',
+  client_secret: 'string',
+  code_verifier: '43 <= string <= 128',
+})
+
+/**
+ * An OpenID Connect issuer in Google's place, for where there is no Google: the gateway speaks to it over HTTP, word for
+ * word as to the real one, and people say who they are on its page.
+ */
+export const googleStandIn =
+  (settings: GoogleStandInSettings) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const { clientId, clientSecret, now } = settings
+    const key = signingKey()
+    const open = grants(now)
+    const at = (path: string) => `${googleStandInPath}${path}`
+    const authorize = at('/authorize')
+
+    app.get(at('/.well-known/openid-configuration'), async () => {
+      const issuer = settings.address()
+      return {
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+        code_challenge_methods_supported: ['S256'],
+      }
+    })
+    app.get(at('/jwks'), async () => ({ keys: [(await key()).jwk] }))
+
+    app.get(authorize, async (request, reply) => {
+      const asked = readAsked(request.query, clientId, request.host)
+      return asked ? html(reply, choosePage(asked, authorize)) : html(reply.code(400), refusalPage())
+    })
+    app.post(authorize, async (request, reply) => {
+      const asked = readAsked(request.body, clientId, request.host)
+      if (!asked) return html(reply.code(400), refusalPage())
+      if (declined(request)) return sendBack(reply, asked, { error: 'access_denied' })
+      const person = personOf(request.body)
+      if (!person) return html(reply.code(400), choosePage(asked, authorize))
+      const code = open.give({
+        person,
+        redirectUri: asked.redirect_uri,
+        nonce: asked.nonce || null,
+        challenge: asked.code_challenge,
+      })
+      return sendBack(reply, asked, { code })
+    })
+
+    app.post(at('/token'), async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const asked = Exchange(request.body)
+      if (asked instanceof ArkErrors) return reply.code(400).send({ error: 'invalid_request' })
+      if (asked.client_id !== clientId || asked.client_secret !== clientSecret)
+        return reply.code(401).send({ error: 'invalid_client' })
+      const grant = open.take(asked.code, { redirectUri: asked.redirect_uri, verifier: asked.code_verifier })
+      if (!grant) return reply.code(400).send({ error: 'invalid_grant' })
+      const id_token = await idTokenFor(key, grant, { issuer: settings.address(), clientId, now: now() })
+      return { id_token, access_token: 'stand-in', token_type: 'Bearer', expires_in: 3600 }
+    })
+  }
+
+const declined = ({ body }: FastifyRequest) => typeof body === 'object' && body !== null && 'deny' in body
+
+function personOf(body: unknown): Person | undefined {
+  const chosen = Chosen(body)
+  if (chosen instanceof ArkErrors) return undefined
+  const { email, given_name = '', family_name = '', email_verified } = chosen
+  return { email, email_verified: email_verified === 'true', given_name, family_name }
+}
+
+function sendBack(reply: FastifyReply, { redirect_uri, state }: Asked, answer: Record<string, string>): FastifyReply {
+  const query = new URLSearchParams({ ...answer, ...(state ? { state } : {}) })
+  return reply.header('cache-control', 'no-store').redirect(`${redirect_uri}?${query}`, 303)
+}
+
+const html = (reply: FastifyReply, text: string) =>
+  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(text)

@@ -1,0 +1,88 @@
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#contract/account.ts'
+import { paths, paymentPaths } from '#contract/paths.ts'
+import type { GuardedRoute } from '#contract/rules/route-guards.ts'
+import { wayBackKept } from '#src/session/kept-path.ts'
+import { createSessionStore } from '#src/session/session-store.ts'
+import { aUser } from '#tests/factories/user.ts'
+import { guarded, type RouterContext } from './guard-screen.ts'
+import { RootErrorScreen } from './RootErrorScreen.tsx'
+
+const addresses = { ...paths, ...paymentPaths }
+
+/** A small academy whose screens say their own names. */
+async function arriveAt(address: string, user: User | null, unknown?: { readonly guard: string }) {
+  const asked = vi.fn(async () => user)
+  const session = createSessionStore({ mayBeSignedIn: () => user !== null, ask: asked })
+  const root = createRootRouteWithContext<RouterContext>()({})
+  const names = ['home', 'login', 'profile', 'userArea', 'onboarding', 'payTrial', 'videos'] as const
+  const routes = names.map((name: GuardedRoute) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: addresses[name],
+      component: () => <h1>{name}</h1>,
+      ...(unknown ? guarded(name, unknown.guard) : guarded(name)),
+    }),
+  )
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    context: { session },
+    defaultErrorComponent: RootErrorScreen,
+    history: createMemoryHistory({ initialEntries: [address] }),
+  })
+  await act(() => router.load())
+  render(<RouterProvider router={router} />)
+  return { href: router.state.location.href, router, asked }
+}
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => {
+  cleanup()
+  wayBackKept.take()
+  vi.restoreAllMocks()
+})
+
+test('a guest is sent to sign in, and the page they wanted is kept, query and all (F41)', async () => {
+  const { href } = await arriveAt('/perfil?tab=seguridad', null)
+  expect([href, wayBackKept.read()]).toEqual(['/login', '/perfil?tab=seguridad'])
+})
+
+test('a learner on a page of guests goes to the page that was kept, which is then used up', async () => {
+  wayBackKept.keep('/perfil?tab=seguridad')
+  expect((await arriveAt('/login', aUser())).href).toBe('/perfil?tab=seguridad')
+  expect(wayBackKept.read()).toBeNull()
+})
+
+test('with nothing kept that is their home (Q13)', async () => {
+  expect((await arriveAt('/login', aUser())).href).toBe('/inicio')
+})
+
+test('a screen that has no guard never waits for the session', async () => {
+  const { href, asked } = await arriveAt('/clases-de-baile', aUser())
+  expect([href, asked.mock.calls.length]).toEqual(['/clases-de-baile', 0])
+})
+
+test('a guard that points at a screen that is not built yet leads home instead', async () => {
+  expect((await arriveAt('/periodo-prueba', aUser())).href).toBe('/inicio')
+})
+
+test('pointing at a link keeps nothing and uses nothing up', async () => {
+  const { router } = await arriveAt('/clases-de-baile', null)
+  await act(() => router.preloadRoute({ to: '/perfil' }))
+  expect(wayBackKept.read()).toBeNull()
+})
+
+test('a guard that nobody wrote loses the screen with words and status 500, and leaves no blank page (F6)', async () => {
+  await arriveAt('/perfil', aUser(), { guard: 'forNobody' })
+  expect(screen.getByText('An error occurred')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Algo ha salido mal por nuestra parte')
+  expect(screen.getByRole('link', { name: 'Volver al inicio' })).toBeTruthy()
+})

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+import { signOutNote } from '#src/session/pending-sign-out.ts'
+import styles from './SignOutNotice.module.css'
+
+/** Says that the server has not heard of a sign-out yet: this device is empty, and the session still has to end (F40). */
+export function SignOutNotice() {
+  const pending = useSyncExternalStore(signOutNote.subscribe, signOutNote.isKept)
+  return (
+    <div role="status">
+      {pending ? (
+        <p className={styles.notice}>
+          Has salido en este dispositivo. Tu sesión terminará del todo en cuanto lleguemos a la academia: basta con
+          volver a abrirla con conexión.
+        </p>
+      ) : null}
+    </div>
+  )
+}

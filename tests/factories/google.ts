@@ -1,0 +1,77 @@
+import { OAuth2Server } from 'oauth2-mock-server'
+import { onTestFinished } from 'vitest'
+import { aBrowser } from './browser.ts'
+import { type AcademyOptions, academy } from './server.ts'
+
+type Claims = Readonly<Record<string, unknown>>
+
+export const theClient = { clientId: 'academy.apps.googleusercontent.com', clientSecret: 'secret' }
+
+/** An OpenID Connect issuer that somebody else wrote. `says` sets what it tells of whoever signs in next. */
+export async function anIssuer(algorithm: 'ES256' | 'RS256' = 'ES256') {
+  const server = new OAuth2Server()
+  await server.issuer.keys.generate(algorithm)
+  await server.start(0, '127.0.0.1')
+  onTestFinished(() => server.stop())
+  let claims: Claims = {}
+  server.service.on('beforeTokenSigning', (token) => {
+    Object.assign(token.payload, { aud: theClient.clientId }, claims)
+    for (const [name, value] of Object.entries(claims)) if (value === undefined) delete token.payload[name]
+  })
+  const issuer = server.issuer.url
+  if (!issuer) throw new Error('the issuer did not start')
+  return {
+    issuer,
+    server,
+    says: (next: Claims) => {
+      claims = next
+    },
+  }
+}
+
+/** An academy that really listens, and a browser on it. Without an issuer the stand-in takes Google's place. */
+export async function listeningAcademy(options: AcademyOptions & { readonly issuer?: string } = {}) {
+  const { issuer, ...rest } = options
+  const google = issuer === undefined ? undefined : { ...theClient, issuer }
+  const world = await academy({ ...rest, config: { ...(google ? { google } : {}), ...rest.config } })
+  const origin = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  return { ...world, origin, browser: () => aBrowser(origin) }
+}
+
+type Browser = ReturnType<typeof aBrowser>
+
+/** Takes a browser to Google and back, as far as `/login`; gives what stands in that address. */
+export async function goThroughGoogle(browser: Browser, query = ''): Promise<URLSearchParams> {
+  const away = await browser.go(`/auth/google${query}`)
+  const atIssuer = await browser.go(String(away.headers.get('location')))
+  const back = await browser.go(String(atIssuer.headers.get('location')))
+  return queryOf(back)
+}
+
+/** What a redirect to `/login` carries. */
+export function queryOf(answer: Response): URLSearchParams {
+  const location = new URL(answer.headers.get('location') ?? '', 'http://academy')
+  if (location.pathname !== '/login') throw new Error(`the way did not end at the login but at ${location.pathname}`)
+  return location.searchParams
+}
+
+export interface StandInChoice {
+  readonly email: string
+  readonly given_name?: string
+  readonly family_name?: string
+  readonly email_verified?: string
+  readonly deny?: string
+}
+
+/** Takes a browser to the stand-in's page, chooses who one is, and gives where that leads: the way back to us. */
+export async function chooseAtStandIn(browser: Browser, choice: StandInChoice, query = ''): Promise<string> {
+  const page = String((await browser.go(`/auth/google${query}`)).headers.get('location'))
+  const asked = Object.fromEntries(new URL(page, 'http://academy').searchParams)
+  const chosen = await browser.submit('/sandbox/google/authorize', { email_verified: 'true', ...asked, ...choice })
+  return String(chosen.headers.get('location'))
+}
+
+/** The whole way through the stand-in; gives what stands in the address of the login it ends on. */
+export async function goThroughStandIn(browser: Browser, choice: StandInChoice, query = ''): Promise<URLSearchParams> {
+  return queryOf(await browser.go(await chooseAtStandIn(browser, choice, query)))
+}

@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Page, Request } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { setMixpanel } from '#contract/profile.ts'
+import { type ForeignSite, foreignPage, startForeignSite, waysByHand, waysByItself } from '#tests/setup/foreign-site.ts'
+import { aJourney } from '#tests/setup/journey.ts'
+
+const journey = aJourney()
+let site: ForeignSite
+
+beforeAll(async () => {
+  site = await startForeignSite()
+})
+afterAll(() => site?.stop())
+
+/** Calls that change something although an address is all they need. */
+const changingGets = Object.values<Endpoint>(calls).filter(
+  ({ method, changesState }) => method === 'GET' && changesState,
+)
+// The host is a name, so that another page can be at a subdomain of it.
+const home = () => `http://academia.localhost:${new URL(journey.origin()).port}`
+const targets = () => changingGets.map(({ path }) => home() + path)
+
+/** What the database knows of learners; the browser's own cookies beside it. */
+function everythingKept(): unknown {
+  const database = new Database(join(journey.dataDir(), 'academy.sqlite'), { readonly: true })
+  const tables = ['users', 'sessions', 'one_time_links', 'jobs', 'outbox', 'memberships', 'known_devices', 'searches']
+  const kept = tables.map((table) => [table, database.prepare(`select * from ${table}`).all()])
+  database.close()
+  return kept
+}
+
+/** Somebody signed in at our page, by the calls that our page makes. */
+async function signedIn(serviceWorker: boolean) {
+  // The browser complains about nearly everything that other pages try here.
+  const visitor = await journey.visitor({ origin: home(), serviceWorker, expected: [/./] })
+  const { page } = visitor
+  await page.goto(home())
+  if (serviceWorker) await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const status = await ourCall(page, '/api/login', { email: 'unverified@alcompas.test', password: 'baila1234' })
+  expect(status).toBe(200)
+  return visitor
+}
+
+const ourCall = (page: Page, path: string, body?: object) =>
+  page.evaluate(
+    async ([url, payload]) => {
+      const headers = { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' }
+      const init = payload === null ? { headers } : { method: 'POST', headers, body: payload }
+      return (await fetch(url, init)).status
+    },
+    [path, body ? JSON.stringify(body) : null] as const,
+  )
+
+test.each([
+  ['another site', 'localhost', false],
+  ['another site, while our service worker is on', 'localhost', true],
+  ['a subdomain of ours', 'evil.academia.localhost', false],
+  ['a subdomain of ours, while our service worker is on', 'evil.academia.localhost', true],
+  ['another port of our host', 'academia.localhost', true],
+])('nothing that %s does changes anything for who is signed in', async (_name, hostname, serviceWorker) => {
+  const { context, page } = await signedIn(serviceWorker)
+  const host = `${hostname}:${site.port}`
+  const arrived: string[] = []
+  const arrive = (request: Request) => {
+    if (targets().includes(request.url().replace(/\?.*$/, ''))) arrived.push(request.url())
+  }
+  context.on('requestfinished', arrive)
+  // Refused by the browser itself once the answer is there.
+  context.on('requestfailed', arrive)
+  const [kept, cookies] = [everythingKept(), await context.cookies(home())]
+  for (const [way, times] of Object.entries(waysByItself)) {
+    arrived.length = 0
+    await page.goto(foreignPage(host, way, targets()))
+    await expect.poll(() => arrived.length, { message: way }).toBeGreaterThanOrEqual(times * targets().length)
+  }
+  for (const way of waysByHand)
+    for (const target of targets()) {
+      await page.goto(foreignPage(host, way, [target]))
+      const answered = context.waitForEvent('response', (response) => response.url() === target)
+      await page.getByText('Pulsa aquí').click()
+      expect((await answered).status()).toBe(403)
+      for (const other of context.pages()) if (other !== page) await other.close()
+    }
+  expect(everythingKept()).toEqual(kept)
+  expect(await context.cookies(home())).toEqual(cookies)
+})
+
+test.each([
+  ['off', false],
+  ['on', true],
+])('with the service worker %s our own page does what another may not', async (_name, serviceWorker) => {
+  const { page } = await signedIn(serviceWorker)
+  const kept = everythingKept()
+  expect(await ourCall(page, setMixpanel.path)).toBe(200)
+  expect(await page.evaluate(async () => (await fetch('/api/logout')).status)).toBe(403)
+  expect(await page.evaluate(async () => (await fetch('/api/user')).status)).toBe(200)
+  expect(await ourCall(page, '/api/logout')).toBe(200)
+  expect(await page.evaluate(async () => (await fetch('/api/user')).status)).toBe(401)
+  expect(everythingKept()).not.toEqual(kept)
+})
