@@ -10,6 +10,7 @@ import {
   updatePassword,
 } from './confirmation.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as learning from './learning.ts'
 import { saveOnboarding } from './onboarding.ts'
 import {
   modifyUser,
@@ -73,4 +74,15 @@ export const calls = {
   setCurrency,
   searchPlaces,
   getCookiesCdn,
+  setLikedDisliked: learning.setLikedDisliked,
+  setFinished: learning.setFinished,
+  setProgramVideoFinished: learning.setProgramVideoFinished,
+  updatePlaybackStats: learning.updatePlaybackStats,
+  getProgress: learning.getProgress,
+  getFinishedCourses: learning.getFinishedCourses,
+  getFinishedPrograms: learning.getFinishedPrograms,
+  signUpCourse: learning.signUpCourse,
+  quitCourse: learning.quitCourse,
+  signUpProgram: learning.signUpProgram,
+  quitProgram: learning.quitProgram,
 } as const satisfies Record<string, Endpoint>

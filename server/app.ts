@@ -29,6 +29,7 @@ import { catalogueRoutes } from './routes/catalogue.ts'
 import { cdnCookieRoutes } from './routes/cdn-cookies.ts'
 import { confirmationRoutes } from './routes/confirmation.ts'
 import { healthRoutes } from './routes/health.ts'
+import { learningRoutes } from './routes/learning.ts'
 import { lessonRoutes } from './routes/lessons.ts'
 import { mailboxRoutes } from './routes/mailbox.ts'
 import { mediaRoutes } from './routes/media.ts'
@@ -114,7 +115,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const addressOf = (key: string) => `${config.cdnUrl ?? ''}/media/${key}`
   await app.register(catalogueRoutes(storage))
   await app.register(lessonRoutes({ ...storage, addressOf, now }))
-  await app.register(userRoutes({ now }))
+  await app.register(learningRoutes({ ...storage, now }))
+  await app.register(userRoutes({ ...storage, now }))
   await app.register(signInRoutes({ ...storage, passwords: parts.passwords, secrets: randomSecrets, now }, sessions))
   const providers = await signInProviders(app, config, now)
   const { publicUrl } = config

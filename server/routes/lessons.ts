@@ -16,6 +16,7 @@ export const lessonRoutes =
     mount(app, getVideoStats, () => rankLessons(ports))
     mount(app, getVideoData, ({ params }, request) => {
       const caller = callerOf(request)
-      return watchLesson(ports, caller ? rightsOf(caller, ports.now()) : guest, params.videoId)
+      const viewer = caller ? rightsOf(caller, ports.now()) : guest
+      return watchLesson(ports, viewer, params.videoId, caller?.account.id ?? null)
     })
   }

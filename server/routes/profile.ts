@@ -3,6 +3,8 @@ import { done } from '#contract/form-values.ts'
 import { modifyUser, saveUserImage, setChallenge, setHomeNotificationSeen } from '#contract/profile.ts'
 import type { AccountStore } from '#server/domain/accounts/ports.ts'
 import { showUser } from '#server/domain/accounts/show-user.ts'
+import { enrolmentsOf } from '#server/domain/learning/enrolments-of.ts'
+import type { EnrolmentStore } from '#server/domain/learning/ports.ts'
 import { joinChallenge } from '#server/domain/profile/join-challenge.ts'
 import { type ModifyUserPorts, modifyUser as modify } from '#server/domain/profile/modify-user.ts'
 import { type SavePicturePorts, savePicture } from '#server/domain/profile/save-picture.ts'
@@ -11,7 +13,11 @@ import { mount } from '#server/http/mount.ts'
 import { networkOf } from '#server/http/network.ts'
 import { readUpload, takeUploads } from '#server/http/upload.ts'
 
-export type ProfilePorts = ModifyUserPorts & SavePicturePorts & { readonly accounts: AccountStore }
+export type ProfilePorts = ModifyUserPorts &
+  SavePicturePorts & {
+    readonly accounts: AccountStore
+    readonly enrolments: EnrolmentStore
+  }
 
 /** What somebody changes about themselves (F67, F163, F168-F177). */
 export const profileRoutes =
@@ -21,7 +27,7 @@ export const profileRoutes =
     mount(app, modifyUser, async ({ body }, request) => {
       const caller = signedIn(request)
       const account = await modify(ports, caller, body, networkOf(request))
-      return showUser({ ...caller, account }, { courses: [], programs: [] }, ports.now())
+      return showUser({ ...caller, account }, await enrolmentsOf(ports.enrolments, account.id), ports.now())
     })
     mount(app, saveUserImage, async (_input, request) => {
       const file = await readUpload(request, saveUserImage, 'image_refused')

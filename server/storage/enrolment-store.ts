@@ -14,9 +14,10 @@ export function enrolmentStore(db: Db): EnrolmentStore {
     programsOf: (userId) =>
       db
         .selectFrom('program_enrolments')
-        .select(['program_id', 'at'])
-        .where('user_id', '=', userId)
-        .orderBy('at', 'desc')
+        .innerJoin('programs', 'programs.id', 'program_enrolments.program_id')
+        .select(['program_enrolments.program_id', 'programs.level', 'program_enrolments.at'])
+        .where('program_enrolments.user_id', '=', userId)
+        .orderBy('program_enrolments.at', 'desc')
         .execute(),
     async joinCourse(userId, courseId, level, at) {
       await db

@@ -14,18 +14,30 @@ import type {
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
 import type { TicketStore } from '#server/domain/identity/ports.ts'
 import type { JobStore } from '#server/domain/jobs/ports.ts'
+import type {
+  ActionStore,
+  EnrolmentStore,
+  FinishedLists,
+  LearningStores,
+  PlaybackStore,
+  ProgressStore,
+} from '#server/domain/learning/ports.ts'
 import type { LessonMediaStore, LessonTallyStore } from '#server/domain/lessons/ports.ts'
 import type { OutboxStore } from '#server/domain/mail/ports.ts'
 import type { OnboardingChoices } from '#server/domain/onboarding/ports.ts'
 import type { Together } from '#server/domain/together.ts'
 import { accountStore } from './account-store.ts'
+import { actionStore } from './action-store.ts'
 import { attemptStore } from './attempt-store.ts'
 import { catalogueStore } from './catalogue-store.ts'
 import { type Db, migrate, openPostgres, openSqlite } from './database.ts'
 import { deviceStore } from './device-store.ts'
+import { enrolmentStore } from './enrolment-store.ts'
+import { finishedLists } from './finished-lists.ts'
 import { identityStore } from './identity-store.ts'
 import { jobBell } from './job-bell.ts'
 import { jobStore } from './job-store.ts'
+import { learningTogether } from './learning-together.ts'
 import { lessonMediaStore } from './lesson-media-store.ts'
 import { lessonTallyStore } from './lesson-tally-store.ts'
 import { linkStore } from './link-store.ts'
@@ -33,6 +45,8 @@ import { membershipStore } from './membership-store.ts'
 import { onboardingChoices } from './onboarding-choices.ts'
 import { operatorCouponStore } from './operator-coupon-store.ts'
 import { outboxStore } from './outbox-store.ts'
+import { playbackStore } from './playback-store.ts'
+import { progressStore } from './progress-store.ts'
 import { searchLog } from './search-log.ts'
 import { sessionStore } from './session-store.ts'
 import { ticketStore } from './ticket-store.ts'
@@ -44,6 +58,13 @@ export interface Storage {
   readonly lessonMedia: LessonMediaStore
   readonly lessonTallies: LessonTallyStore
   readonly onboardingChoices: OnboardingChoices
+  readonly progress: ProgressStore
+  readonly playbacks: PlaybackStore
+  readonly enrolments: EnrolmentStore
+  readonly actions: ActionStore
+  readonly finishedLists: FinishedLists
+  /** Changes to what somebody learned, kept all or none. */
+  readonly learningTogether: Together<LearningStores>
   readonly accounts: AccountStore
   readonly memberships: MembershipStore
   readonly sessions: SessionStore
@@ -84,6 +105,12 @@ export function storageOver(db: Db): Storage {
     lessonMedia: lessonMediaStore(db),
     lessonTallies: lessonTallyStore(db),
     onboardingChoices: onboardingChoices(db),
+    progress: progressStore(db),
+    playbacks: playbackStore(db),
+    enrolments: enrolmentStore(db),
+    actions: actionStore(db),
+    finishedLists: finishedLists(db),
+    learningTogether: learningTogether(db),
     accounts: accountStore(db),
     memberships: membershipStore(db),
     sessions: sessionStore(db),

@@ -67,7 +67,8 @@ export interface LatestPlayback {
 
 export interface EnrolmentStore {
   coursesOf(userId: number): Promise<readonly { course_id: number; level: LevelSlug; at: number }[]>
-  programsOf(userId: number): Promise<readonly { program_id: number; at: number }[]>
+  /** With the level of the program; one that is no longer in the catalogue is left out. */
+  programsOf(userId: number): Promise<readonly { program_id: number; level: LevelSlug; at: number }[]>
   /** Signs up, or changes the level. */
   joinCourse(userId: number, courseId: number, level: LevelSlug, at: number): Promise<void>
   quitCourse(userId: number, courseId: number): Promise<void>

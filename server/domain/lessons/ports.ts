@@ -9,7 +9,13 @@ export interface LessonMediaStore {
 /** The three ways the academy ranks its lessons. */
 export type TallyRanking = 'most-viewed' | 'trending' | 'valued'
 
+/** The days a ranking compares, year-month-day. */
+export interface RankedDays {
+  readonly today: string
+  readonly yesterday: string
+}
+
 export interface LessonTallyStore {
-  /** Lessons by a ranking, best first, at most `limit`. */
-  ranked(ranking: TallyRanking, limit: number): Promise<readonly LessonTally[]>
+  /** Lessons by a ranking, best first, at most `limit`; equal ones in the order of their ids. */
+  ranked(ranking: TallyRanking, limit: number, days: RankedDays): Promise<readonly LessonTally[]>
 }

@@ -4,12 +4,21 @@ import type { LessonTallyStore } from './ports.ts'
 // The rails of the discovery page take 20; the rest is for screens that show more.
 const longest = 100
 
+export interface RankPorts {
+  readonly lessonTallies: LessonTallyStore
+  now(): number
+}
+
+const day = 86_400_000
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+
 /** Lessons by how they are watched and liked, best first (F72). */
-export async function rankLessons(ports: { readonly lessonTallies: LessonTallyStore }): Promise<TotalVideoStats> {
-  const { lessonTallies } = ports
-  const viewed = await lessonTallies.ranked('most-viewed', longest)
-  const trending = await lessonTallies.ranked('trending', longest)
-  const valued = await lessonTallies.ranked('valued', longest)
+export async function rankLessons(ports: RankPorts): Promise<TotalVideoStats> {
+  const { lessonTallies, now } = ports
+  const days = { today: dayOf(now()), yesterday: dayOf(now() - day) }
+  const viewed = await lessonTallies.ranked('most-viewed', longest, days)
+  const trending = await lessonTallies.ranked('trending', longest, days)
+  const valued = await lessonTallies.ranked('valued', longest, days)
   return {
     mostViewed: viewed.map(({ video_id, playbacks }) => ({ video_id, playbacks })),
     trending: trending.map((tally) => ({

@@ -3,10 +3,12 @@ import { Failure } from '#contract/errors.ts'
 import { accessRefusal } from '#contract/rules/lesson-access.ts'
 import type { Viewer } from '#contract/rules/viewer.ts'
 import type { getVideoData } from '#contract/video-data.ts'
+import type { PlaybackStore } from '../learning/ports.ts'
 import type { LessonMediaStore } from './ports.ts'
 
 export interface WatchPorts {
   readonly lessonMedia: LessonMediaStore
+  readonly playbacks: Pick<PlaybackStore, 'find' | 'preferences'>
   /** The address a file of the media store is played from. */
   addressOf(key: string): string
   now(): number
@@ -20,6 +22,7 @@ export async function watchLesson(
   ports: WatchPorts,
   viewer: Viewer,
   lessonId: number,
+  userId: number | null,
 ): Promise<AnswerOf<typeof getVideoData>> {
   const lesson = await ports.lessonMedia.find(lessonId)
   if (!lesson) throw new Failure('lesson_unknown')
@@ -27,5 +30,16 @@ export async function watchLesson(
   if (!lesson.media) throw new Failure('not_found')
   const { front, rear, chapters, bpm, media_duration } = lesson.media
   const streams = { front: ports.addressOf(front), rear: rear === null ? null : ports.addressOf(rear) }
-  return { video_data: { id: lessonId, streams, chapters, bpm, media_duration }, last_playback_info: null }
+  return {
+    video_data: { id: lessonId, streams, chapters, bpm, media_duration },
+    last_playback_info: userId === null ? null : await lastPlayback(ports, userId, lessonId),
+  }
+}
+
+/** Where somebody left off, and how they like to see lessons. */
+async function lastPlayback({ playbacks }: WatchPorts, userId: number, lessonId: number) {
+  const known = await playbacks.find(userId, lessonId)
+  const preferences = (await playbacks.preferences(userId)) ?? null
+  if (!known && !preferences) return null
+  return { position: known?.position ?? 0, completed_percentage: known?.completed_percentage ?? 0, preferences }
 }
