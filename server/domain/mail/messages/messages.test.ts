@@ -31,9 +31,13 @@ test.each(all)(
       .replace(/<[^>]+>/g, ' ')
       .replaceAll('&amp;', '&')
     const lines = text.split('\n').filter((words) => /^[¡\p{L}]/u.test(words) && !/^https?:|:$|·/.test(words))
-  expect(lines.length).toBeGreaterThan(1)
-  for (const line of lines) expect(seen).toContain(line)
-})
+    expect(lines.length).toBeGreaterThan(1)
+    for (const line of lines) expect(seen).toContain(line)
+  },
+)
+
+test('the message that confirms an address has its link, its code and its hour', () => {
+  const { text, html } = confirmEmailMessage(head, { name: 'Ana', url, code: '012345', reason: 'welcome' })
   expect(text).toContain(`Confirmar mi correo:\n${url}\n`)
   expect(text).toContain('\n    012345\n')
   expect(text).toContain('durante 60 minutos')
