@@ -81,7 +81,9 @@ export default defineConfig({
   worker: { format: 'es', plugins: () => [withoutEvalProbe()] },
   optimizeDeps: { entries: ['index.html', 'player.html', 'src/**/*.tsx', 'workers/*.worker.ts'] },
   server: {
-    proxy: Object.fromEntries(['/api', '/media', '/healthz'].map((path) => [path, server])),
+    proxy: Object.fromEntries(
+      ['/api', '/auth', '/dev/mail', '/media', '/sanctum', '/sandbox', '/healthz'].map((path) => [path, server]),
+    ),
   },
   build: {
     // The size budgets read which file brings which along.

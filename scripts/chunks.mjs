@@ -4,7 +4,8 @@ const entry = 'src/main.tsx'
 const player = 'src/player/main.tsx'
 const layout = 'src/app/academy.tsx'
 const screen = /\/src\/routes\/[^/]+\.tsx$/
-/** What this many screens share travels with the layout: by then nearly every visit needs it. */
+const catalogue = /\/src\/features\/catalogue\//
+/** What this many screens of the catalogue share travels in one file: nearly every visit needs all of it. */
 const shared = 4
 /** Imported as one whole and used by the piece: what only a dialog needs must not travel with the layout. */
 const byPiece = /\/@mantine\/.*\.mjs$/
@@ -32,18 +33,17 @@ export function chunkNames() {
   }
 
   function survey(context) {
+    const shell = closure(entry, context)
+    const lazy = [...shell].flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
     const sharers = new Map()
-    const main = context.getModuleInfo(`${root}src/app/router.tsx`)
-    const screens = (main?.dynamicallyImportedIds ?? []).filter((id) => screen.test(id))
-    for (const id of screens) {
-      for (const piece of closure(id.slice(root.length), context)) sharers.set(piece, (sharers.get(piece) ?? 0) + 1)
+    for (const id of new Set(lazy.filter((name) => screen.test(name)))) {
+      const pieces = closure(id.slice(root.length), context)
+      // What a form needs too must not bring the whole catalogue along.
+      const weight = [...pieces].some((piece) => catalogue.test(piece)) ? 1 : Number.NEGATIVE_INFINITY
+      for (const piece of pieces) sharers.set(piece, (sharers.get(piece) ?? 0) + weight)
     }
-    return {
-      shell: closure(entry, context),
-      player: closure(player, context),
-      layout: closure(layout, context),
-      sharers,
-    }
+    if (sharers.size === 0) throw new Error('no screen of the catalogue was found: the tree of routes has moved')
+    return { shell, player: closure(player, context), layout: closure(layout, context), sharers }
   }
 
   return (id, context) => {
@@ -53,6 +53,7 @@ export function chunkNames() {
     if (id.startsWith('\0rolldown/runtime')) return 'ground'
     if (reach.shell.has(id)) return reach.player.has(id) ? 'ground' : 'shell'
     if (screen.test(id) || byPiece.test(id)) return null
-    return reach.layout.has(id) || (reach.sharers.get(id) ?? 0) >= shared ? 'academy' : null
+    if (reach.layout.has(id)) return 'academy'
+    return (reach.sharers.get(id) ?? 0) >= shared ? 'catalogue' : null
   }
 }

@@ -123,7 +123,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(socialRoutes({ ...storage, ...providers, publicUrl, secrets: randomSecrets, now }, sessions))
   const learners = { ...storage, files, passwords: parts.passwords, pictures: pngPictures, secrets: randomSecrets, now }
   await app.register(registrationRoutes(learners))
-  await app.register(confirmationRoutes(learners))
+  await app.register(confirmationRoutes({ ...learners, random: Math.random }))
   await app.register(supportRoutes(learners))
   await app.register(profileRoutes(learners))
   await app.register(onboardingRoutes(learners))

@@ -1,100 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { experiments, type GuardedUser, memberships, none } from '#tests/factories/guard-states.ts'
 import { paths, paymentPaths } from '../paths.ts'
-import { askGuard, type GuardedRoute, type GuardState, guardNameOf, guards, wayBack } from './route-guards.ts'
+import { askGuard, type GuardedRoute, type GuardState, guardNameOf, guards } from './route-guards.ts'
 
-const addresses: Readonly<Record<GuardedRoute, string>> = { ...paths, ...paymentPaths }
-const routes = Object.keys(addresses) as GuardedRoute[]
-const routeAt = (path: string) => routes.find((route) => addresses[route] === path.split(/[?#]/)[0])
-
-type User = NonNullable<GuardState['user']>
-type Membership = Omit<User, 'onboarding_status'>
-
-const none: Membership = {
-  has_subscription: false,
-  subscription_active: false,
-  stripe_subscription_canceled: false,
-  has_payment_method: false,
-}
-/** Every kind of learner, the coupon's and the challenge's among them: those have no subscription by card. */
-const memberships: Readonly<Record<string, Membership>> = {
-  'without a subscription': none,
-  'in the challenge': none,
-  'with a coupon': { ...none, subscription_active: true },
-  'with a coupon that ran out': none,
-  'in a trial without a card': { ...none, has_subscription: true, subscription_active: true },
-  'subscribed with a card': { ...none, has_subscription: true, subscription_active: true, has_payment_method: true },
-  'cancelled with time left': {
-    has_subscription: true,
-    subscription_active: true,
-    stripe_subscription_canceled: true,
-    has_payment_method: true,
-  },
-  'cancelled without a card': {
-    has_subscription: true,
-    subscription_active: true,
-    stripe_subscription_canceled: true,
-    has_payment_method: false,
-  },
-  'whose subscription ended': { ...none, has_subscription: true, has_payment_method: true },
-}
-
-const experiments = [null, '1', '2'] as const
-const users: [string, User | null][] = [
-  ['a guest', null],
-  ...Object.entries(memberships).flatMap(([said, membership]) =>
-    ([null, 'started', 'completed'] as const).map((onboarding_status): [string, User] => [
-      `a learner ${said}, onboarding ${onboarding_status ?? 'not begun'}`,
-      { ...membership, onboarding_status },
-    ]),
-  ),
-]
-const states = users.flatMap(([said, user]) =>
-  experiments.map((experiment): [string, GuardState] => [
-    `${said}, experiment ${experiment ?? 'unset'}`,
-    { user, experiment },
-  ]),
-)
-
-/** Where somebody ends who opens a route, with every stop on the way. */
-function follow(start: GuardedRoute, state: GuardState, kept: string | null): GuardedRoute[] {
-  const way = [start]
-  for (let hops = 0; hops < 10; hops += 1) {
-    const here = way.at(-1) ?? start
-    const name = guardNameOf(here)
-    const answer = name === undefined ? null : askGuard(name, here, state)
-    if (!answer) return way
-    const next = answer.to === 'remembered' ? routeAt(wayBack(kept)) : answer.to
-    if (next === undefined) return way
-    way.push(next)
-  }
-  return way
-}
-
-describe.each(states)('%s', (_said, state) => {
-  test('is sent on at most twice and never in a circle, whatever path was kept', () => {
-    for (const route of routes)
-      for (const kept of [null, ...routes.map((other) => addresses[other])]) {
-        const way = follow(route, state, kept)
-        expect(way.length, `${way.join(' > ')} with ${kept} kept`).toBeLessThanOrEqual(3)
-        expect(new Set(way).size, way.join(' > ')).toBe(way.length)
-      }
-  })
-
-  test('ends on a page that is there for them', () => {
-    for (const route of routes) {
-      const end = follow(route, state, null).at(-1) ?? route
-      const name = guardNameOf(end)
-      expect(name === undefined || askGuard(name, end, state) === null, `${route} > ${end}`).toBe(true)
-      if (guardNameOf(end) === 'forGuests') expect(state.user).toBeNull()
-    }
-  })
-})
+const routes = Object.keys({ ...paths, ...paymentPaths }) as GuardedRoute[]
 
 const learner = (membership: keyof typeof memberships, onboarding: 'completed' | null = 'completed') => ({
   ...(memberships[membership] ?? none),
   onboarding_status: onboarding,
 })
-const ask = (route: GuardedRoute, user: User | null, experiment: GuardState['experiment'] = null) => {
+const ask = (route: GuardedRoute, user: GuardedUser | null, experiment: GuardState['experiment'] = null) => {
   const answer = askGuard(guardNameOf(route) ?? '', route, { user, experiment })
   return answer === null ? null : answer.to
 }
@@ -171,29 +86,6 @@ test('paying is closed only to those for whom all is paid (Q12)', () => {
   const open = Object.keys(memberships).filter((kind) => ask('payment', learner(kind)) === null)
   expect(Object.keys(memberships).filter((kind) => !open.includes(kind))).toEqual(['subscribed with a card'])
   expect(ask('payment', learner('subscribed with a card'))).toBe('profile')
-})
-
-describe('the way back after signing in', () => {
-  test.each([null, '', '//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example'])(
-    'with %j kept it is the learner’s home (F42, Q13)',
-    (kept) => {
-      expect(wayBack(kept)).toBe('/inicio')
-    },
-  )
-
-  test.each(['/login', '/register?coupon=x', '/forgot-password', '/registro-reto', '/register-carrier/', '/'])(
-    'a page of guests, %s, is no way back',
-    (kept) => {
-      expect(wayBack(kept)).toBe('/inicio')
-    },
-  )
-
-  test.each(['/perfil?tab=seguridad', '/clases-de-baile/salsa-12', '/pago-directo', '/no-such-page'])(
-    '%s is kept as it was',
-    (kept) => {
-      expect(wayBack(kept)).toBe(kept)
-    },
-  )
 })
 
 test('a name that no guard has throws, and so do names that every object has (F6)', () => {

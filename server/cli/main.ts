@@ -11,6 +11,9 @@ const help = `Uso: npm run alcompas -- ORDEN
   catalogue export [FICHERO]  Escribe el catálogo actual, sin los vídeos ni las imágenes.
   catalogue generate --lessons N [--seed S] [--out FICHERO]
                               Inventa un catálogo de N clases para hacer mediciones.
+  coupons create --count N --days D
+                              Hace N cupones de operadora de D días y escribe sus códigos.
+  coupons list                Dice qué cupones hay y cuáles se han usado.
 
 Sin FICHERO, el resultado sale por la salida estándar.
 La carpeta de datos y la base de datos se eligen con DATA_DIR y DATABASE_URL.
@@ -41,13 +44,26 @@ async function run(args: string[]): Promise<string> {
       return (await import('./generate.ts')).generateCommand({ lessons, seed, out })
     }
   }
+  if (area === 'coupons' && path === undefined) {
+    const { count, days } = values
+    if (order === 'create')
+      return (await import('./coupons.ts')).createCouponsCommand(configOfProcess(), { count, days })
+    if (order === 'list') return (await import('./coupons.ts')).listCouponsCommand(configOfProcess())
+  }
   throw new CommandFault(exitCodes.usage, `No entiendo esa orden.\n\n${help}`)
 }
 
 function readArguments(args: string[]) {
   const text = { type: 'string' } as const
   try {
-    const options = { lessons: text, seed: text, out: text, help: { type: 'boolean', short: 'h' } } as const
+    const options = {
+      lessons: text,
+      seed: text,
+      out: text,
+      count: text,
+      days: text,
+      help: { type: 'boolean', short: 'h' },
+    } as const
     return parseArgs({ args, options, allowPositionals: true })
   } catch {
     throw new CommandFault(exitCodes.usage, `No entiendo esas opciones.\n\n${help}`)

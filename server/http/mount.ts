@@ -6,8 +6,8 @@ import { Failure } from '#contract/errors.ts'
 import { mayCall, type Role } from '#contract/rules/roles.ts'
 import { roleOfCaller } from './caller.ts'
 import { accepted, answerFailureAsText } from './failures.ts'
-import { mostLevels, nestsDeeperThan } from './nesting.ts'
 import { sameOriginProof } from './same-origin-proof.ts'
+import { unreadablePart } from './unreadable.ts'
 
 export interface Input<E extends Endpoint> {
   readonly params: ParamsOf<E>
@@ -85,8 +85,8 @@ function refuseStrangers(declared: Endpoint, request: FastifyRequest): void {
 
 function checkPart(check: Check | undefined, value: unknown, part: string): unknown {
   if (!check) return undefined
-  if (nestsDeeperThan(mostLevels, value))
-    throw new Failure('invalid_request', { issues: [{ path: part, code: 'depth' }] })
+  const unreadable = unreadablePart(value, part)
+  if (unreadable) throw new Failure('invalid_request', { issues: [unreadable] })
   try {
     return accepted(check(value ?? {}))
   } catch (error) {

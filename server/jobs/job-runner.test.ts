@@ -141,6 +141,19 @@ test('a job put in line here is run at once, also while another takes its time',
   await runner.stop()
 })
 
+test('a job put in line for later is run when it is due, and not before', async () => {
+  const greeted = moment()
+  const { storage, clock, aRunner } = await aLine(async () => greeted.come())
+  const runner = aRunner()
+  runner.start()
+  await storage.jobs.enqueue({ kind: 'greet', payload: 'Ana', runAt: 50 })
+  expect(await storage.jobs.take(['greet'], clock.now, minute)).toBeUndefined()
+  clock.now = 50
+  // Looked for every few seconds, the test would wait for seconds.
+  await greeted.came
+  await runner.stop()
+})
+
 test('told to stop, it ends the job in hand and takes no other', async () => {
   const begun = moment()
   const held = moment()

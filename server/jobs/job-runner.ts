@@ -20,7 +20,7 @@ export interface JobLog {
 }
 
 export interface JobRunner {
-  /** Looks for due jobs from now on: at once when this process puts one in line, else every few seconds. */
+  /** Looks for due jobs from now on: when one is due that this process put in line, else every few seconds. */
   start(): void
   /** Runs what is due now, several at once, until nothing is. */
   runDue(): Promise<void>
@@ -44,6 +44,7 @@ export function jobRunner(parts: JobRunnerParts): JobRunner {
   let stopped = false
   let calls = 0
   let timer: NodeJS.Timeout | undefined
+  let nextLook = Number.POSITIVE_INFINITY
 
   async function work(): Promise<void> {
     while (!stopped) {
@@ -66,11 +67,18 @@ export function jobRunner(parts: JobRunnerParts): JobRunner {
   }
 
   function look(): void {
-    clearTimeout(timer)
     if (stopped) return
     calls += 1
     openLane()
-    timer = setTimeout(look, pollMs).unref()
+    nextLook = Number.POSITIVE_INFINITY
+    lookAt(parts.now() + pollMs)
+  }
+
+  function lookAt(at: number): void {
+    if (stopped || at >= nextLook) return
+    clearTimeout(timer)
+    nextLook = at
+    timer = setTimeout(look, at - parts.now()).unref()
   }
 
   const untilIdle = async (): Promise<void> => {
@@ -79,7 +87,7 @@ export function jobRunner(parts: JobRunnerParts): JobRunner {
 
   return {
     start() {
-      parts.jobs.onEnqueued(look)
+      parts.jobs.onEnqueued((runAt) => (runAt <= parts.now() ? look() : lookAt(runAt)))
       look()
     },
     runDue() {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { AccountOptions } from '#tests/factories/accounts.ts'
+import { type AccountOptions, anAccount } from '#tests/factories/accounts.ts'
 import { aSignedInLearner, noon } from '#tests/factories/learner.ts'
+import { ourPage } from '#tests/factories/server.ts'
 
 /** What nobody may say of themselves: columns, wire names, and what lies behind every object. */
 const privileged: Readonly<Record<string, unknown>> = {
@@ -117,6 +118,28 @@ test('as fields of a plain form they change as little', patient, async () => {
     expect([declared.path, answer.statusCode]).toEqual([declared.path, 200])
     expect(await world.kept()).toEqual({ ...account, ...changes })
   }
+})
+
+test('an account begins with what its form may say and nothing else, and so does a new password', patient, async () => {
+  const { storage, call } = await aSignedInLearner()
+  const { currency, experiment, coupon_code, ...unnamed } = privileged
+  const secret = { password: 'baila-otra-1', password_confirmation: 'baila-otra-1' }
+  const person = { name: 'Luz', lastname: 'Gil', email: 'luz@baila.test' }
+  expect((await call(calls.register, { ...unnamed, ...person, ...secret }, ourPage)).statusCode).toBe(200)
+  const luz = await storage.accounts.findByEmail(person.email)
+  const plain = await anAccount(storage, { at: noon, onboarding_status: null, email_verified_at: null })
+  const { id, password_hash } = luz ?? plain
+  expect(luz).toEqual({ ...plain, ...person, id, password_hash })
+  expect(id).not.toBe(privileged.id)
+  expect(luz && (await storage.memberships.find(luz.id))).toBeUndefined()
+
+  const world = await aSignedInLearner(learner)
+  const before = await everything(world)
+  expect((await world.call(calls.updatePassword, { ...privileged, ...secret })).statusCode).toBe(200)
+  const after = await everything(world)
+  const changed = after.account?.password_hash
+  expect(changed).not.toBe(privileged.password_hash)
+  expect(after).toEqual({ ...before, account: { ...before.account, password_hash: changed } })
 })
 
 test('an answer names a learner by the call, never by what was sent', async () => {

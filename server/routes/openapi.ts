@@ -57,12 +57,24 @@ function operation(name: string, declared: Endpoint) {
     summary: declared.summary,
     description: declared.source,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(declared.body ? { requestBody: { required: true, content: jsonContent(jsonSchemaOf(declared.body)) } } : {}),
+    ...requestBody(declared),
     responses: {
       200: { description: 'Correcto', content: jsonContent(jsonSchemaOf(declared.answer)) },
       ...failureResponses(declared),
     },
   }
+}
+
+function requestBody({ body, upload }: Endpoint) {
+  if (!upload) return body ? { requestBody: { required: true, content: jsonContent(jsonSchemaOf(body)) } } : {}
+  const { properties = {}, required = [] } = body ? jsonSchemaOf(body) : {}
+  const file = { type: 'string', contentMediaType: upload.accepts.join(', '), maxLength: upload.limit }
+  const form = {
+    type: 'object',
+    properties: { ...properties, [upload.field]: file },
+    required: [...required, upload.field],
+  }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
 }
 
 function parametersIn(place: 'path' | 'query', check: Endpoint['params']) {
@@ -77,13 +89,13 @@ function parametersIn(place: 'path' | 'query', check: Endpoint['params']) {
 
 /** The failures a call can answer with, those of one status under one heading. */
 function failureResponses(declared: Endpoint) {
-  const checked = declared.params || declared.query || declared.body
+  const checked = declared.params || declared.query || declared.body || declared.upload
   const codes: ServerFailureCode[] = [
     ...(checked ? (['invalid_request'] as const) : []),
     ...(declared.who === 'signed-in' ? (['signed_out'] as const) : []),
     ...(declared.changesState || declared.params ? (['forbidden'] as const) : []),
     ...(declared.params ? (['not_found'] as const) : []),
-    ...(declared.body ? (['too_large'] as const) : []),
+    ...(declared.body || declared.upload ? (['too_large'] as const) : []),
     'too_many_requests',
     'unexpected',
     'busy',

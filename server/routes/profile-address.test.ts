@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { confirmEmail } from '#contract/confirmation.ts'
 import { modifyUser } from '#contract/profile.ts'
 import { anAccount, thePassword } from '#tests/factories/accounts.ts'
 import { aSignedInLearner, noon } from '#tests/factories/learner.ts'
+import { tokenIn } from '#tests/factories/mail.ts'
 
 const minute = 60_000
 const changed = { email: 'nueva@baila.test' }
@@ -41,6 +43,41 @@ describe('a new e-mail address (F177)', () => {
     expect(await confirmations(storage)).toEqual([{ user_id: account.id }])
     expect((await call(modifyUser, { email: account.email })).json().pending_email).toBeNull()
     expect(await kept()).toEqual(account)
+  })
+})
+
+describe('the message to it', () => {
+  test('makes it the address of the account, and the old one is told', async () => {
+    const { account, call, kept, mailTo } = await aSignedInLearner()
+    await call(modifyUser, changed)
+    const [message] = await mailTo(changed.email)
+    const answer = await call(confirmEmail, { token: message ? tokenIn(message) : '' })
+    expect(answer.json()).toEqual({ challenge: false, changed: true })
+    expect(await kept()).toEqual({ ...account, ...changed, email_verified_at: noon })
+    expect(await mailTo(account.email)).toHaveLength(1)
+  })
+
+  test('is worth nothing once the change was withdrawn, or another address was named', async () => {
+    const { account, call, kept, mailTo } = await aSignedInLearner()
+    for (const instead of [account.email, 'tercera@baila.test']) {
+      await call(modifyUser, changed)
+      const [message] = await mailTo(changed.email)
+      await call(modifyUser, { email: instead })
+      const answer = await call(confirmEmail, { token: message ? tokenIn(message) : '' })
+      expect([answer.statusCode, answer.json().code]).toEqual([422, 'link_spent'])
+    }
+    expect(await kept()).toEqual({ ...account, pending_email: 'tercera@baila.test' })
+  })
+
+  test('that another account confirmed first leaves both as they are', async () => {
+    const { account, call, kept, mailTo, storage } = await aSignedInLearner()
+    await call(modifyUser, changed)
+    const [message] = await mailTo(changed.email)
+    const luz = await anAccount(storage, changed)
+    const answer = await call(confirmEmail, { token: message ? tokenIn(message) : '' })
+    expect(answer.json().code).toBe('email_taken')
+    expect(await kept()).toEqual(account)
+    expect(await storage.accounts.find(luz.id)).toEqual(luz)
   })
 })
 

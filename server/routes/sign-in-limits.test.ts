@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { cookies } from '#contract/cookies.ts'
-import type { Passwords } from '#server/domain/accounts/ports.ts'
 import { anAccount, thePassword } from '#tests/factories/accounts.ts'
-import { quickPasswords } from '#tests/factories/passwords.ts'
+import { watchedPasswords } from '#tests/factories/passwords.ts'
 import { type AcademyOptions, academy, ourPage } from '#tests/factories/server.ts'
 
 // Hundreds of writes, each of them flushed to the disk.
@@ -59,18 +58,10 @@ test('twenty wrong passwords an hour are compared for one account, wherever they
 })
 
 test('guesses made at once do not share one count', async () => {
-  let compared = 0
-  const quick = quickPasswords()
-  const passwords: Passwords = {
-    hash: quick.hash,
-    matches: (password, hash) => {
-      compared += 1
-      return quick.matches(password, hash)
-    },
-  }
+  const passwords = watchedPasswords()
   const { tries } = await world({ passwords })
   await Promise.all(Array.from({ length: 60 }, (_, n) => tries({ password: `${n}`, from: `198.51.100.${n}` })))
-  expect(compared).toBe(20)
+  expect(passwords.compared).toHaveLength(20)
 })
 
 test('an address without an account runs into the same wall, with the same words', async () => {

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cookies } from '#contract/cookies.ts'
-import type { Passwords } from '#server/domain/accounts/ports.ts'
 import { anAccount, signedInAs, thePassword } from '#tests/factories/accounts.ts'
-import { quickPasswords } from '#tests/factories/passwords.ts'
+import { watchedPasswords } from '#tests/factories/passwords.ts'
 import { type AcademyOptions, academy, ourPage } from '#tests/factories/server.ts'
 
 const day = 86_400_000
@@ -64,22 +63,14 @@ test('the address may be typed in capitals and with spaces, and the form sent as
 })
 
 test('an unknown address, a wrong password and an account without one are answered alike, after the same work', async () => {
-  const asked: (string | null)[] = []
-  const quick = quickPasswords()
-  const passwords: Passwords = {
-    hash: quick.hash,
-    matches: (password, hash) => {
-      asked.push(hash)
-      return quick.matches(password, hash)
-    },
-  }
+  const passwords = watchedPasswords()
   const { storage, signIn } = await world({ passwords })
   await anAccount(storage, { email: 'google@baila.test', password: null })
   const answers = []
   for (const given of [{ password: 'no es esta' }, { email: 'nadie@baila.test' }, { email: 'google@baila.test' }]) {
-    asked.length = 0
+    passwords.compared.length = 0
     const { statusCode, body, headers, cookies } = await signIn(given)
-    expect(asked).toHaveLength(1)
+    expect(passwords.compared).toHaveLength(1)
     const { date, 'x-request-id': _number, ...same } = headers
     answers.push({ statusCode, body, same, cookies })
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { anIssuer, goThroughGoogle, listeningAcademy } from '#tests/factories/google.ts'
 
@@ -54,3 +55,32 @@ test.each(cases)(
     if (victim) expect(await accounts.find(victim.id)).toEqual(victim)
   },
 )
+
+test('an account made beforehand in somebody’s name is no longer open to its maker once its owner has it', async () => {
+  const google = await anIssuer()
+  const world = await listeningAcademy({ issuer: google.issuer })
+  google.says({ sub: '666', email, email_verified: false, name: 'Quien llega antes' })
+  const attacker = world.browser()
+  const signIn = async (browser: typeof attacker) => {
+    const accessToken = (await goThroughGoogle(browser)).get('social')
+    return browser.call('/api/social-login/google', { accessToken })
+  }
+  expect((await signIn(attacker)).status).toBe(200)
+  const account = await world.storage.accounts.findByEmail(email)
+  if (!account) throw new Error('there is no account')
+
+  // The owner of the address asks for a new password and gets the message.
+  const expires_at = Date.now() + 60_000
+  const link = { user_id: account.id, purpose: 'reset_password', email, expires_at } as const
+  await world.storage.links.issue(link, randomSecrets.hash('of the message'), null)
+  const password = 'baila1234'
+  const reset = { email, token: 'of the message', password, password_confirmation: password }
+  expect((await world.browser().call('/api/password/reset', reset)).status).toBe(200)
+
+  expect((await attacker.call('/api/user')).status).toBe(401)
+  expect(await (await signIn(attacker)).json()).toMatchObject({ code: 'email_taken' })
+  google.says({ sub: '117', email, email_verified: true, name: 'Víctima' })
+  const owner = world.browser()
+  expect(await (await signIn(owner)).json()).toMatchObject({ new_user: false })
+  expect(await (await owner.call('/api/user')).json()).toMatchObject({ id: account.id })
+})

@@ -1,12 +1,12 @@
 /** Rings in this process when a job was put in line, so that nobody has to look for it. */
 export function jobBell() {
-  const listeners: (() => void)[] = []
+  const listeners: ((runAt: number) => void)[] = []
   return {
-    onEnqueued(listener: () => void): void {
+    onEnqueued(listener: (runAt: number) => void): void {
       listeners.push(listener)
     },
-    ring(): void {
-      for (const listener of listeners) listener()
+    ring(runAt: number): void {
+      for (const listener of listeners) listener(runAt)
     },
   }
 }

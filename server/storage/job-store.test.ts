@@ -84,13 +84,11 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await jobs.take(['greet'], 1, minute)).toMatchObject({ attempt: 1 })
   })
 
-  test('whoever listens hears of each job put in line', async () => {
+  test('whoever listens hears of each job put in line, and when it is due', async () => {
     const jobs = jobStore(await open())
-    let heard = 0
-    jobs.onEnqueued(() => {
-      heard += 1
-    })
-    await jobs.enqueue({ kind: 'greet', payload: {}, runAt: 0 })
-    expect(heard).toBe(1)
+    const heard: number[] = []
+    jobs.onEnqueued((runAt) => heard.push(runAt))
+    await jobs.enqueue({ kind: 'greet', payload: {}, runAt: 7 })
+    expect(heard).toEqual([7])
   })
 })

@@ -22,7 +22,7 @@ export function jobStore(db: Db, bell: JobBell = jobBell()): JobStore {
         })
         .onConflict((conflict) => conflict.column('key').doNothing())
         .execute()
-      bell.ring()
+      bell.ring(runAt)
     },
     async take(kinds, now, leaseMs) {
       if (kinds.length === 0) return undefined

@@ -32,11 +32,9 @@ export interface JointStores {
 /** Stores whose writes are one transaction. A job put in line by it is told of once it can be seen. */
 export function together(db: Db, bell: JobBell): Together<JointStores> {
   return async (work) => {
-    let enqueued = false
+    const enqueued: number[] = []
     const held = jobBell()
-    held.onEnqueued(() => {
-      enqueued = true
-    })
+    held.onEnqueued((runAt) => enqueued.push(runAt))
     const answer = await db.transaction().execute((trx) =>
       work({
         accounts: accountStore(trx),
@@ -48,7 +46,7 @@ export function together(db: Db, bell: JobBell): Together<JointStores> {
         jobs: jobStore(trx, held),
       }),
     )
-    if (enqueued) bell.ring()
+    for (const runAt of enqueued) bell.ring(runAt)
     return answer
   }
 }

@@ -50,9 +50,15 @@ const namedIn = (search: URLSearchParams, ...names: string[]) =>
 async function lessonPathOf(client: QueryClient, asked: string | null): Promise<string | null> {
   const id = Number(asked ?? Number.NaN)
   if (!Number.isSafeInteger(id) || id <= 0) return null
-  await client.ensureQueryData(catalogueQueries.state()).catch(() => undefined)
-  const lessons = await client.ensureQueryData(catalogueQueries.lessons([id])).catch(() => [])
-  return lessons[0] ? lessonPath(lessons[0]) : null
+  try {
+    const { ready } = await client.ensureQueryData(catalogueQueries.state())
+    // A device that was never here before has to fetch the catalogue to know its lessons.
+    if (!ready) await client.fetchQuery(catalogueQueries.freshness())
+    const [lesson] = await client.fetchQuery({ ...catalogueQueries.lessons([id]), staleTime: 0 })
+    return lesson ? lessonPath(lesson) : null
+  } catch {
+    return null
+  }
 }
 
 export const route = createLazyRoute('/academy/login')({ component: LoginScreen })

@@ -5,6 +5,7 @@ import { log } from '#src/platform/log.ts'
 import { forgetLearner } from '#src/storage/kept-learner.ts'
 import { recentSearches } from '#src/storage/recent-searches.ts'
 import { afterLeadKept, wayBackKept } from './kept-path.ts'
+import { closeMedia } from './media-doors.ts'
 import { signOutNote } from './pending-sign-out.ts'
 
 /**
@@ -14,6 +15,7 @@ import { signOutNote } from './pending-sign-out.ts'
  */
 export async function leaveDevice(): Promise<'left' | 'pending'> {
   await Promise.all([forgetLearner().catch(storageIsOptional), recentSearches.clear()])
+  closeMedia()
   wayBackKept.take()
   afterLeadKept.take()
   try {

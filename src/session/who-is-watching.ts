@@ -3,6 +3,7 @@ import { Failure } from '#contract/errors.ts'
 import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
 import { forgetLearner, keepLearner, readKeptLearner } from '#src/storage/kept-learner.ts'
+import { openMedia } from './media-doors.ts'
 import { forgetSignedInHint } from './signed-in-hint.ts'
 
 /**
@@ -12,7 +13,7 @@ import { forgetSignedInHint } from './signed-in-hint.ts'
 export async function whoIsWatching(): Promise<User | null> {
   try {
     const user = await call(getUser)
-    await keepLearner(user).catch(storageIsOptional)
+    await Promise.all([keepLearner(user).catch(storageIsOptional), openMedia(user)])
     return user
   } catch (failure) {
     if (!(failure instanceof Failure)) throw failure

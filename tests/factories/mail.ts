@@ -1,12 +1,12 @@
 import type { Mail } from '#server/domain/mail/ports.ts'
 
 /** What a learner does with a message: follows its link, or reads its code. */
-export const linkIn = ({ text }: Mail): URL => {
+export const linkIn = ({ text }: Pick<Mail, 'text'>): URL => {
   const address = /https?:\/\/\S+\?\S+/.exec(text)?.[0]
   if (address === undefined) throw new Error(`the message has no link:\n${text}`)
   return new URL(address)
 }
 
-export const tokenIn = (mail: Mail): string => linkIn(mail).searchParams.get('token') ?? ''
+export const tokenIn = (mail: Pick<Mail, 'text'>): string => linkIn(mail).searchParams.get('token') ?? ''
 
-export const codeIn = ({ text }: Mail): string => /^ {4}(\d{6})$/m.exec(text)?.[1] ?? ''
+export const codeIn = ({ text }: Pick<Mail, 'text'>): string => /^ {4}(\d{6})$/m.exec(text)?.[1] ?? ''

@@ -129,8 +129,16 @@ export interface SearchLog {
 export interface Passwords {
   /** Throws `busy` when too many wait. */
   hash(password: string): Promise<string>
-  /** Compares; with no hash it works as long and answers false, so that time tells nobody which accounts exist. */
+  /**
+   * Compares; with no hash it works as long and answers false, so that time tells nobody which accounts exist. Throws
+   * `busy` when too many wait.
+   */
   matches(password: string, hash: string | null): Promise<boolean>
+  /**
+   * Does work that compares a password once its turn has come, and keeps the turn to its end. Throws `busy` before any
+   * of the work is done when too many wait.
+   */
+  inTurn<T>(work: (matches: Passwords['matches']) => Promise<T>): Promise<T>
 }
 
 /** Secrets nobody can guess, and what is kept of them. */

@@ -1,11 +1,12 @@
 import { Failure } from '#contract/errors.ts'
 import type { Together } from '#server/domain/together.ts'
-import type { AccountStore, LinkStore, Passwords, Secrets } from './ports.ts'
+import type { AccountStore, IdentityStore, LinkStore, Passwords, Secrets } from './ports.ts'
 import { type ReplacePasswordStores, replacePassword } from './replace-password.ts'
 
 export interface ResetStores extends ReplacePasswordStores {
   readonly accounts: Pick<AccountStore, 'find' | 'update'>
   readonly links: Pick<LinkStore, 'spend' | 'revoke'>
+  readonly identities: Pick<IdentityStore, 'forgetAll'>
 }
 
 export interface ResetPasswordPorts {
@@ -18,7 +19,8 @@ export interface ResetPasswordPorts {
 
 /**
  * Sets a new password by the link of a message and ends every session (F44). Whoever could read the message owns the
- * address, so it is confirmed by it; an address that somebody else may have put beside it to take over is dropped.
+ * address, so it is confirmed by it; an address that somebody else may have put beside it to take over is dropped, and
+ * so is every way in through a provider from before anybody had proved the address.
  * Throws `link_spent` for a link that is used, old, or not of this address.
  */
 export async function resetPassword(
@@ -36,6 +38,7 @@ export async function resetPassword(
     if (!account || link.email !== account.email || given.email !== account.email) throw new Failure('link_spent')
     const email_verified_at = account.email_verified_at ?? at
     await stores.accounts.update(account.id, { email_verified_at, pending_email: null })
+    if (account.email_verified_at === null) await stores.identities.forgetAll(account.id)
     await stores.links.revoke(account.id, 'confirm_email')
     await replacePassword(stores, { account: { ...account, email_verified_at }, passwordHash, at })
   })

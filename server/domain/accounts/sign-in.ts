@@ -8,7 +8,7 @@ import { type OpenSessionPorts, openSession } from './use-session.ts'
 export interface SignInPorts extends AttemptPorts, OpenSessionPorts, RememberDevicePorts {
   readonly accounts: Pick<AccountStore, 'findByEmail'>
   readonly sessions: Pick<SessionStore, 'open' | 'close'>
-  readonly passwords: Pick<Passwords, 'matches'>
+  readonly passwords: Pick<Passwords, 'inTurn'>
   readonly secrets: OpenSessionPorts['secrets']
 }
 
@@ -29,25 +29,29 @@ export interface Credentials {
 /**
  * Opens a session for whoever knows the password of an account, always a new one (F34). An unknown address, a wrong
  * password and an account without one are `credentials_wrong` after the same work. Wrong tries are counted, right ones
- * are not, and neither lifts what others used up: beyond the limits `too_many_requests`.
+ * are not, and neither lifts what others used up: beyond the limits `too_many_requests`, and `busy` in a crowd.
  */
 export async function signIn(ports: SignInPorts, given: Credentials): Promise<{ token: string; device: string }> {
-  const account = await ports.accounts.findByEmail(given.email)
-  const known = await knowsDevice(ports, given.device, account?.id)
+  const known = await knowsDevice(ports, given.device, (await ports.accounts.findByEmail(given.email))?.id)
   const fromNetwork: readonly Attempt[] = known ? [] : [{ limit: 'sign_in_from_network', who: given.network }]
   const forAccount: readonly Attempt[] = [known ? ofOwnDevice(given) : ofStranger(given)]
-  // A network's right passwords at the same moment must not look like guesses, so it is counted only once it was wrong.
   await refuseWhenUsedUp(ports, fromNetwork)
-  await countAttempts(ports, forAccount)
-  const right = await matches(ports, forAccount, given.password, account?.password_hash ?? null)
-  if (!account || !right) {
-    await countAttempts(ports, fromNetwork)
-    throw new Failure('credentials_wrong')
-  }
-  await giveBackAttempts(ports, forAccount)
-  if (given.replaces) await ports.sessions.close(given.replaces.id)
-  const token = await openSession(ports, account, given.deviceName)
-  return { token, device: await rememberDevice(ports, given.device, account.id) }
+  // Nothing is written before its turn has come: a crowd that is turned away must not keep the disk from everyone else.
+  return ports.passwords.inTurn(async (matches) => {
+    await countAttempts(ports, forAccount)
+    // Read again: the password may have been changed while this one waited.
+    const account = await ports.accounts.findByEmail(given.email)
+    const right = await matches(given.password, account?.password_hash ?? null)
+    if (!account || !right) {
+      // Not counted before: a network's right passwords at the same moment must not look like guesses.
+      await countAttempts(ports, fromNetwork)
+      throw new Failure('credentials_wrong')
+    }
+    await giveBackAttempts(ports, forAccount)
+    if (given.replaces) await ports.sessions.close(given.replaces.id)
+    const token = await openSession(ports, account, given.deviceName)
+    return { token, device: await rememberDevice(ports, given.device, account.id) }
+  })
 }
 
 // Counted apart from everyone else's, so that strangers who guess do not keep the owner out.
@@ -57,13 +61,3 @@ const ofOwnDevice = ({ email, device }: Credentials): Attempt => ({
 })
 
 const ofStranger = ({ email }: Credentials): Attempt => ({ limit: 'sign_in_by_stranger', who: email })
-
-async function matches(ports: SignInPorts, attempts: readonly Attempt[], password: string, hash: string | null) {
-  try {
-    return await ports.passwords.matches(password, hash)
-  } catch (error) {
-    // Nothing was compared, so nothing was guessed.
-    await giveBackAttempts(ports, attempts)
-    throw error
-  }
-}

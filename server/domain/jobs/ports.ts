@@ -30,8 +30,8 @@ export interface JobStore extends JobQueue {
   done(job: Job): Promise<void>
   /** Puts it back for later, or sets it aside for good. The error is kept for people to read. */
   failed(job: Job, error: string, next: { readonly runAt: number } | { readonly setAsideAt: number }): Promise<void>
-  /** Tells whenever this process put a job in line, once it is really there. */
-  onEnqueued(listener: () => void): void
+  /** Tells whenever this process put a job in line, once it is really there, and when it is to run (ms). */
+  onEnqueued(listener: (runAt: number) => void): void
 }
 
 /** Why a job would fail again however often it is tried. */

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { isIP } from 'node:net'
 import { type CountryResponse, open, type Reader } from 'maxmind'
 
 /** The database of dbip.com inside npm (CC-BY 4.0: wherever a country is shown or used, the credits link to it). */
@@ -15,10 +16,12 @@ interface DbipCountry {
  */
 export function addressCountry(file: () => string = bundled): (address: string) => Promise<string | null> {
   let opening: Promise<Reader<CountryResponse & DbipCountry>> | undefined
-  return async (address) => {
+  return async (written) => {
+    const address = written.replace(/^::ffff:(?=\d+\.)/i, '')
+    if (isIP(address) === 0) return null
     try {
       opening ??= open<CountryResponse & DbipCountry>(file())
-      const found = (await opening).get(address.replace(/^::ffff:(?=\d+\.)/i, ''))
+      const found = (await opening).get(address)
       return found?.country_code ?? found?.country?.iso_code ?? null
     } catch {
       opening = undefined

@@ -24,10 +24,12 @@ export function argon2Passwords(cost: HashCost = standardCost): Passwords {
   const queue = boundedQueue(queueSettings)
   // Compared with when there is no account or no password, so that the answer takes as long and is always no.
   const nobody = hashSync(randomBytes(32), cost)
+  const compare: Passwords['matches'] = async (password, kept) =>
+    (await verify(kept ?? nobody, asTyped(password))) && kept !== null
   return {
     hash: (password) => queue.run(() => hash(asTyped(password), cost)),
-    matches: (password, kept) =>
-      queue.run(async () => (await verify(kept ?? nobody, asTyped(password))) && kept !== null),
+    matches: (password, kept) => queue.run(() => compare(password, kept)),
+    inTurn: (work) => queue.run(() => work(compare)),
   }
 }
 

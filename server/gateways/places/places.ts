@@ -14,7 +14,7 @@ const mostCountries = 3
 
 /**
  * Searches places by the beginning of their names, accents and capitals aside, the largest first. The names are read at
- * the first question and then stay, with some 6 MB of memory; a question takes less than a millisecond. A name somebody
+ * the first question and then stay, with some 7 MB of memory; a question takes less than a millisecond. A name somebody
  * else gives a place (London) finds it under its Spanish one (Londres).
  */
 export function placeSearch(file: string | URL = bundled): (text: string) => Promise<Place[]> {

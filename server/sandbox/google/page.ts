@@ -8,14 +8,25 @@ const people = [
 ] as const
 
 const style = `
-  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
-  body { max-width: 26rem; margin: 3rem auto; padding: 0 1rem }
-  h1 { font-size: 1.5rem }
-  ul { list-style: none; padding: 0 }
-  label { display: block; margin-top: 1rem }
-  input:not([type=checkbox]) { display: block; box-sizing: border-box; width: 100%; padding: .6rem; font: inherit }
-  button { display: block; width: 100%; margin-top: .75rem; padding: .75rem; font: inherit; text-align: left; cursor: pointer }
-  small { display: block }`
+  :root { color-scheme: light; font: 1rem/1.5 system-ui, sans-serif; color: #1d1329; background: #fbfafd }
+  body { margin: 0; padding: 2rem 1rem }
+  main { box-sizing: border-box; max-width: 28rem; margin: 0 auto; padding: 1.5rem; background: #fff; border: 1px solid #e4dfeb; border-radius: 16px }
+  h1 { margin: 0; font-size: 1.5rem; line-height: 1.2 }
+  h2 { margin: 2rem 0 0; font-size: 1.0625rem }
+  p, small { color: #6b6078 }
+  ul { list-style: none; margin: 1.5rem 0 0; padding: 0; border: 1px solid #e4dfeb; border-radius: 12px; overflow: hidden }
+  li + li { border-top: 1px solid #e4dfeb }
+  small { display: block; font-size: .875rem }
+  label { display: block; margin-top: 1rem; font-size: .9375rem; font-weight: 600 }
+  label.tick { display: flex; gap: .5rem; align-items: center; min-height: 24px; font-weight: 400 }
+  input:not([type=checkbox]) { display: block; box-sizing: border-box; width: 100%; margin-top: .25rem; padding: .625rem .75rem; font: inherit; font-weight: 400; border: 1px solid #8d8399; border-radius: 10px }
+  input[type=checkbox] { width: 20px; height: 20px; accent-color: #4f00ba }
+  button { display: block; width: 100%; padding: .75rem 1rem; font: inherit; color: inherit; background: none; border: 0; cursor: pointer }
+  li button { text-align: left }
+  li button:hover { background: #f3ecff }
+  .go { margin-top: 1.25rem; font-weight: 600; color: #fff; background: #4f00ba; border-radius: 999px }
+  .leave { margin-top: .5rem; color: #4f00ba; text-decoration: underline }
+  :focus-visible { outline: 3px solid #8a49f0; outline-offset: -3px }`
 
 /** The page where somebody says who they are. It asks for no password: nobody should type a real one here. */
 export function choosePage(asked: Asked, action: string): string {
@@ -23,8 +34,9 @@ export function choosePage(asked: Asked, action: string): string {
   <h1>¿Con qué cuenta quieres entrar?</h1>
   <p>Esta academia funciona sin Google de verdad: aquí eliges quién eres para probar cómo se entra.</p>
   <ul>${people.map((person) => `<li>${form(asked, action, personButton(person))}</li>`).join('')}</ul>
+  <h2>O con otro correo</h2>
   ${form(asked, action, ownFields(asked))}
-  ${form(asked, action, '<button name="deny" value="1">No quiero entrar</button>')}`)
+  ${form(asked, action, '<button class="leave" name="deny" value="1">No quiero entrar</button>')}`)
 }
 
 export const refusalPage = () =>
@@ -35,11 +47,11 @@ const personButton = ({ email, name, lastname }: (typeof people)[number]) => `
   <button>${name} ${lastname}<small>${email}</small></button>`
 
 const ownFields = ({ login_hint = '' }: Asked) => `
-  <label>Otro correo electrónico <input type="email" name="email" required autocomplete="email" value="${escaped(login_hint)}"></label>
+  <label>Correo electrónico <input type="email" name="email" required autocomplete="email" value="${escaped(login_hint)}"></label>
   <label>Nombre <input name="given_name" autocomplete="given-name" maxlength="100"></label>
   <label>Apellidos <input name="family_name" autocomplete="family-name" maxlength="100"></label>
-  <label><input type="checkbox" name="email_verified" value="true" checked> El correo está comprobado</label>
-  <button>Continuar</button>`
+  <label class="tick"><input type="checkbox" name="email_verified" value="true" checked> El correo está comprobado</label>
+  <button class="go">Continuar</button>`
 
 function form({ login_hint, ...asked }: Asked, action: string, content: string): string {
   return `<form method="post" action="${escaped(action)}">${hidden(asked)}${content}</form>`
@@ -56,6 +68,7 @@ const page = (content: string) => `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>Elige una cuenta</title>
+<link rel="icon" href="data:,">
 <style>${style}</style>
 <main>${content}</main>
 </html>

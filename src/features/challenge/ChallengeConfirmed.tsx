@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { getVisitor } from '#contract/visitor.ts'
-import { call } from '#src/platform/api.ts'
 import pill from '#src/ui/pill.module.css'
 import { productName } from '#src/ui/product-name.ts'
 import styles from './ChallengeConfirmed.module.css'
@@ -13,9 +11,13 @@ interface ChallengeConfirmedProps {
   readonly signedIn: boolean
 }
 
+// The check of the answer weighs 46 kB, which a screen does not wait for.
+const readVisitor = (signal: AbortSignal) =>
+  import('./challenge-queries.ts').then((queries) => queries.readVisitor(signal))
+
 /** What to do once the place in the challenge is sure: the dates, the group, and the camera (F65, F66). */
 export function ChallengeConfirmed({ signedIn }: ChallengeConfirmedProps) {
-  const { data: visitor } = useQuery({ queryKey: ['visitor'], queryFn: ({ signal }) => call(getVisitor, {}, signal) })
+  const { data: visitor } = useQuery({ queryKey: ['visitor'], queryFn: ({ signal }) => readVisitor(signal) })
   return (
     <section className={styles.confirmed}>
       <h1 className={styles.title}>¡Tu plaza en el reto está confirmada!</h1>

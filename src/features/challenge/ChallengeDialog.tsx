@@ -4,7 +4,6 @@ import { challengeDays } from '#contract/rules/challenge.ts'
 import { failureWords } from '#src/ui/failure-words.ts'
 import pill from '#src/ui/pill.module.css'
 import styles from './ChallengeDialog.module.css'
-import { joinChallenge } from './challenge-queries.ts'
 
 interface ChallengeDialogProps {
   readonly open: boolean
@@ -15,6 +14,9 @@ interface ChallengeDialogProps {
 }
 
 type Step = 'asking' | 'joining' | 'joined'
+
+// The check of the answer weighs 46 kB, which a screen does not wait for.
+const joinChallenge = () => import('./challenge-queries.ts').then((queries) => queries.joinChallenge())
 
 /** Signing up to the challenge in two steps (F67): what it is, then that it is done. */
 export function ChallengeDialog({ open, onClose, onJoined, join = joinChallenge }: ChallengeDialogProps) {

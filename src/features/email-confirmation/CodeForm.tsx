@@ -2,13 +2,16 @@ import { type FormEvent, useId, useState } from 'react'
 import { Failure } from '#contract/errors.ts'
 import { failureWords } from '#src/ui/failure-words.ts'
 import pill from '#src/ui/pill.module.css'
-import { confirmByCode } from './confirmation-queries.ts'
 import styles from './EmailDialog.module.css'
 
 interface CodeFormProps {
   readonly onConfirmed: () => void
   readonly confirm?: (code: string) => Promise<unknown>
 }
+
+// The check of the answer weighs 46 kB, which a screen does not wait for.
+const confirmByCode = (code: string) =>
+  import('./confirmation-queries.ts').then((queries) => queries.confirmByCode(code))
 
 /** The six digits of the message: an installed app does not share the browser in which its link opens. */
 export function CodeForm({ onConfirmed, confirm = confirmByCode }: CodeFormProps) {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { resendMessage } from './confirmation-queries.ts'
 import styles from './EmailDialog.module.css'
 
 type Sending = 'idle' | 'sending' | 'sent' | 'failed'
@@ -10,6 +9,9 @@ const words: Record<Sending, string> = {
   sent: 'Correo enviado.',
   failed: 'Error al enviar',
 }
+
+// The check of the answer weighs 46 kB, which a screen does not wait for.
+const resendMessage = () => import('./confirmation-queries.ts').then((queries) => queries.resendMessage())
 
 /** Sends the confirmation message again and says how that went; disabled while it is on its way (F22). */
 export function ResendButton({ send = resendMessage }: { readonly send?: () => Promise<unknown> }) {

@@ -9,7 +9,7 @@ import { TimeChoice, timeQuestion } from '#src/ui/onboarding-choices/TimeChoice.
 import pill from '#src/ui/pill.module.css'
 import { answersOf, firstOpenStep, isAnswered, type Step, steps } from './draft.ts'
 import styles from './Onboarding.module.css'
-import { saveAnswers } from './onboarding-queries.ts'
+import type { Answers } from './onboarding-queries.ts'
 import { ReferralChoice, referralQuestion } from './ReferralChoice.tsx'
 import { StepBar } from './StepBar.tsx'
 import { useDraft } from './use-draft.ts'
@@ -19,7 +19,7 @@ interface OnboardingProps {
   readonly professors: readonly Professor[]
   /** After the answers were saved; what follows is the screen's to say. */
   readonly onSaved: () => Promise<void>
-  readonly save?: typeof saveAnswers
+  readonly save?: (answers: Answers) => Promise<unknown>
 }
 
 const names: Record<Step, string> = {
@@ -37,6 +37,10 @@ const questions: Record<Step, string> = {
   time_available: timeQuestion,
   referred: referralQuestion,
 }
+
+// The check of the answer weighs 46 kB, which no question needs before it can be asked.
+const saveAnswers = (answers: Answers) =>
+  import('./onboarding-queries.ts').then((queries) => queries.saveAnswers(answers))
 
 /** Five questions, one at a time (F57-F60). Nothing is lost on the way: not by going back, reloading or a failed save. */
 export function Onboarding({ disciplines, professors, onSaved, save = saveAnswers }: OnboardingProps) {
@@ -64,7 +68,7 @@ export function Onboarding({ disciplines, professors, onSaved, save = saveAnswer
     setSaving(true)
     setFault(null)
     save(answers)
-      .then(onSaved)
+      .then(() => onSaved())
       .then(forget)
       .catch((failure: unknown) => {
         setSaving(false)

@@ -4,7 +4,7 @@ import { useUser } from '#src/session/session.ts'
 import { failureWords } from '#src/ui/failure-words.ts'
 import pill from '#src/ui/pill.module.css'
 import styles from './SupportForm.module.css'
-import { type SupportMessage, writeToSupport } from './support-queries.ts'
+import type { SupportMessage } from './support-queries.ts'
 
 interface SupportFormProps {
   readonly send?: (message: SupportMessage) => Promise<unknown>
@@ -28,6 +28,10 @@ function errorsIn(email: string, text: string): Errors {
     ...(text.trim().length < 3 ? { text: 'Cuéntanos en qué te ayudamos' } : {}),
   }
 }
+
+// The check of the answer weighs 46 kB, which nobody needs before they have written something.
+const writeToSupport = (message: SupportMessage) =>
+  import('./support-queries.ts').then((queries) => queries.writeToSupport(message))
 
 /** Writes to the academy's people. What was typed stays until it has arrived. */
 export function SupportForm({ send = writeToSupport }: SupportFormProps) {

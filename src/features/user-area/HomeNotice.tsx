@@ -3,12 +3,14 @@ import type { User } from '#contract/account.ts'
 import { log } from '#src/platform/log.ts'
 import { useSession } from '#src/session/session.ts'
 import { AreaNotice } from './AreaNotice.tsx'
-import { rememberHomeNotice } from './user-area-queries.ts'
 
 interface HomeNoticeProps {
   readonly user: User
   readonly remember?: () => Promise<unknown>
 }
+
+// The check of the answer weighs 46 kB, which the home does not wait for.
+const rememberHomeNotice = () => import('./user-area-queries.ts').then((queries) => queries.rememberHomeNotice())
 
 /** Says once that the home is new (F163). Read is read: if that cannot be saved now, it is asked again on a later visit. */
 export function HomeNotice({ user, remember = rememberHomeNotice }: HomeNoticeProps) {

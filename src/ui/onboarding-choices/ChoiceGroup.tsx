@@ -21,7 +21,7 @@ export function ChoiceGroup({ question, hint, headed = false, aside, children }:
       <legend className={headed ? 'visually-hidden' : styles.legend}>{question}</legend>
       {aside ? <div className={styles.aside}>{aside}</div> : null}
       {hint ? <p className={styles.hint}>{hint}</p> : null}
-      {children}
+      <div className={styles.answers}>{children}</div>
     </fieldset>
   )
 }

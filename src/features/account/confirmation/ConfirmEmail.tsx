@@ -29,7 +29,9 @@ export function ConfirmEmail({ token, onConfirmed }: ConfirmEmailProps) {
     queryFn: async (): Promise<Confirmation> => {
       const { confirmByLink } = await import('./confirm-calls.ts')
       const answer = await confirmByLink(token)
-      return { ...answer, signedIn: (await session.refresh()) !== null }
+      // A guest is not asked for: the answer would be a 401.
+      const signedIn = (await session.known()) !== null && (await session.refresh()) !== null
+      return { ...answer, signedIn }
     },
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once, when the address has been confirmed.

@@ -1,7 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/account.ts'
-import { profileScore } from '#contract/rules/profile-rules.ts'
+import { looksCompleted, profileScore } from '#contract/rules/profile-rules.ts'
 import { CompletionRing } from './CompletionRing.tsx'
 import { Initials } from './Initials.tsx'
 import styles from './ProfileHeader.module.css'
@@ -17,11 +17,12 @@ interface ProfileHeaderProps {
 export function ProfileHeader({ user, camera }: ProfileHeaderProps) {
   const name = nameLine(user)
   const place = placeLine(user)
+  const score = profileScore(user)
   return (
     <header className={styles.header}>
       <div className={styles.inside}>
         <div className={styles.photo}>
-          <CompletionRing score={profileScore(user)}>
+          <CompletionRing score={score}>
             {user.main_image_uri ? (
               <img
                 className={styles.picture}
@@ -43,17 +44,11 @@ export function ProfileHeader({ user, camera }: ProfileHeaderProps) {
               <IconMapPin size={18} aria-hidden /> {place}
             </p>
           ) : null}
-          <Completion score={profileScore(user)} />
+          <p className={styles.completion} data-completed={looksCompleted(score)}>
+            <strong>{score} %</strong> {score === 100 ? 'Perfil completo' : 'de tu perfil completado'}
+          </p>
         </div>
       </div>
     </header>
-  )
-}
-
-function Completion({ score }: { readonly score: number }) {
-  return (
-    <p className={styles.completion}>
-      <strong>{score} %</strong> {score === 100 ? 'Perfil completo' : 'de tu perfil completado'}
-    </p>
   )
 }

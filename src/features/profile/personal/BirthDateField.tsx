@@ -56,9 +56,7 @@ export function BirthDateField({ value, today, onSave }: BirthDateFieldProps) {
   return (
     <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles.legend}>Fecha de nacimiento</legend>
-      <div className={styles.aside}>
-        <SaveMark state={state} onRetry={retry} />
-      </div>
+      <SaveMark state={state} onRetry={retry} />
       <div className={styles.parts}>
         {part('day', 'Día', 'bday-day', daysFor(parts).map(numbered))}
         {part('month', 'Mes', 'bday-month', months)}

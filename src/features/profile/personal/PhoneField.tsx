@@ -43,6 +43,7 @@ export function PhoneField({ value, onSave }: PhoneFieldProps) {
     refusal,
     onSave: async (text) => onSave(await keep(text)),
   })
+  const country = numbers?.countryOf(draft.text, chosen) ?? 'ES'
   const leave = (event: FocusEvent) => {
     // From the country one goes on to the number: it is not left yet.
     if (!event.currentTarget.parentElement?.contains(event.relatedTarget)) draft.commit()
@@ -56,11 +57,14 @@ export function PhoneField({ value, onSave }: PhoneFieldProps) {
     >
       {(wiring) => (
         <span className={styles.row}>
+          <span className={styles.code} aria-hidden="true">
+            +{numbers?.callingCode(country) ?? '34'}
+          </span>
           <select
-            className={forms.select}
+            className={`${forms.select} ${styles.country}`}
             aria-label="País del teléfono"
             onBlur={leave}
-            value={numbers?.countryOf(draft.text, chosen) ?? 'ES'}
+            value={country}
             onChange={(event) => {
               const country = event.target.value as CountryCode
               setChosen(country)

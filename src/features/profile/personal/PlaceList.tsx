@@ -39,7 +39,7 @@ export function PlaceList({ id, places, unavailable, active, onTake }: PlaceList
 }
 
 function emptyWords(places: readonly Place[] | undefined, unavailable: boolean): string | undefined {
-  if (unavailable) return 'Ahora no podemos buscar lugares. Prueba otra vez cuando tengas conexión.'
+  if (unavailable) return 'Ahora no podemos buscar lugares. Prueba otra vez en un momento.'
   if (!places) return 'Buscando...'
   return places.length === 0 ? 'No conocemos ningún lugar que empiece así.' : undefined
 }

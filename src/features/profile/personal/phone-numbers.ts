@@ -23,6 +23,8 @@ export const callingCountries: readonly CallingCountry[] = getCountries()
   .map((code) => ({ code, label: `${names.of(code) ?? code} (+${getCountryCallingCode(code)})` }))
   .sort((one, other) => one.label.localeCompare(other.label, 'es'))
 
+export const callingCode = (country: CountryCode): string => getCountryCallingCode(country)
+
 /** A kept number as it is read: without its code when it is Spanish, in groups in any case. */
 export function shownPhone(kept: string): string {
   const number = parsePhoneNumberFromString(kept)

@@ -25,7 +25,7 @@ export function CurrencyChoice({ onChoose }: CurrencyChoiceProps) {
         Moneda
       </h2>
       <SelectField
-        className={styles.form}
+        className={styles.field}
         label="Ver los precios en"
         name="currency"
         value={draft ?? visitor?.currency ?? 'EUR'}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import { anAccount } from '#tests/factories/accounts.ts'
+import { run, temporaryFolder } from '#tests/setup/spawned.ts'
+import { createCouponsCommand, listCouponsCommand } from './coupons.ts'
+
+const patience = 60_000
+
+/** An academy's folder, and what its staff's command line says and exits with. */
+function academyFolder() {
+  const dataDir = temporaryFolder()
+  const alcompas = async (...args: string[]) => {
+    const { ended, said } = run('server/cli/main.ts', args, { DATA_DIR: dataDir })
+    return { code: await ended, ...said }
+  }
+  return { dataDir, alcompas }
+}
+
+test('coupons are made, can be used once each, and are listed with what became of them', {
+  timeout: patience,
+}, async () => {
+  const { dataDir, alcompas } = academyFolder()
+  expect((await alcompas('coupons', 'list')).out).toBe('Todavía no hay cupones.\n')
+  const made = await alcompas('coupons', 'create', '--count', '3', '--days', '30')
+  const codes = made.out.trim().split('\n')
+  expect([made.code, made.err, codes.length]).toEqual([0, '', 3])
+  const storage = await openStorage({ dataDir, databaseUrl: null })
+  const ana = await anAccount(storage)
+  expect(await storage.operatorCoupons.redeem(codes[0] ?? '', ana.id, Date.UTC(2026, 10, 21))).toBe(true)
+  await storage.close()
+  const lines = (await alcompas('coupons', 'list')).out.trim().split('\n').sort()
+  expect(lines).toEqual(
+    codes.map((code, index) => `${code}\t30 días\t${index === 0 ? 'usado el 2026-11-21' : 'sin usar'}`).sort(),
+  )
+})
+
+test.each([
+  [{ days: '30' }, /^--count: .* entre 1 y 5000\.$/],
+  [{ count: '0', days: '30' }, /^--count: /],
+  [{ count: '1e3', days: '30' }, /^--count: /],
+  [{ count: '5001', days: '30' }, /^--count: /],
+  [{ count: '10', days: '99999' }, /^--days: .* entre 1 y 3660\.$/],
+])('making coupons with %j is refused in one line and makes none', async (wanted, line) => {
+  const config = readConfig({ DATA_DIR: temporaryFolder() })
+  const refused = createCouponsCommand(config, { count: undefined, days: undefined, ...wanted })
+  await expect(refused).rejects.toThrow(expect.objectContaining({ exitCode: 64, message: expect.stringMatching(line) }))
+  expect(await listCouponsCommand(config)).toBe('Todavía no hay cupones.')
+})

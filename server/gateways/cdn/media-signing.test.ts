@@ -1,0 +1,66 @@
+import { generateKeyPairSync, verify } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { mediaKeyPair } from './kept-key.ts'
+import { mediaSigning } from './media-signing.ts'
+
+const pair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+const ours = pair()
+const signing = mediaSigning(() => ({ keyPairId: 'K1', privateKey: ours.privateKey }))
+const bytesOf = (text: string) =>
+  Buffer.from(
+    text.replace(/[-_~]/g, (c) => ({ '-': '+', _: '=', '~': '/' })[c] ?? ''),
+    'base64',
+  )
+
+function signed() {
+  const cookies = signing.sign({ resource: 'https://cdn.test/media/paid/*', until: 1_800_000_000_000 })
+  const policy = bytesOf(cookies['CloudFront-Policy']).toString()
+  const signature = bytesOf(cookies['CloudFront-Signature'])
+  return { cookies, pass: { policy, signature, keyPairId: cookies['CloudFront-Key-Pair-Id'] } }
+}
+
+test('a pass is signed as CloudFront checks it: RSA with SHA-1 over the policy, in its letters', () => {
+  const { cookies, pass } = signed()
+  expect(Object.values(cookies).join('')).toMatch(/^[A-Za-z0-9\-_~]+$/)
+  expect(JSON.parse(pass.policy).Statement[0].Resource).toBe('https://cdn.test/media/paid/*')
+  expect(verify('sha1', Buffer.from(pass.policy), ours.publicKey, pass.signature)).toBe(true)
+  expect(signing.holds(pass)).toBe(true)
+})
+
+test('a pass that was tampered with, or that another key signed, does not hold', () => {
+  const { pass } = signed()
+  const other = mediaSigning(() => ({ keyPairId: 'K1', privateKey: pair().privateKey }))
+  expect(other.holds(pass)).toBe(false)
+  for (const change of [
+    { policy: pass.policy.replace('paid', 'lead') },
+    { policy: pass.policy.replace('1800000000', '1900000000') },
+    { policy: `${pass.policy} ` },
+    { policy: '' },
+    { signature: pass.signature.subarray(1) },
+    { signature: Buffer.from(pass.signature).reverse() },
+    { signature: Buffer.alloc(0) },
+    { keyPairId: 'K2' },
+    { keyPairId: '' },
+  ])
+    expect(signing.holds({ ...pass, ...change })).toBe(false)
+})
+
+test('without a configured key one is made once, kept for its owner alone, and found again', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'academy-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const first = mediaKeyPair(null, join(folder, 'data'))
+  expect(mediaKeyPair(null, join(folder, 'data'))).toEqual(first)
+  expect(readdirSync(join(folder, 'data'))).toEqual(['media-key.pem'])
+  expect(statSync(join(folder, 'data/media-key.pem')).mode & 0o777).toBe(0o600)
+  expect(readFileSync(join(folder, 'data/media-key.pem'), 'utf8')).toBe(first.privateKey)
+  const configured = { keyPairId: 'K1', privateKey: ours.privateKey }
+  expect(mediaKeyPair(configured, folder)).toBe(configured)
+})

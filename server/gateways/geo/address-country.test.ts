@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { addressCountry } from './address-country.ts'
+import { continentOf } from './continents.ts'
+
+test.each([
+  ['80.58.61.250', 'ES'],
+  ['::ffff:80.58.61.250', 'ES'],
+  ['2a02:9000::1', 'ES'],
+  ['8.8.8.8', 'US'],
+  ['127.0.0.1', null],
+  ['fe80::1', null],
+  ['', null],
+  ['800.1.1.1', null],
+])('%s is in %s', async (address, country) => {
+  expect(await addressCountry()(address)).toBe(country)
+})
+
+test('a database that is missing or broken means an unknown country, never an error', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'academy-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'countries.mmdb')
+  const missing = addressCountry(() => file)
+  expect(await missing('80.58.61.250')).toBeNull()
+  writeFileSync(file, 'nonsense')
+  expect(await missing('80.58.61.250')).toBeNull()
+})
+
+test('a continent is that of a country, and of nothing else', () => {
+  expect(['ES', 'US', 'XX', 'toString', ''].map(continentOf)).toEqual(['EU', 'NA', null, null, null])
+})

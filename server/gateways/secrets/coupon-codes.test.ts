@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { couponCode } from './coupon-codes.ts'
+
+test('codes have ten signs, none of which is taken for another, and differ', () => {
+  const codes = Array.from({ length: 2000 }, couponCode)
+  for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{10}$/)
+  expect(new Set(codes).size).toBe(2000)
+  expect(new Set(codes.join('')).size).toBe(31)
+})

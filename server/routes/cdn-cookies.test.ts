@@ -1,0 +1,173 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { mediaTiers } from '#contract/catalogue-file.ts'
+import { cookies } from '#contract/cookies.ts'
+import { type Role, roles } from '#contract/rules/roles.ts'
+import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
+import { listeningAcademy } from '#tests/factories/google.ts'
+
+const clip = Buffer.from('a dance of exactly forty-two bytes, no less')
+const day = 86_400_000
+const call = '/api/get-cookies-cdn'
+
+const media = (own: number) => ({
+  'public/a.mp4': clip,
+  'lead/a.mp4': clip,
+  'paid/a.mp4': clip,
+  'challenge/a.mp4': clip,
+  'published/a.mp4': clip,
+  [`recordings/${own}/a.mp4`]: clip,
+  'recordings/999/a.mp4': clip,
+})
+
+// One for all: making a key takes longer than everything else here.
+const cdnKey = { keyPairId: 'K1', privateKey: privateKeyPem() }
+
+function privateKeyPem(): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+}
+
+/** An academy with media in every tier, and a browser that this role, or nobody, is signed in on. */
+async function world(role: Role, options: Parameters<typeof listeningAcademy>[0] = {}) {
+  // The first account of an empty database.
+  const academy = await listeningAcademy({ media: media(1), config: { cdnKey }, ...options })
+  const browser = academy.browser()
+  const signIn = async (as: Exclude<Role, 'guest'>, at = academy.now()) => {
+    const account = await anAccount(academy.storage, { role: as, at })
+    const token = (await signedInAs(academy, account)).cookie.split('=')[1] ?? ''
+    browser.jar.set(`${cookies.session} /`, { name: cookies.session, value: token, path: '/' })
+    return account
+  }
+  const account = role === 'guest' ? undefined : await signIn(role)
+  /** Which files come, each with all its bytes; of every other not one byte may. */
+  const opened = async () => {
+    const seen: string[] = []
+    for (const key of Object.keys(media(1))) {
+      const answer = await browser.go(`/media/${key}`)
+      const body = Buffer.from(await answer.arrayBuffer())
+      if (answer.status === 200 && body.equals(clip)) seen.push(key)
+      else expect([answer.status, JSON.parse(String(body))]).toEqual([403, { code: 'forbidden' }])
+    }
+    return seen
+  }
+  return { ...academy, browser, account, opened, signIn }
+}
+
+const everyones = ['public/a.mp4', 'lead/a.mp4', 'published/a.mp4', 'recordings/1/a.mp4']
+const paid = [...everyones, 'paid/a.mp4', 'challenge/a.mp4']
+const right: Record<Role, readonly string[]> = {
+  guest: ['public/a.mp4'],
+  lead: everyones,
+  trial: paid,
+  subscriber: paid,
+  challenge: [...everyones, 'challenge/a.mp4'],
+  coupon: paid,
+}
+
+test.each(roles)('a %s gets the bytes of the tiers that are open to them, and not one of any other', async (role) => {
+  const { browser, opened } = await world(role)
+  expect(await opened()).toEqual(['public/a.mp4'])
+  expect((await browser.call(call)).status).toBe(role === 'guest' ? 401 : 200)
+  expect((await opened()).sort()).toEqual([...right[role]].sort())
+})
+
+test('the answer carries the pass to the own recordings, and when to ask again', async () => {
+  const { browser, origin } = await world('lead')
+  const body = (await (await browser.call(call)).json()) as { cookie: Record<string, string>; expires: number }
+  expect(body).toEqual({
+    cookie: {
+      'CloudFront-Policy': expect.any(String),
+      'CloudFront-Key-Pair-Id': expect.any(String),
+      'CloudFront-Signature': expect.any(String),
+    },
+    expires: expect.any(Number),
+    headers: {},
+  })
+  expect(body.expires - Date.now() / 1000).toBeGreaterThan(3500)
+  expect(body.expires - Date.now() / 1000).toBeLessThanOrEqual(3600)
+  const suffix = new URLSearchParams(
+    Object.entries(body.cookie).map(([name, value]) => [name.replace('CloudFront-', ''), value]),
+  )
+  const download = async (path: string) => (await fetch(`${origin}${path}?${suffix}`)).status
+  expect(await download('/media/recordings/1/a.mp4')).toBe(200)
+  for (const path of ['/media/recordings/999/a.mp4', '/media/lead/a.mp4', '/media/paid/a.mp4'])
+    expect(await download(path)).toBe(403)
+})
+
+test('no cookie of it can be read by a script, and each goes to its own tier alone', async () => {
+  const { browser } = await world('subscriber')
+  const lines = (await browser.call(call)).headers.getSetCookie()
+  const closed = mediaTiers.filter((tier) => tier !== 'public')
+  expect(lines).toHaveLength(closed.length * 3)
+  for (const line of lines) expect(line).toMatch(/; Path=\/media\/[a-z]+\/; HttpOnly; SameSite=Lax$/)
+})
+
+test('parts of a closed file come like those of an open one', async () => {
+  const { browser } = await world('subscriber')
+  await browser.call(call)
+  const answer = await browser.go('/media/paid/a.mp4', { range: 'bytes=2-6' })
+  expect([answer.status, await answer.text()]).toEqual([206, 'dance'])
+  expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+})
+
+test('a pass ends with the hour, and before it with what was paid for', async () => {
+  let now = Date.now()
+  const { browser, account, opened, storage } = await world('subscriber', { now: () => now })
+  const member = await storage.memberships.find(account?.id ?? 0)
+  if (!member) throw new Error('the subscriber has no membership')
+  await storage.memberships.put({ ...member, active_until: now + 600_000 })
+  await browser.call(call)
+  now += 599_000
+  expect(await opened()).toContain('paid/a.mp4')
+  now += 2000
+  expect((await opened()).sort()).toEqual([...everyones].sort())
+  now += 3_000_000
+  expect(await opened()).toEqual(['public/a.mp4'])
+})
+
+test('whoever lost a right loses its cookies with the next call', async () => {
+  const { browser, account, storage } = await world('challenge')
+  await browser.call(call)
+  await storage.accounts.update(account?.id ?? 0, { challenge_joined_at: Date.now() - 8 * day })
+  await browser.call(call)
+  expect([...browser.jar.values()].some(({ path }) => path === '/media/challenge/')).toBe(false)
+})
+
+test('signing out takes every pass off the browser', async () => {
+  const { browser, opened } = await world('subscriber')
+  await browser.call(call)
+  await browser.call('/api/logout')
+  expect([...browser.jar.keys()].filter((key) => key.startsWith('CloudFront'))).toEqual([])
+  expect(await opened()).toEqual(['public/a.mp4'])
+})
+
+test('on a shared laptop the next learner opens their own recordings and no longer the last one’s', async () => {
+  const { browser, opened, signIn } = await world('subscriber')
+  await browser.call(call)
+  await signIn('lead')
+  await browser.call(call)
+  expect(await opened()).toEqual(['public/a.mp4', 'lead/a.mp4', 'published/a.mp4'])
+})
+
+test.each([
+  '/media/lead/../paid/a.mp4',
+  '/media/lead/%2e%2e/paid/a.mp4',
+  '/media/lead/..%2fpaid%2fa.mp4',
+  '/media/lead/.%2e/paid/a.mp4',
+  '/media/lead//../paid/a.mp4',
+  '/media/lead/..\\paid/a.mp4',
+  '/media/lead%00/../paid/a.mp4',
+  '/media//paid/a.mp4',
+])('the pass to the lead tier is no way round to the paid one by %s', async (path) => {
+  const { browser, origin } = await world('lead')
+  await browser.call(call)
+  const passes = [...browser.jar.values()].filter((kept) => kept.path === '/media/lead/')
+  const cookie = passes.map(({ name, value }) => `${name}=${value}`).join('; ')
+  // As it is written: fetch would fold the dots before anybody could see them.
+  const status = await new Promise((answered) => {
+    request(origin, { path, headers: { cookie } }, (answer) => answered(answer.resume().statusCode)).end()
+  })
+  expect([400, 403, 404]).toContain(status)
+})

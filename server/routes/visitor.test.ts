@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
+import { academy } from '#tests/factories/server.ts'
+
+const addresses = { ES: '80.58.61.250', US: '8.8.8.8', AR: '200.45.191.35', CH: '130.59.31.80' } as const
+const proxied = { config: { trustProxy: 1 } } as const
+const cdn = 'cloudfront-viewer-country'
+
+async function visit(options: Parameters<typeof academy>[0], headers: Record<string, string>) {
+  const { get } = await academy(options)
+  const { country, currency } = (await get('/api/visitor', headers)).json()
+  return [country, currency]
+}
+
+test.each([
+  ['ES', 'EUR'],
+  ['US', 'USD'],
+  ['AR', 'USD'],
+  // Europe is the continent, as the specification compares it, and not the union.
+  ['CH', 'EUR'],
+] as const)('an address in %s sees prices in %s', async (country, currency) => {
+  expect(await visit(proxied, { 'x-forwarded-for': addresses[country] })).toEqual([country, currency])
+})
+
+test.each(['127.0.0.1', '10.1.2.3', '::1', 'no address'])(
+  'an address that says nothing (%s) sees euros',
+  async (address) => {
+    expect(await visit(proxied, { 'x-forwarded-for': address })).toEqual([null, 'EUR'])
+  },
+)
+
+test.each([
+  ['US', ['US', 'USD']],
+  ['es', ['ES', 'EUR']],
+  ['XX', [null, 'EUR']],
+  ['ESP', ['ES', 'EUR']],
+])('the country the delivery network says, %s, goes before the one of the address', async (told, seen) => {
+  expect(await visit(proxied, { 'x-forwarded-for': addresses.ES, [cdn]: told })).toEqual(seen)
+})
+
+test('nobody is believed about their country or their address unless a proxy of ours says it', async () => {
+  const said = { 'x-forwarded-for': addresses.US, [cdn]: 'US' }
+  expect(await visit({}, said)).toEqual([null, 'EUR'])
+  expect(await visit({ config: { trustProxy: ['10.0.0.0/8'] } }, said)).toEqual([null, 'EUR'])
+  expect(await visit({ config: { trustProxy: ['127.0.0.0/8'] } }, said)).toEqual(['US', 'USD'])
+})
+
+test('the currency somebody chose stays, whatever their country', async () => {
+  const { get, post } = await academy(proxied)
+  const answer = await post('/api/visitor/currency', { currency: 'USD' })
+  expect(answer.json()).toEqual({ status: 'ok' })
+  const [cookie] = [answer.headers['set-cookie']].flat()
+  expect(cookie).toMatch(/^alcompas_currency=USD; Max-Age=31536000; Path=\/; SameSite=Lax$/)
+  const there = { 'x-forwarded-for': addresses.ES }
+  const currencies = []
+  for (const chosen of ['USD', 'EUR', 'GBP', ''])
+    currencies.push((await get('/api/visitor', { ...there, cookie: `alcompas_currency=${chosen}` })).json().currency)
+  expect(currencies).toEqual(['USD', 'EUR', 'EUR', 'EUR'])
+})
+
+test.each([{ currency: 'GBP' }, { currency: 1 }, {}])('%j is no currency', async (body) => {
+  const { post } = await academy()
+  const answer = await post('/api/visitor/currency', body)
+  expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([422, undefined])
+})
+
+test('a visitor learns what the academy offers', async () => {
+  const settings = { google: null, supportEmail: 'ayuda@baila.test', groupChatUrl: 'https://chat.test/baila' }
+  const offers = { google: false, support_email: 'ayuda@baila.test', group_chat_url: 'https://chat.test/baila' }
+  expect((await (await academy({ config: settings })).get('/api/visitor')).json()).toMatchObject(offers)
+  expect((await (await academy()).get('/api/visitor')).json()).toMatchObject({ google: true, support_email: null })
+})
+
+test('places are there for whoever signed in', async () => {
+  const world = await academy()
+  expect((await world.get('/api/places?q=sevi')).statusCode).toBe(401)
+  const headers = await signedInAs(world, await anAccount(world.storage))
+  const answer = await world.get('/api/places?q=sevi', headers)
+  expect(answer.json().places[0]).toEqual({ label: 'Sevilla, Andalucía, España', city: 'Sevilla', country: 'España' })
+  expect((await world.get(`/api/places?q=${'s'.repeat(81)}`, headers)).statusCode).toBe(422)
+  expect((await world.get('/api/places', headers)).statusCode).toBe(422)
+})

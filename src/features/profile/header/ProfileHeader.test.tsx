@@ -1,0 +1,26 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aUser } from '#tests/factories/user.ts'
+import { ProfileHeader } from './ProfileHeader.tsx'
+
+afterEach(cleanup)
+
+const ring = () => screen.getByRole('progressbar')
+
+test('75 is not completed yet, 80 is (F180, Q39)', () => {
+  const pictured = { onboarding_status: 'completed', main_image_uri: '/media/yo.png' }
+  const { rerender } = render(<ProfileHeader user={aUser(pictured)} camera={null} />)
+  expect([ring().getAttribute('aria-valuenow'), ring().dataset.completed]).toEqual(['75', 'false'])
+  rerender(<ProfileHeader user={aUser({ ...pictured, phone: '+34600111222' })} camera={null} />)
+  expect([ring().getAttribute('aria-valuenow'), ring().dataset.completed]).toEqual(['80', 'true'])
+})
+
+test('it shows the name, the place and the photo, or the initials until there is one (F168, F169)', () => {
+  const { rerender } = render(<ProfileHeader user={aUser({ city: 'Sevilla', country: 'España' })} camera={null} />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ana Prieto')
+  expect(screen.getByText('Sevilla, España')).toBeTruthy()
+  expect(screen.getByText('AP')).toBeTruthy()
+  rerender(<ProfileHeader user={aUser({ main_image_uri: '/media/yo.png' })} camera={null} />)
+  expect(screen.getByRole('img').getAttribute('src')).toBe('/media/yo.png')
+  expect(screen.queryByText('AP')).toBeNull()
+})

@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Failure } from '#contract/errors.ts'
+import { aUser } from '#tests/factories/user.ts'
+import type { ProfileChange } from '../profile-queries.ts'
+import { ModifyProfile } from './ModifyProfile.tsx'
+
+afterEach(cleanup)
+
+function form(refuse?: Failure, over: Parameters<typeof aUser>[0] = {}) {
+  const save = vi.fn(async (_: ProfileChange) => {
+    if (refuse) throw refuse
+  })
+  const leave = vi.fn()
+  render(<ModifyProfile user={aUser(over)} onSave={save} onLeave={leave} />)
+  return { sent: () => save.mock.calls.map(([change]) => change), leave }
+}
+
+const write = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+const update = () => fireEvent.click(screen.getByRole('button', { name: 'ACTUALIZAR PERFIL' }))
+
+test('nothing is sent before the button, and then only what changed (F175, Q34)', async () => {
+  const { sent, leave } = form(undefined, { lastname: 'Li' })
+  write('Nombre', 'Anabel')
+  fireEvent.blur(screen.getByLabelText('Nombre'))
+  expect(sent()).toEqual([])
+  update()
+  await waitFor(() => expect(leave).toHaveBeenCalledTimes(1))
+  expect(sent()).toEqual([{ name: 'Anabel' }])
+})
+
+test('CANCELAR leaves without sending', () => {
+  const { sent, leave } = form()
+  write('Nombre', 'Anabel')
+  fireEvent.click(screen.getByRole('button', { name: 'CANCELAR' }))
+  expect([sent(), leave.mock.calls.length]).toEqual([[], 1])
+})
+
+test('what is wrong is said beside its field and nothing is sent', () => {
+  const { sent } = form()
+  write('Apellidos', 'Li')
+  write('Correo electrónico', 'ana')
+  update()
+  expect(screen.getByText('Min. 3 caracteres')).toBeTruthy()
+  expect(screen.getByText('El correo electrónico debe ser válido')).toBeTruthy()
+  expect(sent()).toEqual([])
+})
+
+test.each([
+  ['El correo ya está en uso.', 'Correo electrónico'],
+  ['El Correo no vale.', 'Correo electrónico'],
+])('"%s" stands with the e-mail field (F176)', async (said, label) => {
+  const { leave } = form(new Failure('email_taken', { said }))
+  write('Correo electrónico', 'bea@academia.test')
+  update()
+  await screen.findByText(said)
+  expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
+  expect(leave).not.toHaveBeenCalled()
+})
+
+test('any other refusal stands under the form, and what was written stays (F176)', async () => {
+  form(new Failure('busy', { said: 'Ahora no podemos.' }))
+  write('Nombre', 'Anabel')
+  update()
+  await screen.findByText('Ahora no podemos.')
+  expect(screen.getByRole('alert').textContent).toBe('Ahora no podemos.')
+  expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Anabel')
+})

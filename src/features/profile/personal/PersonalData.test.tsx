@@ -1,0 +1,160 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Failure } from '#contract/errors.ts'
+import type { Place } from '#contract/visitor.ts'
+import { aUser } from '#tests/factories/user.ts'
+import { type ProfileChange, profileQueries } from '../profile-queries.ts'
+import { PersonalData } from './PersonalData.tsx'
+
+afterEach(cleanup)
+
+interface World {
+  readonly user?: Parameters<typeof aUser>[0]
+  readonly places?: Readonly<Record<string, Place[]>>
+  readonly refuse?: Failure
+}
+
+/** The form of somebody, whose changes the server takes unless it is told to refuse the first one. */
+function form({ user, places = {}, refuse }: World = {}) {
+  const client = new QueryClient()
+  for (const [text, found] of Object.entries(places)) client.setQueryData(profileQueries.places(text).queryKey, found)
+  let refusal = refuse
+  const save = vi.fn(async (_: ProfileChange) => {
+    const failure = refusal
+    refusal = undefined
+    if (failure) throw failure
+  })
+  render(
+    <QueryClientProvider client={client}>
+      <PersonalData user={aUser(user)} today="2026-03-05" onSave={save} />
+    </QueryClientProvider>,
+  )
+  return { sent: () => save.mock.calls.map(([change]) => change) }
+}
+
+const write = (label: string, text: string) => {
+  const field = screen.getByLabelText<HTMLInputElement>(label)
+  fireEvent.change(field, { target: { value: text } })
+  fireEvent.blur(field)
+  return field
+}
+
+test('each changed field is one call with that field alone (F175)', async () => {
+  const { sent } = form()
+  write('Nombre', 'Anabel')
+  await screen.findByText('Guardado')
+  write('Nombre de usuario', 'anabaila')
+  await waitFor(() => expect(sent()).toEqual([{ name: 'Anabel' }, { user_name: 'anabaila' }]))
+})
+
+test('a field that is left as it was is not sent, and neither is one that was put back', async () => {
+  const { sent } = form()
+  fireEvent.blur(screen.getByLabelText('Nombre'))
+  write('Apellidos', ' Prieto ')
+  await Promise.resolve()
+  expect(sent()).toEqual([])
+})
+
+test('a name of two letters is told so and not sent, unless it always was one (F170, Q7)', async () => {
+  const { sent } = form({ user: { lastname: 'Li' } })
+  write('Nombre', 'Al')
+  expect(screen.getByText('Min. 3 caracteres')).toBeTruthy()
+  fireEvent.blur(screen.getByLabelText('Apellidos'))
+  expect(sent()).toEqual([])
+  expect(screen.getAllByText('Min. 3 caracteres')).toHaveLength(1)
+})
+
+test('what could not be saved stays written, with the server’s words and another try', async () => {
+  const { sent } = form({ refuse: new Failure('busy', { said: 'Ahora no.' }) })
+  const field = write('Nombre', 'Anabel')
+  await screen.findByText('Ahora no.')
+  expect(field.value).toBe('Anabel')
+  fireEvent.click(screen.getByText('Reintentar'))
+  await screen.findByText('Guardado')
+  expect(sent()).toEqual([{ name: 'Anabel' }, { name: 'Anabel' }])
+})
+
+test('a telephone is sent with its country and without spaces, and anything else is refused here (F170)', async () => {
+  const { sent } = form()
+  write('Teléfono', '600 11x')
+  expect(screen.getByText('Teléfono no válido')).toBeTruthy()
+  write('Teléfono', '12 34')
+  await screen.findByText('Sin guardar')
+  expect(sent()).toEqual([])
+  write('Teléfono', '600 111 222')
+  await waitFor(() => expect(sent()).toEqual([{ phone: '+34600111222' }]))
+})
+
+test('a town sets city and country, a country only itself (F171)', async () => {
+  const { sent } = form({
+    places: {
+      sevi: [{ label: 'Sevilla, Andalucía, España', city: 'Sevilla', country: 'España' }],
+      fran: [{ label: 'Francia', city: null, country: 'Francia' }],
+    },
+  })
+  const box = screen.getByLabelText('Dónde vives')
+  fireEvent.change(box, { target: { value: 'sevi' } })
+  await screen.findByText('Sevilla, Andalucía, España')
+  fireEvent.keyDown(box, { key: 'ArrowDown' })
+  fireEvent.keyDown(box, { key: 'Enter' })
+  await waitFor(() => expect(sent()).toEqual([{ city: 'Sevilla', country: 'España' }]))
+  fireEvent.change(box, { target: { value: 'fran' } })
+  fireEvent.click(await screen.findByText('Francia'))
+  await waitFor(() => expect(sent()[1]).toEqual({ country: 'Francia' }))
+})
+
+test('a place that is not one of the list is not sent, and what was written stays', () => {
+  const { sent } = form({ user: { city: 'Sevilla', country: 'España' } })
+  const box = screen.getByLabelText<HTMLInputElement>('Dónde vives')
+  expect(box.value).toBe('Sevilla, España')
+  fireEvent.change(box, { target: { value: 'Mi casa' } })
+  fireEvent.blur(box)
+  expect(screen.getByText(/Elige un lugar de la lista/)).toBeTruthy()
+  expect([box.value, sent()]).toEqual(['Mi casa', []])
+})
+
+test('clearing the place clears both of its parts', async () => {
+  const { sent } = form({ user: { city: 'Sevilla', country: 'España' } })
+  fireEvent.click(screen.getByLabelText('Borrar dónde vives'))
+  await waitFor(() => expect(sent()).toEqual([{ city: '', country: '' }]))
+})
+
+test('a gender is one of five or none (F172)', async () => {
+  const { sent } = form()
+  const field = screen.getByLabelText('Género')
+  expect([...field.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
+    'Sin indicar',
+    'Hombre',
+    'Mujer',
+    'No binario',
+    'Otro',
+    'Prefiero no responder',
+  ])
+  fireEvent.change(field, { target: { value: 'No binario' } })
+  await waitFor(() => expect(sent()).toEqual([{ gender: 'No binario' }]))
+})
+
+test('a birth date is sent with its first part, and 31 April is not offered (F173)', async () => {
+  const { sent } = form()
+  fireEvent.change(screen.getByLabelText('Mes'), { target: { value: '4' } })
+  await waitFor(() => expect(sent()).toEqual([{ birthday: '1950-04-01' }]))
+  expect(screen.getByLabelText('Día').querySelectorAll('option')).toHaveLength(31)
+  fireEvent.change(screen.getByLabelText('Año'), { target: { value: '1990' } })
+  await waitFor(() => expect(sent()[1]).toEqual({ birthday: '1990-04-01' }))
+})
+
+test('a birth date to come is not sent', () => {
+  const { sent } = form({ user: { birthday: '1990-12-24' } })
+  fireEvent.change(screen.getByLabelText('Año'), { target: { value: '2026' } })
+  expect(screen.getByText('Esa fecha aún no ha llegado.')).toBeTruthy()
+  expect(sent()).toEqual([])
+})
+
+test('the postal code belongs to a bill: without a payment method it cannot be edited (F174)', () => {
+  form()
+  expect(screen.getByLabelText<HTMLInputElement>('Código postal').disabled).toBe(true)
+  cleanup()
+  form({ user: { has_payment_method: true } })
+  expect(screen.getByLabelText<HTMLInputElement>('Código postal').disabled).toBe(false)
+})

@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Failure } from '#contract/errors.ts'
+import { aUser } from '#tests/factories/user.ts'
+import { shown } from '#tests/setup/shown.tsx'
+import type { PreferenceChange } from '../profile-queries.ts'
+import { Preferences } from './Preferences.tsx'
+
+afterEach(cleanup)
+
+const disciplines = [
+  { slug: 'salsa', name: 'Salsa' },
+  { slug: 'bachata', name: 'Bachata' },
+]
+const onboarding = {
+  experience: 'basic',
+  target: 'target_socials',
+  disciplines: ['salsa'],
+  time_available: 'less-than-20',
+} as const
+
+function preferences(refuse?: Failure) {
+  const save = vi.fn(async (_: PreferenceChange) => {
+    if (refuse) throw refuse
+  })
+  const user = aUser({ onboarding: { ...onboarding, disciplines: ['salsa'] } })
+  render(<Preferences user={user} disciplines={disciplines} onSave={save} />)
+  return { sent: () => save.mock.calls.map(([change]) => change) }
+}
+
+test('every change is one call with what changed (F179)', async () => {
+  const { sent } = preferences()
+  fireEvent.click(screen.getByRole('radio', { name: /Avanzado/ }))
+  fireEvent.click(screen.getByRole('radio', { name: /Ponerme en forma/ }))
+  fireEvent.click(screen.getByLabelText('Bachata'))
+  fireEvent.change(screen.getByRole('slider'), { target: { value: '2' } })
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { experience: 'advanced' },
+      { target: 'target_fitness' },
+      { disciplines: ['salsa', 'bachata'] },
+      { time_available: 'greater-than-40' },
+    ]),
+  )
+})
+
+test('a failure is said in words, keeps the choice and offers another try', async () => {
+  preferences(new Failure('busy'))
+  fireEvent.click(screen.getByRole('radio', { name: /Avanzado/ }))
+  await screen.findByText('Error al guardar datos')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Avanzado/ }).checked).toBe(true)
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy()
+})
+
+test('somebody without the onboarding is led to it, and asked nothing here', async () => {
+  const user = aUser({ onboarding_status: null })
+  await shown(<Preferences user={user} disciplines={disciplines} onSave={async () => undefined} />, { at: '/perfil' })
+  expect(screen.getByText('Aún no has realizado el Onboarding')).toBeTruthy()
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/onboarding')
+  expect(screen.queryByRole('radio')).toBeNull()
+})

@@ -1,0 +1,116 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Failure } from '#contract/errors.ts'
+import { aUser } from '#tests/factories/user.ts'
+import { ChangeEmail, emailFaults } from './ChangeEmail.tsx'
+import { ChangePassword } from './ChangePassword.tsx'
+
+afterEach(cleanup)
+
+const write = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+/** A server that refuses in the order given, and then takes everything. */
+function server(...refusals: Failure[]) {
+  return vi.fn(async (..._: (string | undefined)[]) => {
+    const failure = refusals.shift()
+    if (failure) throw failure
+  })
+}
+
+test('a new password has eight characters and is written twice alike (F178)', async () => {
+  const change = server()
+  render(<ChangePassword user={aUser()} onChange={change} />)
+  press('ACTUALIZAR CONTRASEÑA')
+  expect(screen.getByText('Debe introducir una contraseña')).toBeTruthy()
+  write('Nueva contraseña', '1234567')
+  press('ACTUALIZAR CONTRASEÑA')
+  expect(screen.getByText('Min. 8 caracteres')).toBeTruthy()
+  write('Nueva contraseña', 'tango1234')
+  write('Repite la contraseña', 'tango123')
+  press('ACTUALIZAR CONTRASEÑA')
+  expect(screen.getByText('Las contraseñas deben coincidir')).toBeTruthy()
+  expect(change).not.toHaveBeenCalled()
+  write('Repite la contraseña', 'tango1234')
+  press('ACTUALIZAR CONTRASEÑA')
+  await screen.findByText(/Contraseña actualizada/)
+  expect(change.mock.calls).toEqual([['tango1234', 'tango1234', undefined]])
+})
+
+test('the repetition can be shown, the password beside it stays hidden', () => {
+  render(<ChangePassword user={aUser()} onChange={server()} />)
+  const types = () =>
+    ['Nueva contraseña', 'Repite la contraseña'].map((label) => screen.getByLabelText<HTMLInputElement>(label).type)
+  expect(types()).toEqual(['password', 'password'])
+  press('Mostrar la contraseña')
+  expect(types()).toEqual(['password', 'text'])
+})
+
+test('the present password is asked for only when the server wants it, and nothing written is lost', async () => {
+  const change = server(new Failure('fresh_sign_in_needed'), new Failure('password_wrong'))
+  render(<ChangePassword user={aUser()} onChange={change} />)
+  expect(screen.queryByLabelText('Tu contraseña actual')).toBeNull()
+  write('Nueva contraseña', 'tango1234')
+  write('Repite la contraseña', 'tango1234')
+  press('ACTUALIZAR CONTRASEÑA')
+  await screen.findByLabelText('Tu contraseña actual')
+  write('Tu contraseña actual', 'nolaes')
+  press('ACTUALIZAR CONTRASEÑA')
+  await screen.findByText(/Escríbela otra vez/)
+  write('Tu contraseña actual', 'baila1234')
+  press('ACTUALIZAR CONTRASEÑA')
+  await screen.findByText(/Contraseña actualizada/)
+  expect(change.mock.calls.map(([password, , current]) => [password, current])).toEqual([
+    ['tango1234', undefined],
+    ['tango1234', 'nolaes'],
+    ['tango1234', 'baila1234'],
+  ])
+})
+
+test('somebody without a password is asked to sign in again instead', async () => {
+  render(
+    <ChangePassword user={aUser({ has_password: false })} onChange={server(new Failure('fresh_sign_in_needed'))} />,
+  )
+  write('Nueva contraseña', 'tango1234')
+  write('Repite la contraseña', 'tango1234')
+  press('ACTUALIZAR CONTRASEÑA')
+  await screen.findByText(/vuelve a entrar/)
+  expect(screen.queryByLabelText('Tu contraseña actual')).toBeNull()
+})
+
+function emailForm(over: Parameters<typeof aUser>[0] = {}, change = server()) {
+  const resend = server()
+  render(<ChangeEmail user={aUser(over)} onChange={change} onResend={resend} />)
+  return { change, resend }
+}
+
+test('an address is checked before it is sent, and then sent alone (F177)', async () => {
+  const { change } = emailForm()
+  press('Cambiar el correo')
+  expect(screen.getByText('Introduce un correo electrónico')).toBeTruthy()
+  write('Nuevo correo electrónico', 'ana@academia')
+  press('Cambiar el correo')
+  expect(screen.getByText('El correo electrónico debe ser válido')).toBeTruthy()
+  write('Nuevo correo electrónico', ' ana@nueva.test ')
+  expect(screen.queryByText('El correo electrónico debe ser válido')).toBeNull()
+  press('Cambiar el correo')
+  await waitFor(() => expect(change.mock.calls).toEqual([['ana@nueva.test', undefined]]))
+})
+
+test('the address that waits is shown with the one that counts, and its message can be sent again', async () => {
+  const { change, resend } = emailForm({ pending_email: 'ana@nueva.test' })
+  expect(screen.getByText('ana@nueva.test')).toBeTruthy()
+  press('Enviar otra vez')
+  await screen.findByText('Correo enviado')
+  press('No cambiarlo')
+  await waitFor(() => expect(change.mock.calls).toEqual([['ana@academia.test']]))
+  expect(resend).toHaveBeenCalledTimes(1)
+})
+
+test('what speaks of the address stands with its field, anything else under the form (F176)', () => {
+  expect(emailFaults(new Failure('email_taken', { said: 'Este correo ya existe.' }))).toEqual({
+    email: 'Este correo ya existe.',
+  })
+  expect(emailFaults(new Failure('busy', { said: 'Ahora no.' }))).toEqual({ form: 'Ahora no.' })
+})

@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ProfileTabs } from './ProfileTabs.tsx'
+import { type ProfileTab, tabOf } from './profile-tabs.ts'
+
+afterEach(cleanup)
+
+let small = false
+beforeEach(() => {
+  small = false
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({ media, matches: small, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
+  )
+})
+
+const panels = {
+  datos: <input aria-label="Nombre" />,
+  preferencias: <p>Estilos</p>,
+  seguridad: <p>Contraseña</p>,
+}
+
+function Tabs() {
+  const [tab, setTab] = useState<ProfileTab>('datos')
+  return <ProfileTabs value={tab} onChange={setTab} panels={panels} />
+}
+
+const chosen = () => screen.getByRole('tab', { selected: true }).textContent
+
+test('arrows, Home and End move between the tabs, and the focus goes along (F167)', () => {
+  render(<Tabs />)
+  const press = (key: string) => fireEvent.keyDown(screen.getByRole('tablist'), { key })
+  press('ArrowRight')
+  expect([chosen(), document.activeElement?.textContent]).toEqual(['Preferencias', 'Preferencias'])
+  press('End')
+  expect(chosen()).toBe('Seguridad y privacidad')
+  press('ArrowRight')
+  expect(chosen()).toBe('Mis datos')
+  press('ArrowLeft')
+  press('Home')
+  expect(chosen()).toBe('Mis datos')
+})
+
+test('what was typed in a tab is still there after looking at another', () => {
+  render(<Tabs />)
+  fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Ana' } })
+  fireEvent.click(screen.getByRole('tab', { name: 'Preferencias' }))
+  expect(screen.getByLabelText('Nombre').closest('[hidden]')).not.toBeNull()
+  fireEvent.click(screen.getByRole('tab', { name: 'Mis datos' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Ana')
+})
+
+test('on a small screen the sections unfold one under the other', () => {
+  small = true
+  render(<Tabs />)
+  expect(screen.queryByRole('tablist')).toBeNull()
+  const fold = (name: string) => screen.getByRole('button', { name })
+  expect(fold('Mis datos').getAttribute('aria-expanded')).toBe('true')
+  fireEvent.click(fold('Preferencias'))
+  expect(fold('Mis datos').getAttribute('aria-expanded')).toBe('false')
+  expect(fold('Preferencias').getAttribute('aria-expanded')).toBe('true')
+  fireEvent.click(fold('Preferencias'))
+  expect(fold('Preferencias').getAttribute('aria-expanded')).toBe('false')
+})
+
+test('an address names its section, and anything else the first one', () => {
+  expect([tabOf('seguridad'), tabOf('suscripcion'), tabOf(undefined)]).toEqual(['seguridad', 'datos', 'datos'])
+})

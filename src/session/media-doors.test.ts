@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aUser } from '#tests/factories/user.ts'
+import { closeMedia, openMedia } from './media-doors.ts'
+
+const ana = aUser()
+const asked = vi.fn<(path: string) => Promise<Response>>()
+const open = (seconds: number) => async () =>
+  Response.json({
+    cookie: { 'CloudFront-Policy': 'p', 'CloudFront-Key-Pair-Id': 'k', 'CloudFront-Signature': 's' },
+    expires: Math.floor(Date.now() / 1000) + seconds,
+    headers: {},
+  })
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_800_000_000_000 })
+  vi.stubGlobal('fetch', asked)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  asked.mockReset()
+})
+
+afterEach(() => {
+  closeMedia()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('doors that close in 90 s are opened again after 30 (F55)', async () => {
+  asked.mockImplementation(open(90))
+  await openMedia(ana)
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(asked).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/get-cookies-cdn', '/api/get-cookies-cdn'])
+})
+
+test('while they stand open nobody is asked again, unless the rights have changed', async () => {
+  asked.mockImplementation(open(3600))
+  await openMedia(ana)
+  await openMedia(ana)
+  expect(asked).toHaveBeenCalledTimes(1)
+  await openMedia({ ...ana, subscription_active: true })
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('a refusal is silent but for the log', async () => {
+  asked.mockImplementation(async () => Response.json({ code: 'busy' }, { status: 503 }))
+  await openMedia(ana)
+  expect(console.warn).toHaveBeenCalledWith('[alcompas] Error al solicitar cookies de contenido', { code: 'busy' })
+})
+
+test('once somebody has left nothing is asked for them', async () => {
+  asked.mockImplementation(open(90))
+  await openMedia(ana)
+  closeMedia()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(asked).toHaveBeenCalledTimes(1)
+})

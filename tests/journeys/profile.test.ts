@@ -1,0 +1,241 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { obstaclesOn } from '#tests/setup/axe.ts'
+import { small, wide } from '#tests/setup/browser.ts'
+import { aJourney } from '#tests/setup/journey.ts'
+
+const journey = aJourney()
+const password = 'baila1234'
+
+type Visit = NonNullable<Parameters<typeof journey.visitor>[0]>
+
+/** Signs in as one of the people of the demo academy; answers the status the server gave. */
+const signIn = (page: Page, email: string, secret = password) =>
+  page.evaluate(
+    async (body) =>
+      (
+        await fetch('/api/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+          body: JSON.stringify(body),
+        })
+      ).status,
+    { email, password: secret },
+  )
+
+/** The profile of a demo account, with the changes it sends from now on. */
+async function atProfile(account: string, section = 'datos', options: Visit = {}) {
+  const visitor = await journey.visitor(options)
+  const { page } = visitor
+  await page.goto('/soporte')
+  expect(await signIn(page, account)).toBe(200)
+  await page.goto(`/perfil?seccion=${section}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/modify-user')) sent.push(request.postDataJSON())
+  })
+  return { ...visitor, sent }
+}
+
+/** What stands beside a field's label once it is saved. */
+const saved = (page: Page, label: string) =>
+  page.locator('label').getByText(label, { exact: true }).locator('..').getByText('Guardado')
+
+test('what is changed is saved field by field, and found again', async () => {
+  const { page, sent } = await atProfile('monthly@alcompas.test')
+  await page.getByLabel('Nombre', { exact: true }).fill('Montserrat')
+  await page.getByLabel('Apellidos').focus()
+  await saved(page, 'Nombre').waitFor()
+  await page.getByLabel('Teléfono', { exact: true }).fill('600 111 222')
+  await page.getByLabel('Código postal').fill('41001')
+  await saved(page, 'Teléfono').waitFor()
+  await page.getByLabel('Dónde vives', { exact: true }).fill('sevilla')
+  await page.getByRole('option', { name: 'Sevilla, Andalucía, España' }).click()
+  await saved(page, 'Dónde vives').waitFor()
+  await page.getByLabel('Género').selectOption('No binario')
+  await saved(page, 'Género').waitFor()
+  expect(sent).toEqual([
+    { name: 'Montserrat' },
+    { phone: '+34600111222' },
+    { cp: '41001' },
+    { city: 'Sevilla', country: 'España' },
+    { gender: 'No binario' },
+  ])
+  // The header of the page follows without being asked.
+  await page.getByRole('heading', { level: 1, name: /Montserrat/ }).waitFor()
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Dónde vives', { exact: true }).inputValue()).toBe('Sevilla, España')
+  await expect.poll(() => page.getByLabel('Teléfono', { exact: true }).inputValue()).toBe('600 11 12 22')
+})
+
+test('all of it by keyboard: a section, a place, a birth date', async () => {
+  const { page, sent } = await atProfile('annual@alcompas.test')
+  const keys = async (...pressed: string[]) => {
+    for (const key of pressed) await page.keyboard.press(key)
+  }
+  await page.getByRole('tab', { name: 'Mis datos' }).focus()
+  await keys('ArrowRight', 'ArrowRight')
+  await expect.poll(() => page.url()).toContain('seccion=seguridad')
+  await keys('ArrowRight', 'Tab')
+  await expect.poll(() => focusedName(page)).toBe('name')
+  await page.getByLabel('Nombre de usuario').focus()
+  await keys('Tab', 'Tab', 'Tab')
+  expect(await focusedName(page)).toBe('place')
+  await page.keyboard.type('lisb')
+  await page.getByRole('listbox', { name: 'Lugares' }).getByRole('option').first().waitFor()
+  await keys('ArrowDown', 'Enter')
+  await expect.poll(() => sent).toEqual([{ city: 'Lisboa', country: 'Portugal' }])
+  await page.getByLabel('Mes', { exact: true }).focus()
+  await page.keyboard.type('abril')
+  await expect.poll(() => sent.at(-1)).toEqual({ birthday: '1950-04-01' })
+  expect(await page.getByLabel('Día', { exact: true }).getByRole('option').allTextContents()).not.toContain('31')
+  await page.getByLabel('Año', { exact: true }).focus()
+  await page.keyboard.type('1990')
+  await expect.poll(() => sent.at(-1)).toEqual({ birthday: '1990-04-01' })
+})
+
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+test('a photo is cut, sent as a PNG of 512 pixels and shown at once, everywhere', async () => {
+  const { page } = await atProfile('trial@alcompas.test')
+  await page.getByRole('button', { name: 'Añadir tu foto' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Sube tu imagen de perfil' })
+  const file = dialog.getByLabel('Tu foto', { exact: true })
+  await file.setInputFiles({ name: 'foto.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') })
+  await dialog.getByText('Esto no es una imagen').waitFor()
+  await file.setInputFiles({ name: 'rota.png', mimeType: 'image/png', buffer: Buffer.from('hola') })
+  await dialog.getByText('No hemos podido abrir esta imagen').waitFor()
+  const choosing = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Elegir una foto' }).press('Enter')
+  await (await choosing).setFiles({ name: 'yo.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  await dialog.getByRole('slider', { name: 'Acercar la foto' }).press('End')
+  await dialog.getByRole('group', { name: /Encuadre/ }).press('ArrowLeft')
+  expect(await obstaclesOn(page)).toEqual([])
+  const answer = page.waitForResponse(/save-user-image/)
+  await dialog.getByRole('button', { name: 'Guardar la foto' }).press('Enter')
+  // The server takes nothing but a PNG.
+  expect((await answer).status()).toBe(200)
+  const photo = page.getByRole('img', { name: 'Tu foto de perfil' })
+  await photo.waitFor()
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
+  await dialog.waitFor({ state: 'hidden' })
+  // The focus comes back to where the dialog was opened.
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Cambiar tu foto')
+})
+
+test('without a network nothing typed is lost, and it is saved when there is one', async () => {
+  const { page, context, sent } = await atProfile('cancelled@alcompas.test', 'datos', { expected: [/ERR_INTERNET/] })
+  // The calls come behind the screen, and only once.
+  await page.getByLabel('Apellidos').fill('Prieto')
+  await page.getByLabel('Nombre', { exact: true }).focus()
+  await saved(page, 'Apellidos').waitFor()
+  await context.setOffline(true)
+  await page.getByLabel('Nombre', { exact: true }).fill('Candelaria')
+  await page.getByLabel('Apellidos').focus()
+  await page.getByText('Se guardará cuando vuelva la red').waitFor()
+  await page.getByRole('tab', { name: 'Preferencias' }).click()
+  await page.getByRole('tab', { name: 'Mis datos' }).click()
+  expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Candelaria')
+  await context.setOffline(false)
+  await page.getByRole('heading', { level: 1, name: /Candelaria/ }).waitFor()
+  expect(sent.at(-1)).toEqual({ name: 'Candelaria' })
+})
+
+test('preferences are saved at each change', async () => {
+  const { page } = await atProfile('lead@alcompas.test', 'preferencias')
+  const sending = page.waitForRequest(/save-onboarding/)
+  await page.getByRole('radio', { name: /Avanzado/ }).check()
+  expect((await sending).postDataJSON()).toEqual({ experience: 'advanced', from_preferences: true })
+  await page.getByText('Guardado').waitFor()
+  const time = page.waitForRequest(/save-onboarding/)
+  await page.getByRole('slider').press('End')
+  expect((await time).postDataJSON()).toEqual({ time_available: 'greater-than-40', from_preferences: true })
+  await page.reload()
+  await expect.poll(() => page.getByRole('radio', { name: /Avanzado/ }).isChecked()).toBe(true)
+})
+
+test('somebody without the onboarding is led to it', async () => {
+  const { page } = await atProfile('fresh@alcompas.test', 'preferencias')
+  await page.getByText('Aún no has realizado el Onboarding').waitFor()
+  await page.getByRole('link', { name: 'Hacer el Onboarding' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/onboarding')
+})
+
+test('another e-mail address counts once its message was followed', async () => {
+  const { page } = await atProfile('challenge@alcompas.test', 'seguridad')
+  const address = 'nuevo@alcompas.test'
+  await page.getByLabel('Nuevo correo electrónico').fill(address)
+  await page.keyboard.press('Enter')
+  await page.getByText('hasta entonces sigue valiendo challenge@alcompas.test').waitFor()
+  await expect.poll(() => mailsTo(address)).toHaveLength(1)
+  const [mail] = await mailsTo(address)
+  const link = /https?:\/\/\S+confirmar-correo\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const { pathname, search, hash } = new URL(link)
+  await page.goto(`${pathname}${search}${hash}`)
+  await expect.poll(() => page.evaluate(async () => (await (await fetch('/api/user')).json()).email)).toBe(address)
+})
+
+interface Mail {
+  readonly text: string
+}
+
+const mailsTo = async (address: string): Promise<Mail[]> =>
+  (await fetch(`${journey.origin()}/dev/mail.json?to=${encodeURIComponent(address)}`)).json() as Promise<Mail[]>
+
+test('a new password keeps this page signed in, and ends every other session and the old password', async () => {
+  const { page } = await atProfile('coupon@alcompas.test', 'seguridad')
+  const elsewhere = await journey.visitor({ expected: [/401/] })
+  await elsewhere.page.goto('/soporte')
+  await signIn(elsewhere.page, 'coupon@alcompas.test')
+  await page.getByLabel('Nueva contraseña').fill('tango12345')
+  await page.getByLabel('Repite la contraseña').fill('tango12345')
+  await page.keyboard.press('Enter')
+  await page.getByText('Contraseña actualizada').waitFor()
+  const status = (at: Page) => at.evaluate(async () => (await fetch('/api/user')).status)
+  expect([await status(page), await status(elsewhere.page)]).toEqual([200, 401])
+  const stranger = await journey.visitor({ expected: [/422/] })
+  await stranger.page.goto('/soporte')
+  expect(await signIn(stranger.page, 'coupon@alcompas.test')).toBe(422)
+  expect(await signIn(stranger.page, 'coupon@alcompas.test', 'tango12345')).toBe(200)
+})
+
+test('other sessions can be closed, one’s data taken along, and the account deleted', async () => {
+  const elsewhere = await journey.visitor()
+  await elsewhere.page.goto('/soporte')
+  await signIn(elsewhere.page, 'unverified@alcompas.test')
+  const { page } = await atProfile('unverified@alcompas.test', 'seguridad')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cerrar las demás' }).click()
+  await page.getByText('Hemos cerrado tus otras sesiones.').waitFor()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar mis datos' }).click()
+  expect((await downloading).suggestedFilename()).toBe('mis-datos.json')
+  await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
+  const dialog = page.getByRole('dialog', { name: '¿Borramos tu cuenta?' })
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Borrar mi cuenta' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  const stranger = await journey.visitor({ expected: [/422/] })
+  await stranger.page.goto('/soporte')
+  expect(await signIn(stranger.page, 'unverified@alcompas.test')).toBe(422)
+})
+
+describe.each([small, wide])('at $width px', (viewport) => {
+  test.each(['datos', 'preferencias', 'seguridad'])('axe finds no obstacle in the section %s', async (section) => {
+    const { page } = await atProfile('lead@alcompas.test', section, { viewport })
+    await page.waitForLoadState('networkidle')
+    expect(await obstaclesOn(page)).toEqual([])
+  })
+
+  test('axe finds none in the form with the buttons either, and it goes back to the profile', async () => {
+    const { page, sent } = await atProfile('lead@alcompas.test', 'datos', { viewport })
+    await page.goto('/modificar-perfil')
+    await page.getByRole('heading', { level: 1, name: 'Modifica tu perfil' }).waitFor()
+    expect(await obstaclesOn(page)).toEqual([])
+    await page.getByLabel('Apellidos').fill(`Marín ${viewport.width}`)
+    await page.getByRole('button', { name: 'ACTUALIZAR PERFIL' }).click()
+    await page.getByRole('heading', { level: 1, name: `Marín ${viewport.width}` }).waitFor()
+    expect(sent).toEqual([{ lastname: `Marín ${viewport.width}` }])
+  })
+})

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { lessonPath } from '#contract/paths.ts'
+import { obstaclesOn } from '#tests/setup/axe.ts'
+import { small } from '#tests/setup/browser.ts'
+import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { linkSentTo } from '#tests/setup/mailbox.ts'
+
+const journey = aJourney()
+const main = (page: Page) => page.getByRole('main')
+let made = 0
+function aNewAddress(): string {
+  made += 1
+  return `eva.${made}@baila.test`
+}
+
+/** Fills what every registration asks for, and accepts the conditions. */
+async function fill(page: Page, email: string, names = true) {
+  const form = page.locator('form:has([name=terms])')
+  if (names) {
+    await form.getByLabel('Nombre').fill('Eva')
+    await form.getByLabel('Apellidos').fill('Ruiz')
+  }
+  await form.getByLabel('Correo electrónico').fill(email)
+  await form.getByRole('textbox', { name: 'Contraseña' }).fill('baila1234')
+  await form.getByLabel(/Acepto los términos/).check()
+  return form
+}
+
+test('an account is made, its address confirmed from the message, and the link is good once', async () => {
+  const { page } = await journey.visitor({ expected: [/status of 422/] })
+  const email = aNewAddress()
+  await page.goto('/register')
+  const sent = page.waitForRequest('**/api/register')
+  const form = await fill(page, email)
+  await form.getByRole('button', { name: 'Regístrate' }).click()
+  expect((await sent).postDataJSON()).toEqual({
+    name: 'Eva',
+    lastname: 'Ruiz',
+    email,
+    password: 'baila1234',
+    password_confirmation: 'baila1234',
+    coupon: null,
+    currency: 'EUR',
+    experiment: '2',
+    challenge: false,
+  })
+  await page.waitForURL('**/onboarding')
+
+  const link = await linkSentTo(journey.origin(), email)
+  await page.goto(link)
+  await page.waitForURL('**/inicio?confirmSuccess=1')
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'Tu correo ya está confirmado' }).waitFor()
+})
+
+test('an address that has an account is refused beside its field, and nothing that was written is lost', async () => {
+  const { page } = await journey.visitor({ expected: [/status of 422/] })
+  await page.goto('/register')
+  const form = await fill(page, 'lead@alcompas.test')
+  await form.getByRole('button', { name: 'Regístrate' }).click()
+  const email = form.getByLabel('Correo electrónico')
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
+  expect(await email.inputValue()).toBe('lead@alcompas.test')
+  expect(await form.getByLabel('Nombre').inputValue()).toBe('Eva')
+})
+
+test('whoever is about to pay keeps what the address says on the way to the onboarding', async () => {
+  const { page } = await journey.visitor()
+  await page.goto('/register?b=1&coupon=SALSA10')
+  expect(await page.getByLabel('Cupón').inputValue()).toBe('SALSA10')
+  const form = await fill(page, aNewAddress())
+  await form.getByRole('button', { name: 'Regístrate' }).click()
+  await page.waitForURL('**/onboarding?b=1&coupon=SALSA10')
+})
+
+test('an operator’s coupon is looked at first, and opens the form', async () => {
+  const { page } = await journey.visitor()
+  await page.goto('/register-carrier')
+  const coupon = page.getByLabel('Cupón de tu operadora')
+  const validate = page.getByRole('button', { name: 'VALIDAR' })
+  const send = main(page).getByRole('button', { name: 'Regístrate' })
+  await validate.click()
+  await page.getByText('Introduce un cupón').waitFor()
+  await coupon.fill('abc')
+  expect(await coupon.inputValue()).toBe('ABC')
+  await validate.click()
+  await page.getByText('El cupón debe ser de 10 caracteres').waitFor()
+  await coupon.fill('abcdefghij')
+  await validate.click()
+  await page.getByText('El cupón no es válido.').waitFor()
+  expect(await send.isDisabled()).toBe(true)
+  expect(await page.getByText('Continúa con Google').getAttribute('href')).toBeNull()
+  await coupon.fill('baila20262')
+  await validate.click()
+  await page.getByText('¡Cupón válido!').waitFor()
+  await fill(page, aNewAddress())
+  await send.click()
+  await page.waitForURL('**/onboarding')
+
+  const another = await journey.visitor()
+  await another.page.goto('/register-carrier')
+  await another.page.getByLabel('Cupón de tu operadora').fill('BAILA20262')
+  await another.page.keyboard.press('Enter')
+  await another.page.getByText('Este cupón ya ha sido utilizado.').waitFor()
+})
+
+test('the challenge waits for the address, and is confirmed on another device too', async () => {
+  const { page } = await journey.visitor()
+  const email = aNewAddress()
+  await page.goto('/registro-reto')
+  const form = await fill(page, email)
+  await form.getByRole('button', { name: 'Apúntate al reto' }).click()
+  await page.waitForURL('**/reto-confirma-correo')
+  const another = await journey.visitor()
+  await another.page.goto(await linkSentTo(journey.origin(), email))
+  await another.page.waitForURL('**/ok-reto')
+})
+
+test('at a class that an account opens one registers on the spot, and stays there', async () => {
+  const lesson = theFirst(journey.catalogue().videos, ({ lead, paid, public: open }) => lead && !paid && !open)
+  const { page } = await journey.visitor({ viewport: small })
+  await page.goto(lessonPath(lesson))
+  const opener = main(page).getByRole('button', { name: 'Regístrate' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Regístrate para bailar esta clase' })
+  await dialog.waitFor()
+  expect(await obstaclesOn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+
+  await opener.click()
+  const form = await fill(page, aNewAddress())
+  await form.getByRole('button', { name: 'Regístrate' }).click()
+  await page.getByRole('dialog', { name: '¡Activa tu cuenta para empezar a bailar!' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(lessonPath(lesson))
+})
+
+test('by keyboard alone one registers', async () => {
+  const { page } = await journey.visitor()
+  await page.goto('/register')
+  await page.getByLabel('Nombre').focus()
+  for (const text of ['Eva', 'Ruiz', aNewAddress(), 'baila1234']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  // The eye, the coupon, then the conditions.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/onboarding')
+})

@@ -1,0 +1,235 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { lessonPath } from '#contract/paths.ts'
+import { obstaclesOn } from '#tests/setup/axe.ts'
+import { small, wide } from '#tests/setup/browser.ts'
+import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { linkSentTo } from '#tests/setup/mailbox.ts'
+
+const journey = aJourney()
+const main = (page: Page) => page.getByRole('main')
+const at = (page: Page) => page.url().slice(journey.origin().length)
+const password = 'baila1234'
+
+/** What the browser writes to its console when the server refuses something on purpose. */
+const refused = [/status of (?:401|422)/]
+
+async function signIn(page: Page, email: string, secret = password) {
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(secret)
+  await main(page).getByRole('button', { name: 'Inicia sesión' }).click()
+}
+
+/** Calls of the page to the server, in their order. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(?:api|sanctum)\//.test(pathname)) calls.push(`${request.method()} ${pathname}`)
+  })
+  return calls
+}
+
+const whoIsHere = (page: Page) =>
+  page.evaluate(async () => (await fetch('/api/user', { headers: { 'x-requested-with': 'XMLHttpRequest' } })).status)
+
+test('a wrong password says so beside the address, and the right one leads to the page that was wanted', async () => {
+  const { page } = await journey.visitor({ expected: refused })
+  await page.goto('/perfil?seccion=seguridad')
+  await page.waitForURL('**/login')
+  await signIn(page, 'lead@alcompas.test', 'equivocada')
+  const email = page.getByLabel('Correo electrónico')
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
+  expect(await email.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await whoIsHere(page)).toBe(401)
+  await page.keyboard.type('x')
+  expect(await email.getAttribute('aria-invalid')).toBeNull()
+
+  const calls = callsOf(page)
+  await signIn(page, 'lead@alcompas.test')
+  await page.waitForURL('**/perfil?seccion=seguridad')
+  expect(calls.slice(0, 3)).toEqual(['GET /api/logout', 'POST /api/login', 'GET /api/user'])
+})
+
+test('the form asks for its proof when it comes up, and for what is missing before it asks the server', async () => {
+  const { page } = await journey.visitor()
+  const calls = callsOf(page)
+  await page.goto('/login')
+  await expect.poll(() => calls).toContain('GET /sanctum/csrf-cookie')
+  await main(page).getByRole('button', { name: 'Inicia sesión' }).click()
+  await page.getByText('Introduce un correo electrónico').waitFor()
+  await page.getByText('Introduce una contraseña').waitFor()
+  await page.getByLabel('Correo electrónico').fill('ana@x')
+  await page.keyboard.press('Enter')
+  await page.getByText('El correo electrónico debe ser válido').waitFor()
+  expect(calls).not.toContain('POST /api/login')
+})
+
+test('somebody who is signed in has nothing to do on the pages of guests', async () => {
+  const { page } = await journey.visitor()
+  await page.goto('/login')
+  await signIn(page, 'monthly@alcompas.test')
+  await page.waitForURL('**/inicio')
+  for (const path of ['/login', '/register', '/register-carrier', '/registro-reto', '/forgot-password']) {
+    await page.goto(path)
+    await page.waitForURL('**/inicio')
+  }
+})
+
+test('leaving ends the session on the server and takes everything off the device', async () => {
+  const { page, context } = await journey.visitor({ expected: refused })
+  await page.goto('/login')
+  await signIn(page, 'annual@alcompas.test')
+  await page.waitForURL('**/inicio')
+  const session = (await context.cookies()).find(({ name }) => name === 'alcompas_session')
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  await page.getByLabel('Tu cuenta', { exact: true }).click()
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await page.waitForURL(`${journey.origin()}/`)
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('alcompas_session')
+  // The old token is worth nothing any more, even to whoever kept it.
+  await context.addCookies([{ ...session, name: 'alcompas_session', value: session?.value ?? '' }])
+  expect(await whoIsHere(page)).toBe(401)
+})
+
+test('without a network one leaves all the same, and the session ends with the next one', async () => {
+  const { page } = await journey.visitor({ expected: [/ERR_FAILED/, ...refused] })
+  await page.goto('/login')
+  await signIn(page, 'trial@alcompas.test')
+  await page.waitForURL('**/inicio')
+  await page.route('**/api/logout', (route) => route.abort())
+  await page.getByLabel('Tu cuenta', { exact: true }).click()
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await page.waitForURL(`${journey.origin()}/`)
+  await page.getByText('Has salido en este dispositivo').waitFor()
+  await page.getByRole('link', { name: 'Inicia sesión' }).first().waitFor()
+  expect(await whoIsHere(page)).toBe(200)
+  await page.unroute('**/api/logout')
+  await page.reload()
+  await expect.poll(() => whoIsHere(page)).toBe(401)
+})
+
+test('a forgotten password is set anew by the link of a message, once', async () => {
+  const { page } = await journey.visitor({ expected: refused })
+  const email = 'cancelled@alcompas.test'
+  await page.goto('/forgot-password')
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByRole('button', { name: 'Enviar enlace' }).click()
+  await page.getByText('Se ha enviado un correo a tu dirección de correo electrónico').waitFor()
+
+  const link = await linkSentTo(journey.origin(), email)
+  await page.goto(link)
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  const write = async (first: string, second: string) => {
+    await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(first)
+    await page.getByRole('textbox', { name: 'Repite la contraseña' }).fill(second)
+    await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+  }
+  await write('corta', 'corta')
+  await page.getByText('Min. 8 caracteres').first().waitFor()
+  await write('bailamos99', 'bailamos98')
+  await page.getByText('Las contraseñas deben coincidir').waitFor()
+  await write('bailamos99', 'bailamos99')
+  await page.getByText('Ya tienes contraseña nueva').waitFor()
+
+  await page.goto(link)
+  await write('otra-mas-99', 'otra-mas-99')
+  await page.getByText('Este enlace ya no funciona').waitFor()
+
+  await page.goto('/login')
+  await signIn(page, email, 'bailamos99')
+  await page.waitForURL('**/inicio')
+})
+
+test('with Google one comes in anew, and comes back to the same account', async () => {
+  // The stand-in of Google has no icon of its own.
+  const { page } = await journey.visitor({ expected: [/favicon/] })
+  await page.goto('/register')
+  await page.getByRole('link', { name: 'Continúa con Google' }).click()
+  await page.getByText('Inés Romero').click()
+  await page.waitForURL('**/onboarding')
+
+  const another = await journey.visitor({ expected: [/favicon/] })
+  await another.page.goto('/login')
+  await another.page.getByRole('link', { name: 'Continúa con Google' }).click()
+  await another.page.getByText('Inés Romero').click()
+  await another.page.waitForURL('**/inicio')
+})
+
+test('whoever turns back at Google reads why they are not in', async () => {
+  const { page } = await journey.visitor({ expected: [/favicon/] })
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Continúa con Google' }).click()
+  await page.getByText('No quiero entrar').click()
+  await page.waitForURL('**/login?*')
+  await page.getByRole('alert').filter({ hasText: 'Error al iniciar sesión con Google' }).waitFor()
+})
+
+test('a lesson that is asked for is where signing in leads, and a lesson one came from is come back to', async () => {
+  const lesson = theFirst(journey.catalogue().videos, ({ paid, public: open }) => paid && !open)
+  const { page } = await journey.visitor()
+  await page.goto(`/login?videoId=${lesson.id}`)
+  await signIn(page, 'monthly@alcompas.test')
+  await page.waitForURL(`**${lessonPath(lesson)}`)
+
+  const another = await journey.visitor()
+  await another.page.goto(lessonPath(lesson))
+  await main(another.page).getByRole('link', { name: 'Inicia sesión' }).click()
+  await another.page.waitForURL('**/login')
+  await signIn(another.page, 'monthly@alcompas.test')
+  await another.page.waitForURL(`**${lessonPath(lesson)}`)
+})
+
+test('by keyboard alone one signs in', async () => {
+  const { page } = await journey.visitor()
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').focus()
+  await page.keyboard.type('lead@alcompas.test')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  expect(await page.getByRole('textbox', { name: 'Contraseña' }).getAttribute('type')).toBe('text')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/inicio')
+})
+
+const forms = ['/login?confirmSuccess=1', '/register', '/register-carrier', '/registro-reto', '/forgot-password']
+const links = ['/reset-password?email=ana%40x.es&token=t', '/reset-password', '/confirmar-correo']
+const rows = [
+  ...[...forms, ...links].map((path) => ({ path, viewport: small, at: small.width })),
+  ...['/login', '/registro-reto'].map((path) => ({ path, viewport: wide, at: wide.width })),
+]
+
+test.each(rows)('axe finds no obstacle on $path at $at px, empty and with its faults', async ({ path, viewport }) => {
+  const { page } = await journey.visitor({ viewport })
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await obstaclesOn(page)).toEqual([])
+  const send = main(page).locator('form button[type=submit]').last()
+  if ((await send.count()) === 0 || (await send.isDisabled())) return
+  await send.click()
+  await page.locator('[aria-invalid=true]').first().waitFor()
+  expect(await obstaclesOn(page)).toEqual([])
+})
+
+test('the layouts are told apart by their landmark (F11)', async () => {
+  // A lost address is answered with 404.
+  const { page } = await journey.visitor({ expected: [/status of 404/] })
+  const layouts = {
+    '/': 'public',
+    '/login': 'auth',
+    '/registro-reto': 'auth_challenge',
+    '/cursos': 'default',
+    '/nada': 'empty',
+  }
+  for (const [path, layout] of Object.entries(layouts)) {
+    await page.goto(path)
+    await expect.poll(() => main(page).getAttribute('data-layout')).toBe(layout)
+    expect(at(page)).toBe(path)
+  }
+  await page.goto('/registro-reto')
+  await page.getByText('5 días de acceso GRATUITO al reto').waitFor()
+})
