@@ -110,7 +110,9 @@ describe.each(engines)('on $name', ({ open }) => {
     await catalogueStore(db).replace(aCatalogueFile({ videos, tallies }), 0)
     const store = lessonTallyStore(db)
     const ids = async (ranking: Parameters<typeof store.ranked>[0], limit = 10) =>
-      (await store.ranked(ranking, limit)).map(({ video_id }) => video_id)
+      (await store.ranked(ranking, limit, { today: '2026-03-05', yesterday: '2026-03-04' })).map(
+        ({ video_id }) => video_id,
+      )
     expect(await ids('most-viewed')).toEqual([2, 1, 3])
     expect(await ids('trending')).toEqual([3, 2, 1])
     expect(await ids('valued')).toEqual([2, 1, 3])

@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest'
+import type { LearnerRole } from '#tests/factories/accounts.ts'
+import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
+import { aCourse, aLesson, aProgram, places } from '#tests/factories/catalogue.ts'
+import { aCatalogueFile, aLessonMedia } from '#tests/factories/catalogue-file.ts'
+import { aSignedInLearner, noon } from '#tests/factories/learner.ts'
+
+const closed = { public: false } as const
+const inCourse = (order: number, level: 'basic' | 'advanced' = 'basic') => ({ course_id: 1, level, order })
+const catalogue = aCatalogueFile({
+  videos: [
+    aLesson({ id: 1, ...inCourse(1) }),
+    aLesson({ id: 2, ...inCourse(2), ...closed, paid: true }),
+    aLesson({ id: 3, ...inCourse(1, 'advanced'), ...closed, paid: true }),
+    aLesson({ id: 4 }),
+    aLesson({ id: 5, ...closed, is_challenge: true }),
+    aLesson({ id: 6, available_at: '2027-01-01T00:00:00.000Z' }),
+  ],
+  courses: [aCourse({ id: 1, lessons: places(1, 2, 3) })],
+  programs: [aProgram({ id: 9, lessons: places(4, 1) })],
+  media: [1, 2, 3, 4, 5].map((video_id) => ({ video_id, media: aLessonMedia() })),
+  tallies: [],
+})
+
+/** Somebody of a role in an academy with a course, a program and lessons of every kind. */
+async function aLearner(role: LearnerRole = 'subscriber') {
+  const world = await aSignedInLearner({ role }, { catalogue })
+  const get = async (url: string, headers: Readonly<Record<string, string>> = {}) =>
+    world.app.inject({ method: 'GET', url, headers: { ...world.headers, ...headers } })
+  const post = async (url: string, payload: object, headers: Readonly<Record<string, string>> = {}) =>
+    world.app.inject({ method: 'POST', url, payload, headers: { ...world.headers, ...headers } })
+  return { ...world, get, post }
+}
+
+const report = (over: object = {}) => ({
+  completed_percentage: 10,
+  position: 12,
+  ranges: [[0, 12]],
+  session: 'one',
+  at: noon,
+  ...over,
+})
+
+test('a finish answers with what is known of the lesson, and shows in all that was learned', async () => {
+  const { get } = await aLearner()
+  const answer = await get('/api/video/set-finished/2')
+  expect(answer.json()).toEqual({
+    video_id: 2,
+    liked: false,
+    disliked: false,
+    finished: true,
+    video_stats_programs: [],
+  })
+  await get('/api/video/set-program-video-finished/4/9')
+  expect((await get('/api/user/progress')).json()).toEqual({
+    finished: [2, 4],
+    liked: [],
+    disliked: [],
+    programs: [{ program_id: 9, finished: [4] }],
+  })
+})
+
+test.each([
+  ['lead', 2, 'lesson_locked'],
+  ['lead', 5, 'lesson_locked'],
+  ['subscriber', 6, 'lesson_locked'],
+  ['subscriber', 99, 'lesson_unknown'],
+] as const)('a %s cannot finish, like or play lesson %i: %s', async (role, lesson, code) => {
+  const { get, post, storage, account } = await aLearner(role)
+  const answers = [
+    await get(`/api/video/set-finished/${lesson}`),
+    await post(`/api/video/set-liked-disliked/${lesson}`, { liked: true }),
+    await post(`/api/playback/update-stats/${lesson}`, report()),
+  ]
+  expect(answers.map((answer) => answer.json().code)).toEqual([code, code, code])
+  expect(await storage.progress.everything(account.id)).toEqual({ finished: [], liked: [], disliked: [], programs: [] })
+  expect(await storage.playbacks.find(account.id, lesson)).toBeUndefined()
+})
+
+test('a lesson is not finished inside a program it is no part of', async () => {
+  const { get, storage, account } = await aLearner()
+  expect((await get('/api/video/set-program-video-finished/2/9')).json()).toEqual({ code: 'not_found' })
+  expect((await storage.progress.everything(account.id)).finished).toEqual([])
+})
+
+test('liking takes a dislike back, and either can be taken back', async () => {
+  const { post, pass } = await aLearner()
+  const rate = async (body: object) => {
+    pass(1000)
+    const { liked, disliked } = (await post('/api/video/set-liked-disliked/4', body)).json()
+    return [liked, disliked]
+  }
+  expect(await rate({ disliked: true })).toEqual([false, true])
+  expect(await rate({ liked: true })).toEqual([true, false])
+  expect(await rate({ disliked: false })).toEqual([true, false])
+  expect(await rate({ liked: false })).toEqual([false, false])
+})
+
+test('a rating from a device whose clock runs ahead does not outlive the next one', async () => {
+  const { post, pass } = await aLearner()
+  await post('/api/video/set-liked-disliked/4', { liked: true, at: noon + 10 * 86_400_000 })
+  pass(1000)
+  expect((await post('/api/video/set-liked-disliked/4', { disliked: true })).json()).toMatchObject({ disliked: true })
+})
+
+test('an action that is sent again under its key is applied once', async () => {
+  const { post, storage, pass } = await aLearner()
+  const key = { 'idempotency-key': 'a1b2c3d4-e5f6' }
+  await post('/api/video/set-liked-disliked/4', { liked: true }, key)
+  pass(1000)
+  await post('/api/video/set-liked-disliked/4', { liked: false })
+  pass(1000)
+  const again = await post('/api/video/set-liked-disliked/4', { liked: true }, key)
+  expect([again.statusCode, again.json().liked]).toEqual([200, false])
+  const days = { today: '2026-11-21', yesterday: '2026-11-20' }
+  expect(await storage.lessonTallies.ranked('valued', 5, days)).toMatchObject([{ video_id: 4, likes: 0 }])
+})
+
+test('what a device kept for one learner is never applied to another', async () => {
+  const { app, get, storage, account, now } = await aLearner()
+  const eva = await anAccount(storage, { role: 'subscriber', at: noon })
+  const asEva = await signedInAs({ storage, now }, eva)
+  const keptForAna = { 'x-action-user': String(account.id), 'idempotency-key': 'key-of-ana' }
+  const wrong = await app.inject({
+    method: 'GET',
+    url: '/api/video/set-finished/4',
+    headers: { ...asEva, ...keptForAna },
+  })
+  expect([wrong.statusCode, wrong.json()]).toEqual([401, { code: 'signed_out' }])
+  expect((await storage.progress.everything(eva.id)).finished).toEqual([])
+  await get('/api/video/set-finished/4', keptForAna)
+  expect((await storage.progress.everything(account.id)).finished).toEqual([4])
+})
+
+test('a lesson goes on where it was left, as it was last seen, and what was watched never becomes less', async () => {
+  const { get, post } = await aLearner()
+  expect((await get('/api/video-data/4')).json().last_playback_info).toBeNull()
+  const preferences = { speed: 0.75, mirrored: true, view: 'rear' }
+  await post('/api/playback/update-stats/4', report({ completed_percentage: 60, position: 300, preferences }))
+  await post('/api/playback/update-stats/4', report({ completed_percentage: 20, position: 4, at: noon - 60_000 }))
+  expect((await get('/api/video-data/4')).json().last_playback_info).toEqual({
+    position: 300,
+    completed_percentage: 60,
+    preferences,
+  })
+  expect((await get('/api/video-data/1')).json().last_playback_info).toEqual({
+    position: 0,
+    completed_percentage: 0,
+    preferences,
+  })
+})
+
+test.each(['lead', 'challenge'] as const)('a %s signs up to nothing', async (role) => {
+  const { post, storage, account } = await aLearner(role)
+  for (const answer of [
+    await post('/api/user/sign-up-course', { course: 1, level: 'basic' }),
+    await post('/api/user/sign-up-program', { program: 9 }),
+  ])
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'subscription_needed'])
+  expect(await storage.enrolments.coursesOf(account.id)).toEqual([])
+  expect(await storage.enrolments.programsOf(account.id)).toEqual([])
+})
+
+test('signing up shows in the account, levels change, and quitting keeps what was finished', async () => {
+  const { get, post } = await aLearner('trial')
+  const user = async () => (await get('/api/user')).json()
+  await post('/api/user/sign-up-course', { course: 1, level: 'basic' })
+  await post('/api/user/sign-up-course', { course: 1, level: 'advanced' })
+  await post('/api/user/sign-up-program', { program: 9 })
+  expect((await user()).courses).toEqual([{ course_id: 1, level: 'advanced' }])
+  expect((await user()).programs).toMatchObject([{ program_id: 9 }])
+  await get('/api/video/set-finished/1')
+  await post('/api/user/quit-course', { course: 1 })
+  await post('/api/user/quit-program', { program: 9 })
+  expect([(await user()).courses, (await user()).programs]).toEqual([[], []])
+  expect((await get('/api/user/progress')).json().finished).toEqual([1])
+})
+
+test.each([[{ course: 1, level: 'intermediate' }], [{ course: 99, level: 'basic' }]])(
+  'nobody signs up to what is not taught: %j',
+  async (body) => {
+    const { post } = await aLearner()
+    expect((await post('/api/user/sign-up-course', body)).json()).toEqual({ code: 'not_found' })
+  },
+)
+
+test('a level is finished with its last lesson, a program with its own, and the latest comes first', async () => {
+  const { get, post, pass } = await aLearner()
+  await get('/api/video/set-finished/1')
+  const courses = async () => (await get('/api/get-finished-courses')).json()
+  expect((await courses()).coursesFinished).toEqual([])
+  await get('/api/video/set-finished/2')
+  expect(await courses()).toMatchObject({
+    coursesFinished: [{ course_id: 1, level: 'basic' }],
+    lessonsFinished: [1, 2],
+  })
+  await post('/api/playback/update-stats/1', report({ course_id: 1 }))
+  pass(1000)
+  await post('/api/playback/update-stats/2', report({ course_id: 1, at: noon + 1000 }))
+  expect((await courses()).latestCoursesPlayback).toEqual([
+    { course_id: 1, video_id: 2, at: new Date(noon + 1000).toISOString() },
+  ])
+  for (const lesson of [4, 1]) await get(`/api/video/set-program-video-finished/${lesson}/9`)
+  const programs = (await get('/api/get-finished-programs')).json()
+  expect(programs.programsFinished).toEqual([{ program_id: 9 }])
+  expect(programs.programs_finished).toEqual(programs.programsFinished)
+})
