@@ -1,5 +1,6 @@
 import { forgetOldCaches } from '#workers/service/activation.ts'
 import { keepPosters } from '#workers/service/images.ts'
+import { sendWaitingActions } from '#workers/service/outbox.ts'
 import { serveShell } from '#workers/service/shell.ts'
 import { waitForConsent } from '#workers/service/updates.ts'
 
@@ -10,3 +11,4 @@ serveShell(self.__WB_MANIFEST)
 keepPosters()
 waitForConsent(self)
 forgetOldCaches(self)
+sendWaitingActions(self)

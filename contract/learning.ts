@@ -2,6 +2,7 @@ import { type } from './ark.ts'
 import { endpoint } from './endpoint.ts'
 import { Done } from './form-values.ts'
 import { Id, Instant, Level } from './lesson.ts'
+import { learningPaths } from './rules/learning-actions.ts'
 
 const lessonId = type({ lessonId: type('string.integer.parse').to('number.integer > 0') })
 const lessonAndProgram = type({
@@ -28,7 +29,7 @@ export type LessonStats = typeof LessonStats.infer
  */
 export const setLikedDisliked = endpoint({
   method: 'POST',
-  path: '/api/video/set-liked-disliked/:lessonId',
+  path: learningPaths.rated,
   summary: 'Me gusta o no me gusta una clase',
   source: 'F133',
   who: 'signed-in',
@@ -41,7 +42,7 @@ export const setLikedDisliked = endpoint({
 /** Marks a lesson as finished; a second time changes nothing (F134, F135). */
 export const setFinished = endpoint({
   method: 'GET',
-  path: '/api/video/set-finished/:lessonId',
+  path: learningPaths.finished,
   summary: 'Marca una clase como terminada',
   source: 'F135',
   who: 'signed-in',
@@ -53,7 +54,7 @@ export const setFinished = endpoint({
 /** Marks a lesson as finished inside a program, and so on its own as well. */
 export const setProgramVideoFinished = endpoint({
   method: 'GET',
-  path: '/api/video/set-program-video-finished/:lessonId/:programId',
+  path: learningPaths.programFinished,
   summary: 'Marca una clase de un programa como terminada',
   source: 'F135',
   who: 'signed-in',
@@ -84,7 +85,7 @@ export const mostRanges = 200
  */
 export const updatePlaybackStats = endpoint({
   method: 'POST',
-  path: '/api/playback/update-stats/:videoId',
+  path: learningPaths.played,
   summary: 'Cuenta cuánto se ha visto de una clase',
   source: 'F132',
   who: 'signed-in',

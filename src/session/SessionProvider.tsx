@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { connectivity } from '#src/platform/connectivity.ts'
+import { followLearner } from './follow-learner.ts'
 import { pageSession, SessionContext } from './session.ts'
 import { finishSignOut } from './sign-out.ts'
 
@@ -8,9 +9,14 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   useEffect(() => {
     void pageSession.known()
     void finishSignOut()
-    return connectivity.subscribe(() => {
+    const stopFollowing = followLearner(pageSession)
+    const stopListening = connectivity.subscribe(() => {
       if (connectivity.isOnline()) void finishSignOut()
     })
+    return () => {
+      stopFollowing()
+      stopListening()
+    }
   }, [])
   return <SessionContext value={pageSession}>{children}</SessionContext>
 }

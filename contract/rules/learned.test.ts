@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { fromLists, type Learned, nothingLearned, toLists, withAction } from './learned.ts'
+import { actionOf, callOf, type LearningAction } from './learning-actions.ts'
+
+const finish = (lessonId: number, programId: number | null = null): LearningAction => ({
+  kind: 'finished',
+  lessonId,
+  programId,
+})
+const rate = (lessonId: number, liked: boolean, disliked: boolean): LearningAction => ({
+  kind: 'rated',
+  lessonId,
+  liked,
+  disliked,
+  at: 5,
+})
+const after = (...actions: readonly LearningAction[]): Learned => actions.reduce(withAction, nothingLearned)
+
+test('a lesson finished in a program is finished on its own as well, and in no other program', () => {
+  const learned = after(finish(4, 9), finish(1))
+  expect(toLists(learned)).toEqual({
+    finished: [4, 1],
+    liked: [],
+    disliked: [],
+    programs: [{ program_id: 9, finished: [4] }],
+  })
+  expect(toLists(fromLists(toLists(learned)))).toEqual(toLists(learned))
+})
+
+test('liking and disliking exclude each other, and either can be taken back', () => {
+  expect(toLists(after(rate(4, true, false), rate(4, false, true)))).toMatchObject({ liked: [], disliked: [4] })
+  expect(toLists(after(rate(4, true, true)))).toMatchObject({ liked: [4], disliked: [] })
+  expect(toLists(after(rate(4, true, false), rate(4, false, false)))).toMatchObject({ liked: [], disliked: [] })
+})
+
+test('what was known is not touched', () => {
+  const known = after(finish(1))
+  withAction(known, finish(2, 9))
+  withAction(known, rate(1, true, false))
+  expect(toLists(known)).toEqual({ finished: [1], liked: [], disliked: [], programs: [] })
+})
+
+test.each([finish(4), finish(4, 9), rate(4, true, false)])('the call of %j is read back as what it was', (action) => {
+  expect(actionOf(callOf(action))).toEqual(action)
+})
+
+test.each(['/api/video/set-finished/x', '/api/logout', '/api/video/set-finished/4/5', '/api/playback/update-stats/4'])(
+  'a call to %s changes nothing that is shown',
+  (path) => expect(actionOf({ path, body: null })).toBeUndefined(),
+)

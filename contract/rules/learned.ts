@@ -1,0 +1,63 @@
+import type { LearningAction } from './learning-actions.ts'
+
+/** Everything a learner did with lessons, ready to be asked. */
+export interface Learned {
+  readonly finished: ReadonlySet<number>
+  readonly liked: ReadonlySet<number>
+  readonly disliked: ReadonlySet<number>
+  /** Finished lessons by program. */
+  readonly programs: ReadonlyMap<number, ReadonlySet<number>>
+}
+
+/** The same as lists, as it is sent and kept. */
+export interface LearnedLists {
+  readonly finished: readonly number[]
+  readonly liked: readonly number[]
+  readonly disliked: readonly number[]
+  readonly programs: readonly { readonly program_id: number; readonly finished: readonly number[] }[]
+}
+
+export const nothingLearned: Learned = {
+  finished: new Set(),
+  liked: new Set(),
+  disliked: new Set(),
+  programs: new Map(),
+}
+
+export const fromLists = ({ finished, liked, disliked, programs }: LearnedLists): Learned => ({
+  finished: new Set(finished),
+  liked: new Set(liked),
+  disliked: new Set(disliked),
+  programs: new Map(programs.map((program) => [program.program_id, new Set(program.finished)])),
+})
+
+export const toLists = ({ finished, liked, disliked, programs }: Learned): LearnedLists => ({
+  finished: [...finished],
+  liked: [...liked],
+  disliked: [...disliked],
+  programs: [...programs].map(([program_id, lessons]) => ({ program_id, finished: [...lessons] })),
+})
+
+/** What is known after an action; what was known stays as it is. */
+export function withAction(learned: Learned, action: LearningAction): Learned {
+  if (action.kind === 'played') return learned
+  const { lessonId } = action
+  if (action.kind === 'rated')
+    return {
+      ...learned,
+      liked: withMember(learned.liked, lessonId, action.liked),
+      disliked: withMember(learned.disliked, lessonId, action.disliked && !action.liked),
+    }
+  const finished = withMember(learned.finished, lessonId, true)
+  if (action.programId === null) return { ...learned, finished }
+  const inProgram = withMember(learned.programs.get(action.programId) ?? new Set(), lessonId, true)
+  return { ...learned, finished, programs: new Map(learned.programs).set(action.programId, inProgram) }
+}
+
+function withMember(set: ReadonlySet<number>, member: number, there: boolean): ReadonlySet<number> {
+  if (set.has(member) === there) return set
+  const changed = new Set(set)
+  if (there) changed.add(member)
+  else changed.delete(member)
+  return changed
+}

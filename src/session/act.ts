@@ -1,0 +1,18 @@
+import type { LearningAction } from '#contract/rules/learning-actions.ts'
+
+// What keeps and checks it all weighs too much for a screen to wait for; it is here as soon as somebody is signed in.
+const learning = () => import('./learning.ts')
+
+/**
+ * Does something with a lesson. It shows at once and reaches the server when it can.
+ * Throws `signed_out`, or `storage_unavailable` where a device can keep nothing.
+ */
+export const act = (action: LearningAction): Promise<void> =>
+  learning().then(({ pageLearning }) => pageLearning.act(action))
+
+/** Asks the server again for what was learned, such as after signing up to a course. */
+export const refreshLearned = (): Promise<void> => learning().then(({ pageLearning }) => pageLearning.refresh())
+
+/** Lets go of an action the server refused. */
+export const dismissUnsent = (key: string): Promise<void> =>
+  learning().then(({ pageOutbox }) => pageOutbox.dismiss(key))

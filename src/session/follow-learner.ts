@@ -1,0 +1,35 @@
+import { connectivity } from '#src/platform/connectivity.ts'
+import { log } from '#src/platform/log.ts'
+import type { SessionStore } from './session-store.ts'
+
+/**
+ * Follows who is signed in: what they learned is loaded, and what waits is sent at the start, when the network is back
+ * and when the page is looked at again. A guest never loads any of it. Gives the way to stop.
+ */
+export function followLearner(session: SessionStore): () => void {
+  let following: number | null = null
+
+  const follow = () => {
+    const { status, user } = session.state()
+    const id = user?.id ?? null
+    if (status === 'asking' || id === following) return
+    following = id
+    import('./learning.ts')
+      .then(({ pageLearning }) => pageLearning.belongTo(id))
+      .catch((cause: unknown) => log.warn('what was learned could not be read', { cause }))
+  }
+  const send = () => {
+    if (following === null || !connectivity.isOnline() || document.visibilityState !== 'visible') return
+    import('./learning.ts')
+      .then(({ pageOutbox }) => pageOutbox.send())
+      .catch((cause: unknown) => log.warn('what waits could not be sent', { cause }))
+  }
+
+  follow()
+  const stops = [session.subscribe(follow), connectivity.subscribe(send)]
+  document.addEventListener('visibilitychange', send)
+  return () => {
+    for (const stop of stops) stop()
+    document.removeEventListener('visibilitychange', send)
+  }
+}

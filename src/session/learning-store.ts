@@ -1,0 +1,88 @@
+import { Failure } from '#contract/errors.ts'
+import {
+  fromLists,
+  type Learned,
+  type LearnedLists,
+  nothingLearned,
+  toLists,
+  withAction,
+} from '#contract/rules/learned.ts'
+import { actionOf, callOf, type LearningAction } from '#contract/rules/learning-actions.ts'
+import type { Outbox } from './outbox.ts'
+
+export interface LearningParts {
+  readonly outbox: Pick<Outbox, 'state' | 'subscribe' | 'record' | 'belongTo'>
+  /** What the server knows of who is signed in. */
+  ask(): Promise<LearnedLists>
+  read(userId: number): Promise<LearnedLists | undefined>
+  keep(userId: number, lists: LearnedLists): Promise<void>
+}
+
+/**
+ * What the learner has finished and liked: what the server said, and on top of it whatever is still on its way there.
+ * An action shows in the moment it is done and is there after a reload, with and without a network.
+ */
+export function createLearningStore({ outbox, ask, read, keep }: LearningParts) {
+  const listeners = new Set<() => void>()
+  let known: Learned = nothingLearned
+  let shown: Learned = nothingLearned
+  let userId: number | null = null
+
+  const show = () => {
+    shown = outbox.state().entries.reduce((learned, entry) => {
+      const action = entry.state === 'refused' ? undefined : actionOf(entry)
+      return action ? withAction(learned, action) : learned
+    }, known)
+    for (const listener of listeners) listener()
+  }
+  outbox.subscribe(show)
+
+  const know = async (who: number, lists: LearnedLists) => {
+    if (userId !== who) return
+    known = fromLists(lists)
+    show()
+    await keep(who, toLists(known)).catch(() => undefined)
+  }
+
+  return {
+    state: () => shown,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    /** Somebody is signed in, or nobody: shows what is kept of them, then what the server says. */
+    async belongTo(user: number | null): Promise<void> {
+      userId = user
+      known = nothingLearned
+      await outbox.belongTo(user)
+      show()
+      if (user === null) return
+      const kept = await read(user).catch(() => undefined)
+      if (kept) await know(user, kept)
+      await this.refresh()
+    },
+
+    /** Asks the server again. Without an answer what is known stands. */
+    async refresh(): Promise<void> {
+      const who = userId
+      if (who === null) return
+      try {
+        await know(who, await ask())
+      } catch (failure) {
+        if (!(failure instanceof Failure)) throw failure
+      }
+    },
+
+    /** Does something: it counts from now on. Throws `signed_out`, or `storage_unavailable` when nothing can be kept. */
+    async act(action: LearningAction): Promise<void> {
+      const who = userId
+      await outbox.record(callOf(action))
+      if (who === null || userId !== who) return
+      // Kept with what is known, so that it does not vanish between its acknowledgement and the next answer.
+      await know(who, toLists(withAction(known, action)))
+    },
+  }
+}
+
+export type LearningStore = ReturnType<typeof createLearningStore>

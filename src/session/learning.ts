@@ -1,0 +1,47 @@
+import { getProgress } from '#contract/learning.ts'
+import { call, deliver } from '#src/platform/api.ts'
+import { keepProgress, readKeptProgress } from '#src/storage/kept-progress.ts'
+import { oneAtATime, outboxLock } from '#src/storage/one-at-a-time.ts'
+import { outboxStore } from '#src/storage/outbox-store.ts'
+import { learned, unsent } from './learned.ts'
+import { createLearningStore } from './learning-store.ts'
+import { createOutbox } from './outbox.ts'
+import { outboxMirror } from './outbox-mirror.ts'
+
+/** The outbox of this page. */
+export const pageOutbox = createOutbox({
+  store: outboxStore,
+  mirror: outboxMirror(() => localStorage),
+  oneAtATime: (work) => oneAtATime(outboxLock, work),
+  deliver,
+  now: Date.now,
+  random: Math.random,
+  newKey: () => crypto.randomUUID(),
+  after(ms, work) {
+    const timer = setTimeout(work, ms)
+    return () => clearTimeout(timer)
+  },
+})
+
+/** What the learner of this page has finished and liked. */
+export const pageLearning = createLearningStore({
+  outbox: pageOutbox,
+  ask: () => call(getProgress),
+  read: readKeptProgress,
+  keep: keepProgress,
+})
+
+pageLearning.subscribe(() => learned.publish(pageLearning.state()))
+pageOutbox.subscribe(() => {
+  const { waiting, refused } = pageOutbox.state()
+  unsent.publish({ waiting, refused })
+  if (waiting > 0) void askToBeWoken()
+})
+
+/** Asks the service worker to go on when there is a network again, for when no page is open then. */
+async function askToBeWoken(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.getRegistration()
+  const sync = (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync
+  await sync?.register(outboxLock).catch(() => undefined)
+}
