@@ -1,0 +1,53 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { wayBackKept } from '#src/session/kept-path.ts'
+import { onPrompt } from '#src/session/prompts.ts'
+import { aUser } from '#tests/factories/user.ts'
+import { shown } from '#tests/setup/shown.tsx'
+import { AccessDialog } from './AccessDialog.tsx'
+import { accessWords } from './access-words.ts'
+
+afterEach(() => {
+  cleanup()
+  wayBackKept.take()
+})
+
+const lesson = '/cursos/salsa/vuelta-12'
+
+test('a guest registers or signs in, and their lesson is kept as the way back', async () => {
+  await shown(<AccessDialog open onClose={() => {}} />, { at: lesson })
+  expect(screen.getByText('Regístrate').getAttribute('href')).toBe('/register')
+  expect(wayBackKept.read()).toBeNull()
+  fireEvent.click(screen.getByText('Inicia sesión'))
+  expect(wayBackKept.read()).toBe(lesson)
+})
+
+test('closing it asks for the invitation once', async () => {
+  const [onClose, invited] = [vi.fn(), vi.fn()]
+  const stop = onPrompt('subscribe', invited)
+  await shown(<AccessDialog open onClose={onClose} />, { at: lesson })
+  expect(invited).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByText('Ahora no'))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(invited).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+test('a dialog that is not open says nothing and invites nobody', async () => {
+  const invited = vi.fn()
+  const stop = onPrompt('subscribe', invited)
+  await shown(<AccessDialog open={false} onClose={() => {}} />, { at: lesson, user: aUser() })
+  expect(document.querySelector('dialog')?.open).toBe(false)
+  expect(invited).not.toHaveBeenCalled()
+  stop()
+})
+
+test('whoever has an account is not asked to register', () => {
+  const { ways } = accessWords(aUser(), 'needs_subscription', () => true)
+  expect(ways).toEqual([{ to: '/periodo-prueba', words: 'Ver los planes' }])
+})
+
+test('where nothing can be paid yet, it still says what the subscription opens', () => {
+  const { ways, text } = accessWords(aUser(), 'needs_subscription', () => false)
+  expect([ways, text]).toEqual([[], expect.stringContaining('todas las clases')])
+})

@@ -1,0 +1,44 @@
+import { hasScreen, paths } from '#contract/paths.ts'
+import { type AccessUser, accessWay } from '#contract/rules/access-target.ts'
+import type { AccessRefusal } from '#contract/rules/lesson-access.ts'
+
+export interface AccessWay {
+  readonly to: string
+  readonly words: string
+}
+
+export interface AccessWords {
+  readonly title: string
+  readonly text: string
+  /** What opens it, the likeliest first. */
+  readonly ways: readonly AccessWay[]
+}
+
+const opens =
+  'La suscripción abre todas las clases, los cursos y los programas de la academia, para bailarlos a tu ritmo.'
+
+/**
+ * What the access dialog says and offers (F126). A guest registers, with the login beside it (Q32); where there is no
+ * screen to subscribe on, what the subscription opens is said all the same.
+ */
+export function accessWords(
+  user: AccessUser | null,
+  refusal: AccessRefusal | undefined,
+  leadsSomewhere = hasScreen,
+): AccessWords {
+  const way = accessWay(user, leadsSomewhere)
+  if (user === null)
+    return {
+      title: refusal === undefined ? 'Sigue bailando con tu cuenta' : 'Para bailar esta clase',
+      text: 'Regístrate y sigue justo donde estabas. Si ya tienes cuenta, inicia sesión y vuelves aquí.',
+      ways: [
+        { to: way ?? paths.register, words: 'Regístrate' },
+        { to: paths.login, words: 'Inicia sesión' },
+      ],
+    }
+  return {
+    title: refusal === undefined ? 'Baila todo lo que quieras' : 'Esto está en la suscripción',
+    text: opens,
+    ways: way === null ? [] : [{ to: way, words: user.is_coupon_claro_user ? 'Renovar mi cupón' : 'Ver los planes' }],
+  }
+}
