@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { aUser } from '#tests/factories/user.ts'
+import { isInProgram, signedUpLevel, signUpRefusal } from './sign-up.ts'
+
+describe('signing up needs a subscription that is active (F116)', () => {
+  test.each([
+    ['a guest', null, 'needs_account'],
+    ['a lead', aUser(), 'needs_subscription'],
+    ['somebody in the challenge', aUser({ has_challenge: true }), 'needs_subscription'],
+    ['somebody whose subscription ran out', aUser({ has_subscription: true }), 'needs_subscription'],
+    ['a coupon user without days left', aUser({ is_coupon_claro_user: true }), 'needs_subscription'],
+    ['somebody on trial', aUser({ subscription_active: true, in_trial: true }), null],
+    ['a subscriber', aUser({ subscription_active: true }), null],
+  ] as const)('%s', (_who, user, refusal) => {
+    expect(signUpRefusal(user)).toBe(refusal)
+  })
+})
+
+test('the level somebody is signed up to is that of the very course (F102)', () => {
+  const user = aUser({ courses: [{ course_id: 7, level: 'basic' }] })
+  expect(signedUpLevel(user, 7)).toBe('basic')
+  expect(signedUpLevel(user, 8)).toBeNull()
+  expect(signedUpLevel(null, 7)).toBeNull()
+})
+
+test('a program somebody is signed up to is no other one, and a guest is in none', () => {
+  const user = aUser({ programs: [{ program_id: 3, level: 'basic' }] })
+  expect(isInProgram(user, 3)).toBe(true)
+  expect(isInProgram(user, 4)).toBe(false)
+  expect(isInProgram(null, 3)).toBe(false)
+})
