@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { Range } from '#contract/rules/watched-ranges.ts'
+import { createWatchMeter, type Heard } from './watch-meter.ts'
+
+type Told = readonly [atMs: number, type: Heard['type'], position: number]
+
+/** A player that reports four times a second at a speed, from one moment to another. */
+const played = (from: number, to: number, { startMs = 0, speed = 1 } = {}): Told[] => {
+  const steps = Math.round(((to - from) / speed) * 4)
+  const time = Array.from({ length: steps }, (_, index): Told => {
+    const seconds = (index + 1) / 4
+    return [startMs + seconds * 1000, 'time', from + seconds * speed]
+  })
+  return [[startMs, 'playing', from], ...time]
+}
+
+function measured(told: readonly Told[], { known = [] as Range[], duration = 100 } = {}) {
+  const meter = createWatchMeter(known, duration)
+  for (const [at, type, position] of told) meter.hear({ type, position }, at)
+  return { meter, percentage: meter.percentage(), ranges: meter.take() }
+}
+
+test.each<[string, readonly Told[], Range[]]>([
+  ['what is played counts once', played(0, 10), [[0, 10]]],
+  ['at double speed as well', played(0, 10, { speed: 2 }), [[0, 10]]],
+  ['and slowly', played(0, 2, { speed: 0.25 }), [[0, 2]]],
+  ['a loop counts once', [...played(0, 5), ...played(0, 5, { startMs: 5000 })], [[0, 5]]],
+  [
+    'a jump ahead is not played',
+    [...played(0, 5), ...played(60, 65, { startMs: 5050 })],
+    [
+      [0, 5],
+      [60, 65],
+    ],
+  ],
+  [
+    'a jump of five seconds neither',
+    [...played(0, 5), [5100, 'time', 10], [5350, 'time', 10.25]],
+    [
+      [0, 5],
+      [10, 10.25],
+    ],
+  ],
+  [
+    'nor a jump back',
+    [...played(20, 25), [5100, 'time', 3], [5350, 'time', 3.25]],
+    [
+      [3, 3.25],
+      [20, 25],
+    ],
+  ],
+  [
+    'moving about while paused plays nothing',
+    [...played(0, 2), [2000, 'paused', 2], [2500, 'time', 2.4], [3000, 'time', 2.9]],
+    [[0, 2]],
+  ],
+  ['nor does waiting in a pause', [...played(0, 2), [2000, 'paused', 2], [60_000, 'playing', 50]], [[0, 2]]],
+  [
+    'a hidden tab reports once a second',
+    [
+      [0, 'playing', 0],
+      [1000, 'time', 1],
+      [2000, 'time', 2],
+    ],
+    [[0, 2]],
+  ],
+  [
+    'a device that slept has played nothing meanwhile',
+    [
+      [0, 'playing', 0],
+      [1000, 'time', 1],
+      [600_000, 'time', 1.2],
+    ],
+    [[0, 1.2]],
+  ],
+  ['the end counts', [...played(95, 99.75), [5000, 'paused', 100], [5000, 'ended', 100]], [[95, 100]]],
+  [
+    'time before anything plays counts for nothing',
+    [
+      [0, 'time', 0],
+      [250, 'time', 0.25],
+    ],
+    [],
+  ],
+])('%s', (_what, told, ranges) => {
+  expect(measured(told).ranges).toEqual(ranges)
+})
+
+test('the percentage is of unique seconds, with those of earlier visits', () => {
+  expect(measured(played(0, 50)).percentage).toBe(50)
+  expect(measured([...played(0, 50), ...played(0, 50, { startMs: 50_000 })]).percentage).toBe(50)
+  expect(measured(played(40, 75), { known: [[0, 45]] }).percentage).toBe(75)
+  expect(measured(played(0, 10), { duration: 0 }).percentage).toBe(0)
+})
+
+test('jumping to the end is no watching', () => {
+  expect(
+    measured([
+      [0, 'playing', 0],
+      [200, 'time', 99.9],
+      [300, 'ended', 100],
+    ]).percentage,
+  ).toBeLessThan(1)
+})
+
+test('a report takes what is fresh, and only that', () => {
+  const { meter, ranges } = measured(played(0, 5), { known: [[50, 60]] })
+  expect([ranges, meter.hasFresh(), meter.take()]).toEqual([[[0, 5]], false, []])
+  meter.hear({ type: 'time', position: 5.25 }, 5250)
+  expect(meter.take()).toEqual([[5, 5.25]])
+})
