@@ -19,6 +19,16 @@ test('a whole player configuration is taken as it is', () => {
   expect(PlayerConfig(structuredClone(config))).toEqual(config)
 })
 
+test('a configuration may say how lessons are liked, and nothing beside that', () => {
+  const preferences = { speed: 0.75, mirrored: true, view: 'rear' } as const
+  expect(PlayerConfig({ ...config, preferences })).toEqual({ ...config, preferences })
+  expect(refuses(PlayerConfig({ ...config, preferences: { ...preferences, speed: 16 } }))).toBe(true)
+  expect(refuses(PlayerConfig({ ...config, preferences: { ...preferences, html: '<b>' } }))).toBe(true)
+  const told = { from: 'player', session: 'a', type: 'preferences', preferences }
+  expect(PlayerEvent(told)).toEqual(told)
+  expect(refuses(PlayerEvent({ ...told, preferences: { ...preferences, view: 'above' } }))).toBe(true)
+})
+
 test.each([
   ['nothing', undefined],
   ['a text', '{"session":"a1"}'],

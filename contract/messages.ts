@@ -1,9 +1,13 @@
 import { type } from './ark.ts'
+import { PlayerPreferences } from './learning.ts'
 import { Address } from './lesson.ts'
 import { Chapter } from './video-data.ts'
 
 /** Bytes of JSON a player configuration may have in the query. */
 export const playerConfigLimit = 8192
+
+/** How somebody likes to see lessons, in a message that holds nothing else. */
+const Preferences = PlayerPreferences.onUndeclaredKey('reject')
 
 /** What the lesson page tells the player frame, as JSON in its query (Q50). It carries no secret. */
 export const PlayerConfig = type({
@@ -25,6 +29,8 @@ export const PlayerConfig = type({
   /** Degrees of the discipline's hue, for the accent. */
   hue: '0 <= number <= 360',
   flags: type({ '+': 'reject', autoplay: 'boolean' }),
+  /** How the learner last saw a lesson; the player starts like that. */
+  'preferences?': Preferences,
 })
 export type PlayerConfig = typeof PlayerConfig.infer
 
@@ -55,6 +61,8 @@ export const PlayerEvent = type({
 })
   /** Asks the page for the whole screen, or gives it back, where the browser has no fullscreen for a frame (F130). */
   .or({ '+': 'reject', from: "'player'", session: 'string', type: "'fullscreen'", on: 'boolean' })
+  /** The learner has chosen another speed, mirror or view. */
+  .or({ '+': 'reject', from: "'player'", session: 'string', type: "'preferences'", preferences: Preferences })
   .or({
     '+': 'reject',
     from: "'player'",

@@ -1,6 +1,6 @@
 import { type } from './ark.ts'
 import { endpoint } from './endpoint.ts'
-import { PlayerPreferences } from './learning.ts'
+import { PlayerPreferences, WatchedRange } from './learning.ts'
 import { Address, Id } from './lesson.ts'
 
 export const Chapter = type({
@@ -30,6 +30,8 @@ export const LastPlayback = type({
   /** Seconds. */
   position: 'number >= 0',
   completed_percentage: '0 <= number <= 100',
+  /** Stretches played so far, so that the next visit counts on from them (Q22). */
+  ranges: WatchedRange.array(),
   /** How the learner last liked to see a lesson; null before they ever chose. */
   preferences: PlayerPreferences.or('null'),
 }).or('null')

@@ -141,11 +141,13 @@ test('a lesson goes on where it was left, as it was last seen, and what was watc
   expect((await get('/api/video-data/4')).json().last_playback_info).toEqual({
     position: 300,
     completed_percentage: 60,
+    ranges: [[0, 12]],
     preferences,
   })
   expect((await get('/api/video-data/1')).json().last_playback_info).toEqual({
     position: 0,
     completed_percentage: 0,
+    ranges: [],
     preferences,
   })
 })

@@ -4,6 +4,7 @@ import { createFullscreen } from './fullscreen.ts'
 import type { Told } from './page-link.ts'
 import { type Effect, effectsOf, type LessonFacts, loopReturn, type Request } from './player-requests.ts'
 import { afterFact, initialState, type PlayerFact, type PlayerState } from './player-state.ts'
+import { chosenSince } from './preferences.ts'
 import { followFront } from './rear-follower.ts'
 import { inOrder } from './timeline.ts'
 
@@ -36,7 +37,7 @@ export function createPlayer(config: PlayerConfig, tell: (told: Told) => void): 
     const before = state
     state = afterFact(state, fact)
     if (state !== before) for (const listener of listeners) listener()
-    const told = announced ? wordsFor(fact, before, state) : readiness(fact)
+    const told = announced ? wordsFor(fact, before, state, config.preferences) : readiness(fact)
     announced ||= told?.type === 'ready'
     if (told) tell(told)
   }
@@ -100,6 +101,16 @@ export function createPlayer(config: PlayerConfig, tell: (told: Told) => void): 
       }
     }
 
+    function beginAsLiked() {
+      const liked = config.preferences
+      if (!liked) return
+      perform({ do: 'rate', to: liked.speed })
+      observe({ type: 'mirror', mirrored: liked.mirrored })
+      if (liked.view === 'front' || state.rear === 'none') return
+      observe({ type: 'view-wanted', view: 'rear' })
+      follower.wake()
+    }
+
     const stopObserving = observeFront(front, observe)
     const resume = () => {
       if (startAt > 0) front.currentTime = startAt
@@ -136,6 +147,7 @@ export function createPlayer(config: PlayerConfig, tell: (told: Told) => void): 
     window.addEventListener('online', onNetwork)
     window.addEventListener('offline', onNetwork)
     load()
+    beginAsLiked()
     if (config.flags.autoplay) play()
 
     return () => {
@@ -171,12 +183,19 @@ function readiness(fact: PlayerFact): Told | null {
 }
 
 /** What the page is told of a fact. Of time it hears four times a second: frames would flood it. */
-function wordsFor(fact: PlayerFact, before: PlayerState, after: PlayerState): Told | null {
+function wordsFor(
+  fact: PlayerFact,
+  before: PlayerState,
+  after: PlayerState,
+  liked: PlayerConfig['preferences'],
+): Told | null {
   const { position } = after
   if (fact.type === 'playing') return { type: 'playing', position }
   if (fact.type === 'pause') return { type: 'paused', position }
   if (fact.type === 'ended') return { type: 'ended', position }
   if (fact.type === 'failed') return { type: 'failed', reason: fact.failure }
+  const preferences = chosenSince(fact, before, after, liked)
+  if (preferences) return { type: 'preferences', preferences }
   const quarter = (seconds: number) => Math.floor(seconds * 4)
   return fact.type === 'time' && quarter(before.position) !== quarter(position) ? { type: 'time', position } : null
 }

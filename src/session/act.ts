@@ -1,4 +1,4 @@
-import type { LearningAction } from '#contract/rules/learning-actions.ts'
+import { callOf, type LearningAction } from '#contract/rules/learning-actions.ts'
 
 // What keeps and checks it all weighs too much for a screen to wait for; it is here as soon as somebody is signed in.
 const learning = () => import('./learning.ts')
@@ -9,6 +9,17 @@ const learning = () => import('./learning.ts')
  */
 export const act = (action: LearningAction): Promise<void> =>
   learning().then(({ pageLearning }) => pageLearning.act(action))
+
+/**
+ * What an action of a page that is being closed is handed to, once it is loaded: then there is no time to load it. It
+ * neither waits nor throws.
+ */
+export const whenLeaving = (): Promise<(action: LearningAction) => void> =>
+  learning().then(
+    ({ pageOutbox }) =>
+      (action) =>
+        pageOutbox.recordLeaving(callOf(action)),
+  )
 
 /** Asks the server again for what was learned, such as after signing up to a course. */
 export const refreshLearned = (): Promise<void> => learning().then(({ pageLearning }) => pageLearning.refresh())

@@ -92,6 +92,25 @@ test('what was done without a network is sent by the page that is opened next, o
   expect([rows.size, second.state().waiting]).toEqual([0, 0])
 })
 
+test('what a closing page says goes at once, and if it does not arrive the next page sends it, once', async () => {
+  const { page, server, settled, later, rows, kept } = aDevice()
+  const closing = page()
+  closing.recordLeaving(finish(1))
+  expect(kept.size).toBe(0)
+  await closing.belongTo(1)
+  closing.recordLeaving(finish(2))
+  expect(kept.get('alcompas-outbox')).toContain('set-finished/2')
+  await settled()
+  expect([server.applied, rows.size, kept.get('alcompas-outbox')]).toEqual([['1 /api/video/set-finished/2'], 0, '[]'])
+  server.answer = () => ({ kind: 'unanswered' })
+  closing.recordLeaving(finish(3))
+  await settled()
+  later(600_000)
+  server.answer = () => ({ kind: 'answered', status: 200 })
+  await page().belongTo(1)
+  expect(server.applied).toEqual(['1 /api/video/set-finished/2', '1 /api/video/set-finished/3'])
+})
+
 test('nothing of one learner is sent while another is signed in, and all of it when they are back', async () => {
   const { page, server, settled, later } = aDevice()
   const outbox = page()

@@ -10,7 +10,7 @@ export interface OutboxParts {
   readonly mirror: OutboxMirror
   /** Runs one thing at a time, over all tabs and the service worker. */
   readonly oneAtATime: <T>(work: () => Promise<T>) => Promise<T>
-  deliver(entry: OutboxEntry): Promise<Delivery>
+  deliver(entry: OutboxEntry, options?: { readonly keepalive: boolean }): Promise<Delivery>
   now(): number
   random(): number
   newKey(): string
@@ -120,6 +120,25 @@ export function createOutbox(parts: OutboxParts) {
     },
 
     send,
+
+    /**
+     * Keeps an action of a page that is being closed, and sends it on its own: nothing here waits, because nothing after
+     * this moment may run. Sent twice it is applied once, by its key. Whoever is not signed in does nothing.
+     */
+    recordLeaving(action: NewAction): void {
+      if (userId === null) return
+      const entry = newEntry({ ...action, key: parts.newKey(), userId, at: parts.now() })
+      mirror.add(entry)
+      const stored = store.add(entry).catch(() => undefined)
+      void parts.deliver(entry, { keepalive: true }).then(async (delivery) => {
+        await stored
+        if (verdictOf(delivery, 0, 0).kind === 'done') {
+          await store.remove(entry.key)
+          mirror.remove([entry.key])
+        }
+        await show()
+      })
+    },
 
     /** Lets go of an action that the server refused, once its learner has read why. */
     async dismiss(key: string): Promise<void> {

@@ -41,5 +41,11 @@ async function lastPlayback({ playbacks }: WatchPorts, userId: number, lessonId:
   const known = await playbacks.find(userId, lessonId)
   const preferences = (await playbacks.preferences(userId)) ?? null
   if (!known && !preferences) return null
-  return { position: known?.position ?? 0, completed_percentage: known?.completed_percentage ?? 0, preferences }
+  const { position = 0, completed_percentage = 0, ranges = [] } = known ?? {}
+  return {
+    position,
+    completed_percentage,
+    ranges: ranges.map(([from, to]): [number, number] => [from, to]),
+    preferences,
+  }
 }
