@@ -4,9 +4,9 @@ import { createFullscreen } from './fullscreen.ts'
 import type { Told } from './page-link.ts'
 import { type Effect, effectsOf, type LessonFacts, loopReturn, type Request } from './player-requests.ts'
 import { afterFact, initialState, type PlayerFact, type PlayerState } from './player-state.ts'
-import { chosenSince } from './preferences.ts'
 import { followFront } from './rear-follower.ts'
 import { inOrder } from './timeline.ts'
+import { readiness, wordsFor } from './words-for.ts'
 
 /** The player of one lesson: what it is asked goes to the elements, and only what they confirm becomes its state. */
 export interface Player {
@@ -174,28 +174,4 @@ export function createPlayer(config: PlayerConfig, tell: (told: Told) => void): 
     ask,
     attach,
   }
-}
-
-/** The page hears of a lesson from the moment it can be played, or that it cannot. */
-function readiness(fact: PlayerFact): Told | null {
-  if (fact.type === 'metadata') return { type: 'ready', position: 0 }
-  return fact.type === 'failed' ? { type: 'failed', reason: fact.failure } : null
-}
-
-/** What the page is told of a fact. Of time it hears four times a second: frames would flood it. */
-function wordsFor(
-  fact: PlayerFact,
-  before: PlayerState,
-  after: PlayerState,
-  liked: PlayerConfig['preferences'],
-): Told | null {
-  const { position } = after
-  if (fact.type === 'playing') return { type: 'playing', position }
-  if (fact.type === 'pause') return { type: 'paused', position }
-  if (fact.type === 'ended') return { type: 'ended', position }
-  if (fact.type === 'failed') return { type: 'failed', reason: fact.failure }
-  const preferences = chosenSince(fact, before, after, liked)
-  if (preferences) return { type: 'preferences', preferences }
-  const quarter = (seconds: number) => Math.floor(seconds * 4)
-  return fact.type === 'time' && quarter(before.position) !== quarter(position) ? { type: 'time', position } : null
 }

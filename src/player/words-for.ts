@@ -1,0 +1,28 @@
+import type { PlayerConfig } from '#contract/messages.ts'
+import type { Told } from './page-link.ts'
+import type { PlayerFact, PlayerState } from './player-state.ts'
+import { chosenSince } from './preferences.ts'
+
+/** The page hears of a lesson from the moment it can be played, or that it cannot. */
+export function readiness(fact: PlayerFact): Told | null {
+  if (fact.type === 'metadata') return { type: 'ready', position: 0 }
+  return fact.type === 'failed' ? { type: 'failed', reason: fact.failure } : null
+}
+
+/** What the page is told of a fact. Of time it hears four times a second: frames would flood it. */
+export function wordsFor(
+  fact: PlayerFact,
+  before: PlayerState,
+  after: PlayerState,
+  liked: PlayerConfig['preferences'],
+): Told | null {
+  const { position } = after
+  if (fact.type === 'playing') return { type: 'playing', position }
+  if (fact.type === 'pause') return { type: 'paused', position }
+  if (fact.type === 'ended') return { type: 'ended', position }
+  if (fact.type === 'failed') return { type: 'failed', reason: fact.failure }
+  const preferences = chosenSince(fact, before, after, liked)
+  if (preferences) return { type: 'preferences', preferences }
+  const quarter = (seconds: number) => Math.floor(seconds * 4)
+  return fact.type === 'time' && quarter(before.position) !== quarter(position) ? { type: 'time', position } : null
+}
