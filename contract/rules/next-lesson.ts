@@ -27,7 +27,7 @@ export function nextInCourse<L extends LevelledLesson>(current: L, lessons: read
   const lesson = lessons.find((other) => other.level === current.level && other.order === current.order + 1)
   if (lesson) return { kind: 'lesson', lesson }
   const level = nextLevel(current.level, new Set(lessons.map((other) => other.level)))
-  const first = level && firstOf(lessons.filter((other) => other.level === level))
+  const first = level && firstOfLevel(level, lessons)
   return level && first ? { kind: 'level', level, lesson: first } : { kind: 'end' }
 }
 
@@ -36,5 +36,9 @@ export function nextInProgram<P extends { readonly order: number }>(current: P, 
   return places.find((place) => place.order === current.order + 1)
 }
 
-const firstOf = <L extends { readonly order: number }>(lessons: readonly L[]) =>
-  lessons.reduce<L | undefined>((first, lesson) => (first && first.order <= lesson.order ? first : lesson), undefined)
+/** The lesson a level begins with (F119); undefined where it has none. */
+export function firstOfLevel<L extends LevelledLesson>(level: LevelSlug, lessons: readonly L[]): L | undefined {
+  return lessons
+    .filter((lesson) => lesson.level === level)
+    .reduce<L | undefined>((first, lesson) => (first && first.order <= lesson.order ? first : lesson), undefined)
+}

@@ -1,41 +1,90 @@
 import { useQuery } from '@tanstack/react-query'
-import { createLazyRoute } from '@tanstack/react-router'
-import { coursePath } from '#contract/paths.ts'
+import { createLazyRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Course } from '#contract/catalogue.ts'
+import type { Lesson } from '#contract/lesson.ts'
+import { levelOfUrl } from '#contract/level.ts'
+import { courseLessonPath, coursePath } from '#contract/paths.ts'
+import { accessRefusal } from '#contract/rules/lesson-access.ts'
+import { signedUpLevel } from '#contract/rules/sign-up.ts'
+import type { Collections } from '#contract/threads.ts'
+import { AccessDialog } from '#src/features/access/AccessDialog.tsx'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { CollectionSkeleton } from '#src/features/catalogue/collection/CollectionSkeleton.tsx'
 import { CoursePage } from '#src/features/catalogue/course/CoursePage.tsx'
+import { LessonSignUp } from '#src/features/enrolment/LessonSignUp.tsx'
+import { useUser } from '#src/session/session.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { CourseActions } from './CourseActions.tsx'
 import { NothingHere } from './NothingHere.tsx'
 
 function CourseScreen() {
   return (
     <CatalogueGate skeleton={<CollectionSkeleton />}>
-      <KnownCourse />
+      <NamedCourse />
     </CatalogueGate>
   )
 }
 
 /** The course the address names, by its id: an old slug still leads to it. */
-function KnownCourse() {
-  const { course: named, level } = route.useParams()
-  const navigate = route.useNavigate()
+function NamedCourse() {
+  const { course: named } = route.useParams()
   const { data: collections } = useQuery(catalogueQueries.collections())
   if (!collections) return <CollectionSkeleton />
   const course = collections.courses.find(({ id }) => id === named.id)
   if (!course) return <NothingHere />
+  // Another course starts anew; another level of the same one does not.
+  return <KnownCourse key={course.id} course={course} collections={collections} />
+}
+
+function KnownCourse({ course, collections }: { readonly course: Course; readonly collections: Collections }) {
+  const { course: named, level } = route.useParams()
+  const navigate = useNavigate()
+  const user = useUser()
+  const [needsAccess, setNeedsAccess] = useState(false)
+  /** The lesson somebody was about to start; it stays while its question closes. */
+  const [wanted, setWanted] = useState<Lesson | null>(null)
+  const [asking, setAsking] = useState(false)
+  const signedUp = signedUpLevel(user, course.id)
+  const onNeedsAccess = () => setNeedsAccess(true)
   return (
     <>
       <PageTitle title={course.title} />
       <CoursePage
-        // Another course starts anew; another level of the same one does not.
-        key={course.id}
         course={course}
         collections={collections}
         level={level}
         // By the slug the address has, old or none: it is the same screen, and the focus stays on its tab.
         onLevel={(next) => void navigate({ to: coursePath(named, next), replace: true, resetScroll: false })}
+        signedUp={signedUp}
+        actions={(lessons) => (
+          <CourseActions
+            course={course}
+            lessons={lessons}
+            signedUp={signedUp}
+            suggested={level && levelOfUrl(level)?.slug}
+            onNeedsAccess={onNeedsAccess}
+          />
+        )}
+        onSignUpFrom={(lesson) => {
+          setWanted(lesson)
+          setAsking(true)
+        }}
       />
+      {wanted && (
+        <LessonSignUp
+          open={asking}
+          to={{ kind: 'course', id: course.id, level: wanted.level }}
+          title={course.title}
+          lesson={wanted.title}
+          opensAnyway={accessRefusal(wanted, user, Date.now()) === null}
+          onClose={() => setAsking(false)}
+          onNeedsAccess={onNeedsAccess}
+          onGo={() => void navigate({ to: courseLessonPath(course, wanted) })}
+        />
+      )}
+      <AccessDialog open={needsAccess} onClose={() => setNeedsAccess(false)} />
     </>
   )
 }

@@ -1,33 +1,87 @@
 import { useQuery } from '@tanstack/react-query'
-import { createLazyRoute } from '@tanstack/react-router'
+import { createLazyRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Program } from '#contract/catalogue.ts'
+import type { Lesson } from '#contract/lesson.ts'
+import { programLessonPath } from '#contract/paths.ts'
+import { accessRefusal } from '#contract/rules/lesson-access.ts'
+import { isInProgram } from '#contract/rules/sign-up.ts'
+import type { Collections } from '#contract/threads.ts'
+import { AccessDialog } from '#src/features/access/AccessDialog.tsx'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { CollectionSkeleton } from '#src/features/catalogue/collection/CollectionSkeleton.tsx'
 import { ProgramPage, type ProgramTab } from '#src/features/catalogue/program/ProgramPage.tsx'
+import { LessonSignUp } from '#src/features/enrolment/LessonSignUp.tsx'
+import { ProgramEnrolment } from '#src/features/enrolment/ProgramEnrolment.tsx'
+import { useUser } from '#src/session/session.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { NothingHere } from './NothingHere.tsx'
 
 function ProgramScreen() {
   return (
     <CatalogueGate skeleton={<CollectionSkeleton />}>
-      <KnownProgram />
+      <NamedProgram />
     </CatalogueGate>
   )
 }
 
 /** The program the address names, by its id. */
-function KnownProgram() {
+function NamedProgram() {
   const { program: named } = route.useParams()
-  const [tab, setTab] = useState<ProgramTab>('informacion')
   const { data: collections } = useQuery(catalogueQueries.collections())
   if (!collections) return <CollectionSkeleton />
   const program = collections.programs.find(({ id }) => id === named.id)
   if (!program) return <NothingHere />
+  return <KnownProgram key={program.id} program={program} collections={collections} />
+}
+
+function KnownProgram({ program, collections }: { readonly program: Program; readonly collections: Collections }) {
+  const navigate = useNavigate()
+  const user = useUser()
+  const [chosen, setChosen] = useState<ProgramTab>()
+  const [needsAccess, setNeedsAccess] = useState(false)
+  /** The lesson somebody was about to start; it stays while its question closes. */
+  const [wanted, setWanted] = useState<Lesson | null>(null)
+  const [asking, setAsking] = useState(false)
+  const signedUp = isInProgram(user, program.id)
+  const onNeedsAccess = () => setNeedsAccess(true)
   return (
     <>
       <PageTitle title={program.title} />
-      <ProgramPage key={program.id} program={program} collections={collections} tab={tab} onTab={setTab} />
+      <ProgramPage
+        program={program}
+        collections={collections}
+        // Whoever is in it comes for the next lesson, everybody else to read what it is.
+        tab={chosen ?? (signedUp ? 'programa' : 'informacion')}
+        onTab={setChosen}
+        signedUp={signedUp}
+        actions={
+          <ProgramEnrolment
+            program={program}
+            signedUp={signedUp}
+            onNeedsAccess={onNeedsAccess}
+            onSignedUp={() => setChosen('programa')}
+          />
+        }
+        onSignUpFrom={(lesson) => {
+          setWanted(lesson)
+          setAsking(true)
+        }}
+      />
+      {wanted && (
+        <LessonSignUp
+          open={asking}
+          to={{ kind: 'program', id: program.id }}
+          title={program.title}
+          lesson={wanted.title}
+          opensAnyway={accessRefusal(wanted, user, Date.now()) === null}
+          onClose={() => setAsking(false)}
+          onNeedsAccess={onNeedsAccess}
+          onGo={() => void navigate({ to: programLessonPath(program, wanted) })}
+        />
+      )}
+      <AccessDialog open={needsAccess} onClose={() => setNeedsAccess(false)} />
     </>
   )
 }

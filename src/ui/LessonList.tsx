@@ -12,20 +12,17 @@ interface LessonListProps {
   readonly label: string
   readonly items: Items
   readonly isFinished: (lessonId: number) => boolean
+  /** How far one is, for lists that say it in their own way. */
+  readonly progress?: ReactNode
   /** Draws a lesson's card. A place whose lesson is not in the catalogue draws nothing. */
   readonly card: (place: LessonPlace) => ReactNode
 }
 
 /** The lessons of a course level or program: how far one is, cards, and blocks that fold (F105, F112). */
-export function LessonList({ label, items, isFinished, card }: LessonListProps) {
-  const progress = progressOf(placesOf(items), isFinished)
-  const percent = shownPercent(progress)
+export function LessonList({ label, items, isFinished, progress, card }: LessonListProps) {
   return (
     <div className={classes.list}>
-      <div className={classes.progress}>
-        <p>{progressWords(progress.finished, progress.total, percent)}</p>
-        <ProgressBar label={`Progreso de ${label}`} percent={percent} />
-      </div>
+      {progress ?? <CountedProgress label={label} items={items} isFinished={isFinished} />}
       <ol className={classes.items} aria-label={label}>
         {items.map((item) => (
           <li key={`${item.type}-${item.id}`} className={item.type === 'block' ? classes.folded : undefined}>
@@ -33,6 +30,17 @@ export function LessonList({ label, items, isFinished, card }: LessonListProps) 
           </li>
         ))}
       </ol>
+    </div>
+  )
+}
+
+function CountedProgress({ label, items, isFinished }: Pick<LessonListProps, 'label' | 'items' | 'isFinished'>) {
+  const progress = progressOf(placesOf(items), isFinished)
+  const percent = shownPercent(progress)
+  return (
+    <div className={classes.progress}>
+      <p>{progressWords(progress.finished, progress.total, percent)}</p>
+      <ProgressBar label={`Progreso de ${label}`} percent={percent} />
     </div>
   )
 }

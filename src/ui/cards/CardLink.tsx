@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import type { Span } from '#contract/threads.ts'
 import { MarkedText } from '../MarkedText.tsx'
 import classes from './CardLink.module.css'
@@ -11,13 +12,15 @@ interface CardLinkProps {
   readonly title: string
   /** The stretches of the title that a search met. */
   readonly marks?: readonly Span[]
+  /** Heard before it leads anywhere; what it prevents does not happen. */
+  readonly onFollow?: ((event: MouseEvent) => void) | undefined
 }
 
 /**
  * The one link a card is. It is named by the card's title alone and covers the whole card, which must be the nearest
  * positioned ancestor.
  */
-export function CardLink({ href, describedBy, title, marks = [] }: CardLinkProps) {
+export function CardLink({ href, describedBy, title, marks = [], onFollow }: CardLinkProps) {
   const shown = <MarkedText text={title} marks={marks} />
   if (href === null) return shown
   return (
@@ -26,6 +29,7 @@ export function CardLink({ href, describedBy, title, marks = [] }: CardLinkProps
       activeOptions={{ exact: true }}
       className={classes.link}
       aria-describedby={describedBy}
+      {...(onFollow ? { onClick: onFollow } : {})}
       // In pieces for the eye only: some screen readers would stop at every mark.
       aria-label={marks.length > 0 ? title : undefined}
     >

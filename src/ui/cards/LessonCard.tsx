@@ -1,5 +1,5 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
-import { type CSSProperties, useId } from 'react'
+import { type CSSProperties, type MouseEvent, type ReactNode, useId } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import { levelFacts } from '#contract/level.ts'
 import { isAvailable, isNew } from '#contract/rules/availability.ts'
@@ -38,6 +38,12 @@ export interface LessonCardProps {
   /** The one picture above the fold that matters most. */
   readonly eager?: boolean
   readonly headingLevel?: 2 | 3 | 4
+  /** What the lesson is about, in two lines. */
+  readonly summary?: string
+  /** A way of its own over the card's. */
+  readonly action?: ReactNode
+  /** Heard before the card leads anywhere; what it prevents does not happen. */
+  readonly onFollow?: (event: MouseEvent) => void
 }
 
 const stackedSizes = '(min-width: 992px) 370px, (min-width: 576px) 46vw, 90vw'
@@ -57,6 +63,9 @@ export function LessonCard({
   sizes = stackedSizes,
   eager = false,
   headingLevel = 3,
+  summary = '',
+  action,
+  onFollow,
 }: LessonCardProps) {
   const id = useId()
   const Heading = `h${headingLevel}` as const
@@ -100,8 +109,15 @@ export function LessonCard({
       <div className={classes.words}>
         {over !== '' && <span className={classes.eyebrow}>{over}</span>}
         <Heading className={classes.title}>
-          <CardLink href={open ? href : null} describedBy={`${id}-about`} title={lesson.title} marks={marks} />
+          <CardLink
+            href={open ? href : null}
+            describedBy={`${id}-about`}
+            title={lesson.title}
+            marks={marks}
+            onFollow={onFollow}
+          />
         </Heading>
+        {summary !== '' && <p className={classes.summary}>{summary}</p>}
         <p className={classes.meta}>
           <span className={classes.discipline}>{lesson.discipline.name}</span>
           {layout === 'row' && lesson.duration > 0 && <span>{formatDuration(lesson.duration)}</span>}
@@ -110,6 +126,7 @@ export function LessonCard({
         <p id={`${id}-about`} className="visually-hidden">
           {`Con ${lesson.instructor.name}. Nivel ${level}. ${formatDuration(lesson.duration)}.`}
         </p>
+        {open && action && <div className={classes.action}>{action}</div>}
       </div>
     </article>
   )

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import type { Course } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import type { LevelFacts } from '#contract/level.ts'
@@ -14,10 +15,11 @@ interface CourseLevelProps {
   readonly level: LevelFacts
   readonly lessons: readonly Lesson[]
   readonly isFinished: (lessonId: number) => boolean
+  readonly onFollow: (lesson: Lesson, event: MouseEvent) => void
 }
 
 /** One level of a course: what it asks for and gives, and its lessons in order (F105). */
-export function CourseLevel({ course, level, lessons, isFinished }: CourseLevelProps) {
+export function CourseLevel({ course, level, lessons, isFinished, onFollow }: CourseLevelProps) {
   const viewer = useViewer()
   const now = useNow()
   const byId = new Map(lessons.map((lesson) => [lesson.id, lesson]))
@@ -44,6 +46,8 @@ export function CourseLevel({ course, level, lessons, isFinished }: CourseLevelP
                 layout="row"
                 sizes="160px"
                 headingLevel={3}
+                finished={isFinished(id)}
+                onFollow={(event) => onFollow(lesson, event)}
                 {...(lesson.order > 0 ? { eyebrow: `Clase ${lesson.order}` } : {})}
               />
             )

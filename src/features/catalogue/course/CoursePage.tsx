@@ -1,22 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import type { Course } from '#contract/catalogue.ts'
-import { type LevelFacts, type LevelUrlSlug, levelFacts, levelOfUrl } from '#contract/level.ts'
+import type { Lesson } from '#contract/lesson.ts'
+import { type LevelFacts, type LevelSlug, type LevelUrlSlug, levelFacts, levelOfUrl } from '#contract/level.ts'
 import { paths } from '#contract/paths.ts'
+import { placesLearned } from '#contract/rules/course-state.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { progressOf, shownPercent } from '#contract/rules/progress.ts'
+import { startInCourse } from '#contract/rules/start-lesson.ts'
 import type { Collections } from '#contract/threads.ts'
+import { useLearned } from '#src/session/learned.ts'
+import { useUser } from '#src/session/session.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { countOf } from '#src/ui/count-of.ts'
 import { formatDuration } from '#src/ui/durations.ts'
+import { ScreenTabs } from '#src/ui/ScreenTabs.tsx'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { CollectionHero } from '../collection/CollectionHero.tsx'
+import { followStart } from '../collection/follow-start.ts'
 import { lengthOf, levelsOf } from '../collection/list-facts.ts'
-import { ScreenTabs } from '../collection/ScreenTabs.tsx'
 import { hueOfCollection } from '../collection-hue.ts'
+import { useNow } from '../use-now.ts'
 import { CourseInformation } from './CourseInformation.tsx'
 import { CourseLevel } from './CourseLevel.tsx'
 import { CourseStart } from './CourseStart.tsx'
+import { LevelStar } from './LevelStar.tsx'
 
 interface CoursePageProps {
   readonly course: Course
@@ -24,16 +32,29 @@ interface CoursePageProps {
   /** The level the address opens at; none is the information. */
   readonly level: LevelUrlSlug | undefined
   readonly onLevel: (level: LevelUrlSlug | undefined) => void
+  /** The level one is signed up to. */
+  readonly signedUp: LevelSlug | null
+  /** Signing up and quitting, given what the course has. */
+  readonly actions: (lessons: readonly Lesson[]) => ReactNode
+  /** Somebody starts a lesson of a course they are not signed up to (F115). */
+  readonly onSignUpFrom: (lesson: Lesson) => void
 }
 
 const information = 'informacion'
 
 /** A course: its stage, then Información and one tab per level that has lessons (F101). */
-export function CoursePage({ course, collections, level, onLevel }: CoursePageProps) {
+export function CoursePage({ course, collections, level, onLevel, signedUp, actions, onSignUpFrom }: CoursePageProps) {
+  const now = useNow()
+  const signedIn = useUser() !== null
+  const learned = useLearned()
   const places = useMemo(() => placesOf(course.lessons), [course])
   const { data: lessons } = useQuery(catalogueQueries.lessons(places.map((place) => place.id)))
-  const finished = new Set(lessons?.filter((lesson) => lesson.video_stats.finished).map((lesson) => lesson.id))
-  const isFinished = (id: number) => finished.has(id)
+  const isFinished = (id: number) => learned.finished.has(id)
+  const { finished } = progressOf(places, isFinished)
+  const follow = (lesson: Lesson, event: MouseEvent) =>
+    followStart(startInCourse(lesson, { signedIn, signedUp: signedUp !== null, finished }, now), event, () =>
+      onSignUpFrom(lesson),
+    )
   const withLessons = levelsOf(lessons ?? [])
   const chosen = withLessons.find((facts) => facts.urlSlug === level)
   const facts = [
@@ -50,22 +71,37 @@ export function CoursePage({ course, collections, level, onLevel }: CoursePagePr
         facts={facts}
         image={course.main_image}
         hue={hueOfCollection(course, collections.families)}
-        percent={shownPercent(progressOf(places, isFinished))}
+        percent={shownPercent(progressOf(placesLearned(course.lessons, lessons ?? [], signedUp), isFinished))}
       >
-        {lessons && <CourseStart course={course} lessons={lessons} />}
+        {lessons && (
+          <>
+            <CourseStart
+              course={course}
+              lessons={lessons}
+              signedUp={signedUp}
+              isFinished={isFinished}
+              onFollow={follow}
+            />
+            {actions(lessons)}
+          </>
+        )}
       </CollectionHero>
       <Container>
         <ScreenTabs
           label="Partes del curso"
           tabs={[
             { value: information, label: 'Información' },
-            ...withLessons.map((facts) => ({ value: facts.urlSlug, label: facts.title })),
+            ...withLessons.map((facts) => ({
+              value: facts.urlSlug,
+              label: facts.title,
+              mark: facts.slug === signedUp && <LevelStar />,
+            })),
           ]}
           value={chosen?.urlSlug ?? information}
           onChange={(value) => onLevel(levelOfUrl(value)?.urlSlug)}
         >
           {chosen && lessons ? (
-            <CourseLevel course={course} level={chosen} lessons={lessons} isFinished={isFinished} />
+            <CourseLevel course={course} level={chosen} lessons={lessons} isFinished={isFinished} onFollow={follow} />
           ) : (
             <CourseInformation course={course} collections={collections} lessons={lessons ?? []} />
           )}

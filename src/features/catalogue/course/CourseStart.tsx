@@ -1,23 +1,45 @@
+import type { MouseEvent } from 'react'
 import type { Course } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import { courseLessonPath } from '#contract/paths.ts'
-import { isAvailable } from '#contract/rules/availability.ts'
+import { type LevelSlug, levelFacts } from '#contract/level.ts'
+import { courseLessonPath, coursePath } from '#contract/paths.ts'
+import { collectionState, placesLearned } from '#contract/rules/course-state.ts'
+import { continueAt, progressOf } from '#contract/rules/progress.ts'
+import { ContinueButton } from '../collection/ContinueButton.tsx'
 import { StartButton } from '../collection/StartButton.tsx'
-import { useNow } from '../use-now.ts'
 
 interface CourseStartProps {
   readonly course: Course
   /** In the course's order. */
   readonly lessons: readonly Lesson[]
+  /** The level one is signed up to. */
+  readonly signedUp: LevelSlug | null
+  readonly isFinished: (lessonId: number) => boolean
+  readonly onFollow: (lesson: Lesson, event: MouseEvent) => void
 }
 
-/** The next lesson of the course that can be watched already. Nothing when all are finished or still to come. */
-export function CourseStart({ course, lessons }: CourseStartProps) {
-  const now = useNow()
-  const next = lessons.find((lesson) => !lesson.video_stats.finished && isAvailable(lesson, now))
+/** Where to go on in the level one is signed up to, or in the course (F107, F108). */
+export function CourseStart({ course, lessons, signedUp, isFinished, onFollow }: CourseStartProps) {
+  const places = placesLearned(course.lessons, lessons, signedUp)
+  const state = collectionState(progressOf(places, isFinished))
+  if (state === 'finished')
+    return (
+      <StartButton
+        href={coursePath(course, signedUp === null ? undefined : levelFacts(signedUp).urlSlug)}
+        words="COMPLETADO"
+        lesson={signedUp === null ? course.title : `Nivel ${levelFacts(signedUp).title.toLocaleLowerCase('es')}`}
+        finished
+      />
+    )
+  const place = continueAt(places, isFinished)
+  const next = lessons.find(({ id }) => id === place?.id)
   if (!next) return null
-  const begun = lessons.some((lesson) => lesson.video_stats.finished)
   return (
-    <StartButton href={courseLessonPath(course, next)} words={begun ? 'CONTINUAR' : 'EMPEZAR'} lesson={next.title} />
+    <ContinueButton
+      lesson={next}
+      href={courseLessonPath(course, next)}
+      words={state === 'not-started' ? 'EMPEZAR' : 'CONTINUAR'}
+      onFollow={(event) => onFollow(next, event)}
+    />
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import { lessonPath } from '#contract/paths.ts'
 import { railSize } from '#contract/rules/paging.ts'
+import { useLearned } from '#src/session/learned.ts'
 import { useViewer } from '#src/session/session.ts'
 import { LessonCard } from '#src/ui/cards/LessonCard.tsx'
 import { Rail, type RailShape } from '#src/ui/Rail.tsx'
@@ -25,6 +26,7 @@ const places = 4
 /** Lessons in a row. A row that turns out to have none is not there. */
 export function LessonRail({ lessons, shape = 'single', ranked = false, ...rail }: LessonRailProps) {
   const viewer = useViewer()
+  const { finished } = useLearned()
   const now = useNow()
   if (lessons?.length === 0) return null
   return (
@@ -39,6 +41,7 @@ export function LessonRail({ lessons, shape = 'single', ranked = false, ...rail 
                 href={lessonPath(lesson)}
                 viewer={viewer}
                 now={now}
+                finished={finished.has(lesson.id)}
                 layout={shape === 'double' ? 'row' : 'stacked'}
                 {...(shape === 'double' ? { sizes: '160px' } : {})}
                 {...(ranked ? { rank: place + 1 } : {})}

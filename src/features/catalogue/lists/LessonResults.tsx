@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { lessonPath } from '#contract/paths.ts'
 import { pageSize } from '#contract/rules/paging.ts'
+import { useLearned } from '#src/session/learned.ts'
 import { useViewer } from '#src/session/session.ts'
 import { LessonCard } from '#src/ui/cards/LessonCard.tsx'
 import type { FoundPage } from '../catalogue-queries.ts'
@@ -24,6 +25,7 @@ interface LessonResultsProps {
 /** One page of what was found: the lessons that were meant, and under their own heading those that are only similar. */
 export function LessonResults({ found, stale }: LessonResultsProps) {
   const viewer = useViewer()
+  const { finished } = useLearned()
   const now = useNow()
   const similarId = useId()
   if (!found) {
@@ -46,6 +48,7 @@ export function LessonResults({ found, stale }: LessonResultsProps) {
           href={lessonPath(lesson)}
           viewer={viewer}
           now={now}
+          finished={finished.has(lesson.id)}
           marks={found.marks[place] ?? []}
           eager={shown === 0}
           headingLevel={similar ? 3 : 2}

@@ -6,6 +6,7 @@ import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { clampPage, pageCount, pageOf } from '#contract/rules/paging.ts'
 import type { Collections } from '#contract/threads.ts'
+import { useLearned } from '#src/session/learned.ts'
 import { useViewer } from '#src/session/session.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { CourseCard } from '#src/ui/cards/CourseCard.tsx'
@@ -33,6 +34,7 @@ const allOfThem = 10_000
 /** Who teaches: portrait, words, the courses they teach in and all their classes, 15 a page (Q51). */
 export function ProfessorPage({ professor, collections, page: asked, pageLink }: ProfessorPageProps) {
   const viewer = useViewer()
+  const { finished } = useLearned()
   const now = useNow()
   const filters = { ...noFilters, professors: [professor.id] }
   const { data: found } = useQuery(
@@ -72,7 +74,13 @@ export function ProfessorPage({ professor, collections, page: asked, pageLink }:
             {lessons ? (
               lessons.map((lesson) => (
                 <li key={lesson.id}>
-                  <LessonCard lesson={lesson} href={lessonPath(lesson)} viewer={viewer} now={now} />
+                  <LessonCard
+                    lesson={lesson}
+                    href={lessonPath(lesson)}
+                    viewer={viewer}
+                    now={now}
+                    finished={finished.has(lesson.id)}
+                  />
                 </li>
               ))
             ) : (

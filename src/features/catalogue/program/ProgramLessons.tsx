@@ -1,22 +1,32 @@
+import type { MouseEvent } from 'react'
 import type { Program } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { programLessonPath } from '#contract/paths.ts'
+import { placesOf } from '#contract/rules/lesson-list.ts'
+import { placeState } from '#contract/rules/program-state.ts'
 import { useViewer } from '#src/session/session.ts'
 import { LessonCard } from '#src/ui/cards/LessonCard.tsx'
 import { LessonList } from '#src/ui/LessonList.tsx'
 import { useNow } from '../use-now.ts'
+import { PlaceButton } from './PlaceButton.tsx'
+import { ProgramProgress } from './ProgramProgress.tsx'
 
 interface ProgramLessonsProps {
   readonly program: Program
   readonly lessons: readonly Lesson[]
-  readonly isFinished: (lessonId: number) => boolean
+  /** Lessons finished inside this program. */
+  readonly finished: ReadonlySet<number>
+  readonly signedUp: boolean
+  readonly onFollow: (lesson: Lesson, event: MouseEvent) => void
 }
 
 /** The lessons of a program in order, each under its number (F111-F113). */
-export function ProgramLessons({ program, lessons, isFinished }: ProgramLessonsProps) {
+export function ProgramLessons({ program, lessons, finished, signedUp, onFollow }: ProgramLessonsProps) {
   const viewer = useViewer()
   const now = useNow()
   const byId = new Map(lessons.map((lesson) => [lesson.id, lesson]))
+  const places = placesOf(program.lessons)
+  const isFinished = (id: number) => finished.has(id)
   return (
     <>
       <h2 className="visually-hidden">Clases del programa</h2>
@@ -24,22 +34,29 @@ export function ProgramLessons({ program, lessons, isFinished }: ProgramLessonsP
         label="programa"
         items={program.lessons}
         isFinished={isFinished}
-        card={({ id, order }) => {
-          const lesson = byId.get(id)
+        progress={<ProgramProgress lessons={lessons} finished={finished} signedUp={signedUp} />}
+        card={(place) => {
+          const lesson = byId.get(place.id)
+          if (!lesson) return null
+          const state = placeState(place, places, isFinished)
+          const way = {
+            href: programLessonPath(program, lesson),
+            onFollow: (event: MouseEvent) => onFollow(lesson, event),
+          }
           return (
-            lesson && (
-              <LessonCard
-                lesson={lesson}
-                href={programLessonPath(program, lesson)}
-                viewer={viewer}
-                now={now}
-                finished={isFinished(id)}
-                eyebrow={`Clase ${order}`}
-                layout="row"
-                sizes="160px"
-                headingLevel={3}
-              />
-            )
+            <LessonCard
+              lesson={lesson}
+              viewer={viewer}
+              now={now}
+              finished={isFinished(place.id)}
+              eyebrow={`Clase ${place.order}`}
+              summary={lesson.description}
+              layout="row"
+              sizes="160px"
+              headingLevel={3}
+              action={state && <PlaceButton state={state} lesson={lesson.title} {...way} />}
+              {...way}
+            />
           )
         }}
       />

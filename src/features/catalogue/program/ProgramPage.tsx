@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import type { Program } from '#contract/catalogue.ts'
+import type { Lesson } from '#contract/lesson.ts'
 import { levelFacts } from '#contract/level.ts'
 import { paths, programLessonPath } from '#contract/paths.ts'
-import { isAvailable } from '#contract/rules/availability.ts'
+import { collectionState } from '#contract/rules/course-state.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
-import { progressOf, shownPercent } from '#contract/rules/progress.ts'
+import { finishedInside } from '#contract/rules/program-state.ts'
+import { continueAt, progressOf, shownPercent } from '#contract/rules/progress.ts'
+import { startInProgram } from '#contract/rules/start-lesson.ts'
 import type { Collections } from '#contract/threads.ts'
+import { useLearned } from '#src/session/learned.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { countOf } from '#src/ui/count-of.ts'
+import { ScreenTabs } from '#src/ui/ScreenTabs.tsx'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { CollectionHero } from '../collection/CollectionHero.tsx'
-import { ScreenTabs } from '../collection/ScreenTabs.tsx'
-import { StartButton } from '../collection/StartButton.tsx'
+import { ContinueButton } from '../collection/ContinueButton.tsx'
+import { followStart } from '../collection/follow-start.ts'
 import { hueOfCollection } from '../collection-hue.ts'
 import { useNow } from '../use-now.ts'
-import { finishedInProgram } from './finished-in-program.ts'
 import { ProgramInformation } from './ProgramInformation.tsx'
 import { ProgramLessons } from './ProgramLessons.tsx'
 
@@ -26,6 +30,11 @@ interface ProgramPageProps {
   readonly collections: Collections
   readonly tab: ProgramTab
   readonly onTab: (tab: ProgramTab) => void
+  readonly signedUp: boolean
+  /** Signing up and quitting. */
+  readonly actions: ReactNode
+  /** Somebody starts a lesson that this program does not open to them yet (F114). */
+  readonly onSignUpFrom: (lesson: Lesson) => void
 }
 
 const tabs = [
@@ -34,13 +43,19 @@ const tabs = [
 ] as const satisfies readonly { value: ProgramTab; label: string }[]
 
 /** A program: its stage, then what it is and its lessons in order (F109). */
-export function ProgramPage({ program, collections, tab, onTab }: ProgramPageProps) {
+export function ProgramPage({ program, collections, tab, onTab, signedUp, actions, onSignUpFrom }: ProgramPageProps) {
   const now = useNow()
   const places = useMemo(() => placesOf(program.lessons), [program])
   const { data: lessons = [] } = useQuery(catalogueQueries.lessons(places.map((place) => place.id)))
-  const finished = finishedInProgram(lessons, program.id)
+  const finished = finishedInside(useLearned(), program.id)
   const isFinished = (id: number) => finished.has(id)
-  const next = lessons.find((lesson) => !isFinished(lesson.id) && isAvailable(lesson, now))
+  const progress = progressOf(places, isFinished)
+  const nextPlace = continueAt(places, isFinished)
+  const next = lessons.find(({ id }) => id === nextPlace?.id)
+  const follow = (lesson: Lesson, event: MouseEvent) =>
+    followStart(startInProgram(lesson, { signedUp, finished: progress.finished }, now), event, () =>
+      onSignUpFrom(lesson),
+    )
 
   return (
     <>
@@ -51,15 +66,17 @@ export function ProgramPage({ program, collections, tab, onTab }: ProgramPagePro
         image={program.main_image}
         titleImage={program.title_image_thumbnail}
         hue={hueOfCollection(program, collections.families)}
-        percent={shownPercent(progressOf(places, isFinished))}
+        percent={shownPercent(progress)}
       >
         {next && (
-          <StartButton
+          <ContinueButton
+            lesson={next}
             href={programLessonPath(program, next)}
-            words={finished.size > 0 ? 'CONTINÚA' : 'EMPIEZA'}
-            lesson={next.title}
+            words={collectionState(progress) === 'not-started' ? 'EMPIEZA' : 'CONTINUA'}
+            onFollow={(event) => follow(next, event)}
           />
         )}
+        {actions}
       </CollectionHero>
       <Container>
         <ScreenTabs
@@ -69,7 +86,13 @@ export function ProgramPage({ program, collections, tab, onTab }: ProgramPagePro
           onChange={(value) => onTab(value === 'programa' ? 'programa' : 'informacion')}
         >
           {tab === 'programa' ? (
-            <ProgramLessons program={program} lessons={lessons} isFinished={isFinished} />
+            <ProgramLessons
+              program={program}
+              lessons={lessons}
+              finished={finished}
+              signedUp={signedUp}
+              onFollow={follow}
+            />
           ) : (
             <ProgramInformation program={program} collections={collections} lessons={lessons} />
           )}

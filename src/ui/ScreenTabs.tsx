@@ -4,6 +4,8 @@ import classes from './ScreenTabs.module.css'
 export interface ScreenTab {
   readonly value: string
   readonly label: string
+  /** What sets this tab apart, such as a star with its meaning in words. */
+  readonly mark?: ReactNode
 }
 
 interface ScreenTabsProps {
@@ -46,6 +48,7 @@ export function ScreenTabs({ label, tabs, value, onChange, children }: ScreenTab
             onClick={() => onChange(tab.value)}
           >
             {tab.label}
+            {tab.mark}
           </button>
         ))}
       </div>

@@ -1,0 +1,27 @@
+import type { MouseEvent } from 'react'
+import type { Lesson } from '#contract/lesson.ts'
+import { isAvailable } from '#contract/rules/availability.ts'
+import { availableOn } from '#src/ui/dates.ts'
+import { useNow } from '../use-now.ts'
+import classes from './ContinueButton.module.css'
+import { StartButton } from './StartButton.tsx'
+
+interface ContinueButtonProps {
+  /** The lesson after the last one finished without a gap (F107). */
+  readonly lesson: Lesson
+  readonly href: string
+  readonly words: string
+  readonly onFollow: (event: MouseEvent) => void
+}
+
+/** The way to the next lesson; one still to come says its day instead. */
+export function ContinueButton({ lesson, ...button }: ContinueButtonProps) {
+  const now = useNow()
+  if (isAvailable(lesson, now) || lesson.available_at === null) return <StartButton lesson={lesson.title} {...button} />
+  return (
+    <p className={classes.upcoming}>
+      <strong>{lesson.title}</strong>
+      {availableOn(lesson.available_at)}
+    </p>
+  )
+}

@@ -1,0 +1,11 @@
+import { IconStarFilled } from '@tabler/icons-react'
+import classes from './LevelStar.module.css'
+
+/** Says which level somebody is signed up to (F102). */
+export function LevelStar() {
+  return (
+    <span className={classes.star} title="Tu nivel">
+      <IconStarFilled size={18} role="img" aria-label="Tu nivel" />
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Lesson } from '#contract/lesson.ts'
+import { minutesOf } from '#contract/rules/duration.ts'
+import { shownPercent } from '#contract/rules/progress.ts'
+import { countOf } from '#src/ui/count-of.ts'
+import { ProgressBar } from '#src/ui/ProgressBar.tsx'
+import { lengthOf } from '../collection/list-facts.ts'
+import classes from './ProgramProgress.module.css'
+
+interface ProgramProgressProps {
+  readonly lessons: readonly Lesson[]
+  readonly finished: ReadonlySet<number>
+  readonly signedUp: boolean
+}
+
+/** How far one is in a program: the bar is for those who signed up, the counters for whoever has finished any (F111). */
+export function ProgramProgress({ lessons, finished, signedUp }: ProgramProgressProps) {
+  const danced = lessons.filter(({ id }) => finished.has(id))
+  const total = lessons.length
+  const share = { finished: danced.length, total, percent: total === 0 ? 0 : (danced.length / total) * 100 }
+  const percent = shownPercent(share)
+  if (!signedUp && danced.length === 0) return <p className={classes.count}>{countOf(total, 'clase', 'clases')}</p>
+  return (
+    <div className={classes.progress}>
+      {signedUp && (
+        <>
+          <p className={classes.percent}>Programa {percent}% completado</p>
+          <ProgressBar label="Progreso del programa" percent={percent} />
+        </>
+      )}
+      <ul className={classes.counters} aria-label="Lo que llevas">
+        <li>{countOf(danced.length, 'clase completada', 'clases completadas')}</li>
+        <li>{countOf(minutesOf(lengthOf(danced)), 'minuto bailado', 'minutos bailados')}</li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { Course } from '#contract/catalogue.ts'
+import type { LevelFacts, LevelSlug } from '#contract/level.ts'
+import { signUpRefusal } from '#contract/rules/sign-up.ts'
+import { useUser } from '#src/session/session.ts'
+import pill from '#src/ui/pill.module.css'
+import type { EnrolmentCalls } from './enrolment-calls.ts'
+import { LevelChoice } from './LevelChoice.tsx'
+import { Question } from './Question.tsx'
+import { QuitQuestion } from './QuitQuestion.tsx'
+import { useEnrolment } from './use-enrolment.ts'
+
+interface CourseEnrolmentProps {
+  readonly course: Pick<Course, 'id' | 'title' | 'level_info'>
+  /** The levels that have lessons, in their order: at least one. */
+  readonly levels: readonly [LevelFacts, ...LevelFacts[]]
+  /** The level one is signed up to. */
+  readonly current: LevelSlug | null
+  /** The level one is looking at. */
+  readonly suggested: LevelSlug | undefined
+  readonly onNeedsAccess: () => void
+  readonly calls?: EnrolmentCalls | undefined
+}
+
+/** Signing up to a course, changing its level and quitting it, by what one is of it now (F103, F116, F117). */
+export function CourseEnrolment({ course, levels, current, suggested, onNeedsAccess, calls }: CourseEnrolmentProps) {
+  const user = useUser()
+  const [asking, setAsking] = useState<'level' | 'quit' | null>(null)
+  const [chosen, setChosen] = useState<LevelSlug>(levels[0].slug)
+  const close = () => setAsking(null)
+  const enrolment = useEnrolment(() => {
+    close()
+    onNeedsAccess()
+  }, calls)
+
+  const askLevel = () => {
+    // Somebody who may not sign up is told so before they choose anything.
+    if (current === null && signUpRefusal(user) !== null) return onNeedsAccess()
+    const first = levels.find(({ slug }) => slug === (current ?? suggested)) ?? levels[0]
+    setChosen(first.slug)
+    enrolment.begin()
+    setAsking('level')
+  }
+  const confirm = async () => {
+    if (chosen === current || (await enrolment.signUp({ kind: 'course', id: course.id, level: chosen }))) close()
+  }
+
+  return (
+    <>
+      {current === null ? (
+        <button type="button" className={pill.onStage} onClick={askLevel}>
+          Apúntate al curso
+        </button>
+      ) : (
+        <>
+          {levels.length > 1 && (
+            <button type="button" className={pill.onStage} onClick={askLevel}>
+              Cambiar de nivel
+            </button>
+          )}
+          <button type="button" className={pill.onStage} onClick={() => setAsking('quit')}>
+            Dejar el curso
+          </button>
+        </>
+      )}
+      <Question
+        open={asking === 'level'}
+        title={current === null ? `Apúntate a ${course.title}` : `Cambia de nivel en ${course.title}`}
+        confirm={current === null ? 'Me apunto' : 'Cambiar de nivel'}
+        leave="Ahora no"
+        busy={enrolment.busy}
+        fault={enrolment.fault}
+        onConfirm={() => void confirm()}
+        onClose={close}
+      >
+        <LevelChoice course={course} levels={levels} chosen={chosen} current={current} onChoose={setChosen} />
+      </Question>
+      <QuitQuestion
+        of={{ kind: 'course', id: course.id }}
+        title={course.title}
+        open={asking === 'quit'}
+        onClose={close}
+        onNeedsAccess={onNeedsAccess}
+        calls={calls}
+      />
+    </>
+  )
+}

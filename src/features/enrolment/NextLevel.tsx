@@ -1,0 +1,33 @@
+import type { LevelFacts } from '#contract/level.ts'
+import pill from '#src/ui/pill.module.css'
+import type { EnrolmentCalls } from './enrolment-calls.ts'
+import styles from './stage-fault.module.css'
+import { useEnrolment } from './use-enrolment.ts'
+
+interface NextLevelProps {
+  readonly courseId: number
+  readonly level: LevelFacts
+  /** Goes to the first lesson of that level (F119). */
+  readonly onSignedUp: () => void
+  readonly onNeedsAccess: () => void
+  readonly calls?: EnrolmentCalls | undefined
+}
+
+/** The way on for somebody who has finished their level of a course. */
+export function NextLevel({ courseId, level, onSignedUp, onNeedsAccess, calls }: NextLevelProps) {
+  const enrolment = useEnrolment(onNeedsAccess, calls)
+  const signUp = async () => {
+    if (enrolment.busy) return
+    if (await enrolment.signUp({ kind: 'course', id: courseId, level: level.slug })) onSignedUp()
+  }
+  return (
+    <>
+      <button type="button" className={pill.secondary} aria-disabled={enrolment.busy} onClick={() => void signUp()}>
+        {enrolment.fault === null ? `Pasar al nivel ${level.title.toLocaleLowerCase('es')}` : 'Inténtalo otra vez'}
+      </button>
+      <p className={styles.fault} role="alert">
+        {enrolment.fault}
+      </p>
+    </>
+  )
+}

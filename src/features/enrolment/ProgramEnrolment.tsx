@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Program } from '#contract/catalogue.ts'
+import pill from '#src/ui/pill.module.css'
+import type { EnrolmentCalls } from './enrolment-calls.ts'
+import { QuitQuestion } from './QuitQuestion.tsx'
+import styles from './stage-fault.module.css'
+import { useEnrolment } from './use-enrolment.ts'
+
+interface ProgramEnrolmentProps {
+  readonly program: Pick<Program, 'id' | 'title'>
+  readonly signedUp: boolean
+  readonly onNeedsAccess: () => void
+  readonly onSignedUp: () => void
+  readonly calls?: EnrolmentCalls | undefined
+}
+
+/** Signing up to a program and quitting it, by what one is of it now (F109, F116, F118). */
+export function ProgramEnrolment({ program, signedUp, onNeedsAccess, onSignedUp, calls }: ProgramEnrolmentProps) {
+  const [quitting, setQuitting] = useState(false)
+  const enrolment = useEnrolment(onNeedsAccess, calls)
+  const signUp = async () => {
+    if (!enrolment.busy && (await enrolment.signUp({ kind: 'program', id: program.id }))) onSignedUp()
+  }
+  return (
+    <>
+      {signedUp ? (
+        <button type="button" className={pill.onStage} onClick={() => setQuitting(true)}>
+          Dejar el programa
+        </button>
+      ) : (
+        <button type="button" className={pill.onStage} aria-disabled={enrolment.busy} onClick={() => void signUp()}>
+          {enrolment.fault === null ? 'Apúntate al programa' : 'Inténtalo otra vez'}
+        </button>
+      )}
+      <p className={styles.fault} role="alert">
+        {enrolment.fault}
+      </p>
+      <QuitQuestion
+        of={{ kind: 'program', id: program.id }}
+        title={program.title}
+        open={quitting}
+        onClose={() => setQuitting(false)}
+        onNeedsAccess={onNeedsAccess}
+        calls={calls}
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Course } from '#contract/catalogue.ts'
+import type { Lesson } from '#contract/lesson.ts'
+import { type LevelSlug, levelFacts, levels } from '#contract/level.ts'
+import { courseLessonPath } from '#contract/paths.ts'
+import { collectionState, placesInLevel } from '#contract/rules/course-state.ts'
+import { firstOfLevel, nextLevel } from '#contract/rules/next-lesson.ts'
+import { progressOf } from '#contract/rules/progress.ts'
+import { CourseEnrolment } from '#src/features/enrolment/CourseEnrolment.tsx'
+import { NextLevel } from '#src/features/enrolment/NextLevel.tsx'
+import { useLearned } from '#src/session/learned.ts'
+
+interface CourseActionsProps {
+  readonly course: Course
+  readonly lessons: readonly Lesson[]
+  readonly signedUp: LevelSlug | null
+  /** The level one is looking at. */
+  readonly suggested: LevelSlug | undefined
+  readonly onNeedsAccess: () => void
+}
+
+/** What can be done about a course: on to the next level once this one is finished, and signing up and quitting. */
+export function CourseActions({ course, lessons, signedUp, suggested, onNeedsAccess }: CourseActionsProps) {
+  const learned = useLearned()
+  const navigate = useNavigate()
+  const [lowest, ...higher] = levels.filter(({ slug }) => lessons.some((lesson) => lesson.level === slug))
+  if (!lowest) return null
+  const withLessons = [lowest, ...higher] as const
+  const next =
+    signedUp && isFinished(signedUp) ? nextLevel(signedUp, new Set(withLessons.map(({ slug }) => slug))) : null
+  const first = next && firstOfLevel(next, lessons)
+  return (
+    <>
+      {next && first && (
+        <NextLevel
+          courseId={course.id}
+          level={levelFacts(next)}
+          onSignedUp={() => void navigate({ to: courseLessonPath(course, first) })}
+          onNeedsAccess={onNeedsAccess}
+        />
+      )}
+      <CourseEnrolment
+        course={course}
+        levels={withLessons}
+        current={signedUp}
+        suggested={suggested}
+        onNeedsAccess={onNeedsAccess}
+      />
+    </>
+  )
+
+  function isFinished(level: LevelSlug): boolean {
+    const places = placesInLevel(course.lessons, lessons, level)
+    return collectionState(progressOf(places, (id) => learned.finished.has(id))) === 'finished'
+  }
+}
