@@ -1,0 +1,37 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Failure } from '#contract/errors.ts'
+import { levelFacts } from '#contract/level.ts'
+import { aUser } from '#tests/factories/user.ts'
+import { shown } from '#tests/setup/shown.tsx'
+import { NextLevel } from './NextLevel.tsx'
+
+afterEach(cleanup)
+
+async function offer(signUp: () => Promise<unknown>) {
+  const calls = { signUp: vi.fn(signUp), quit: vi.fn(async () => {}), learnAgain: vi.fn(async () => {}) }
+  const [onSignedUp, onNeedsAccess] = [vi.fn(), vi.fn()]
+  const level = levelFacts('basic')
+  await shown(<NextLevel courseId={7} {...{ level, onSignedUp, onNeedsAccess, calls }} />, {
+    at: '/',
+    user: aUser({ subscription_active: true }),
+  })
+  return { calls, onSignedUp }
+}
+
+test('the next level is signed up to before its first lesson opens (F119)', async () => {
+  const { calls, onSignedUp } = await offer(async () => {})
+  fireEvent.click(screen.getByRole('button', { name: 'Pasar al nivel básico' }))
+  await waitFor(() => expect(onSignedUp).toHaveBeenCalledTimes(1))
+  expect(calls.signUp).toHaveBeenCalledWith({ kind: 'course', id: 7, level: 'basic' })
+})
+
+test('where that fails nobody is sent on, and the button tries again', async () => {
+  const { calls, onSignedUp } = await offer(async () => {
+    throw new Failure('busy')
+  })
+  fireEvent.click(screen.getByRole('button'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Inténtalo otra vez' }))
+  await waitFor(() => expect(calls.signUp).toHaveBeenCalledTimes(2))
+  expect(onSignedUp).not.toHaveBeenCalled()
+})
