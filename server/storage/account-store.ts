@@ -1,5 +1,7 @@
 import type { AccountStore } from '#server/domain/accounts/ports.ts'
 import type { Db } from './database.ts'
+import type { LearningTables } from './learning-tables.ts'
+import type { Tables } from './tables.ts'
 import { toAccount, toNewUserRow, toUserColumns } from './user-rows.ts'
 
 /** Accounts. One address belongs to one account, which the database itself holds however many ask at once. */
@@ -76,10 +78,29 @@ async function everythingOf(db: Db, id: number) {
     operator_coupons: await db.selectFrom('operator_coupons').selectAll().where('user_id', '=', id).execute(),
     searches: await db.selectFrom('searches').selectAll().where('user_id', '=', id).orderBy('at').execute(),
     known_devices: await db.selectFrom('known_devices').select('seen_at').where('user_id', '=', id).execute(),
+    ...(await learningOf(db, id)),
     sessions: await db
       .selectFrom('sessions')
       .select(['id', 'device_name', 'created_at', 'last_seen_at', 'expires_at'])
       .where('user_id', '=', id)
       .execute(),
+  }
+}
+
+async function learningOf(db: Db, id: number) {
+  const of = (table: keyof LearningTables & keyof Tables) =>
+    db
+      .selectFrom(table as 'playbacks')
+      .selectAll()
+      .where('user_id', '=', id)
+      .execute()
+  return {
+    lesson_progress: await of('lesson_progress'),
+    program_finishes: await of('program_finishes'),
+    playbacks: await of('playbacks'),
+    lesson_plays: await of('lesson_plays'),
+    player_preferences: await of('player_preferences'),
+    course_enrolments: await of('course_enrolments'),
+    program_enrolments: await of('program_enrolments'),
   }
 }

@@ -3,18 +3,23 @@ import { logout } from '#contract/sign-in.ts'
 import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
 import { forgetLearner } from '#src/storage/kept-learner.ts'
+import { forgetProgress } from '#src/storage/kept-progress.ts'
 import { recentSearches } from '#src/storage/recent-searches.ts'
 import { afterLeadKept, wayBackKept } from './kept-path.ts'
 import { closeMedia } from './media-doors.ts'
 import { signOutNote } from './pending-sign-out.ts'
 
 /**
- * Takes off this device what belongs to the learner - who they are, what they searched, where they were going - and ends
+ * Takes off this device what belongs to the learner - who they are, what they learned and searched, where they were going - and ends
  * the session on the server (F40). What was not sent yet stays: it is theirs and waits for them. Answers whether the
  * server has heard of it; the note that says otherwise goes with its answer.
  */
 export async function leaveDevice(): Promise<'left' | 'pending'> {
-  await Promise.all([forgetLearner().catch(storageIsOptional), recentSearches.clear()])
+  await Promise.all([
+    forgetLearner().catch(storageIsOptional),
+    forgetProgress().catch(storageIsOptional),
+    recentSearches.clear(),
+  ])
   closeMedia()
   wayBackKept.take()
   afterLeadKept.take()

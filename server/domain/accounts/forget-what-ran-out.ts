@@ -1,4 +1,6 @@
+import { actionKeyDays } from '#contract/rules/action-headers.ts'
 import type { TicketStore } from '#server/domain/identity/ports.ts'
+import type { ActionStore } from '#server/domain/learning/ports.ts'
 import { longestWindowMs } from './attempt-limits.ts'
 import type { AttemptStore, DeviceStore, SessionStore } from './ports.ts'
 
@@ -7,6 +9,7 @@ export interface ForgetPorts {
   readonly attempts: Pick<AttemptStore, 'sweep'>
   readonly devices: Pick<DeviceStore, 'sweep'>
   readonly tickets: Pick<TicketStore, 'sweep'>
+  readonly actions: Pick<ActionStore, 'sweep'>
   now(): number
 }
 
@@ -15,10 +18,18 @@ export const knownDeviceDays = 365
 
 const day = 86_400_000
 
-/** Forgets sessions and tickets that ran out, counts nobody asks for any more, and browsers not signed in on for a year. */
-export async function forgetWhatRanOut({ sessions, attempts, devices, tickets, now }: ForgetPorts): Promise<void> {
+/** Forgets sessions and tickets that ran out, counts nobody asks for any more, browsers not signed in on for a year, and keys of old actions. */
+export async function forgetWhatRanOut({
+  sessions,
+  attempts,
+  devices,
+  tickets,
+  actions,
+  now,
+}: ForgetPorts): Promise<void> {
   await sessions.sweep(now())
   await tickets.sweep(now())
   await attempts.sweep(now() - longestWindowMs)
   await devices.sweep(now() - knownDeviceDays * day)
+  await actions.sweep(now() - actionKeyDays * day)
 }
