@@ -2,9 +2,9 @@ import { createLazyRoute } from '@tanstack/react-router'
 import type { Program } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { programLessonPath, programPath } from '#contract/paths.ts'
+import type { Learned } from '#contract/rules/learned.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { nextInProgram } from '#contract/rules/next-lesson.ts'
-import { finishedInProgram } from '#src/features/catalogue/program/finished-in-program.ts'
 import type { Placement } from '#src/features/lesson/placement.ts'
 import { LessonWithin } from './LessonWithin.tsx'
 
@@ -20,13 +20,25 @@ function ProgramLessonScreen() {
   )
 }
 
-function placementIn(program: Program, lesson: Lesson, lessons: readonly Lesson[]): Placement {
+function placementIn(program: Program, lesson: Lesson, lessons: readonly Lesson[], learned: Learned): Placement {
   const places = placesOf(program.lessons)
   const place = places.find(({ id }) => id === lesson.id)
   const nextPlace = place && nextInProgram(place, places)
-  const finished = finishedInProgram(lessons, program.id)
+  const finished = learned.programs.get(program.id)
+  const isFinished = (id: number) => finished?.has(id) ?? false
+  const whole = places.every(({ id }) => isFinished(id))
   const next = lessons.find(({ id }) => id === nextPlace?.id)
   return {
+    within: { courseId: null, programId: program.id },
+    onward: next ? 'lesson' : 'end',
+    auto: program.next_lesson_auto,
+    completion: {
+      title: '¡Enhorabuena!',
+      text: whole
+        ? `Has completado ${program.title}, clase a clase. ¡Qué manera de bailar!`
+        : `Has terminado la última clase de ${program.title}. Las que te faltan te esperan en el programa.`,
+      level: null,
+    },
     back: { href: programPath(program), words: program.title },
     title: program.title,
     pathTo: (other) => programLessonPath(program, other),
@@ -35,7 +47,7 @@ function placementIn(program: Program, lesson: Lesson, lessons: readonly Lesson[
       title: 'Es la última clase del programa',
       link: { href: programPath(program), words: 'Volver al programa' },
     },
-    list: { title: 'Clases del programa', items: program.lessons, lessons, isFinished: (id) => finished.has(id) },
+    list: { title: 'Clases del programa', items: program.lessons, lessons, isFinished },
   }
 }
 

@@ -1,8 +1,9 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import type { Course } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import { levelFacts } from '#contract/level.ts'
+import { type LevelFacts, levelFacts } from '#contract/level.ts'
 import { courseLessonPath, coursePath } from '#contract/paths.ts'
+import type { Learned } from '#contract/rules/learned.ts'
 import { filterList } from '#contract/rules/lesson-list.ts'
 import { nextInCourse } from '#contract/rules/next-lesson.ts'
 import type { Placement } from '#src/features/lesson/placement.ts'
@@ -20,12 +21,20 @@ function CourseLessonScreen() {
   )
 }
 
-function placementIn(course: Course, lesson: Lesson, lessons: readonly Lesson[]): Placement {
+function placementIn(course: Course, lesson: Lesson, lessons: readonly Lesson[], learned: Learned): Placement {
   const level = levelFacts(lesson.level)
   const following = nextInCourse(lesson, lessons)
   const ofLevel = new Set(lessons.filter((other) => other.level === lesson.level).map(({ id }) => id))
-  const finished = new Set(lessons.filter((other) => other.video_stats.finished).map(({ id }) => id))
+  const upper = following.kind === 'level' ? levelFacts(following.level) : null
   return {
+    within: { courseId: course.id, programId: null },
+    onward: following.kind,
+    auto: course.next_lesson_auto,
+    completion: {
+      title: '¡Enhorabuena!',
+      text: completionText(course, level, upper),
+      level: upper,
+    },
     back: { href: coursePath(course, level.urlSlug), words: course.title },
     title: course.title,
     pathTo: (other) => courseLessonPath(course, other),
@@ -38,10 +47,17 @@ function placementIn(course: Course, lesson: Lesson, lessons: readonly Lesson[])
       title: `Nivel ${level.title.toLocaleLowerCase('es')}`,
       items: filterList(course.lessons, (id) => ofLevel.has(id)),
       lessons,
-      isFinished: (id) => finished.has(id),
+      isFinished: (id) => learned.finished.has(id),
     },
   }
 }
+
+const completionText = (course: Course, level: LevelFacts, upper: LevelFacts | null) =>
+  upper
+    ? `Has llegado al final del nivel ${inWords(level)} de ${course.title}. ¿Te apuntamos al nivel ${inWords(upper)}?`
+    : `Has llegado al final de ${course.title}. ¡Qué manera de bailar!`
+
+const inWords = ({ title }: LevelFacts) => title.toLocaleLowerCase('es')
 
 const nextWords = (following: Exclude<ReturnType<typeof nextInCourse<Lesson>>, { kind: 'end' }>) =>
   following.kind === 'level'

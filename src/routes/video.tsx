@@ -3,12 +3,12 @@ import { createLazyRoute } from '@tanstack/react-router'
 import { lessonPath, paths } from '#contract/paths.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
-import { LessonPage } from '#src/features/lesson/LessonPage.tsx'
 import { LessonSkeleton } from '#src/features/lesson/LessonSkeleton.tsx'
 import type { Placement } from '#src/features/lesson/placement.ts'
-import { PageTitle } from '#src/ui/PageTitle.tsx'
-import { NothingHere } from './NothingHere.tsx'
+import { LedToDiscover } from './LedToDiscover.tsx'
+import { LessonScreen } from './LessonScreen.tsx'
 import { professorHref } from './professor-href.ts'
+import { useSettledCatalogue } from './use-settled-catalogue.ts'
 
 function VideoScreen() {
   return (
@@ -22,12 +22,17 @@ function VideoScreen() {
 function KnownLesson() {
   const { lesson: named } = route.useParams()
   const { data: collections } = useQuery(catalogueQueries.collections())
-  const { data: lessons } = useQuery(catalogueQueries.lessons([named.id]))
+  const { data: lessons, isFetching } = useQuery(catalogueQueries.lessons([named.id]))
+  const settled = useSettledCatalogue()
   if (!lessons || !collections) return <LessonSkeleton />
   const [lesson] = lessons
-  if (!lesson) return <NothingHere />
+  if (!lesson) return settled && !isFetching ? <LedToDiscover reason="unknown" /> : <LessonSkeleton />
   const { discipline } = lesson
   const placement: Placement = {
+    within: { courseId: null, programId: null },
+    onward: 'alone',
+    auto: false,
+    completion: { title: '¡Enhorabuena!', text: 'Has terminado la clase.', level: null },
     back: { href: paths.videos, words: 'Todas las clases' },
     title: null,
     pathTo: lessonPath,
@@ -43,15 +48,12 @@ function KnownLesson() {
     list: null,
   }
   return (
-    <>
-      <PageTitle title={lesson.title} />
-      <LessonPage
-        key={lesson.id}
-        lesson={lesson}
-        placement={placement}
-        instructorHref={professorHref(lesson, collections.professors)}
-      />
-    </>
+    <LessonScreen
+      key={lesson.id}
+      lesson={lesson}
+      placement={placement}
+      instructorHref={professorHref(lesson, collections.professors)}
+    />
   )
 }
 

@@ -1,34 +1,70 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useId, useState } from 'react'
+import { useState } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import type { PlayerEvent } from '#contract/messages.ts'
-import { useViewer } from '#src/session/session.ts'
+import { accessRefusal } from '#contract/rules/lesson-access.ts'
+import { useSessionState } from '#src/session/session.ts'
 import { Container } from '#src/ui/Container.tsx'
-import { LessonCard } from '#src/ui/cards/LessonCard.tsx'
-import { LessonList } from '#src/ui/LessonList.tsx'
+import type { NextLevelOffer } from './finishing/Completion.tsx'
+import { FinishDialog } from './finishing/FinishDialog.tsx'
+import { useFinishing } from './finishing/use-finishing.ts'
 import { InstructorPanel } from './InstructorPanel.tsx'
 import { LessonDetails } from './LessonDetails.tsx'
 import styles from './LessonPage.module.css'
 import { LessonStage } from './LessonStage.tsx'
+import { LessonsAround } from './LessonsAround.tsx'
 import { NextLesson } from './NextLesson.tsx'
 import type { Placement } from './placement.ts'
+import { Thumbs } from './Thumbs.tsx'
+import { useLessonLearning } from './use-lesson-learning.ts'
 
 interface LessonPageProps {
   readonly lesson: Lesson
   readonly placement: Placement
   /** The page of who teaches it; null where the catalogue has none. */
   readonly instructorHref: string | null
+  /** Says what is missing to go on (F124, F125, F133). */
+  readonly onAccess: () => void
+  readonly nextLevel: NextLevelOffer
 }
 
 /** A lesson, wherever it stands: the player is the page, and under it what comes next and what is danced (F122). */
-export function LessonPage({ lesson, placement, instructorHref }: LessonPageProps) {
+export function LessonPage({ lesson, placement, instructorHref, onAccess, nextLevel }: LessonPageProps) {
   const [now] = useState(Date.now)
-  const [ended, setEnded] = useState(false)
-  const onEvent = useCallback(({ type }: PlayerEvent) => {
-    if (type === 'ended') setEnded(true)
-    if (type === 'playing') setEnded(false)
-  }, [])
+  const { status, user } = useSessionState()
+  const learning = useLessonLearning(lesson.id, placement.within.programId)
+  const [moment, setMoment] = useState<'before' | 'playing' | 'ended'>('before')
+  const guest = status === 'known' && user === null
+  const { finished, finishedNow, liked, disliked, given } = learning
+  const { onward, auto, next } = placement
+  const finishing = useFinishing({
+    facts: {
+      finished,
+      finishedNow,
+      rated: liked || disliked,
+      subscribed: user?.subscription_active ?? false,
+      onward,
+      auto,
+    },
+    watched: user !== null && moment !== 'before',
+    nextHref: next && placement.pathTo(next.lesson),
+    onFinish: learning.finish,
+    onAccess,
+  })
+  const onEvent = ({ type }: PlayerEvent) => {
+    if (type === 'playing') setMoment('playing')
+    if (type === 'ended') setMoment('ended')
+    if (type === 'paused' && guest) onAccess()
+    if (type === 'ended' && user) finishing.ended()
+  }
+  const watching = {
+    lessonId: lesson.id,
+    within: placement.within,
+    signedIn: user !== null,
+    given,
+    onWatched: () => user && learning.finish(),
+  }
   return (
     <article>
       <div className={styles.stage}>
@@ -38,57 +74,24 @@ export function LessonPage({ lesson, placement, instructorHref }: LessonPageProp
             {placement.back.words}
           </Link>
         </Container>
-        <LessonStage lesson={lesson} contextTitle={placement.title} now={now} onEvent={onEvent} />
+        <LessonStage lesson={lesson} contextTitle={placement.title} now={now} watching={watching} onEvent={onEvent} />
+        {accessRefusal(lesson, user, now) === null ? (
+          <Container>
+            <Thumbs learning={learning} onGuest={guest ? onAccess : null} />
+          </Container>
+        ) : null}
       </div>
       <Container className={styles.below}>
         <LessonDetails lesson={lesson} now={now} />
         <aside className={styles.aside}>
-          <NextLesson {...placement} now={now} ended={ended} />
+          <NextLesson {...placement} now={now} ended={moment === 'ended'} />
           <InstructorPanel instructor={lesson.instructor} href={instructorHref} />
         </aside>
-        {placement.list ? <Around lesson={lesson} placement={placement} list={placement.list} now={now} /> : null}
+        {placement.list ? (
+          <LessonsAround lesson={lesson} placement={placement} list={placement.list} now={now} />
+        ) : null}
       </Container>
+      <FinishDialog finishing={finishing} placement={placement} learning={learning} nextLevel={nextLevel} />
     </article>
-  )
-}
-
-interface AroundProps {
-  readonly lesson: Lesson
-  readonly placement: Placement
-  readonly list: NonNullable<Placement['list']>
-  readonly now: number
-}
-
-/** The lessons of the same level or program, this one marked. */
-function Around({ lesson: current, placement, list, now }: AroundProps) {
-  const viewer = useViewer()
-  const title = useId()
-  const byId = new Map(list.lessons.map((lesson) => [lesson.id, lesson]))
-  return (
-    <section className={styles.around} aria-labelledby={title}>
-      <h2 id={title} className={styles.heading}>
-        {list.title}
-      </h2>
-      <LessonList
-        label={list.title}
-        items={list.items}
-        isFinished={list.isFinished}
-        card={({ id }) => {
-          const lesson = byId.get(id)
-          return lesson ? (
-            <LessonCard
-              lesson={lesson}
-              href={placement.pathTo(lesson)}
-              viewer={viewer}
-              now={now}
-              finished={list.isFinished(id)}
-              playing={id === current.id}
-              layout="row"
-              sizes="160px"
-            />
-          ) : null
-        }}
-      />
-    </section>
   )
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
-import type { PlayerEvent } from '#contract/messages.ts'
+import type { PlayerConfig, PlayerEvent } from '#contract/messages.ts'
 import { accessRefusal } from '#contract/rules/lesson-access.ts'
-import type { VideoData } from '#contract/video-data.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
-import { useViewer } from '#src/session/session.ts'
+import { useSessionState } from '#src/session/session.ts'
 import { hueOf } from '#src/ui/discipline-hue.ts'
 import { failureWords } from '#src/ui/failure-words.ts'
 import pill from '#src/ui/pill.module.css'
@@ -14,6 +13,8 @@ import { ClosedStage, DarkStage } from './ClosedStage.tsx'
 import { closedWords } from './closed-words.ts'
 import styles from './LessonStage.module.css'
 import { lessonQueries } from './lesson-queries.ts'
+import type { readVideoData } from './read-video-data.ts'
+import { usePlaybackReports, type Watching } from './watching/use-playback-reports.ts'
 
 const PlayerFrame = lazy(() => import('./PlayerFrame.tsx').then((loaded) => ({ default: loaded.PlayerFrame })))
 
@@ -23,34 +24,38 @@ interface LessonStageProps {
   readonly contextTitle: string | null
   /** Ms. */
   readonly now: number
+  readonly watching: Watching
   readonly onEvent: (event: PlayerEvent) => void
 }
 
 /** The player of an open lesson; of a closed one, what it needs, without asking the server for its streams. */
-export function LessonStage({ lesson, contextTitle, now, onEvent }: LessonStageProps) {
-  const viewer = useViewer()
-  const refusal = accessRefusal(lesson, viewer, now)
+export function LessonStage(props: LessonStageProps) {
+  const { lesson, now } = props
+  const { status, user } = useSessionState()
+  const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
+  const refusal = accessRefusal(lesson, user, now)
+  // Whoever may be signed in is not refused before it is known who they are.
+  const asking = refusal !== null && status === 'asking'
   return (
-    <div className={styles.stage} data-open={refusal === null}>
+    <div className={styles.stage} data-open={refusal === null || asking}>
       <div className={styles.screen}>
-        {refusal ? (
-          <ClosedStage lesson={lesson} words={closedWords(refusal, lesson, viewer !== null)} />
-        ) : (
-          <OpenStage lesson={lesson} contextTitle={contextTitle} now={now} onEvent={onEvent} />
-        )}
+        {asking ? <Preparing lesson={lesson} online={online} /> : null}
+        {refusal && !asking ? (
+          <ClosedStage lesson={lesson} words={closedWords(refusal, lesson, user !== null)} />
+        ) : null}
+        {refusal ? null : <OpenStage {...props} online={online} />}
       </div>
     </div>
   )
 }
 
-function OpenStage({ lesson, contextTitle, onEvent }: LessonStageProps) {
+function OpenStage({ online, ...props }: LessonStageProps & { readonly online: boolean }) {
+  const { lesson } = props
   const { data, error, isFetching, refetch } = useQuery(lessonQueries.videoData(lesson.id))
-  const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
   if (data) {
-    const position = data.last_playback_info?.position ?? 0
     return (
       <Suspense fallback={<Preparing lesson={lesson} online={online} />}>
-        <PlayerFrame config={configOf(lesson, contextTitle, data.video_data, position)} onEvent={onEvent} />
+        <Watched {...props} played={data} />
       </Suspense>
     )
   }
@@ -80,17 +85,31 @@ function Preparing({ lesson, online }: { readonly lesson: Lesson; readonly onlin
   )
 }
 
+type Played = Awaited<ReturnType<typeof readVideoData>>
+
+/** The player, and what is reported of it. */
+function Watched({ lesson, contextTitle, watching, onEvent, played }: LessonStageProps & { readonly played: Played }) {
+  const report = usePlaybackReports(watching, played)
+  const hear = (event: PlayerEvent) => {
+    report(event)
+    onEvent(event)
+  }
+  return <PlayerFrame config={configOf(lesson, contextTitle, played)} onEvent={hear} />
+}
+
 /** What the frame is told. Its poster is our own or none: the frame refuses pictures of other houses, and all with them. */
-function configOf(lesson: Lesson, contextTitle: string | null, video: VideoData, position: number) {
+function configOf(lesson: Lesson, contextTitle: string | null, played: Played): Omit<PlayerConfig, 'session'> {
+  const { video_data: video, last_playback_info: last } = played
   const own = new URL(lesson.img_full, window.location.href).origin === window.location.origin
   return {
     titles: { lesson: lesson.title, context: contextTitle },
     streams: video.streams,
     poster: own ? lesson.img_full : null,
-    playback: { position, duration: video.media_duration },
+    playback: { position: last?.position ?? 0, duration: video.media_duration },
     chapters: video.chapters,
     bpm: video.bpm,
     hue: hueOf(lesson.discipline.slug),
     flags: { autoplay: false },
+    ...(last?.preferences ? { preferences: last.preferences } : {}),
   }
 }

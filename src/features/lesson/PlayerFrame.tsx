@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PlayerConfig, PlayerEvent } from '#contract/messages.ts'
 import styles from './PlayerFrame.module.css'
 import { newSession, playerAddress } from './player-address.ts'
@@ -17,16 +17,17 @@ export function PlayerFrame({ config, onEvent }: PlayerFrameProps) {
   const [filling, setFilling] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
 
+  const onPlayer = useEffectEvent(onEvent)
   useEffect(() => {
     const listen = (message: MessageEvent) => {
       const conversation = { frame: frame.current?.contentWindow ?? null, origin: window.location.origin, session }
       const event = eventIn(message, conversation)
       if (event?.type === 'fullscreen') setFilling(event.on)
-      if (event) onEvent(event)
+      if (event) onPlayer(event)
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
-  }, [session, onEvent])
+  }, [session])
 
   useEffect(() => {
     if (!filling) return

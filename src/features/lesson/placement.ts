@@ -1,5 +1,7 @@
 import type { LessonList } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
+import type { LevelFacts } from '#contract/level.ts'
+import type { Onward } from '#contract/rules/finish-flow.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
 
 export interface LinkWords {
@@ -9,8 +11,15 @@ export interface LinkWords {
   readonly search?: ListQuery
 }
 
+/** The course or program in whose name a lesson is played and finished. */
+export interface Within {
+  readonly courseId: number | null
+  readonly programId: number | null
+}
+
 /** Where a lesson stands: alone, in a course or in a program. The three lesson routes differ in this alone (F122). */
 export interface Placement {
+  readonly within: Within
   /** The way back up. */
   readonly back: LinkWords
   /** The course or program, as the player names it. */
@@ -18,6 +27,11 @@ export interface Placement {
   readonly pathTo: (lesson: Lesson) => string
   /** What comes after this lesson, or null at the end. */
   readonly next: { readonly words: string; readonly lesson: Lesson } | null
+  readonly onward: Onward
+  /** Whether the next one begins by itself (F140). */
+  readonly auto: boolean
+  /** What is said to whoever finishes the last one, and the level that is then offered (F137). */
+  readonly completion: { readonly title: string; readonly text: string; readonly level: LevelFacts | null }
   /** What there is to do where nothing comes next. */
   readonly afterwards: { readonly title: string; readonly link: LinkWords }
   /** The lessons around this one. */

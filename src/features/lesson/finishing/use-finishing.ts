@@ -1,0 +1,97 @@
+import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import {
+  afterFinishing,
+  afterRating,
+  type FinishFacts,
+  type FinishStep,
+  whenEnded,
+  whenLeaving,
+} from '#contract/rules/finish-flow.ts'
+
+/** The steps that are shown. */
+export type ShownStep = Extract<FinishStep, 'ask' | 'rate' | 'countdown' | 'completion'>
+
+interface FinishingParts {
+  readonly facts: FinishFacts
+  /** Somebody is signed in and has danced some of this lesson in this visit. */
+  readonly watched: boolean
+  /** Where the next lesson is. */
+  readonly nextHref: string | null
+  readonly onFinish: () => void
+  readonly onAccess: () => void
+}
+
+export interface Finishing {
+  readonly step: ShownStep | null
+  /** The video has ended. */
+  ended(): void
+  /** SÍ: it counts as finished. */
+  yes(): void
+  /** NO: it does not, and whoever was leaving leaves. */
+  no(): void
+  /** The thumbs were given, or not. */
+  rated(): void
+  /** On to the next lesson, without a question. */
+  goOn(): void
+  /** Closed without an answer: whoever was leaving stays. */
+  close(): void
+}
+
+const shown: readonly FinishStep[] = ['ask', 'rate', 'countdown', 'completion']
+
+/**
+ * Leads through finishing a lesson (F136, F137, F140). It never waits for a call: what fails is sent again later, and
+ * nobody is held up (F138). Somebody who leaves in the middle goes where they were going once they have answered.
+ */
+export function useFinishing({ facts, watched, nextHref, onFinish, onAccess }: FinishingParts): Finishing {
+  const navigate = useNavigate()
+  const [step, setStep] = useState<ShownStep | null>(null)
+  // Whoever has answered is not asked again on the way out.
+  const answered = useRef(false)
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      !answered.current && current.pathname !== next.pathname && whenLeaving(facts, watched) === 'ask',
+    enableBeforeUnload: false,
+    withResolver: true,
+  })
+
+  const goOn = () => {
+    answered.current = true
+    setStep(null)
+    if (leaving.status === 'blocked') leaving.proceed()
+    else if (nextHref !== null) void navigate({ href: nextHref })
+  }
+  const go = (next: FinishStep) => {
+    if (shown.includes(next)) return setStep(next as ShownStep)
+    setStep(null)
+    if (leaving.status === 'blocked') leaving.proceed()
+    else if (next === 'next') goOn()
+    else if (next === 'access') onAccess()
+  }
+
+  return {
+    step: step ?? (leaving.status === 'blocked' ? 'ask' : null),
+    ended() {
+      const next = whenEnded(facts)
+      if (next !== 'finish') return go(next)
+      onFinish()
+      go(afterFinishing(facts))
+    },
+    yes() {
+      answered.current = true
+      onFinish()
+      go(afterFinishing(facts))
+    },
+    no() {
+      answered.current = true
+      go('none')
+    },
+    rated: () => go(afterRating(facts)),
+    goOn,
+    close() {
+      setStep(null)
+      if (leaving.status === 'blocked') leaving.reset()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { PlayerPreferences } from '#contract/learning.ts'
+import type { PlayerEvent } from '#contract/messages.ts'
+import { countsAsFinished, type Range } from '#contract/rules/watched-ranges.ts'
+import type { WatchedReport } from '#contract/rules/watched-report.ts'
+import { createWatchMeter } from './watch-meter.ts'
+
+interface PlayingParts {
+  /** Names this playing, which counts as one view. */
+  readonly session: string
+  /** Stretches played in earlier visits, in seconds. */
+  readonly known: readonly Range[]
+  /** Seconds of the media. */
+  readonly duration: number
+  /** Seconds at which this visit begins. */
+  readonly startAt: number
+}
+
+/** What is to be done after something was heard. */
+export interface Due {
+  readonly report: boolean
+  /** Enough has been watched: said once (F134). */
+  readonly finished: boolean
+}
+
+const nothingDue: Due = { report: false, finished: false }
+
+/** One playing of a lesson: hears the player, and knows what there is to report of it (F132, F134). */
+export function createPlaying({ session, known, duration, startAt }: PlayingParts) {
+  const meter = createWatchMeter(known, duration)
+  let position = startAt
+  let preferences: PlayerPreferences | undefined
+  let finishSaid = false
+
+  return {
+    hear(event: PlayerEvent, now: number): Due {
+      if (event.type === 'preferences') {
+        preferences = event.preferences
+        return nothingDue
+      }
+      if (event.type === 'ready' || !('position' in event)) return nothingDue
+      const { type } = event
+      meter.hear({ type, position: event.position }, now)
+      position = event.position
+      const finished = !finishSaid && meter.hasFresh() && countsAsFinished(meter.percentage())
+      finishSaid ||= finished
+      return { finished, report: type === 'paused' || type === 'ended' }
+    },
+    /** What has not been reported yet, at `now` (ms); null when that is nothing. */
+    takeReport(now: number): WatchedReport | null {
+      if (!meter.hasFresh() && preferences === undefined) return null
+      const chosen = preferences
+      preferences = undefined
+      return {
+        session,
+        completed_percentage: meter.percentage(),
+        position,
+        ranges: meter.take(),
+        at: now,
+        ...(chosen ? { preferences: chosen } : {}),
+      }
+    },
+  }
+}

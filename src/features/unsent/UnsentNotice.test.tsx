@@ -1,0 +1,56 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { unsent } from '#src/session/learned.ts'
+import { newEntry } from '#src/storage/outbox-entry.ts'
+import { UnsentNotice } from './UnsentNotice.tsx'
+import { refusedWords } from './unsent-words.ts'
+
+const finish = {
+  ...newEntry({ key: 'a', userId: 1, method: 'GET', path: '/api/video/set-finished/7', body: null, at: 0 }),
+  state: 'refused',
+  status: 403,
+} as const
+
+afterEach(() => {
+  cleanup()
+  unsent.publish({ waiting: 0, refused: [] })
+  vi.restoreAllMocks()
+})
+
+const without = (network: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!network)
+
+test('what waits for a network is counted', () => {
+  without(true)
+  render(<UnsentNotice />)
+  expect(screen.queryByText(/sin enviar/)).toBeNull()
+  act(() => unsent.publish({ waiting: 3, refused: [] }))
+  expect(screen.getByText('3 sin enviar')).toBeDefined()
+})
+
+test('what is on its way with a network is not worth a word', () => {
+  without(false)
+  unsent.publish({ waiting: 3, refused: [] })
+  render(<UnsentNotice />)
+  expect(screen.queryByText(/sin enviar/)).toBeNull()
+})
+
+test('what was refused says what it was and why, and can be let go', () => {
+  without(false)
+  unsent.publish({ waiting: 0, refused: [finish, { ...finish, key: 'b' }] })
+  render(<UnsentNotice />)
+  expect(screen.getByText(/Una clase terminada no se ha podido guardar: la clase ya no está abierta/)).toBeDefined()
+  expect(screen.getByText(/Y 1 más/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Entendido' })).toBeDefined()
+})
+
+test.each([
+  [
+    '/api/video/set-liked-disliked/7',
+    { liked: true },
+    404,
+    'Una valoración no se ha podido guardar: la clase ya no está.',
+  ],
+  ['/api/playback/update-stats/7', {}, 422, 'Una parte de lo que has bailado no se ha podido guardar.'],
+])('%s is said in words', (path, body, status, words) => {
+  expect(refusedWords({ path, body, status })).toBe(words)
+})

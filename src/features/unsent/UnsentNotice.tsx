@@ -1,0 +1,39 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { connectivity } from '#src/platform/connectivity.ts'
+import { log } from '#src/platform/log.ts'
+import { dismissUnsent, refreshLearned } from '#src/session/act.ts'
+import { useUnsent } from '#src/session/learned.ts'
+import styles from './UnsentNotice.module.css'
+import { refusedWords, waitingWords } from './unsent-words.ts'
+
+/**
+ * Says, without getting in the way, what has not reached the academy: how much waits for a network, and what was refused,
+ * which stays until somebody has read it (Q45).
+ */
+export function UnsentNotice() {
+  const { waiting, refused } = useUnsent()
+  const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
+  const [first] = refused
+  // What the server does not take is not shown as done either.
+  useEffect(() => {
+    if (refused.length > 0) refreshLearned().catch(ignored)
+  }, [refused.length])
+  return (
+    <div className={styles.layer} role="status">
+      {waiting > 0 && !online ? <p className={styles.waiting}>{waitingWords(waiting)}</p> : null}
+      {first ? (
+        <div className={styles.refused}>
+          <p className={styles.text}>
+            {refusedWords(first)}
+            {refused.length > 1 ? ` Y ${refused.length - 1} más.` : ''}
+          </p>
+          <button type="button" className={styles.dismiss} onClick={() => dismissUnsent(first.key).catch(ignored)}>
+            Entendido
+          </button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+const ignored = (cause: unknown) => log.warn('what was not sent could not be settled', { cause })
