@@ -1,32 +1,50 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { User } from '#contract/account.ts'
+import type { Course, Program } from '#contract/catalogue.ts'
 import { paths } from '#contract/paths.ts'
 import { railSize } from '#contract/rules/paging.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
+import { hueOfCollection } from '#src/features/catalogue/collection-hue.ts'
 import { Band } from '#src/features/catalogue/discover/Band.tsx'
 import { DiscoverSkeleton } from '#src/features/catalogue/discover/DiscoverSkeleton.tsx'
 import { ForYouRail } from '#src/features/catalogue/discover/ForYouRail.tsx'
 import { LessonRail } from '#src/features/catalogue/discover/LessonRail.tsx'
+import { CardGrid } from '#src/features/catalogue/lists/CardGrid.tsx'
+import { CardSkeletons } from '#src/features/catalogue/lists/CardSkeletons.tsx'
 import { AreaNotice } from '#src/features/user-area/AreaNotice.tsx'
 import { HomeNotice } from '#src/features/user-area/HomeNotice.tsx'
+import { OwnCoursesPanel } from '#src/features/user-area/OwnCoursesPanel.tsx'
+import { OwnProgramsPanel } from '#src/features/user-area/OwnProgramsPanel.tsx'
+import { OwnTabs } from '#src/features/user-area/OwnTabs.tsx'
+import { StaleNotice } from '#src/features/user-area/StaleNotice.tsx'
 import { Welcome } from '#src/features/user-area/Welcome.tsx'
 import { prompt } from '#src/session/prompts.ts'
 import { useUser } from '#src/session/session.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { useOwnLearning } from './use-own-learning.ts'
 
-/** The learner's own home: a word of welcome, what just happened to their account, and where to begin today. */
+/** The learner's own home. */
 function UserAreaScreen() {
   const user = useUser()
+  return user && <Home user={user} />
+}
+
+/** A word of welcome, what just happened to their account, what they are learning, and where to begin today. */
+function Home({ user }: { readonly user: User }) {
   const navigate = route.useNavigate()
   const confirmed = 'confirmSuccess' in route.useSearch()
   const trends = useQuery(catalogueQueries.group('trends', railSize))
-  if (user === null) return null
+  const [now] = useState(Date.now)
+  const own = useOwnLearning(user)
+  const hueOf = (collection: Course | Program) => hueOfCollection(collection, own.families)
   return (
     <>
       <PageTitle title="Inicio" />
       <Band ground="stage">
-        <Welcome user={user} />
+        <Welcome user={user} counters={own.counters} />
         {confirmed ? (
           <AreaNotice
             action="ENTENDIDO"
@@ -43,6 +61,21 @@ function UserAreaScreen() {
         )}
       </Band>
       <CatalogueGate headingLevel={2} skeleton={<DiscoverSkeleton />}>
+        <Band>
+          {own.failure && <StaleNotice code={own.failure} onRetry={own.retry} />}
+          {own.ready ? (
+            <OwnTabs
+              courses={<OwnCoursesPanel own={own.courses} signedUp={user.courses.length > 0} hueOf={hueOf} now={now} />}
+              programs={
+                <OwnProgramsPanel own={own.programs} signedUp={user.programs.length > 0} hueOf={hueOf} now={now} />
+              }
+            />
+          ) : (
+            <CardGrid label="Cargando">
+              <CardSkeletons count={3} shape="course" />
+            </CardGrid>
+          )}
+        </Band>
         <Band>
           <ForYouRail onboarding={user.onboarding} />
         </Band>

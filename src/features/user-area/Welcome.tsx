@@ -1,27 +1,26 @@
 import type { User } from '#contract/account.ts'
+import type { Counters } from './counters.ts'
 import styles from './Welcome.module.css'
-
-interface Counter {
-  readonly name: string
-  readonly count: number
-}
 
 interface WelcomeProps {
   readonly user: User
+  readonly counters: Counters
 }
 
-/** Who is here and what they have taken on (F161). */
-export function Welcome({ user }: WelcomeProps) {
-  const counters: readonly Counter[] = [
-    { name: 'Cursos apuntados', count: user.courses.length },
-    { name: 'Programas apuntados', count: user.programs.length },
+/** Who is here, what they have taken on and what they have done (F161). */
+export function Welcome({ user, counters }: WelcomeProps) {
+  const shown = [
+    { name: 'Cursos completados', count: counters.coursesCompleted },
+    { name: 'Cursos apuntados', count: counters.coursesSignedUp },
+    { name: 'Programas apuntados', count: counters.programsSignedUp },
+    { name: 'Clases completadas', count: counters.lessonsCompleted },
   ]
   return (
     <section className={styles.welcome}>
       <h1 className={styles.title}>¡Hola, {user.user_name ?? user.name}!</h1>
       <p className={styles.text}>¿Qué bailamos hoy?</p>
       <dl className={styles.counters}>
-        {counters.map(({ name, count }) => (
+        {shown.map(({ name, count }) => (
           <div key={name} className={styles.counter}>
             <dt>{name}</dt>
             <dd>{count}</dd>

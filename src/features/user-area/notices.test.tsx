@@ -22,9 +22,12 @@ test('somebody who has read it is not told again', async () => {
   expect(screen.queryByText('Entendido')).toBeNull()
 })
 
-test('the counters count what somebody signed up to', async () => {
-  const user = aUser({ user_name: 'anita', courses: [{ course_id: 1, level: 'basic' }] })
-  await shown(<Welcome user={user} />, { at: '/inicio', user })
+test('the welcome names who is here, and says the four counters (F161)', async () => {
+  const user = aUser({ user_name: 'anita' })
+  const counters = { coursesCompleted: 1, coursesSignedUp: 2, programsSignedUp: 3, lessonsCompleted: 40 }
+  await shown(<Welcome user={user} counters={counters} />, { at: '/inicio', user })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('¡Hola, anita!')
-  expect(screen.getAllByRole('definition').map((count) => count.textContent)).toEqual(['1', '0'])
+  const names = screen.getAllByRole('term').map((term) => term.textContent)
+  expect(names).toEqual(['Cursos completados', 'Cursos apuntados', 'Programas apuntados', 'Clases completadas'])
+  expect(screen.getAllByRole('definition').map((count) => count.textContent)).toEqual(['1', '2', '3', '40'])
 })

@@ -1,5 +1,16 @@
+import { getFinishedCourses, getFinishedPrograms } from '#contract/learning.ts'
 import { setHomeNotificationSeen } from '#contract/profile.ts'
 import { call } from '#src/platform/api.ts'
+import type { FinishedLists } from './finished-query.ts'
 
 /** Remembers that the notice about the new home has been read. */
 export const rememberHomeNotice = () => call(setHomeNotificationSeen)
+
+/** What was finished, played and signed up to, of courses and of programs. */
+export async function readFinished(signal: AbortSignal): Promise<FinishedLists> {
+  const [courses, programs] = await Promise.all([
+    call(getFinishedCourses, {}, signal),
+    call(getFinishedPrograms, {}, signal),
+  ])
+  return { courses, programs }
+}

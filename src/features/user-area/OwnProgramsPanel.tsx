@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import type { Program } from '#contract/catalogue.ts'
+import { levelFacts } from '#contract/level.ts'
+import { paths, programLessonPath, programPath } from '#contract/paths.ts'
+import { Notice } from '#src/ui/Notice.tsx'
+import pill from '#src/ui/pill.module.css'
+import styles from './OwnList.module.css'
+import { OwnList } from './OwnList.tsx'
+import type { OwnProgram, OwnPrograms } from './own-programs.ts'
+import { ProgressCard } from './ProgressCard.tsx'
+
+interface OwnProgramsPanelProps {
+  readonly own: OwnPrograms
+  /** Whether they are signed up to any. */
+  readonly signedUp: boolean
+  readonly hueOf: (program: Program) => number
+  /** Ms. */
+  readonly now: number
+}
+
+/** The Programas tab of the home (F165, F166). */
+export function OwnProgramsPanel({ own, signedUp, hueOf, now }: OwnProgramsPanelProps) {
+  const { inProgress, completed } = own
+  const card = ({ program, progress, next }: OwnProgram, done: boolean) => (
+    <li key={program.id}>
+      <ProgressCard
+        title={program.title}
+        eyebrow={`${levelFacts(program.level).title} · ${program.time_needed}`}
+        image={program.thumbnail}
+        hue={hueOf(program)}
+        href={programPath(program)}
+        progress={progress}
+        completed={done}
+        next={
+          next
+            ? {
+                lesson: next,
+                href: programLessonPath(program, next),
+                words: progress.finished === 0 ? 'EMPIEZA' : 'CONTINUA',
+              }
+            : null
+        }
+        now={now}
+      />
+    </li>
+  )
+  return (
+    <div className={styles.panel}>
+      {inProgress.length > 0 && (
+        <OwnList label="Programas en marcha" title="En marcha">
+          {inProgress.map((one) => card(one, false))}
+        </OwnList>
+      )}
+      {!signedUp && (
+        <Notice
+          tone="empty"
+          title="Aún no has seleccionado ningún programa"
+          text="Un programa es un camino de varias semanas, clase a clase."
+        >
+          <Link to={paths.programs} className={pill.primary}>
+            VER LOS PROGRAMAS
+          </Link>
+        </Notice>
+      )}
+      {signedUp && inProgress.length === 0 && completed.length > 0 && (
+        <Notice
+          tone="done"
+          title="¡Ya has completado todos tus programas!"
+          text="Elige otro programa o descubre qué se baila hoy en la academia."
+        >
+          <Link to={paths.programs} className={pill.primary}>
+            VER LOS PROGRAMAS
+          </Link>
+          <Link to={paths.discover} className={pill.outline}>
+            DESCUBRE
+          </Link>
+        </Notice>
+      )}
+      {completed.length > 0 && (
+        <OwnList label="Programas completados" title="Completados">
+          {completed.map((one) => card(one, true))}
+        </OwnList>
+      )}
+      {signedUp && (
+        <Link to={paths.programs} className={`${pill.outline} ${styles.more}`}>
+          Ver más programas
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useState } from 'react'
+import { ScreenTabs } from '#src/ui/ScreenTabs.tsx'
+
+interface OwnTabsProps {
+  readonly courses: ReactNode
+  readonly programs: ReactNode
+}
+
+const tabs = [
+  { value: 'cursos', label: 'Cursos' },
+  { value: 'programas', label: 'Programas' },
+]
+
+/** What somebody has taken on, courses and programs apart (F164, F165). */
+export function OwnTabs({ courses, programs }: OwnTabsProps) {
+  const [tab, setTab] = useState('cursos')
+  return (
+    <ScreenTabs label="Lo que has empezado" tabs={tabs} value={tab} onChange={setTab}>
+      {tab === 'programas' ? programs : courses}
+    </ScreenTabs>
+  )
+}

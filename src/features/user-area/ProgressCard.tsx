@@ -1,0 +1,94 @@
+import { IconCheck, IconPencil, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import type { Lesson } from '#contract/lesson.ts'
+import { isAvailable } from '#contract/rules/availability.ts'
+import { type Progress, shownPercent } from '#contract/rules/progress.ts'
+import { availableOn } from '#src/ui/dates.ts'
+import { Poster } from '#src/ui/Poster.tsx'
+import { ProgressBar } from '#src/ui/ProgressBar.tsx'
+import pill from '#src/ui/pill.module.css'
+import styles from './ProgressCard.module.css'
+
+interface ProgressCardProps {
+  readonly title: string
+  /** What stands over the title, such as the level. */
+  readonly eyebrow: string
+  readonly image: string
+  readonly hue: number
+  /** The course or program, where it is changed and left. */
+  readonly href: string
+  readonly progress: Progress
+  readonly completed: boolean
+  /** The lesson to continue with, its address, and what the button says. */
+  readonly next: { readonly lesson: Lesson; readonly href: string; readonly words: string } | null
+  /** Ms. */
+  readonly now: number
+}
+
+const sizes = '(min-width: 992px) 370px, (min-width: 576px) 46vw, 90vw'
+
+/** How far one is in a course or program, and the way on (F108, F166). */
+export function ProgressCard({ title, eyebrow, image, hue, href, progress, completed, next, now }: ProgressCardProps) {
+  const percent = completed ? 100 : shownPercent(progress)
+  return (
+    <article className={styles.card} style={{ '--hue': hue } as CSSProperties}>
+      <div className={styles.picture}>
+        <Poster src={image} sizes={sizes} hue={hue} ratio={5 / 2} alt="" />
+        {completed && (
+          <span className={styles.overlay}>
+            <IconCheck size={28} stroke={3} aria-hidden />
+            Completado
+          </span>
+        )}
+      </div>
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <div>
+            <span className={styles.eyebrow}>{eyebrow}</span>
+            <h3 className={styles.title}>{title}</h3>
+          </div>
+          <Link to={href} className={styles.edit}>
+            <IconPencil size={18} aria-hidden />
+            Editar
+            <span className="visually-hidden"> {title}</span>
+          </Link>
+        </div>
+        <div className={styles.progress}>
+          <ProgressBar label={`Progreso de ${title}`} percent={percent} />
+          <span>{percent}%</span>
+        </div>
+        {completed ? (
+          <Link to={href} className={pill.outline}>
+            <IconCheck size={18} stroke={3} aria-hidden />
+            COMPLETADO
+            <span className="visually-hidden">: {title}</span>
+          </Link>
+        ) : (
+          next && <Onward {...next} now={now} />
+        )}
+      </div>
+    </article>
+  )
+}
+
+type OnwardProps = NonNullable<ProgressCardProps['next']> & Pick<ProgressCardProps, 'now'>
+
+function Onward({ lesson, href, words, now }: OnwardProps) {
+  const open = isAvailable(lesson, now)
+  return (
+    <>
+      <p className={styles.lesson}>
+        {lesson.title}
+        {!open && lesson.available_at !== null && <span>{availableOn(lesson.available_at)}</span>}
+      </p>
+      {open && (
+        <Link to={href} className={pill.primary}>
+          <IconPlayerPlayFilled size={16} aria-hidden />
+          {words}
+          <span className="visually-hidden">: {lesson.title}</span>
+        </Link>
+      )}
+    </>
+  )
+}

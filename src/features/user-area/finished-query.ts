@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { getFinishedCourses, getFinishedPrograms } from '#contract/learning.ts'
+
+/** What the server knows of a learner's courses and programs (F120). */
+export interface FinishedLists {
+  readonly courses: AnswerOf<typeof getFinishedCourses>
+  readonly programs: AnswerOf<typeof getFinishedPrograms>
+}
+
+/**
+ * Asks for the lists each time the home is opened. It shows what the device knows meanwhile, and instead where they
+ * cannot be had: the lists add other devices' finishes and the order of what was played last.
+ */
+export const finishedQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['user-area', 'finished', userId],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      // The check of the answer weighs 46 kB, which the home does not wait for.
+      const { readFinished } = await import('./user-area-queries.ts')
+      return readFinished(signal)
+    },
+  })

@@ -1,0 +1,56 @@
+import type { User } from '#contract/account.ts'
+import type { Program } from '#contract/catalogue.ts'
+import type { Lesson } from '#contract/lesson.ts'
+import { collectionState } from '#contract/rules/course-state.ts'
+import type { Learned } from '#contract/rules/learned.ts'
+import { placesOf } from '#contract/rules/lesson-list.ts'
+import { finishedInside } from '#contract/rules/program-state.ts'
+import { continueAt, type Progress, progressOf } from '#contract/rules/progress.ts'
+import { byLatest } from './by-latest.ts'
+import type { FinishedLists } from './finished-query.ts'
+
+/** A program that somebody is in or has finished. */
+export interface OwnProgram {
+  readonly program: Program
+  readonly progress: Progress
+  /** The lesson to continue with; none when all are finished. */
+  readonly next: Lesson | undefined
+}
+
+export interface OwnPrograms {
+  readonly inProgress: readonly OwnProgram[]
+  readonly completed: readonly OwnProgram[]
+}
+
+interface Known {
+  readonly user: Pick<User, 'programs'>
+  readonly programs: readonly Program[]
+  /** At least the lessons of the programs somebody has begun or signed up to. */
+  readonly lessons: readonly Lesson[]
+  readonly learned: Pick<Learned, 'programs'>
+  readonly lists: FinishedLists['programs'] | undefined
+}
+
+/** The programs of a learner: what the server listed, and on top of it what this device knows already (F165). */
+export function ownPrograms({ user, programs, lessons, learned, lists }: Known): OwnPrograms {
+  const listed = new Set(lists?.programsFinished.map(({ program_id }) => program_id))
+  const all = programs.map((program): OwnProgram => {
+    const places = placesOf(program.lessons)
+    const finished = finishedInside(learned, program.id)
+    const isFinished = (id: number) => finished.has(id)
+    const next = continueAt(places, isFinished)
+    return { program, progress: progressOf(places, isFinished), next: lessons.find(({ id }) => id === next?.id) }
+  })
+  const isDone = ({ program, progress }: OwnProgram) =>
+    listed.has(program.id) || collectionState(progress) === 'finished'
+  const signedUp = new Set(user.programs.map(({ program_id }) => program_id))
+  const latest = {
+    played: lists?.latestProgramsPlayback.map(({ program_id }) => program_id) ?? [],
+    signedUp: lists?.latestProgramsSignedUp.map(({ program_id }) => program_id) ?? [],
+  }
+  const inOrder = (own: readonly OwnProgram[]) => byLatest(own, ({ program }) => program.id, latest)
+  return {
+    inProgress: inOrder(all.filter((own) => signedUp.has(own.program.id) && !isDone(own))),
+    completed: inOrder(all.filter(isDone)),
+  }
+}

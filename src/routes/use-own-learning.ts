@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { User } from '#contract/account.ts'
+import { placesOf } from '#contract/rules/lesson-list.ts'
+import { isInProgram, signedUpLevel } from '#contract/rules/sign-up.ts'
+import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
+import { countersOf } from '#src/features/user-area/counters.ts'
+import { finishedQuery } from '#src/features/user-area/finished-query.ts'
+import { ownCourses } from '#src/features/user-area/own-courses.ts'
+import { ownPrograms } from '#src/features/user-area/own-programs.ts'
+import { useLearned } from '#src/session/learned.ts'
+
+/**
+ * What a learner has taken on and finished, from the catalogue and the progress this device keeps, so that it is there
+ * without a network; the server's lists are added when they come. `ready` once there is a catalogue to show it with.
+ */
+export function useOwnLearning(user: User) {
+  const learned = useLearned()
+  const { data: lists, error, refetch } = useQuery(finishedQuery(user.id))
+  const { data: collections } = useQuery(catalogueQueries.collections())
+  const { courses = [], programs = [] } = collections ?? {}
+
+  const begun = new Set([...learned.finished, ...(lists?.courses.lessonsFinished ?? [])])
+  const touched = [
+    ...courses.filter((course) => signedUpLevel(user, course.id) !== null || hasAny(course, begun)),
+    ...programs.filter((program) => isInProgram(user, program.id) || learned.programs.has(program.id)),
+  ]
+  const ids = [...new Set(touched.flatMap(({ lessons }) => placesOf(lessons).map(({ id }) => id)))]
+  const { data: lessons } = useQuery({ ...catalogueQueries.lessons(ids), placeholderData: keepPreviousData })
+
+  const known = { user, lessons: lessons ?? [], finished: learned.finished }
+  const own = ownCourses({ ...known, courses, lists: lists?.courses })
+  return {
+    ready: collections !== undefined && lessons !== undefined,
+    families: collections?.families ?? [],
+    courses: own,
+    programs: ownPrograms({ ...known, programs, learned, lists: lists?.programs }),
+    counters: countersOf({ user, finished: learned.finished, coursesCompleted: own.completedCount, lists }),
+    failure: error && (error.code ?? 'unexpected'),
+    retry: () => void refetch(),
+  }
+}
+
+const hasAny = (course: { readonly lessons: Parameters<typeof placesOf>[0] }, finished: ReadonlySet<number>) =>
+  placesOf(course.lessons).some(({ id }) => finished.has(id))
