@@ -1,0 +1,179 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { chromium, type Page } from 'playwright'
+import { findChromium } from '#scripts/chromium.mjs'
+import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts'
+
+const rounds = 25
+const actionsARound = 20
+
+/**
+ * What a learner did without a network, sent by a browser that is killed in the middle of it, time and again: how many
+ * actions were lost, and how many were applied more than once. Answers how often they were on their way besides.
+ */
+export async function run(): Promise<void> {
+  const executable = await findChromium()
+  if (!executable) throw new Error('no hay ningún Chromium: indica uno en CHROMIUM_PATH')
+  const academy = await startAcademy()
+  const profile = await mkdtemp(join(tmpdir(), 'alcompas-outbox-'))
+  try {
+    let arrivals = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const browser = await openOn(executable, profile, academy)
+      browser.page.on('request', (request) => {
+        if (request.url().includes('/api/playback/update-stats/')) arrivals += 1
+      })
+      if (round === 0) await signIn(browser.page)
+      await leaveActions(browser.page, round)
+      // The page that opens next sends them; somewhere in the middle of that the browser dies.
+      await browser.page.reload({ waitUntil: 'commit' }).catch(() => undefined)
+      await pause(200 + Math.random() * 900)
+      await browser.kill()
+    }
+    const last = await openOn(executable, profile, academy)
+    await untilSent(last.page)
+    await last.kill()
+    report(academy, arrivals)
+  } finally {
+    await academy.stop()
+    await rm(profile, { recursive: true, force: true })
+  }
+}
+
+function report(academy: AcademyServer, arrivals: number): void {
+  const db = new Database(join(academy.dataDir, 'academy.sqlite'), { readonly: true })
+  const count = (query: string) => (db.prepare(query).get() as { n: number }).n
+  const keys = count('select count(*) as n from applied_actions')
+  const plays = count('select count(*) as n from lesson_plays')
+  db.close()
+  const asked = rounds * actionsARound
+  console.table([
+    {
+      actions: asked,
+      kills: rounds,
+      'on their way': arrivals,
+      applied: keys,
+      lost: asked - keys,
+      doubled: plays - keys,
+    },
+  ])
+  if (keys !== asked || plays !== keys) process.exitCode = 1
+}
+
+async function openOn(executable: string, profile: string, { origin }: AcademyServer) {
+  const child = spawn(
+    executable,
+    [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+  )
+  const browser = await chromium.connectOverCDP(await addressOf(child))
+  const context = browser.contexts()[0] ?? (await browser.newContext())
+  const page = await context.newPage()
+  await page.goto(`${origin}/soporte`)
+  return {
+    page,
+    async kill() {
+      const gone = once(child, 'exit')
+      // The whole group, and no goodbye.
+      if (child.pid) process.kill(-child.pid, 'SIGKILL')
+      await gone
+      await browser.close().catch(() => undefined)
+    },
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const address = /DevTools listening on (ws:\S+)/.exec(said)?.[1]
+      if (address) resolve(address)
+    })
+    child.once('exit', () => reject(new Error(`the browser ended:\n${said}`)))
+  })
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    fetch('/api/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+      body: JSON.stringify({ email: 'monthly@alcompas.test', password: 'baila1234' }),
+    }),
+  )
+  await page.goto(new URL('/inicio', page.url()).href)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Twenty actions as a page without a network leaves them: rows of the outbox, each with a key of its own. */
+async function leaveActions(page: Page, round: number): Promise<void> {
+  await page.evaluate(
+    async ({ round, actions }) => {
+      const { id } = await (await fetch('/api/user')).json()
+      const { videos } = await (await fetch('/api/videos')).json()
+      const lessons = videos.filter((video: { public: boolean }) => video.public)
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('alcompas')
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => reject(opening.error)
+      })
+      const transaction = db.transaction('outbox', 'readwrite')
+      for (let action = 0; action < actions; action += 1) {
+        const key = crypto.randomUUID()
+        const at = Date.now()
+        const report = { completed_percentage: 1, position: action, ranges: [[action, action + 1]], session: key, at }
+        transaction.objectStore('outbox').put({
+          key,
+          userId: id,
+          method: 'POST',
+          path: `/api/playback/update-stats/${lessons[(round * actions + action) % lessons.length].id}`,
+          body: report,
+          at,
+          state: 'waiting',
+          tries: 0,
+          nextAt: 0,
+          status: null,
+        })
+      }
+      await new Promise((resolve) => {
+        transaction.oncomplete = resolve
+      })
+      db.close()
+    },
+    { round, actions: actionsARound },
+  )
+}
+
+async function untilSent(page: Page): Promise<void> {
+  for (let attempt = 0; attempt < 120; attempt += 1) {
+    const left = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open('alcompas')
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('outbox').objectStore('outbox').count()
+            counting.onsuccess = () => {
+              opening.result.close()
+              resolve(counting.result)
+            }
+          }
+        }),
+    )
+    if (left === 0) return
+    await pause(1000)
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
