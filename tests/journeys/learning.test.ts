@@ -1,0 +1,162 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import type { Lesson } from '#contract/lesson.ts'
+import { courseLessonPath, lessonPath } from '#contract/paths.ts'
+import { isAvailable } from '#contract/rules/availability.ts'
+import { placesOf } from '#contract/rules/lesson-list.ts'
+import { aJourney, theFirst } from '#tests/setup/journey.ts'
+
+const journey = aJourney()
+
+const player = (page: Page) => page.frameLocator('iframe[src^="/player.html"]')
+const dialog = (page: Page) => page.getByRole('dialog')
+const noNetwork = [/net::ERR_/, /Failed to (?:load resource|fetch)/]
+
+/** Somebody of the demo academy, signed in. */
+async function signedIn(email: string, expected: readonly RegExp[] = []) {
+  const { page, context } = await journey.visitor({ expected })
+  await page.goto('/soporte')
+  const status = await page.evaluate(async (who) => {
+    const body = JSON.stringify({ email: who, password: 'baila1234' })
+    const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' }
+    return (await fetch('/api/login', { method: 'POST', headers, body })).status
+  }, email)
+  expect(status).toBe(200)
+  return { page, context }
+}
+
+/** Plays at double speed, from the start. */
+async function play(page: Page) {
+  await player(page).getByRole('button', { name: 'Reproducir' }).first().click()
+  await player(page)
+    .locator('video')
+    .first()
+    .evaluate((video: HTMLVideoElement) => {
+      video.playbackRate = 2
+    })
+}
+
+/** A course with two lessons after each other that a subscriber opens. */
+function twoInARow() {
+  const { courses, videos } = journey.catalogue()
+  const byId = new Map(videos.map((lesson) => [lesson.id, lesson]))
+  for (const course of courses) {
+    const lessons = placesOf(course.lessons).flatMap(({ id }) => byId.get(id) ?? [])
+    const open = ({ available_at, is_challenge }: Lesson) => available_at === null && !is_challenge
+    const first = lessons.find(
+      (lesson) =>
+        open(lesson) &&
+        lesson.order === 1 &&
+        lessons.some((other) => open(other) && other.level === lesson.level && other.order === 2),
+    )
+    const second = first && lessons.find((other) => other.level === first.level && other.order === 2)
+    if (first && second && !course.next_lesson_auto) return { course, first, second }
+  }
+  throw new Error('the demo academy has no course whose lessons follow each other')
+}
+
+/** Calls that the server has answered, by their path. */
+function answered(page: Page): string[] {
+  const paths: string[] = []
+  page.on('response', (response) => paths.push(new URL(response.url()).pathname))
+  return paths
+}
+
+test('a subscriber dances a class, it is finished on the way, and after the thumbs the next one opens', async () => {
+  const { page } = await signedIn('monthly@alcompas.test')
+  const { course, first, second } = twoInARow()
+  const calls = answered(page)
+  await page.goto(courseLessonPath(course, first))
+  await play(page)
+  await page.getByText('Clase terminada').waitFor({ timeout: 30_000 })
+  await dialog(page).getByRole('heading', { name: '¿Qué te ha parecido la clase?' }).waitFor({ timeout: 30_000 })
+  await dialog(page).getByRole('button', { name: 'Me gusta', exact: true }).click()
+  await page.waitForURL(`**${courseLessonPath(course, second)}`)
+  await expect.poll(() => calls).toContain(`/api/playback/update-stats/${first.id}`)
+  expect(calls.filter((path) => path === `/api/video/set-finished/${first.id}`)).toHaveLength(1)
+  await page.goto(courseLessonPath(course, first))
+  await page.getByText('Clase terminada').waitFor()
+  expect(await page.getByRole('button', { name: 'Me gusta', exact: true }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a class that is left is asked about, finished without a network, and sent once when it is back', async () => {
+  const { page, context } = await signedIn('annual@alcompas.test', noNetwork)
+  const { course, first, second } = twoInARow()
+  const sent = answered(page)
+  await page.goto(courseLessonPath(course, first))
+  await play(page)
+  await expect.poll(() => player(page).getByRole('button', { name: 'Pausar' }).count()).toBeGreaterThan(0)
+  await player(page).getByRole('button', { name: 'Pausar' }).first().click()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: /Siguiente clase/ }).click()
+  await dialog(page).getByRole('heading', { name: '¿Marcar la clase como terminada?' }).waitFor()
+  await dialog(page).getByRole('button', { name: 'SÍ' }).click()
+  await dialog(page).getByRole('button', { name: 'Ahora no' }).click()
+  await page.waitForURL(`**${courseLessonPath(course, second)}`)
+  await page.getByText(/^\d+ sin enviar$/).waitFor()
+  expect(sent).not.toContain(`/api/video/set-finished/${first.id}`)
+
+  await context.route('**/api/video/**', (route) => route.abort())
+  await context.setOffline(false)
+  await page.goto(courseLessonPath(course, first))
+  await page.getByText('Clase terminada').waitFor()
+  expect(sent).not.toContain(`/api/video/set-finished/${first.id}`)
+  await context.unroute('**/api/video/**')
+  const finishes = () => sent.filter((path) => path === `/api/video/set-finished/${first.id}`).length
+  await expect.poll(finishes, { timeout: 30_000 }).toBe(1)
+  await page.reload()
+  await page.getByText('Clase terminada').waitFor()
+  expect(finishes()).toBe(1)
+})
+
+test('a lead is told what the subscription opens, and the server gives nothing away', async () => {
+  const { page } = await signedIn('lead@alcompas.test', [/status of 403/])
+  const lesson = theFirst(
+    journey.catalogue().videos,
+    (candidate) => candidate.paid && !candidate.public && !candidate.is_challenge && candidate.available_at === null,
+  )
+  await page.goto(lessonPath(lesson))
+  await dialog(page).getByRole('heading', { name: 'Esto está en la suscripción' }).waitFor()
+  expect(await page.locator('iframe').count()).toBe(0)
+  const status = await page.evaluate(async (id) => (await fetch(`/api/video-data/${id}`)).status, lesson.id)
+  expect(status).toBe(403)
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Esta clase está en la suscripción' }).waitFor()
+})
+
+test('a guest who pauses or likes an open class is invited in, and nothing is posted', async () => {
+  const lesson = theFirst(
+    journey.catalogue().videos,
+    (candidate) => candidate.public && candidate.available_at === null,
+  )
+  const { page } = await journey.visitor()
+  const calls = answered(page)
+  await page.goto(lessonPath(lesson))
+  await play(page)
+  await player(page).getByRole('button', { name: 'Pausar' }).first().click()
+  await dialog(page).getByRole('heading', { name: 'Sigue bailando con tu cuenta' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('complementary', { name: 'Invitación' }).waitFor()
+  await page.getByRole('button', { name: 'Me gusta', exact: true }).click()
+  await dialog(page).getByRole('link', { name: 'Inicia sesión' }).click()
+  await page.waitForURL('**/login')
+  expect(calls.filter((path) => /set-|update-stats/.test(path))).toEqual([])
+})
+
+test('what cannot be shown leads to the discovery page, which says why', async () => {
+  const { videos } = journey.catalogue()
+  const challenge = theFirst(videos, (lesson) => lesson.is_challenge && isAvailable(lesson, Date.now()))
+  const future = theFirst(videos, (lesson) => !isAvailable(lesson, Date.now()))
+  const { page } = await signedIn('lead@alcompas.test')
+  await page.goto(lessonPath({ id: 999_999, slug: 'nadie' }))
+  await page.waitForURL('**/descubre')
+  await page.getByText('Esta clase ya no está').waitFor()
+  await page.goto(lessonPath(future))
+  await page.waitForURL('**/descubre')
+  await page.getByText('Esta clase aún no se ha estrenado').waitFor()
+  await page.goto(lessonPath(challenge))
+  await page.waitForURL('**/descubre')
+  await dialog(page)
+    .getByRole('heading', { name: /¿Te apuntas al reto/ })
+    .waitFor()
+})
