@@ -4,11 +4,13 @@ import type { LevelFacts, LevelSlug } from '#contract/level.ts'
 import { signUpRefusal } from '#contract/rules/sign-up.ts'
 import { useUser } from '#src/session/session.ts'
 import pill from '#src/ui/pill.module.css'
+import styles from './buttons.module.css'
 import type { EnrolmentCalls } from './enrolment-calls.ts'
 import { LevelChoice } from './LevelChoice.tsx'
 import { Question } from './Question.tsx'
 import { QuitQuestion } from './QuitQuestion.tsx'
 import { useEnrolment } from './use-enrolment.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 interface CourseEnrolmentProps {
   readonly course: Pick<Course, 'id' | 'title' | 'level_info'>
@@ -27,6 +29,7 @@ export function CourseEnrolment({ course, levels, current, suggested, onNeedsAcc
   const user = useUser()
   const [asking, setAsking] = useState<'level' | 'quit' | null>(null)
   const [chosen, setChosen] = useState<LevelSlug>(levels[0].slug)
+  const buttons = useKeptFocus(asking !== null)
   const close = () => setAsking(null)
   const enrolment = useEnrolment(() => {
     close()
@@ -47,22 +50,19 @@ export function CourseEnrolment({ course, levels, current, suggested, onNeedsAcc
 
   return (
     <>
-      {current === null ? (
-        <button type="button" className={pill.onStage} onClick={askLevel}>
-          Apúntate al curso
-        </button>
-      ) : (
-        <>
-          {levels.length > 1 && (
-            <button type="button" className={pill.onStage} onClick={askLevel}>
-              Cambiar de nivel
-            </button>
-          )}
+      <div ref={buttons} className={styles.buttons}>
+        {/* One button in both states: the focus comes back to it from the question. */}
+        {(current === null || levels.length > 1) && (
+          <button type="button" className={pill.onStage} onClick={askLevel}>
+            {current === null ? 'Apúntate al curso' : 'Cambiar de nivel'}
+          </button>
+        )}
+        {current !== null && (
           <button type="button" className={pill.onStage} onClick={() => setAsking('quit')}>
             Dejar el curso
           </button>
-        </>
-      )}
+        )}
+      </div>
       <Question
         open={asking === 'level'}
         title={current === null ? `Apúntate a ${course.title}` : `Cambia de nivel en ${course.title}`}

@@ -1,7 +1,7 @@
 import type { LevelFacts } from '#contract/level.ts'
 import pill from '#src/ui/pill.module.css'
+import styles from './buttons.module.css'
 import type { EnrolmentCalls } from './enrolment-calls.ts'
-import styles from './stage-fault.module.css'
 import { useEnrolment } from './use-enrolment.ts'
 
 interface NextLevelProps {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Program } from '#contract/catalogue.ts'
 import pill from '#src/ui/pill.module.css'
+import styles from './buttons.module.css'
 import type { EnrolmentCalls } from './enrolment-calls.ts'
 import { QuitQuestion } from './QuitQuestion.tsx'
-import styles from './stage-fault.module.css'
 import { useEnrolment } from './use-enrolment.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 interface ProgramEnrolmentProps {
   readonly program: Pick<Program, 'id' | 'title'>
@@ -17,12 +18,13 @@ interface ProgramEnrolmentProps {
 /** Signing up to a program and quitting it, by what one is of it now (F109, F116, F118). */
 export function ProgramEnrolment({ program, signedUp, onNeedsAccess, onSignedUp, calls }: ProgramEnrolmentProps) {
   const [quitting, setQuitting] = useState(false)
+  const buttons = useKeptFocus(quitting)
   const enrolment = useEnrolment(onNeedsAccess, calls)
   const signUp = async () => {
     if (!enrolment.busy && (await enrolment.signUp({ kind: 'program', id: program.id }))) onSignedUp()
   }
   return (
-    <>
+    <div ref={buttons} className={styles.buttons}>
       {signedUp ? (
         <button type="button" className={pill.onStage} onClick={() => setQuitting(true)}>
           Dejar el programa
@@ -43,6 +45,6 @@ export function ProgramEnrolment({ program, signedUp, onNeedsAccess, onSignedUp,
         onNeedsAccess={onNeedsAccess}
         calls={calls}
       />
-    </>
+    </div>
   )
 }

@@ -23,7 +23,11 @@ export function Question({ open, title, children, onClose, ...form }: QuestionPr
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (open && !dialog.current?.open) {
+      dialog.current?.showModal()
+      // What is chosen already, not the first of the choices.
+      dialog.current?.querySelector<HTMLElement>('input:checked')?.focus()
+    }
     if (!open && dialog.current?.open) dialog.current.close()
   }, [open])
   return (

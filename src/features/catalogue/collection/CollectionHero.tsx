@@ -18,6 +18,8 @@ interface CollectionHeroProps {
   readonly percent?: number
   /** The one large button. */
   readonly children?: ReactNode
+  /** What else can be done, under it. */
+  readonly actions?: ReactNode
 }
 
 /** The stage a course or program opens on. */
@@ -30,6 +32,7 @@ export function CollectionHero({
   titleImage,
   percent = 0,
   children,
+  actions,
 }: CollectionHeroProps) {
   return (
     <div className={classes.stage} style={{ '--hue': hue } as CSSProperties}>
@@ -64,6 +67,7 @@ export function CollectionHero({
             {children}
             {percent > 0 && <Ring percent={percent} />}
           </div>
+          {actions && <div className={classes.more}>{actions}</div>}
         </div>
       </Container>
     </div>

@@ -72,18 +72,16 @@ export function CoursePage({ course, collections, level, onLevel, signedUp, acti
         image={course.main_image}
         hue={hueOfCollection(course, collections.families)}
         percent={shownPercent(progressOf(placesLearned(course.lessons, lessons ?? [], signedUp), isFinished))}
+        actions={lessons && actions(lessons)}
       >
         {lessons && (
-          <>
-            <CourseStart
-              course={course}
-              lessons={lessons}
-              signedUp={signedUp}
-              isFinished={isFinished}
-              onFollow={follow}
-            />
-            {actions(lessons)}
-          </>
+          <CourseStart
+            course={course}
+            lessons={lessons}
+            signedUp={signedUp}
+            isFinished={isFinished}
+            onFollow={follow}
+          />
         )}
       </CollectionHero>
       <Container>

@@ -67,6 +67,7 @@ export function ProgramPage({ program, collections, tab, onTab, signedUp, action
         titleImage={program.title_image_thumbnail}
         hue={hueOfCollection(program, collections.families)}
         percent={shownPercent(progress)}
+        actions={actions}
       >
         {next && (
           <ContinueButton
@@ -76,7 +77,6 @@ export function ProgramPage({ program, collections, tab, onTab, signedUp, action
             onFollow={(event) => follow(next, event)}
           />
         )}
-        {actions}
       </CollectionHero>
       <Container>
         <ScreenTabs
