@@ -75,8 +75,6 @@ function Home({ user }: { readonly user: User }) {
               <CardSkeletons count={3} shape="course" />
             </CardGrid>
           )}
-        </Band>
-        <Band>
           <ForYouRail onboarding={user.onboarding} />
         </Band>
         <Band ground="tint">

@@ -15,8 +15,10 @@ const tabs = [
 export function OwnTabs({ courses, programs }: OwnTabsProps) {
   const [tab, setTab] = useState('cursos')
   return (
-    <ScreenTabs label="Lo que has empezado" tabs={tabs} value={tab} onChange={setTab}>
-      {tab === 'programas' ? programs : courses}
-    </ScreenTabs>
+    <div>
+      <ScreenTabs label="Lo que has empezado" tabs={tabs} value={tab} onChange={setTab}>
+        {tab === 'programas' ? programs : courses}
+      </ScreenTabs>
+    </div>
   )
 }

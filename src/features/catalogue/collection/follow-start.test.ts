@@ -1,0 +1,24 @@
+import type { MouseEvent } from 'react'
+import { expect, test, vi } from 'vitest'
+import type { Start } from '#contract/rules/start-lesson.ts'
+import { followStart } from './follow-start.ts'
+
+function follow(start: Start, keys: Partial<MouseEvent> = {}) {
+  const [preventDefault, ask] = [vi.fn(), vi.fn()]
+  const held = { metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, ...keys }
+  followStart(start, { ...held, preventDefault } as unknown as MouseEvent, ask)
+  return [preventDefault.mock.calls.length, ask.mock.calls.length]
+}
+
+test.each([
+  ['go', 'leads on', [0, 0]],
+  ['sign-up', 'stays and asks', [1, 1]],
+  ['nothing', 'stays and asks nothing', [1, 0]],
+] as const)('%s: the link %s', (start, _what, outcome) => {
+  expect(follow(start)).toEqual(outcome)
+})
+
+test('a link opened in another tab stays a link', () => {
+  expect(follow('sign-up', { ctrlKey: true })).toEqual([0, 0])
+  expect(follow('sign-up', { metaKey: true })).toEqual([0, 0])
+})

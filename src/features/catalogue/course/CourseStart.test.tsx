@@ -1,0 +1,54 @@
+import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { LevelSlug } from '#contract/level.ts'
+import { aCourse, aLesson, places } from '#tests/factories/catalogue.ts'
+import { shown } from '#tests/setup/shown.tsx'
+import { CourseStart } from './CourseStart.tsx'
+
+afterEach(cleanup)
+
+const course = aCourse({ id: 7, slug: 'salsa', title: 'Salsa', lessons: places(1, 2, 3, 4) })
+const lessons = [
+  ...[1, 2, 3].map((id) => aLesson({ id, course_id: 7, order: id })),
+  aLesson({ id: 4, course_id: 7, level: 'basic', order: 1 }),
+]
+
+async function start(finished: number[], signedUp: LevelSlug | null = null, shownLessons = lessons) {
+  const onFollow = vi.fn()
+  const isFinished = (id: number) => finished.includes(id)
+  await shown(<CourseStart {...{ course, signedUp, isFinished, onFollow }} lessons={shownLessons} />, { at: '/' })
+  return onFollow
+}
+
+const button = () => {
+  const link = screen.queryByRole('link')
+  return link && [link.querySelector('strong')?.textContent, link.getAttribute('href')]
+}
+
+test.each([
+  ['nothing finished', [], null, ['EMPEZAR', '/cursos/salsa/clase-1-1']],
+  ['one finished', [1], null, ['CONTINUAR', '/cursos/salsa/clase-2-2']],
+  ['with a gap, the gap', [1, 3], null, ['CONTINUAR', '/cursos/salsa/clase-2-2']],
+  ['all finished', [1, 2, 3, 4], null, ['COMPLETADO', '/cursos/salsa-7']],
+  ['signed up to a level not begun', [1, 2], 'basic', ['EMPEZAR', '/cursos/salsa/clase-4-4']],
+  ['the level one is in finished', [1, 2, 3], 'beginner', ['COMPLETADO', '/cursos/salsa-7/principiante']],
+] as const)('%s (F107, F108)', async (_what, finished, signedUp, shownButton) => {
+  await start([...finished], signedUp)
+  expect(button()).toEqual(shownButton)
+})
+
+test('where the next lesson is still to come, its day stands there and nothing leads to it', async () => {
+  const later = lessons.map((lesson) =>
+    lesson.id === 2 ? { ...lesson, available_at: '2099-03-09T10:00:00.000Z' } : lesson,
+  )
+  await start([1], null, later)
+  expect(button()).toBeNull()
+  expect(screen.getByText('Disponible el 9/3')).toBeTruthy()
+})
+
+test('whoever follows the button is heard first', async () => {
+  const onFollow = await start([])
+  const click = createEvent.click(screen.getByRole('link'))
+  fireEvent(screen.getByRole('link'), click)
+  expect(onFollow.mock.calls.map(([lesson]) => lesson.id)).toEqual([1])
+})

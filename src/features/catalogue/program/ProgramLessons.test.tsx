@@ -1,0 +1,79 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { LessonList } from '#contract/catalogue.ts'
+import { productName } from '#src/ui/product-name.ts'
+import { aLesson, aProgram, places } from '#tests/factories/catalogue.ts'
+import { shown } from '#tests/setup/shown.tsx'
+import { ProgramLessons } from './ProgramLessons.tsx'
+
+afterEach(cleanup)
+
+const [one, two, three] = places(1, 2, 3) as [LessonList[number], never, never]
+const program = aProgram({
+  id: 3,
+  slug: 'caderas',
+  lessons: [one, { type: 'block', id: 9, name: 'Giros', lessons: [two, three] }],
+})
+const lessons = [1, 2, 3].map((id) => aLesson({ id, title: `Giro ${id}`, duration: 600 }))
+
+const list = (finished: number[], signedUp: boolean, shownLessons = lessons) =>
+  shown(
+    <ProgramLessons
+      program={program}
+      lessons={shownLessons}
+      finished={new Set(finished)}
+      signedUp={signedUp}
+      onFollow={vi.fn()}
+    />,
+    { at: '/' },
+  )
+
+/** What stands on each lesson's button, none where it has none. */
+const buttons = () =>
+  screen.getAllByRole('article').map((card) => {
+    const [, button] = within(card).queryAllByRole('link')
+    return button?.firstChild?.nextSibling?.textContent ?? null
+  })
+
+test('before anything the first lesson says EMPIEZA, and the others nothing (F111)', async () => {
+  await list([], true)
+  expect(buttons()).toEqual(['EMPIEZA', null, null])
+  expect(screen.getByText('Clase 1')).toBeTruthy()
+})
+
+test('a finished lesson wears the product’s name and the next one says CONTINUA', async () => {
+  await list([1], true)
+  expect(buttons()).toEqual([productName.toLocaleUpperCase('es'), 'CONTINUA', null])
+})
+
+test('somebody signed up sees how far they are, in percent, lessons and minutes', async () => {
+  await list([1], true)
+  expect(screen.getByText('Programa 33% completado')).toBeTruthy()
+  expect(screen.getByText('1 clase completada')).toBeTruthy()
+  expect(screen.getByText('10 minutos bailados')).toBeTruthy()
+})
+
+test('somebody who is not signed up has no bar (F118)', async () => {
+  await list([1], false)
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(screen.queryByText(/Programa \d+% completado/)).toBeNull()
+  expect(screen.getByText('1 clase completada')).toBeTruthy()
+})
+
+test('blocks count their lessons, and say when all are done (F112)', async () => {
+  await list([2], true)
+  expect(screen.getByText('1/2 clases completadas')).toBeTruthy()
+  cleanup()
+  await list([2, 3], true)
+  expect(screen.getByText('Todas las clases completadas')).toBeTruthy()
+})
+
+test('a lesson still to come has no button, even where it is the next one (F113)', async () => {
+  await list(
+    [],
+    true,
+    lessons.map((lesson) => ({ ...lesson, available_at: '2099-03-09T10:00:00.000Z' })),
+  )
+  expect(screen.queryAllByRole('link')).toEqual([])
+  expect(screen.getAllByText('Disponible el 9/3').length).toBe(3)
+})
