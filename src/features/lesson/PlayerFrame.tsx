@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PlayerConfig, PlayerEvent } from '#contract/messages.ts'
+import { newSession } from './new-session.ts'
 import styles from './PlayerFrame.module.css'
-import { newSession, playerAddress } from './player-address.ts'
+import { playerAddress } from './player-address.ts'
 import { askPlayer, eventIn } from './player-messages.ts'
 
 interface PlayerFrameProps {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { PlayerConfig, playerConfigLimit } from '#contract/messages.ts'
-import { newSession, playerAddress } from './player-address.ts'
+import { newSession } from './new-session.ts'
+import { playerAddress } from './player-address.ts'
 
 const config: PlayerConfig = {
   session: newSession(),

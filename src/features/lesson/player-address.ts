@@ -11,8 +11,3 @@ export function playerAddress(config: PlayerConfig): string {
     encoded = encodeURIComponent(JSON.stringify({ ...config, chapters: config.chapters.slice(0, kept) }))
   return `/player.html?config=${encoded}`
 }
-
-/** A name for one conversation. `crypto.randomUUID` is missing where the academy is tried over plain http. */
-export function newSession(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

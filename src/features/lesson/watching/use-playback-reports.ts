@@ -4,8 +4,8 @@ import type { LearningAction } from '#contract/rules/learning-actions.ts'
 import type { LastPlayback, VideoData } from '#contract/video-data.ts'
 import { log } from '#src/platform/log.ts'
 import { act, whenLeaving } from '#src/session/act.ts'
+import { newSession } from '../new-session.ts'
 import type { Within } from '../placement.ts'
-import { newSession } from '../player-address.ts'
 import { createPlaying } from './playing.ts'
 
 const reportEveryMs = 30_000

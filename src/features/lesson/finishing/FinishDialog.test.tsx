@@ -1,0 +1,152 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { levelFacts } from '#contract/level.ts'
+import type { FinishFacts } from '#contract/rules/finish-flow.ts'
+import { aLesson } from '#tests/factories/catalogue.ts'
+import { shown } from '#tests/setup/shown.tsx'
+import type { Placement } from '../placement.ts'
+import { FinishDialog } from './FinishDialog.tsx'
+import { useFinishing } from './use-finishing.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const next = aLesson({ id: 2, title: 'Vuelta a la izquierda' })
+const placement: Placement = {
+  within: { courseId: 1, programId: null },
+  back: { href: '/cursos/salsa-1', words: 'Salsa' },
+  title: 'Salsa',
+  pathTo: ({ id }) => `/cursos/salsa/clase-${id}`,
+  next: { words: 'Siguiente clase', lesson: next },
+  onward: 'lesson',
+  auto: false,
+  completion: { title: '¡Enhorabuena!', text: 'Has llegado al final.', level: levelFacts('intermediate') },
+  afterwards: { title: '', link: { href: '/cursos', words: 'Cursos' } },
+  list: null,
+}
+
+const facts: FinishFacts = {
+  finished: false,
+  finishedNow: false,
+  rated: false,
+  subscribed: true,
+  onward: 'lesson',
+  auto: false,
+}
+
+interface PageProps extends Omit<Parameters<typeof useFinishing>[0], 'nextHref'> {
+  readonly onRate: (liked: boolean, disliked: boolean) => void
+  readonly signUp: () => Promise<boolean>
+}
+
+/** A lesson page whose video ends when the test says so. */
+function Page({ onRate, signUp, ...parts }: PageProps) {
+  const finishing = useFinishing({ ...parts, nextHref: placement.pathTo(next) })
+  return (
+    <>
+      <button type="button" onClick={finishing.ended}>
+        Fin del vídeo
+      </button>
+      <FinishDialog
+        finishing={finishing}
+        placement={placement}
+        learning={{ rate: onRate }}
+        nextLevel={{ signUp, fault: null }}
+      />
+    </>
+  )
+}
+
+async function aPage(over: Partial<FinishFacts> = {}, { watched = true, signsUp = true } = {}) {
+  const [onFinish, onAccess, onRate, signUp] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(async () => signsUp)]
+  const heard = { onFinish, onAccess, onRate, signUp }
+  const router = await shown(<Page facts={{ ...facts, ...over }} watched={watched} {...heard} />, {
+    at: '/cursos/salsa/clase-1',
+  })
+  return { ...heard, router, at: () => router.state.location.pathname, end: () => press('Fin del vídeo') }
+}
+const press = (name: string) => fireEvent.click(screen.getByText(name))
+const heading = () => screen.queryByRole('heading')?.textContent
+
+test('SÍ finishes, the thumbs are asked for once, and the next lesson opens', async () => {
+  const { end, at, onFinish, onRate } = await aPage()
+  end()
+  expect(heading()).toBe('¿Marcar la clase como terminada?')
+  expect(onFinish).not.toHaveBeenCalled()
+  press('SÍ')
+  expect(heading()).toBe('¿Qué te ha parecido la clase?')
+  press('No me gusta')
+  await waitFor(() => expect(at()).toBe('/cursos/salsa/clase-2'))
+  expect([onFinish.mock.calls, onRate.mock.calls]).toEqual([[[]], [[false, true]]])
+})
+
+test('NO closes, and nothing is finished, rated or opened', async () => {
+  const { end, at, onFinish, onRate } = await aPage()
+  end()
+  press('NO')
+  expect([heading(), at()]).toEqual([undefined, '/cursos/salsa/clase-1'])
+  expect([onFinish.mock.calls, onRate.mock.calls]).toEqual([[], []])
+})
+
+test('whoever leaves in the middle is asked, and then goes where they were going', async () => {
+  const { router, at, onFinish } = await aPage()
+  await act(async () => void router.navigate({ href: '/descubre' }))
+  await waitFor(() => expect(heading()).toBe('¿Marcar la clase como terminada?'))
+  expect(at()).toBe('/cursos/salsa/clase-1')
+  press('NO')
+  await waitFor(() => expect(at()).toBe('/descubre'))
+  expect(onFinish).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['has danced none of it', {}, { watched: false }],
+  ['has finished it', { finished: true }, {}],
+])('whoever leaves and %s is not asked', async (_who, facts, options) => {
+  const { router, at } = await aPage(facts, options)
+  await act(() => router.navigate({ href: '/descubre' }))
+  expect([at(), heading()]).toEqual(['/descubre', undefined])
+})
+
+test('a lead sees what the subscription opens, not the next lesson', async () => {
+  const { end, at, onAccess } = await aPage({ subscribed: false, finished: true, finishedNow: true })
+  end()
+  expect([onAccess.mock.calls.length, at(), heading()]).toEqual([1, '/cursos/salsa/clase-1', undefined])
+})
+
+test('the end of a level congratulates, and «Sí, claro» signs up to the next and goes there', async () => {
+  const { end, at, signUp } = await aPage({ finished: true, finishedNow: true, rated: true, onward: 'level' })
+  end()
+  expect(heading()).toBe('¡Enhorabuena!')
+  press('Sí, claro')
+  await waitFor(() => expect(at()).toBe('/cursos/salsa/clase-2'))
+  expect(signUp.mock.calls).toEqual([['intermediate']])
+})
+
+test('a sign-up that fails goes nowhere, and a rest asks for nothing', async () => {
+  const facts = { finished: true, finishedNow: true, rated: true, onward: 'level' } as const
+  const { end, at, signUp } = await aPage(facts, { signsUp: false })
+  end()
+  press('Sí, claro')
+  await waitFor(() => expect(signUp).toHaveBeenCalledTimes(1))
+  expect([at(), heading()]).toEqual(['/cursos/salsa/clase-1', '¡Enhorabuena!'])
+  press('Prefiero descansar')
+  expect([at(), heading(), signUp.mock.calls.length]).toEqual(['/cursos/salsa/clase-1', undefined, 1])
+})
+
+test('what goes on by itself goes on after the countdown, unless somebody stays', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { end, at, onFinish } = await aPage({ auto: true })
+  end()
+  expect(heading()).toBe('Siguiente clase')
+  act(() => void vi.advanceTimersByTime(3000))
+  press('Quedarme aquí')
+  act(() => void vi.advanceTimersByTime(20_000))
+  expect([at(), heading()]).toEqual(['/cursos/salsa/clase-1', undefined])
+  end()
+  act(() => void vi.advanceTimersByTime(8000))
+  vi.useRealTimers()
+  await waitFor(() => expect(at()).toBe('/cursos/salsa/clase-2'))
+  expect(onFinish).not.toHaveBeenCalled()
+})
