@@ -20,6 +20,7 @@ export function StartButton({ href, words, lesson, finished = false, onFollow }:
       to={href}
       activeOptions={{ exact: true }}
       className={classes.start}
+      data-finished={finished}
       {...(onFollow ? { onClick: onFollow } : {})}
     >
       <span className={classes.icon} aria-hidden>
