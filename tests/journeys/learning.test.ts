@@ -1,9 +1,12 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { courseLessonPath, lessonPath } from '#contract/paths.ts'
 import { isAvailable } from '#contract/rules/availability.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
+import { watchedSeconds } from '#contract/rules/watched-ranges.ts'
+import type { getVideoData } from '#contract/video-data.ts'
 import { aJourney, theFirst } from '#tests/setup/journey.ts'
 
 const journey = aJourney()
@@ -107,6 +110,27 @@ test('a class that is left is asked about, finished without a network, and sent 
   await page.reload()
   await page.getByText('Clase terminada').waitFor()
   expect(finishes()).toBe(1)
+})
+
+test('a tab that is closed in the middle of a class loses nothing of what was watched', async () => {
+  const { page, context } = await signedIn('trial@alcompas.test')
+  const { course, first } = twoInARow()
+  await page.goto(courseLessonPath(course, first))
+  await play(page)
+  const danced = () =>
+    player(page)
+      .locator('video')
+      .first()
+      .evaluate((video: HTMLVideoElement) => video.currentTime)
+  await expect.poll(danced).toBeGreaterThan(3)
+  await page.close()
+  // No page is open any more that could send it later.
+  const watched = async () => {
+    const answer = await context.request.get(`/api/video-data/${first.id}`)
+    const { last_playback_info } = (await answer.json()) as AnswerOf<typeof getVideoData>
+    return watchedSeconds(last_playback_info?.ranges ?? [])
+  }
+  await expect.poll(watched).toBeGreaterThan(2)
 })
 
 test('a lead is told what the subscription opens, and the server gives nothing away', async () => {
