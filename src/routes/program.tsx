@@ -14,7 +14,7 @@ import { CollectionSkeleton } from '#src/features/catalogue/collection/Collectio
 import { ProgramPage, type ProgramTab } from '#src/features/catalogue/program/ProgramPage.tsx'
 import { LessonSignUp } from '#src/features/enrolment/LessonSignUp.tsx'
 import { ProgramEnrolment } from '#src/features/enrolment/ProgramEnrolment.tsx'
-import { useUser } from '#src/session/session.ts'
+import { useSessionState } from '#src/session/session.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { NothingHere } from './NothingHere.tsx'
 
@@ -38,30 +38,31 @@ function NamedProgram() {
 
 function KnownProgram({ program, collections }: { readonly program: Program; readonly collections: Collections }) {
   const navigate = useNavigate()
-  const user = useUser()
-  const [chosen, setChosen] = useState<ProgramTab>()
+  const { status, user } = useSessionState()
+  const [tab, setTab] = useState<ProgramTab>()
   const [needsAccess, setNeedsAccess] = useState(false)
   /** The lesson somebody was about to start; it stays while its question closes. */
   const [wanted, setWanted] = useState<Lesson | null>(null)
   const [asking, setAsking] = useState(false)
   const signedUp = isInProgram(user, program.id)
   const onNeedsAccess = () => setNeedsAccess(true)
+  // Whoever is in it comes for the next lesson, everybody else to read what it is; quitting it leads nowhere else.
+  if (tab === undefined && status === 'known') setTab(signedUp ? 'programa' : 'informacion')
   return (
     <>
       <PageTitle title={program.title} />
       <ProgramPage
         program={program}
         collections={collections}
-        // Whoever is in it comes for the next lesson, everybody else to read what it is.
-        tab={chosen ?? (signedUp ? 'programa' : 'informacion')}
-        onTab={setChosen}
+        tab={tab ?? 'informacion'}
+        onTab={setTab}
         signedUp={signedUp}
         actions={
           <ProgramEnrolment
             program={program}
             signedUp={signedUp}
             onNeedsAccess={onNeedsAccess}
-            onSignedUp={() => setChosen('programa')}
+            onSignedUp={() => setTab('programa')}
           />
         }
         onSignUpFrom={(lesson) => {

@@ -1,0 +1,165 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import type { Course } from '#contract/catalogue.ts'
+import { type LevelSlug, levelFacts } from '#contract/level.ts'
+import { courseLessonPath, coursePath, programPath } from '#contract/paths.ts'
+import { placesOf } from '#contract/rules/lesson-list.ts'
+import { firstOfLevel, nextLevel } from '#contract/rules/next-lesson.ts'
+import { isProgramPublished } from '#contract/rules/publication.ts'
+import { obstaclesOn } from '#tests/setup/axe.ts'
+import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { callsAs, signIn } from '#tests/setup/signed-in.ts'
+
+const journey = aJourney()
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Calls about signing up and quitting that left the page. */
+function enrolmentCalls(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\/api\/user\/(?:sign-up|quit)-/.test(pathname)) paths.push(pathname)
+  })
+  return paths
+}
+
+/** A course with a level after its first one, and the lessons of both. */
+function aCourseOfTwoLevels() {
+  const { courses, videos } = journey.catalogue()
+  const lessonsOf = (course: Course) => {
+    const ids = new Set(placesOf(course.lessons).map(({ id }) => id))
+    return videos.filter(({ id }) => ids.has(id))
+  }
+  const levelAfter = (course: Course) => nextLevel('beginner', new Set(lessonsOf(course).map(({ level }) => level)))
+  const course = theFirst(
+    courses,
+    (one) => firstOfLevel('beginner', lessonsOf(one)) !== undefined && levelAfter(one) !== undefined,
+  )
+  const next = levelAfter(course) as LevelSlug
+  return { course, lessons: lessonsOf(course), next: levelFacts(next), first: firstOfLevel(next, lessonsOf(course)) }
+}
+
+test('a subscriber signs up to a level by keyboard, finishes it, and goes on to the next one (F103, F117, F119)', async () => {
+  const { page } = await journey.visitor()
+  await signIn(page, 'annual@alcompas.test')
+  const { course, lessons, next, first } = aCourseOfTwoLevels()
+  const calls = enrolmentCalls(page)
+
+  await page.goto(coursePath(course, 'principiante'))
+  await button(page, 'Apúntate al curso').focus()
+  await page.keyboard.press('Enter')
+  await dialog(page).getByRole('radio', { name: 'Principiante' }).waitFor()
+  expect(await obstaclesOn(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await button(page, 'Cambiar de nivel').waitFor()
+  expect(calls).toEqual(['/api/user/sign-up-course'])
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cambiar de nivel')
+  const starred = page.getByRole('tab').filter({ has: page.getByRole('img', { name: 'Tu nivel' }) })
+  expect(await starred.allTextContents()).toEqual(['Principiante'])
+
+  const ofLevel = lessons.filter(({ level }) => level === 'beginner')
+  await callsAs(
+    page,
+    ofLevel.map(({ id }) => `/api/video/set-finished/${id}`),
+  )
+  await page.goto('/inicio')
+  await page.getByText('¡Ya has completado todos tus cursos!').waitFor()
+  expect(await page.getByRole('link', { name: /^COMPLETADO/ }).getAttribute('href')).toBe(
+    coursePath(course, 'principiante'),
+  )
+  expect(await page.getByRole('definition').allTextContents()).toEqual(['1', '1', '0', String(ofLevel.length)])
+  expect(await obstaclesOn(page)).toEqual([])
+
+  await page.goto(coursePath(course, 'principiante'))
+  await page.getByRole('link', { name: /^COMPLETADO/ }).waitFor()
+  await button(page, `Pasar al nivel ${next.title.toLocaleLowerCase('es')}`).click()
+  await page.waitForURL(`**${courseLessonPath(course, first as NonNullable<typeof first>)}`)
+})
+
+test('signing up to a program brings its bar, quitting takes it away and keeps what was done (F111, F118)', async () => {
+  const { page } = await journey.visitor()
+  await signIn(page, 'monthly@alcompas.test')
+  const { programs } = journey.catalogue()
+  const program = theFirst(programs, (one) => isProgramPublished(one, Date.now()))
+  const [place] = placesOf(program.lessons)
+  const bar = page.getByText(/^Programa \d+% completado$/)
+
+  await page.goto(programPath(program))
+  await page.getByRole('tab', { name: 'Programa', exact: true }).click()
+  await page
+    .getByRole('link', { name: /^EMPIEZA/ })
+    .first()
+    .waitFor()
+  expect(await bar.count()).toBe(0)
+  await button(page, 'Apúntate al programa').click()
+  await bar.waitFor()
+  expect(await bar.textContent()).toBe('Programa 0% completado')
+
+  await callsAs(page, [`/api/video/set-program-video-finished/${place?.id}/${program.id}`])
+  await page.reload()
+  await page.getByText('1 clase completada').waitFor()
+  await page
+    .getByRole('link', { name: /^CONTINUA/ })
+    .first()
+    .waitFor()
+  expect(await obstaclesOn(page)).toEqual([])
+
+  await button(page, 'Dejar el programa').click()
+  await button(page, 'Sí, dejar el programa').click()
+  await button(page, 'Apúntate al programa').waitFor()
+  expect(await bar.count()).toBe(0)
+  await page.getByText('1 clase completada').waitFor()
+})
+
+test('a lead is told what it takes, from the header and from a lesson, and nothing is posted (F115, F116)', async () => {
+  const { page } = await journey.visitor()
+  await signIn(page, 'lead@alcompas.test')
+  const { course } = aCourseOfTwoLevels()
+  const calls = enrolmentCalls(page)
+  await page.goto(coursePath(course, 'principiante'))
+  await button(page, 'Apúntate al curso').click()
+  await dialog(page).getByText('Baila todo lo que quieras').waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('article').getByRole('link').first().click()
+  await button(page, 'Me apunto').click()
+  await dialog(page).getByText('Baila todo lo que quieras').waitFor()
+  expect(new URL(page.url()).pathname).toBe(coursePath(course, 'principiante'))
+  expect(calls).toEqual([])
+})
+
+test('a guest starts a lesson of a course without being asked to sign up (F115)', async () => {
+  const { page } = await journey.visitor()
+  const { course, lessons } = aCourseOfTwoLevels()
+  await page.goto(coursePath(course, 'principiante'))
+  const first = firstOfLevel('beginner', lessons)
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: first?.title ?? '', exact: true })
+    .click()
+  await page.waitForURL(`**${courseLessonPath(course, first as NonNullable<typeof first>)}`)
+})
+
+test('the home shows what is being learned without a network too (F164)', async () => {
+  const { page, context } = await journey.visitor({
+    serviceWorker: true,
+    expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/],
+  })
+  await signIn(page, 'trial@alcompas.test')
+  const { course } = aCourseOfTwoLevels()
+  await page.goto(coursePath(course, 'principiante'))
+  await button(page, 'Apúntate al curso').click()
+  await button(page, 'Me apunto').click()
+  await button(page, 'Cambiar de nivel').waitFor()
+  await page.goto('/inicio')
+  await page.getByRole('heading', { name: course.title }).waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('heading', { name: course.title }).waitFor()
+  await page.getByText('Ves tu progreso como lo guarda este dispositivo.').waitFor()
+  await context.setOffline(false)
+})
