@@ -42,7 +42,12 @@ export function LessonScreen({ lesson, placement, instructorHref }: LessonScreen
           fault: enrolment.fault,
         }}
       />
-      <AccessDialog open={asked !== null} onClose={() => setAsked(null)} refusal={asked?.refusal} />
+      <AccessDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        refusal={asked?.refusal}
+        signUpHere={!lesson.paid}
+      />
     </>
   )
 }

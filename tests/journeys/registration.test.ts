@@ -121,6 +121,8 @@ test('at a class that an account opens one registers on the spot, and stays ther
   const lesson = theFirst(journey.catalogue().videos, ({ lead, paid, public: open }) => lead && !paid && !open)
   const { page } = await journey.visitor({ viewport: small })
   await page.goto(lessonPath(lesson))
+  await page.getByRole('dialog', { name: 'Para bailar esta clase' }).waitFor()
+  await page.keyboard.press('Escape')
   const opener = main(page).getByRole('button', { name: 'Regístrate' })
   await opener.click()
   const dialog = page.getByRole('dialog', { name: 'Regístrate para bailar esta clase' })

@@ -174,7 +174,7 @@ test('a lesson that is asked for is where signing in leads, and a lesson one cam
 
   const another = await journey.visitor()
   await another.page.goto(lessonPath(lesson))
-  await main(another.page).getByRole('link', { name: 'Inicia sesión' }).click()
+  await another.page.getByRole('dialog').getByRole('link', { name: 'Inicia sesión' }).click()
   await another.page.waitForURL('**/login')
   await signIn(another.page, 'monthly@alcompas.test')
   await another.page.waitForURL(`**${lessonPath(lesson)}`)

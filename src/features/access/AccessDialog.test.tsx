@@ -22,6 +22,16 @@ test('a guest registers or signs in, and their lesson is kept as the way back', 
   expect(wayBackKept.read()).toBe(lesson)
 })
 
+test('where an account alone is enough, a guest registers without leaving the page', async () => {
+  const [onClose, signUp] = [vi.fn(), vi.fn()]
+  const stop = onPrompt('sign-up', signUp)
+  const router = await shown(<AccessDialog open onClose={onClose} signUpHere />, { at: lesson })
+  fireEvent.click(screen.getByRole('button', { name: 'Regístrate' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect([signUp.mock.calls.length, router.state.location.pathname]).toEqual([1, lesson])
+  stop()
+})
+
 test('closing it asks for the invitation once', async () => {
   const [onClose, invited] = [vi.fn(), vi.fn()]
   const stop = onPrompt('subscribe', invited)

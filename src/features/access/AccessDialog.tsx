@@ -13,17 +13,25 @@ interface AccessDialogProps {
   readonly onClose: () => void
   /** Why what was asked for stays closed; none when nothing was closed, such as at the end of a class. */
   readonly refusal?: AccessRefusal | undefined
+  /** An account alone is enough: a guest registers right here (F50), instead of on the page that leads on to a plan. */
+  readonly signUpHere?: boolean
 }
 
 /**
  * What is missing to go on, and the way to it (F123-F126). Somebody who goes to sign in comes back to the page they
  * stood at (Q32); somebody who closes it sees the invitation at the foot of the page again.
  */
-export function AccessDialog({ open, onClose, refusal }: AccessDialogProps) {
+export function AccessDialog({ open, onClose, refusal, signUpHere = false }: AccessDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [title, text] = [useId(), useId()]
   const here = useLocation({ select: ({ href }) => href })
-  const words = accessWords(useUser(), refusal)
+  const user = useUser()
+  const words = accessWords(user, refusal)
+  const [first, ...others] = words.ways
+  const signUp = () => {
+    dialog.current?.close()
+    prompt('sign-up')
+  }
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open && dialog.current?.open) dialog.current.close()
@@ -42,11 +50,16 @@ export function AccessDialog({ open, onClose, refusal }: AccessDialogProps) {
         {words.text}
       </p>
       <div className={styles.ways}>
-        {words.ways.map((way, index) => (
+        {first && user === null && signUpHere ? (
+          <button type="button" className={pill.primary} onClick={signUp}>
+            {first.words}
+          </button>
+        ) : null}
+        {(user === null && signUpHere ? others : words.ways).map((way) => (
           <Link
             key={way.to}
             to={way.to}
-            className={index === 0 ? pill.primary : pill.outline}
+            className={way === first ? pill.primary : pill.outline}
             onClick={() => wayBackKept.keep(here)}
           >
             {way.words}
