@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import { courseLessonPath, lessonPath } from '#contract/paths.ts'
+import { courseLessonPath, lessonPath, programLessonPath } from '#contract/paths.ts'
 import { isAvailable } from '#contract/rules/availability.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { watchedSeconds } from '#contract/rules/watched-ranges.ts'
@@ -39,8 +39,8 @@ async function play(page: Page) {
     })
 }
 
-/** A course with two lessons after each other that a subscriber opens. */
-function twoInARow() {
+/** A course with two lessons after each other that a subscriber opens; `auto` goes on by itself. */
+function twoInARow(auto = false) {
   const { courses, videos } = journey.catalogue()
   const byId = new Map(videos.map((lesson) => [lesson.id, lesson]))
   for (const course of courses) {
@@ -53,7 +53,7 @@ function twoInARow() {
         lessons.some((other) => open(other) && other.level === lesson.level && other.order === 2),
     )
     const second = first && lessons.find((other) => other.level === first.level && other.order === 2)
-    if (first && second && !course.next_lesson_auto) return { course, first, second }
+    if (first && second && course.next_lesson_auto === auto) return { course, first, second }
   }
   throw new Error('the demo academy has no course whose lessons follow each other')
 }
@@ -80,6 +80,38 @@ test('a subscriber dances a class, it is finished on the way, and after the thum
   await page.goto(courseLessonPath(course, first))
   await page.getByText('Clase terminada').waitFor()
   expect(await page.getByRole('button', { name: 'Me gusta', exact: true }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('the last class of a program is congratulated, and counts for that program', async () => {
+  const { page } = await signedIn('coupon@alcompas.test')
+  const { programs, videos } = journey.catalogue()
+  const lastOf = (program: (typeof programs)[number]) => {
+    const id = placesOf(program.lessons).toSorted((a, b) => b.order - a.order)[0]?.id
+    return videos.find((lesson) => lesson.id === id && !lesson.is_challenge && isAvailable(lesson, Date.now()))
+  }
+  const program = theFirst(programs, (candidate) => lastOf(candidate) !== undefined)
+  const last = theFirst(videos, (lesson) => lesson === lastOf(program))
+  await page.goto(programLessonPath(program, last))
+  await play(page)
+  await dialog(page).getByRole('heading', { name: '¿Qué te ha parecido la clase?' }).waitFor({ timeout: 40_000 })
+  await dialog(page).getByRole('button', { name: 'Ahora no' }).click()
+  await dialog(page).getByRole('heading', { name: '¡Enhorabuena!' }).waitFor()
+  const progress = await page.evaluate(async () => (await fetch('/api/user/progress')).json())
+  expect(progress.programs).toContainEqual({ program_id: program.id, finished: [last.id] })
+})
+
+test('a course that goes on by itself counts down, and whoever stays, stays', async () => {
+  const { page } = await signedIn('coupon@alcompas.test')
+  const { course, first, second } = twoInARow(true)
+  await page.goto(courseLessonPath(course, first))
+  await play(page)
+  await dialog(page).getByRole('heading', { name: 'Siguiente clase' }).waitFor({ timeout: 40_000 })
+  await dialog(page).getByRole('button', { name: 'Quedarme aquí' }).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe(courseLessonPath(course, first))
+  await player(page).getByRole('button', { name: 'Reproducir' }).first().click()
+  await dialog(page).getByRole('heading', { name: 'Siguiente clase' }).waitFor({ timeout: 60_000 })
+  await page.waitForURL(`**${courseLessonPath(course, second)}`)
 })
 
 test('a class that is left is asked about, finished without a network, and sent once when it is back', async () => {
