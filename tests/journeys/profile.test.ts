@@ -214,6 +214,7 @@ test('other sessions can be closed, one’s data taken along, and the account de
   await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
   const dialog = page.getByRole('dialog', { name: '¿Borramos tu cuenta?' })
   await dialog.getByRole('checkbox').check()
+  expect(await obstaclesOn(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Borrar mi cuenta' }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   const stranger = await journey.visitor({ expected: [/422/] })
