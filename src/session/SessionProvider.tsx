@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { connectivity } from '#src/platform/connectivity.ts'
+import { onLeftElsewhere } from './pending-sign-out.ts'
 import { pageSession, SessionContext } from './session.ts'
 import { finishSignOut } from './sign-out.ts'
 
@@ -8,9 +9,21 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   useEffect(() => {
     void pageSession.known()
     void finishSignOut()
-    return connectivity.subscribe(() => {
-      if (connectivity.isOnline()) void finishSignOut()
-    })
   }, [])
+  useEffect(
+    () =>
+      connectivity.subscribe(() => {
+        if (connectivity.isOnline()) void finishSignOut()
+      }),
+    [],
+  )
+  // On a shared laptop nobody stays in a tab that was forgotten.
+  useEffect(
+    () =>
+      onLeftElsewhere(() => {
+        if (pageSession.state().user) window.location.assign('/')
+      }),
+    [],
+  )
   return <SessionContext value={pageSession}>{children}</SessionContext>
 }
