@@ -5,6 +5,8 @@ import styles from './forms.module.css'
 interface SubmitButtonProps {
   /** While it is being sent: the button keeps its place and its focus, and a second press does nothing. */
   readonly busy: boolean
+  /** For what cannot be undone. */
+  readonly grave?: boolean
   /** Only where the words beside it say what has to be done first: a button that cannot be pressed cannot say why. */
   readonly disabled?: boolean
   readonly children: ReactNode
