@@ -13,7 +13,7 @@ interface SubmitButtonProps {
 }
 
 /** Sends its form. */
-export function SubmitButton({ busy, disabled = false, children }: SubmitButtonProps) {
+export function SubmitButton({ busy, grave = false, disabled = false, children }: SubmitButtonProps) {
   return (
     <button
       type="submit"
@@ -21,6 +21,7 @@ export function SubmitButton({ busy, disabled = false, children }: SubmitButtonP
       className={`${pill.primary} ${styles.submit}`}
       aria-disabled={busy || undefined}
       data-busy={busy || undefined}
+      data-grave={grave || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault()
       }}
