@@ -79,7 +79,7 @@ test('the questions of the welcome are answered by keyboard alone, survive a rel
 })
 
 test('somebody who has not confirmed their address is asked to on every start, and the code of the message is enough', async () => {
-  const { page } = await signedIn('unverified@alcompas.test')
+  const { page } = await signedIn('unverified@alcompas.test', { expected: [/status of 422/] })
   await page.goto('/descubre')
   const dialog = page.getByRole('dialog', { name: /Activa tu cuenta/ })
   await dialog.getByText('unverified@alcompas.test').waitFor()
