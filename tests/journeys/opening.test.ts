@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { aJourney } from '#tests/setup/journey.ts'
+
+const journey = aJourney()
+
+test('on a slow network the list is there before the application, and what is typed meanwhile is searched once it has come', async () => {
+  const { page, context } = await journey.visitor()
+  let letIn = () => {}
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await context.route('**/assets/index-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/clases-de-baile', { waitUntil: 'commit' })
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect.poll(() => titles.count()).toBeGreaterThan(10)
+  const box = page.getByRole('banner').getByRole('combobox')
+  await box.click()
+  await page.keyboard.type('bacha')
+  letIn()
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
+  await page.keyboard.type('ta')
+  expect(await box.inputValue()).toBe('bachata')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/q=bachata/)
+})
