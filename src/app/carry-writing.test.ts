@@ -44,6 +44,23 @@ test('a text is never put into another field', async () => {
   expect(field(0).value).toBe('')
 })
 
+test('a search that was sent already is sent again once its text is there', async () => {
+  const form = '<header><form><input name="q" value=""></form></header>'
+  root().innerHTML = form
+  carryWriting(root())
+  field(0).value = 'salsa'
+  const drawn = root().querySelector('form')
+  if (drawn) drawn.dataset.waiting = 'true'
+  const sent: string[] = []
+  root().addEventListener('submit', (event) => {
+    event.preventDefault()
+    sent.push(field(0).value)
+  })
+  await takeOver(form)
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(sent).toEqual(['salsa'])
+})
+
 test('later changes of the page are its own', async () => {
   carryWriting(root())
   field(0).value = 'salsa'
