@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util'
+import { toColumns } from '#contract/rules/column-coding.ts'
 import { filterKinds, noFilters, optionOf, passesFilters } from '#contract/rules/lesson-filters.ts'
 import { pageSize } from '#contract/rules/paging.ts'
 import type { FindRequest } from '#contract/threads.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
+import { checksumOf } from '#src/storage/catalogue-index.ts'
 import { seeded } from '#tests/factories/search-cases.ts'
 import { addBit, noBits } from '#workers/search/bit-set.ts'
 import { createFacets, layOutFacets } from '#workers/search/facets/facets.ts'
 import { Gradual } from '#workers/search/gradual.ts'
+import { rowsOfColumns } from '#workers/search/lesson-rows.ts'
 import { openCatalogue } from '#workers/search/open-catalogue.ts'
 import { queryClasses, typedQueries } from './relevance/typed-queries.ts'
 
@@ -16,7 +19,8 @@ const ticked = { ...noFilters, levels: ['basic', 'beginner'], durations: ['short
 /**
  * What an answer of the catalogue thread costs in CPU time, part by part: a key (search, counts, order, page, marks),
  * a box ticked or a page turned with the text unchanged, the counts of every option alone and against counting them
- * lesson by lesson, a suggestion, and getting ready. `--lessons` (a list), `--queries`.
+ * lesson by lesson, a suggestion, getting ready, and, instead of that, opening what an earlier visit kept: copied as a
+ * device would, summed up, and asked its first key. `--lessons` (a list), `--queries`.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -71,11 +75,22 @@ function measure(lessons: number, queries: number) {
   const ordered = () => times(20, () => find(asking({ order: 'alphabetical_asc', page: 9 }), now))
   const suggested = () => texts.flatMap((text) => times(1, () => open.suggest({ seq: 1, text, limit: 8 }, now)))
   const counted = () => times(40, () => facets.sweep(found, ticked))
+  const layout = open.lessons.layout()
+  const descriptions = { version: 1, id: videos.map(({ id }) => id), text: videos.map((lesson) => lesson.description) }
+  const held = { version: 1, lessons: toColumns(videos), collections: catalogue, descriptions }
+  const reopened = () =>
+    times(1, () => {
+      const read = structuredClone(layout)
+      checksumOf(read)
+      const again = openCatalogue({ revision: '', storedAt: now, catalogue, rows: rowsOfColumns(held), layout: read })
+      again.lessons.find(asking({ text: 'salsa' }), now)
+    })
   const naive = times(1, () => countNaively(videos))
   return [
     row('open', opened),
     { lessons, part: 'get ready, in all', p50: rounded(sum(ready)), p95: rounded(sum(ready)) },
     { lessons, part: 'get ready, longest step', p50: rounded(Math.max(...ready)), p95: rounded(Math.max(...ready)) },
+    row('open what was kept, and a first key', repeated(reopened)),
     row('key', repeated(key)),
     row('key: one letter', repeated(letter)),
     row('key: 10,000 letters', repeated(pasted)),

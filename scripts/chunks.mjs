@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 const entry = 'src/main.tsx'
 const player = 'src/player/main.tsx'
 const layout = 'src/app/academy.tsx'
+const around = 'src/app/AroundScreens.tsx'
 const screen = /\/src\/routes\/[^/]+\.tsx$/
 const catalogue = /\/src\/features\/catalogue\//
 /** What this many screens of the catalogue share travels in one file: nearly every visit needs all of it. */
@@ -17,7 +18,7 @@ const byPiece = /\/@mantine\/.*\.mjs$/
  */
 export function chunkNames() {
   const root = fileURLToPath(new URL('..', import.meta.url))
-  /** @type {{ shell: Set<string>, player: Set<string>, layout: Set<string>, sharers: Map<string, number> } | undefined} */
+  /** @type {{ shell: Set<string>, player: Set<string>, layout: Set<string>, around: Set<string>, sharers: Map<string, number> } | undefined} */
   let reach
 
   /** What a module brings along at once, itself included. */
@@ -43,7 +44,13 @@ export function chunkNames() {
       for (const piece of pieces) sharers.set(piece, (sharers.get(piece) ?? 0) + weight)
     }
     if (sharers.size === 0) throw new Error('no screen of the catalogue was found: the tree of routes has moved')
-    return { shell, player: closure(player, context), layout: closure(layout, context), sharers }
+    return {
+      shell,
+      player: closure(player, context),
+      layout: closure(layout, context),
+      around: closure(around, context),
+      sharers,
+    }
   }
 
   return (id, context) => {
@@ -53,7 +60,8 @@ export function chunkNames() {
     if (id.startsWith('\0rolldown/runtime')) return 'ground'
     if (reach.shell.has(id)) return reach.player.has(id) ? 'ground' : 'shell'
     if (screen.test(id) || byPiece.test(id)) return null
-    if (reach.layout.has(id)) return 'academy'
+    // What stands around the landing too must not bring the layout along, and with it another sheet of styles.
+    if (reach.layout.has(id)) return reach.around.has(id) ? 'around' : 'academy'
     return (reach.sharers.get(id) ?? 0) >= shared ? 'catalogue' : null
   }
 }

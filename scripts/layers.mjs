@@ -34,7 +34,7 @@ export const layers = [
   },
   {
     name: 'src/app',
-    files: /^src\/(?:app\/|main\.tsx$)/,
+    files: /^src\/(?:app\/|main\.tsx$|after-paint\.ts$)/,
     may: ['src/app', 'src/routes', 'src/features', 'src/session', 'src/ui', 'src/platform', 'src/storage', 'contract'],
   },
 
@@ -133,6 +133,9 @@ export const wordDoors = [
     only: /^(?!server\/domain\/)/,
   },
 ]
+
+/** Files that import what the build made, whose names are only known then. Nobody else computes an address. */
+export const importsBuilt = /^(?:server\/http\/opening-pages|src\/after-paint)\.ts$/
 
 /** Whether a file is a tool or a test, to which no door is closed. */
 export const isTool = (file) => tools.test(file)

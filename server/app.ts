@@ -132,11 +132,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   if (!config.production && config.smtpUrl === null) await app.register(mailboxRoutes(storage))
   await app.register(openApiRoutes(config.productName))
   const signing = mediaSigning(parts.mediaKey)
-  // Where media is played from, and what a policy may name instead when nobody said: any host that reached us.
-  const mediaAt = (origin: string) => (key: string) => `${config.cdnUrl ?? publicUrl ?? origin}/media/${key}`
-  const guard = mediaGuard({ signatures: signing, addressOf: mediaAt('http://localhost'), now })
+  // What policies name. Where nobody said what we are called any name does, since signing and reading agree on it.
+  const mediaAt = (key: string) => `${config.cdnUrl ?? publicUrl ?? 'http://localhost'}/media/${key}`
+  const guard = mediaGuard({ signatures: signing, addressOf: mediaAt, now })
   await app.register(mediaRoutes({ files, guard }))
-  await app.register(cdnCookieRoutes({ sign: signing.sign, resourceOf: mediaAt('http*://*'), now }, sessions.secret))
+  await app.register(cdnCookieRoutes({ sign: signing.sign, resourceOf: mediaAt, now }, sessions.secret))
   await app.register(
     visitorRoutes(
       {

@@ -5,8 +5,8 @@ import { quickPasswords } from '#tests/factories/passwords.ts'
 import { academy } from '#tests/factories/server.ts'
 import { isDemoAcademy, loadDemoAccounts } from './demo-accounts.ts'
 
-async function world() {
-  const server = await academy()
+async function world(now = Date.now) {
+  const server = await academy({ now })
   const ports = { ...server.storage, passwords: quickPasswords(), now: server.now }
   const signIn = async (name: string) => {
     const {
@@ -52,6 +52,20 @@ test('a second start leaves the accounts as their visitors left them, and brings
   await loadDemoAccounts(ports)
   expect(await signIn('lead')).toMatchObject({ id: lead.id, city: 'Cádiz' })
   expect(await signIn('trial')).toMatchObject({ in_trial: true })
+})
+
+test('what ran out while nobody looked is there again, and what did not stays as it is', async () => {
+  const clock = { at: Date.UTC(2026, 10, 21) }
+  const { ports, storage, signIn } = await world(() => clock.at)
+  await loadDemoAccounts(ports)
+  const annual = await storage.memberships.find((await signIn('annual')).id)
+  clock.at += 30 * 86_400_000
+  expect(await signIn('trial')).toMatchObject({ subscription_active: false })
+  expect(await signIn('challenge')).toMatchObject({ has_challenge: false })
+  await loadDemoAccounts(ports)
+  expect(await signIn('trial')).toMatchObject({ in_trial: true })
+  expect(await signIn('challenge')).toMatchObject({ has_challenge: true })
+  expect(await storage.memberships.find((await signIn('annual')).id)).toEqual(annual)
 })
 
 test('one coupon is used by its account, the others wait for somebody', async () => {

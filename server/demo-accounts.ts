@@ -1,22 +1,35 @@
-import { type DemoAccount, demoAccounts, demoCouponDays, demoCoupons, demoPassword } from '#demo/accounts.ts'
+import { challengeIsOpen } from '#contract/rules/challenge.ts'
+import {
+  type DemoAccount,
+  type DemoMembership,
+  demoAccounts,
+  demoCouponDays,
+  demoCoupons,
+  demoPassword,
+} from '#demo/accounts.ts'
+import type { Account, Membership } from './domain/accounts/account.ts'
 import type { AccountStore, MembershipStore, OperatorCouponStore, Passwords } from './domain/accounts/ports.ts'
 import type { CatalogueStore } from './domain/catalogue/ports.ts'
 
 export interface DemoAccountPorts {
-  readonly accounts: Pick<AccountStore, 'create' | 'findByEmail'>
-  readonly memberships: Pick<MembershipStore, 'put'>
+  readonly accounts: Pick<AccountStore, 'create' | 'findByEmail' | 'update'>
+  readonly memberships: Pick<MembershipStore, 'find' | 'put'>
   readonly operatorCoupons: Pick<OperatorCouponStore, 'add' | 'find' | 'redeem'>
   readonly passwords: Pick<Passwords, 'hash'>
   now(): number
 }
 
 /**
- * Makes the demo accounts and coupons that are not there; the others stay as their visitors left them. Gives the lines
- * that tell who starts the academy how to sign in.
+ * Makes the demo accounts and coupons that are not there. The others stay as their visitors left them, but for what ran
+ * out since: a demo that was left alone for a month still shows a trial and a challenge. Gives the lines that tell who
+ * starts the academy how to sign in.
  */
 export async function loadDemoAccounts(ports: DemoAccountPorts): Promise<readonly string[]> {
   const all = demoAccounts(ports.now())
-  for (const account of all) if (!(await ports.accounts.findByEmail(account.email))) await load(ports, account)
+  for (const demo of all) {
+    const account = await ports.accounts.findByEmail(demo.email)
+    await (account ? giveAnew(ports, demo, account) : load(ports, demo))
+  }
   for (const code of demoCoupons) await addCoupon(ports, code)
   const width = Math.max(...all.map(({ email }) => email.length))
   return [
@@ -47,11 +60,25 @@ async function load(ports: DemoAccountPorts, demo: DemoAccount): Promise<void> {
     password_hash: await ports.passwords.hash(demoPassword),
   })
   if (!account) return
-  if (membership) await ports.memberships.put({ ...membership, user_id: account.id, provider_subscription_id: null })
+  if (membership) await ports.memberships.put(membershipOf(account, membership))
   if (coupon === null) return
   await addCoupon(ports, coupon)
   await ports.operatorCoupons.redeem(coupon, account.id, demo.created_at)
 }
+
+async function giveAnew(ports: DemoAccountPorts, demo: DemoAccount, account: Account): Promise<void> {
+  const { challenge_joined_at, membership } = demo
+  if (challenge_joined_at !== null && !challengeIsOpen(account.challenge_joined_at, ports.now()))
+    await ports.accounts.update(account.id, { challenge_joined_at })
+  const until = (await ports.memberships.find(account.id))?.active_until ?? 0
+  if (membership && until <= ports.now()) await ports.memberships.put(membershipOf(account, membership))
+}
+
+const membershipOf = ({ id }: Account, membership: DemoMembership): Membership => ({
+  ...membership,
+  user_id: id,
+  provider_subscription_id: null,
+})
 
 async function addCoupon({ operatorCoupons, now }: DemoAccountPorts, code: string): Promise<void> {
   if (await operatorCoupons.find(code)) return

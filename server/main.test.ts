@@ -30,6 +30,15 @@ test('the server says where it is, and stops in words when told to', { timeout: 
   for (const line of server.said.err.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
 })
 
+test('an academy to try names its accounts, and one of somebody else has none', { timeout: patience }, async () => {
+  const demo = await start({ DEMO: '1' })
+  await demo.says(/lead@alcompas\.test/)
+  expect(demo.said.out).toContain('baila1234')
+  const own = await start()
+  await own.says(/está en/)
+  expect(own.said.out).not.toContain('alcompas.test')
+})
+
 test('a download in flight arrives whole although the server was told to stop', { timeout: patience }, async () => {
   const server = await start()
   const size = 24 * 1024 * 1024

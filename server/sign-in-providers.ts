@@ -11,13 +11,13 @@ import { googleStandIn, googleStandInPath } from './sandbox/google/issuer.ts'
  */
 export async function signInProviders(
   app: FastifyInstance,
-  { google, facebook, production }: Pick<Config, 'google' | 'facebook' | 'production'>,
+  { google, facebook, production, publicUrl }: Pick<Config, 'google' | 'facebook' | 'production' | 'publicUrl'>,
   now: () => number,
 ) {
   const standsIn = google !== null && google.issuer === null && !production
   // The host of a request would let whoever writes it choose what we ask: our own address comes from the socket.
   const standInAddress = () => `${ownAddress(app)}${googleStandInPath}`
-  if (standsIn) await app.register(googleStandIn({ ...google, address: standInAddress, now }))
+  if (standsIn) await app.register(googleStandIn({ ...google, publicUrl, address: standInAddress, now }))
   const issuer = standsIn ? standInAddress : google?.issuer
   const provider = google && issuer ? googleProvider({ ...google, issuer: asked(issuer), now }) : null
   const checks: ProvePorts['checks'] = {

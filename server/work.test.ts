@@ -27,7 +27,7 @@ async function world() {
       disabledCommands: ['STARTTLS'],
       onRcptTo: (_address, _session, answer) =>
         answer(behaviour.refuses ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null),
-      onData(stream, session, taken) {
+      onData(stream, _session, taken) {
         const chunks: Buffer[] = []
         stream.on('data', (chunk) => chunks.push(chunk))
         stream.on('end', () => {

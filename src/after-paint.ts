@@ -2,8 +2,24 @@
 
 /** In ms: who waits longer for a picture waits with the application running. */
 const mostPatience = 2500
+/** In ms: whoever has sent a search waits this long for the application, then for the page it leads to. */
+const mostSearchPatience = 6000
 
+holdSearches()
 void Promise.race([painted(), touched(), hidden(), after(mostPatience)]).then(letIn)
+
+/**
+ * A search that is sent before the application is there waits for it (src/app/carry-writing.ts): only the application
+ * answers while one types on, and remembers. Where it does not come the browser sends the search as it is.
+ */
+function holdSearches(): void {
+  for (const form of document.forms)
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      form.dataset.waiting = 'true'
+      void after(mostSearchPatience).then(() => form.isConnected && form.submit())
+    })
+}
 
 /** All of it is fetched at once, and then begun a piece at a time: between two of them the page answers to a finger. */
 async function letIn(): Promise<void> {

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/global.css'
 import { App, router } from './app/App.tsx'
+import { carryWriting } from './app/carry-writing.ts'
 import { wantsSearchFigures } from './features/search-figures/wanted.ts'
 import { reloadWhenPiecesAreMissing } from './platform/chunk-reload.ts'
 import { trustPlainText } from './platform/trusted-types.ts'
@@ -19,10 +20,12 @@ reloadWhenPiecesAreMissing({
 })
 
 // What the server has drawn stays until the application can put the same in its place, bit by bit and in one go.
-if (root.childElementCount > 0) void router.load().then(start, start)
+const isDrawn = root.childElementCount > 0
+if (isDrawn) void router.load().then(start, start)
 else start()
 
 function start() {
+  if (isDrawn) carryWriting(root as HTMLElement)
   startTransition(() =>
     createRoot(root as HTMLElement).render(
       <StrictMode>

@@ -1,7 +1,7 @@
 import { expose } from 'comlink'
 import { catalogueStore } from '#src/storage/catalogue-store.ts'
-import { createLaterSource } from './search/later-source.ts'
 import { createKeptCatalogue } from './search/kept-catalogue.ts'
+import { createLaterSource } from './search/later-source.ts'
 import { messageTurn } from './search/newest.ts'
 import { createCatalogueThread } from './search/thread.ts'
 

@@ -25,6 +25,7 @@ test('too many calls are told when to come back, and the page is served all the 
   const refused = await get('/api/user')
   expect([refused.statusCode, refused.json()]).toEqual([429, { code: 'too_many_requests' }])
   expect(refused.headers['retry-after']).toBe('10')
+  expect((await get('/auth/google')).statusCode).toBe(429)
   expect((await get('/descubre')).statusCode).toBe(200)
 })
 

@@ -32,11 +32,11 @@ export function createLimiter({ burst, perSecond }: LimitSettings) {
   }
 }
 
-/** Stands before every call under /api. */
+/** Stands before every call under /api, and before the ways to a provider, which is asked for each of them. */
 export function limitCalls(settings: LimitSettings, now: () => number) {
   const limiter = createLimiter(settings)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (!request.url.startsWith('/api/')) return
+    if (!/^\/(?:api|auth)\//.test(request.url)) return
     const wait = limiter.take(request.ip, now())
     if (wait === 0) return
     reply.header('retry-after', String(wait))

@@ -10,6 +10,7 @@ export function mailboxPage(mails: readonly KeptMail[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
 <title>Buzón de pruebas</title>
 <style>${style}</style>
 </head>

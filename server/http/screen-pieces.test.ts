@@ -37,6 +37,13 @@ test('a screen announces its scripts, its styles once and the catalogue thread, 
   ])
 })
 
+test('a screen of several words is found by its file', async () => {
+  const word = { ...built, 'src/routes/forgot-password.tsx': { file: 'assets/forgot-1.js' } }
+  expect(await screenPieces(folder(word)).linksOf('forgotPassword')).toContain(
+    '</assets/forgot-1.js>; rel=modulepreload',
+  )
+})
+
 test('the landing announces its picture and none of the academy', async () => {
   const links = await screenPieces(folder(built)).linksOf('home')
   expect(links).toMatch(/^<\/media\/public\/[^>]+>; rel=preload; as=image; .*imagesrcset="[^"]+ 1280w"/)

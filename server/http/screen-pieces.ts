@@ -72,7 +72,7 @@ async function piecesOf(pageDir: string, built: BuildManifest, screen: ScreenNam
   const starter = built[afterPaint]?.file
   if (screen === 'home') return { starter, scripts: [], threads: [], styles: [] }
   const inShell = closureOf(built, [entry])
-  const beyond = [...closureOf(built, [layout, `src/routes/${screen}.tsx`])].filter((name) => !inShell.has(name))
+  const beyond = [...closureOf(built, [layout, fileOf(screen)])].filter((name) => !inShell.has(name))
   // The catalogue thread is no import of any screen, and every screen waits for its first answer.
   const threads = (await readdir(join(pageDir, 'assets'))).filter((file) => /^search\.worker-.*\.js$/.test(file))
   return {
@@ -82,6 +82,10 @@ async function piecesOf(pageDir: string, built: BuildManifest, screen: ScreenNam
     styles: [...new Set(beyond.flatMap((name) => built[name]?.css ?? []))],
   }
 }
+
+/** The file of a screen is called like it, in lower case: `forgotPassword` is `forgot-password.tsx`. */
+const fileOf = (screen: ScreenName) =>
+  `src/routes/${screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`
 
 function closureOf(built: BuildManifest, names: readonly string[]): Set<string> {
   const found = new Set<string>()

@@ -12,7 +12,9 @@ export interface OnTheWay {
 
 /** How long somebody may take to choose an account, in seconds. */
 const longestWay = 600
+// Together they have to fit into one cookie.
 const longestPiece = 200
+const longestPath = 1000
 
 /**
  * What travels to a provider and back: the declared fields alone, none of them long, and `return` only where it stays
@@ -21,8 +23,10 @@ const longestPiece = 200
 export function readLuggage(given: Readonly<Record<string, unknown>>): SocialLuggage {
   const packed = socialLuggage.flatMap((name) => {
     const value = given[name]
-    if (typeof value !== 'string' || value === '' || value.length > longestPiece) return []
-    return name !== 'return' || safePath(value) !== null ? [[name, value] as const] : []
+    if (typeof value !== 'string' || value === '') return []
+    const fits =
+      name === 'return' ? value.length <= longestPath && safePath(value) !== null : value.length <= longestPiece
+    return fits ? [[name, value] as const] : []
   })
   return Object.fromEntries(packed)
 }

@@ -66,10 +66,14 @@ export function jobRunner(parts: JobRunnerParts): JobRunner {
     lanes.add(lane)
   }
 
-  function look(): void {
+  function wake(): void {
     if (stopped) return
     calls += 1
     openLane()
+  }
+
+  function look(): void {
+    wake()
     nextLook = Number.POSITIVE_INFINITY
     lookAt(parts.now() + pollMs)
   }
@@ -87,7 +91,7 @@ export function jobRunner(parts: JobRunnerParts): JobRunner {
 
   return {
     start() {
-      parts.jobs.onEnqueued((runAt) => (runAt <= parts.now() ? look() : lookAt(runAt)))
+      parts.jobs.onEnqueued((runAt) => (runAt <= parts.now() ? wake() : lookAt(runAt)))
       look()
     },
     runDue() {

@@ -88,6 +88,15 @@ test('the player is kept out of search engines and framed by this site alone', a
   expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'")
 })
 
+test.each(['/reset-password?email=a%40x.es&token=t', '/confirmar-correo?token=t'])(
+  'no search engine keeps %s, whose address is a secret (F11)',
+  async (address) => {
+    const { get } = await academy()
+    expect((await get(address)).headers['x-robots-tag']).toBe('noindex')
+    expect((await get('/login')).headers['x-robots-tag']).toBeUndefined()
+  },
+)
+
 const revisions = (worker: string) => worker.match(/[0-9a-f]{32}/g)
 
 test('a change of name or of headers changes what an installed app keeps', async () => {

@@ -38,6 +38,9 @@ export const assetRoutes =
     })
   }
 
+/** Screens whose address holds the secret of a message (F11). */
+const holdSecrets: readonly ScreenName[] = ['resetPassword', 'confirmEmail']
+
 async function answer(ports: AssetPorts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const pathname = pathOf(request)
   if (pathname === '/api' || pathname.startsWith('/api/')) return refuseCall(pathname, reply)
@@ -54,6 +57,7 @@ async function answer(ports: AssetPorts, request: FastifyRequest, reply: Fastify
   }
   const link = screen && (await ports.pieces.linksOf(screen))
   if (link) reply.header('link', link)
+  if (screen && holdSecrets.includes(screen)) reply.header('x-robots-tag', 'noindex')
   // A search engine has to see that the address is none; a person sees the page that says so.
   return sendTailored(ports, 'index.html', request, reply.code(screen ? 200 : 404))
 }

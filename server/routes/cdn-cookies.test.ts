@@ -19,6 +19,9 @@ const media = (own: number) => ({
   'published/a.mp4': clip,
   [`recordings/${own}/a.mp4`]: clip,
   'recordings/999/a.mp4': clip,
+  // A folder that is called like a way to another tier is none.
+  [`paid/media/recordings/${own}/a.mp4`]: clip,
+  'paid/media/lead/a.mp4': clip,
 })
 
 // One for all: making a key takes longer than everything else here.
@@ -56,7 +59,7 @@ async function world(role: Role, options: Parameters<typeof listeningAcademy>[0]
 }
 
 const everyones = ['public/a.mp4', 'lead/a.mp4', 'published/a.mp4', 'recordings/1/a.mp4']
-const paid = [...everyones, 'paid/a.mp4', 'challenge/a.mp4']
+const paid = [...everyones, 'paid/a.mp4', 'paid/media/recordings/1/a.mp4', 'paid/media/lead/a.mp4', 'challenge/a.mp4']
 const right: Record<Role, readonly string[]> = {
   guest: ['public/a.mp4'],
   lead: everyones,

@@ -21,7 +21,7 @@ const registerCouponOperatorRoute = createRoute({
   getParentRoute,
   path: paths.registerCouponOperator,
   ...guarded('registerCouponOperator'),
-}).lazy(() => import('#src/routes/register-carrier.tsx').then((loaded) => loaded.route))
+}).lazy(() => import('#src/routes/register-coupon-operator.tsx').then((loaded) => loaded.route))
 
 const registerChallengeRoute = createRoute({
   getParentRoute,

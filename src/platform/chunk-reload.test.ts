@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { Failure } from '#contract/errors.ts'
 import { isReloading, type ReloadDoors, reloadWhenPiecesAreMissing } from './chunk-reload.ts'
 
 function browser(over: Partial<ReloadDoors> = {}) {
@@ -25,7 +26,10 @@ function browser(over: Partial<ReloadDoors> = {}) {
     pass: (ms: number) => {
       time += ms
     },
-    missAPiece: () => doors.events.dispatchEvent(new Event('vite:preloadError', { cancelable: true })),
+    missAPiece: (cause: unknown = new TypeError('Failed to fetch dynamically imported module: /assets/a.js')) =>
+      doors.events.dispatchEvent(
+        Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: cause }),
+      ),
     reloads: () => reloads,
   }
 }
@@ -38,6 +42,24 @@ test('a missing piece reloads the page, and says that it is on its way out', () 
   const page = browser()
   page.missAPiece()
   expect([page.reloads(), isReloading()]).toEqual([1, true])
+})
+
+test.each([
+  'Failed to fetch dynamically imported module: https://academia.test/assets/a.js',
+  'error loading dynamically imported module: https://academia.test/assets/a.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/a.css',
+])('every browser’s words for a missing piece are known: %s', (words) => {
+  const page = browser()
+  page.missAPiece(new TypeError(words))
+  expect(page.reloads()).toBe(1)
+})
+
+test('a call that was refused takes nobody’s page away', () => {
+  const page = browser()
+  page.missAPiece(new Failure('code_wrong'))
+  page.missAPiece(null)
+  expect([page.reloads(), isReloading()]).toEqual([0, false])
 })
 
 test('it is never reloaded twice within 60 s, however much is missing', () => {

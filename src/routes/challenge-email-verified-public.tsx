@@ -1,4 +1,13 @@
 import { createLazyRoute } from '@tanstack/react-router'
+import { Container } from '#src/ui/Container.tsx'
 import { ChallengeConfirmedScreen } from './ChallengeConfirmedScreen.tsx'
 
-export const route = createLazyRoute('/academy/ok-reto')({ component: ChallengeConfirmedScreen })
+function PublicScreen() {
+  return (
+    <Container width="narrow">
+      <ChallengeConfirmedScreen />
+    </Container>
+  )
+}
+
+export const route = createLazyRoute('/academy/ok-reto')({ component: PublicScreen })

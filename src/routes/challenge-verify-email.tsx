@@ -4,7 +4,6 @@ import { VerifyEmail } from '#src/features/challenge/VerifyEmail.tsx'
 import { CodeForm } from '#src/features/email-confirmation/CodeForm.tsx'
 import { ResendButton } from '#src/features/email-confirmation/ResendButton.tsx'
 import { useSession, useUser } from '#src/session/session.ts'
-import { Container } from '#src/ui/Container.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
 function ChallengeVerifyEmailScreen() {
@@ -16,13 +15,13 @@ function ChallengeVerifyEmailScreen() {
       if (known?.email_verified_at) void navigate({ to: paths.challengeEmailVerified, replace: true })
     })
   return (
-    <Container width="narrow">
+    <>
       <PageTitle title="Confirma tu correo" />
       <VerifyEmail email={user?.email ?? ''}>
         <CodeForm onConfirmed={goOn} />
         <ResendButton />
       </VerifyEmail>
-    </Container>
+    </>
   )
 }
 

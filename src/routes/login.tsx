@@ -21,13 +21,13 @@ function LoginScreen() {
 
   const goOn = async ({ isNew }: { readonly isNew: boolean }) => {
     const wayBack = wayBackKept.take()
-    const onward = safePath(search.get('return'))
+    const onward = safePath(search.get('redirect') ?? search.get('return'))
     const afterLead = confirmed ? afterLeadKept.take() : null
     const next = isNew
       ? afterSignUp({ challenge: arrival.origin.challenge === true, paid: false, search: '', from: wayBack })
       : afterSignIn({ lesson: await lessonPathOf(client, search.get('videoId')), confirmed, afterLead, wayBack })
     await navigate({ href: onward === null ? next : openWay(onward), replace: true })
-    prompt('subscribe')
+    if (arrival.ticket !== null) prompt('subscribe')
   }
   return (
     <>

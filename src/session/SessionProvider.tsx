@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { followLearner } from './follow-learner.ts'
+import { onLeftElsewhere } from './pending-sign-out.ts'
 import { pageSession, SessionContext } from './session.ts'
 import { finishSignOut } from './sign-out.ts'
 
@@ -9,14 +10,22 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   useEffect(() => {
     void pageSession.known()
     void finishSignOut()
-    const stopFollowing = followLearner(pageSession)
-    const stopListening = connectivity.subscribe(() => {
-      if (connectivity.isOnline()) void finishSignOut()
-    })
-    return () => {
-      stopFollowing()
-      stopListening()
-    }
   }, [])
+  useEffect(() => followLearner(pageSession), [])
+  useEffect(
+    () =>
+      connectivity.subscribe(() => {
+        if (connectivity.isOnline()) void finishSignOut()
+      }),
+    [],
+  )
+  // On a shared laptop nobody stays in a tab that was forgotten.
+  useEffect(
+    () =>
+      onLeftElsewhere(() => {
+        if (pageSession.state().user) window.location.assign('/')
+      }),
+    [],
+  )
   return <SessionContext value={pageSession}>{children}</SessionContext>
 }

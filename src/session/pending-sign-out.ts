@@ -42,3 +42,12 @@ export function pendingSignOut(storage: () => Pick<Storage, 'getItem' | 'setItem
 
 /** The note of this device: a sign-out that the server has not heard of. */
 export const signOutNote = pendingSignOut(() => localStorage)
+
+/** Calls back when somebody leaves this device in another tab; gives the way to stop. */
+export function onLeftElsewhere(listener: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === key && event.newValue !== null) listener()
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}

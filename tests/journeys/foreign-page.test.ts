@@ -55,13 +55,14 @@ const ourCall = (page: Page, path: string, body?: object) =>
     [path, body ? JSON.stringify(body) : null] as const,
   )
 
+// What takes a click is tried with every call from one place; from the others with two, since a click is a click.
 test.each([
-  ['another site', 'localhost', false],
-  ['another site, while our service worker is on', 'localhost', true],
-  ['a subdomain of ours', 'evil.academia.localhost', false],
-  ['a subdomain of ours, while our service worker is on', 'evil.academia.localhost', true],
-  ['another port of our host', 'academia.localhost', true],
-])('nothing that %s does changes anything for who is signed in', async (_name, hostname, serviceWorker) => {
+  ['another site', 'localhost', false, changingGets.length],
+  ['another site, while our service worker is on', 'localhost', true, 2],
+  ['a subdomain of ours', 'evil.academia.localhost', false, 2],
+  ['a subdomain of ours, while our service worker is on', 'evil.academia.localhost', true, 2],
+  ['another port of our host', 'academia.localhost', true, 2],
+])('nothing that %s does changes anything for who is signed in', async (_name, hostname, serviceWorker, clicked) => {
   const { context, page } = await signedIn(serviceWorker)
   const host = `${hostname}:${site.port}`
   const arrived: string[] = []
@@ -78,7 +79,7 @@ test.each([
     await expect.poll(() => arrived.length, { message: way }).toBeGreaterThanOrEqual(times * targets().length)
   }
   for (const way of waysByHand)
-    for (const target of targets()) {
+    for (const target of targets().slice(0, clicked)) {
       await page.goto(foreignPage(host, way, [target]))
       const answered = context.waitForEvent('response', (response) => response.url() === target)
       await page.getByText('Pulsa aquí').click()

@@ -18,6 +18,8 @@ function loadsOf(page: Page) {
 test('a piece of the page that is missing brings one reload, then words and a way to try again', async () => {
   const { page, context } = await journey.visitor({ expected })
   await page.goto('/')
+  // Until the application is in, a link of the drawn page is a link like any other: it loads the screen anew.
+  await page.getByRole('region', { name: 'Tú eliges qué guardamos' }).waitFor()
   const loads = loadsOf(page)
   await context.route('**/assets/courses-*.js', (route) => route.abort())
   await page.getByRole('navigation').getByRole('link', { name: 'Cursos' }).first().click()

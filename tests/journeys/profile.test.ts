@@ -214,11 +214,36 @@ test('other sessions can be closed, one’s data taken along, and the account de
   await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
   const dialog = page.getByRole('dialog', { name: '¿Borramos tu cuenta?' })
   await dialog.getByRole('checkbox').check()
+  expect(await obstaclesOn(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Borrar mi cuenta' }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   const stranger = await journey.visitor({ expected: [/422/] })
   await stranger.page.goto('/soporte')
   expect(await signIn(stranger.page, 'unverified@alcompas.test')).toBe(422)
+})
+
+test('when the server fails at everything, the page says so and stays usable (F222)', async () => {
+  const { page } = await atProfile('lead@alcompas.test', 'seguridad', { expected: [/status of 500/] })
+  await page.route(/\/api\//, (route) =>
+    route.request().url().endsWith('/api/user') ? route.fallback() : route.fulfill({ status: 500, body: '' }),
+  )
+  await page.reload()
+  await page.getByText('Ahora no podemos ver tus sesiones.').waitFor()
+  await page.getByLabel('Ver los precios en').selectOption('USD')
+  await page.getByText('Sin guardar').waitFor()
+  await page.getByRole('button', { name: 'Descargar mis datos' }).click()
+  await page.getByText('No has hecho nada mal.').last().waitFor()
+  await page.getByLabel('Nueva contraseña').fill('tango12345')
+  await page.getByLabel('Repite la contraseña').fill('tango12345')
+  await page.keyboard.press('Enter')
+  await page.getByRole('form', { name: 'Cambiar la contraseña' }).getByRole('alert').waitFor()
+  expect(await page.getByLabel('Nueva contraseña').inputValue()).toBe('tango12345')
+  await page.getByRole('tab', { name: 'Preferencias' }).click()
+  await page.getByRole('radio', { name: /Principiante/ }).check()
+  await page.getByText('Error al guardar datos').waitFor()
+  await page.getByRole('tab', { name: 'Mis datos' }).click()
+  await page.getByLabel('Dónde vives', { exact: true }).fill('sevilla')
+  await page.getByText('Ahora no podemos buscar lugares.').waitFor()
 })
 
 describe.each([small, wide])('at $width px', (viewport) => {

@@ -54,6 +54,17 @@ test('an account is made, its address confirmed from the message, and the link i
   await page.getByRole('heading', { name: 'Tu correo ya está confirmado' }).waitFor()
 })
 
+test('with an address and a password alone one is called what stands before the @ (F49)', async () => {
+  const { page } = await journey.visitor()
+  await page.goto('/como-funciona')
+  await page.getByRole('heading', { name: 'Empieza el baile ahora' }).waitFor()
+  const sent = page.waitForRequest('**/api/register')
+  const form = await fill(page, 'ana.p@baila.test', false)
+  await form.getByRole('button', { name: 'REGÍSTRATE' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ name: 'ana.p', lastname: 'ana.p' })
+  await page.waitForURL('**/onboarding')
+})
+
 test('an address that has an account is refused beside its field, and nothing that was written is lost', async () => {
   const { page } = await journey.visitor({ expected: [/status of 422/] })
   await page.goto('/register')

@@ -92,6 +92,29 @@ test('leaving ends the session on the server and takes everything off the device
   expect(await whoIsHere(page)).toBe(401)
 })
 
+test('whoever leaves in one tab has left in all of them', async () => {
+  const { page, context } = await journey.visitor()
+  await page.goto('/login')
+  await signIn(page, 'lead@alcompas.test')
+  await page.waitForURL('**/inicio')
+  const forgotten = await context.newPage()
+  await forgotten.goto('/perfil')
+  await forgotten.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByLabel('Tu cuenta', { exact: true }).click()
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await forgotten.waitForURL(`${journey.origin()}/`)
+})
+
+test.each(['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example'])(
+  'signing in with redirect=%s leads home and nowhere else (F42)',
+  async (redirect) => {
+    const { page } = await journey.visitor()
+    await page.goto(`/login?${new URLSearchParams({ redirect, return: redirect })}`)
+    await signIn(page, 'lead@alcompas.test')
+    await page.waitForURL(`${journey.origin()}/inicio`)
+  },
+)
+
 test('without a network one leaves all the same, and the session ends with the next one', async () => {
   const { page } = await journey.visitor({ expected: [/ERR_FAILED/, ...refused] })
   await page.goto('/login')

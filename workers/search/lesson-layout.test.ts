@@ -3,12 +3,13 @@ import { filterKinds, noFilters, optionOf } from '#contract/rules/lesson-filters
 import { orders } from '#contract/rules/ordering.ts'
 import type { FindRequest } from '#contract/threads.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
+import { checksumOf } from '#src/storage/catalogue-index.ts'
 import { seeded } from '#tests/factories/search-cases.ts'
 import { createLessonIndex, type LessonIndex } from './lesson-index.ts'
 import { rowsOf } from './lesson-rows.ts'
 
 const now = Date.UTC(2026, 5, 1)
-const catalogue = generateCatalogue({ lessons: 700, seed: 12, now })
+const catalogue = generateCatalogue({ lessons: 250, seed: 12, now })
 const { videos } = catalogue
 
 function finished() {
@@ -32,7 +33,7 @@ function reopened() {
 
 const random = seeded(4)
 const oneOf = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
-const questions = Array.from({ length: 150 }, (): FindRequest => {
+const questions = Array.from({ length: 80 }, (): FindRequest => {
   const { title, description } = oneOf(videos)
   const text = oneOf([
     '',
@@ -51,7 +52,7 @@ test('lessons laid out by an earlier visit answer as if they were laid out now',
   const { index } = reopened()
   for (const question of questions) expect(answer(index, question)).toEqual(answer(fresh, question))
   expect(index.meant('salsa', 20, now)).toEqual(fresh.meant('salsa', 20, now))
-  expect(index.layout()).toEqual(fresh.layout())
+  expect(checksumOf(index.layout())).toBe(checksumOf(fresh.layout()))
 })
 
 test('the first answer looks at the lessons it shows and at no other', () => {
@@ -63,7 +64,7 @@ test('the first answer looks at the lessons it shows and at no other', () => {
 
 test('a kept layout is not changed by the searches that come after', () => {
   const layout = fresh.layout()
-  const before = structuredClone(layout)
+  const before = checksumOf(layout)
   for (const question of questions) fresh.find(question, now)
-  expect(layout).toEqual(before)
+  expect(checksumOf(layout)).toBe(before)
 })

@@ -135,8 +135,8 @@ export interface Passwords {
    */
   matches(password: string, hash: string | null): Promise<boolean>
   /**
-   * Does work that compares a password once its turn has come, and keeps the turn to its end. Throws `busy` before any
-   * of the work is done when too many wait.
+   * Does work that compares a password once its turn has come, and keeps the turn to its end: the work compares with
+   * what it is given and asks for no other turn. Throws `busy` before any of it is done when too many wait.
    */
   inTurn<T>(work: (matches: Passwords['matches']) => Promise<T>): Promise<T>
 }

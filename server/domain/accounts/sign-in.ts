@@ -31,16 +31,15 @@ export interface Credentials {
  * password and an account without one are `credentials_wrong` after the same work. Wrong tries are counted, right ones
  * are not, and neither lifts what others used up: beyond the limits `too_many_requests`, and `busy` in a crowd.
  */
-export async function signIn(ports: SignInPorts, given: Credentials): Promise<{ token: string; device: string }> {
-  const known = await knowsDevice(ports, given.device, (await ports.accounts.findByEmail(given.email))?.id)
-  const fromNetwork: readonly Attempt[] = known ? [] : [{ limit: 'sign_in_from_network', who: given.network }]
-  const forAccount: readonly Attempt[] = [known ? ofOwnDevice(given) : ofStranger(given)]
-  await refuseWhenUsedUp(ports, fromNetwork)
-  // Nothing is written before its turn has come: a crowd that is turned away must not keep the disk from everyone else.
+export function signIn(ports: SignInPorts, given: Credentials): Promise<{ token: string; device: string }> {
+  // Nothing is asked of the database before its turn has come: a crowd that is turned away must not hold up everyone.
   return ports.passwords.inTurn(async (matches) => {
-    await countAttempts(ports, forAccount)
-    // Read again: the password may have been changed while this one waited.
     const account = await ports.accounts.findByEmail(given.email)
+    const known = await knowsDevice(ports, given.device, account?.id)
+    const fromNetwork: readonly Attempt[] = known ? [] : [{ limit: 'sign_in_from_network', who: given.network }]
+    const forAccount: readonly Attempt[] = [known ? ofOwnDevice(given) : ofStranger(given)]
+    await refuseWhenUsedUp(ports, fromNetwork)
+    await countAttempts(ports, forAccount)
     const right = await matches(given.password, account?.password_hash ?? null)
     if (!account || !right) {
       // Not counted before: a network's right passwords at the same moment must not look like guesses.

@@ -11,8 +11,8 @@ export interface PassCookies {
 export interface OpenMediaPorts {
   /** Opens what `resource` matches until `until` (ms since 1970). */
   readonly sign: (grant: { readonly resource: string; readonly until: number }) => PassCookies
-  /** The address that keys with this prefix are played from, with wildcards where it may differ. */
-  resourceOf(prefix: string): string
+  /** The address a key is played from; of a pattern of keys, the pattern of their addresses. */
+  resourceOf(pattern: string): string
   now(): number
 }
 

@@ -22,10 +22,9 @@ export function googleProvider(client: GoogleClient): ProviderWay & { readonly c
   const { clientId, clientSecret, now } = client
   const issuerAt = issuers(now)
   const read = async (token: string, nonce?: string) => {
-    const issuer = client.issuer()
     const asked = nonce === undefined ? {} : { nonce }
-    const expected = { issuer, clientId, now: new Date(now()), ...asked }
-    return identityOf('google', await readIdToken(token, await issuerAt(issuer), expected))
+    const expected = { clientId, now: new Date(now()), ...asked }
+    return identityOf('google', await readIdToken(token, await issuerAt(client.issuer()), expected))
   }
   return {
     async addressFor({ redirectUri, state, nonce, challenge }) {

@@ -7,8 +7,6 @@ import type { Issuer } from './issuer.ts'
 const algorithms = ['RS256', 'PS256', 'ES256']
 
 export interface Expected {
-  /** The issuer's address, as it is configured. */
-  readonly issuer: string
   readonly clientId: string
   /** Absent for a token that no way of ours asked for. */
   readonly nonce?: string
@@ -19,9 +17,9 @@ export interface Expected {
  * The claims of an id_token: signed by the issuer, for us, now, and for the way it was asked for. Throws
  * `provider_refused`, or `provider_unreachable` when the issuer's keys cannot be had.
  */
-export async function readIdToken(token: string, { keys }: Issuer, expected: Expected): Promise<Claims> {
+export async function readIdToken(token: string, { name, keys }: Issuer, expected: Expected): Promise<Claims> {
   const { payload } = await jwtVerify(token, keys, {
-    issuer: namesOf(expected.issuer),
+    issuer: namesOf(name),
     audience: expected.clientId,
     algorithms,
     currentDate: expected.now,
@@ -38,8 +36,7 @@ export async function readIdToken(token: string, { keys }: Issuer, expected: Exp
 }
 
 // Google names itself both ways (its OpenID Connect guide).
-const namesOf = (issuer: string) =>
-  issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer, `${issuer}/`]
+const namesOf = (name: string) => (name === 'https://accounts.google.com' ? [name, 'accounts.google.com'] : [name])
 
 function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error

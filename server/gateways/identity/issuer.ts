@@ -13,6 +13,8 @@ const Discovered = type({
 
 /** Where an issuer takes what, and the keys it signs with. */
 export interface Issuer {
+  /** What it calls itself, in its tokens as well. */
+  readonly name: string
   readonly authorizationEndpoint: string
   readonly tokenEndpoint: string
   readonly keys: JWTVerifyGetKey
@@ -46,6 +48,7 @@ async function discover(address: string): Promise<Issuer> {
   if (![authorization_endpoint, token_endpoint, jwks_uri].every((endpoint) => scheme.test(endpoint)))
     throw new Failure('provider_unreachable')
   return {
+    name: found.issuer,
     authorizationEndpoint: authorization_endpoint,
     tokenEndpoint: token_endpoint,
     keys: createRemoteJWKSet(new URL(jwks_uri), { [customFetch]: (url, init) => send(url, init) }),

@@ -18,7 +18,7 @@ export type Asked = typeof Asked.infer
 
 /**
  * What was asked for, if it is asked the way Google takes it: by our client, and to be sent back to nowhere but the
- * address of our own callback on the host that this page was opened on.
+ * address of our own callback, on the academy's own `host`.
  */
 export function readAsked(given: unknown, clientId: string, host: string): Asked | undefined {
   const asked = Asked(given)

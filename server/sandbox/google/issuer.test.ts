@@ -80,3 +80,9 @@ test('it is not there in production, nor where Google is set up', async () => {
     expect((await browser().submit('/sandbox/google/token', {})).status).toBe(405)
   }
 })
+
+test('where the academy has an address of its own, people are sent back to that one alone', async () => {
+  const { browser, origin } = await listeningAcademy({ config: { publicUrl: 'http://academia.test' } })
+  const statusFor = async (home: string) => (await browser().go(`${page}?${new URLSearchParams(asked(home))}`)).status
+  expect([await statusFor('http://academia.test'), await statusFor(origin)]).toEqual([200, 400])
+})

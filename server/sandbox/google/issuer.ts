@@ -9,6 +9,8 @@ import { idTokenFor, signingKey } from './signing.ts'
 export interface GoogleStandInSettings {
   readonly clientId: string
   readonly clientSecret: string
+  /** The address learners use; null for whichever this page was opened on. */
+  readonly publicUrl: string | null
   /** Address of this issuer, as the server asks it; known once it listens. */
   address(): string
   /** ms since 1970. */
@@ -42,7 +44,8 @@ const Exchange = type({
 export const googleStandIn =
   (settings: GoogleStandInSettings) =>
   async (app: FastifyInstance): Promise<void> => {
-    const { clientId, clientSecret, now } = settings
+    const { clientId, clientSecret, publicUrl, now } = settings
+    const homeOf = ({ host }: FastifyRequest) => (publicUrl === null ? host : new URL(publicUrl).host)
     const key = signingKey()
     const open = grants(now)
     const at = (path: string) => `${googleStandInPath}${path}`
@@ -64,11 +67,11 @@ export const googleStandIn =
     app.get(at('/jwks'), async () => ({ keys: [(await key()).jwk] }))
 
     app.get(authorize, async (request, reply) => {
-      const asked = readAsked(request.query, clientId, request.host)
+      const asked = readAsked(request.query, clientId, homeOf(request))
       return asked ? html(reply, choosePage(asked, authorize)) : html(reply.code(400), refusalPage())
     })
     app.post(authorize, async (request, reply) => {
-      const asked = readAsked(request.body, clientId, request.host)
+      const asked = readAsked(request.body, clientId, homeOf(request))
       if (!asked) return html(reply.code(400), refusalPage())
       if (declined(request)) return sendBack(reply, asked, { error: 'access_denied' })
       const person = personOf(request.body)

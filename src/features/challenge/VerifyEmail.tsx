@@ -20,8 +20,10 @@ export function VerifyEmail({ email, children }: VerifyEmailProps) {
       </p>
       <div className={styles.code}>{children}</div>
       <p className={styles.text}>
-        <Link to={paths.profile}>¿No es tu correo? Cámbialo</Link> ·{' '}
-        <Link to={paths.support}>Escríbenos si no te llega</Link>
+        <Link to={paths.profile} search={{ seccion: 'seguridad' }}>
+          ¿No es tu correo? Cámbialo
+        </Link>{' '}
+        · <Link to={paths.support}>Escríbenos si no te llega</Link>
       </p>
     </section>
   )

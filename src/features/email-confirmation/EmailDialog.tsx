@@ -49,7 +49,7 @@ export function EmailDialog({ user }: { readonly user: User }) {
       <CodeForm onConfirmed={look} />
       <ResendButton />
       <p className={styles.foot}>
-        <Link to={paths.profile} onClick={() => setOpen(false)}>
+        <Link to={paths.profile} search={{ seccion: 'seguridad' }} onClick={() => setOpen(false)}>
           ¿No es tu correo? Cámbialo en tu perfil
         </Link>
         <button type="button" className={styles.link} onClick={() => setOpen(false)}>

@@ -5,7 +5,14 @@ export interface LegalText {
   readonly title: string
   /** Day it was last changed, as people write it. */
   readonly changed: string
-  readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[]
+  readonly sections: readonly LegalSection[]
+}
+
+interface LegalSection {
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  /** Whom a licence asks to be named, with their address. */
+  readonly credits?: readonly { readonly label: string; readonly href: string }[]
 }
 
 /** A text to be read once and found again: short sections, each under a heading that says what is in it. */
@@ -15,11 +22,18 @@ export function LegalPage({ text }: { readonly text: LegalText }) {
       <article className={styles.text}>
         <h1 className={styles.title}>{text.title}</h1>
         <p className={styles.changed}>Última actualización: {text.changed}</p>
-        {text.sections.map(({ heading, paragraphs }) => (
+        {text.sections.map(({ heading, paragraphs, credits = [] }) => (
           <section key={heading}>
             <h2 className={styles.heading}>{heading}</h2>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
+            ))}
+            {credits.map(({ label, href }) => (
+              <p key={href}>
+                <a href={href} rel="noopener">
+                  {label}
+                </a>
+              </p>
             ))}
           </section>
         ))}

@@ -42,7 +42,11 @@ export const privacy: LegalText = {
     {
       heading: 'De dónde vienen algunos datos',
       paragraphs: [
-        'El país se calcula a partir de tu dirección de internet con la base de datos de DB-IP (db-ip.com, licencia CC BY 4.0) y no se guarda. Los nombres de ciudades vienen de GeoNames (geonames.org, licencia CC BY 4.0).',
+        'El país se calcula a partir de tu dirección de internet y no se guarda; los nombres de ciudades que ofrece tu perfil vienen de una lista pública. Estas son sus fuentes, con licencia CC BY 4.0:',
+      ],
+      credits: [
+        { label: 'IP Geolocation by DB-IP', href: 'https://db-ip.com' },
+        { label: 'GeoNames', href: 'https://www.geonames.org' },
       ],
     },
   ],

@@ -1,4 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/account.ts'
+import { paths } from '#contract/paths.ts'
+import { useSession } from '#src/session/session.ts'
 import { signOut } from '#src/session/sign-out.ts'
 import { ProfileHeader } from './header/ProfileHeader.tsx'
 import { PersonalData } from './personal/PersonalData.tsx'
@@ -24,6 +27,7 @@ interface ProfilePageProps {
 /** The profile area (F167-F180): every section with what it changes. */
 export function ProfilePage({ user, tab, onTab, disciplines }: ProfilePageProps) {
   const changes = useProfileChanges()
+  const session = useSession()
   const changeEmail = (email: string, current?: string) =>
     changes.modify(current === undefined ? { email } : { email, current_password: current })
   const leave = async (current?: string) => {
@@ -40,11 +44,23 @@ export function ProfilePage({ user, tab, onTab, disciplines }: ProfilePageProps)
         value={tab}
         onChange={onTab}
         panels={{
-          datos: <PersonalData user={user} today={new Date().toLocaleDateString('sv-SE')} onSave={changes.modify} />,
+          datos: (
+            <PersonalData
+              user={user}
+              today={new Date().toLocaleDateString('sv-SE')}
+              onSave={changes.modify}
+              allAtOnce={<Link to={paths.modifyProfile}>Cambiarlo todo de una vez</Link>}
+            />
+          ),
           preferencias: <Preferences user={user} disciplines={disciplines} onSave={changes.answer} />,
           seguridad: (
             <>
-              <ChangeEmail user={user} onChange={changeEmail} onResend={changes.resendConfirmation} />
+              <ChangeEmail
+                user={user}
+                onChange={changeEmail}
+                onResend={changes.resendConfirmation}
+                onLook={session.refresh}
+              />
               <ChangePassword user={user} onChange={changes.changePassword} />
               <OpenSessions onCloseOthers={changes.closeOthers} />
               <CurrencyChoice onChoose={changes.chooseCurrency} />

@@ -11,8 +11,12 @@ export function rememberSearch(text: string): void {
     ({ recentSearches }) => void recentSearches.remember(text),
     (cause: unknown) => log.warn('a search could not be kept', { cause }),
   )
-  if (pageSession.state().user === null) return
-  import('./save-search.ts')
-    .then(({ saveCommittedSearch }) => saveCommittedSearch(text))
-    .catch((cause: unknown) => log.warn('a search could not be saved', { cause }))
+  saveForLearner(text).catch((cause: unknown) => log.warn('a search could not be saved', { cause }))
+}
+
+/** Somebody may search before it is known who they are. */
+async function saveForLearner(text: string): Promise<void> {
+  if ((await pageSession.known()) === null) return
+  const { saveCommittedSearch } = await import('./save-search.ts')
+  await saveCommittedSearch(text)
 }

@@ -27,7 +27,7 @@ export function SupportContact() {
             strokeLinecap="round"
           />
         </svg>
-        Soporte
+        <span>Soporte</span>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc does what a click on the backdrop does. */}
       <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClick={closeOnBackdrop}>

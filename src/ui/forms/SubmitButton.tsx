@@ -5,13 +5,15 @@ import styles from './forms.module.css'
 interface SubmitButtonProps {
   /** While it is being sent: the button keeps its place and its focus, and a second press does nothing. */
   readonly busy: boolean
+  /** For what cannot be undone. */
+  readonly grave?: boolean
   /** Only where the words beside it say what has to be done first: a button that cannot be pressed cannot say why. */
   readonly disabled?: boolean
   readonly children: ReactNode
 }
 
 /** Sends its form. */
-export function SubmitButton({ busy, disabled = false, children }: SubmitButtonProps) {
+export function SubmitButton({ busy, grave = false, disabled = false, children }: SubmitButtonProps) {
   return (
     <button
       type="submit"
@@ -19,6 +21,7 @@ export function SubmitButton({ busy, disabled = false, children }: SubmitButtonP
       className={`${pill.primary} ${styles.submit}`}
       aria-disabled={busy || undefined}
       data-busy={busy || undefined}
+      data-grave={grave || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault()
       }}

@@ -9,8 +9,7 @@ export function SignOutNotice() {
     <div role="status">
       {pending ? (
         <p className={styles.notice}>
-          Has salido en este dispositivo. Tu sesión terminará del todo en cuanto lleguemos a la academia: basta con
-          volver a abrirla con conexión.
+          Has salido en este dispositivo. Tu sesión terminará del todo cuando lleguemos a la academia.
         </p>
       ) : null}
     </div>

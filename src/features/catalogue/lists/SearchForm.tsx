@@ -5,6 +5,8 @@ import classes from './SearchForm.module.css'
 /** What the form hands to the text it is given. */
 export interface SearchTextProps {
   readonly id: string
+  /** Its name in the address. */
+  readonly name: string
   readonly inputRef: Ref<HTMLInputElement>
   readonly className: string | undefined
   readonly placeholder: string
@@ -29,7 +31,7 @@ interface SearchFormProps {
 
 const longest = 200
 
-/** A search box whose text counts only once it is committed. */
+/** A search box whose text counts only once it is committed; before the application is there, the browser commits it. */
 export function SearchForm({
   label,
   placeholder,
@@ -68,6 +70,7 @@ export function SearchForm({
       </button>
       {searchText({
         id,
+        name: 'q',
         inputRef: input,
         className: classes.input,
         placeholder,
@@ -85,11 +88,12 @@ export function SearchForm({
   )
 }
 
-function plainText({ id, inputRef, className, placeholder, text, onText }: SearchTextProps) {
+function plainText({ id, name, inputRef, className, placeholder, text, onText }: SearchTextProps) {
   return (
     <input
       ref={inputRef}
       id={id}
+      name={name}
       className={className}
       type="search"
       enterKeyHint="search"

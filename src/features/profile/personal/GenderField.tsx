@@ -17,7 +17,7 @@ export function GenderField({ value, onSave }: GenderFieldProps) {
   const [draft, setDraft] = useState<Gender>()
   const { state, save, retry } = useSaving(async (gender: Gender) => {
     await onSave(gender)
-    setDraft(undefined)
+    setDraft((current) => (current === gender ? undefined : current))
   })
   const choose = (text: string) => {
     const gender = genders.find((one) => one === text) ?? ''

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { User } from '#contract/account.ts'
 import type { ProfileChange } from '../profile-queries.ts'
 import { BirthDateField } from './BirthDateField.tsx'
@@ -14,10 +15,12 @@ interface PersonalDataProps {
   readonly today: string
   /** One change at a time, each a call of its own (F175). */
   readonly onSave: (change: ProfileChange) => Promise<unknown>
+  /** The way to the form with a button, for those who would rather have one. */
+  readonly allAtOnce?: ReactNode
 }
 
 /** What the academy knows of somebody, each field saved by itself (F170-F175). */
-export function PersonalData({ user, today, onSave }: PersonalDataProps) {
+export function PersonalData({ user, today, onSave, allAtOnce }: PersonalDataProps) {
   const named = { check: nameCheck, refusal: nameRefusal }
   return (
     <form className={styles.form} aria-label="Mis datos" noValidate onSubmit={(event) => event.preventDefault()}>
@@ -63,7 +66,7 @@ export function PersonalData({ user, today, onSave }: PersonalDataProps) {
         {...(user.has_payment_method ? {} : { hint: 'Podrás escribirlo cuando tengas un método de pago.' })}
         onSave={(cp) => onSave({ cp })}
       />
-      <p className={styles.note}>Cada campo se guarda en cuanto sales de él.</p>
+      <p className={styles.note}>Cada campo se guarda en cuanto sales de él. {allAtOnce}</p>
     </form>
   )
 }

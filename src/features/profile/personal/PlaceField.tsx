@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Place } from '#contract/visitor.ts'
 import { placeLine } from '../header/place-line.ts'
 import { profileQueries } from '../profile-queries.ts'
@@ -23,30 +23,32 @@ export function PlaceField({ city, country, onSave }: PlaceFieldProps) {
   const saved = placeLine({ city, country })
   const [text, setText] = useState<string>()
   const [fault, setFault] = useState<string>()
-  const saving = useSaving(async (change: PlaceChange) => {
+  /** What stood in the box when a place was last chosen: leaving it so changes nothing. */
+  const taken = useRef<string>(undefined)
+  const saving = useSaving(async ({ label, change }: { readonly label: string; readonly change: PlaceChange }) => {
     await onSave(change)
-    setText(undefined)
+    setText((current) => (current === label ? undefined : current))
   })
   const asked = (text ?? '').trim()
   const [question] = useDebouncedValue(asked, pauseMs)
   const found = useQuery({ ...profileQueries.places(question), enabled: question.length > 1 })
   const current = asked.length > 1 && asked === question
 
-  const take = (place: Place) => {
-    setText(place.label)
+  const write = (written: string | undefined) => {
+    setText(written)
     setFault(undefined)
-    saving.save(changeFor(place, Boolean(city)))
   }
-  const clear = () => {
-    setText('')
-    setFault(undefined)
-    if (saved !== '') saving.save(noPlace)
+  const choose = (label: string, change: PlaceChange) => {
+    write(label)
+    taken.current = label
+    saving.save({ label, change })
   }
+  const take = (place: Place) => choose(place.label, changeFor(place, Boolean(city)))
+  const clear = () => (saved === '' ? write(undefined) : choose('', noPlace))
   const leave = () => {
-    const { status } = saving.state
-    if (text === undefined || status === 'saving' || status === 'waiting' || status === 'failed') return
+    if (text === undefined || text === taken.current) return
     if (asked === '') return clear()
-    if (asked === saved) return setText(undefined)
+    if (asked === saved) return write(undefined)
     setFault('Elige un lugar de la lista, así no hay confusiones.')
   }
 
@@ -58,17 +60,11 @@ export function PlaceField({ city, country, onSave }: PlaceFieldProps) {
       unavailable={current && found.isError}
       error={fault ?? (saving.state.status === 'failed' ? failureLine(saving.state.failure) : undefined)}
       aside={<SaveMark state={saving.state} onRetry={saving.retry} />}
-      onText={(written) => {
-        setText(written)
-        setFault(undefined)
-      }}
+      onText={write}
       onTake={take}
       onClear={clear}
       onLeave={leave}
-      onEscape={() => {
-        setText(undefined)
-        setFault(undefined)
-      }}
+      onEscape={() => write(undefined)}
     />
   )
 }

@@ -11,7 +11,7 @@ export function NoOnboardingYet() {
       title="Aún no has realizado el Onboarding"
       text="Son cinco preguntas y un par de minutos: con ellas te proponemos clases a tu medida."
     >
-      <Link to={paths.onboarding as string} className={pill.primary}>
+      <Link to={paths.onboarding} className={pill.primary}>
         Hacer el Onboarding
       </Link>
     </Notice>

@@ -3,6 +3,7 @@ import { ExperienceChoice } from '#src/ui/onboarding-choices/ExperienceChoice.ts
 import { GoalChoice } from '#src/ui/onboarding-choices/GoalChoice.tsx'
 import { StylesChoice } from '#src/ui/onboarding-choices/StylesChoice.tsx'
 import { TimeChoice } from '#src/ui/onboarding-choices/TimeChoice.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { PreferenceChange } from '../profile-queries.ts'
 import { NoOnboardingYet } from './NoOnboardingYet.tsx'
 import styles from './Preferences.module.css'
@@ -32,7 +33,11 @@ export function Preferences({ user, disciplines, onSave }: PreferencesProps) {
       </h2>
       <ExperienceChoice value={experience.value} onChange={experience.choose} aside={experience.mark} />
       <GoalChoice value={goal.value} onChange={goal.choose} aside={goal.mark} />
-      <StylesChoice disciplines={disciplines} value={chosen.value} onChange={chosen.choose} aside={chosen.mark} />
+      {disciplines.length > 0 ? (
+        <StylesChoice disciplines={disciplines} value={chosen.value} onChange={chosen.choose} aside={chosen.mark} />
+      ) : (
+        <Skeleton height="180px" />
+      )}
       <TimeChoice value={time.value} onChange={time.choose} aside={time.mark} />
     </form>
   )

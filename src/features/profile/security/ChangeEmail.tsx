@@ -16,10 +16,12 @@ interface ChangeEmailProps {
   /** Sends the new address, and nothing else of the person (F177). */
   readonly onChange: (email: string, current?: string) => Promise<unknown>
   readonly onResend: () => Promise<unknown>
+  /** Asks again who is here: the message may have been followed elsewhere. */
+  readonly onLook: () => Promise<unknown>
 }
 
 /** Another e-mail address (F177): the old one counts until the new one is confirmed. */
-export function ChangeEmail({ user, onChange, onResend }: ChangeEmailProps) {
+export function ChangeEmail({ user, onChange, onResend, onLook }: ChangeEmailProps) {
   const [email, setEmail] = useState('')
   const [faults, setFaults] = useState<EmailFaults>({})
   const proof = useOwnerProof(user.has_password)
@@ -46,7 +48,7 @@ export function ChangeEmail({ user, onChange, onResend }: ChangeEmailProps) {
       <p className={styles.lead}>
         Entras con <strong>{user.email}</strong>.
       </p>
-      <PendingEmail user={user} onResend={onResend} onKeep={() => onChange(user.email)} />
+      <PendingEmail user={user} onResend={onResend} onKeep={() => onChange(user.email)} onLook={onLook} />
       <form ref={form} className={styles.form} aria-label="Cambiar el correo electrónico" noValidate onSubmit={submit}>
         <TextField
           label="Nuevo correo electrónico"

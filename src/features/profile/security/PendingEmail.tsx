@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { failureLine, failureOf } from '../saving/failure-of.ts'
 import styles from './Security.module.css'
@@ -8,6 +8,8 @@ interface PendingEmailProps {
   readonly onResend: () => Promise<unknown>
   /** Goes back on the change. */
   readonly onKeep: () => Promise<unknown>
+  /** Somebody comes back to the page, perhaps from the message. */
+  readonly onLook: () => Promise<unknown>
 }
 
 type Sending = 'still' | 'sending' | 'sent' | 'failed'
@@ -20,11 +22,20 @@ const sendingWords: Record<Sending, string> = {
 }
 
 /** The address that waits for its confirmation, with the ways to go on: another message, or back (F177). */
-export function PendingEmail({ user, onResend, onKeep }: PendingEmailProps) {
+export function PendingEmail({ user, onResend, onKeep, onLook }: PendingEmailProps) {
   const [sending, setSending] = useState<Sending>('still')
   const [fault, setFault] = useState<string>()
   const waiting = user.pending_email ?? (user.email_verified_at === null ? user.email : null)
-  if (waiting === null) return null
+  const isWaiting = waiting !== null
+  useEffect(() => {
+    if (!isWaiting) return
+    const look = () => {
+      if (document.visibilityState === 'visible') void onLook()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [isWaiting, onLook])
+  if (!isWaiting) return null
 
   const resend = async () => {
     setSending('sending')

@@ -81,8 +81,9 @@ test('somebody without a password is asked to sign in again instead', async () =
 
 function emailForm(over: Parameters<typeof aUser>[0] = {}, change = server()) {
   const resend = server()
-  render(<ChangeEmail user={aUser(over)} onChange={change} onResend={resend} />)
-  return { change, resend }
+  const look = server()
+  render(<ChangeEmail user={aUser(over)} onChange={change} onResend={resend} onLook={look} />)
+  return { change, resend, look }
 }
 
 test('an address is checked before it is sent, and then sent alone (F177)', async () => {
@@ -106,6 +107,17 @@ test('the address that waits is shown with the one that counts, and its message 
   press('No cambiarlo')
   await waitFor(() => expect(change.mock.calls).toEqual([['ana@academia.test']]))
   expect(resend).toHaveBeenCalledTimes(1)
+})
+
+test('coming back to the page looks whether the message was followed, while one is waited for', () => {
+  const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
+  const settled = emailForm()
+  comeBack()
+  expect(settled.look).not.toHaveBeenCalled()
+  cleanup()
+  const { look } = emailForm({ pending_email: 'ana@nueva.test' })
+  comeBack()
+  expect(look).toHaveBeenCalledTimes(1)
 })
 
 test('what speaks of the address stands with its field, anything else under the form (F176)', () => {

@@ -63,7 +63,9 @@ export function DeleteForm({ hasPassword, onKeep, onDelete }: DeleteFormProps) {
         <button type="button" className={pill.outline} onClick={onKeep}>
           Me quedo
         </button>
-        <SubmitButton busy={busy}>Borrar mi cuenta</SubmitButton>
+        <SubmitButton grave busy={busy}>
+          Borrar mi cuenta
+        </SubmitButton>
       </div>
     </form>
   )

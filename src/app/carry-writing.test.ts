@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest'
+import { carryWriting } from './carry-writing.ts'
+
+const page =
+  '<header><input name="q" value=""></header><main><input name="q" value=""><input name="page" value="1"></main>'
+
+beforeEach(() => {
+  document.body.innerHTML = `<div id="root">${page}</div>`
+})
+
+const root = () => document.getElementById('root') as HTMLElement
+const field = (place: number) => root().querySelectorAll('input')[place] as HTMLInputElement
+
+/** The application takes the place of the drawn page. */
+async function takeOver(html = page) {
+  root().innerHTML = html
+  await new Promise((resolve) => setTimeout(resolve, 0))
+}
+
+test('what was being written goes on in the field that stands in its place, caret and all', async () => {
+  carryWriting(root())
+  field(1).focus()
+  field(1).value = 'bachta'
+  field(1).setSelectionRange(4, 4)
+  const heard: string[] = []
+  root().addEventListener('input', (event) => heard.push((event.target as HTMLInputElement).value))
+  await takeOver()
+  expect([field(0).value, field(1).value, heard]).toEqual(['', 'bachta', ['bachta']])
+  expect([document.activeElement === field(1), field(1).selectionStart]).toEqual([true, 4])
+})
+
+test('a page that nobody touched is left as the application draws it', async () => {
+  carryWriting(root())
+  const heard: unknown[] = []
+  root().addEventListener('input', (event) => heard.push(event))
+  await takeOver()
+  expect([heard, document.activeElement]).toEqual([[], document.body])
+})
+
+test('a text is never put into another field', async () => {
+  carryWriting(root())
+  field(0).value = 'salsa'
+  await takeOver('<input name="email">')
+  expect(field(0).value).toBe('')
+})
+
+test('a search that was sent already is sent again once its text is there', async () => {
+  const form = '<header><form><input name="q" value=""></form></header>'
+  root().innerHTML = form
+  carryWriting(root())
+  field(0).value = 'salsa'
+  const drawn = root().querySelector('form')
+  if (drawn) drawn.dataset.waiting = 'true'
+  const sent: string[] = []
+  root().addEventListener('submit', (event) => {
+    event.preventDefault()
+    sent.push(field(0).value)
+  })
+  await takeOver(form)
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(sent).toEqual(['salsa'])
+})
+
+test('later changes of the page are its own', async () => {
+  carryWriting(root())
+  field(0).value = 'salsa'
+  await takeOver()
+  field(0).value = 'tango'
+  await takeOver()
+  expect(field(0).value).toBe('')
+})

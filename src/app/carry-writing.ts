@@ -1,0 +1,41 @@
+/**
+ * Carries what somebody writes in the page that the server drew over to the one that takes its place: the text, the
+ * focus and the caret of each field, found again by its place among the fields, and a search that was sent already. To
+ * be called before the application is rendered; it watches for the one moment at which the drawn page goes.
+ */
+export function carryWriting(root: HTMLElement): void {
+  let focused = document.activeElement
+  const follow = (event: FocusEvent) => {
+    focused = event.target as Element
+  }
+  root.addEventListener('focusin', follow)
+  const observer = new MutationObserver((changes) => {
+    const drawn = changes.flatMap(({ removedNodes }) => [...removedNodes]).filter(isElement)
+    if (drawn.length === 0) return
+    observer.disconnect()
+    root.removeEventListener('focusin', follow)
+    const fields = fieldsOf(root)
+    drawn.flatMap(fieldsOf).forEach((old, place) => {
+      const field = fields[place]
+      if (!field || field.name !== old.name) return
+      if (old.value !== old.defaultValue) write(field, old.value)
+      if (old !== focused) return
+      field.focus()
+      field.setSelectionRange(old.selectionStart, old.selectionEnd)
+    })
+    const sent = drawn.flatMap(formsOf).findIndex((form) => form.dataset.waiting)
+    // Once the text has been heard.
+    if (sent !== -1) setTimeout(() => formsOf(root)[sent]?.requestSubmit())
+  })
+  observer.observe(root, { childList: true })
+}
+
+const fieldsOf = (root: ParentNode) => [...root.querySelectorAll<HTMLInputElement>('input[name]')]
+const formsOf = (root: ParentNode) => [...root.querySelectorAll('form')]
+const isElement = (node: Node): node is Element => node instanceof Element
+
+/** As if it had been typed: React hears of a value only when it is set behind its back and told. */
+function write(field: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

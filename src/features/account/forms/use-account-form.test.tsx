@@ -1,0 +1,98 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Failure } from '#contract/errors.ts'
+import { FormFault } from '#src/ui/forms/FormFault.tsx'
+import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
+import { TextField } from '#src/ui/forms/TextField.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+type Send = (written: Readonly<Record<'name' | 'email', string>>) => Promise<void>
+
+function AForm({ send }: { readonly send: Send }) {
+  const { form, faults, busy, onSubmit, clear } = useAccountForm({
+    names: ['name', 'email'],
+    check: ({ name, email }) => ({
+      name: name === '' ? 'falta el nombre' : undefined,
+      email: email === '' ? 'falta el correo' : undefined,
+    }),
+    send,
+    refused: ({ code }) => ({ [code === 'email_taken' ? 'email' : 'form']: code }),
+  })
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit}>
+      <TextField label="Nombre" name="name" error={faults.name} onInput={() => clear('name')} />
+      <TextField label="Correo" name="email" error={faults.email} onInput={() => clear('email')} />
+      <FormFault>{faults.form}</FormFault>
+      <SubmitButton busy={busy}>Enviar</SubmitButton>
+    </form>
+  )
+}
+
+const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement
+const write = (label: string, text: string) => fireEvent.input(field(label), { target: { value: text } })
+const submit = () => act(async () => void fireEvent.submit(field('Nombre').form as HTMLFormElement))
+
+afterEach(cleanup)
+
+test('nothing is sent while something is missing, and the focus goes to the first of it', async () => {
+  const send = vi.fn<Send>(async () => undefined)
+  render(<AForm send={send} />)
+  write('Nombre', 'Ana')
+  await submit()
+  expect(send).not.toHaveBeenCalled()
+  expect(screen.getByText('falta el correo')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Correo'))
+})
+
+test('seeing to a field takes its fault away and leaves the focus where it is', async () => {
+  render(<AForm send={async () => undefined} />)
+  await submit()
+  expect(document.activeElement).toBe(field('Nombre'))
+  write('Nombre', 'A')
+  expect(screen.queryByText('falta el nombre')).toBeNull()
+  expect(screen.getByText('falta el correo')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Nombre'))
+})
+
+test('what a password manager wrote without telling anybody is sent too', async () => {
+  const send = vi.fn<Send>(async () => undefined)
+  render(<AForm send={send} />)
+  field('Nombre').value = 'Ana'
+  field('Correo').value = 'ana@x.es'
+  await submit()
+  expect(send).toHaveBeenCalledWith({ name: 'Ana', email: 'ana@x.es' })
+})
+
+test('a second press while it is being sent sends nothing', async () => {
+  let done: () => void = () => undefined
+  const send = vi.fn<Send>(() => new Promise((resolve) => (done = resolve)))
+  render(<AForm send={send} />)
+  field('Nombre').value = 'Ana'
+  field('Correo').value = 'ana@x.es'
+  await submit()
+  expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true')
+  await submit()
+  await act(async () => done())
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('button').getAttribute('aria-disabled')).toBeNull()
+})
+
+test.each([
+  [new Failure('email_taken'), 'email_taken'],
+  [new Failure('busy'), 'busy'],
+  [new TypeError('Failed to fetch dynamically imported module'), 'unreachable'],
+])('a refusal stops the waiting, says itself, and what was written stays (%s)', async (thrown, words) => {
+  render(
+    <AForm
+      send={async () => {
+        throw thrown
+      }}
+    />,
+  )
+  field('Nombre').value = 'Ana'
+  field('Correo').value = 'ana@x.es'
+  await submit()
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(field('Correo').value).toBe('ana@x.es')
+  expect(screen.getByRole('button').getAttribute('aria-disabled')).toBeNull()
+})

@@ -1,0 +1,28 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
+import { afterLeadKept, wayBackKept } from '#src/session/kept-path.ts'
+import { prompt } from '#src/session/prompts.ts'
+import { afterSignUp, isLesson } from '#src/session/where-next.ts'
+
+/** What the address of a page that makes accounts says, and where a new account leads from it (F48, Q51). */
+export function useNewAccount(challenge: boolean) {
+  const searchText = useLocation({ select: ({ searchStr }) => searchStr })
+  const navigate = useNavigate()
+  const search = new URLSearchParams(searchText)
+  // `b=1` marks the flow that ends in paying.
+  const paid = search.get('b') === '1'
+
+  const goOn = async () => {
+    const next = afterSignUp({ challenge, paid, search: searchText, from: wayBackKept.take() })
+    await navigate({ href: next, replace: true })
+    if (!isLesson(next)) return
+    // The link of the message brings them back to their lesson, in whichever tab it opens.
+    afterLeadKept.keep(next)
+    prompt('confirm-email')
+  }
+  return {
+    coupon: search.get('coupon'),
+    ...(paid ? { onward: `${paths.onboarding}${searchText}` } : {}),
+    onSignedUp: goOn,
+  }
+}

@@ -1,0 +1,226 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { obstaclesOn } from '#tests/setup/axe.ts'
+import { small, wide } from '#tests/setup/browser.ts'
+import { aJourney } from '#tests/setup/journey.ts'
+import { newestMessage } from '#tests/setup/mailbox.ts'
+
+const journey = aJourney()
+
+/** Signs in as one of the people of the demo academy, from a screen that asks for nothing. */
+async function signedIn(account: string, options: Parameters<typeof journey.visitor>[0] = {}) {
+  const visitor = await journey.visitor(options)
+  await visitor.page.goto('/soporte')
+  const status = await visitor.page.evaluate(
+    async (body) =>
+      (
+        await fetch('/api/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+          body: JSON.stringify(body),
+        })
+      ).status,
+    { email: account, password: 'baila1234' },
+  )
+  expect(status).toBe(200)
+  return visitor
+}
+
+/** Goes on with Tab until what has the focus is called this. */
+async function tabTo(page: Page, name: RegExp) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLLabelElement> }
+      return element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent ?? element?.textContent ?? ''
+    })
+    if (name.test(focused)) return
+  }
+  throw new Error(`nothing called ${name} can be reached by keyboard`)
+}
+
+test('the questions of the welcome are answered by keyboard alone, survive a reload, and are found in the profile', async () => {
+  const { page } = await signedIn('fresh@alcompas.test')
+  await page.goto('/onboarding')
+  const question = page.getByRole('heading', { level: 1 })
+  await question.getByText('¿Cuánto has bailado').waitFor()
+  await page.getByRole('radio').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, /^Siguiente$/)
+  await page.keyboard.press('Enter')
+  await question.getByText('conseguir').waitFor()
+  await page.getByRole('radio').first().focus()
+  await page.keyboard.press('Space')
+  await tabTo(page, /^Siguiente$/)
+  await page.keyboard.press('Enter')
+  await question.getByText('estilos').waitFor()
+  await page.reload()
+  await question.getByText('estilos').waitFor()
+  await tabTo(page, /^Salsa$/)
+  await page.keyboard.press('Space')
+  await tabTo(page, /^Siguiente$/)
+  await page.keyboard.press('Enter')
+  await question.getByText('tiempo').waitFor()
+  await page.getByRole('slider').focus()
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page, /^Siguiente$/)
+  await page.keyboard.press('Enter')
+  await question.getByText('profesorado').waitFor()
+  expect(await page.getByRole('button', { name: 'Finalizar' }).isDisabled()).toBe(true)
+  await page.getByRole('radio', { name: 'No' }).focus()
+  await page.keyboard.press('Space')
+  await tabTo(page, /^Finalizar$/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/inicio$/)
+  await page.getByRole('heading', { name: 'Para ti' }).waitFor()
+  await page.goto('/perfil?seccion=preferencias')
+  await expect.poll(() => page.getByRole('radio', { name: /Básico/ }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByLabel('Salsa', { exact: true }).isChecked()).toBe(true)
+})
+
+test('somebody who has not confirmed their address is asked to on every start, and the code of the message is enough', async () => {
+  const { page } = await signedIn('unverified@alcompas.test', { expected: [/status of 422/] })
+  await page.goto('/descubre')
+  const dialog = page.getByRole('dialog', { name: /Activa tu cuenta/ })
+  await dialog.getByText('unverified@alcompas.test').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.reload()
+  await dialog.getByRole('button', { name: 'Reenviar el correo' }).click()
+  await dialog.getByText('Correo enviado.').waitFor()
+  const message = await newestMessage(journey.origin(), 'unverified@alcompas.test')
+  const code = /\b(\d{6})\b/.exec(message.text)?.[1] ?? ''
+  await dialog.getByLabel('Código de seis cifras').fill(code === '000000' ? '000001' : '000000')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await dialog.getByText(/código no es correcto/).waitFor()
+  await dialog.getByLabel('Código de seis cifras').fill(code)
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForTimeout(1500)
+  expect(await dialog.isVisible()).toBe(false)
+}, 120_000)
+
+test('cookies are asked about once, and refusing weighs as much as accepting', async () => {
+  const { page, context } = await journey.visitor({ viewport: small })
+  await page.goto('/')
+  const notice = page.getByRole('region', { name: 'Tú eliges qué guardamos' })
+  const sizes = await Promise.all(
+    ['ACEPTAR', 'RECHAZAR', 'CONFIGURAR'].map((name) => notice.getByRole('button', { name }).boundingBox()),
+  )
+  expect(new Set(sizes.map((size) => Math.round(size?.height ?? 0))).size).toBe(1)
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('accepted-cookie-terms')
+  await notice.getByRole('button', { name: 'CONFIGURAR' }).click()
+  await notice.getByLabel(/Medición/).check()
+  await notice.getByRole('button', { name: 'GUARDAR' }).click()
+  await notice.waitFor({ state: 'hidden' })
+  expect((await context.cookies()).find(({ name }) => name === 'accepted-cookie-terms')?.value).toBe('measurement')
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForTimeout(2500)
+  expect(await notice.isVisible()).toBe(false)
+})
+
+test('a guest is invited until they close the invitation, and a subscriber never', async () => {
+  const { page } = await journey.visitor()
+  await page.goto('/cursos')
+  const invitation = page.getByRole('complementary', { name: 'Invitación' })
+  expect(await invitation.getByRole('link', { name: 'EMPIEZA A BAILAR' }).getAttribute('href')).toBe('/register')
+  await invitation.getByRole('button', { name: 'Cerrar la invitación' }).click()
+  await page.goto('/programas')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForTimeout(2000)
+  expect(await invitation.isVisible()).toBe(false)
+  const subscriber = await signedIn('monthly@alcompas.test')
+  await subscriber.page.goto('/cursos')
+  await subscriber.page.getByRole('heading', { level: 1 }).waitFor()
+  await subscriber.page.waitForTimeout(2000)
+  expect(await subscriber.page.getByRole('complementary', { name: 'Invitación' }).isVisible()).toBe(false)
+})
+
+test('the reminder of the profile goes for the day once it is closed', async () => {
+  const { page } = await signedIn('lead@alcompas.test')
+  await page.goto('/cursos')
+  const reminder = page.getByRole('complementary', { name: 'Tu perfil' })
+  await reminder.getByText('%').waitFor()
+  await reminder.getByRole('button', { name: 'Cerrar el aviso' }).click()
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForTimeout(2000)
+  expect(await reminder.isVisible()).toBe(false)
+})
+
+test('somebody who is signed in joins the challenge from their home, and its invitation goes', async () => {
+  const { page } = await signedIn('lead@alcompas.test')
+  await page.goto('/inicio')
+  await page.getByRole('button', { name: 'Me apunto' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Me apunto' }).click()
+  await dialog.getByRole('heading', { name: 'Te has apuntado al reto' }).waitFor()
+  await dialog.getByRole('button', { name: '¡A bailar!' }).click()
+  await page.getByText(/Reto “Shake your body”/).waitFor({ state: 'hidden' })
+  await page.goto('/reto-confirmado')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar el calendario' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('reto-shake-your-body.ics')
+})
+
+test('a message to support is written once and arrives', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Soporte' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Escríbenos' })
+  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await dialog.getByText('Introduce un correo electrónico').waitFor()
+  await dialog.getByLabel('Tu correo electrónico').fill('marta@academia.test')
+  await dialog.getByLabel('¿En qué te ayudamos?').fill('No encuentro mi clase de bachata.')
+  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await dialog.getByText('¡Recibido!').waitFor()
+})
+
+test('a committed search of somebody signed in is saved once, and a guest’s never', async () => {
+  const { page } = await signedIn('annual@alcompas.test')
+  const saved: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user/save-search')) saved.push(request.postDataJSON())
+  })
+  await page.goto('/cursos')
+  const box = page.getByRole('banner').getByRole('combobox')
+  await box.fill('bachata')
+  await box.press('Enter')
+  await page.waitForURL(/q=bachata/)
+  await expect.poll(() => saved).toEqual([{ search: 'bachata' }])
+  const guest = await journey.visitor()
+  let asked = 0
+  guest.page.on('request', (request) => {
+    if (request.url().includes('save-search')) asked += 1
+  })
+  await guest.page.goto('/cursos')
+  await guest.page.getByRole('banner').getByRole('combobox').fill('bachata')
+  await guest.page.getByRole('banner').getByRole('combobox').press('Enter')
+  await guest.page.waitForURL(/q=bachata/)
+  await guest.page.waitForTimeout(500)
+  expect(asked).toBe(0)
+})
+
+test.each([
+  ['/onboarding', 'annual@alcompas.test'],
+  ['/inicio', 'annual@alcompas.test'],
+  ['/reto-confirma-correo', 'unverified@alcompas.test'],
+  ['/prueba-de-grabacion', null],
+  ['/como-funciona', null],
+  ['/privacidad', null],
+  ['/soporte', null],
+  ['/ok-reto', null],
+])('nothing stands in anybody’s way at %s, on a small screen and on a wide one', async (path, account) => {
+  for (const viewport of [small, wide]) {
+    const { page } = account ? await signedIn(account, { viewport }) : await journey.visitor({ viewport })
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForTimeout(800)
+    expect(await obstaclesOn(page)).toEqual([])
+  }
+})

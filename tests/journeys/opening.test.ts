@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { aJourney } from '#tests/setup/journey.ts'
+
+const journey = aJourney()
+
+/** Somebody whose network keeps the application back until it is let in. */
+async function onASlowNetwork() {
+  const { page, context } = await journey.visitor()
+  let letIn = () => {}
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await context.route('**/assets/index-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/clases-de-baile', { waitUntil: 'commit' })
+  return { page, letIn }
+}
+
+test('a search that was sent before the application came is answered by it, and remembered', async () => {
+  const { page, letIn } = await onASlowNetwork()
+  const box = page.getByRole('main').getByRole('combobox').or(page.getByRole('main').getByRole('searchbox')).first()
+  await box.fill('bachata')
+  await box.press('Enter')
+  letIn()
+  await page.waitForURL(/q=bachata/)
+  await page.getByRole('list', { name: 'Clases' }).getByRole('link').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.goto('/cursos')
+  await page.getByRole('banner').getByRole('combobox').click()
+  await page.getByRole('listbox').getByRole('option', { name: 'bachata' }).first().waitFor()
+})
+
+test('on a slow network the list is there before the application, and what is typed meanwhile is searched once it has come', async () => {
+  const { page, letIn } = await onASlowNetwork()
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect.poll(() => titles.count()).toBeGreaterThan(10)
+  const box = page.getByRole('banner').getByRole('combobox')
+  await box.click()
+  await page.keyboard.type('bacha')
+  letIn()
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
+  await page.keyboard.type('ta')
+  expect(await box.inputValue()).toBe('bachata')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/q=bachata/)
+})
