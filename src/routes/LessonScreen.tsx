@@ -4,11 +4,11 @@ import { type AccessRefusal, accessRefusal } from '#contract/rules/lesson-access
 import { lessonRedirect } from '#contract/rules/lesson-redirect.ts'
 import { AccessDialog } from '#src/features/access/AccessDialog.tsx'
 import { useEnrolment } from '#src/features/enrolment/use-enrolment.ts'
+import { LedToDiscover } from '#src/features/lesson/LedToDiscover.tsx'
 import { LessonPage } from '#src/features/lesson/LessonPage.tsx'
 import type { Placement } from '#src/features/lesson/placement.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
-import { LedToDiscover } from './LedToDiscover.tsx'
 
 interface LessonScreenProps {
   readonly lesson: Lesson

@@ -1,5 +1,5 @@
 import type { User } from '#contract/account.ts'
-import type { FinishedLists } from './finished-query.ts'
+import type { FinishedLists } from './user-area-queries.ts'
 
 export interface Counters {
   readonly coursesCompleted: number

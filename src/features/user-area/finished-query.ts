@@ -1,12 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AnswerOf } from '#contract/endpoint.ts'
-import type { getFinishedCourses, getFinishedPrograms } from '#contract/learning.ts'
-
-/** What the server knows of a learner's courses and programs (F120). */
-export interface FinishedLists {
-  readonly courses: AnswerOf<typeof getFinishedCourses>
-  readonly programs: AnswerOf<typeof getFinishedPrograms>
-}
 
 /**
  * Asks for the lists each time the home is opened. It shows what the device knows meanwhile, and instead where they

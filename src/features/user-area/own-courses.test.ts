@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { aCourse, aLesson, places } from '#tests/factories/catalogue.ts'
 import { aUser } from '#tests/factories/user.ts'
-import type { FinishedLists } from './finished-query.ts'
 import { ownCourses } from './own-courses.ts'
+import type { FinishedLists } from './user-area-queries.ts'
 
 // Two courses: the first with two levels, the second with one.
 const courses = [aCourse({ id: 7, lessons: places(1, 2, 3) }), aCourse({ id: 8, lessons: places(4, 5) })]

@@ -5,7 +5,7 @@ import { type LevelSlug, levels } from '#contract/level.ts'
 import { collectionState, placesInLevel } from '#contract/rules/course-state.ts'
 import { continueAt, type Progress, progressOf } from '#contract/rules/progress.ts'
 import { byLatest } from './by-latest.ts'
-import type { FinishedLists } from './finished-query.ts'
+import type { FinishedLists } from './user-area-queries.ts'
 
 /** A level of a course that somebody is in or has finished. */
 export interface OwnCourse {

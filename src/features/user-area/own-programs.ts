@@ -7,7 +7,7 @@ import { placesOf } from '#contract/rules/lesson-list.ts'
 import { finishedInside } from '#contract/rules/program-state.ts'
 import { continueAt, type Progress, progressOf } from '#contract/rules/progress.ts'
 import { byLatest } from './by-latest.ts'
-import type { FinishedLists } from './finished-query.ts'
+import type { FinishedLists } from './user-area-queries.ts'
 
 /** A program that somebody is in or has finished. */
 export interface OwnProgram {

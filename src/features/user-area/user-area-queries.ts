@@ -1,7 +1,13 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
 import { getFinishedCourses, getFinishedPrograms } from '#contract/learning.ts'
 import { setHomeNotificationSeen } from '#contract/profile.ts'
 import { call } from '#src/platform/api.ts'
-import type { FinishedLists } from './finished-query.ts'
+
+/** What the server knows of a learner's courses and programs (F120). */
+export interface FinishedLists {
+  readonly courses: AnswerOf<typeof getFinishedCourses>
+  readonly programs: AnswerOf<typeof getFinishedPrograms>
+}
 
 /** Remembers that the notice about the new home has been read. */
 export const rememberHomeNotice = () => call(setHomeNotificationSeen)

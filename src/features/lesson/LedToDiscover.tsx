@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { LessonRedirect } from '#contract/rules/lesson-redirect.ts'
-import { LessonSkeleton } from '#src/features/lesson/LessonSkeleton.tsx'
 import { log } from '#src/platform/log.ts'
 import { prompt } from '#src/session/prompts.ts'
 import { useUser } from '#src/session/session.ts'
+import { LessonSkeleton } from './LessonSkeleton.tsx'
 
 const words: Readonly<Record<LessonRedirect, { readonly title: string; readonly message: string }>> = {
   unknown: {
