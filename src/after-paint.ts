@@ -6,10 +6,11 @@ const mostPatience = 2500
 const mostSearchPatience = 6000
 
 holdSearches()
+holdButtons()
 void Promise.race([painted(), touched(), hidden(), after(mostPatience)]).then(letIn)
 
 /**
- * A search that is sent before the application is there waits for it (src/app/carry-writing.ts): only the application
+ * A search that is sent before the application is there waits for it (src/app/carry-over.ts): only the application
  * answers while one types on, and remembers. Where it does not come the browser sends the search as it is.
  */
 function holdSearches(): void {
@@ -19,6 +20,17 @@ function holdSearches(): void {
       form.dataset.waiting = 'true'
       void after(mostSearchPatience).then(() => form.isConnected && form.submit())
     })
+}
+
+/** The button of the drawn page that was pressed last is pressed again once it can do something. */
+function holdButtons(): void {
+  const drawn = new Set(document.querySelectorAll<HTMLButtonElement>('button:not([type="submit"])'))
+  document.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    if (!button || !drawn.has(button)) return
+    for (const other of drawn) delete other.dataset.waiting
+    button.dataset.waiting = 'true'
+  })
 }
 
 /** All of it is fetched at once, and then begun a piece at a time: between two of them the page answers to a finger. */

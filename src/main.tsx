@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/global.css'
 import { App, router } from './app/App.tsx'
-import { carryWriting } from './app/carry-writing.ts'
+import { carryOver } from './app/carry-over.ts'
 import { wantsSearchFigures } from './features/search-figures/wanted.ts'
 import { reloadWhenPiecesAreMissing } from './platform/chunk-reload.ts'
 import { trustPlainText } from './platform/trusted-types.ts'
@@ -25,7 +25,7 @@ if (isDrawn) void router.load().then(start, start)
 else start()
 
 function start() {
-  if (isDrawn) carryWriting(root as HTMLElement)
+  if (isDrawn) carryOver(root as HTMLElement)
   startTransition(() =>
     createRoot(root as HTMLElement).render(
       <StrictMode>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { small, wide } from '#tests/setup/browser.ts'
 import { aJourney } from '#tests/setup/journey.ts'
 
 const journey = aJourney()
 
 /** Somebody whose network keeps the application back until it is let in. */
-async function onASlowNetwork() {
-  const { page, context } = await journey.visitor()
+async function onASlowNetwork(viewport: typeof small | typeof wide = wide) {
+  const { page, context } = await journey.visitor({ viewport })
   let letIn = () => {}
   const held = new Promise<void>((resolve) => {
     letIn = resolve
@@ -17,6 +18,14 @@ async function onASlowNetwork() {
   await page.goto('/clases-de-baile', { waitUntil: 'commit' })
   return { page, letIn }
 }
+
+test('the menu that was pressed before the application came opens with it', async () => {
+  const { page, letIn } = await onASlowNetwork(small)
+  await page.getByRole('button', { name: 'Abrir el menú' }).click()
+  letIn()
+  await page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name: 'Cursos' }).click()
+  await page.waitForURL(/\/cursos$/)
+})
 
 test('a search that was sent before the application came is answered by it, and remembered', async () => {
   const { page, letIn } = await onASlowNetwork()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { carryWriting } from './carry-writing.ts'
+import { carryOver } from './carry-over.ts'
 
 const page =
   '<header><input name="q" value=""></header><main><input name="q" value=""><input name="page" value="1"></main>'
@@ -18,7 +18,7 @@ async function takeOver(html = page) {
 }
 
 test('what was being written goes on in the field that stands in its place, caret and all', async () => {
-  carryWriting(root())
+  carryOver(root())
   field(1).focus()
   field(1).value = 'bachta'
   field(1).setSelectionRange(4, 4)
@@ -30,7 +30,7 @@ test('what was being written goes on in the field that stands in its place, care
 })
 
 test('a page that nobody touched is left as the application draws it', async () => {
-  carryWriting(root())
+  carryOver(root())
   const heard: unknown[] = []
   root().addEventListener('input', (event) => heard.push(event))
   await takeOver()
@@ -38,7 +38,7 @@ test('a page that nobody touched is left as the application draws it', async () 
 })
 
 test('a text is never put into another field', async () => {
-  carryWriting(root())
+  carryOver(root())
   field(0).value = 'salsa'
   await takeOver('<input name="email">')
   expect(field(0).value).toBe('')
@@ -47,7 +47,7 @@ test('a text is never put into another field', async () => {
 test('a search that was sent already is sent again once its text is there', async () => {
   const form = '<header><form><input name="q" value=""></form></header>'
   root().innerHTML = form
-  carryWriting(root())
+  carryOver(root())
   field(0).value = 'salsa'
   const drawn = root().querySelector('form')
   if (drawn) drawn.dataset.waiting = 'true'
@@ -61,8 +61,21 @@ test('a search that was sent already is sent again once its text is there', asyn
   expect(sent).toEqual(['salsa'])
 })
 
+test('the button that was pressed last is pressed again, and no other', async () => {
+  const buttons = '<header><button aria-label="Menú">a</button><button aria-label="Buscar">b</button></header>'
+  root().innerHTML = buttons
+  carryOver(root())
+  const [, last] = root().querySelectorAll('button')
+  if (last) last.dataset.waiting = 'true'
+  const pressed: (string | null)[] = []
+  root().addEventListener('click', (event) => pressed.push((event.target as Element).getAttribute('aria-label')))
+  await takeOver(buttons)
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(pressed).toEqual(['Buscar'])
+})
+
 test('later changes of the page are its own', async () => {
-  carryWriting(root())
+  carryOver(root())
   field(0).value = 'salsa'
   await takeOver()
   field(0).value = 'tango'

@@ -1,9 +1,10 @@
 /**
- * Carries what somebody writes in the page that the server drew over to the one that takes its place: the text, the
- * focus and the caret of each field, found again by its place among the fields, and a search that was sent already. To
- * be called before the application is rendered; it watches for the one moment at which the drawn page goes.
+ * Carries what somebody does in the page that the server drew over to the one that takes its place: the text, the focus
+ * and the caret of each field, a search that was sent, and the button that was pressed last. Each is found again by its
+ * place, since both pages are drawn by the same components. To be called before the application is rendered; it watches
+ * for the one moment at which the drawn page goes.
  */
-export function carryWriting(root: HTMLElement): void {
+export function carryOver(root: HTMLElement): void {
   let focused = document.activeElement
   const follow = (event: FocusEvent) => {
     focused = event.target as Element
@@ -24,14 +25,21 @@ export function carryWriting(root: HTMLElement): void {
       field.setSelectionRange(old.selectionStart, old.selectionEnd)
     })
     const sent = drawn.flatMap(formsOf).findIndex((form) => form.dataset.waiting)
-    // Once the text has been heard.
-    if (sent !== -1) setTimeout(() => formsOf(root)[sent]?.requestSubmit())
+    const buttons = drawn.flatMap(buttonsOf)
+    const pressed = buttons.findIndex((button) => button.dataset.waiting)
+    // Once the text has been heard, and the application hears buttons.
+    setTimeout(() => {
+      if (sent !== -1) return formsOf(root)[sent]?.requestSubmit()
+      const button = buttonsOf(root)[pressed]
+      if (button?.getAttribute('aria-label') === buttons[pressed]?.getAttribute('aria-label')) button?.click()
+    })
   })
   observer.observe(root, { childList: true })
 }
 
 const fieldsOf = (root: ParentNode) => [...root.querySelectorAll<HTMLInputElement>('input[name]')]
 const formsOf = (root: ParentNode) => [...root.querySelectorAll('form')]
+const buttonsOf = (root: ParentNode) => [...root.querySelectorAll('button')]
 const isElement = (node: Node): node is Element => node instanceof Element
 
 /** As if it had been typed: React hears of a value only when it is set behind its back and told. */
