@@ -8,6 +8,7 @@ import { placesOf } from '#contract/rules/lesson-list.ts'
 import { watchedSeconds } from '#contract/rules/watched-ranges.ts'
 import type { getVideoData } from '#contract/video-data.ts'
 import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
 
@@ -18,13 +19,7 @@ const noNetwork = [/net::ERR_/, /Failed to (?:load resource|fetch)/]
 /** Somebody of the demo academy, signed in. */
 async function signedIn(email: string, expected: readonly RegExp[] = []) {
   const { page, context } = await journey.visitor({ expected })
-  await page.goto('/soporte')
-  const status = await page.evaluate(async (who) => {
-    const body = JSON.stringify({ email: who, password: 'baila1234' })
-    const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' }
-    return (await fetch('/api/login', { method: 'POST', headers, body })).status
-  }, email)
-  expect(status).toBe(200)
+  await signIn(page, email)
   return { page, context }
 }
 

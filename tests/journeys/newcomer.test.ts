@@ -4,25 +4,14 @@ import { obstaclesOn } from '#tests/setup/axe.ts'
 import { small, wide } from '#tests/setup/browser.ts'
 import { aJourney } from '#tests/setup/journey.ts'
 import { newestMessage } from '#tests/setup/mailbox.ts'
+import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
 
-/** Signs in as one of the people of the demo academy, from a screen that asks for nothing. */
+/** One of the people of the demo academy, signed in. */
 async function signedIn(account: string, options: Parameters<typeof journey.visitor>[0] = {}) {
   const visitor = await journey.visitor(options)
-  await visitor.page.goto('/soporte')
-  const status = await visitor.page.evaluate(
-    async (body) =>
-      (
-        await fetch('/api/login', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
-          body: JSON.stringify(body),
-        })
-      ).status,
-    { email: account, password: 'baila1234' },
-  )
-  expect(status).toBe(200)
+  await signIn(visitor.page, account)
   return visitor
 }
 
