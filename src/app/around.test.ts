@@ -24,6 +24,11 @@ test('the public layout asks about cookies, the academy does not', () => {
   expect(around('/cursos')).not.toContain('cookie-notice')
 })
 
+test('nothing about the profile lies over a player', () => {
+  expect(around('/cursos/salsa/paso-1')).not.toContain('profile-reminder')
+  expect(around('/cursos')).toContain('profile-reminder')
+})
+
 test.each(['/login', '/onboarding', '/perfil', '/'])('nothing invites to subscribe or to confirm at %s', (pathname) => {
   for (const element of ['subscribe-banner', 'email-dialog', 'profile-reminder'] as const)
     expect(around(pathname)).not.toContain(element)

@@ -21,9 +21,13 @@ const withSupport: readonly (ScreenName | undefined)[] = [
   'profile',
 ]
 
+/** Nothing lies over a player. */
+const lessons: readonly ScreenName[] = ['video', 'lesson', 'lesson-program']
+
 /** What stands around this screen; nothing around an address without one. */
 export function standsAround(screen: ScreenName | undefined): readonly Around[] {
   if (screen === undefined) return []
-  const own = byLayout[layoutOf(screen)] ?? []
+  const all = byLayout[layoutOf(screen)] ?? []
+  const own = lessons.includes(screen) ? all.filter((element) => element !== 'profile-reminder') : all
   return withSupport.includes(screen) ? [...own, 'support'] : own
 }

@@ -131,7 +131,7 @@ test('a guest is invited until they close the invitation, and a subscriber never
 test('the reminder of the profile goes for the day once it is closed', async () => {
   const { page } = await signedIn('lead@alcompas.test')
   await page.goto('/cursos')
-  const reminder = page.getByRole('complementary', { name: 'Tu perfil' })
+  const reminder = page.getByRole('region', { name: 'Completa tu perfil' })
   await reminder.getByText('%').waitFor()
   await reminder.getByRole('button', { name: 'Cerrar el aviso' }).click()
   await page.reload()

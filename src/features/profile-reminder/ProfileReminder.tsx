@@ -24,7 +24,7 @@ export function ProfileReminder({ user }: { readonly user: User }) {
     setReminder(closed)
   }
   return (
-    <aside className={styles.reminder} aria-label="Tu perfil">
+    <section className={styles.reminder} aria-label="Completa tu perfil">
       <svg className={styles.ring} viewBox="0 0 44 44" width="44" height="44" aria-hidden="true">
         <circle cx="22" cy="22" r="18" className={styles.track} />
         <circle
@@ -44,6 +44,6 @@ export function ProfileReminder({ user }: { readonly user: User }) {
           <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
       </button>
-    </aside>
+    </section>
   )
 }
