@@ -5,6 +5,8 @@ import type { LinkPurpose } from '#server/domain/accounts/ports.ts'
 import { browserHashOf } from '#server/domain/identity/browser-secret.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { signedInAs, thePassword } from './accounts.ts'
+import { aCourse, aLesson, aProgram, places } from './catalogue.ts'
+import { aCatalogueFile } from './catalogue-file.ts'
 import type { academy } from './server.ts'
 
 type Academy = Pick<Awaited<ReturnType<typeof academy>>, 'storage' | 'now'>
@@ -76,8 +78,53 @@ export const inputsThatChange: Readonly<Record<string, Prepare>> = {
     await signedInAs(academy, caller)
     return {}
   },
+  async setLikedDisliked({ storage, now }) {
+    await teach(storage, now())
+    return { body: { liked: true } }
+  },
+  async setFinished({ storage, now }) {
+    await teach(storage, now())
+    return {}
+  },
+  async setProgramVideoFinished({ storage, now }) {
+    await teach(storage, now())
+    return {}
+  },
+  async updatePlaybackStats({ storage, now }) {
+    await teach(storage, now())
+    return { body: { completed_percentage: 5, position: 3, ranges: [[0, 3]], session: 'one', at: now() } }
+  },
+  async signUpCourse({ storage, now }) {
+    await teach(storage, now())
+    return { body: { course: 1, level: 'basic' } }
+  },
+  async quitCourse({ storage, now }, { id }) {
+    await storage.enrolments.joinCourse(id, 1, 'basic', now())
+    return { body: { course: 1 } }
+  },
+  async signUpProgram({ storage, now }) {
+    await teach(storage, now())
+    return { body: { program: 1 } }
+  },
+  async quitProgram({ storage, now }, { id }) {
+    await storage.enrolments.joinProgram(id, 1, now())
+    return { body: { program: 1 } }
+  },
   setCurrency: () => ({ body: { currency: 'USD' } }),
   sendSupportMessage: () => ({ body: { email: 'ana@baila.test', text: '¿A qué hora es la clase?' } }),
+}
+
+/** One public lesson, in one course and one program. */
+async function teach(storage: Academy['storage'], at: number): Promise<void> {
+  const inBoth = aLesson({ id: 1, course_id: 1, level: 'basic', order: 1 })
+  await storage.catalogue.replace(
+    aCatalogueFile({
+      videos: [inBoth],
+      courses: [aCourse({ id: 1, lessons: places(1) })],
+      programs: [aProgram({ id: 1, lessons: places(1) })],
+    }),
+    at,
+  )
 }
 
 async function aLink({ storage, now }: Academy, { id, email }: Account, purpose: LinkPurpose) {

@@ -22,12 +22,23 @@ const changingGets = Object.values<Endpoint>(calls).filter(
 )
 // The host is a name, so that another page can be at a subdomain of it.
 const home = () => `http://academia.localhost:${new URL(journey.origin()).port}`
-const targets = () => changingGets.map(({ path }) => home() + path)
+const targets = () => changingGets.map(({ path }) => home() + path.replace(/:\w+/g, '1'))
 
 /** What the database knows of learners; the browser's own cookies beside it. */
 function everythingKept(): unknown {
   const database = new Database(join(journey.dataDir(), 'academy.sqlite'), { readonly: true })
-  const tables = ['users', 'sessions', 'one_time_links', 'jobs', 'outbox', 'memberships', 'known_devices', 'searches']
+  const tables = [
+    'users',
+    'sessions',
+    'one_time_links',
+    'jobs',
+    'outbox',
+    'memberships',
+    'known_devices',
+    'searches',
+    'lesson_progress',
+    'program_finishes',
+  ]
   const kept = tables.map((table) => [table, database.prepare(`select * from ${table}`).all()])
   database.close()
   return kept
