@@ -38,7 +38,8 @@ export default defineConfig({
           // Two busy cores share a browser, a server and a search thread.
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Each file has a server, a database and a browser of its own; more than two files would only wait for each other.
+          maxWorkers: 2,
         },
       },
     ],

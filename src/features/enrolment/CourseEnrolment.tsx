@@ -28,6 +28,8 @@ interface CourseEnrolmentProps {
 export function CourseEnrolment({ course, levels, current, suggested, onNeedsAccess, calls }: CourseEnrolmentProps) {
   const user = useUser()
   const [asking, setAsking] = useState<'level' | 'quit' | null>(null)
+  // The question stays what it was asked as: signing up changes what one is while it is still open.
+  const [changing, setChanging] = useState(false)
   const [chosen, setChosen] = useState<LevelSlug>(levels[0].slug)
   const buttons = useKeptFocus(asking !== null)
   const close = () => setAsking(null)
@@ -42,6 +44,7 @@ export function CourseEnrolment({ course, levels, current, suggested, onNeedsAcc
     const first = levels.find(({ slug }) => slug === (current ?? suggested)) ?? levels[0]
     setChosen(first.slug)
     enrolment.begin()
+    setChanging(current !== null)
     setAsking('level')
   }
   const confirm = async () => {
@@ -65,8 +68,8 @@ export function CourseEnrolment({ course, levels, current, suggested, onNeedsAcc
       </div>
       <Question
         open={asking === 'level'}
-        title={current === null ? `Apúntate a ${course.title}` : `Cambia de nivel en ${course.title}`}
-        confirm={current === null ? 'Me apunto' : 'Cambiar de nivel'}
+        title={changing ? `Cambia de nivel en ${course.title}` : `Apúntate a ${course.title}`}
+        confirm={changing ? 'Cambiar de nivel' : 'Me apunto'}
         leave="Ahora no"
         busy={enrolment.busy}
         fault={enrolment.fault}
