@@ -15,20 +15,21 @@ interface Stored {
 
 /** What the device keeps now; null before anything. */
 function stored(page: Page): Promise<Stored | null> {
-  return page.evaluate(
-    () =>
-      new Promise<Stored | null>((resolve, reject) => {
-        const opening = indexedDB.open('alcompas')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('catalogue').objectStore('catalogue').get('current')
-          reading.onsuccess = () => {
-            opening.result.close()
-            resolve(reading.result ?? null)
-          }
+  return page.evaluate(async () => {
+    // To ask for a database that is not there yet would make one, and an empty one at that.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'alcompas')) return null
+    return new Promise<Stored | null>((resolve, reject) => {
+      const opening = indexedDB.open('alcompas')
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('catalogue').objectStore('catalogue').get('current')
+        reading.onsuccess = () => {
+          opening.result.close()
+          resolve(reading.result ?? null)
         }
-      }),
-  )
+      }
+    })
+  })
 }
 
 /** Puts another value in the place of what the device keeps. */
