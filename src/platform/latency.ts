@@ -21,17 +21,23 @@ export type SearchFigures =
     }
 
 let hear: ((figures: SearchFigures) => void) | undefined
+let last: SearchFigures | undefined
 
 /** Where whoever asks the thread leaves the figures, and whoever opened the page with `?hud=1` reads them. */
 export const latency = {
-  /** Costs one comparison while nobody listens. */
+  /** Costs next to nothing while nobody listens. */
   report(figures: SearchFigures): void {
+    last = figures
     hear?.(figures)
   },
 
-  /** Calls back at every answer from now on; gives back how to stop. One listener at a time: the newest. */
+  /**
+   * Calls back with the last answer, which may have been there before whoever asks for it, and with every one from now
+   * on; gives back how to stop. One listener at a time: the newest.
+   */
   subscribe(onFigures: (figures: SearchFigures) => void): () => void {
     hear = onFigures
+    if (last) onFigures(last)
     return () => {
       if (hear === onFigures) hear = undefined
     }
