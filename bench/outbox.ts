@@ -27,7 +27,8 @@ export async function run(): Promise<void> {
       browser.page.on('request', (request) => {
         if (request.url().includes('/api/playback/update-stats/')) arrivals += 1
       })
-      if (round === 0) await signIn(browser.page)
+      // A browser that is killed may not have written its cookies down yet.
+      await signIn(browser.page)
       await leaveActions(browser.page, round)
       // The page that opens next sends them; somewhere in the middle of that the browser dies.
       await browser.page.reload({ waitUntil: 'commit' }).catch(() => undefined)
@@ -35,6 +36,7 @@ export async function run(): Promise<void> {
       await browser.kill()
     }
     const last = await openOn(executable, profile, academy)
+    await signIn(last.page)
     await untilSent(last.page)
     await last.kill()
     report(academy, arrivals)
