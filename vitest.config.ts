@@ -8,8 +8,6 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          // Hashing, fuzzing and two database engines share the cores with everything else; a hang is still noticed.
-          testTimeout: 30_000,
           include: [
             '{contract,server,workers,demo,scripts,bench}/**/*.test.ts',
             'src/storage/**/*.test.ts',
@@ -23,7 +21,6 @@ export default defineConfig({
         test: {
           name: 'page',
           environment: 'happy-dom',
-          testTimeout: 15_000,
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/storage/**'],
           setupFiles: ['tests/setup/seeded.ts'],
