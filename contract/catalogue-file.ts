@@ -7,10 +7,13 @@ import { Chapter } from './video-data.ts'
 export const mediaTiers = ['public', 'lead', 'paid', 'challenge', 'recordings', 'published'] as const
 export type MediaTier = (typeof mediaTiers)[number]
 
-/** Where a file lies in the media store: a tier, then plain path segments. Never a path that climbs. */
-export const MediaKey = type(/^(?:public|lead|paid|challenge|recordings|published)(?:\/(?!\.)[A-Za-z0-9._-]+)+$/).to(
-  'string <= 300',
-)
+/**
+ * Where a file lies in the media store: a tier, then plain path segments. Never a path that climbs. `uploads` is no
+ * tier: what somebody is still sending lies there, and no pass opens it.
+ */
+export const MediaKey = type(
+  /^(?:public|lead|paid|challenge|recordings|published|uploads)(?:\/(?!\.)[A-Za-z0-9._-]+)+$/,
+).to('string <= 300')
 
 /** What a lesson plays. */
 export const LessonMedia = type({

@@ -28,7 +28,12 @@ export const PlayerConfig = type({
   bpm: '20 <= number <= 400 | null',
   /** Degrees of the discipline's hue, for the accent. */
   hue: '0 <= number <= 360',
-  flags: type({ '+': 'reject', autoplay: 'boolean' }),
+  flags: type({
+    '+': 'reject',
+    autoplay: 'boolean',
+    /** Whether the page can show a camera beside the lesson: the player then offers it. */
+    camera: 'boolean',
+  }),
   /** How the learner last saw a lesson; the player starts like that. */
   'preferences?': Preferences,
 })
@@ -40,14 +45,23 @@ export const PlayerRequest = type({
   to: "'player'",
   session: 'string',
   type: "'play' | 'pause' | 'leave-fullscreen'",
-}).or({
-  '+': 'reject',
-  to: "'player'",
-  session: 'string',
-  type: "'seek'",
-  /** Seconds. */
-  position: 'number >= 0',
 })
+  .or({
+    '+': 'reject',
+    to: "'player'",
+    session: 'string',
+    type: "'seek'",
+    /** Seconds. */
+    position: 'number >= 0',
+  })
+  .or({
+    '+': 'reject',
+    to: "'player'",
+    session: 'string',
+    type: "'camera'",
+    /** Whether the camera really is on, so that the player's button tells the truth (F149). */
+    on: 'boolean',
+  })
 export type PlayerRequest = typeof PlayerRequest.infer
 
 /** What the player tells the page: facts, after the `<video>` confirmed them. */
@@ -58,9 +72,17 @@ export const PlayerEvent = type({
   type: "'ready' | 'playing' | 'paused' | 'ended' | 'time'",
   /** Seconds. */
   position: 'number >= 0',
+  /** The speed it plays at. */
+  rate: '0.25 <= number <= 2',
+  /** When the position was read, in ms since 1970 with fractions: whoever hears it later knows where it is by then. */
+  at: 'number > 0',
 })
   /** Asks the page for the whole screen, or gives it back, where the browser has no fullscreen for a frame (F130). */
   .or({ '+': 'reject', from: "'player'", session: 'string', type: "'fullscreen'", on: 'boolean' })
+  /** Asks for the practice mirror, or to put it away (F149). */
+  .or({ '+': 'reject', from: "'player'", session: 'string', type: "'camera'", on: 'boolean' })
+  /** Asks to record beside the lesson. */
+  .or({ '+': 'reject', from: "'player'", session: 'string', type: "'recording-zone'" })
   /** The learner has chosen another speed, mirror or view. */
   .or({ '+': 'reject', from: "'player'", session: 'string', type: "'preferences'", preferences: Preferences })
   .or({

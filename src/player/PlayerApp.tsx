@@ -27,9 +27,10 @@ export function PlayerApp({ config }: { readonly config: PlayerConfig }) {
   }, [player])
   useEffect(
     () =>
-      hear(conversation, (request) =>
-        player.ask(request.type === 'seek' ? { type: 'seek', position: request.position } : { type: request.type }),
-      ),
+      hear(conversation, (request) => {
+        if (request.type === 'seek') player.ask({ type: 'seek', position: request.position })
+        else if (request.type !== 'camera') player.ask({ type: request.type })
+      }),
     [player, conversation],
   )
   useShortcuts(player)

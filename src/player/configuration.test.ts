@@ -15,7 +15,7 @@ const config: PlayerConfig = {
   chapters: [{ start: 0, title: 'Saludo' }],
   bpm: 96,
   hue: 12,
-  flags: { autoplay: false },
+  flags: { autoplay: false, camera: false },
 }
 const read = (text: string, origins = [own]) =>
   readConfiguration(`?${new URLSearchParams({ config: text })}`, `${own}/player.html`, origins)

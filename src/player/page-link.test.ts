@@ -31,6 +31,8 @@ test.each([
 test('what is told names its conversation and goes to our own origin only', () => {
   const said: unknown[] = []
   const listening = { postMessage: (...args: unknown[]) => said.push(args) } as unknown as Window
-  tell({ ...conversation, page: listening }, { type: 'playing', position: 3 })
-  expect(said).toEqual([[{ from: 'player', session: 'una', type: 'playing', position: 3 }, 'https://academia.test']])
+  tell({ ...conversation, page: listening }, { type: 'playing', position: 3, rate: 1, at: 5 })
+  expect(said).toEqual([
+    [{ from: 'player', session: 'una', type: 'playing', position: 3, rate: 1, at: 5 }, 'https://academia.test'],
+  ])
 })

@@ -37,7 +37,8 @@ export function createPlayer(config: PlayerConfig, tell: (told: Told) => void): 
     const before = state
     state = afterFact(state, fact)
     if (state !== before) for (const listener of listeners) listener()
-    const told = announced ? wordsFor(fact, before, state, config.preferences) : readiness(fact)
+    const at = performance.timeOrigin + performance.now()
+    const told = announced ? wordsFor(fact, before, state, config.preferences, at) : readiness(fact, at)
     announced ||= told?.type === 'ready'
     if (told) tell(told)
   }

@@ -1,4 +1,4 @@
-import { correctionFor } from './angle-sync.ts'
+import { correctionFor } from '#contract/rules/keep-in-step.ts'
 
 /** What the rear picture reports. */
 export type RearFact = 'waking' | 'ready' | 'failed'
@@ -44,7 +44,7 @@ export function followFront(
     if (rear.paused) rear.play().catch(() => undefined)
     if (rear.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) return
     const { currentTime, playbackRate } = front
-    const correction = correctionFor({ front: currentTime, rear: rear.currentTime, rate: playbackRate, nudging })
+    const correction = correctionFor({ leader: currentTime, follower: rear.currentTime, rate: playbackRate, nudging })
     if (correction.kind === 'seek') return aim(seekLead)
     nudging = correction.nudging
     if (rear.playbackRate !== correction.rate) rear.playbackRate = correction.rate

@@ -4,8 +4,8 @@ import type { PlayerFact, PlayerState } from './player-state.ts'
 import { chosenSince } from './preferences.ts'
 
 /** The page hears of a lesson from the moment it can be played, or that it cannot. */
-export function readiness(fact: PlayerFact): Told | null {
-  if (fact.type === 'metadata') return { type: 'ready', position: 0 }
+export function readiness(fact: PlayerFact, at: number): Told | null {
+  if (fact.type === 'metadata') return { type: 'ready', position: 0, rate: 1, at }
   return fact.type === 'failed' ? { type: 'failed', reason: fact.failure } : null
 }
 
@@ -15,14 +15,18 @@ export function wordsFor(
   before: PlayerState,
   after: PlayerState,
   liked: PlayerConfig['preferences'],
+  /** ms since 1970, with fractions. */
+  at: number,
 ): Told | null {
-  const { position } = after
-  if (fact.type === 'playing') return { type: 'playing', position }
-  if (fact.type === 'pause') return { type: 'paused', position }
-  if (fact.type === 'ended') return { type: 'ended', position }
+  const { position, rate } = after
+  if (fact.type === 'playing') return { type: 'playing', position, rate, at }
+  if (fact.type === 'pause') return { type: 'paused', position, rate, at }
+  if (fact.type === 'ended') return { type: 'ended', position, rate, at }
   if (fact.type === 'failed') return { type: 'failed', reason: fact.failure }
   const preferences = chosenSince(fact, before, after, liked)
   if (preferences) return { type: 'preferences', preferences }
   const quarter = (seconds: number) => Math.floor(seconds * 4)
-  return fact.type === 'time' && quarter(before.position) !== quarter(position) ? { type: 'time', position } : null
+  return fact.type === 'time' && quarter(before.position) !== quarter(position)
+    ? { type: 'time', position, rate, at }
+    : null
 }

@@ -13,10 +13,14 @@ export interface Stored extends DBSchema {
   outbox: { key: string; value: unknown }
   /** One record for each learner, by id; read through `kept-progress.ts`, which distrusts it. */
   progress: { key: number; value: unknown }
+  /** One record for each recording that lies on this device, by its id; read through `take-store.ts`. */
+  takes: { key: string; value: unknown }
+  /** The bytes of recordings, in the order they came: keys are the recording's id and a number. */
+  slices: { key: [string, number]; value: unknown }
 }
 
 const name = 'alcompas'
-const version = 4
+const version = 5
 
 let opening: Promise<IDBPDatabase<Stored>> | undefined
 
@@ -42,6 +46,10 @@ function open(): Promise<IDBPDatabase<Stored>> {
         if (oldVersion < 4) {
           db.createObjectStore('outbox', { keyPath: 'key' })
           db.createObjectStore('progress')
+        }
+        if (oldVersion < 5) {
+          db.createObjectStore('takes', { keyPath: 'id' })
+          db.createObjectStore('slices')
         }
       },
       // Another context still holds an older version and does not let go: a learner should not wait for a tab they

@@ -83,6 +83,22 @@ export const failureWords: Record<FailureCode, FailureWords> = {
     title: 'No hemos podido abrir esta imagen',
     text: 'Prueba con otra foto.',
   },
+  recording_refused: {
+    title: 'No hemos podido abrir esta grabación',
+    text: 'Grábala otra vez; la que tienes sigue en este dispositivo.',
+  },
+  recording_limit: {
+    title: 'Ya tienes tus tres grabaciones',
+    text: 'Borra una en Mis vídeos y podrás guardar otra.',
+  },
+  recording_busy: {
+    title: 'Este vídeo todavía se está preparando',
+    text: 'Espera un momento e inténtalo otra vez.',
+  },
+  too_young: {
+    title: 'Todavía no puedes publicar vídeos',
+    text: 'Para publicar hay que haber cumplido 14 años. Tu vídeo sigue siendo tuyo y solo lo ves tú.',
+  },
   subscription_needed: {
     title: 'Para esto hace falta la suscripción',
     text: 'Con ella se abren todos los cursos y programas.',

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
-import type { PlayerConfig, PlayerEvent } from '#contract/messages.ts'
+import type { PlayerEvent } from '#contract/messages.ts'
 import { accessRefusal } from '#contract/rules/lesson-access.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { useSessionState } from '#src/session/session.ts'
-import { hueOf } from '#src/ui/discipline-hue.ts'
 import { failureWords } from '#src/ui/failure-words.ts'
 import pill from '#src/ui/pill.module.css'
 import closed from './ClosedStage.module.css'
@@ -13,7 +12,7 @@ import { ClosedStage, DarkStage } from './ClosedStage.tsx'
 import { closedWords } from './closed-words.ts'
 import styles from './LessonStage.module.css'
 import { lessonQueries } from './lesson-queries.ts'
-import type { readVideoData } from './read-video-data.ts'
+import { configOf, type Played } from './player-config.ts'
 import { usePlaybackReports, type Watching } from './watching/use-playback-reports.ts'
 
 const PlayerFrame = lazy(() => import('./PlayerFrame.tsx').then((loaded) => ({ default: loaded.PlayerFrame })))
@@ -85,8 +84,6 @@ function Preparing({ lesson, online }: { readonly lesson: Lesson; readonly onlin
   )
 }
 
-type Played = Awaited<ReturnType<typeof readVideoData>>
-
 /** The player, and what is reported of it. */
 function Watched({ lesson, contextTitle, watching, onEvent, played }: LessonStageProps & { readonly played: Played }) {
   const report = usePlaybackReports(watching, played)
@@ -95,21 +92,4 @@ function Watched({ lesson, contextTitle, watching, onEvent, played }: LessonStag
     onEvent(event)
   }
   return <PlayerFrame config={configOf(lesson, contextTitle, played)} onEvent={hear} />
-}
-
-/** What the frame is told. Its poster is our own or none: the frame refuses pictures of other houses, and all with them. */
-function configOf(lesson: Lesson, contextTitle: string | null, played: Played): Omit<PlayerConfig, 'session'> {
-  const { video_data: video, last_playback_info: last } = played
-  const own = new URL(lesson.img_full, window.location.href).origin === window.location.origin
-  return {
-    titles: { lesson: lesson.title, context: contextTitle },
-    streams: video.streams,
-    poster: own ? lesson.img_full : null,
-    playback: { position: last?.position ?? 0, duration: video.media_duration },
-    chapters: video.chapters,
-    bpm: video.bpm,
-    hue: hueOf(lesson.discipline.slug),
-    flags: { autoplay: false },
-    ...(last?.preferences ? { preferences: last.preferences } : {}),
-  }
 }

@@ -11,7 +11,7 @@ const config = {
   chapters: [],
   bpm: null,
   hue: 12,
-  flags: { autoplay: false },
+  flags: { autoplay: false, camera: false },
 }
 
 afterEach(cleanup)
@@ -40,7 +40,7 @@ function page() {
   return { frame, heard, say }
 }
 
-const ended = { type: 'ended', position: 24 }
+const ended = { type: 'ended', position: 24, rate: 1, at: 5 }
 
 test('the frame has a name and may play, fill the screen and use the camera', () => {
   const { frame } = page()

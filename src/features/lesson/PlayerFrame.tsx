@@ -35,7 +35,7 @@ export function PlayerFrame({ config, onEvent }: PlayerFrameProps) {
     const root = document.documentElement
     const leave = ({ key }: KeyboardEvent) => {
       const conversation = { frame: frame.current?.contentWindow ?? null, origin: window.location.origin, session }
-      if (key === 'Escape') askPlayer(conversation, 'leave-fullscreen')
+      if (key === 'Escape') askPlayer(conversation, { type: 'leave-fullscreen' })
     }
     root.classList.add(styles.beneath ?? '')
     window.addEventListener('keydown', leave)

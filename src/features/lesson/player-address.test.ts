@@ -12,7 +12,7 @@ const config: PlayerConfig = {
   chapters: [{ start: 0, title: 'Saludo' }],
   bpm: null,
   hue: 12,
-  flags: { autoplay: false },
+  flags: { autoplay: false, camera: false },
 }
 const readBack = (address: string) =>
   PlayerConfig(JSON.parse(new URL(address, 'https://academia.test').searchParams.get('config') ?? ''))

@@ -1,5 +1,6 @@
 import { ArkErrors } from '#contract/ark.ts'
 import { PlayerEvent, type PlayerRequest } from '#contract/messages.ts'
+import type { Asked } from '#src/platform/player-link.ts'
 
 /** The player's frame, and the conversation with it. */
 export interface Conversation {
@@ -24,10 +25,7 @@ export function eventIn(message: Message, { frame, origin, session }: Conversati
 }
 
 /** Asks the player; a frame that has gone elsewhere hears nothing. */
-export function askPlayer(
-  { frame, origin, session }: Conversation,
-  type: Exclude<PlayerRequest['type'], 'seek'>,
-): void {
-  const request: PlayerRequest = { to: 'player', session, type }
+export function askPlayer({ frame, origin, session }: Conversation, asked: Asked): void {
+  const request = { to: 'player', session, ...asked } as PlayerRequest
   frame?.postMessage(request, origin)
 }

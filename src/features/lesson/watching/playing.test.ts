@@ -8,6 +8,8 @@ const at = (type: 'playing' | 'paused' | 'ended' | 'time' | 'ready', position: n
   ...from,
   type,
   position,
+  rate: 1,
+  at: 5,
 })
 
 /** A playing of a class of a hundred seconds, and what falls due while it goes on, second by second. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Correction, correctionFor } from './angle-sync.ts'
+import { type Correction, correctionFor } from './keep-in-step.ts'
 
 const table: readonly [string, { rear: number; nudging?: boolean; rate?: number }, Correction][] = [
   ['in step, nothing changes', { rear: 10 }, { kind: 'rate', rate: 1, nudging: false }],
@@ -16,7 +16,7 @@ const table: readonly [string, { rear: number; nudging?: boolean; rate?: number 
 ]
 
 test.each(table)('%s', (_, { rear, nudging = false, rate = 1 }, expected) => {
-  const correction = correctionFor({ front: 10, rear, rate, nudging })
+  const correction = correctionFor({ leader: 10, follower: rear, rate, nudging })
   expect(correction.kind === 'rate' ? { ...correction, rate: Number(correction.rate.toFixed(4)) } : correction).toEqual(
     expected,
   )
@@ -27,7 +27,7 @@ test('pictures that drift meet again within a second and a half of dance at ever
     for (const start of [-0.24, -0.1, -0.03, 0.03, 0.1, 0.24]) {
       let [front, rear, nudging] = [10, 10 + start, false]
       for (let frame = 0; frame < 90 / Math.min(1, rate); frame += 1) {
-        const correction = correctionFor({ front, rear, rate, nudging })
+        const correction = correctionFor({ leader: front, follower: rear, rate, nudging })
         if (correction.kind === 'seek') throw new Error('no seek was needed')
         nudging = correction.nudging
         front += rate / 60

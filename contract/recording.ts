@@ -1,0 +1,230 @@
+import { type } from './ark.ts'
+import { endpoint } from './endpoint.ts'
+import { Done, line, optionalLine } from './form-values.ts'
+import { Address, Id, Instant } from './lesson.ts'
+import { largestTake, longestAcceptedTake, takeStatuses } from './rules/recording-limit.ts'
+
+/** A number, as JSON says it or as a form does. */
+const Amount = type('number | string.numeric.parse')
+
+/** What a learner recorded beside a lesson (catalogue specification, 3): the entity called user video. */
+export const UserVideo = type({
+  '+': 'delete',
+  id: Id,
+  video_id: Id,
+  user_id: Id,
+  title: 'string',
+  description: 'string | null',
+  status: type.enumerated(...takeStatuses),
+  /** Why it was rejected, for words of ours; null while it is not. */
+  rejection: 'string | null',
+  /** Where its mp4 is played from; null until there is one. */
+  path: Address.or('null'),
+  thumbnail_path: Address.or('null'),
+  /** For the name of a download. */
+  videoSlug: 'string',
+  conditions_acepted: 'boolean',
+  /** Seconds of the recording. */
+  duration: 'number > 0',
+  /** Seconds of the lesson at the recording's first picture. */
+  start: 'number >= 0',
+  /** Seconds the recording is shown later than `start` says; negative for earlier. Set by hand. */
+  offset: '-5 <= number <= 5',
+  /** The speed at which the lesson played meanwhile. */
+  rate: '0.25 <= number <= 2',
+  /** The name the page gave it, so that the same take sent twice is one. */
+  client_id: 'string | null',
+  created_at: Instant,
+  updated_at: Instant,
+  /** When it was last published; null before. */
+  published_at: Instant.or('null'),
+})
+export type UserVideo = typeof UserVideo.infer
+
+/** A published recording, as others see it (F141). */
+export const PublishedTake = type({
+  '+': 'delete',
+  id: Id,
+  video_id: Id,
+  title: 'string',
+  description: 'string | null',
+  /** Null for whoever may not open it. */
+  path: Address.or('null'),
+  thumbnail_path: Address.or('null'),
+  videoSlug: 'string',
+  published_at: Instant.or('null'),
+  user: type({ '+': 'delete', user_name: 'string', main_image_uri: 'string | null' }),
+})
+export type PublishedTake = typeof PublishedTake.infer
+
+const takeId = type({ id: type('string.integer.parse').to('number.integer > 0') })
+const videoId = type({ videoId: type('string.integer.parse').to('number.integer > 0') })
+
+/** Everything of one's own, the newest first (F158, F160). */
+export const getUserVideos = endpoint({
+  method: 'GET',
+  path: '/api/user-videos',
+  summary: 'Los vídeos propios',
+  source: 'F158, F160',
+  who: 'signed-in',
+  changesState: false,
+  answer: UserVideo.array(),
+})
+
+/** Who danced this lesson already: published recordings alone, whoever asks (F141). */
+export const getLessonUserVideos = endpoint({
+  method: 'GET',
+  path: '/api/user-videos/:videoId',
+  summary: 'Quién ha bailado ya una clase',
+  source: 'F141',
+  who: 'anyone',
+  changesState: false,
+  params: videoId,
+  answer: type({ '+': 'delete', user_videos: PublishedTake.array() }),
+})
+
+/** One of one's own; somebody else's is `not_found`, as one that never was (F151, F160). */
+export const getUserVideo = endpoint({
+  method: 'GET',
+  path: '/api/user-videos/get/:id',
+  summary: 'Un vídeo propio, con su estado',
+  source: 'F151',
+  who: 'signed-in',
+  changesState: false,
+  params: takeId,
+  answer: UserVideo,
+})
+
+/**
+ * Publishes a draft, which accepts the conditions (F152). The one published before in the same lesson becomes a draft
+ * again (F154). `recording_busy` while it is processed or rejected, `too_young` under 14 (Q33).
+ */
+export const publishUserVideo = endpoint({
+  method: 'GET',
+  path: '/api/user-videos/publish/:id',
+  summary: 'Publica un vídeo propio',
+  source: 'F152, F154',
+  who: 'signed-in',
+  changesState: true,
+  params: takeId,
+  answer: UserVideo,
+})
+
+export const unpublishUserVideo = endpoint({
+  method: 'GET',
+  path: '/api/user-videos/unpublish/:id',
+  summary: 'Retira un vídeo publicado',
+  source: 'F153',
+  who: 'signed-in',
+  changesState: true,
+  params: takeId,
+  answer: UserVideo,
+})
+
+/** Deletes a recording with everything stored of it, which frees its place (Q1). `recording_busy` while processed. */
+export const deleteUserVideo = endpoint({
+  method: 'GET',
+  path: '/api/user-videos/delete/:id',
+  summary: 'Borra un vídeo propio',
+  source: 'F153, F156',
+  who: 'signed-in',
+  changesState: true,
+  params: takeId,
+  answer: Done,
+})
+
+/** Changes what is named; an empty description takes it away (F155, Q6). A form or JSON. */
+export const editUserVideo = endpoint({
+  method: 'POST',
+  path: '/api/user-videos/edit/:id',
+  summary: 'Cambia el título, la descripción o el ajuste de un vídeo propio',
+  source: 'F155',
+  who: 'signed-in',
+  changesState: true,
+  params: takeId,
+  body: type({
+    '+': 'delete',
+    'title?': line(3, 200),
+    'description?': optionalLine(3, 2000),
+    'offset?': Amount.to('-5 <= number <= 5'),
+  }),
+  answer: UserVideo,
+})
+
+const takeFacts = {
+  /** Seconds, as the sender counted them; the file itself is what counts. */
+  duration: Amount.to(`0 < number <= ${longestAcceptedTake}`),
+  start: Amount.to('number >= 0'),
+  'offset?': Amount.to('-5 <= number <= 5'),
+  'rate?': Amount.to('0.25 <= number <= 2'),
+  /** '{name} baila {title}' (F150). */
+  'videoTitle?': line(3, 200),
+} as const
+
+/**
+ * Takes a whole recording in one request (F150). `recording_limit` beyond what the plan allows (F145), `recording_refused`
+ * with the reason as the code of the issue at `file`, `too_large`. The same `client_id` twice is one recording.
+ */
+export const uploadVideo = endpoint({
+  method: 'POST',
+  path: '/api/upload-video/:videoId',
+  summary: 'Guarda una grabación hecha junto a una clase',
+  source: 'F150',
+  who: 'signed-in',
+  changesState: true,
+  params: videoId,
+  body: type({ '+': 'delete', ...takeFacts, 'client_id?': '8 <= string <= 64' }),
+  upload: {
+    field: 'file',
+    accepts: ['video/webm', 'video/mp4', 'video/x-matroska', 'video/quicktime'],
+    limit: largestTake,
+  },
+  answer: UserVideo,
+})
+
+/** How far a recording sent in pieces has come. */
+export const UploadStanding = type({
+  '+': 'delete',
+  /** Bytes kept so far: the next piece begins there. */
+  received: 'number.integer >= 0',
+  /** The recording, once every byte is there. */
+  user_video: UserVideo.or('null'),
+})
+export type UploadStanding = typeof UploadStanding.infer
+
+const clientId = type({ clientId: /^[A-Za-z0-9-]{8,64}$/ })
+
+/**
+ * Begins to send a recording in pieces, or asks how far an earlier beginning has come: repeatable. Takes one of the
+ * learner's places at once, so that nobody sends for nothing; what is not finished within a day is given up.
+ */
+export const beginUpload = endpoint({
+  method: 'POST',
+  path: '/api/uploads/:clientId',
+  summary: 'Empieza a enviar una grabación por partes, o dice cuánto ha llegado',
+  source: 'F150',
+  who: 'signed-in',
+  changesState: true,
+  params: clientId,
+  body: type({ '+': 'delete', video_id: Id, ...takeFacts, size: `0 < number.integer <= ${largestTake}` }),
+  answer: UploadStanding,
+})
+
+/** Bytes of one piece at most. */
+export const largestPiece = 256 * 1024
+
+/**
+ * Sends the bytes that begin at `from`. A piece that does not begin where the others end changes nothing: the answer
+ * says where to go on. The last one makes the recording, or is refused as a whole upload would be.
+ */
+export const sendPiece = endpoint({
+  method: 'POST',
+  path: '/api/uploads/:clientId/pieces/:from',
+  summary: 'Envía una parte de una grabación',
+  source: 'F150',
+  who: 'signed-in',
+  changesState: true,
+  params: type({ clientId: /^[A-Za-z0-9-]{8,64}$/, from: type('string.integer.parse').to('number.integer >= 0') }),
+  upload: { field: 'piece', accepts: ['application/octet-stream'], limit: largestPiece },
+  answer: UploadStanding,
+})
