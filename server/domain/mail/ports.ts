@@ -1,3 +1,5 @@
+import type { LinkStore, Secrets } from '#server/domain/accounts/ports.ts'
+
 /** A message to one person. */
 export interface Mail {
   readonly to: string
@@ -26,6 +28,15 @@ export interface OutboxStore {
   keep(mail: Mail, sentAt: number): Promise<void>
   /** Newest first, to one address or to all. */
   list(to?: string): Promise<readonly KeptMail[]>
+}
+
+/** What a letter needs that carries a link only its reader can follow. */
+export interface LinkLetterPorts {
+  readonly links: Pick<LinkStore, 'issue'>
+  readonly secrets: Secrets
+  readonly mail: MailGateway
+  readonly house: House
+  now(): number
 }
 
 /** What the academy says of itself in its messages. */

@@ -3,18 +3,13 @@ import { paths } from '#contract/paths.ts'
 import { challengeIsOpen } from '#contract/rules/challenge.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import { addressToConfirm } from '#server/domain/accounts/address-to-confirm.ts'
-import type { AccountStore, LinkStore, Secrets } from '#server/domain/accounts/ports.ts'
+import type { AccountStore } from '#server/domain/accounts/ports.ts'
 import { letterheadOf } from './letterhead.ts'
 import { confirmEmailMessage } from './messages/confirm-email.ts'
-import type { House, MailGateway } from './ports.ts'
+import type { LinkLetterPorts } from './ports.ts'
 
-export interface SendConfirmationPorts {
+export interface SendConfirmationPorts extends LinkLetterPorts {
   readonly accounts: Pick<AccountStore, 'find'>
-  readonly links: Pick<LinkStore, 'issue'>
-  readonly secrets: Secrets
-  readonly mail: MailGateway
-  readonly house: House
-  now(): number
 }
 
 const minute = 60_000

@@ -1,17 +1,12 @@
 import { linkMinutes } from '#contract/confirmation.ts'
 import { paths } from '#contract/paths.ts'
-import type { AccountStore, LinkStore, Secrets } from '#server/domain/accounts/ports.ts'
+import type { AccountStore } from '#server/domain/accounts/ports.ts'
 import { letterheadOf } from './letterhead.ts'
 import { resetPasswordMessage } from './messages/reset-password.ts'
-import type { House, MailGateway } from './ports.ts'
+import type { LinkLetterPorts } from './ports.ts'
 
-export interface SendResetPorts {
+export interface SendResetPorts extends LinkLetterPorts {
   readonly accounts: Pick<AccountStore, 'findByEmail'>
-  readonly links: Pick<LinkStore, 'issue'>
-  readonly secrets: Secrets
-  readonly mail: MailGateway
-  readonly house: House
-  now(): number
 }
 
 const minute = 60_000
