@@ -1,7 +1,7 @@
 import { ArkErrors } from '#contract/ark.ts'
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { Failure, type FailureBody, isServerFailureCode } from '#contract/errors.ts'
-import { actionHeaders } from '#contract/rules/action-headers.ts'
+import { actionHeaders, actionUserHeader } from '#contract/rules/action-headers.ts'
 import type { Delivery } from '#contract/rules/outbox.ts'
 
 /** What a call needs besides its declaration. */
@@ -13,6 +13,8 @@ export interface CallInput<E extends Endpoint> {
   readonly file?: Blob
   /** Lets the browser finish the call after the page is gone. */
   readonly keepalive?: boolean
+  /** Whose call it is, by id: where somebody else has signed in since, the server answers as if nobody had. */
+  readonly learner?: number | undefined
 }
 
 /**
@@ -46,6 +48,7 @@ async function send(declared: Endpoint, input: CallInput<Endpoint>, signal?: Abo
         accept: 'application/json',
         'x-requested-with': 'XMLHttpRequest',
         ...(input.body === undefined || input.file ? {} : { 'content-type': 'application/json' }),
+        ...(input.learner === undefined ? {} : { [actionUserHeader]: String(input.learner) }),
       },
       ...bodyOf(declared, input),
       ...(input.keepalive ? { keepalive: true } : {}),

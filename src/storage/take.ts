@@ -26,7 +26,7 @@ export interface Take {
   readonly rate: number
   /** Seconds the take is shown later than `start` says, set by hand; negative for earlier. */
   readonly offset: number
-  /** Why the academy did not take it, as a failure's code; null while nothing refused it. */
+  /** Why the academy did not take it: what is wrong with the file, or a failure's code; null while nothing refused it. */
   readonly refusal: string | null
 }
 

@@ -1,0 +1,87 @@
+import { Failure } from '#contract/errors.ts'
+import { beginUpload, sendPiece, type UploadStanding } from '#contract/recording.ts'
+import { longestTake } from '#contract/rules/recording-limit.ts'
+import { call } from '#src/platform/api.ts'
+import { connectivity } from '#src/platform/connectivity.ts'
+import { log } from '#src/platform/log.ts'
+import { pageSession } from '#src/session/session.ts'
+import { oneAtATime } from '#src/storage/one-at-a-time.ts'
+import type { Take } from '#src/storage/take.ts'
+import { takeStore } from '#src/storage/take-store.ts'
+import { onDevice } from './on-device.ts'
+import { createUploads } from './uploads.ts'
+
+/** In ms: a piece of 256 kB takes this long at 20 kbit a second. */
+const mostPatience = 120_000
+
+/** The sending of takes from this page. */
+export const pageUploads = createUploads({
+  store: takeStore,
+  oneAtATime: (work) => oneAtATime('alcompas-takes', work),
+  begin: (take, size, signal) =>
+    patiently(signal, (within) =>
+      call(
+        beginUpload,
+        { params: { clientId: take.id }, body: { ...factsOf(take), size }, learner: take.userId ?? undefined },
+        within,
+      ),
+    ),
+  sendPiece: (take, from, bytes, signal) =>
+    patiently(signal, (within) =>
+      call(
+        sendPiece,
+        {
+          params: { clientId: take.id, from },
+          file: new Blob([bytes], { type: 'application/octet-stream' }),
+          learner: take.userId ?? undefined,
+        },
+        within,
+      ),
+    ),
+  now: Date.now,
+  random: Math.random,
+  after(ms, work) {
+    const timer = setTimeout(work, ms)
+    return () => clearTimeout(timer)
+  },
+  publish: onDevice.publish,
+  complain: (cause) => log.warn('recordings on this device could not be sent', { cause }),
+})
+
+connectivity.subscribe(() => {
+  if (connectivity.isOnline()) void pageUploads.wake()
+})
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void pageUploads.wake()
+})
+
+/** What is said of a take before its bytes. A length nobody knows is the longest there is: the file itself counts. */
+function factsOf({ lesson, duration, start, offset, rate }: Take) {
+  return { video_id: lesson.id, duration: duration ?? longestTake, start, offset, rate, videoTitle: titleOf(lesson) }
+}
+
+/** '{name} baila {title}' (F150). */
+function titleOf(lesson: Take['lesson']): string {
+  const name = pageSession.state().user?.name.trim()
+  return (name ? `${name} baila ${lesson.title}` : lesson.title).slice(0, 200)
+}
+
+/** A call that neither answers nor fails would hold every take up, in every tab. */
+async function patiently(
+  signal: AbortSignal,
+  work: (within: AbortSignal) => Promise<UploadStanding>,
+): Promise<UploadStanding> {
+  const abort = new AbortController()
+  const stop = () => abort.abort()
+  const timer = setTimeout(stop, mostPatience)
+  signal.addEventListener('abort', stop)
+  try {
+    return await work(abort.signal)
+  } catch (cause) {
+    if (abort.signal.aborted && !signal.aborted) throw new Failure('too_slow', { cause })
+    throw cause
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', stop)
+  }
+}

@@ -1,0 +1,33 @@
+import { callerFailures, type FailureCode, isServerFailureCode } from '#contract/errors.ts'
+import { limitScope, mostTakes, type TakeRefusal, type TakeRights } from '#contract/rules/recording-limit.ts'
+import { failureWords } from '#src/ui/failure-words.ts'
+import { isTakeRefusal } from './refusal.ts'
+
+const ofFiles: Readonly<Record<TakeRefusal, string>> = {
+  empty: 'La grabación está vacía.',
+  unreadable: 'No hemos podido leer la grabación.',
+  incomplete: 'A la grabación le falta un trozo.',
+  no_picture: 'La grabación no tiene imagen.',
+  unknown_codec: 'La grabación está en un formato que no podemos convertir.',
+  too_long: 'La grabación es demasiado larga: caben 10 segundos.',
+  too_big_picture: 'La imagen de la grabación es demasiado grande.',
+  staff: 'El equipo de la academia lo ha retirado porque no cumple las condiciones de publicación.',
+}
+
+/** Why a recording was not taken, or was rejected afterwards, in one sentence. `rights` says which limit was met. */
+export function refusalWords(why: string | null, rights: TakeRights | null = null): string {
+  if (why === 'recording_limit') return limitWords(rights)
+  if (why !== null && isTakeRefusal(why)) return ofFiles[why]
+  if (why !== null && isFailureCode(why)) return `${failureWords[why].title}.`
+  return 'No hemos podido preparar el vídeo.'
+}
+
+function limitWords(rights: TakeRights | null): string {
+  const scope = rights ? limitScope(rights) : 'lesson'
+  return scope === 'lesson'
+    ? `Ya tienes ${mostTakes} grabaciones de esta clase. Borra una y podrás guardar esta.`
+    : `Ya tienes ${mostTakes} grabaciones. Borra una y podrás guardar esta.`
+}
+
+const isFailureCode = (text: string): text is FailureCode =>
+  isServerFailureCode(text) || (callerFailures as readonly string[]).includes(text)

@@ -1,0 +1,28 @@
+import type { Failure, FailureCode } from '#contract/errors.ts'
+import { type TakeRefusal, takeRefusals } from '#contract/rules/recording-limit.ts'
+
+/** What passes by itself, sooner or later. */
+const passing: ReadonlySet<FailureCode> = new Set([
+  'offline',
+  'unreachable',
+  'unreadable_answer',
+  'storage_unavailable',
+  'too_slow',
+  'too_many_requests',
+  'unexpected',
+  'busy',
+])
+
+/**
+ * Why the academy will not take a take however often it is sent: the reason of a file that is no recording, else the
+ * failure's code. Null for what passes by itself.
+ */
+export function refusalOf(failure: Failure, during: 'begin' | 'piece'): string | null {
+  if (passing.has(failure.code)) return null
+  // The academy gave up an upload that took too long: it is begun anew.
+  if (failure.code === 'not_found' && during === 'piece') return null
+  if (failure.code !== 'recording_refused') return failure.code
+  return failure.issues.map(({ code }) => code).find(isTakeRefusal) ?? failure.code
+}
+
+export const isTakeRefusal = (text: string): text is TakeRefusal => (takeRefusals as readonly string[]).includes(text)

@@ -1,0 +1,15 @@
+/**
+ * Marks a take as wanted by this learner and begins, or goes on, to send it to the academy; it goes on by itself after a
+ * cut or at the next visit. Resolves once the device remembers that, not once it is sent: how that goes is told by
+ * `useOnDevice`. A take of somebody else is left alone. Throws `storage_unavailable`.
+ */
+export async function saveTake(takeId: string, userId: number): Promise<void> {
+  const { pageUploads } = await import('./page-uploads.ts')
+  await pageUploads.save(takeId, userId)
+}
+
+/** Removes a take from this device, with its bytes. */
+export async function discardTake(takeId: string): Promise<void> {
+  const { pageUploads } = await import('./page-uploads.ts')
+  await pageUploads.discard(takeId)
+}

@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest'
+import { Failure } from '#contract/errors.ts'
+import { largestPiece, type UploadStanding, type UserVideo } from '#contract/recording.ts'
+import type { Take } from '#src/storage/take.ts'
+import { aTake, aUserVideo } from '#tests/factories/takes.ts'
+import { nothingOnDevice, type OnDevice } from './on-device.ts'
+import { createUploads } from './uploads.ts'
+
+/** A device with takes, an academy that keeps bytes, and a clock that is moved by hand. */
+function world(takes: readonly Take[], size = 2 * largestPiece + 10) {
+  const kept = new Map(takes.map((take) => [take.id, take]))
+  const academy = new Map<string, { readonly userId: number | null; received: number; video: UserVideo | null }>()
+  const calls: string[] = []
+  const wakes: { at: number; work: () => void }[] = []
+  let shown: OnDevice = nothingOnDevice
+  let trouble: ((call: string) => Failure | undefined) | undefined
+  let now = 1000
+  let atOnce = 0
+  let mostAtOnce = 0
+
+  const answer = async (
+    name: string,
+    take: Take,
+    signal: AbortSignal,
+    receive: (row: { received: number }) => void,
+  ) => {
+    calls.push(`${name} ${take.id}`)
+    atOnce += 1
+    mostAtOnce = Math.max(mostAtOnce, atOnce)
+    await new Promise((resolve) => setTimeout(resolve))
+    atOnce -= 1
+    signal.throwIfAborted()
+    const failure = trouble?.(name)
+    if (failure) throw failure
+    const row = academy.get(take.id) ?? { userId: take.userId, received: 0, video: null }
+    receive(row)
+    if (row.received >= size) row.video = aUserVideo({ client_id: take.id })
+    academy.set(take.id, row)
+    return { received: row.received, user_video: row.video } satisfies UploadStanding
+  }
+
+  const uploads = createUploads({
+    store: {
+      all: async () => [...kept.values()].toSorted((a, b) => b.recordedAt - a.recordedAt),
+      find: async (id) => kept.get(id),
+      bytes: async (id) => (kept.has(id) ? new Blob([new Uint8Array(size)]) : undefined),
+      async change(id, changes) {
+        const take = kept.get(id)
+        if (take) kept.set(id, { ...take, ...changes })
+      },
+      async remove(id) {
+        kept.delete(id)
+      },
+    },
+    oneAtATime: (work) => work(),
+    begin: (take, _, signal) => answer('begin', take, signal, () => undefined),
+    sendPiece: (take, from, bytes, signal) =>
+      answer(`piece ${from}`, take, signal, (row) => {
+        if (row.received === from) row.received += bytes.size
+      }),
+    now: () => now,
+    random: () => 0,
+    after(ms, work) {
+      const wake = { at: now + ms, work }
+      wakes.push(wake)
+      return () => void wakes.splice(wakes.indexOf(wake), 1)
+    },
+    publish: (state) => {
+      shown = state
+    },
+    complain(cause) {
+      throw cause
+    },
+  })
+
+  return {
+    uploads,
+    academy,
+    kept,
+    calls,
+    state: () => shown,
+    mostAtOnce: () => mostAtOnce,
+    fail(how: (call: string) => Failure | undefined) {
+      trouble = how
+    },
+    recover() {
+      trouble = undefined
+    },
+    pass(ms: number) {
+      now += ms
+      for (const wake of wakes.filter(({ at }) => at <= now)) {
+        wakes.splice(wakes.indexOf(wake), 1)
+        wake.work()
+      }
+    },
+  }
+}
+
+/** Turns enough for everything that is under way, and for what should not be. */
+async function settled() {
+  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+}
+
+test('a take is sent in pieces, and leaves the device once the academy has its recording', async () => {
+  const { uploads, kept, calls, academy, state } = world([aTake()])
+  await uploads.belongTo(1)
+  await settled()
+  expect(calls).toEqual([
+    'begin take-0001',
+    'piece 0 take-0001',
+    `piece ${largestPiece} take-0001`,
+    `piece ${2 * largestPiece} take-0001`,
+  ])
+  expect(academy.get('take-0001')?.video?.client_id).toBe('take-0001')
+  expect([kept.size, state().takes, state().saved.get('take-0001')?.id]).toEqual([0, [], 40])
+})
+
+test('cut in the middle it goes on where it was, after a while', async () => {
+  const { uploads, kept, calls, fail, recover, pass } = world([aTake()])
+  fail((call) => (call === `piece ${largestPiece}` ? new Failure('unreachable') : undefined))
+  await uploads.belongTo(1)
+  await settled()
+  expect(kept.size).toBe(1)
+  recover()
+  calls.length = 0
+  pass(1000)
+  await settled()
+  expect(calls[0]).toBe('begin take-0001')
+  expect(calls).not.toContain('piece 0 take-0001')
+  expect(kept.size).toBe(0)
+})
+
+test('without a network nothing is asked again until there is one', async () => {
+  const { uploads, kept, calls, fail, recover } = world([aTake()])
+  fail(() => new Failure('offline'))
+  await uploads.belongTo(1)
+  await settled()
+  expect(calls).toHaveLength(1)
+  recover()
+  await uploads.wake()
+  await settled()
+  expect(kept.size).toBe(0)
+})
+
+test('one after the other, the oldest first', async () => {
+  const newer = aTake({ id: 'take-0002', recordedAt: Date.parse('2026-03-06T10:00:00.000Z') })
+  const { uploads, calls, mostAtOnce } = world([newer, aTake()])
+  await Promise.all([uploads.belongTo(1), uploads.wake(), uploads.wake()])
+  await settled()
+  expect(calls.filter((call) => call.startsWith('begin'))).toEqual(['begin take-0001', 'begin take-0002'])
+  expect(mostAtOnce()).toBe(1)
+})
+
+test('nothing of anybody else is sent or shown, and a guest’s take only waits', async () => {
+  const guests = aTake({ id: 'take-guest', userId: null, state: 'prepared' })
+  const { uploads, calls, state } = world([aTake({ userId: 2 }), guests])
+  await uploads.belongTo(1)
+  await settled()
+  expect(calls).toEqual([])
+  expect(state().takes.map(({ id }) => id)).toEqual(['take-guest'])
+  await uploads.save('take-0001', 1)
+  await settled()
+  expect(calls).toEqual([])
+})
+
+test('a guest’s take becomes the learner’s who wants it', async () => {
+  const { uploads, academy } = world([aTake({ userId: null, state: 'prepared' })])
+  await uploads.belongTo(1)
+  await uploads.save('take-0001', 1)
+  await settled()
+  expect(academy.get('take-0001')).toMatchObject({ userId: 1, video: { client_id: 'take-0001' } })
+})
+
+test('when its learner leaves, it stops at once and stays theirs', async () => {
+  const { uploads, kept, academy, state } = world([aTake()])
+  await uploads.belongTo(1)
+  await uploads.belongTo(null)
+  await settled()
+  expect([state(), kept.size, academy.get('take-0001')?.video ?? null]).toEqual([nothingOnDevice, 1, null])
+  await uploads.belongTo(2)
+  await settled()
+  expect([state().takes, kept.size]).toEqual([[], 1])
+})
+
+test('refused it stays with its reason, and is tried again when its learner says so', async () => {
+  const { uploads, kept, calls, fail, recover } = world([aTake()])
+  fail(() => new Failure('recording_limit'))
+  await uploads.belongTo(1)
+  await settled()
+  expect(kept.get('take-0001')?.refusal).toBe('recording_limit')
+  await uploads.wake()
+  await settled()
+  expect(calls).toHaveLength(1)
+  recover()
+  await uploads.save('take-0001', 1)
+  await settled()
+  expect(kept.size).toBe(0)
+})
+
+test('one that its learner lets go of is not sent any further', async () => {
+  const { uploads, kept, academy } = world([aTake()])
+  await uploads.belongTo(1)
+  await uploads.discard('take-0001')
+  await settled()
+  expect([kept.size, academy.get('take-0001')?.video ?? null]).toEqual([0, null])
+})
+
+test('a take whose bytes are gone says so', async () => {
+  const { uploads, kept } = world([aTake()], 0)
+  await uploads.belongTo(1)
+  await settled()
+  expect(kept.get('take-0001')?.refusal).toBe('empty')
+})
