@@ -15,6 +15,8 @@ const file = (): CatalogueFile => ({
         chapters: [{ start: 0, title: 'Entrada' }],
         bpm: null,
         media_duration: 60,
+        captions: 'public/captions/giro.vtt',
+        saver: { front: 'public/savers/giro.mp4', rear: null },
       },
     },
   ],
@@ -23,6 +25,12 @@ const file = (): CatalogueFile => ({
 })
 const refuses = (answer: unknown) => answer instanceof ArkErrors
 const pathsOf = (answer: unknown) => (answer instanceof ArkErrors ? answer.map((error) => error.path.join('.')) : [])
+
+test('a file from before there were captions and small renditions is still taken', () => {
+  const { captions, saver, ...older } = file().media[0]?.media ?? {}
+  const taken = CatalogueFile({ ...file(), media: [{ video_id: 1, media: older }] })
+  expect(taken).toMatchObject({ media: [{ media: { ...older, captions: null, saver: null } }] })
+})
 
 test.each(mediaTiers)('a key may lie in the tier %s', (tier) => {
   expect(MediaKey(`${tier}/clips/giro_1.front.mp4`)).toBe(`${tier}/clips/giro_1.front.mp4`)

@@ -24,6 +24,12 @@ export const LessonMedia = type({
   bpm: '20 <= number <= 400 | null',
   /** Seconds of the file itself. */
   media_duration: 'number > 0',
+  /** WebVTT in Spanish. A file written before there were any may leave it out. */
+  captions: MediaKey.or('null').default(null),
+  /** The same pictures made small, for whoever saves data; the same moments at the same times. */
+  saver: type({ '+': 'reject', front: MediaKey, rear: MediaKey.or('null') })
+    .or('null')
+    .default(null),
 })
 export type LessonMedia = typeof LessonMedia.infer
 

@@ -11,7 +11,7 @@ const config: PlayerConfig = {
   chapters: [{ start: 0, title: 'Entrada' }],
   bpm: 96,
   hue: 280,
-  flags: { autoplay: false },
+  flags: { autoplay: false, camera: false },
 }
 const refuses = (answer: unknown) => answer instanceof ArkErrors
 
@@ -29,6 +29,15 @@ test('a configuration may say how lessons are liked, and nothing beside that', (
   expect(refuses(PlayerEvent({ ...told, preferences: { ...preferences, view: 'above' } }))).toBe(true)
 })
 
+test('a configuration may name captions and a small rendition', () => {
+  const more = {
+    captions: '/media/public/captions/giro.vtt',
+    saver: { front: '/media/public/savers/g.mp4', rear: null },
+  }
+  expect(PlayerConfig({ ...config, ...more })).toEqual({ ...config, ...more })
+  expect(refuses(PlayerConfig({ ...config, saver: { ...more.saver, html: '<b>' } }))).toBe(true)
+})
+
 test.each([
   ['nothing', undefined],
   ['a text', '{"session":"a1"}'],
@@ -41,7 +50,7 @@ test.each([
   ['a hue off the wheel', { ...config, hue: 361 }],
   ['a beat nobody dances', { ...config, bpm: 1000 }],
   ['a name it does not know', { ...config, onload: 'alert(1)' }],
-  ['an unknown flag', { ...config, flags: { autoplay: true, debug: true } }],
+  ['an unknown flag', { ...config, flags: { autoplay: true, camera: false, debug: true } }],
 ])('a configuration with %s is refused (F128)', (_, given) => {
   expect(refuses(PlayerConfig(given))).toBe(true)
 })
@@ -50,6 +59,7 @@ test.each([
   { to: 'player', session: 'a', type: 'play' },
   { to: 'player', session: 'a', type: 'pause' },
   { to: 'player', session: 'a', type: 'seek', position: 12.5 },
+  { to: 'player', session: 'a', type: 'camera', on: false },
 ])('the player hears %j', (message) => {
   expect(PlayerRequest(message)).toEqual(message)
 })
@@ -67,8 +77,10 @@ test.each([
 })
 
 test.each([
-  { from: 'player', session: 'a', type: 'time', position: 3 },
+  { from: 'player', session: 'a', type: 'time', position: 3, rate: 0.75, at: 5.5 },
   { from: 'player', session: 'a', type: 'fullscreen', on: true },
+  { from: 'player', session: 'a', type: 'camera', on: true },
+  { from: 'player', session: 'a', type: 'recording-zone' },
   { from: 'player', session: 'a', type: 'failed', reason: 'media' },
 ])('the page hears %j', (message) => {
   expect(PlayerEvent(message)).toEqual(message)
@@ -76,9 +88,11 @@ test.each([
 
 test.each([
   { from: 'player', session: 'a', type: 'time' },
+  { from: 'player', session: 'a', type: 'time', position: 3, rate: 16, at: 5.5 },
+  { from: 'player', session: 'a', type: 'camera' },
   { from: 'player', session: 'a', type: 'failed', reason: '<b>' },
-  { from: 'elsewhere', session: 'a', type: 'ended', position: 3 },
-  { from: 'player', session: 'a', type: 'ended', position: 3, extra: 1 },
+  { from: 'elsewhere', session: 'a', type: 'ended', position: 3, rate: 1, at: 5 },
+  { from: 'player', session: 'a', type: 'ended', position: 3, rate: 1, at: 5, extra: 1 },
 ])('the page does not hear %j', (message) => {
   expect(refuses(PlayerEvent(message))).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { type } from './ark.ts'
 import { PlayerPreferences } from './learning.ts'
 import { Address } from './lesson.ts'
-import { Chapter } from './video-data.ts'
+import { Chapter, Streams } from './video-data.ts'
 
 /** Bytes of JSON a player configuration may have in the query. */
 export const playerConfigLimit = 8192
@@ -9,13 +9,19 @@ export const playerConfigLimit = 8192
 /** How somebody likes to see lessons, in a message that holds nothing else. */
 const Preferences = PlayerPreferences.onUndeclaredKey('reject')
 
+const PlayerStreams = Streams.onUndeclaredKey('reject')
+
 /** What the lesson page tells the player frame, as JSON in its query (Q50). It carries no secret. */
 export const PlayerConfig = type({
   '+': 'reject',
   /** Names this conversation, so that a frame left over from another lesson is not heard. */
   session: '0 < string <= 64',
   titles: type({ '+': 'reject', lesson: '0 < string <= 200', context: 'string <= 200 | null' }),
-  streams: type({ '+': 'reject', front: Address, rear: Address.or('null') }),
+  streams: PlayerStreams,
+  /** The same pictures made small, where the lesson has them. */
+  'saver?': PlayerStreams,
+  /** WebVTT in Spanish, where the lesson has it. */
+  'captions?': Address,
   poster: Address.or('null'),
   playback: type({
     '+': 'reject',

@@ -22,6 +22,10 @@ export const VideoData = type({
   bpm: '20 <= number <= 400 | null',
   /** Seconds of the file itself. */
   media_duration: 'number > 0',
+  /** WebVTT in Spanish, always on our own host: a browser takes captions from no other. */
+  captions: Address.or('null'),
+  /** The small rendition, for whoever saves data. */
+  saver: Streams.or('null'),
 })
 
 /** Where the learner left off. Null for a guest and for a lesson never opened. */

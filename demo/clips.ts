@@ -30,6 +30,9 @@ export interface Clip {
 
 export const clipSlugs = Object.keys(measures) as ClipSlug[]
 
+/** The clips that come with captions, written by hand to their beats. */
+export const subtitled: readonly ClipSlug[] = ['salsa', 'bachata']
+
 /** What a clip holds: its tempo, its length and its chapters. */
 export function clipOf(slug: ClipSlug): Clip {
   const { bpm, beats, phrase } = measures[slug]

@@ -1,6 +1,6 @@
 import type { LessonMedia, MediaTier } from '#contract/catalogue-file.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import { type ClipSlug, clipOf } from './clips.ts'
+import { type ClipSlug, clipOf, subtitled } from './clips.ts'
 
 type Access = Pick<Lesson, 'public' | 'lead' | 'is_challenge'>
 
@@ -14,10 +14,15 @@ export function tierOf(lesson: Access): MediaTier {
 /** What a lesson plays: one of the drawn clips, in the lesson's own tier. */
 export function lessonMedia(lesson: Access, slug: ClipSlug): LessonMedia {
   const clip = clipOf(slug)
-  const folder = `${tierOf(lesson)}/clips/${slug}`
+  const tier = tierOf(lesson)
+  const views = (folder: string) => ({
+    front: `${tier}/${folder}/${slug}-front.mp4`,
+    rear: `${tier}/${folder}/${slug}-rear.mp4`,
+  })
   return {
-    front: `${folder}-front.mp4`,
-    rear: `${folder}-rear.mp4`,
+    ...views('clips'),
+    saver: views('savers'),
+    captions: subtitled.includes(slug) ? `${tier}/captions/${slug}.vtt` : null,
     chapters: clip.chapters.map((chapter) => ({ ...chapter })),
     bpm: clip.bpm,
     media_duration: clip.duration,

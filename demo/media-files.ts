@@ -21,8 +21,8 @@ export function filesOf(catalogue: Omit<CatalogueFile, 'files' | 'version'>): Ca
   const keys = new Set<string>()
   addressesIn([catalogue.videos, catalogue.families, catalogue.professors, catalogue.courses, catalogue.programs], keys)
   for (const { media } of catalogue.media) {
-    keys.add(media.front)
-    if (media.rear !== null) keys.add(media.rear)
+    for (const key of [media.front, media.rear, media.saver?.front, media.saver?.rear, media.captions])
+      if (key) keys.add(key)
   }
   for (const key of [...keys]) {
     if (drawnSize.test(key)) for (const width of posterWidths) keys.add(key.replace(drawnSize, `-${width}.webp`))

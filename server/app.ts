@@ -114,7 +114,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const page = tailoredPage({ pageDir, productName: config.productName, cdnUrl: config.cdnUrl, headers })
   const addressOf = (key: string) => `${config.cdnUrl ?? ''}/media/${key}`
   await app.register(catalogueRoutes(storage))
-  await app.register(lessonRoutes({ ...storage, addressOf, now }))
+  await app.register(lessonRoutes({ ...storage, addressOf, ownAddressOf: (key) => `/media/${key}`, now }))
   await app.register(learningRoutes({ ...storage, now }))
   await app.register(userRoutes({ ...storage, now }))
   await app.register(signInRoutes({ ...storage, passwords: parts.passwords, secrets: randomSecrets, now }, sessions))

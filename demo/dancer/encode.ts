@@ -36,6 +36,22 @@ export async function encodeClicks(samples: Buffer, target: string) {
   )
 }
 
+/**
+ * Makes the small rendition of a drawn clip: a fourth of its picture and a third of its bytes, frame by frame the same
+ * moments, so that a player may change from one to the other anywhere.
+ */
+export async function encodeSaver(drawn: string, target: string) {
+  await ffmpeg(
+    [
+      ...['-i', drawn, '-vf', 'scale=320:180', '-c:v', 'libx264', '-preset', 'veryslow', '-crf', '36'],
+      ...['-tune', 'animation', '-aq-mode', '3', '-pix_fmt', 'yuv420p', '-g', '50'],
+      ...['-c:a', 'aac', '-b:a', '20k', '-ac', '1', '-ar', '22050'],
+      ...['-map_metadata', '-1', '-movflags', '+faststart', target],
+    ],
+    async () => {},
+  )
+}
+
 /** Keys danced by a beat: half as fast while the clip rehearses. */
 export const momentAt = (clip: Clip, beat: number) => (beat < clip.rehearsal ? beat / 2 : beat - clip.rehearsal / 2)
 

@@ -4,7 +4,7 @@ import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas'
 import { posterWidths } from '#contract/rules/poster-sizes.ts'
 import { type ClipSlug, clipSlugs } from '#demo/clips.ts'
 import { dances } from './dances/all.ts'
-import { encodeClicks, encodeClip } from './encode.ts'
+import { encodeClicks, encodeClip, encodeSaver } from './encode.ts'
 import { faces } from './faces.ts'
 import { drawMark } from './mark.ts'
 import { clickSamples, clickTracks, printPdf, sheets } from './papers.ts'
@@ -41,6 +41,13 @@ async function smallPng(canvas: Canvas): Promise<Buffer> {
 async function clips(slug: ClipSlug) {
   for (const view of ['front', 'rear'] as const) {
     await encodeClip(dances[slug], view, join(media, 'clips', `${slug}-${view}.mp4`))
+  }
+}
+
+// After the clips, which they are made of.
+async function savers(slug: ClipSlug) {
+  for (const view of ['front', 'rear'] as const) {
+    await encodeSaver(join(media, 'clips', `${slug}-${view}.mp4`), join(media, 'savers', `${slug}-${view}.mp4`))
   }
 }
 
@@ -81,7 +88,13 @@ const everyDance = (draw: (slug: ClipSlug) => Promise<void>) => async (named: re
   for (const slug of clipSlugs) if (named.length === 0 || named.includes(slug)) await draw(slug)
 }
 
-const mediaJobs = { portraits, files, posters: everyDance(posters), clips: everyDance(clips) } as const
+const mediaJobs = {
+  portraits,
+  files,
+  posters: everyDance(posters),
+  clips: everyDance(clips),
+  savers: everyDance(savers),
+} as const
 
 /** `node --import tsx demo/dancer/main.ts [job] [dance...]` redraws the demo academy's media, all of it by default. */
 async function redraw(only: string | undefined, named: readonly string[]) {

@@ -30,6 +30,8 @@ test('a public lesson plays for a guest', async () => {
       chapters: [{ start: 0, title: 'Calentamiento' }],
       bpm: 92.5,
       media_duration: 21.5,
+      captions: null,
+      saver: null,
     },
     last_playback_info: null,
   })
@@ -40,6 +42,20 @@ test('streams come from the CDN where there is one', async () => {
   const { get } = await academy({ catalogue, now, config: { cdnUrl: 'https://cdn.test' } })
   const { streams } = (await get('/api/video-data/1')).json().video_data
   expect(streams.front).toBe('https://cdn.test/media/public/clips/salsa-front.mp4')
+})
+
+test('captions and the small rendition come with the lesson that has them, captions from our own host', async () => {
+  const saver = { front: 'public/savers/salsa-front.mp4', rear: null }
+  const media = aLessonMedia({ saver, captions: 'public/captions/salsa.vtt' })
+  const { get } = await academy({
+    catalogue: aCatalogueFile({ ...catalogue, media: [{ video_id: 1, media }] }),
+    now,
+    config: { cdnUrl: 'https://cdn.test' },
+  })
+  expect((await get('/api/video-data/1')).json().video_data).toMatchObject({
+    captions: '/media/public/captions/salsa.vtt',
+    saver: { front: 'https://cdn.test/media/public/savers/salsa-front.mp4', rear: null },
+  })
 })
 
 test.each([2, 3, 4, 5, 6])('lesson %i is closed to a guest, and its address is not given away', async (id) => {

@@ -22,10 +22,13 @@ export function lessonMediaStore(db: Db): LessonMediaStore {
 }
 
 export function toMediaRow(lessonId: number, media: LessonMedia): LessonMediaRow {
-  const { chapters, ...plain } = media
-  return { lesson_id: lessonId, ...plain, chapters_json: JSON.stringify(chapters) }
+  const { chapters, saver, ...plain } = media
+  const renditions = { saver_front: saver?.front ?? null, saver_rear: saver?.rear ?? null }
+  return { lesson_id: lessonId, ...plain, ...renditions, chapters_json: JSON.stringify(chapters) }
 }
 
-export function fromMediaRow({ lesson_id, chapters_json, ...plain }: LessonMediaRow): LessonMedia {
-  return { ...plain, chapters: JSON.parse(chapters_json) }
+export function fromMediaRow(row: LessonMediaRow): LessonMedia {
+  const { lesson_id, chapters_json, saver_front, saver_rear, ...plain } = row
+  const saver = saver_front === null ? null : { front: saver_front, rear: saver_rear }
+  return { ...plain, saver, chapters: JSON.parse(chapters_json) }
 }

@@ -2,9 +2,10 @@ import type { Category, GroupMembership } from '#contract/lesson.ts'
 import type { LevelSlug } from '#contract/level.ts'
 import { type AccountTables, accountFlags } from './account-tables.ts'
 import { type LearningTables, learningFlags } from './learning-tables.ts'
+import { type RecordingTables, recordingFlags } from './recording-tables.ts'
 
 /** Columns of the database. Instants are integers in ms since 1970; `_json` columns hold JSON as text. */
-export interface Tables extends AccountTables, LearningTables {
+export interface Tables extends AccountTables, LearningTables, RecordingTables {
   catalogue_revision: CatalogueRevisionRow
   /** Every revision there has been here: a reader of any other one is sent the whole catalogue. */
   catalogue_versions: { revision: number }
@@ -34,6 +35,7 @@ export const booleanColumns = [
   'next_lesson_auto',
   ...accountFlags,
   ...learningFlags,
+  ...recordingFlags,
 ] as const
 
 export interface CatalogueRevisionRow {
@@ -154,6 +156,9 @@ export interface LessonMediaRow {
   chapters_json: string
   bpm: number | null
   media_duration: number
+  captions: string | null
+  saver_front: string | null
+  saver_rear: string | null
 }
 
 export interface LessonTallyRow {

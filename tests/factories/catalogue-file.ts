@@ -8,6 +8,8 @@ export function aLessonMedia(over: Partial<LessonMedia> = {}): LessonMedia {
     chapters: [{ start: 0, title: 'Calentamiento' }],
     bpm: 92.5,
     media_duration: 21.5,
+    captions: null,
+    saver: null,
     ...over,
   }
 }
@@ -75,7 +77,13 @@ export function aFullCatalogueFile(): CatalogueFile {
     programs: [aProgram({ lessons: places(3, 1, 4), styles: [{ id: 1, name: 'Salsa' }], published_at: null })],
     media: [
       { video_id: 1, media: aLessonMedia({ rear: null, bpm: null, chapters: [] }) },
-      { video_id: 3, media: aLessonMedia() },
+      {
+        video_id: 3,
+        media: aLessonMedia({
+          captions: 'public/captions/salsa.vtt',
+          saver: { front: 'public/savers/salsa-front.mp4', rear: 'public/savers/salsa-rear.mp4' },
+        }),
+      },
     ],
     tallies: [aTally(), aTally({ video_id: 3, likes: 0, dislikes: 5 })],
   })

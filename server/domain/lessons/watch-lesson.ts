@@ -11,6 +11,8 @@ export interface WatchPorts {
   readonly playbacks: Pick<PlaybackStore, 'find' | 'preferences'>
   /** The address a file of the media store is played from. */
   addressOf(key: string): string
+  /** Its address on our own host, whatever the pictures come from. */
+  ownAddressOf(key: string): string
   now(): number
 }
 
@@ -28,10 +30,19 @@ export async function watchLesson(
   if (!lesson) throw new Failure('lesson_unknown')
   if (accessRefusal(lesson.access, viewer, ports.now()) !== null) throw new Failure('lesson_locked')
   if (!lesson.media) throw new Failure('not_found')
-  const { front, rear, chapters, bpm, media_duration } = lesson.media
-  const streams = { front: ports.addressOf(front), rear: rear === null ? null : ports.addressOf(rear) }
+  const { front, rear, saver, captions, ...said } = lesson.media
+  const streamsOf = (keys: { front: string; rear: string | null }) => ({
+    front: ports.addressOf(keys.front),
+    rear: keys.rear === null ? null : ports.addressOf(keys.rear),
+  })
   return {
-    video_data: { id: lessonId, streams, chapters, bpm, media_duration },
+    video_data: {
+      ...said,
+      id: lessonId,
+      streams: streamsOf({ front, rear }),
+      captions: captions === null ? null : ports.ownAddressOf(captions),
+      saver: saver === null ? null : streamsOf(saver),
+    },
     last_playback_info: userId === null ? null : await lastPlayback(ports, userId, lessonId),
   }
 }

@@ -3,6 +3,7 @@ import { catalogue } from './001-catalogue.ts'
 import { catalogueHistory } from './002-catalogue-history.ts'
 import { accounts } from './003-accounts.ts'
 import { learning } from './004-learning.ts'
+import { lessonRenditions } from './006-lesson-renditions.ts'
 
 /** Every migration by its name, applied in alphabetical order. A released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '002-catalogue-history': catalogueHistory,
   '003-accounts': accounts,
   '004-learning': learning,
+  '006-lesson-renditions': lessonRenditions,
 }

@@ -12,6 +12,8 @@ export function configOf(lesson: Lesson, contextTitle: string | null, played: Pl
   return {
     titles: { lesson: lesson.title, context: contextTitle },
     streams: video.streams,
+    ...(video.saver ? { saver: video.saver } : {}),
+    ...(video.captions ? { captions: video.captions } : {}),
     poster: own ? lesson.img_full : null,
     playback: { position: last?.position ?? 0, duration: video.media_duration },
     chapters: video.chapters,
