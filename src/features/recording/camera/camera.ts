@@ -1,0 +1,83 @@
+import type { CameraFault } from './camera-fault.ts'
+import { type CameraWish, closeCamera, type OpenedCamera } from './open-camera.ts'
+
+export interface CameraDevice {
+  readonly id: string
+  readonly label: string
+}
+
+export type CameraState =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'on'; readonly stream: MediaStream }
+  | { readonly kind: 'refused'; readonly fault: CameraFault }
+
+export interface CameraSnapshot {
+  readonly state: CameraState
+  readonly wish: CameraWish
+  /** The cameras to choose from; names are known once one was lent. */
+  readonly devices: readonly CameraDevice[]
+}
+
+export interface Camera {
+  snapshot(): CameraSnapshot
+  subscribe(listener: () => void): () => void
+  /** Turns it on, or on again with what is wanted now. */
+  open(wish?: Partial<CameraWish>): Promise<void>
+  /** Turns it off, its light too. */
+  close(): void
+}
+
+interface CameraParts {
+  open(wish: CameraWish): Promise<OpenedCamera>
+  devices(): Promise<readonly CameraDevice[]>
+}
+
+/** One camera, off. A camera that comes after it was turned off again is turned off at once. */
+export function createCamera(parts: CameraParts): Camera {
+  const listeners = new Set<() => void>()
+  let snapshot: CameraSnapshot = { state: { kind: 'off' }, wish: { deviceId: null, sound: false }, devices: [] }
+  let turn = 0
+
+  const show = (changes: Partial<CameraSnapshot>) => {
+    snapshot = { ...snapshot, ...changes }
+    for (const listener of listeners) listener()
+  }
+  const put = (state: CameraState) => {
+    turn += 1
+    if (snapshot.state.kind === 'on') closeCamera(snapshot.state.stream)
+    show({ state })
+    return turn
+  }
+  const watch = (stream: MediaStream) => {
+    // Unplugged, or its permission withdrawn. `stop` of our own says nothing.
+    for (const track of stream.getVideoTracks())
+      track.addEventListener('ended', () => {
+        if (snapshot.state.kind === 'on' && snapshot.state.stream === stream) put({ kind: 'refused', fault: 'lost' })
+      })
+  }
+
+  return {
+    snapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async open(wish = {}) {
+      show({ wish: { ...snapshot.wish, ...wish } })
+      const mine = put({ kind: 'asking' })
+      const opened = await parts.open(snapshot.wish)
+      if (mine !== turn) {
+        if (opened.kind === 'open') closeCamera(opened.stream)
+        return
+      }
+      if (opened.kind === 'open') watch(opened.stream)
+      put(opened.kind === 'open' ? { kind: 'on', stream: opened.stream } : opened)
+      const devices = await parts.devices()
+      show({ devices })
+    },
+    close() {
+      if (snapshot.state.kind !== 'off') put({ kind: 'off' })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { type CameraFault, cameraFault } from './camera-fault.ts'
+
+/** What is wanted of a camera. */
+export interface CameraWish {
+  /** One of the cameras there are; null for the one that faces the learner. */
+  readonly deviceId: string | null
+  readonly sound: boolean
+}
+
+export type OpenedCamera =
+  | { readonly kind: 'open'; readonly stream: MediaStream }
+  | { readonly kind: 'refused'; readonly fault: CameraFault }
+
+/** The part of the browser that lends cameras; missing where a page has no secure connection. */
+export type CameraDoor = Pick<MediaDevices, 'getUserMedia'>
+
+/**
+ * Asks the browser for a camera. Small enough to be turned into an mp4 quickly on a phone; nothing is demanded, since a
+ * camera that cannot do it would refuse. Without sound unless wanted: an open microphone turns the lesson down on some
+ * phones.
+ */
+export async function openCamera(
+  { deviceId, sound }: CameraWish,
+  door: CameraDoor | undefined = globalThis.navigator.mediaDevices,
+): Promise<OpenedCamera> {
+  if (!door) return { kind: 'refused', fault: 'insecure' }
+  const which = deviceId === null ? { facingMode: 'user' } : { deviceId: { exact: deviceId } }
+  try {
+    const stream = await door.getUserMedia({
+      video: { ...which, width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 30 } },
+      // The lesson sounds in the same room.
+      audio: sound ? { echoCancellation: true } : false,
+    })
+    return { kind: 'open', stream }
+  } catch (refusal) {
+    return { kind: 'refused', fault: cameraFault(refusal) }
+  }
+}
+
+/** Turns a camera off, its light too: every track is ended. */
+export function closeCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}

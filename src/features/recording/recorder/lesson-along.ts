@@ -1,0 +1,56 @@
+import type { PlayerLink } from '#src/platform/player-link.ts'
+import { leadIn } from './lead-in.ts'
+import type { LessonClock } from './lesson-clock.ts'
+
+/** Seconds of the lesson at some moment, and the speed it plays at. */
+export interface LessonStart {
+  readonly start: number
+  readonly rate: number
+}
+
+/** The lesson that plays while somebody records. */
+export interface LessonAlong {
+  /** Brings the lesson to where it stands now in so many seconds, playing; gives the way to call that off. */
+  countIn(seconds: number): () => void
+  /** Where it was at a moment in ms since 1970. */
+  startAt(moment: number): LessonStart
+  /** Says once, more exactly, where it was at a moment: its first word after that knows. Gives the way to stop. */
+  refine(moment: number, onStart: (start: LessonStart) => void): () => void
+  pause(): void
+}
+
+/** A lesson on this page, by what its player says. */
+export function lessonAlong(clock: LessonClock, link: PlayerLink, now: () => number): LessonAlong {
+  const startAt = (moment: number): LessonStart => {
+    const there = clock.at(moment)
+    return { start: Math.max(0, there?.position ?? 0), rate: there?.rate ?? 1 }
+  }
+  return {
+    countIn(seconds) {
+      const { start, rate } = startAt(now())
+      const { from, after } = leadIn(start, rate, seconds)
+      if (clock.isPlaying()) link.ask({ type: 'pause' })
+      link.ask({ type: 'seek', position: from })
+      const timer = setTimeout(() => link.ask({ type: 'play' }), after * 1000)
+      return () => clearTimeout(timer)
+    },
+    startAt,
+    refine(moment, onStart) {
+      const stop = link.subscribe((event) => {
+        if (!('position' in event) || event.at < moment || !clock.isPlaying()) return
+        stop()
+        onStart(startAt(moment))
+      })
+      return stop
+    },
+    pause: () => link.ask({ type: 'pause' }),
+  }
+}
+
+/** Where no lesson is beside the camera. */
+export const noLesson: LessonAlong = {
+  countIn: () => () => {},
+  startAt: () => ({ start: 0, rate: 1 }),
+  refine: () => () => {},
+  pause: () => {},
+}

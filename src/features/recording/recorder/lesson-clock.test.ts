@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { PlayerEvent } from '#contract/messages.ts'
+import { lessonClock } from './lesson-clock.ts'
+
+const said = (
+  type: 'ready' | 'playing' | 'paused' | 'ended' | 'time',
+  position: number,
+  at: number,
+  rate = 1,
+): PlayerEvent => ({ from: 'player', session: 'una', type, position, rate, at })
+
+const after = (...events: PlayerEvent[]) => {
+  const clock = lessonClock()
+  for (const event of events) clock.hear(event)
+  return clock
+}
+
+test('before anything was said, nothing is known', () => {
+  expect([after().at(1000), after().isPlaying()]).toEqual([null, false])
+})
+
+test.each([
+  ['a lesson that plays has gone on by then', [said('playing', 4, 1000)], 3000, { position: 6, rate: 1 }],
+  ['at its own speed', [said('playing', 4, 1000, 0.5)], 3000, { position: 5, rate: 0.5 }],
+  ['and was earlier before', [said('playing', 4, 1000)], 900, { position: 3.9, rate: 1 }],
+  ['one that began meanwhile had not begun', [said('playing', 0, 1000)], 940, { position: -0.06, rate: 1 }],
+  ['a paused one stays', [said('playing', 4, 1000), said('paused', 5, 2000)], 9000, { position: 5, rate: 1 }],
+  ['one that is over stays', [said('playing', 4, 1000), said('ended', 24, 2000)], 9000, { position: 24, rate: 1 }],
+  [
+    'time passes without changing that',
+    [said('playing', 4, 1000), said('time', 5, 2000)],
+    2500,
+    { position: 5.5, rate: 1 },
+  ],
+  ['a seek while paused is heard', [said('ready', 0, 1000), said('time', 8, 2000)], 9000, { position: 8, rate: 1 }],
+  ['what came late is not', [said('playing', 4, 1000), said('paused', 3, 500)], 2000, { position: 5, rate: 1 }],
+])('%s', (_, events, moment, there) => {
+  const found = after(...events).at(moment)
+  expect(found?.position).toBeCloseTo(there.position, 6)
+  expect(found?.rate).toBe(there.rate)
+})
+
+test('what is no word about time changes nothing', () => {
+  const clock = after(said('playing', 4, 1000))
+  clock.hear({ from: 'player', session: 'una', type: 'camera', on: true })
+  expect(clock.at(2000)?.position).toBe(5)
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { recorderType } from './recorder-types.ts'
+
+const among =
+  (...known: string[]) =>
+  (type: string) =>
+    known.includes(type)
+
+test.each([
+  [
+    'Chromium without an AAC encoder',
+    ['video/webm;codecs=h264,opus', 'video/webm;codecs=vp9,opus', 'video/webm', 'video/mp4'],
+    'video/webm;codecs=h264,opus',
+  ],
+  [
+    'Safari before it knew webm',
+    ['video/mp4;codecs=avc1.42E01E,mp4a.40.2', 'video/mp4'],
+    'video/mp4;codecs=avc1.42E01E,mp4a.40.2',
+  ],
+  ['Firefox', ['video/webm;codecs=vp8,opus', 'video/webm'], 'video/webm;codecs=vp8,opus'],
+  ['a browser that only says webm', ['video/webm'], 'video/webm'],
+  ['a browser that only says mp4', ['video/mp4'], 'video/mp4'],
+])('%s', (_, known, chosen) => {
+  expect(recorderType(among(...known))).toBe(chosen)
+})
+
+test('mp4 with VP9 is never asked for, and bare mp4 not while there is webm', () => {
+  expect(recorderType(among('video/mp4;codecs=vp9,opus'))).toBeNull()
+  expect(recorderType(among('video/mp4', 'video/webm'))).toBe('video/webm')
+})
+
+test('a browser that records nothing is told apart', () => {
+  expect(recorderType(() => false)).toBeNull()
+})

@@ -1,0 +1,19 @@
+/**
+ * What a recorder is asked for, the best first (Q4). H.264 comes first wherever it is had: what plays everywhere is
+ * later made of it by copying. Matroska goes before mp4, whose bytes arrive a fragment at a time: more would be lost
+ * with a tab that dies. Bare mp4 comes last, since a browser that also knows webm fills it with a VP9 nobody can read
+ * back.
+ */
+export const recorderTypes = [
+  'video/webm;codecs=h264,opus',
+  'video/mp4;codecs=avc1.42E01E,mp4a.40.2',
+  'video/webm;codecs=vp9,opus',
+  'video/webm;codecs=vp8,opus',
+  'video/webm',
+  'video/mp4',
+] as const
+
+/** The best type a browser records, or null where it records none of them; never what it would choose by itself. */
+export function recorderType(isTypeSupported: (type: string) => boolean): string | null {
+  return recorderTypes.find((type) => isTypeSupported(type)) ?? null
+}

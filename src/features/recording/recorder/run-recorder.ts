@@ -1,0 +1,121 @@
+import { longestTake } from '#contract/rules/recording-limit.ts'
+import { log } from '#src/platform/log.ts'
+import type { Take } from '#src/storage/take.ts'
+import type { TakeStore } from '#src/storage/take-store.ts'
+import type { LessonStart } from './lesson-along.ts'
+import { newTake, type TakeOf } from './new-take.ts'
+import { sliceWriter } from './slice-writer.ts'
+
+/** What was recorded. `kept` says whether all of it lies on the device already. */
+export interface Clip {
+  readonly take: Take
+  readonly bytes: Blob
+  readonly kept: boolean
+}
+
+export type RecordingStore = Pick<TakeStore, 'put' | 'change' | 'addSlice' | 'remove'>
+
+interface RunParts {
+  readonly store: RecordingStore
+  readonly of: TakeOf
+  /** Ms since 1970. */
+  readonly now: () => number
+  readonly startAt: (moment: number) => LessonStart
+  readonly onStarted: (take: Take) => void
+  readonly onBroken: () => void
+  readonly onRefused: () => void
+  /** Everything is there; null when that is nothing. */
+  readonly onClosed: (clip: Clip | null) => void
+}
+
+/** A browser's recorder that runs, once. */
+export interface RunningRecorder {
+  end(): void
+  /** Goes on as if the recorder had said that it ended. */
+  close(): void
+  /** Says better where the lesson was at the first picture. */
+  correct(start: LessonStart): void
+  /** Forgets it: nothing it says later is heard. */
+  drop(): void
+}
+
+/** Ms between two slices: what a tab that dies may lose, and half of it again for the way to the device. */
+const sliceLength = 250
+/** Ms the device may take for the last slice. */
+const writingPatience = 2000
+
+/** Starts a recorder and puts what it gives on the device, slice by slice. Throws what `MediaRecorder.start` throws. */
+export function runRecorder(recorder: MediaRecorder, parts: RunParts): RunningRecorder {
+  const { store, now } = parts
+  let take: Take | null = null
+  let keeping: Promise<void> = Promise.resolve()
+  let endedAt = 0
+  let over = false
+
+  const begin = (moment: number) => {
+    if (take) return take
+    const { mimeType } = recorder
+    take = newTake(parts.of, { mimeType, recordedAt: moment, ...parts.startAt(moment) })
+    keeping = store.put(take)
+    parts.onStarted(take)
+    return take
+  }
+  // Its row first: bytes nobody knows of could not be found again.
+  const slices = {
+    addSlice: (id: string, number: number, bytes: ArrayBuffer) => keeping.then(() => store.addSlice(id, number, bytes)),
+  }
+  let writer: ReturnType<typeof sliceWriter> | null = null
+  const onData = (slice: Blob) => {
+    if (over) return
+    const { id } = begin(now())
+    writer ??= sliceWriter(id, slices, (cause) => {
+      log.warn('the device keeps no more of a recording', { cause })
+      parts.onRefused()
+    })
+    writer.add(slice)
+  }
+  const close = async () => {
+    if (over) return
+    over = true
+    const bytes = writer?.bytes(recorder.mimeType)
+    if (!take || !writer || !bytes || bytes.size === 0) {
+      if (take) store.remove(take.id).catch(unkept)
+      return parts.onClosed(null)
+    }
+    const duration = Math.min(longestTake, Math.max(0.1, ((endedAt || now()) - take.recordedAt) / 1000))
+    take = { ...take, state: 'recorded', duration }
+    const kept = await Promise.race([writer.settled(), afterPatience()])
+    const { state, start, rate } = take
+    await store.change(take.id, { state, duration, start, rate }).catch(unkept)
+    parts.onClosed({ take, bytes, kept })
+  }
+
+  recorder.onstart = ({ timeStamp }) => {
+    if (!over) begin(timeStamp > 0 ? performance.timeOrigin + timeStamp : now())
+  }
+  recorder.ondataavailable = ({ data }) => onData(data)
+  recorder.onerror = () => parts.onBroken()
+  recorder.onstop = () => void close()
+  recorder.start(sliceLength)
+
+  return {
+    end() {
+      endedAt = now()
+      if (recorder.state === 'inactive') void close()
+      else recorder.stop()
+    },
+    close: () => void close(),
+    correct({ start, rate }) {
+      if (!take) return
+      take = { ...take, start, rate }
+      store.change(take.id, { start, rate }).catch(unkept)
+    },
+    drop() {
+      over = true
+      if (recorder.state !== 'inactive') recorder.stop()
+    },
+  }
+}
+
+const unkept = (cause: unknown) => log.warn('a recording could not be noted on the device', { cause })
+const afterPatience = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), writingPatience))

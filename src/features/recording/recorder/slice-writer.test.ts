@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { sliceWriter } from './slice-writer.ts'
+
+/** A device that keeps what it is given once it is let, and refuses from a given slice on. */
+function aDevice(refusesFrom = Number.POSITIVE_INFINITY) {
+  const kept: string[] = []
+  let open = true
+  let most = 0
+  let inside = 0
+  let release = () => {}
+  return {
+    kept,
+    most: () => most,
+    hold() {
+      open = false
+    },
+    letGo() {
+      open = true
+      release()
+    },
+    store: {
+      async addSlice(id: string, number: number, bytes: ArrayBuffer) {
+        inside += 1
+        most = Math.max(most, inside)
+        if (!open)
+          await new Promise<void>((resolve) => {
+            release = resolve
+          })
+        inside -= 1
+        if (number >= refusesFrom) throw new DOMException('full', 'QuotaExceededError')
+        kept.push(`${id}/${number}:${new TextDecoder().decode(bytes)}`)
+      },
+    },
+  }
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+test('slices are kept in the order they came, one write at a time', async () => {
+  const device = aDevice()
+  const writer = sliceWriter('t', device.store, () => {})
+  for (const text of ['a', 'b', 'c']) {
+    writer.add(new Blob([text]))
+    await settle()
+  }
+  expect(await writer.settled()).toBe(true)
+  expect([device.kept, device.most()]).toEqual([['t/0:a', 't/1:b', 't/2:c'], 1])
+})
+
+test('what comes while the device is slow is written together, and nothing is lost', async () => {
+  const device = aDevice()
+  device.hold()
+  const writer = sliceWriter('t', device.store, () => {})
+  writer.add(new Blob(['a']))
+  await settle()
+  for (const text of ['b', 'c', 'd']) writer.add(new Blob([text]))
+  device.letGo()
+  await writer.settled()
+  expect([device.kept, device.most()]).toEqual([['t/0:a', 't/1:bcd'], 1])
+})
+
+test('a full disk keeps the beginning without a hole, and says so once', async () => {
+  const device = aDevice(1)
+  const said: unknown[] = []
+  const writer = sliceWriter('t', device.store, (cause) => said.push(cause))
+  for (const text of ['a', 'b', 'c']) {
+    writer.add(new Blob([text]))
+    await settle()
+  }
+  expect(await writer.settled()).toBe(false)
+  expect([device.kept, said.length]).toEqual([['t/0:a'], 1])
+  expect(await writer.bytes('video/webm').text()).toBe('abc')
+})
+
+test('an empty slice is none', async () => {
+  const device = aDevice()
+  const writer = sliceWriter('t', device.store, () => {})
+  writer.add(new Blob([]))
+  await writer.settled()
+  expect(device.kept).toEqual([])
+})
