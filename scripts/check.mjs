@@ -42,7 +42,7 @@ function imports() {
 // Git counts the files on its own, so that a file skipped in silence shows. A copy without Git has only our own count.
 function codeInGit() {
   try {
-    const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--', '*.ts', '*.tsx'], {
+    const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--', '*.ts', '*.tsx', '*.mjs'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'ignore'],
     })

@@ -3,7 +3,7 @@ import { readImports } from './imports.mjs'
 import { heavy, importsBuilt, isTool, layers, light, packageDoors, wordDoors } from './layers.mjs'
 import { filesUnder } from './sources.mjs'
 
-const code = /\.(?:ts|tsx|mts|cts)$/
+const code = /\.(?:ts|tsx|mts|cts|mjs)$/
 
 /**
  * Checks a tree against the import table, its doors and its circles.

@@ -26,7 +26,7 @@ export function importsOf(source) {
   for (const match of source.matchAll(bare)) add(match.index, match[1])
   for (const match of source.matchAll(dynamic)) add(match.index, match[2])
   for (const match of source.matchAll(workerUrl))
-    if (/\.tsx?$/.test(match[2])) add(match.index, match[2], { worker: true })
+    if (/\.(?:tsx?|mjs)$/.test(match[2])) add(match.index, match[2], { worker: true })
   return found.sort((a, b) => a.line - b.line)
 }
 

@@ -23,6 +23,7 @@ test('without any variable the academy runs at home, with its demo', () => {
     facebook: null,
     groupChatUrl: null,
     cdnKey: null,
+    ffmpegPath: null,
   })
 })
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as read from './config-values.ts'
+import { readFfmpegPath } from './ffmpeg-path.ts'
 
 /** How this server is set up, read once at the start. */
 export interface Config {
@@ -34,6 +35,8 @@ export interface Config {
   readonly groupChatUrl: string | null
   /** Signs the cookies that open media; null for a key made and kept in `dataDir`. */
   readonly cdnKey: { readonly keyPairId: string; readonly privateKey: string } | null
+  /** The ffmpeg of this machine that remakes recordings; null for the one that came with us. */
+  readonly ffmpegPath: string | null
 }
 
 export interface GoogleSettings {
@@ -79,6 +82,7 @@ export function readConfig(env: Environment): Config {
     facebook: readFacebook(value),
     groupChatUrl: read.readLink('GROUP_CHAT_URL', value('GROUP_CHAT_URL')),
     cdnKey: readCdnKey(value),
+    ffmpegPath: readFfmpegPath(value('FFMPEG_PATH'), value('PATH')),
   }
 }
 

@@ -66,6 +66,7 @@ describe('an import in a wrong direction is caught', () => {
     ['server/routes/lessons.ts', "import { rows } from '../storage/rows.ts'\n"],
     ['server/storage/files.ts', "import { disk } from '#server/gateways/disk.ts'\n"],
     ['server/gateways/mail.ts', "import { port } from '#server/config.ts'\n"],
+    ['server/gateways/thread.mjs', "import { port } from '#server/config.ts'\n"],
     ['server/sandbox/stripe/app.ts', "import { finish } from '#server/domain/finish.ts'\n"],
     ['server/app.ts', "import { Search } from '#src/features/search/Search.tsx'\n"],
   ])('%s', (path, text) => {

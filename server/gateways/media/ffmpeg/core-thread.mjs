@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+
+// The entry of a thread that remakes one recording with @ffmpeg/core and is ended. Its memory is its own file system:
+// nothing it reads or writes is on the disk.
+
+/**
+ * @typedef {object} CoreJob
+ * @property {string} wasm path of the WebAssembly
+ * @property {Uint8Array} take
+ * @property {import('./ffmpeg.ts').FfmpegStep[]} steps
+ * @property {number} memoryMb
+ */
+
+const mostWords = 2000
+const pageBytes = 65_536
+
+/**
+ * @param {CoreJob} job
+ * @returns {Promise<import('./wasm-ffmpeg.ts').CoreAnswer>}
+ */
+async function remake({ wasm, take, steps, memoryMb }) {
+  const core = await startCore(wasm, memoryMb)
+  let words = ''
+  core.setLogger(({ message }) => {
+    // The last line of every run, also of those that go well.
+    if (message !== 'Aborted()') words = `${words}\n${message}`.slice(-mostWords)
+  })
+  core.FS.writeFile('take', take)
+  /** @type {Uint8Array[]} */
+  const made = []
+  for (const { args, leaves } of steps) {
+    if (core.exec(...args) !== 0) return { refused: words.trim() }
+    const file = readIfThere(core, leaves)
+    if (!file?.byteLength) return { refused: `it left no ${leaves}: ${words.trim()}` }
+    made.push(file)
+  }
+  return { made }
+}
+
+/**
+ * @param {string} wasm
+ * @param {number} memoryMb
+ * @returns {Promise<import('@ffmpeg/core').Core>}
+ */
+async function startCore(wasm, memoryMb) {
+  boundMemory(memoryMb)
+  // The core was built for threads of browsers and recognises them by these four.
+  Object.assign(globalThis, {
+    self: globalThis,
+    WorkerGlobalScope: class {},
+    importScripts() {},
+    location: { href: 'file:///' },
+  })
+  const { default: createCore } = await import('@ffmpeg/core')
+  return createCore({ wasmBinary: await readFile(wasm) })
+}
+
+/**
+ * Memory of WebAssembly is outside the limits of a thread. Refused more, ffmpeg ends as it does when the machine has none.
+ * @param {number} memoryMb
+ */
+function boundMemory(memoryMb) {
+  const { grow } = WebAssembly.Memory.prototype
+  WebAssembly.Memory.prototype.grow = function (pages) {
+    if (this.buffer.byteLength + pages * pageBytes > memoryMb * 1024 * 1024) throw new RangeError('too much memory')
+    return grow.call(this, pages)
+  }
+}
+
+/**
+ * @param {import('@ffmpeg/core').Core} core
+ * @param {string} name
+ */
+function readIfThere(core, name) {
+  try {
+    return core.FS.readFile(name)
+  } catch {
+    return undefined
+  }
+}
+
+parentPort?.postMessage(await remake(workerData))

@@ -1,0 +1,23 @@
+/** The part we use of @ffmpeg/core 0.12, which comes without types. */
+declare module '@ffmpeg/core' {
+  export interface Core {
+    readonly FS: {
+      writeFile(name: string, bytes: Uint8Array): void
+      /** Throws where there is no such file. */
+      readFile(name: string): Uint8Array
+    }
+    setLogger(handler: (line: { readonly message: string }) => void): void
+    /** Runs ffmpeg to its end and gives its exit code. */
+    exec(...args: readonly string[]): number
+  }
+  export default function createCore(settings: { readonly wasmBinary: Uint8Array }): Promise<Core>
+}
+
+/** The part we use of what Node has and its types leave to those of browsers. */
+declare namespace WebAssembly {
+  class Memory {
+    readonly buffer: ArrayBuffer
+    /** Grows it by so many pages of 64 kB and gives how many it had. Throws a RangeError where it cannot. */
+    grow(pages: number): number
+  }
+}
