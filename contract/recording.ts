@@ -154,7 +154,7 @@ export const editUserVideo = endpoint({
 const takeFacts = {
   /** Seconds, as the sender counted them; the file itself is what counts. */
   duration: Amount.to(`0 < number <= ${longestAcceptedTake}`),
-  start: Amount.to('number >= 0'),
+  start: Amount.to('0 <= number <= 86400'),
   'offset?': Amount.to('-5 <= number <= 5'),
   'rate?': Amount.to('0.25 <= number <= 2'),
   /** '{name} baila {title}' (F150). */

@@ -8,6 +8,13 @@ export const publishingAge = 14
 
 const longMonths = [1, 3, 5, 7, 8, 10, 12]
 
+/**
+ * Whether somebody may publish a video of themselves on `today`; both days are year-month-day. A day of birth that was
+ * never said counts for nothing (Q33).
+ */
+export const mayPublish = (birthday: string | null, today: string): boolean =>
+  birthday === null || birthday <= `${Number(today.slice(0, 4)) - publishingAge}${today.slice(4)}`
+
 /** Days of a month (1 to 12); without a year February has 29, so that no day somebody could mean is withheld (F173). */
 export function daysIn(month: number, year?: number): number {
   if (month !== 2) return longMonths.includes(month) ? 31 : 30

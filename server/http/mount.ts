@@ -8,6 +8,7 @@ import { roleOfCaller } from './caller.ts'
 import { accepted, answerFailureAsText } from './failures.ts'
 import { sameOriginProof } from './same-origin-proof.ts'
 import { unreadablePart } from './unreadable.ts'
+import { withForm } from './upload.ts'
 
 export interface Input<E extends Endpoint> {
   readonly params: ParamsOf<E>
@@ -27,6 +28,30 @@ export function mount<E extends Endpoint>(
   register(app, declared, async (request, reply) => {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
     return JSON.stringify(checkedAnswer(declared, await handler(read(declared, request), request, reply)))
+  })
+}
+
+export interface FormInput<E extends Endpoint> extends Input<E> {
+  readonly file: Uint8Array
+}
+
+/**
+ * Mounts a declared call that carries a file, as `mount` does: who may is asked before the form is read, and its other
+ * fields are the body. `refused` is what a file of another kind is told.
+ */
+export function mountUpload<E extends Endpoint>(
+  app: FastifyInstance,
+  declared: E,
+  refused: () => Failure,
+  handler: (input: FormInput<E>, request: FastifyRequest, reply: FastifyReply) => Promise<AnswerOf<E>>,
+): void {
+  register(app, declared, async (request, reply) => {
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+    const { params, query } = read(declared, request)
+    return withForm(request, declared, refused, async ({ file, fields }) => {
+      const body = checkPart(declared.body, fields, 'body') as BodyOf<E>
+      return JSON.stringify(checkedAnswer(declared, await handler({ params, query, body, file }, request, reply)))
+    })
   })
 }
 
@@ -72,7 +97,8 @@ function read<E extends Endpoint>(declared: E, request: FastifyRequest): Input<E
   return {
     params: checkPart(declared.params, request.params, 'params'),
     query: checkPart(declared.query, request.query, 'query'),
-    body: checkPart(declared.body, request.body, 'body'),
+    // That of a form is read with its file.
+    body: declared.upload ? undefined : checkPart(declared.body, request.body, 'body'),
   } as Input<E>
 }
 

@@ -1,11 +1,13 @@
-import multipart, { type MultipartFile } from '@fastify/multipart'
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Failure, type ServerFailureCode } from '#contract/errors.ts'
+import { Failure } from '#contract/errors.ts'
+import { type Hold, heldBytes } from './held-bytes.ts'
 
 // What a form of ours carries besides its file is a handful of short fields.
 const others = { fields: 20, fieldSize: 10_000, headerPairs: 50 }
 const besidesTheFile = 256 * 1024
+const retryAfter = 5
 
 /** Lets the routes of this part of the server, and no others, be sent files. */
 export async function takeUploads(app: FastifyInstance): Promise<void> {
@@ -13,25 +15,49 @@ export async function takeUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false })
 }
 
+/** A form that was read: its one file, and its other fields, which nobody has checked yet. */
+export interface ReadForm {
+  readonly file: Uint8Array
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
 /**
- * The bytes of the one file that a call carries, held in memory alone. A form that is read is read to its end, so that
- * the answer reaches a browser that is still sending. Throws `too_large`; `refused` for a file that does not even call
+ * Reads the form of a call that carries a file, and does `work` with it. The file is held in memory alone, and only so
+ * many bytes are held for all who send at once: beyond that it throws `busy`. A form is read to its end, so that the
+ * answer reaches a browser that is still sending. Throws `too_large`; `refused` for a file that does not even call
  * itself one of the accepted kinds; `invalid_request` where the form is broken, or has no file or more than one.
  */
-export async function readUpload(
+export async function withForm<T>(
+  request: FastifyRequest,
+  declared: Pick<Endpoint, 'path' | 'upload'>,
+  refused: () => Failure,
+  work: (form: ReadForm) => Promise<T>,
+): Promise<T> {
+  const hold = heldBytes()
+  try {
+    return await work(await readForm(request, declared, refused, hold))
+  } finally {
+    hold.release()
+  }
+}
+
+async function readForm(
   request: FastifyRequest,
   { path, upload }: Pick<Endpoint, 'path' | 'upload'>,
-  refused: ServerFailureCode,
-): Promise<Uint8Array> {
+  refused: () => Failure,
+  hold: Hold,
+): Promise<ReadForm> {
   if (!upload) throw new Error(`${path} declares no file`)
   const { field, accepts, limit } = upload
   if (Number(request.headers['content-length'] ?? 0) > limit + besidesTheFile) throw new Failure('too_large')
   if (!request.isMultipart()) throw new Failure('invalid_request', { issues: [{ path: field, code: 'required' }] })
   const files: ReadFile[] = []
+  const fields: [string, unknown][] = []
   try {
     const limits = { ...others, files: 2, fileSize: limit }
     for await (const part of request.parts({ limits }))
-      if (part.type === 'file') files.push(await readFile(part, part.fieldname === field))
+      if (part.type === 'file') files.push(await readFile(part, part.fieldname === field ? hold : undefined))
+      else fields.push([part.fieldname, (part as MultipartValue).value])
   } catch (cause) {
     throw new Failure('invalid_request', { issues: [{ path: field, code: 'form' }], cause })
   }
@@ -39,18 +65,27 @@ export async function readUpload(
   if (file?.fieldname !== field || second)
     throw new Failure('invalid_request', { issues: [{ path: field, code: file ? 'single' : 'required' }] })
   if (file.truncated) throw new Failure('too_large')
-  if (!accepts.includes(file.mimetype)) throw new Failure(refused)
-  return file.bytes
+  if (!file.held) throw new Failure('busy', { retryAfter })
+  if (!accepts.includes(file.mimetype)) throw refused()
+  return { file: file.bytes, fields: Object.fromEntries(fields) }
 }
 
 interface ReadFile extends Pick<MultipartFile, 'fieldname' | 'mimetype'> {
   readonly bytes: Buffer
   /** Whether there was more of it than the limit: what came is then only its beginning. */
   readonly truncated: boolean
+  /** Whether there was room for it. */
+  readonly held: boolean
 }
 
-async function readFile({ file, fieldname, mimetype }: MultipartFile, wanted: boolean): Promise<ReadFile> {
+async function readFile({ file, fieldname, mimetype }: MultipartFile, hold: Hold | undefined): Promise<ReadFile> {
   const chunks: Buffer[] = []
-  for await (const chunk of file) if (wanted) chunks.push(chunk as Buffer)
-  return { fieldname, mimetype, bytes: Buffer.concat(chunks), truncated: file.truncated }
+  let held = true
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    if (!hold || !held) continue
+    held = hold.take(chunk.length)
+    if (held) chunks.push(chunk)
+    else chunks.length = 0
+  }
+  return { fieldname, mimetype, bytes: Buffer.concat(chunks), truncated: file.truncated, held }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { Failure } from '#contract/errors.ts'
 import { done } from '#contract/form-values.ts'
 import { modifyUser, saveUserImage, setChallenge, setHomeNotificationSeen } from '#contract/profile.ts'
 import type { AccountStore } from '#server/domain/accounts/ports.ts'
@@ -9,9 +10,9 @@ import { joinChallenge } from '#server/domain/profile/join-challenge.ts'
 import { type ModifyUserPorts, modifyUser as modify } from '#server/domain/profile/modify-user.ts'
 import { type SavePicturePorts, savePicture } from '#server/domain/profile/save-picture.ts'
 import { signedIn } from '#server/http/caller.ts'
-import { mount } from '#server/http/mount.ts'
+import { mount, mountUpload } from '#server/http/mount.ts'
 import { networkOf } from '#server/http/network.ts'
-import { readUpload, takeUploads } from '#server/http/upload.ts'
+import { takeUploads } from '#server/http/upload.ts'
 
 export type ProfilePorts = ModifyUserPorts &
   SavePicturePorts & {
@@ -29,8 +30,8 @@ export const profileRoutes =
       const account = await modify(ports, caller, body, networkOf(request))
       return showUser({ ...caller, account }, await enrolmentsOf(ports.enrolments, account.id), ports.now())
     })
-    mount(app, saveUserImage, async (_input, request) => {
-      const file = await readUpload(request, saveUserImage, 'image_refused')
+    const refused = () => new Failure('image_refused')
+    mountUpload(app, saveUserImage, refused, async ({ file }, request) => {
       const key = await savePicture(ports, signedIn(request).account.id, file)
       return { uri: `/media/${key}` }
     })

@@ -78,6 +78,7 @@ async function everythingOf(db: Db, id: number) {
     searches: await db.selectFrom('searches').selectAll().where('user_id', '=', id).orderBy('at').execute(),
     known_devices: await db.selectFrom('known_devices').select('seen_at').where('user_id', '=', id).execute(),
     ...(await learningOf(db, id)),
+    ...(await recordingsOf(db, id)),
     sessions: await db
       .selectFrom('sessions')
       .select(['id', 'device_name', 'created_at', 'last_seen_at', 'expires_at'])
@@ -102,5 +103,17 @@ async function learningOf(db: Db, id: number) {
     player_preferences: await of('player_preferences'),
     course_enrolments: await of('course_enrolments'),
     program_enrolments: await of('program_enrolments'),
+  }
+}
+
+/** What somebody recorded, without the names of its files: some open without asking who reads. */
+async function recordingsOf(db: Db, id: number) {
+  const recordings = await db.selectFrom('recordings').selectAll().where('user_id', '=', id).execute()
+  const uploads = db.selectFrom('recording_uploads').selectAll().where('user_id', '=', id)
+  return {
+    recordings: recordings.map(
+      ({ original_key, video_key, poster_key, public_video_key, public_poster_key, ...told }) => told,
+    ),
+    recording_uploads: await uploads.execute(),
   }
 }

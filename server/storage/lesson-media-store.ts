@@ -10,13 +10,14 @@ export function lessonMediaStore(db: Db): LessonMediaStore {
     async find(lessonId) {
       const lesson = await db
         .selectFrom('lessons')
-        .select(['public', 'lead', 'paid', 'is_challenge', 'available_at'])
+        .select(['slug', 'title', 'public', 'lead', 'paid', 'is_challenge', 'available_at'])
         .where('id', '=', lessonId)
         .executeTakeFirst()
       if (!lesson) return undefined
       const media = await db.selectFrom('lesson_media').selectAll().where('lesson_id', '=', lessonId).executeTakeFirst()
-      const access = { ...lesson, available_at: toInstant(lesson.available_at) }
-      return { access, media: media ? fromMediaRow(media) : null }
+      const { slug, title, ...flags } = lesson
+      const access = { ...flags, available_at: toInstant(lesson.available_at) }
+      return { slug, title, access, media: media ? fromMediaRow(media) : null }
     },
   }
 }

@@ -25,6 +25,7 @@ import type {
 import type { LessonMediaStore, LessonTallyStore } from '#server/domain/lessons/ports.ts'
 import type { OutboxStore } from '#server/domain/mail/ports.ts'
 import type { OnboardingChoices } from '#server/domain/onboarding/ports.ts'
+import type { RecordingStore, UploadStore } from '#server/domain/recordings/ports.ts'
 import type { Together } from '#server/domain/together.ts'
 import { accountStore } from './account-store.ts'
 import { actionStore } from './action-store.ts'
@@ -47,6 +48,8 @@ import { operatorCouponStore } from './operator-coupon-store.ts'
 import { outboxStore } from './outbox-store.ts'
 import { playbackStore } from './playback-store.ts'
 import { progressStore } from './progress-store.ts'
+import { recordingStore } from './recording-store.ts'
+import { recordingUploadStore } from './recording-upload-store.ts'
 import { searchLog } from './search-log.ts'
 import { sessionStore } from './session-store.ts'
 import { ticketStore } from './ticket-store.ts'
@@ -75,6 +78,8 @@ export interface Storage {
   readonly tickets: TicketStore
   readonly operatorCoupons: OperatorCouponStore
   readonly searches: SearchLog
+  readonly recordings: RecordingStore
+  readonly recordingUploads: UploadStore
   readonly jobs: JobStore
   readonly outbox: OutboxStore
   /** Changes to several of them, kept all or none. */
@@ -121,6 +126,8 @@ export function storageOver(db: Db): Storage {
     tickets: ticketStore(db),
     operatorCoupons: operatorCouponStore(db),
     searches: searchLog(db),
+    recordings: recordingStore(db),
+    recordingUploads: recordingUploadStore(db),
     jobs: jobStore(db, bell),
     outbox: outboxStore(db),
     together: together(db, bell),

@@ -7,6 +7,7 @@ import type {
   SessionStore,
 } from '#server/domain/accounts/ports.ts'
 import type { JobQueue } from '#server/domain/jobs/ports.ts'
+import type { RecordingStore, UploadStore } from '#server/domain/recordings/ports.ts'
 import type { Together } from '#server/domain/together.ts'
 import { accountStore } from './account-store.ts'
 import type { Db } from './database.ts'
@@ -16,6 +17,8 @@ import { jobStore } from './job-store.ts'
 import { linkStore } from './link-store.ts'
 import { membershipStore } from './membership-store.ts'
 import { operatorCouponStore } from './operator-coupon-store.ts'
+import { recordingStore } from './recording-store.ts'
+import { recordingUploadStore } from './recording-upload-store.ts'
 import { sessionStore } from './session-store.ts'
 
 /** What can be changed together about a learner. */
@@ -26,6 +29,8 @@ export interface JointStores {
   readonly links: Omit<LinkStore, 'issue'>
   readonly identities: IdentityStore
   readonly operatorCoupons: OperatorCouponStore
+  readonly recordings: Omit<RecordingStore, 'publish' | 'withdraw'>
+  readonly recordingUploads: Pick<UploadStore, 'remove'>
   readonly jobs: JobQueue
 }
 
@@ -43,6 +48,8 @@ export function together(db: Db, bell: JobBell): Together<JointStores> {
         links: linkStore(trx),
         identities: identityStore(trx),
         operatorCoupons: operatorCouponStore(trx),
+        recordings: recordingStore(trx),
+        recordingUploads: recordingUploadStore(trx),
         jobs: jobStore(trx, held),
       }),
     )

@@ -25,6 +25,8 @@ export interface FileStore {
   open(facts: FileFacts, span?: ByteSpan): Promise<AsyncIterable<Uint8Array> | undefined>
   /** Removes a file; one that is not there is no failure. */
   remove(key: string): Promise<void>
+  /** Every file whose key begins with `folder`, which ends with a slash; what comes and goes meanwhile may be missed. */
+  list(folder: string): AsyncIterable<Pick<FileFacts, 'key' | 'modifiedAt'>>
   /** Whether files can be read now. */
   answers(): Promise<boolean>
 }

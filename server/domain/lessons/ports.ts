@@ -1,9 +1,17 @@
 import type { LessonMedia, LessonTally } from '#contract/catalogue-file.ts'
 import type { AccessFlags } from '#contract/rules/lesson-access.ts'
 
+export interface PlayedLesson {
+  readonly slug: string
+  readonly title: string
+  /** What decides who may watch it. */
+  readonly access: AccessFlags
+  /** What it plays; null while nothing was recorded for it. */
+  readonly media: LessonMedia | null
+}
+
 export interface LessonMediaStore {
-  /** What decides who may watch a lesson, and what it plays; media is null while nothing was recorded for it. */
-  find(lessonId: number): Promise<{ readonly access: AccessFlags; readonly media: LessonMedia | null } | undefined>
+  find(lessonId: number): Promise<PlayedLesson | undefined>
 }
 
 /** The three ways the academy ranks its lessons. */

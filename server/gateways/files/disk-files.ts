@@ -48,6 +48,7 @@ export function diskFiles(root: string): FileStore {
     async remove(key) {
       await rm(pathOf(key), { force: true })
     },
+    list: (folder) => filesIn(root, folder),
     answers: () =>
       access(incoming).then(
         () => true,
@@ -62,6 +63,16 @@ export async function sweepIncoming(root: string, now: number): Promise<void> {
   for (const name of await readdir(incoming)) {
     const found = await stat(join(incoming, name)).catch(absent)
     if (found && now - found.mtimeMs > abandonedAfterMs) await rm(join(incoming, name), { force: true })
+  }
+}
+
+async function* filesIn(root: string, folder: string): AsyncIterable<{ key: string; modifiedAt: number }> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(absent)
+  for (const entry of entries ?? []) {
+    const key = `${folder}${entry.name}`
+    if (entry.isDirectory()) yield* filesIn(root, `${key}/`)
+    const found = entry.isFile() ? await stat(join(root, key)).catch(absent) : undefined
+    if (found) yield { key, modifiedAt: Math.floor(found.mtimeMs) }
   }
 }
 

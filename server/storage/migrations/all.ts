@@ -3,6 +3,7 @@ import { catalogue } from './001-catalogue.ts'
 import { catalogueHistory } from './002-catalogue-history.ts'
 import { accounts } from './003-accounts.ts'
 import { learning } from './004-learning.ts'
+import { recordings } from './005-recordings.ts'
 import { lessonRenditions } from './006-lesson-renditions.ts'
 
 /** Every migration by its name, applied in alphabetical order. A released one is never changed. */
@@ -11,5 +12,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '002-catalogue-history': catalogueHistory,
   '003-accounts': accounts,
   '004-learning': learning,
+  '005-recordings': recordings,
   '006-lesson-renditions': lessonRenditions,
 }

@@ -1,0 +1,25 @@
+import { type } from '#contract/ark.ts'
+import type { NewJob } from '#server/domain/jobs/ports.ts'
+import type { TakeFacts } from './media.ts'
+
+export const makeRecordingKind = 'make-recording'
+
+/** What the job carries that remakes a recording. */
+export const MakeRecordingPayload = type({
+  recording_id: 'number.integer > 0',
+  facts: {
+    container: "'webm' | 'mp4'",
+    video: "'avc' | 'vp8' | 'vp9'",
+    hasAudio: 'boolean',
+    width: 'number > 0',
+    height: 'number > 0',
+    duration: 'number > 0',
+  },
+})
+
+export const makeRecordingJob = (recordingId: number, facts: TakeFacts, at: number): NewJob => ({
+  kind: makeRecordingKind,
+  payload: { recording_id: recordingId, facts } satisfies typeof MakeRecordingPayload.infer,
+  runAt: at,
+  key: `${makeRecordingKind}:${recordingId}`,
+})

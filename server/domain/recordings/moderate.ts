@@ -1,0 +1,35 @@
+import { Failure } from '#contract/errors.ts'
+import type { FileStore } from '#server/domain/files/file-store.ts'
+import type { Recording, RecordingStore } from './ports.ts'
+import { removeAll } from './take-files.ts'
+
+export interface ModeratePorts {
+  readonly recordings: Pick<RecordingStore, 'find' | 'withdraw' | 'reject' | 'restore'>
+  readonly files: Pick<FileStore, 'remove'>
+  now(): number
+}
+
+/**
+ * Rejects a recording by the hand of the academy's people: it is public no longer, and its learner alone still sees it.
+ * Throws `not_found`, and `recording_busy` while it is processed or where it was rejected already.
+ */
+export async function rejectRecording(ports: ModeratePorts, id: number, note: string): Promise<Recording> {
+  const { recordings, files, now } = ports
+  if (!(await recordings.find(id))) throw new Failure('not_found')
+  await removeAll(files, await recordings.withdraw(id, now()))
+  if (!(await recordings.reject(id, note, now()))) throw new Failure('recording_busy')
+  return found(ports, id)
+}
+
+/** Makes a draft of what was rejected by hand. Throws `not_found`, and `recording_busy` where nothing is left to restore. */
+export async function restoreRecording(ports: ModeratePorts, id: number): Promise<Recording> {
+  if (!(await ports.recordings.find(id))) throw new Failure('not_found')
+  if (!(await ports.recordings.restore(id, ports.now()))) throw new Failure('recording_busy')
+  return found(ports, id)
+}
+
+async function found({ recordings }: ModeratePorts, id: number): Promise<Recording> {
+  const recording = await recordings.find(id)
+  if (!recording) throw new Failure('not_found')
+  return recording
+}

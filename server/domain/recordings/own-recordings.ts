@@ -1,0 +1,65 @@
+import { Failure } from '#contract/errors.ts'
+import type { FileStore } from '#server/domain/files/file-store.ts'
+import type { Recording, RecordingKeys, RecordingStore } from './ports.ts'
+import { removeAll } from './take-files.ts'
+
+export interface OwnRecordingPorts {
+  readonly recordings: Pick<RecordingStore, 'find'>
+}
+
+/** A recording of this learner. Throws `not_found` for somebody else's as for one that never was (F160). */
+export async function requireOwn({ recordings }: OwnRecordingPorts, userId: number, id: number): Promise<Recording> {
+  const recording = await recordings.find(id)
+  if (recording?.user_id !== userId) throw new Failure('not_found')
+  return recording
+}
+
+export interface EditPorts {
+  readonly recordings: Pick<RecordingStore, 'edit'>
+  now(): number
+}
+
+export interface RecordingForm {
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+  readonly offset?: number | undefined
+}
+
+/** Changes what is named; an empty description takes it away (F155). Throws `not_found`. */
+export async function editRecording(
+  { recordings, now }: EditPorts,
+  userId: number,
+  id: number,
+  { title, description, offset }: RecordingForm,
+): Promise<Recording> {
+  const changes = {
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description: description || null }),
+    ...(offset === undefined ? {} : { offset }),
+  }
+  const edited = await recordings.edit(id, userId, changes, now())
+  if (!edited) throw new Failure('not_found')
+  return edited
+}
+
+export interface DeletePorts extends OwnRecordingPorts {
+  readonly recordings: Pick<RecordingStore, 'find' | 'remove'>
+  readonly files: Pick<FileStore, 'remove'>
+}
+
+/** Deletes a recording and its files (F156), which frees its place. Throws `not_found`, and `recording_busy` while it is processed. */
+export async function deleteRecording(ports: DeletePorts, userId: number, id: number): Promise<void> {
+  const { status } = await requireOwn(ports, userId, id)
+  if (status === 'uploading') throw new Failure('recording_busy')
+  const removed = await ports.recordings.remove(id)
+  if (removed) await removeAll(ports.files, keysOf(removed))
+}
+
+/** Every file of a recording. */
+export const keysOf = (recording: RecordingKeys): readonly (string | null)[] => [
+  recording.original_key,
+  recording.video_key,
+  recording.poster_key,
+  recording.public_video_key,
+  recording.public_poster_key,
+]

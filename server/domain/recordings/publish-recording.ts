@@ -1,0 +1,68 @@
+import { Failure } from '#contract/errors.ts'
+import { mayPublish } from '#contract/rules/profile-rules.ts'
+import type { Account } from '#server/domain/accounts/account.ts'
+import type { FileStore } from '#server/domain/files/file-store.ts'
+import { type OwnRecordingPorts, requireOwn } from './own-recordings.ts'
+import type { Recording, RecordingStore } from './ports.ts'
+import { type NameSource, publicName, removeAll } from './take-files.ts'
+
+export interface PublishPorts extends OwnRecordingPorts {
+  readonly recordings: Pick<RecordingStore, 'find' | 'publish' | 'withdraw'>
+  readonly files: Pick<FileStore, 'put' | 'stat' | 'open' | 'remove'>
+  readonly secrets: NameSource
+  now(): number
+}
+
+/**
+ * Publishes a draft under an address that nobody could guess, by copies: the learner's own address stays as it was. What
+ * they had published in the same lesson is a draft again (F154). Throws `not_found`, `too_young` (Q33) and
+ * `recording_busy`.
+ */
+export async function publishRecording(ports: PublishPorts, account: Account, id: number): Promise<Recording> {
+  const recording = await requireOwn(ports, account.id, id)
+  if (recording.status === 'public') return recording
+  const today = new Date(ports.now()).toISOString().slice(0, 10)
+  if (!mayPublish(account.birthday, today)) throw new Failure('too_young')
+  const { video_key, poster_key } = recording
+  if (recording.status !== 'draft' || video_key === null || poster_key === null) throw new Failure('recording_busy')
+  const name = publicName(ports.secrets)
+  const keys = {
+    public_video_key: `${name}.mp4`,
+    public_poster_key: `${name}${poster_key.slice(poster_key.lastIndexOf('.'))}`,
+  }
+  let published: Awaited<ReturnType<RecordingStore['publish']>>
+  try {
+    await copy(ports.files, video_key, keys.public_video_key)
+    await copy(ports.files, poster_key, keys.public_poster_key)
+    published = await ports.recordings.publish(id, keys, ports.now())
+  } finally {
+    if (!published) await removeAll(ports.files, [keys.public_video_key, keys.public_poster_key])
+  }
+  if (published) {
+    await removeAll(ports.files, published.withdrawn)
+    return published.recording
+  }
+  return afterAnother(ports, account.id, id)
+}
+
+/** Takes a recording back; nobody reaches it at its old address any more. A draft stays one. Throws as publishing does. */
+export async function unpublishRecording(ports: PublishPorts, account: Account, id: number): Promise<Recording> {
+  const { status } = await requireOwn(ports, account.id, id)
+  if (status !== 'public' && status !== 'draft') throw new Failure('recording_busy')
+  await removeAll(ports.files, await ports.recordings.withdraw(id, ports.now()))
+  return requireOwn(ports, account.id, id)
+}
+
+// Published, rejected or deleted by another hand while the copies were made.
+async function afterAnother(ports: PublishPorts, userId: number, id: number): Promise<Recording> {
+  const recording = await requireOwn(ports, userId, id)
+  if (recording.status !== 'public') throw new Failure('recording_busy')
+  return recording
+}
+
+async function copy(files: PublishPorts['files'], from: string, to: string): Promise<void> {
+  const facts = await files.stat(from)
+  const bytes = facts && (await files.open(facts))
+  if (!bytes) throw new Failure('not_found')
+  await files.put(to, bytes)
+}

@@ -1,0 +1,45 @@
+import type { PublishedTake, UserVideo } from '#contract/recording.ts'
+import type { PublishedRecording, Recording } from './ports.ts'
+
+/** The address a file of the media store is played from. */
+export type AddressOf = (key: string) => string
+
+const instant = (at: number) => new Date(at).toISOString()
+
+/** A recording as its learner sees it. */
+export function showRecording(recording: Recording, addressOf: AddressOf): UserVideo {
+  const { id, user_id, title, description, status, rejection, client_id } = recording
+  const { duration, start, offset, rate, published_at } = recording
+  return {
+    ...{ id, user_id, title, description, status, rejection, client_id, duration, start, offset, rate },
+    video_id: recording.lesson_id,
+    path: recording.video_key === null ? null : addressOf(recording.video_key),
+    thumbnail_path: recording.poster_key === null ? null : addressOf(recording.poster_key),
+    videoSlug: recording.lesson_slug,
+    conditions_acepted: recording.conditions_accepted,
+    created_at: instant(recording.created_at),
+    updated_at: instant(recording.updated_at),
+    published_at: published_at === null ? null : instant(published_at),
+  }
+}
+
+/** A published recording as others see it; whoever has no pass gets no address. */
+export function showPublished(
+  { recording, name, user_name, image_key }: PublishedRecording,
+  mayOpen: boolean,
+  addressOf: AddressOf,
+): PublishedTake {
+  const { id, lesson_id, title, description, lesson_slug, published_at } = recording
+  const opened = (key: string | null) => (mayOpen && key !== null ? addressOf(key) : null)
+  return {
+    id,
+    video_id: lesson_id,
+    title,
+    description,
+    path: opened(recording.public_video_key),
+    thumbnail_path: opened(recording.public_poster_key),
+    videoSlug: lesson_slug,
+    published_at: published_at === null ? null : instant(published_at),
+    user: { user_name: user_name || name, main_image_uri: image_key === null ? null : `/media/${image_key}` },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely'
+import type { Recording, Upload } from '#server/domain/recordings/ports.ts'
+
+/** The tables of recordings. Instants are integers in ms since 1970. */
+export interface RecordingTables {
+  recordings: RecordingRow
+  recording_uploads: UploadRow
+  /** Where the bytes of an unfinished upload lie, each piece by its first byte. */
+  recording_pieces: { upload_id: number; position: number; key: string }
+}
+
+/** Columns of these tables that hold yes or no. */
+export const recordingFlags = ['conditions_accepted'] as const
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
+
+export type RecordingRow = Omit<Writable<Recording>, 'id'> & { id: Generated<number> }
+export type UploadRow = Omit<Writable<Upload>, 'id'> & { id: Generated<number> }
