@@ -1,0 +1,129 @@
+import {
+  IconArrowsExchange,
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconFlipHorizontal,
+  IconLayersIntersect,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconRepeat,
+} from '@tabler/icons-react'
+import { speedWords } from './amounts.ts'
+import styles from './ComparisonControls.module.css'
+import { fastest, slowest, speedStep } from './comparison-state.ts'
+import { Nudge } from './Nudge.tsx'
+import { Position } from './Position.tsx'
+import { Slider } from './Slider.tsx'
+import { Switch } from './Switch.tsx'
+import { useComparison, useFact } from './use-comparison.ts'
+import type { Fullscreen } from './use-fullscreen.ts'
+import type { View } from './view.ts'
+
+interface ComparisonControlsProps {
+  readonly view: View
+  readonly look: (change: (view: View) => Partial<View>) => void
+  readonly fullscreen: Fullscreen
+}
+
+/** Everything that is asked of the two pictures. */
+export function ComparisonControls({ view, look, fullscreen }: ComparisonControlsProps) {
+  const comparison = useComparison()
+  const playing = useFact((state) => state.playing)
+  const speed = useFact((state) => state.speed)
+  const looping = useFact((state) => state.looping)
+  const nothingPlays = useFact(({ broken }) => broken.lesson && broken.take)
+  const over = view.layout === 'over'
+  return (
+    <div className={styles.controls}>
+      <div className={styles.transport}>
+        <button
+          type="button"
+          className={styles.play}
+          aria-label={playing ? 'Pausar' : 'Reproducir'}
+          aria-keyshortcuts="k"
+          disabled={nothingPlays}
+          onClick={comparison.toggle}
+        >
+          {playing ? <IconPlayerPauseFilled aria-hidden /> : <IconPlayerPlayFilled aria-hidden />}
+        </button>
+        <Position />
+        <button
+          type="button"
+          className={styles.screen}
+          aria-label={fullscreen.on ? 'Salir de pantalla completa' : 'Pantalla completa'}
+          aria-keyshortcuts="f"
+          onClick={fullscreen.toggle}
+        >
+          {fullscreen.on ? <IconArrowsMinimize aria-hidden /> : <IconArrowsMaximize aria-hidden />}
+        </button>
+      </div>
+      <div className={styles.sliders}>
+        <Slider
+          name="Velocidad"
+          words={speedWords(speed)}
+          min={slowest}
+          max={fastest}
+          step={speedStep}
+          value={speed}
+          onChange={comparison.setSpeed}
+        />
+        {over ? (
+          <Slider
+            name="Tu imagen"
+            words={`${Math.round(view.opacity * 100)} %`}
+            min={0}
+            max={1}
+            step={0.05}
+            value={view.opacity}
+            onChange={(opacity) => look(() => ({ opacity }))}
+          />
+        ) : null}
+        <Nudge />
+      </div>
+      <div className={styles.switches}>
+        <Switch icon={<IconRepeat />} keys="r" on={looping} onChange={comparison.setLooping}>
+          Repetir
+        </Switch>
+        <Switch
+          icon={<IconLayersIntersect />}
+          keys="o"
+          on={over}
+          onChange={(on) => look(() => ({ layout: on ? 'over' : 'beside' }))}
+        >
+          Superponer
+        </Switch>
+        <Switch
+          icon={<IconFlipHorizontal />}
+          keys="e"
+          on={view.takeMirrored}
+          onChange={(takeMirrored) => look(() => ({ takeMirrored }))}
+        >
+          Espejo: tú
+        </Switch>
+        <Switch
+          icon={<IconFlipHorizontal />}
+          keys="m"
+          on={view.lessonMirrored}
+          onChange={(lessonMirrored) => look(() => ({ lessonMirrored }))}
+        >
+          Espejo: clase
+        </Switch>
+        {over ? null : (
+          <Switch
+            icon={<IconArrowsExchange />}
+            keys="i"
+            on={view.takeFirst}
+            onChange={(takeFirst) => look(() => ({ takeFirst }))}
+          >
+            Tú primero
+          </Switch>
+        )}
+      </div>
+      <p className={styles.hint}>
+        {view.takeMirrored
+          ? 'Te ves como en un espejo, igual que al grabarte: así te mueves hacia el mismo lado que la clase.'
+          : 'Te ves como te ven los demás. Si así te mueves al revés que la clase, activa «Espejo: tú».'}
+      </p>
+    </div>
+  )
+}

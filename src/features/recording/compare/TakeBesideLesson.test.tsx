@@ -1,0 +1,92 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TakeBesideLesson } from './TakeBesideLesson.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const take = { src: 'blob:http://localhost/1', duration: 10, start: 20, rate: 1, offset: 0.04 }
+const lesson = { src: '/media/lead/12/front.mp4', poster: null, title: 'Vuelta' }
+
+function compared() {
+  const onOffset = vi.fn()
+  const view = render(<TakeBesideLesson take={take} lesson={lesson} onOffset={onOffset} />)
+  return { onOffset, ...view }
+}
+
+const region = () => screen.getByRole('region', { name: 'Tu vídeo junto a la clase' })
+const key = (name: string) => fireEvent.keyDown(region(), { key: name })
+const isOn = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
+
+test('every picture and control has a name', () => {
+  compared()
+  expect([screen.getByLabelText('La clase: Vuelta').tagName, screen.getByLabelText('Tu vídeo').tagName]).toEqual([
+    'VIDEO',
+    'VIDEO',
+  ])
+  for (const button of screen.getAllByRole('button'))
+    expect(button.getAttribute('aria-label') ?? button.textContent).not.toBe('')
+  expect(screen.getAllByRole('slider').map((slider) => slider.getAttribute('aria-valuetext'))).toEqual([
+    '0,0 de 10,0 segundos',
+    '1×',
+  ])
+})
+
+test('presses that follow one another are told once, when the hand rests', () => {
+  const { onOffset } = compared()
+  const later = screen.getByRole('button', { name: /después/ })
+  for (let press = 0; press < 3; press += 1) fireEvent.click(later)
+  expect(screen.getByText('+0,16 s')).toBeTruthy()
+  expect(onOffset).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1000)
+  expect(onOffset.mock.calls).toEqual([[0.16]])
+})
+
+test('an offset that was just moved is told when the comparison is left, and one that was not is never told', () => {
+  const moved = compared()
+  key('a')
+  moved.unmount()
+  expect(moved.onOffset.mock.calls).toEqual([[0]])
+  const still = compared()
+  still.unmount()
+  expect(still.onOffset).not.toHaveBeenCalled()
+})
+
+test('keys do what the switches do, but those of the browser', () => {
+  compared()
+  expect([isOn('Espejo: tú'), isOn('Espejo: clase'), isOn('Repetir')]).toEqual(['true', 'false', 'true'])
+  for (const name of ['e', 'M', 'r']) key(name)
+  expect([isOn('Espejo: tú'), isOn('Espejo: clase'), isOn('Repetir')]).toEqual(['false', 'true', 'false'])
+  fireEvent.keyDown(region(), { key: 'r', ctrlKey: true })
+  expect(isOn('Repetir')).toBe('false')
+})
+
+test('a key that moves a slider moves that slider alone', () => {
+  compared()
+  const speed = screen.getByRole('slider', { name: 'Velocidad' })
+  expect(fireEvent.keyDown(speed, { key: 'ArrowRight' })).toBe(true)
+  expect(fireEvent.keyDown(region(), { key: 'ArrowRight' })).toBe(false)
+})
+
+test('laid over the lesson, the take has an opacity and no side', () => {
+  compared()
+  expect(screen.queryByRole('slider', { name: 'Tu imagen' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Superponer' }))
+  expect(screen.getByRole('slider', { name: 'Tu imagen' }).getAttribute('aria-valuetext')).toBe('50 %')
+  expect(screen.queryByRole('button', { name: 'Tú primero' })).toBeNull()
+})
+
+test('a file that cannot be played says so, and the other one stays', () => {
+  compared()
+  fireEvent.error(screen.getByLabelText('Tu vídeo'))
+  expect(screen.getByText(/no puede reproducir tu vídeo/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reproducir' }).hasAttribute('disabled')).toBe(false)
+  fireEvent.error(screen.getByLabelText('La clase: Vuelta'))
+  expect(screen.getByRole('button', { name: 'Reproducir' }).hasAttribute('disabled')).toBe(true)
+  const again = screen.getAllByRole('button', { name: 'Probar otra vez' })
+  for (const button of again) fireEvent.click(button)
+  expect([again.length, screen.queryAllByRole('button', { name: 'Probar otra vez' }).length]).toEqual([2, 0])
+})

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import type { TakeTiming } from './alignment.ts'
+import { ComparisonControls } from './ComparisonControls.tsx'
+import { createComparison } from './comparison.ts'
+import { actionOfKey } from './comparison-keys.ts'
+import { Pictures } from './Pictures.tsx'
+import styles from './TakeBesideLesson.module.css'
+import { ComparisonContext } from './use-comparison.ts'
+import { useFullscreen } from './use-fullscreen.ts'
+import { useToldOffset } from './use-told-offset.ts'
+import { firstView, type View } from './view.ts'
+
+interface TakeBesideLessonProps {
+  /** A recording, on this device (`blob:`) or at the academy (`/media/`). */
+  readonly take: TakeTiming & { readonly src: string }
+  readonly lesson: { readonly src: string; readonly poster: string | null; readonly title: string }
+  /** Hears the offset once the hand that moved it rests, in seconds of the lesson. */
+  readonly onOffset?: (offset: number) => void
+}
+
+/** A recording and its lesson at the same moment, at any speed, for as long as the recording lasts. */
+export function TakeBesideLesson(props: TakeBesideLessonProps) {
+  return <Comparison key={`${props.take.src} ${props.lesson.src}`} {...props} />
+}
+
+function Comparison({ take, lesson, onOffset }: TakeBesideLessonProps) {
+  const [comparison] = useState(() => createComparison(take))
+  const [view, setView] = useState<View>(firstView)
+  const root = useRef<HTMLElement>(null)
+  const lessonVideo = useRef<HTMLVideoElement>(null)
+  const takeVideo = useRef<HTMLVideoElement>(null)
+  const fullscreen = useFullscreen(root)
+  useToldOffset(comparison, onOffset)
+  useEffect(() => {
+    if (lessonVideo.current && takeVideo.current) return comparison.attach(lessonVideo.current, takeVideo.current)
+  }, [comparison])
+  const look = useCallback(
+    (change: (view: View) => Partial<View>) => setView((before) => ({ ...before, ...change(before) })),
+    [],
+  )
+
+  function onKey(event: KeyboardEvent) {
+    const action = actionOfKey(event)
+    if (!action || belongsToControl(event)) return
+    event.preventDefault()
+    action({ comparison, look, fullscreen: fullscreen.toggle })
+  }
+
+  return (
+    <ComparisonContext value={comparison}>
+      <section
+        ref={root}
+        className={styles.comparison}
+        data-filling={fullscreen.on}
+        aria-label="Tu vídeo junto a la clase"
+        onKeyDown={onKey}
+      >
+        <Pictures takeSrc={take.src} lesson={lesson} view={view} lessonVideo={lessonVideo} takeVideo={takeVideo} />
+        <ComparisonControls view={view} look={look} fullscreen={fullscreen} />
+      </section>
+    </ComparisonContext>
+  )
+}
+
+/** Space presses the button it is on, and a slider moves by its own keys. */
+function belongsToControl({ key, target }: KeyboardEvent): boolean {
+  if (target instanceof HTMLInputElement) return key.startsWith('Arrow') || key === 'Home' || key === 'End'
+  return key === ' ' && target instanceof HTMLButtonElement
+}

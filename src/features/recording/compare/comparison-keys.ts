@@ -1,0 +1,41 @@
+import type { Comparison } from './comparison.ts'
+import { speedStep } from './comparison-state.ts'
+import type { View } from './view.ts'
+
+/** A key, as a keyboard event tells it. */
+export interface Key {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+}
+
+/** What keys work on. */
+export interface Reach {
+  readonly comparison: Comparison
+  readonly look: (change: (view: View) => Partial<View>) => void
+  readonly fullscreen: () => void
+}
+
+const actions: Readonly<Record<string, (reach: Reach) => void>> = {
+  k: ({ comparison }) => comparison.toggle(),
+  ' ': ({ comparison }) => comparison.toggle(),
+  arrowleft: ({ comparison }) => comparison.seek(comparison.state().position - 1),
+  arrowright: ({ comparison }) => comparison.seek(comparison.state().position + 1),
+  home: ({ comparison }) => comparison.seek(0),
+  '<': ({ comparison }) => comparison.setSpeed(comparison.state().speed - speedStep),
+  '>': ({ comparison }) => comparison.setSpeed(comparison.state().speed + speedStep),
+  r: ({ comparison }) => comparison.setLooping(!comparison.state().looping),
+  a: ({ comparison }) => comparison.nudge(-1),
+  d: ({ comparison }) => comparison.nudge(1),
+  e: ({ look }) => look((view) => ({ takeMirrored: !view.takeMirrored })),
+  m: ({ look }) => look((view) => ({ lessonMirrored: !view.lessonMirrored })),
+  i: ({ look }) => look((view) => ({ takeFirst: !view.takeFirst })),
+  o: ({ look }) => look((view) => ({ layout: view.layout === 'over' ? 'beside' : 'over' })),
+  f: ({ fullscreen }) => fullscreen(),
+}
+
+/** What a key does, or null. Keys with Ctrl, Alt or Command belong to the browser. */
+export function actionOfKey({ key, ctrlKey, metaKey, altKey }: Key): ((reach: Reach) => void) | null {
+  return ctrlKey || metaKey || altKey ? null : (actions[key.toLowerCase()] ?? null)
+}

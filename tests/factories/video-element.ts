@@ -1,0 +1,25 @@
+// The environment of the tests leaves these out.
+const readiness = { HAVE_NOTHING: 0, HAVE_METADATA: 1, HAVE_CURRENT_DATA: 2, HAVE_FUTURE_DATA: 3, HAVE_ENOUGH_DATA: 4 }
+Object.assign(HTMLMediaElement, readiness)
+
+/**
+ * A `<video>` whose file a test describes: it knows its length, has arrived whole, and stands still unless told to move.
+ * Times are set by the test; play and pause are the element's own.
+ */
+export function aVideo(duration = 60): HTMLVideoElement {
+  const video = document.createElement('video')
+  Object.defineProperties(video, {
+    duration: { value: duration, writable: true },
+    readyState: { value: HTMLMediaElement.HAVE_ENOUGH_DATA, writable: true },
+    seeking: { value: false, writable: true },
+    ended: { value: false, writable: true },
+    error: { value: null, writable: true },
+  })
+  return video
+}
+
+/** Says something of a video as the browser would. */
+export function says(video: HTMLVideoElement, event: string, facts: Partial<HTMLVideoElement> = {}): void {
+  Object.assign(video, facts)
+  video.dispatchEvent(new Event(event))
+}
