@@ -15,6 +15,9 @@ export function levelOfUrl(urlSlug: string): LevelFacts | undefined {
   return levels.find((level) => level.urlSlug === urlSlug)
 }
 
+/** Whether something read from elsewhere names a level. */
+export const isLevelSlug = (value: unknown): value is LevelSlug => levels.some(({ slug }) => slug === value)
+
 /** The facts of a level. */
 export function levelFacts(slug: LevelSlug): LevelFacts {
   const found = levels.find((level) => level.slug === slug)

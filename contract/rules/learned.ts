@@ -2,6 +2,8 @@ import type { LearningAction } from './learning-actions.ts'
 
 /** Everything a learner did with lessons, ready to be asked. */
 export interface Learned {
+  /** False as long as nobody has said what was learned: then nothing is shown of it, not even that it is nothing. */
+  readonly known: boolean
   readonly finished: ReadonlySet<number>
   readonly liked: ReadonlySet<number>
   readonly disliked: ReadonlySet<number>
@@ -18,6 +20,7 @@ export interface LearnedLists {
 }
 
 export const nothingLearned: Learned = {
+  known: false,
   finished: new Set(),
   liked: new Set(),
   disliked: new Set(),
@@ -25,6 +28,7 @@ export const nothingLearned: Learned = {
 }
 
 export const fromLists = ({ finished, liked, disliked, programs }: LearnedLists): Learned => ({
+  known: true,
   finished: new Set(finished),
   liked: new Set(liked),
   disliked: new Set(disliked),
@@ -40,7 +44,7 @@ export const toLists = ({ finished, liked, disliked, programs }: Learned): Learn
 
 /** What is known after an action; what was known stays as it is. */
 export function withAction(learned: Learned, action: LearningAction): Learned {
-  if (action.kind === 'played') return learned
+  if (action.kind === 'played' || action.kind === 'joined' || action.kind === 'left') return learned
   const { lessonId } = action
   if (action.kind === 'rated')
     return {

@@ -1,3 +1,5 @@
+import { isLevelSlug } from '../level.ts'
+import type { Enrolment } from './sign-up.ts'
 import type { WatchedReport } from './watched-report.ts'
 
 /**
@@ -9,10 +11,20 @@ export const learningPaths = {
   programFinished: '/api/video/set-program-video-finished/:lessonId/:programId',
   rated: '/api/video/set-liked-disliked/:lessonId',
   played: '/api/playback/update-stats/:videoId',
+  courseJoined: '/api/user/sign-up-course',
+  courseLeft: '/api/user/quit-course',
+  programJoined: '/api/user/sign-up-program',
+  programLeft: '/api/user/quit-program',
 } as const
 
-/** What a learner did with a lesson. */
+/** What a learner takes on, or leaves; `at` (ms) is when. */
+export type EnrolmentAction =
+  | { readonly kind: 'joined'; readonly to: Enrolment; readonly at: number }
+  | { readonly kind: 'left'; readonly of: Pick<Enrolment, 'kind' | 'id'>; readonly at: number }
+
+/** What a learner did with a lesson, a course or a program. */
 export type LearningAction =
+  | EnrolmentAction
   | { readonly kind: 'finished'; readonly lessonId: number; readonly programId: number | null }
   | {
       readonly kind: 'rated'
@@ -43,25 +55,51 @@ export function callOf(action: LearningAction): KeptCall {
     }
     case 'played':
       return { method: 'POST', path: fill(learningPaths.played, [action.lessonId]), body: action.report }
+    case 'joined': {
+      const { to, at } = action
+      return to.kind === 'course'
+        ? { method: 'POST', path: learningPaths.courseJoined, body: { course: to.id, level: to.level, at } }
+        : { method: 'POST', path: learningPaths.programJoined, body: { program: to.id, level: to.level, at } }
+    }
+    case 'left': {
+      const { of, at } = action
+      return of.kind === 'course'
+        ? { method: 'POST', path: learningPaths.courseLeft, body: { course: of.id, at } }
+        : { method: 'POST', path: learningPaths.programLeft, body: { program: of.id, at } }
+    }
   }
 }
 
-/** The action of a kept call, as far as it changes what is shown of lessons; undefined for any other call. */
+/** The action of a kept call, as far as it changes what is shown; undefined for any other call. */
 export function actionOf({ path, body }: Pick<KeptCall, 'path' | 'body'>): LearningAction | undefined {
   const finished = match(learningPaths.finished, path)
   if (finished) return { kind: 'finished', lessonId: finished[0] ?? 0, programId: null }
   const inProgram = match(learningPaths.programFinished, path)
   if (inProgram) return { kind: 'finished', lessonId: inProgram[0] ?? 0, programId: inProgram[1] ?? 0 }
+  if (typeof body !== 'object' || body === null) return undefined
+  const said = body as Partial<Record<string, unknown>>
+  const at = typeof said.at === 'number' ? said.at : 0
   const rated = match(learningPaths.rated, path)
-  if (!rated || typeof body !== 'object' || body === null) return undefined
-  const { liked, disliked, at } = body as Partial<Record<string, unknown>>
-  return {
-    kind: 'rated',
-    lessonId: rated[0] ?? 0,
-    liked: liked === true,
-    disliked: disliked === true,
-    at: typeof at === 'number' ? at : 0,
-  }
+  if (!rated) return enrolmentOf(path, said, at)
+  return { kind: 'rated', lessonId: rated[0] ?? 0, liked: said.liked === true, disliked: said.disliked === true, at }
+}
+
+/** What signing up and quitting say; undefined for any other call, and for one that makes no sense. */
+function enrolmentOf(
+  path: string,
+  { course, program, level }: Partial<Record<string, unknown>>,
+  at: number,
+): EnrolmentAction | undefined {
+  const known = isLevelSlug(level) ? level : null
+  if (path === learningPaths.courseJoined && typeof course === 'number' && known)
+    return { kind: 'joined', to: { kind: 'course', id: course, level: known }, at }
+  if (path === learningPaths.programJoined && typeof program === 'number' && known)
+    return { kind: 'joined', to: { kind: 'program', id: program, level: known }, at }
+  if (path === learningPaths.courseLeft && typeof course === 'number')
+    return { kind: 'left', of: { kind: 'course', id: course }, at }
+  if (path === learningPaths.programLeft && typeof program === 'number')
+    return { kind: 'left', of: { kind: 'program', id: program }, at }
+  return undefined
 }
 
 function fill(template: string, ids: readonly number[]): string {

@@ -6,7 +6,8 @@ import type { Viewer } from './viewer.ts'
 /** What somebody signs up to. */
 export type Enrolment =
   | { readonly kind: 'course'; readonly id: number; readonly level: LevelSlug }
-  | { readonly kind: 'program'; readonly id: number }
+  /** The level is the program's own. */
+  | { readonly kind: 'program'; readonly id: number; readonly level: LevelSlug }
 
 /** What keeps this viewer from signing up, or null when nothing does (F116). A challenge alone does not open courses. */
 export function signUpRefusal(viewer: Viewer): Extract<AccessRefusal, 'needs_account' | 'needs_subscription'> | null {

@@ -178,6 +178,39 @@ test('signing up shows in the account, levels change, and quitting keeps what wa
   expect((await get('/api/user/progress')).json().finished).toEqual([1])
 })
 
+test('an enrolment sent twice under one key happens once, and an old one brings back nothing that was left since', async () => {
+  const { get, post, pass } = await aLearner()
+  const courses = async () => (await get('/api/user')).json().courses
+  const join = (at: number, key: string) =>
+    post('/api/user/sign-up-course', { course: 1, level: 'basic', at }, { 'idempotency-key': key })
+  await join(noon, 'join-at-noon')
+  pass(1000)
+  await post('/api/user/quit-course', { course: 1, at: noon + 500 })
+  await join(noon, 'join-at-noon')
+  await join(noon + 100, 'join-of-another-device')
+  expect(await courses()).toEqual([])
+  await join(noon + 3_600_000, 'a-clock-that-runs-ahead')
+  expect(await courses()).toEqual([{ course_id: 1, level: 'basic' }])
+  pass(1000)
+  await post('/api/user/quit-course', { course: 1 })
+  expect(await courses()).toEqual([])
+})
+
+test.each(['/api/user/sign-up-course', '/api/video/set-finished/2'])(
+  'what was kept for a subscriber and arrives as a lead waits for the subscriber: %s',
+  async (url) => {
+    const { app, storage, account, now } = await aLearner()
+    const asEva = await signedInAs({ storage, now }, await anAccount(storage, { role: 'lead', at: noon }))
+    const answer = await app.inject({
+      method: url.includes('sign-up') ? 'POST' : 'GET',
+      url,
+      headers: { ...asEva, 'x-action-user': String(account.id) },
+      ...(url.includes('sign-up') ? { payload: { course: 1, level: 'basic' } } : {}),
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([401, { code: 'signed_out' }])
+  },
+)
+
 test.each([[{ course: 1, level: 'intermediate' }], [{ course: 99, level: 'basic' }]])(
   'nobody signs up to what is not taught: %j',
   async (body) => {

@@ -6,7 +6,7 @@ import { actionKeyHeader, actionUserHeader } from '#contract/rules/action-header
 import type { Caller } from '#server/domain/accounts/account.ts'
 import { rightsOf } from '#server/domain/accounts/show-user.ts'
 import type { Act } from '#server/domain/learning/action.ts'
-import { type EnrolPorts, joinCourse, joinProgram } from '#server/domain/learning/enrol.ts'
+import { type EnrolPorts, joinCourse, joinProgram, quitCourse, quitProgram } from '#server/domain/learning/enrol.ts'
 import { type FinishedPorts, finishedCourses, finishedPrograms } from '#server/domain/learning/finished.ts'
 import { finishLesson, type LessonStatsPorts, rateLesson } from '#server/domain/learning/lesson-stats.ts'
 import { reportPlayback } from '#server/domain/learning/report-playback.ts'
@@ -45,37 +45,35 @@ export const learningRoutes =
     mount(app, learning.getFinishedCourses, (_input, request) => finishedCourses(ports, signedIn(request).account.id))
     mount(app, learning.getFinishedPrograms, (_input, request) => finishedPrograms(ports, signedIn(request).account.id))
 
-    const enrolling = (request: FastifyRequest) => {
-      const caller = signedIn(request)
-      return { userId: caller.account.id, subscribes: viewerOf(caller).subscription_active }
-    }
     mount(app, learning.signUpCourse, async ({ body }, request) => {
-      await joinCourse(ports, enrolling(request), body.course, body.level)
+      await joinCourse(ports, viewerOf(signedIn(request)), actOf(request), body)
       return done
     })
     mount(app, learning.quitCourse, async ({ body }, request) => {
-      await ports.enrolments.quitCourse(signedIn(request).account.id, body.course)
+      await quitCourse(ports, actOf(request), body)
       return done
     })
     mount(app, learning.signUpProgram, async ({ body }, request) => {
-      await joinProgram(ports, enrolling(request), body.program)
+      await joinProgram(ports, viewerOf(signedIn(request)), actOf(request), body)
       return done
     })
     mount(app, learning.quitProgram, async ({ body }, request) => {
-      await ports.enrolments.quitProgram(signedIn(request).account.id, body.program)
+      await quitProgram(ports, actOf(request), body)
       return done
     })
   }
 
-/** Who acts, and what their device said of the action. */
+/**
+ * Who acts, and under which key. One that a device kept for another learner is answered as if nobody had signed in,
+ * before anything else is asked of it, so that it waits for them.
+ */
 function actOf(request: FastifyRequest): Act {
   const key = request.headers[actionKeyHeader]
   const keptFor = request.headers[actionUserHeader]
   if (typeof key === 'string' && !/^[\w-]{8,64}$/.test(key))
     throw new Failure('invalid_request', { issues: [{ path: `headers.${actionKeyHeader}`, code: 'pattern' }] })
-  return {
-    userId: signedIn(request).account.id,
-    key: typeof key === 'string' ? key : null,
-    keptFor: typeof keptFor === 'string' && /^\d{1,10}$/.test(keptFor) ? Number(keptFor) : null,
-  }
+  const userId = signedIn(request).account.id
+  if (typeof keptFor === 'string' && /^\d{1,10}$/.test(keptFor) && Number(keptFor) !== userId)
+    throw new Failure('signed_out')
+  return { userId, key: typeof key === 'string' ? key : null }
 }

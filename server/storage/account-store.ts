@@ -103,6 +103,7 @@ async function learningOf(db: Db, id: number) {
     player_preferences: await of('player_preferences'),
     course_enrolments: await of('course_enrolments'),
     program_enrolments: await of('program_enrolments'),
+    enrolment_ends: await of('enrolment_ends'),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { EnrolmentStore } from '#server/domain/learning/ports.ts'
 import type { Db } from './database.ts'
+import type { LearningTables } from './learning-tables.ts'
 
 /** The courses, each at one level, and the programs that learners signed up to; the latest first. */
 export function enrolmentStore(db: Db): EnrolmentStore {
@@ -20,28 +21,64 @@ export function enrolmentStore(db: Db): EnrolmentStore {
         .orderBy('program_enrolments.at', 'desc')
         .execute(),
     async joinCourse(userId, courseId, level, at) {
+      if (await leftLater(db, userId, 'course', courseId, at)) return
       await db
         .insertInto('course_enrolments')
         .values({ user_id: userId, course_id: courseId, level, at })
-        .onConflict((conflict) => conflict.columns(['user_id', 'course_id']).doUpdateSet({ level, at }))
+        .onConflict((conflict) =>
+          conflict.columns(['user_id', 'course_id']).doUpdateSet({ level, at }).where('course_enrolments.at', '<=', at),
+        )
         .execute()
     },
-    async quitCourse(userId, courseId) {
-      await db.deleteFrom('course_enrolments').where('user_id', '=', userId).where('course_id', '=', courseId).execute()
+    async quitCourse(userId, courseId, at) {
+      await rememberEnd(db, userId, 'course', courseId, at)
+      await db
+        .deleteFrom('course_enrolments')
+        .where('user_id', '=', userId)
+        .where('course_id', '=', courseId)
+        .where('at', '<=', at)
+        .execute()
     },
     async joinProgram(userId, programId, at) {
+      if (await leftLater(db, userId, 'program', programId, at)) return
       await db
         .insertInto('program_enrolments')
         .values({ user_id: userId, program_id: programId, at })
         .onConflict((conflict) => conflict.columns(['user_id', 'program_id']).doNothing())
         .execute()
     },
-    async quitProgram(userId, programId) {
+    async quitProgram(userId, programId, at) {
+      await rememberEnd(db, userId, 'program', programId, at)
       await db
         .deleteFrom('program_enrolments')
         .where('user_id', '=', userId)
         .where('program_id', '=', programId)
+        .where('at', '<=', at)
         .execute()
     },
   }
+}
+
+type Kind = LearningTables['enrolment_ends']['kind']
+
+/** Whether somebody left what they are signing up to after `at`, on another device or in a call that overtook this one. */
+async function leftLater(db: Db, userId: number, kind: Kind, id: number, at: number): Promise<boolean> {
+  const end = await db
+    .selectFrom('enrolment_ends')
+    .select('at')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('of_id', '=', id)
+    .executeTakeFirst()
+  return end !== undefined && end.at > at
+}
+
+async function rememberEnd(db: Db, userId: number, kind: Kind, id: number, at: number): Promise<void> {
+  await db
+    .insertInto('enrolment_ends')
+    .values({ user_id: userId, kind, of_id: id, at })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind', 'of_id']).doUpdateSet({ at }).where('enrolment_ends.at', '<', at),
+    )
+    .execute()
 }

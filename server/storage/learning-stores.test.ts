@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anAccount } from '#tests/factories/accounts.ts'
-import { aLesson } from '#tests/factories/catalogue.ts'
+import { aLesson, aProgram } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile, aTally } from '#tests/factories/catalogue-file.ts'
 import { startEngines } from '#tests/setup/engines.ts'
 import { storageOver } from './storage.ts'
@@ -141,9 +141,27 @@ describe.each(engines)('on $name', ({ open }) => {
     await enrolments.joinCourse(ana, 5, 'basic', 100)
     await enrolments.joinCourse(ana, 5, 'advanced', 200)
     expect(await enrolments.coursesOf(ana)).toEqual([{ course_id: 5, level: 'advanced', at: 200 }])
-    await enrolments.quitCourse(ana, 5)
+    await enrolments.quitCourse(ana, 5, 300)
     expect(await enrolments.coursesOf(ana)).toEqual([])
     expect((await progress.standing(ana, 7)).finishedAt).toBe(50)
+  })
+
+  test('of signing up and quitting the later one stands, in whichever order they arrive', async () => {
+    const { enrolments, catalogue, ana } = await academy()
+    await catalogue.replace(aCatalogueFile({ videos: [], programs: [aProgram({ id: 9 })], media: [], tallies: [] }), 0)
+    await enrolments.quitCourse(ana, 5, 200)
+    await enrolments.joinCourse(ana, 5, 'basic', 100)
+    expect(await enrolments.coursesOf(ana)).toEqual([])
+    await enrolments.joinCourse(ana, 5, 'advanced', 400)
+    await enrolments.joinCourse(ana, 5, 'basic', 300)
+    await enrolments.quitCourse(ana, 5, 350)
+    expect(await enrolments.coursesOf(ana)).toEqual([{ course_id: 5, level: 'advanced', at: 400 }])
+    await enrolments.quitProgram(ana, 9, 200)
+    await enrolments.joinProgram(ana, 9, 100)
+    expect(await enrolments.programsOf(ana)).toEqual([])
+    await enrolments.joinProgram(ana, 9, 300)
+    await enrolments.quitProgram(ana, 9, 250)
+    expect(await enrolments.programsOf(ana)).toMatchObject([{ program_id: 9, at: 300 }])
   })
 
   test('an import replaces every lesson and takes nothing that was learned', async () => {

@@ -13,6 +13,8 @@ export interface LearningTables {
   player_preferences: { user_id: number; speed: number; mirrored: boolean; view: 'front' | 'rear'; at: number }
   course_enrolments: { user_id: number; course_id: number; level: LevelSlug; at: number }
   program_enrolments: { user_id: number; program_id: number; at: number }
+  /** When somebody last left a course or a program, so that signing up before that does not bring it back. */
+  enrolment_ends: { user_id: number; kind: 'course' | 'program'; of_id: number; at: number }
   applied_actions: { user_id: number; key: string; at: number }
 }
 

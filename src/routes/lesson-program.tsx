@@ -47,7 +47,7 @@ function placementIn(program: Program, lesson: Lesson, lessons: readonly Lesson[
       title: 'Es la última clase del programa',
       link: { href: programPath(program), words: 'Volver al programa' },
     },
-    list: { title: 'Clases del programa', items: program.lessons, lessons, isFinished },
+    list: { title: 'Clases del programa', items: program.lessons, lessons, isFinished, known: learned.known },
   }
 }
 

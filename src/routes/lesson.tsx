@@ -48,6 +48,7 @@ function placementIn(course: Course, lesson: Lesson, lessons: readonly Lesson[],
       items: filterList(course.lessons, (id) => ofLevel.has(id)),
       lessons,
       isFinished: (id) => learned.finished.has(id),
+      known: learned.known,
     },
   }
 }

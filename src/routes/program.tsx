@@ -73,7 +73,7 @@ function KnownProgram({ program, collections }: { readonly program: Program; rea
       {wanted && (
         <LessonSignUp
           open={asking}
-          to={{ kind: 'program', id: program.id }}
+          to={{ kind: 'program', id: program.id, level: program.level }}
           title={program.title}
           lesson={wanted.title}
           opensAnyway={accessRefusal(wanted, user, Date.now()) === null}

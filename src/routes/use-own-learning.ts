@@ -7,14 +7,17 @@ import { countersOf } from '#src/features/user-area/counters.ts'
 import { finishedQuery } from '#src/features/user-area/finished-query.ts'
 import { ownCourses } from '#src/features/user-area/own-courses.ts'
 import { ownPrograms } from '#src/features/user-area/own-programs.ts'
-import { useLearned } from '#src/session/learned.ts'
+import { refreshLearned } from '#src/session/act.ts'
+import { useLearned, useLearnedFault } from '#src/session/learned.ts'
 
 /**
  * What a learner has taken on and finished, from the catalogue and the progress this device keeps, so that it is there
- * without a network; the server's lists are added when they come. `ready` once there is a catalogue to show it with.
+ * without a network; the server's lists are added when they come. `ready` once that is known and there is a catalogue to
+ * show it with: until then nothing is counted, not even as nothing.
  */
 export function useOwnLearning(user: User) {
   const learned = useLearned()
+  const fault = useLearnedFault()
   const { data: lists, error, refetch } = useQuery(finishedQuery(user.id))
   const { data: collections } = useQuery(catalogueQueries.collections())
   const { courses = [], programs = [] } = collections ?? {}
@@ -28,15 +31,27 @@ export function useOwnLearning(user: User) {
   const { data: lessons } = useQuery({ ...catalogueQueries.lessons(ids), placeholderData: keepPreviousData })
 
   const known = { user, lessons: lessons ?? [], finished: learned.finished }
+  const ready = learned.known && collections !== undefined && lessons !== undefined
   const own = ownCourses({ ...known, courses, lists: lists?.courses })
   return {
-    ready: collections !== undefined && lessons !== undefined,
+    ready,
+    /** Whether this device knows what was learned. */
+    kept: learned.known,
     families: collections?.families ?? [],
     courses: own,
     programs: ownPrograms({ ...known, programs, learned, lists: lists?.programs }),
-    counters: countersOf({ user, finished: learned.finished, coursesCompleted: own.completedCount, lists }),
-    failure: error && (error.code ?? 'unexpected'),
-    retry: () => void refetch(),
+    counters: countersOf({
+      known: ready,
+      user,
+      finished: learned.finished,
+      coursesCompleted: own.completedCount,
+      lists,
+    }),
+    failure: error ? (error.code ?? 'unexpected') : fault,
+    retry: () => {
+      void refetch()
+      void refreshLearned()
+    },
   }
 }
 

@@ -62,7 +62,7 @@ function Home({ user }: { readonly user: User }) {
       </Band>
       <CatalogueGate headingLevel={2} skeleton={<DiscoverSkeleton />}>
         <Band>
-          {own.failure && <StaleNotice code={own.failure} onRetry={own.retry} />}
+          {own.failure && <StaleNotice code={own.failure} kept={own.kept} onRetry={own.retry} />}
           {own.ready ? (
             <OwnTabs
               courses={<OwnCoursesPanel own={own.courses} signedUp={user.courses.length > 0} hueOf={hueOf} now={now} />}
@@ -70,7 +70,7 @@ function Home({ user }: { readonly user: User }) {
                 <OwnProgramsPanel own={own.programs} signedUp={user.programs.length > 0} hueOf={hueOf} now={now} />
               }
             />
-          ) : (
+          ) : own.failure && !own.kept ? null : (
             <CardGrid label="Cargando">
               <CardSkeletons count={3} shape="course" />
             </CardGrid>

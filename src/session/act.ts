@@ -1,10 +1,11 @@
 import { callOf, type LearningAction } from '#contract/rules/learning-actions.ts'
+import { log } from '#src/platform/log.ts'
 
 // What keeps and checks it all weighs too much for a screen to wait for; it is here as soon as somebody is signed in.
 const learning = () => import('./learning.ts')
 
 /**
- * Does something with a lesson. It shows at once and reaches the server when it can.
+ * Does something with a lesson, a course or a program. It shows at once and reaches the server when it can.
  * Throws `signed_out`, or `storage_unavailable` where a device can keep nothing.
  */
 export const act = (action: LearningAction): Promise<void> =>
@@ -21,8 +22,14 @@ export const whenLeaving = (): Promise<(action: LearningAction) => void> =>
         pageOutbox.recordLeaving(callOf(action)),
   )
 
-/** Asks the server again for what was learned, such as after signing up to a course. */
-export const refreshLearned = (): Promise<void> => learning().then(({ pageLearning }) => pageLearning.refresh())
+/** Asks the server again for what was learned. Never throws: what is known stands, and the fault is `useLearnedFault`'s. */
+export const refreshLearned = (): Promise<void> =>
+  learning()
+    .then(({ pageLearning }) => pageLearning.refresh())
+    .catch((cause: unknown) => log.warn('what was learned could not be asked for', { cause }))
+
+/** Sends now what waits for a better moment. */
+export const sendUnsent = (): Promise<void> => learning().then(({ pageOutbox }) => pageOutbox.sendNow())
 
 /** Lets go of an action the server refused. */
 export const dismissUnsent = (key: string): Promise<void> =>

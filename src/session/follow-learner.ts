@@ -1,13 +1,21 @@
+import { actionOf } from '#contract/rules/learning-actions.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
+import type { OutboxEntry } from '#src/storage/outbox-entry.ts'
 import type { SessionStore } from './session-store.ts'
 
 /**
  * Follows who is signed in: what they learned is loaded, and what waits is sent at the start, when the network is back
- * and when the page is looked at again. A guest never loads any of it. Gives the way to stop.
+ * and when the page is looked at again. Once the server has taken or refused that they signed up to something, it is asked
+ * who they are now (F117). A guest never loads any of it. Gives the way to stop.
  */
 export function followLearner(session: SessionStore): () => void {
   let following: number | null = null
+  let stopSettled: (() => void) | undefined
+
+  const settled = (entries: readonly OutboxEntry[]) => {
+    if (entries.some(changesEnrolments)) void session.refresh()
+  }
 
   const follow = () => {
     const { status, user } = session.state()
@@ -15,7 +23,10 @@ export function followLearner(session: SessionStore): () => void {
     if (status === 'asking' || id === following) return
     following = id
     import('./learning.ts')
-      .then(({ pageLearning }) => pageLearning.belongTo(id))
+      .then(({ pageLearning, pageOutbox }) => {
+        stopSettled ??= pageOutbox.onSettled(settled)
+        return pageLearning.belongTo(id)
+      })
       .catch((cause: unknown) => log.warn('what was learned could not be read', { cause }))
   }
   const send = () => {
@@ -30,6 +41,12 @@ export function followLearner(session: SessionStore): () => void {
   document.addEventListener('visibilitychange', send)
   return () => {
     for (const stop of stops) stop()
+    stopSettled?.()
     document.removeEventListener('visibilitychange', send)
   }
+}
+
+function changesEnrolments(entry: OutboxEntry): boolean {
+  const kind = actionOf(entry)?.kind
+  return kind === 'joined' || kind === 'left'
 }

@@ -1,15 +1,31 @@
-import { nothingLearned } from '#contract/rules/learned.ts'
+import { useMemo } from 'react'
+import type { FailureCode } from '#contract/errors.ts'
+import { type Learned, nothingLearned } from '#contract/rules/learned.ts'
 import type { OutboxEntry } from '#src/storage/outbox-entry.ts'
 import { published, usePublished } from './published.ts'
+import { useSessionState } from './session.ts'
 
 /** What the learner has finished and liked; nothing for a guest and until it is known. */
 export const learned = published(nothingLearned)
 
-/** What has not reached the server yet. */
-export const unsent = published<{ readonly waiting: number; readonly refused: readonly OutboxEntry[] }>({
-  waiting: 0,
-  refused: [],
-})
+/** Why what was learned could not be asked for; null when it could. */
+export const learnedFault = published<FailureCode | null>(null)
 
-export const useLearned = () => usePublished(learned)
+/** What has not reached the server yet. */
+export const unsent = published<{
+  readonly waiting: number
+  /** Whether sending it has failed before. */
+  readonly failing: boolean
+  readonly refused: readonly OutboxEntry[]
+}>({ waiting: 0, failing: false, refused: [] })
+
+/** What the learner of this page has learned. Of a guest it is known: it is nothing. */
+export function useLearned(): Learned {
+  const { status, user } = useSessionState()
+  const current = usePublished(learned)
+  const guest = status === 'known' && user === null
+  return useMemo(() => (guest ? { ...nothingLearned, known: true } : current), [guest, current])
+}
+
+export const useLearnedFault = () => usePublished(learnedFault)
 export const useUnsent = () => usePublished(unsent)

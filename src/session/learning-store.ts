@@ -1,4 +1,4 @@
-import { Failure } from '#contract/errors.ts'
+import { Failure, type FailureCode } from '#contract/errors.ts'
 import {
   fromLists,
   type Learned,
@@ -26,6 +26,7 @@ export function createLearningStore({ outbox, ask, read, keep }: LearningParts) 
   const listeners = new Set<() => void>()
   let known: Learned = nothingLearned
   let shown: Learned = nothingLearned
+  let fault: FailureCode | null = null
   let userId: number | null = null
 
   const show = () => {
@@ -46,6 +47,8 @@ export function createLearningStore({ outbox, ask, read, keep }: LearningParts) 
 
   return {
     state: () => shown,
+    /** Why the server could not be asked last time; null when it was. */
+    fault: () => fault,
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -55,6 +58,7 @@ export function createLearningStore({ outbox, ask, read, keep }: LearningParts) 
     async belongTo(user: number | null): Promise<void> {
       userId = user
       known = nothingLearned
+      fault = null
       await outbox.belongTo(user)
       show()
       if (user === null) return
@@ -68,9 +72,14 @@ export function createLearningStore({ outbox, ask, read, keep }: LearningParts) 
       const who = userId
       if (who === null) return
       try {
-        await know(who, await ask())
+        const lists = await ask()
+        fault = null
+        await know(who, lists)
       } catch (failure) {
         if (!(failure instanceof Failure)) throw failure
+        if (userId !== who) return
+        fault = failure.code
+        show()
       }
     },
 
@@ -79,8 +88,11 @@ export function createLearningStore({ outbox, ask, read, keep }: LearningParts) 
       const who = userId
       await outbox.record(callOf(action))
       if (who === null || userId !== who) return
-      // Kept with what is known, so that it does not vanish between its acknowledgement and the next answer.
-      await know(who, toLists(withAction(known, action)))
+      // Known with the rest, so that it does not vanish between its acknowledgement and the next answer; alone it is
+      // not all that was learned, and is not kept as if it were.
+      known = withAction(known, action)
+      show()
+      if (known.known) await keep(who, toLists(known)).catch(() => undefined)
     },
   }
 }

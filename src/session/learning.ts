@@ -3,7 +3,7 @@ import { call, deliver } from '#src/platform/api.ts'
 import { keepProgress, readKeptProgress } from '#src/storage/kept-progress.ts'
 import { oneAtATime, outboxLock } from '#src/storage/one-at-a-time.ts'
 import { outboxStore } from '#src/storage/outbox-store.ts'
-import { learned, unsent } from './learned.ts'
+import { learned, learnedFault, unsent } from './learned.ts'
 import { createLearningStore } from './learning-store.ts'
 import { createOutbox } from './outbox.ts'
 import { outboxMirror } from './outbox-mirror.ts'
@@ -31,10 +31,13 @@ export const pageLearning = createLearningStore({
   keep: keepProgress,
 })
 
-pageLearning.subscribe(() => learned.publish(pageLearning.state()))
+pageLearning.subscribe(() => {
+  learned.publish(pageLearning.state())
+  learnedFault.publish(pageLearning.fault())
+})
 pageOutbox.subscribe(() => {
-  const { waiting, refused } = pageOutbox.state()
-  unsent.publish({ waiting, refused })
+  const { waiting, failing, refused } = pageOutbox.state()
+  unsent.publish({ waiting, failing, refused })
   if (waiting > 0) void askToBeWoken()
 })
 

@@ -160,6 +160,51 @@ test('a full database leaves an action in the mirror; a full device says so and 
   expect(server.applied).toEqual(['1 /api/video/set-finished/1'])
 })
 
+test('a device that can keep nothing sends at once, and says nothing was lost', async () => {
+  const { page, server, faults, settled } = aDevice()
+  const outbox = page()
+  await outbox.belongTo(1)
+  faults.database = true
+  faults.otherStorage = true
+  await outbox.record(finish(1))
+  await settled()
+  expect(server.applied).toEqual(['1 /api/video/set-finished/1'])
+})
+
+test('what failed on the way waits its turn, and goes at once when its learner says so', async () => {
+  const { page, server, settled } = aDevice()
+  const outbox = page()
+  await outbox.belongTo(1)
+  server.answer = () => ({ kind: 'answered', status: 500 })
+  await outbox.record(finish(1))
+  await settled()
+  expect(outbox.state()).toMatchObject({ waiting: 1, failing: true })
+  server.answer = () => ({ kind: 'answered', status: 200 })
+  await outbox.send()
+  expect(server.applied).toEqual([])
+  await outbox.sendNow()
+  expect([server.applied.length, outbox.state().failing]).toEqual([1, false])
+})
+
+test('whoever waits for it hears what was taken and what was refused, and nothing of another learner', async () => {
+  const { page, server, settled } = aDevice()
+  const outbox = page()
+  const heard: string[] = []
+  outbox.onSettled((entries) => heard.push(...entries.map(({ path }) => path)))
+  await outbox.belongTo(1)
+  await outbox.record(finish(1))
+  await settled()
+  server.answer = () => ({ kind: 'answered', status: 403 })
+  await outbox.record(finish(2))
+  await settled()
+  server.answer = () => ({ kind: 'unanswered' })
+  await outbox.record(finish(3))
+  await settled()
+  await outbox.belongTo(2)
+  await outbox.belongTo(null)
+  expect(heard).toEqual(['/api/video/set-finished/1', '/api/video/set-finished/2'])
+})
+
 test('a guest has nothing to send', async () => {
   await expect(aDevice().page().record(finish(1))).rejects.toMatchObject({ code: 'signed_out' })
 })

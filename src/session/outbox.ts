@@ -22,6 +22,8 @@ export interface OutboxParts {
 export interface OutboxState {
   /** On their way or waiting for a network. */
   readonly waiting: number
+  /** Whether sending any of them has failed before. */
+  readonly failing: boolean
   /** Refused by the server: kept, and shown. */
   readonly refused: readonly OutboxEntry[]
   /** All of them, the oldest first: what they change counts here already. */
@@ -30,13 +32,15 @@ export interface OutboxState {
 
 export type NewAction = Pick<OutboxEntry, 'method' | 'path' | 'body'>
 
-const empty: OutboxState = { waiting: 0, refused: [], entries: [] }
+const empty: OutboxState = { waiting: 0, failing: false, refused: [], entries: [] }
 
 /** The learner's actions between their device and the server. Nothing leaves it but by an acknowledgement. */
 export function createOutbox(parts: OutboxParts) {
   const { store, mirror } = parts
   const listeners = new Set<() => void>()
+  const settledListeners = new Set<(settled: readonly OutboxEntry[]) => void>()
   let state = empty
+  let shownFor: number | null = null
   let userId: number | null = null
   let callOff = () => {}
 
@@ -45,8 +49,12 @@ export function createOutbox(parts: OutboxParts) {
     const kept = who === null ? [] : await store.of(who)
     const entries = who === null ? [] : [...kept, ...(await homeless(who))]
     const refused = entries.filter((entry) => entry.state === 'refused')
-    state = { waiting: entries.length - refused.length, refused, entries }
+    const failing = entries.some(({ state, tries }) => state === 'waiting' && tries > 0)
+    const settled = shownFor === who ? settledBetween(state.entries, entries) : []
+    shownFor = who
+    state = { waiting: entries.length - refused.length, failing, refused, entries }
     for (const listener of listeners) listener()
+    if (settled.length > 0) for (const listener of settledListeners) listener(settled)
   }
 
   const send = async (): Promise<void> => {
@@ -87,6 +95,12 @@ export function createOutbox(parts: OutboxParts) {
       return () => listeners.delete(listener)
     },
 
+    /** Calls back with what the server has taken or refused, in this tab or another; gives the way to stop. */
+    onSettled(listener: (settled: readonly OutboxEntry[]) => void): () => void {
+      settledListeners.add(listener)
+      return () => settledListeners.delete(listener)
+    },
+
     /**
      * Somebody has signed in, or is found signed in: what they did before on this device is theirs to send again, and
      * what a damaged database lost comes back from the mirror. Null when nobody is.
@@ -104,7 +118,8 @@ export function createOutbox(parts: OutboxParts) {
 
     /**
      * Keeps an action and sends it. It counts from now on, whatever becomes of network, tab or browser.
-     * Throws `signed_out`, or `storage_unavailable` when the device can keep nothing at all.
+     * Where the device can keep nothing at all it is sent at once. Throws `signed_out`, or `storage_unavailable` when
+     * that does not arrive either.
      */
     async record(action: NewAction): Promise<void> {
       if (userId === null) throw new Failure('signed_out')
@@ -113,13 +128,20 @@ export function createOutbox(parts: OutboxParts) {
       try {
         await store.add(entry)
       } catch (cause) {
-        if (!mirrored) throw new Failure('storage_unavailable', { cause })
+        if (!mirrored && verdictOf(await parts.deliver(entry), 0, 0).kind !== 'done')
+          throw new Failure('storage_unavailable', { cause })
       }
       await show()
       void send()
     },
 
     send,
+
+    /** Sends what waits for a better moment now, because its learner says so. */
+    async sendNow(): Promise<void> {
+      for (const entry of state.entries) if (entry.state === 'waiting') await store.change(entry.key, { nextAt: 0 })
+      await send()
+    },
 
     /**
      * Keeps an action of a page that is being closed, and sends it on its own: nothing here waits, because nothing after
@@ -147,6 +169,12 @@ export function createOutbox(parts: OutboxParts) {
       await show()
     },
   }
+}
+
+/** What waited before and does no more: taken, or refused. */
+function settledBetween(before: readonly OutboxEntry[], after: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const waiting = new Set(after.filter(({ state }) => state !== 'refused').map(({ key }) => key))
+  return before.filter(({ key, state }) => state !== 'refused' && !waiting.has(key))
 }
 
 export type Outbox = ReturnType<typeof createOutbox>

@@ -11,12 +11,12 @@ test('a prompt is heard by whoever listens, until they stop', () => {
 })
 
 test('the challenge waits for what shows it, and is heard once', () => {
-  prompt('join-challenge')
+  prompt('join-challenge', '/clases-de-baile/reto-5')
   const [first, second] = [vi.fn(), vi.fn()]
   const stop = onPrompt('join-challenge', first)
   stop()
   onPrompt('join-challenge', second)()
-  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0])
+  expect([first.mock.calls, second.mock.calls.length]).toEqual([[['/clases-de-baile/reto-5']], 0])
 })
 
 test('other prompts do not come up later, on another screen', () => {

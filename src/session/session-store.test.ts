@@ -47,3 +47,13 @@ test('what an answer already told is taken over, and heard by everybody', () => 
   expect(heard).toHaveBeenCalledTimes(1)
   expect(session.state()).toEqual({ status: 'known', user: null })
 })
+
+test('what is taken over from elsewhere is kept on the device, and what was asked is kept by whoever asked', async () => {
+  const keep = vi.fn()
+  const session = createSessionStore({ mayBeSignedIn: () => true, ask: async () => ana, keep })
+  await session.refresh()
+  session.put(null)
+  expect(keep).not.toHaveBeenCalled()
+  session.put(bea)
+  expect(keep.mock.calls).toEqual([[bea]])
+})

@@ -14,15 +14,22 @@ export interface SessionStore {
   known(): Promise<User | null>
   /** Asks the server again: after signing in, after a confirmation, after anything that changes what they may do. */
   refresh(): Promise<User | null>
-  /** Takes over what an answer of the server already said of the learner. */
+  /** Takes over what is already known of the learner, from an answer or from what they did; the device keeps it too. */
   put(user: User | null): void
+}
+
+export interface SessionParts {
+  mayBeSignedIn(): boolean
+  ask(): Promise<User | null>
+  keep?(user: User): void
 }
 
 /**
  * Makes a session store. `mayBeSignedIn` keeps a guest's first visit free of a question whose answer would be 401;
- * `ask` is where the weight of checking an answer is loaded.
+ * `ask` is where the weight of checking an answer is loaded; it keeps what it is told by itself.
+ * `keep` is told of what comes from elsewhere.
  */
-export function createSessionStore(parts: { mayBeSignedIn(): boolean; ask(): Promise<User | null> }): SessionStore {
+export function createSessionStore(parts: SessionParts): SessionStore {
   const listeners = new Set<() => void>()
   let state: SessionState = parts.mayBeSignedIn() ? { status: 'asking', user: null } : { status: 'known', user: null }
   let asking: Promise<User | null> | undefined
@@ -53,6 +60,9 @@ export function createSessionStore(parts: { mayBeSignedIn(): boolean; ask(): Pro
     },
     known: () => (state.status === 'known' ? Promise.resolve(state.user) : (asking ?? refresh())),
     refresh,
-    put,
+    put(user) {
+      put(user)
+      if (user) parts.keep?.(user)
+    },
   }
 }

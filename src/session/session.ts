@@ -18,6 +18,11 @@ export const pageSession: SessionStore = createSessionStore({
         log.warn('the session could not be asked for', { cause })
         return null
       }),
+  keep: (user) =>
+    void import('#src/storage/kept-learner.ts')
+      // Whoever has left meanwhile stays forgotten.
+      .then(({ keepLearner }) => (pageSession.state().user === user ? keepLearner(user) : undefined))
+      .catch((cause: unknown) => log.warn('the learner could not be kept on this device', { cause })),
 })
 
 export const SessionContext = createContext<SessionStore>(pageSession)

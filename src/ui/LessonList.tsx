@@ -12,6 +12,8 @@ interface LessonListProps {
   readonly label: string
   readonly items: Items
   readonly isFinished: (lessonId: number) => boolean
+  /** Whether it is known already what is finished; until then nothing is said of it. */
+  readonly known?: boolean
   /** How far one is, for lists that say it in their own way. */
   readonly progress?: ReactNode
   /** Draws a lesson's card. A place whose lesson is not in the catalogue draws nothing. */
@@ -19,14 +21,18 @@ interface LessonListProps {
 }
 
 /** The lessons of a course level or program: how far one is, cards, and blocks that fold (F105, F112). */
-export function LessonList({ label, items, isFinished, progress, card }: LessonListProps) {
+export function LessonList({ label, items, isFinished, known = true, progress, card }: LessonListProps) {
   return (
     <div className={classes.list}>
-      {progress ?? <CountedProgress label={label} items={items} isFinished={isFinished} />}
+      {progress ?? <CountedProgress label={label} items={items} isFinished={isFinished} known={known} />}
       <ol className={classes.items} aria-label={label}>
         {items.map((item) => (
           <li key={`${item.type}-${item.id}`} className={item.type === 'block' ? classes.folded : undefined}>
-            {item.type === 'block' ? <Block block={item} isFinished={isFinished} card={card} /> : card(item)}
+            {item.type === 'block' ? (
+              <Block block={item} isFinished={isFinished} known={known} card={card} />
+            ) : (
+              card(item)
+            )}
           </li>
         ))}
       </ol>
@@ -34,13 +40,15 @@ export function LessonList({ label, items, isFinished, progress, card }: LessonL
   )
 }
 
-function CountedProgress({ label, items, isFinished }: Pick<LessonListProps, 'label' | 'items' | 'isFinished'>) {
+type CountedProps = Pick<LessonListProps, 'label' | 'items' | 'isFinished'> & { readonly known: boolean }
+
+function CountedProgress({ label, items, isFinished, known }: CountedProps) {
   const progress = progressOf(placesOf(items), isFinished)
   const percent = shownPercent(progress)
   return (
     <div className={classes.progress}>
       <p>{progressWords(progress.finished, progress.total, percent)}</p>
-      <ProgressBar label={`Progreso de ${label}`} percent={percent} />
+      <ProgressBar label={`Progreso de ${label}`} percent={known ? percent : null} />
     </div>
   )
 }
@@ -48,11 +56,15 @@ function CountedProgress({ label, items, isFinished }: Pick<LessonListProps, 'la
 const progressWords = (finished: number, total: number, percent: number) =>
   finished === 0 ? countOf(total, 'clase', 'clases') : `${finished}/${total} clases completadas (${percent} %)`
 
+const blockWords = (finished: number, total: number, known: boolean) =>
+  known ? `${finished}/${total} clases completadas` : countOf(total, 'clase', 'clases')
+
 interface BlockProps extends Pick<LessonListProps, 'isFinished' | 'card'> {
   readonly block: LessonBlock
+  readonly known: boolean
 }
 
-function Block({ block, isFinished, card }: BlockProps) {
+function Block({ block, isFinished, known, card }: BlockProps) {
   const id = useId()
   const [open, setOpen] = useState(true)
   const { finished, total } = progressOf(block.lessons, isFinished)
@@ -71,7 +83,7 @@ function Block({ block, isFinished, card }: BlockProps) {
           <span className={classes.name}>{block.name}</span>
           <span className={classes.done} data-all={all}>
             {all && <IconCheck size={16} stroke={3} aria-hidden />}
-            {all ? 'Todas las clases completadas' : `${finished}/${total} clases completadas`}
+            {all ? 'Todas las clases completadas' : blockWords(finished, total, known)}
           </span>
           <IconChevronDown className={classes.chevron} aria-hidden />
         </button>

@@ -1,29 +1,58 @@
+import type { BodyOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
-import type { LevelSlug } from '#contract/level.ts'
-import type { EnrolmentStore, FinishedLists } from './ports.ts'
+import type {
+  quitCourse as quitCourseCall,
+  quitProgram as quitProgramCall,
+  signUpCourse,
+  signUpProgram,
+} from '#contract/learning.ts'
+import type { Viewer } from '#contract/rules/viewer.ts'
+import { type Act, type ActionPorts, applyOnce } from './action.ts'
+import type { FinishedLists } from './ports.ts'
 
-export interface EnrolPorts {
-  readonly enrolments: EnrolmentStore
+export interface EnrolPorts extends ActionPorts {
   readonly finishedLists: Pick<FinishedLists, 'hasLevel' | 'hasProgram'>
-  now(): number
-}
-
-/** Who signs up: their id, and whether they subscribe now. */
-export interface Enrolling {
-  readonly userId: number
-  readonly subscribes: boolean
 }
 
 /** Signs up to a level of a course, or changes it (F116, F117). Throws `subscription_needed` or `not_found`. */
-export async function joinCourse(ports: EnrolPorts, who: Enrolling, courseId: number, level: LevelSlug): Promise<void> {
-  if (!who.subscribes) throw new Failure('subscription_needed')
-  if (!(await ports.finishedLists.hasLevel(courseId, level))) throw new Failure('not_found')
-  await ports.enrolments.joinCourse(who.userId, courseId, level, ports.now())
+export async function joinCourse(
+  ports: EnrolPorts,
+  viewer: Viewer,
+  act: Act,
+  { course, level, at }: BodyOf<typeof signUpCourse>,
+): Promise<void> {
+  requireSubscription(viewer)
+  if (!(await ports.finishedLists.hasLevel(course, level))) throw new Failure('not_found')
+  await applyOnce(ports, act, ({ enrolments }) => enrolments.joinCourse(act.userId, course, level, notLater(ports, at)))
 }
 
 /** Signs up to a program (F116, F118). Throws `subscription_needed` or `not_found`. */
-export async function joinProgram(ports: EnrolPorts, who: Enrolling, programId: number): Promise<void> {
-  if (!who.subscribes) throw new Failure('subscription_needed')
-  if (!(await ports.finishedLists.hasProgram(programId))) throw new Failure('not_found')
-  await ports.enrolments.joinProgram(who.userId, programId, ports.now())
+export async function joinProgram(
+  ports: EnrolPorts,
+  viewer: Viewer,
+  act: Act,
+  { program, at }: BodyOf<typeof signUpProgram>,
+): Promise<void> {
+  requireSubscription(viewer)
+  if (!(await ports.finishedLists.hasProgram(program))) throw new Failure('not_found')
+  await applyOnce(ports, act, ({ enrolments }) => enrolments.joinProgram(act.userId, program, notLater(ports, at)))
 }
+
+/** Leaves a course; whoever is not in it may, and a lapsed subscription holds nobody in. */
+export const quitCourse = (ports: EnrolPorts, act: Act, { course, at }: BodyOf<typeof quitCourseCall>): Promise<void> =>
+  applyOnce(ports, act, ({ enrolments }) => enrolments.quitCourse(act.userId, course, notLater(ports, at)))
+
+/** Leaves a program; the same holds. */
+export const quitProgram = (
+  ports: EnrolPorts,
+  act: Act,
+  { program, at }: BodyOf<typeof quitProgramCall>,
+): Promise<void> =>
+  applyOnce(ports, act, ({ enrolments }) => enrolments.quitProgram(act.userId, program, notLater(ports, at)))
+
+function requireSubscription(viewer: Viewer): void {
+  if (!viewer?.subscription_active) throw new Failure('subscription_needed')
+}
+
+/** A device whose clock runs ahead does not outlive what is done later. */
+const notLater = ({ now }: Pick<ActionPorts, 'now'>, at: number | undefined): number => Math.min(at ?? now(), now())

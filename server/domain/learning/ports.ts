@@ -65,15 +65,16 @@ export interface LatestPlayback {
   readonly at: number
 }
 
+/** Of signing up and quitting the later one stands, in whichever order they arrive; `at` is in ms. */
 export interface EnrolmentStore {
   coursesOf(userId: number): Promise<readonly { course_id: number; level: LevelSlug; at: number }[]>
   /** With the level of the program; one that is no longer in the catalogue is left out. */
   programsOf(userId: number): Promise<readonly { program_id: number; level: LevelSlug; at: number }[]>
   /** Signs up, or changes the level. */
   joinCourse(userId: number, courseId: number, level: LevelSlug, at: number): Promise<void>
-  quitCourse(userId: number, courseId: number): Promise<void>
+  quitCourse(userId: number, courseId: number, at: number): Promise<void>
   joinProgram(userId: number, programId: number, at: number): Promise<void>
-  quitProgram(userId: number, programId: number): Promise<void>
+  quitProgram(userId: number, programId: number, at: number): Promise<void>
 }
 
 export interface ActionStore {
@@ -87,6 +88,7 @@ export interface ActionStore {
 export interface LearningStores {
   readonly progress: ProgressStore
   readonly playbacks: PlaybackStore
+  readonly enrolments: EnrolmentStore
   readonly actions: ActionStore
 }
 

@@ -5,6 +5,7 @@ import { accounts } from './003-accounts.ts'
 import { learning } from './004-learning.ts'
 import { recordings } from './005-recordings.ts'
 import { lessonRenditions } from './006-lesson-renditions.ts'
+import { learningIndexes } from './007-learning-indexes.ts'
 
 /** Every migration by its name, applied in alphabetical order. A released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '004-learning': learning,
   '005-recordings': recordings,
   '006-lesson-renditions': lessonRenditions,
+  '007-learning-indexes': learningIndexes,
 }

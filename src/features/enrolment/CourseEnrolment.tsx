@@ -5,11 +5,10 @@ import { signUpRefusal } from '#contract/rules/sign-up.ts'
 import { useUser } from '#src/session/session.ts'
 import pill from '#src/ui/pill.module.css'
 import styles from './buttons.module.css'
-import type { EnrolmentCalls } from './enrolment-calls.ts'
 import { LevelChoice } from './LevelChoice.tsx'
 import { Question } from './Question.tsx'
 import { QuitQuestion } from './QuitQuestion.tsx'
-import { useEnrolment } from './use-enrolment.ts'
+import { type Enrol, useEnrolment } from './use-enrolment.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 interface CourseEnrolmentProps {
@@ -21,11 +20,11 @@ interface CourseEnrolmentProps {
   /** The level one is looking at. */
   readonly suggested: LevelSlug | undefined
   readonly onNeedsAccess: () => void
-  readonly calls?: EnrolmentCalls | undefined
+  readonly act?: Enrol | undefined
 }
 
 /** Signing up to a course, changing its level and quitting it, by what one is of it now (F103, F116, F117). */
-export function CourseEnrolment({ course, levels, current, suggested, onNeedsAccess, calls }: CourseEnrolmentProps) {
+export function CourseEnrolment({ course, levels, current, suggested, onNeedsAccess, act }: CourseEnrolmentProps) {
   const user = useUser()
   const [asking, setAsking] = useState<'level' | 'quit' | null>(null)
   // The question stays what it was asked as: signing up changes what one is while it is still open.
@@ -36,7 +35,7 @@ export function CourseEnrolment({ course, levels, current, suggested, onNeedsAcc
   const enrolment = useEnrolment(() => {
     close()
     onNeedsAccess()
-  }, calls)
+  }, act)
 
   const askLevel = () => {
     // Somebody who may not sign up is told so before they choose anything.
@@ -84,7 +83,7 @@ export function CourseEnrolment({ course, levels, current, suggested, onNeedsAcc
         open={asking === 'quit'}
         onClose={close}
         onNeedsAccess={onNeedsAccess}
-        calls={calls}
+        act={act}
       />
     </>
   )

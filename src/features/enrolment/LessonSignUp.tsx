@@ -1,8 +1,7 @@
 import type { Enrolment } from '#contract/rules/sign-up.ts'
 import pill from '#src/ui/pill.module.css'
-import type { EnrolmentCalls } from './enrolment-calls.ts'
 import { Question } from './Question.tsx'
-import { useEnrolment } from './use-enrolment.ts'
+import { type Enrol, useEnrolment } from './use-enrolment.ts'
 
 interface LessonSignUpProps {
   readonly open: boolean
@@ -17,16 +16,16 @@ interface LessonSignUpProps {
   readonly onNeedsAccess: () => void
   /** Goes to the lesson. */
   readonly onGo: () => void
-  readonly calls?: EnrolmentCalls | undefined
+  readonly act?: Enrol | undefined
 }
 
 /** Signing up on the way to a lesson, which opens afterwards (F114, F115, F117). */
 export function LessonSignUp({ open, to, title, lesson, opensAnyway, onClose, onGo, ...rest }: LessonSignUpProps) {
-  const { onNeedsAccess, calls } = rest
+  const { onNeedsAccess, act } = rest
   const enrolment = useEnrolment(() => {
     onClose()
     onNeedsAccess()
-  }, calls)
+  }, act)
   const close = () => {
     enrolment.begin()
     onClose()

@@ -8,30 +8,31 @@ import { NextLevel } from './NextLevel.tsx'
 
 afterEach(cleanup)
 
-async function offer(signUp: () => Promise<unknown>) {
-  const calls = { signUp: vi.fn(signUp), quit: vi.fn(async () => {}), learnAgain: vi.fn(async () => {}) }
+async function offer(keep: () => Promise<void>) {
+  const enrol = vi.fn(keep)
   const [onSignedUp, onNeedsAccess] = [vi.fn(), vi.fn()]
   const level = levelFacts('basic')
-  await shown(<NextLevel courseId={7} {...{ level, onSignedUp, onNeedsAccess, calls }} />, {
+  await shown(<NextLevel courseId={7} {...{ level, onSignedUp, onNeedsAccess }} act={enrol} />, {
     at: '/',
     user: aUser({ subscription_active: true }),
   })
-  return { calls, onSignedUp }
+  return { enrol, onSignedUp }
 }
 
 test('the next level is signed up to before its first lesson opens (F119)', async () => {
-  const { calls, onSignedUp } = await offer(async () => {})
+  const { enrol, onSignedUp } = await offer(async () => {})
   fireEvent.click(screen.getByRole('button', { name: 'Pasar al nivel básico' }))
   await waitFor(() => expect(onSignedUp).toHaveBeenCalledTimes(1))
-  expect(calls.signUp).toHaveBeenCalledWith({ kind: 'course', id: 7, level: 'basic' })
+  const to = { kind: 'course', id: 7, level: 'basic' }
+  expect(enrol).toHaveBeenCalledWith({ kind: 'joined', to, at: expect.any(Number) })
 })
 
 test('where that fails nobody is sent on, and the button tries again', async () => {
-  const { calls, onSignedUp } = await offer(async () => {
-    throw new Failure('busy')
+  const { enrol, onSignedUp } = await offer(async () => {
+    throw new Failure('storage_unavailable')
   })
   fireEvent.click(screen.getByRole('button'))
   fireEvent.click(await screen.findByRole('button', { name: 'Inténtalo otra vez' }))
-  await waitFor(() => expect(calls.signUp).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(enrol).toHaveBeenCalledTimes(2))
   expect(onSignedUp).not.toHaveBeenCalled()
 })

@@ -1,8 +1,7 @@
 import type { LevelFacts } from '#contract/level.ts'
 import pill from '#src/ui/pill.module.css'
 import styles from './buttons.module.css'
-import type { EnrolmentCalls } from './enrolment-calls.ts'
-import { useEnrolment } from './use-enrolment.ts'
+import { type Enrol, useEnrolment } from './use-enrolment.ts'
 
 interface NextLevelProps {
   readonly courseId: number
@@ -10,12 +9,12 @@ interface NextLevelProps {
   /** Goes to the first lesson of that level (F119). */
   readonly onSignedUp: () => void
   readonly onNeedsAccess: () => void
-  readonly calls?: EnrolmentCalls | undefined
+  readonly act?: Enrol | undefined
 }
 
 /** The way on for somebody who has finished their level of a course. */
-export function NextLevel({ courseId, level, onSignedUp, onNeedsAccess, calls }: NextLevelProps) {
-  const enrolment = useEnrolment(onNeedsAccess, calls)
+export function NextLevel({ courseId, level, onSignedUp, onNeedsAccess, act }: NextLevelProps) {
+  const enrolment = useEnrolment(onNeedsAccess, act)
   const signUp = async () => {
     if (enrolment.busy) return
     if (await enrolment.signUp({ kind: 'course', id: courseId, level: level.slug })) onSignedUp()

@@ -2,26 +2,26 @@ import { useState } from 'react'
 import type { Program } from '#contract/catalogue.ts'
 import pill from '#src/ui/pill.module.css'
 import styles from './buttons.module.css'
-import type { EnrolmentCalls } from './enrolment-calls.ts'
 import { QuitQuestion } from './QuitQuestion.tsx'
-import { useEnrolment } from './use-enrolment.ts'
+import { type Enrol, useEnrolment } from './use-enrolment.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 interface ProgramEnrolmentProps {
-  readonly program: Pick<Program, 'id' | 'title'>
+  readonly program: Pick<Program, 'id' | 'title' | 'level'>
   readonly signedUp: boolean
   readonly onNeedsAccess: () => void
   readonly onSignedUp: () => void
-  readonly calls?: EnrolmentCalls | undefined
+  readonly act?: Enrol | undefined
 }
 
 /** Signing up to a program and quitting it, by what one is of it now (F109, F116, F118). */
-export function ProgramEnrolment({ program, signedUp, onNeedsAccess, onSignedUp, calls }: ProgramEnrolmentProps) {
+export function ProgramEnrolment({ program, signedUp, onNeedsAccess, onSignedUp, act }: ProgramEnrolmentProps) {
   const [quitting, setQuitting] = useState(false)
   const buttons = useKeptFocus(quitting)
-  const enrolment = useEnrolment(onNeedsAccess, calls)
+  const enrolment = useEnrolment(onNeedsAccess, act)
   const signUp = async () => {
-    if (!enrolment.busy && (await enrolment.signUp({ kind: 'program', id: program.id }))) onSignedUp()
+    if (!enrolment.busy && (await enrolment.signUp({ kind: 'program', id: program.id, level: program.level })))
+      onSignedUp()
   }
   return (
     <div ref={buttons} className={styles.buttons}>
@@ -43,7 +43,7 @@ export function ProgramEnrolment({ program, signedUp, onNeedsAccess, onSignedUp,
         open={quitting}
         onClose={() => setQuitting(false)}
         onNeedsAccess={onNeedsAccess}
-        calls={calls}
+        act={act}
       />
     </div>
   )

@@ -1,7 +1,6 @@
 import type { Enrolment } from '#contract/rules/sign-up.ts'
-import type { EnrolmentCalls } from './enrolment-calls.ts'
 import { Question } from './Question.tsx'
-import { useEnrolment } from './use-enrolment.ts'
+import { type Enrol, useEnrolment } from './use-enrolment.ts'
 
 interface QuitQuestionProps {
   readonly of: Pick<Enrolment, 'kind' | 'id'>
@@ -9,15 +8,15 @@ interface QuitQuestionProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly onNeedsAccess: () => void
-  readonly calls?: EnrolmentCalls | undefined
+  readonly act?: Enrol | undefined
 }
 
 /** Asks before somebody leaves a course or program. */
-export function QuitQuestion({ of, title, open, onClose, onNeedsAccess, calls }: QuitQuestionProps) {
+export function QuitQuestion({ of, title, open, onClose, onNeedsAccess, act }: QuitQuestionProps) {
   const enrolment = useEnrolment(() => {
     onClose()
     onNeedsAccess()
-  }, calls)
+  }, act)
   const confirm = async () => {
     if (await enrolment.quit(of)) onClose()
   }

@@ -1,34 +1,37 @@
 import { useState } from 'react'
 import { Failure, type FailureCode } from '#contract/errors.ts'
+import { withEnrolment } from '#contract/rules/enrolled.ts'
+import type { EnrolmentAction } from '#contract/rules/learning-actions.ts'
 import { type Enrolment, signUpRefusal } from '#contract/rules/sign-up.ts'
-import { log } from '#src/platform/log.ts'
+import { act as actHere } from '#src/session/act.ts'
 import { useSession } from '#src/session/session.ts'
 import { failureWords } from '#src/ui/failure-words.ts'
-import { type EnrolmentCalls, pageCalls } from './enrolment-calls.ts'
 
-/** What the server answers somebody whose rights ended on another device. */
-const accessLost: ReadonlySet<FailureCode> = new Set(['subscription_needed', 'signed_out'])
+/** Keeps what was done and sends it when it can; throws a `Failure` where a device can do neither. */
+export type Enrol = (action: EnrolmentAction) => Promise<void>
 
 /**
- * Signing up and quitting: the call, then who the learner is now. Both answer whether it is done. Whoever may not sign
- * up is told so by `onNeedsAccess`, and nothing is posted (F116); any other failure is said in `fault`.
+ * Signing up and quitting: it shows at once and reaches the server when it can, on the metro as well (F117, F118). Both
+ * answer whether it is done. Whoever may not sign up is told so by `onNeedsAccess`, and nothing is posted (F116). What
+ * cannot even be kept is said in `fault`; what the server refuses later is taken back and said by the page.
  */
-export function useEnrolment(onNeedsAccess: () => void, calls: EnrolmentCalls = pageCalls) {
+export function useEnrolment(onNeedsAccess: () => void, act: Enrol = actHere) {
   const session = useSession()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
 
-  const post = async (send: () => Promise<unknown>): Promise<boolean> => {
+  const enrol = async (action: EnrolmentAction): Promise<boolean> => {
     setBusy(true)
     setFault(null)
     try {
-      await send()
-      await session.refresh()
-      calls.learnAgain().catch((cause: unknown) => log.warn('what was learned could not be asked for', { cause }))
+      await act(action)
+      const { user } = session.state()
+      if (user) session.put(withEnrolment(user, action))
       return true
     } catch (failure) {
-      const code = failure instanceof Failure ? failure.code : 'unexpected'
-      if (accessLost.has(code)) {
+      const code: FailureCode = failure instanceof Failure ? failure.code : 'unexpected'
+      // Their session ended on another device.
+      if (code === 'signed_out') {
         await session.refresh()
         onNeedsAccess()
       } else {
@@ -46,10 +49,10 @@ export function useEnrolment(onNeedsAccess: () => void, calls: EnrolmentCalls = 
     /** Forgets what went wrong, for a question that is asked anew. */
     begin: () => setFault(null),
     async signUp(to: Enrolment): Promise<boolean> {
-      if (signUpRefusal(await session.known()) === null) return post(() => calls.signUp(to))
+      if (signUpRefusal(await session.known()) === null) return enrol({ kind: 'joined', to, at: Date.now() })
       onNeedsAccess()
       return false
     },
-    quit: (of: Pick<Enrolment, 'kind' | 'id'>): Promise<boolean> => post(() => calls.quit(of)),
+    quit: (of: Pick<Enrolment, 'kind' | 'id'>): Promise<boolean> => enrol({ kind: 'left', of, at: Date.now() }),
   }
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { LessonRedirect } from '#contract/rules/lesson-redirect.ts'
@@ -25,10 +25,11 @@ const words: Readonly<Record<LessonRedirect, { readonly title: string; readonly 
 /** Leads from a lesson that cannot be shown to the discovery page, and says there why (F127). */
 export function LedToDiscover({ reason }: { readonly reason: LessonRedirect }) {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const user = useUser()
   const lead = useEffectEvent(async () => {
     await navigate({ to: paths.discover, replace: true })
-    if (reason === 'needs_challenge' && user) prompt('join-challenge')
+    if (reason === 'needs_challenge' && user) prompt('join-challenge', pathname)
     // Comes with the academy's announcements, which no screen waits for.
     const { notifications } = await import('@mantine/notifications')
     notifications.show({ id: `led-away-${reason}`, ...words[reason], autoClose: 8000 })

@@ -27,6 +27,7 @@ export function LessonsAround({ lesson: current, placement, list, now }: Lessons
         label={list.title}
         items={list.items}
         isFinished={list.isFinished}
+        known={list.known}
         card={({ id }) => {
           const lesson = byId.get(id)
           return lesson ? (

@@ -40,5 +40,7 @@ export interface Placement {
     readonly items: LessonList
     readonly lessons: readonly Lesson[]
     readonly isFinished: (lessonId: number) => boolean
+    /** Whether it is known already what is finished. */
+    readonly known: boolean
   } | null
 }

@@ -13,7 +13,7 @@ const finish = {
 
 afterEach(() => {
   cleanup()
-  unsent.publish({ waiting: 0, refused: [] })
+  unsent.publish({ waiting: 0, failing: false, refused: [] })
   vi.restoreAllMocks()
 })
 
@@ -23,20 +23,28 @@ test('what waits for a network is counted', () => {
   without(true)
   render(<UnsentNotice />)
   expect(screen.queryByText(/sin enviar/)).toBeNull()
-  act(() => unsent.publish({ waiting: 3, refused: [] }))
+  act(() => unsent.publish({ waiting: 3, failing: false, refused: [] }))
   expect(screen.getByText('3 sin enviar')).toBeDefined()
 })
 
 test('what is on its way with a network is not worth a word', () => {
   without(false)
-  unsent.publish({ waiting: 3, refused: [] })
+  unsent.publish({ waiting: 3, failing: false, refused: [] })
   render(<UnsentNotice />)
   expect(screen.queryByText(/sin enviar/)).toBeNull()
 })
 
+test('what failed on the way is counted with a network too, with a way to try now', () => {
+  without(false)
+  unsent.publish({ waiting: 2, failing: true, refused: [] })
+  render(<UnsentNotice />)
+  expect(screen.getByText('2 sin enviar')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeDefined()
+})
+
 test('what was refused says what it was and why, and can be let go', () => {
   without(false)
-  unsent.publish({ waiting: 0, refused: [finish, { ...finish, key: 'b' }] })
+  unsent.publish({ waiting: 0, failing: false, refused: [finish, { ...finish, key: 'b' }] })
   render(<UnsentNotice />)
   expect(screen.getByText(/Una clase terminada no se ha podido guardar: la clase ya no está abierta/)).toBeDefined()
   expect(screen.getByText(/Y 1 más/)).toBeDefined()
@@ -50,6 +58,13 @@ test.each([
     404,
     'Una valoración no se ha podido guardar: la clase ya no está.',
   ],
+  [
+    '/api/user/sign-up-course',
+    { course: 7, level: 'basic' },
+    403,
+    'No te hemos podido apuntar a un curso: hace falta una suscripción activa.',
+  ],
+  ['/api/user/quit-program', { program: 7 }, 500, 'No te hemos podido quitar de un programa.'],
   ['/api/playback/update-stats/7', {}, 422, 'Una parte de lo que has bailado no se ha podido guardar.'],
 ])('%s is said in words', (path, body, status, words) => {
   expect(refusedWords({ path, body, status })).toBe(words)

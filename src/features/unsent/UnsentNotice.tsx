@@ -1,26 +1,35 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
-import { dismissUnsent, refreshLearned } from '#src/session/act.ts'
+import { dismissUnsent, refreshLearned, sendUnsent } from '#src/session/act.ts'
 import { useUnsent } from '#src/session/learned.ts'
 import styles from './UnsentNotice.module.css'
 import { refusedWords, waitingWords } from './unsent-words.ts'
 
 /**
- * Says, without getting in the way, what has not reached the academy: how much waits for a network, and what was refused,
- * which stays until somebody has read it (Q45).
+ * Says, without getting in the way, what has not reached the academy: how much waits for a network, or for a server that
+ * failed, with a way to try now; and what was refused, which stays until somebody has read it (Q45).
  */
 export function UnsentNotice() {
-  const { waiting, refused } = useUnsent()
+  const { waiting, failing, refused } = useUnsent()
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
   const [first] = refused
   // What the server does not take is not shown as done either.
   useEffect(() => {
-    if (refused.length > 0) refreshLearned().catch(ignored)
+    if (refused.length > 0) void refreshLearned()
   }, [refused.length])
   return (
     <div className={styles.layer} role="status">
-      {waiting > 0 && !online ? <p className={styles.waiting}>{waitingWords(waiting)}</p> : null}
+      {waiting > 0 && (failing || !online) ? (
+        <div className={styles.waiting}>
+          <p className={styles.text}>{waitingWords(waiting)}</p>
+          {online ? (
+            <button type="button" className={styles.retry} onClick={() => sendUnsent().catch(ignored)}>
+              Reintentar
+            </button>
+          ) : null}
+        </div>
+      ) : null}
       {first ? (
         <div className={styles.refused}>
           <p className={styles.text}>

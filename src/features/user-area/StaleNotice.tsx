@@ -4,14 +4,21 @@ import styles from './StaleNotice.module.css'
 
 interface StaleNoticeProps {
   readonly code: FailureCode
+  /** Whether this device knows anything to show meanwhile. */
+  readonly kept: boolean
   readonly onRetry: () => void
 }
 
-/** Says that what is shown is what this device knows, and asks again when told to (Q45). */
-export function StaleNotice({ code, onRetry }: StaleNoticeProps) {
+/** Says that what is shown is what this device knows, or that there is nothing to show yet, and asks again when told to (Q45). */
+export function StaleNotice({ code, kept, onRetry }: StaleNoticeProps) {
   return (
     <p className={styles.notice} role="status">
-      <span>{failureWords[code].title}. Ves tu progreso como lo guarda este dispositivo.</span>
+      <span>
+        {failureWords[code].title}.{' '}
+        {kept
+          ? 'Ves tu progreso como lo guarda este dispositivo.'
+          : 'Tu progreso está a salvo en la academia: aparecerá aquí en cuanto llegue.'}
+      </span>
       <button type="button" className={styles.retry} onClick={onRetry}>
         Inténtalo otra vez
       </button>

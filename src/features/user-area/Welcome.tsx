@@ -23,7 +23,7 @@ export function Welcome({ user, counters }: WelcomeProps) {
         {shown.map(({ name, count }) => (
           <div key={name} className={styles.counter}>
             <dt>{name}</dt>
-            <dd>{count}</dd>
+            <dd>{count ?? '–'}</dd>
           </div>
         ))}
       </dl>

@@ -19,16 +19,25 @@ const lists = {
 }
 
 test('a lesson finished in several places is one lesson (F161)', () => {
-  const counters = countersOf({ user, coursesCompleted: 0, finished: new Set([1]), lists })
+  const counters = countersOf({ known: true, user, coursesCompleted: 0, finished: new Set([1]), lists })
   expect(counters).toEqual({ coursesCompleted: 0, coursesSignedUp: 1, programsSignedUp: 1, lessonsCompleted: 3 })
 })
 
 test('without the lists the counters are what this device knows', () => {
   const finished = new Set([1, 5])
-  expect(countersOf({ user, coursesCompleted: 2, finished, lists: undefined })).toEqual({
+  expect(countersOf({ known: true, user, coursesCompleted: 2, finished, lists: undefined })).toEqual({
     coursesCompleted: 2,
     coursesSignedUp: 1,
     programsSignedUp: 1,
     lessonsCompleted: 2,
+  })
+})
+
+test('what is completed is not counted before it is known, and what somebody signed up to is', () => {
+  expect(countersOf({ known: false, user, coursesCompleted: 0, finished: new Set(), lists: undefined })).toEqual({
+    coursesCompleted: null,
+    coursesSignedUp: 1,
+    programsSignedUp: 1,
+    lessonsCompleted: null,
   })
 })

@@ -2,13 +2,16 @@ import type { User } from '#contract/account.ts'
 import type { FinishedLists } from './user-area-queries.ts'
 
 export interface Counters {
-  readonly coursesCompleted: number
+  /** What is completed is null until it is known: that is not nothing. */
+  readonly coursesCompleted: number | null
   readonly coursesSignedUp: number
   readonly programsSignedUp: number
-  readonly lessonsCompleted: number
+  readonly lessonsCompleted: number | null
 }
 
 interface Counted {
+  /** Whether it is known what is completed. */
+  readonly known: boolean
   readonly user: Pick<User, 'courses' | 'programs'>
   readonly coursesCompleted: number
   /** Lessons this device knows to be finished, wherever they stand. */
@@ -17,16 +20,16 @@ interface Counted {
 }
 
 /** The four counters of the home (F161). A lesson finished in a course and in a program is one lesson. */
-export function countersOf({ user, coursesCompleted, finished, lists }: Counted): Counters {
+export function countersOf({ known, user, coursesCompleted, finished, lists }: Counted): Counters {
   const lessons = new Set([
     ...finished,
     ...(lists?.courses.lessonsFinished ?? []),
     ...(lists?.programs.lessonsProgramsFinished.map(({ video_id }) => video_id) ?? []),
   ])
   return {
-    coursesCompleted,
+    coursesCompleted: known ? coursesCompleted : null,
     coursesSignedUp: user.courses.length,
     programsSignedUp: user.programs.length,
-    lessonsCompleted: lessons.size,
+    lessonsCompleted: known ? lessons.size : null,
   }
 }

@@ -22,6 +22,13 @@ test('somebody who has read it is not told again', async () => {
   expect(screen.queryByText('Entendido')).toBeNull()
 })
 
+test('what is not known yet is a dash, and never nothing', async () => {
+  const user = aUser()
+  const counters = { coursesCompleted: null, coursesSignedUp: 2, programsSignedUp: 3, lessonsCompleted: null }
+  await shown(<Welcome user={user} counters={counters} />, { at: '/inicio', user })
+  expect(screen.getAllByRole('definition').map((count) => count.textContent)).toEqual(['–', '2', '3', '–'])
+})
+
 test('the welcome names who is here, and says the four counters (F161)', async () => {
   const user = aUser({ user_name: 'anita' })
   const counters = { coursesCompleted: 1, coursesSignedUp: 2, programsSignedUp: 3, lessonsCompleted: 40 }

@@ -15,11 +15,13 @@ interface CourseLevelProps {
   readonly level: LevelFacts
   readonly lessons: readonly Lesson[]
   readonly isFinished: (lessonId: number) => boolean
+  /** Whether it is known already what is finished. */
+  readonly known: boolean
   readonly onFollow: (lesson: Lesson, event: MouseEvent) => void
 }
 
 /** One level of a course: what it asks for and gives, and its lessons in order (F105). */
-export function CourseLevel({ course, level, lessons, isFinished, onFollow }: CourseLevelProps) {
+export function CourseLevel({ course, level, lessons, isFinished, known, onFollow }: CourseLevelProps) {
   const viewer = useViewer()
   const now = useNow()
   const byId = new Map(lessons.map((lesson) => [lesson.id, lesson]))
@@ -34,6 +36,7 @@ export function CourseLevel({ course, level, lessons, isFinished, onFollow }: Co
         label={`nivel ${level.title}`}
         items={filterList(course.lessons, (id) => byId.get(id)?.level === level.slug)}
         isFinished={isFinished}
+        known={known}
         card={({ id }) => {
           const lesson = byId.get(id)
           return (

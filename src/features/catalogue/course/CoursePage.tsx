@@ -74,7 +74,7 @@ export function CoursePage({ course, collections, level, onLevel, signedUp, acti
         percent={shownPercent(progressOf(placesLearned(course.lessons, lessons ?? [], signedUp), isFinished))}
         actions={lessons && actions(lessons)}
       >
-        {lessons && (
+        {lessons && learned.known && (
           <CourseStart
             course={course}
             lessons={lessons}
@@ -99,7 +99,14 @@ export function CoursePage({ course, collections, level, onLevel, signedUp, acti
           onChange={(value) => onLevel(levelOfUrl(value)?.urlSlug)}
         >
           {chosen && lessons ? (
-            <CourseLevel course={course} level={chosen} lessons={lessons} isFinished={isFinished} onFollow={follow} />
+            <CourseLevel
+              course={course}
+              level={chosen}
+              lessons={lessons}
+              isFinished={isFinished}
+              known={learned.known}
+              onFollow={follow}
+            />
           ) : (
             <CourseInformation course={course} collections={collections} lessons={lessons ?? []} />
           )}

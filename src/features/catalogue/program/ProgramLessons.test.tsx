@@ -22,6 +22,7 @@ const list = (finished: number[], signedUp: boolean, shownLessons = lessons) =>
       program={program}
       lessons={shownLessons}
       finished={new Set(finished)}
+      known
       signedUp={signedUp}
       onFollow={vi.fn()}
     />,

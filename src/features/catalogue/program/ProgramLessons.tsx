@@ -16,12 +16,14 @@ interface ProgramLessonsProps {
   readonly lessons: readonly Lesson[]
   /** Lessons finished inside this program. */
   readonly finished: ReadonlySet<number>
+  /** Whether it is known already which those are. */
+  readonly known: boolean
   readonly signedUp: boolean
   readonly onFollow: (lesson: Lesson, event: MouseEvent) => void
 }
 
 /** The lessons of a program in order, each under its number (F111-F113). */
-export function ProgramLessons({ program, lessons, finished, signedUp, onFollow }: ProgramLessonsProps) {
+export function ProgramLessons({ program, lessons, finished, known, signedUp, onFollow }: ProgramLessonsProps) {
   const viewer = useViewer()
   const now = useNow()
   const byId = new Map(lessons.map((lesson) => [lesson.id, lesson]))
@@ -34,11 +36,12 @@ export function ProgramLessons({ program, lessons, finished, signedUp, onFollow 
         label="programa"
         items={program.lessons}
         isFinished={isFinished}
-        progress={<ProgramProgress lessons={lessons} finished={finished} signedUp={signedUp} />}
+        known={known}
+        progress={<ProgramProgress lessons={lessons} finished={finished} known={known} signedUp={signedUp} />}
         card={(place) => {
           const lesson = byId.get(place.id)
           if (!lesson) return null
-          const state = placeState(place, places, isFinished)
+          const state = known ? placeState(place, places, isFinished) : null
           const way = {
             href: programLessonPath(program, lesson),
             onFollow: (event: MouseEvent) => onFollow(lesson, event),

@@ -47,7 +47,8 @@ export function ProgramPage({ program, collections, tab, onTab, signedUp, action
   const now = useNow()
   const places = useMemo(() => placesOf(program.lessons), [program])
   const { data: lessons = [] } = useQuery(catalogueQueries.lessons(places.map((place) => place.id)))
-  const finished = finishedInside(useLearned(), program.id)
+  const learned = useLearned()
+  const finished = finishedInside(learned, program.id)
   const isFinished = (id: number) => finished.has(id)
   const progress = progressOf(places, isFinished)
   const nextPlace = continueAt(places, isFinished)
@@ -69,7 +70,7 @@ export function ProgramPage({ program, collections, tab, onTab, signedUp, action
         percent={shownPercent(progress)}
         actions={actions}
       >
-        {next && (
+        {next && learned.known && (
           <ContinueButton
             lesson={next}
             href={programLessonPath(program, next)}
@@ -90,6 +91,7 @@ export function ProgramPage({ program, collections, tab, onTab, signedUp, action
               program={program}
               lessons={lessons}
               finished={finished}
+              known={learned.known}
               signedUp={signedUp}
               onFollow={follow}
             />

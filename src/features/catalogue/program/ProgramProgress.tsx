@@ -9,16 +9,19 @@ import classes from './ProgramProgress.module.css'
 interface ProgramProgressProps {
   readonly lessons: readonly Lesson[]
   readonly finished: ReadonlySet<number>
+  /** Whether it is known already which those are. */
+  readonly known: boolean
   readonly signedUp: boolean
 }
 
 /** How far one is in a program: the bar is for those who signed up, the counters for whoever has finished any (F111). */
-export function ProgramProgress({ lessons, finished, signedUp }: ProgramProgressProps) {
+export function ProgramProgress({ lessons, finished, known, signedUp }: ProgramProgressProps) {
   const danced = lessons.filter(({ id }) => finished.has(id))
   const total = lessons.length
   const share = { finished: danced.length, total, percent: total === 0 ? 0 : (danced.length / total) * 100 }
   const percent = shownPercent(share)
-  if (!signedUp && danced.length === 0) return <p className={classes.count}>{countOf(total, 'clase', 'clases')}</p>
+  if (!known || (!signedUp && danced.length === 0))
+    return <p className={classes.count}>{countOf(total, 'clase', 'clases')}</p>
   return (
     <div className={classes.progress}>
       {signedUp && (
