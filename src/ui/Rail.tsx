@@ -2,8 +2,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Children, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import classes from './Rail.module.css'
 
-/** `double` stacks the cards two by two; the others are one row. */
-export type RailShape = 'single' | 'double'
+/** `double` stacks the cards two by two, `small` shows about twice as many at once; all but `double` are one row. */
+export type RailShape = 'single' | 'double' | 'small'
 
 interface RailProps {
   readonly title: string

@@ -24,10 +24,10 @@ export const recordingQueries = {
       queryKey: [...recordingQueries.all(), 'one', id],
       queryFn: ({ signal }) => call(getUserVideo, { params: { id } }, signal),
     }),
-  /** Who danced a lesson already (F141). */
-  ofLesson: (videoId: number) =>
+  /** Who danced a lesson already (F141). A guest is told less, so what one was told does not do for a learner. */
+  ofLesson: (videoId: number, userId: number | null) =>
     queryOptions({
-      queryKey: [...recordingQueries.all(), 'lesson', videoId],
+      queryKey: [...recordingQueries.all(), 'lesson', videoId, userId],
       queryFn: ({ signal }) => call(getLessonUserVideos, { params: { videoId } }, signal),
     }),
 }

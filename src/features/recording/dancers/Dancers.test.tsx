@@ -1,0 +1,95 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { User } from '#contract/account.ts'
+import type { PublishedTake } from '#contract/recording.ts'
+import { onPrompt } from '#src/session/prompts.ts'
+import { aUser } from '#tests/factories/user.ts'
+import { shown } from '#tests/setup/shown.tsx'
+import { Dancers } from './Dancers.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const aDance = (over: Partial<PublishedTake> = {}): PublishedTake => ({
+  id: 1,
+  video_id: 7,
+  title: 'Ana baila Salsa en línea',
+  description: null,
+  path: '/media/published/1.mp4',
+  thumbnail_path: '/media/published/1.jpg',
+  videoSlug: 'salsa-en-linea',
+  published_at: '2026-03-05T10:00:00.000Z',
+  user: { user_name: 'Ana', main_image_uri: null },
+  ...over,
+})
+
+/** The lesson page's strip for whoever watches, with what the academy answers; nobody can be reached without one. */
+async function strip(user: User | null, takes: PublishedTake[] | null) {
+  const answer = async () => {
+    if (!takes) throw new TypeError('network')
+    return Response.json({ user_videos: takes })
+  }
+  const asked = vi.fn(answer)
+  vi.stubGlobal('fetch', asked)
+  await shown(
+    <QueryClientProvider client={new QueryClient()}>
+      <Dancers lessonId={7} />
+    </QueryClientProvider>,
+    { at: '/', user },
+  )
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  return asked
+}
+
+test('a learner sees who danced it, the newest first, and watches one', async () => {
+  const older = aDance({
+    id: 2,
+    user: { user_name: 'Luz', main_image_uri: '/media/luz.png' },
+    published_at: '2025-01-01T00:00:00.000Z',
+  })
+  await strip(aUser(), [older, aDance()])
+  await screen.findByRole('heading', { name: 'Ya la han bailado' })
+  expect(screen.getAllByRole('button', { name: /^Ver a/ }).map((card) => card.getAttribute('aria-label'))).toEqual([
+    'Ver a Ana',
+    'Ver a Luz',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Ver a Ana' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Ana baila Salsa en línea' })
+  expect(dialog.querySelector('video')?.getAttribute('src')).toBe('/media/published/1.mp4')
+  expect(screen.queryByRole('button', { name: 'Regístrate' })).toBeNull()
+})
+
+test('a video that cannot be played says so, and the dialog closes', async () => {
+  await strip(aUser(), [aDance()])
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver a Ana' }))
+  fireEvent.error(screen.getByLabelText('Ana baila Salsa en línea', { selector: 'video' }))
+  expect(screen.getByText(/no se puede reproducir/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a guest sees names alone, and is invited to register', async () => {
+  const invited = vi.fn()
+  const stop = onPrompt('sign-up', invited)
+  await strip(null, [aDance({ path: null, thumbnail_path: null })])
+  expect(await screen.findByText('Ana')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Ver a/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Regístrate' }))
+  expect(invited).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+test('nothing stands there while nobody has danced it', async () => {
+  await strip(aUser(), [])
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(screen.queryByText('Ya la han bailado')).toBeNull()
+})
+
+test('nothing stands there, and nothing complains, where the academy cannot be reached', async () => {
+  const asked = await strip(aUser(), null)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect([document.body.textContent?.trim(), asked.mock.calls.length]).toEqual(['', 1])
+})

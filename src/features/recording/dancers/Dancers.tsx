@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PublishedTake } from '#contract/recording.ts'
+import { prompt } from '#src/session/prompts.ts'
+import { useSessionState } from '#src/session/session.ts'
+import { Container } from '#src/ui/Container.tsx'
+import pill from '#src/ui/pill.module.css'
+import { Rail } from '#src/ui/Rail.tsx'
+import { recordingQueries } from '../recording-queries.ts'
+import { DancerCard } from './DancerCard.tsx'
+import { DancerDialog } from './DancerDialog.tsx'
+import styles from './Dancers.module.css'
+import { newestFirst } from './newest-first.ts'
+
+/**
+ * Who danced this lesson already (F141). It comes after everything else: nothing stands here until somebody has danced
+ * it, nor when that cannot be asked.
+ */
+export function Dancers({ lessonId }: { readonly lessonId: number }) {
+  const { status, user } = useSessionState()
+  const [now] = useState(Date.now)
+  const [watched, setWatched] = useState<PublishedTake | null>(null)
+  const { data } = useQuery({
+    ...recordingQueries.ofLesson(lessonId, user?.id ?? null),
+    enabled: status === 'known',
+    retry: false,
+  })
+  if (!data || data.user_videos.length === 0) return null
+  return (
+    <Container className={styles.dancers}>
+      <Rail
+        title="Ya la han bailado"
+        lead={user ? 'Así la bailan otras personas de la academia.' : 'Regístrate para ver cómo la bailan.'}
+        shape="small"
+        more={
+          user ? null : (
+            <button type="button" className={pill.outline} onClick={() => prompt('sign-up')}>
+              Regístrate
+            </button>
+          )
+        }
+      >
+        {newestFirst(data.user_videos).map((take) => (
+          <DancerCard key={take.id} take={take} now={now} onWatch={() => setWatched(take)} />
+        ))}
+      </Rail>
+      {watched ? <DancerDialog take={watched} now={now} onClose={() => setWatched(null)} /> : null}
+    </Container>
+  )
+}
