@@ -1,5 +1,6 @@
 import { forgetOldCaches } from '#workers/service/activation.ts'
 import { keepPosters } from '#workers/service/images.ts'
+import { keepMediaTools } from '#workers/service/media-tools.ts'
 import { sendWaitingActions } from '#workers/service/outbox.ts'
 import { serveShell } from '#workers/service/shell.ts'
 import { waitForConsent } from '#workers/service/updates.ts'
@@ -9,6 +10,7 @@ declare const self: ServiceWorkerGlobalScope
 // The build writes the list of files in this place.
 serveShell(self.__WB_MANIFEST)
 keepPosters()
+keepMediaTools()
 waitForConsent(self)
 forgetOldCaches(self)
 sendWaitingActions(self)

@@ -74,11 +74,21 @@ export default defineConfig({
         // The whole application, so that once installed every screen opens without a network. What only some lessons or
         // devices need (encoders, media, screenshots) stays outside and is fetched when it is used.
         globPatterns: ['*.html', 'assets/**/*.{js,css,woff2}', 'fonts/*.woff2', 'icons/icon.svg'],
-        globIgnores: ['**/*ffmpeg*', '**/*mediabunny*', '**/*encoder*'],
+        globIgnores: ['**/ffmpeg*', '**/media.worker*'],
       },
     }),
   ],
-  worker: { format: 'es', plugins: () => [withoutEvalProbe()] },
+  worker: {
+    format: 'es',
+    plugins: () => [withoutEvalProbe()],
+    rolldownOptions: {
+      output: {
+        // What encodes is not precached, and is told by its name; its library calls a thread just `worker`.
+        entryFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.includes('/@ffmpeg/') ? 'assets/ffmpeg-[name]-[hash].js' : 'assets/[name]-[hash].js',
+      },
+    },
+  },
   optimizeDeps: { entries: ['index.html', 'player.html', 'src/**/*.tsx', 'workers/*.worker.ts'] },
   server: {
     proxy: Object.fromEntries(

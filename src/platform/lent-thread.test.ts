@@ -1,5 +1,5 @@
 import { expose } from 'comlink'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Lendable, lendThread } from './lent-thread.ts'
 
 interface Echo {
@@ -7,8 +7,10 @@ interface Echo {
   hang(): Promise<never>
 }
 
+afterEach(() => vi.useRealTimers())
+
 /** Threads made of a message channel each, and the means to kill the newest. */
-function threads() {
+function threads(lending?: Parameters<typeof lendThread>[1]) {
   const born: { readonly events: EventTarget; ended: boolean }[] = []
   const start = (): Lendable => {
     const { port1, port2 } = new MessageChannel()
@@ -33,8 +35,11 @@ function threads() {
     }
   }
   const crash = (kind = 'error') => born.at(-1)?.events.dispatchEvent(new Event(kind))
-  return { echo: lendThread<Echo>(start), born, crash }
+  return { echo: lendThread<Echo>(start, lending), born, crash }
 }
+
+/** Only the clock that ends idle threads stands still; messages travel as ever. */
+const holdTheClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
 test('no thread is born before the first call, and one serves them all', async () => {
   const { echo, born } = threads()
@@ -79,4 +84,40 @@ test('holding the thread in a promise starts nothing', async () => {
   const { echo, born } = threads()
   await Promise.resolve(echo)
   expect(born).toHaveLength(0)
+})
+
+test('an idle thread is ended, and the next call finds a new one', async () => {
+  holdTheClock()
+  const { echo, born } = threads({ idleMs: 1000 })
+  await echo.say('hola')
+  vi.advanceTimersByTime(999)
+  expect(born[0]?.ended).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(born[0]?.ended).toBe(true)
+  expect(await echo.say('otra vez')).toBe('otra vez 2')
+})
+
+test('a thread that still has something to answer is not idle, and each call begins the wait anew', async () => {
+  holdTheClock()
+  const { echo, born, crash } = threads({ idleMs: 1000 })
+  const refused = expect(echo.hang()).rejects.toMatchObject({ code: 'unexpected' })
+  await echo.say('hola')
+  vi.advanceTimersByTime(60_000)
+  expect(born[0]?.ended).toBe(false)
+  crash()
+  await refused
+
+  await echo.say('hola')
+  vi.advanceTimersByTime(900)
+  await echo.say('sigo aquí')
+  vi.advanceTimersByTime(900)
+  expect(born[1]?.ended).toBe(false)
+})
+
+test('a thread that is told nothing of idleness is kept', async () => {
+  holdTheClock()
+  const { echo, born } = threads()
+  await echo.say('hola')
+  vi.advanceTimersByTime(24 * 60 * 60 * 1000)
+  expect(born[0]?.ended).toBe(false)
 })

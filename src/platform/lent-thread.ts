@@ -11,36 +11,53 @@ interface Life<T> {
   readonly remote: Remote<T>
   /** How to refuse each call that is not answered yet. */
   readonly waiting: Set<(failure: Failure) => void>
+  end(): void
+}
+
+interface Lending {
+  /** How long a thread with nothing to answer is kept, ms; for ever when left out. */
+  readonly idleMs?: number
 }
 
 /**
- * A thread that is lent: born at its first call, and after a crash born again at the next one. Comlink alone would
- * leave the calls a dead thread never answered pending for ever; here they reject with a `Failure` of code `unexpected`.
+ * A thread that is lent: born at its first call, ended once it was idle for as long as it is told to wait, and after
+ * either end born again at the next call. Comlink alone would leave the calls a dead thread never answered pending for
+ * ever; here they reject with a `Failure` of code `unexpected`.
  */
-export function lendThread<T extends Asynchronous<T>>(start: () => Lendable): T {
+export function lendThread<T extends Asynchronous<T>>(start: () => Lendable, { idleMs }: Lending = {}): T {
   let life: Life<T> | undefined
+  let ending: ReturnType<typeof setTimeout> | undefined
 
   function begin(): Life<T> {
     const worker = start()
-    const begun: Life<T> = { remote: wrap<T>(worker), waiting: new Set() }
-    const die = () => {
-      worker.terminate()
-      if (life === begun) life = undefined
-      for (const refuse of begun.waiting) refuse(new Failure('unexpected'))
-      begun.waiting.clear()
+    const begun: Life<T> = {
+      remote: wrap<T>(worker),
+      waiting: new Set(),
+      end() {
+        worker.terminate()
+        if (life === begun) life = undefined
+        for (const refuse of begun.waiting) refuse(new Failure('unexpected'))
+        begun.waiting.clear()
+      },
     }
-    worker.addEventListener('error', die)
-    worker.addEventListener('messageerror', die)
+    worker.addEventListener('error', begun.end)
+    worker.addEventListener('messageerror', begun.end)
     return begun
+  }
+
+  function answered(by: Life<T>, refuse: (failure: Failure) => void): void {
+    by.waiting.delete(refuse)
+    if (idleMs !== undefined && by === life && by.waiting.size === 0) ending = setTimeout(by.end, idleMs)
   }
 
   function call(name: string, args: unknown[]): Promise<unknown> {
     return new Promise((resolve, reject) => {
+      clearTimeout(ending)
       life ??= begin()
-      const { remote, waiting } = life
-      waiting.add(reject)
-      const answer = (remote as unknown as Record<string, Method>)[name]?.(...args) ?? Promise.resolve()
-      void answer.then(resolve, reject).finally(() => waiting.delete(reject))
+      const asked = life
+      asked.waiting.add(reject)
+      const answer = (asked.remote as unknown as Record<string, Method>)[name]?.(...args) ?? Promise.resolve()
+      void answer.finally(() => answered(asked, reject)).then(resolve, reject)
     })
   }
 

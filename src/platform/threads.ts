@@ -1,4 +1,6 @@
+import { proxy, transfer } from 'comlink'
 import type { LaboratoryThread } from '#contract/laboratory.ts'
+import type { MediaThread } from '#contract/media-thread.ts'
 import type { CatalogueThread } from '#contract/threads.ts'
 import { lendThread } from './lent-thread.ts'
 
@@ -9,6 +11,21 @@ const catalogue = lendThread<CatalogueThread>(
 
 /** The thread that owns the catalogue. One for the page; a call rejects only when the thread itself has died. */
 export const catalogueThread = (): CatalogueThread => catalogue
+
+const media = lendThread<MediaThread>(
+  () => new Worker(new URL('../../workers/media.worker.ts', import.meta.url), { type: 'module' }),
+  // Encoders hold hundreds of megabytes that a phone wants back; a take is seldom repeated later than this.
+  { idleMs: 30_000 },
+)
+
+/**
+ * The thread that makes files of recordings. The bytes of a job are transferred, so whoever wants them again reads them
+ * where they are kept. A call rejects only when the thread itself has died.
+ */
+export const mediaThread = (): MediaThread => ({
+  prepare: (job, progress) => media.prepare(transfer(job, [job.take.bytes]), proxy(progress)),
+  cancel: (id) => media.cancel(id),
+})
 
 /**
  * A thread of one's own to measure searches in; it is born at its first call. Ending it refuses whatever it has not

@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { precached } from '#scripts/budgets.mjs'
 import { filesUnder } from '#scripts/sources.mjs'
+import { isMediaTool } from '#workers/service/addresses.ts'
 
 const page = fileURLToPath(new URL('../../dist/page', import.meta.url))
 const kept = precached(page)
 const built = filesUnder(page).filter((file) => !/\.(?:br|gz)$/.test(file))
-const heavy = /ffmpeg|mediabunny|encoder/
+const heavy = /ffmpeg|media\.worker/
 
 test('an installed academy has every screen: both pages, all scripts and styles, the fonts, its icon and its manifest', () => {
   const shell = built.filter((file) =>
@@ -28,8 +29,29 @@ test('the two pages, the search thread and a font are really among them', () => 
 })
 
 test('nothing else is: no encoder, map, media, screenshot or the worker itself', () => {
-  const never = /ffmpeg|mediabunny|\.map$|\.(?:mp4|webm|webp|avif|png|wasm|json|txt)$|^screenshots\/|^sw\.js$/
+  const never = /ffmpeg|media\.worker|\.map$|\.(?:mp4|webm|webp|avif|png|wasm|json|txt)$|^screenshots\/|^sw\.js$/
   expect(kept.filter((file) => never.test(file))).toEqual([])
+})
+
+test('no encoder is among them under another name', () => {
+  const told = /createFFmpegCore|Mediabunny Codec Registry/
+  expect(kept.filter((file) => file.endsWith('.js') && told.test(readFileSync(`${page}/${file}`, 'utf8')))).toEqual([])
+})
+
+test('what encodes recordings was built, is kept once it was used, and is sent small', () => {
+  const tools = built.filter((file) => heavy.test(file))
+  expect(tools).toEqual([
+    expect.stringMatching(/ffmpeg-core-.*\.js$/),
+    expect.stringMatching(/ffmpeg-core-.*\.wasm$/),
+    expect.stringMatching(/ffmpeg-thread-.*\.js$/),
+    expect.stringMatching(/ffmpeg-worker-.*\.js$/),
+    expect.stringMatching(/media\.worker-.*\.js$/),
+  ])
+  const request = { method: 'GET', mode: 'cors', destination: 'worker', headers: new Headers() } as const
+  const url = (file: string) => new URL(file, 'https://academia.test/')
+  expect(tools.filter((file) => !isMediaTool({ url: url(file), sameOrigin: true, request }))).toEqual([])
+  const sent = (file: string) => statSync(`${page}/${file}.br`).size
+  expect(tools.reduce((all, file) => all + sent(file), 0)).toBeLessThan(9_000_000)
 })
 
 test('the worker is a classic script that imports nothing, whose address can stay for ever', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Asked, isPublicPicture, opensScreen } from './addresses.ts'
+import { type Asked, isMediaTool, isPublicPicture, opensScreen } from './addresses.ts'
 
 function asked(path: string, over: Partial<Asked['request']> & { sameOrigin?: boolean } = {}): Asked {
   const { sameOrigin = true, ...request } = over
@@ -63,5 +63,34 @@ describe('a picture is kept', () => {
     expect(isPublicPicture(asked('/media/public/a.webp', { ...picture, headers: range }))).toBe(false)
     expect(isPublicPicture(asked('/media/public/a.mp4', { mode: 'no-cors', destination: 'video' }))).toBe(false)
     expect(isPublicPicture(asked('/media/public/a.webp', { ...picture, sameOrigin: false }))).toBe(false)
+  })
+})
+
+describe('a piece of what makes files of recordings is kept', () => {
+  const tool = { mode: 'cors', destination: 'worker' } as const
+
+  test.each([
+    '/assets/media.worker-BUQESk2A.js',
+    '/assets/ffmpeg-thread-CC9YkkXe.js',
+    '/assets/ffmpeg-core-CI9Irx9p.js',
+    '/assets/ffmpeg-core-CgUfceKH.wasm',
+  ])('%s', (path) => {
+    expect(isMediaTool(asked(path, tool))).toBe(true)
+  })
+
+  test.each([
+    '/assets/search.worker-D-Totpfq.js',
+    '/media/public/ffmpeg-1.wasm',
+    '/api/media.worker-1.js',
+    '/assets/ffmpeg/../x.js',
+  ])('but not %s', (path) => {
+    expect(isMediaTool(asked(path, tool))).toBe(false)
+  })
+
+  test('and never a part of it, or what lies elsewhere', () => {
+    const path = '/assets/ffmpeg-core-CgUfceKH.wasm'
+    expect(isMediaTool(asked(path, { ...tool, headers: new Headers({ range: 'bytes=0-99' }) }))).toBe(false)
+    expect(isMediaTool(asked(path, { ...tool, sameOrigin: false }))).toBe(false)
+    expect(isMediaTool(asked(path, { ...tool, method: 'HEAD' }))).toBe(false)
   })
 })

@@ -29,3 +29,10 @@ export function isPublicPicture({ url, sameOrigin, request }: Asked): boolean {
     !request.headers.has('range')
   )
 }
+
+const mediaTool = /^\/assets\/(?:media\.worker|ffmpeg)[\w.-]*\.(?:js|wasm)$/
+
+/** Whether this is a piece of what makes files of recordings. Its name changes with its content. */
+export function isMediaTool({ url, sameOrigin, request }: Asked): boolean {
+  return sameOrigin && request.method === 'GET' && mediaTool.test(url.pathname) && !request.headers.has('range')
+}

@@ -1,5 +1,5 @@
 /** The caches of this version beside the precache. The number grows when what is inside changes its form. */
-export const caches = { pictures: 'pictures-1' } as const
+export const caches = { pictures: 'pictures-1', mediaTools: 'media-tools-1' } as const
 
 /**
  * Which caches of an earlier version may go. Only names of the families above are ours to delete: the precache has its

@@ -38,6 +38,21 @@ export const terms: LegalText = {
       ],
     },
     {
+      heading: 'Programas libres con los que preparamos tus vídeos',
+      paragraphs: [
+        'Tu navegador prepara lo que grabas sin enviarlo a ninguna parte. Cuando no puede hacerlo solo, descarga FFmpeg compilado a WebAssembly (@ffmpeg/core 0.12.10, que incluye x264), con licencia GNU GPL 2.0 o posterior y sin ninguna garantía. También usamos ffmpeg.wasm (MIT) y Mediabunny (MPL 2.0). Aquí están su código y su licencia:',
+      ],
+      credits: [
+        {
+          label: 'Código de @ffmpeg/core y ffmpeg.wasm',
+          href: 'https://github.com/ffmpegwasm/ffmpeg.wasm/tree/main/packages/core',
+        },
+        { label: 'Código de FFmpeg', href: 'https://ffmpeg.org/download.html' },
+        { label: 'Licencia GNU GPL 2.0', href: 'https://www.gnu.org/licenses/old-licenses/gpl-2.0.html' },
+        { label: 'Código de Mediabunny', href: 'https://github.com/Vanilagy/mediabunny' },
+      ],
+    },
+    {
       heading: 'Si algo no va bien',
       paragraphs: [
         'Escríbenos desde la página de soporte y te contestaremos. Si cambiamos algo importante de estas condiciones, te avisaremos por correo antes de que valga.',

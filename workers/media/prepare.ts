@@ -1,0 +1,64 @@
+import type { MediaBytes, PrepareAnswer, PrepareJob, PrepareWay } from '#contract/media-thread.ts'
+import { type Abilities, chooseWays } from './choose.ts'
+import { cutOf } from './cut.ts'
+import { holds } from './holds.ts'
+import { probe } from './probe.ts'
+import type { Cut, KnownTake, Make, TakeFacts } from './take-facts.ts'
+
+export interface PreparingParts {
+  readonly make: Readonly<Record<PrepareWay, Make>>
+  abilitiesFor(take: KnownTake): Promise<Abilities>
+  drawPoster(bytes: ArrayBuffer, facts: TakeFacts): Promise<MediaBytes | null>
+}
+
+export type Prepare = (
+  job: PrepareJob,
+  progress: (share: number) => void,
+  signal: AbortSignal,
+) => Promise<PrepareAnswer>
+
+/**
+ * Tries the ways to make a file of a take, one after the other, until one made what was wanted. What a way made is read
+ * again before it is believed: encoders answer with success and half a file.
+ */
+export function createPreparing({ make, abilitiesFor, drawPoster }: PreparingParts): Prepare {
+  return async (job, progress, signal) => {
+    const { bytes } = job.take
+    const facts = await probe(bytes)
+    if ('kind' in facts) return facts
+    const take: KnownTake = { bytes, facts }
+    const cut = cutOf(job, facts)
+    const ways = chooseWays(facts, cut, await abilitiesFor(take), job.ways)
+    for (const way of ways) {
+      const made = await attempt(make[way], take, cut, progress, signal)
+      if (signal.aborted) return { kind: 'cancelled' }
+      if (made && (way === 'original' || holds(made.facts, cut))) return answer(way, made)
+    }
+    return answer('original', take)
+
+    async function answer(way: PrepareWay, made: KnownTake): Promise<PrepareAnswer> {
+      const { mimeType, width, height, ends } = made.facts
+      return {
+        kind: 'prepared',
+        way,
+        file: { bytes: made.bytes, mimeType },
+        duration: ends,
+        width,
+        height,
+        lost: take.facts.sound !== null && made.facts.sound === null ? ['audio'] : [],
+        poster: await drawPoster(made.bytes, made.facts),
+      }
+    }
+  }
+}
+
+/** What a way made, with what it is; null when it failed, in whatever manner. */
+async function attempt(make: Make, take: KnownTake, cut: Cut, progress: Parameters<Make>[2], signal: AbortSignal) {
+  try {
+    const bytes = await make(take, cut, progress, signal)
+    const facts = bytes && (await probe(bytes))
+    return bytes && facts && !('kind' in facts) ? { bytes, facts } : null
+  } catch {
+    return null
+  }
+}

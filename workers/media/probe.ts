@@ -1,0 +1,54 @@
+import { EncodedPacketSink, type Input, type InputVideoTrack } from 'mediabunny'
+import type { PrepareAnswer } from '#contract/media-thread.ts'
+import { openTake } from './open-take.ts'
+import type { TakeFacts } from './take-facts.ts'
+
+type Unreadable = Extract<PrepareAnswer, { kind: 'unreadable' }>
+
+/**
+ * Says what a file is by walking the packets of its picture: what a recorder writes has no duration, and no index to
+ * look one up in. What is no recording is an answer, never a throw.
+ */
+export async function probe(bytes: ArrayBuffer): Promise<TakeFacts | Unreadable> {
+  if (bytes.byteLength === 0) return { kind: 'unreadable', why: 'empty' }
+  const input = openTake(bytes)
+  try {
+    const picture = await input.getPrimaryVideoTrack()
+    const facts = picture && (await factsOf(input, picture))
+    return facts ?? { kind: 'unreadable', why: 'no_picture' }
+  } catch {
+    return { kind: 'unreadable', why: 'unreadable' }
+  } finally {
+    input.dispose()
+  }
+}
+
+async function factsOf(input: Input, picture: InputVideoTrack): Promise<TakeFacts | null> {
+  const keyFrames = await keyFramesOf(picture)
+  if (keyFrames.length === 0) return null
+  const mimeType = await input.getMimeType()
+  return {
+    mimeType,
+    container: /\/(?:mp4|quicktime)/.test(mimeType) ? 'mp4' : 'webm',
+    picture: await picture.getCodec(),
+    sound: await soundOf(input),
+    width: await picture.getDisplayWidth(),
+    height: await picture.getDisplayHeight(),
+    begins: await input.getFirstTimestamp(),
+    ends: await input.computeDuration(),
+    keyFrames,
+  }
+}
+
+async function keyFramesOf(picture: InputVideoTrack): Promise<number[]> {
+  const found: number[] = []
+  for await (const packet of new EncodedPacketSink(picture).packets(undefined, undefined, { metadataOnly: true })) {
+    if (packet.type === 'key') found.push(packet.timestamp)
+  }
+  return found
+}
+
+async function soundOf(input: Input): Promise<TakeFacts['sound']> {
+  const sound = await input.getPrimaryAudioTrack()
+  return sound && ((await sound.getCodec()) ?? 'unknown')
+}
