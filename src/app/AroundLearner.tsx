@@ -4,6 +4,7 @@ import { mayUse } from '#src/features/cookie-notice/consent.ts'
 import { EmailDialog } from '#src/features/email-confirmation/EmailDialog.tsx'
 import { Measurement } from '#src/features/measurement/Measurement.tsx'
 import { ProfileReminder } from '#src/features/profile-reminder/ProfileReminder.tsx'
+import { TakesInWaiting } from '#src/features/recording/saving/TakesInWaiting.tsx'
 import { UnsentNotice } from '#src/features/unsent/UnsentNotice.tsx'
 import type { Around } from './around.ts'
 
@@ -19,7 +20,9 @@ export function AroundLearner({ user, around, playing }: AroundLearnerProps) {
     <>
       {around.includes('profile-reminder') && !playing ? <ProfileReminder key={user.id} user={user} /> : null}
       {around.includes('email-dialog') ? <EmailDialog key={user.id} user={user} /> : null}
-      <UnsentNotice />
+      <UnsentNotice>
+        <TakesInWaiting user={user} playing={playing} />
+      </UnsentNotice>
       <ChallengeInvitation />
       <Measurement user={user} allowed={mayUse} />
     </>

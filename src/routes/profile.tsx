@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { paths } from '#contract/paths.ts'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { useCatalogue } from '#src/features/catalogue/use-catalogue.ts'
@@ -7,6 +8,9 @@ import { ProfilePage } from '#src/features/profile/ProfilePage.tsx'
 import { tabOf } from '#src/features/profile/tabs/profile-tabs.ts'
 import { useUser } from '#src/session/session.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { CardSkeletons } from '#src/ui/Skeleton.tsx'
+
+const OwnVideosPanel = lazy(() => import('./OwnVideosPanel.tsx').then((loaded) => ({ default: loaded.OwnVideosPanel })))
 
 /** A learner's own page, open at the section its address names: `/perfil?seccion=seguridad`. */
 function ProfileScreen() {
@@ -27,6 +31,11 @@ function ProfileScreen() {
           tab={tabOf(seccion)}
           onTab={(tab) =>
             void navigate({ to: paths.profile, search: { seccion: tab }, replace: true, resetScroll: false })
+          }
+          videos={
+            <Suspense fallback={<CardSkeletons count={3} />}>
+              <OwnVideosPanel user={user} />
+            </Suspense>
           }
           disciplines={collections?.families.flatMap(({ disciplines }) => disciplines) ?? []}
         />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/session/session.ts'
@@ -22,10 +23,12 @@ interface ProfilePageProps {
   readonly onTab: (tab: ProfileTab) => void
   /** The disciplines on offer, for the preferences. */
   readonly disciplines: readonly { readonly slug: string; readonly name: string }[]
+  /** What the section of one's own videos shows. */
+  readonly videos: ReactNode
 }
 
 /** The profile area (F167-F180): every section with what it changes. */
-export function ProfilePage({ user, tab, onTab, disciplines }: ProfilePageProps) {
+export function ProfilePage({ user, tab, onTab, disciplines, videos }: ProfilePageProps) {
   const changes = useProfileChanges()
   const session = useSession()
   const changeEmail = (email: string, current?: string) =>
@@ -67,6 +70,7 @@ export function ProfilePage({ user, tab, onTab, disciplines }: ProfilePageProps)
               <YourData user={user} onRead={changes.readData} onDelete={leave} />
             </>
           ),
+          videos,
         }}
       />
     </div>

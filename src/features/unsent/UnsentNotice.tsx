@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
 import { dismissUnsent, refreshLearned, sendUnsent } from '#src/session/act.ts'
@@ -8,9 +8,10 @@ import { refusedWords, waitingWords } from './unsent-words.ts'
 
 /**
  * Says, without getting in the way, what has not reached the academy: how much waits for a network, or for a server that
- * failed, with a way to try now; and what was refused, which stays until somebody has read it (Q45).
+ * failed, with a way to try now; and what was refused, which stays until somebody has read it (Q45). Its children
+ * say the same of what is sent in other ways.
  */
-export function UnsentNotice() {
+export function UnsentNotice({ children }: { readonly children?: ReactNode }) {
   const { waiting, failing, refused } = useUnsent()
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
   const [first] = refused
@@ -41,6 +42,7 @@ export function UnsentNotice() {
           </button>
         </div>
       ) : null}
+      {children}
     </div>
   )
 }

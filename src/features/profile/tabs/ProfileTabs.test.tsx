@@ -19,6 +19,7 @@ const panels = {
   datos: <input aria-label="Nombre" />,
   preferencias: <p>Estilos</p>,
   seguridad: <p>Contraseña</p>,
+  videos: <p>Vídeos</p>,
 }
 
 function Tabs() {
@@ -34,7 +35,7 @@ test('arrows, Home and End move between the tabs, and the focus goes along (F167
   press('ArrowRight')
   expect([chosen(), document.activeElement?.textContent]).toEqual(['Preferencias', 'Preferencias'])
   press('End')
-  expect(chosen()).toBe('Seguridad y privacidad')
+  expect(chosen()).toBe('Mis vídeos')
   press('ArrowRight')
   expect(chosen()).toBe('Mis datos')
   press('ArrowLeft')

@@ -6,6 +6,7 @@ export const profileTabs = [
   { value: 'datos', label: 'Mis datos' },
   { value: 'preferencias', label: 'Preferencias' },
   { value: 'seguridad', label: 'Seguridad y privacidad' },
+  { value: 'videos', label: 'Mis vídeos' },
 ] as const
 
 export type ProfileTab = (typeof profileTabs)[number]['value']

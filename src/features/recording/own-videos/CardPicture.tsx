@@ -1,0 +1,44 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { UserVideo } from '#contract/recording.ts'
+import { formatClock } from '#src/ui/durations.ts'
+import styles from './CardPicture.module.css'
+
+interface CardPictureProps {
+  readonly video: UserVideo
+  readonly onPlay: () => void
+}
+
+/** The recording's picture, which plays it; while there is none, the stage it will stand on. */
+export function CardPicture({ video, onPlay }: CardPictureProps) {
+  const { thumbnail_path: thumbnail, path, duration, title, status } = video
+  const [broken, setBroken] = useState(false)
+  const picture =
+    thumbnail && !broken ? (
+      <img
+        className={styles.image}
+        src={thumbnail}
+        alt=""
+        width="640"
+        height="480"
+        loading="lazy"
+        onError={() => setBroken(true)}
+      />
+    ) : null
+  if (!path || status === 'rejected') {
+    return (
+      <div className={styles.picture} data-status={status}>
+        {picture}
+      </div>
+    )
+  }
+  return (
+    <button type="button" className={styles.picture} aria-label={`Reproducir ${title}`} onClick={onPlay}>
+      {picture}
+      <span className={styles.play}>
+        <IconPlayerPlayFilled size={26} aria-hidden />
+      </span>
+      <span className={styles.length}>{formatClock(Math.round(duration))}</span>
+    </button>
+  )
+}

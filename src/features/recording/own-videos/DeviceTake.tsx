@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { User } from '#contract/account.ts'
+import { log } from '#src/platform/log.ts'
+import type { Take } from '#src/storage/take.ts'
+import { formatDate } from '#src/ui/dates.ts'
+import { ProgressBar } from '#src/ui/ProgressBar.tsx'
+import pill from '#src/ui/pill.module.css'
+import { isOnItsWay } from '../saving/on-device.ts'
+import { refusalWords } from '../saving/refusal-words.ts'
+import { discardTake, saveTake } from '../saving/save-take.ts'
+import { holdUpWords, percentOf } from '../saving/sending-words.ts'
+import type { Upload } from '../saving/upload-machine.ts'
+import styles from './DeviceTakes.module.css'
+
+interface DeviceTakeProps {
+  readonly take: Take
+  readonly upload: Upload | undefined
+  readonly user: User
+}
+
+/** A recording on this device: how far it has come, or what can become of it. */
+export function DeviceTake({ take, upload, user }: DeviceTakeProps) {
+  const [asked, setAsked] = useState(false)
+  const sending = isOnItsWay(take)
+  const percent = percentOf(upload)
+  return (
+    <article className={styles.take} aria-label={`Grabación de ${take.lesson.title}`}>
+      <div className={styles.words}>
+        <h3 className={styles.lesson}>
+          <Link to={take.lessonPath}>{take.lesson.title}</Link>
+        </h3>
+        <p className={styles.state} data-refused={take.refusal !== null || undefined} role="status">
+          {sending ? (holdUpWords(upload) ?? `Guardando... ${percent} %`) : stateWords(take, user)}
+        </p>
+      </div>
+      {sending ? (
+        <ProgressBar label={`Guardando la grabación de ${take.lesson.title}`} percent={percent} />
+      ) : (
+        <div className={styles.ways}>
+          {asked ? (
+            <>
+              <button type="button" className={pill.outline} onClick={() => setAsked(false)}>
+                Conservarla
+              </button>
+              <button type="button" className={pill.primary} onClick={() => discardTake(take.id).catch(ignored)}>
+                Sí, borrarla
+              </button>
+            </>
+          ) : (
+            <>
+              <button type="button" className={pill.outline} onClick={() => setAsked(true)}>
+                Borrar
+              </button>
+              <button type="button" className={pill.primary} onClick={() => saveTake(take.id, user.id).catch(ignored)}>
+                {take.refusal ? 'Guardar otra vez' : 'Guardar'}
+              </button>
+            </>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function stateWords(take: Take, user: User): string {
+  if (take.refusal !== null) return refusalWords(take.refusal, user)
+  const when = `Grabada el ${formatDate(new Date(take.recordedAt).toISOString())}`
+  return take.userId === null ? `${when}, sin iniciar sesión. Todavía no está guardada.` : `${when}. Sin guardar.`
+}
+
+const ignored = (cause: unknown) => log.warn('a recording on this device could not be changed', { cause })

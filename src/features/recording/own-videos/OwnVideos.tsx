@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import type { User } from '#contract/account.ts'
+import { lessonPath, paths } from '#contract/paths.ts'
+import { limitScope, mostTakes } from '#contract/rules/recording-limit.ts'
+import { countOf } from '#src/ui/count-of.ts'
+import { FailureNotice, Notice } from '#src/ui/Notice.tsx'
+import pill from '#src/ui/pill.module.css'
+import { CardSkeletons } from '#src/ui/Skeleton.tsx'
+import { useOnDevice } from '../saving/on-device.ts'
+import { DeviceTakes } from './DeviceTakes.tsx'
+import { OwnVideoCard } from './OwnVideoCard.tsx'
+import styles from './OwnVideos.module.css'
+import { byLesson, countedTakes, placesLeft } from './own-list.ts'
+import { useOwnVideos } from './use-own-videos.ts'
+
+interface OwnVideosProps {
+  readonly user: User
+  /** The title of a class, once the catalogue knows it. */
+  readonly titleOf: (lessonId: number) => string | undefined
+}
+
+/** Mis vídeos: what was recorded, class by class, and what of it still lies on this device (F153-F158). */
+export function OwnVideos({ user, titleOf }: OwnVideosProps) {
+  const { data: videos, error, refetch, isFetching } = useOwnVideos(user.id, { live: true })
+  const { takes, saved } = useOnDevice()
+  const total = limitScope(user) === 'total'
+  const counted = countedTakes(videos ?? [], takes, saved)
+  const left = (lessonId: number) => (
+    <p className={styles.left}>{placesWords(placesLeft(user, counted, lessonId), total)}</p>
+  )
+  return (
+    <div className={styles.page}>
+      <DeviceTakes user={user} />
+      {videos && videos.length > 0 && total ? left(0) : null}
+      {videos?.length === 0 ? <Nothing /> : null}
+      {videos && videos.length > 0
+        ? byLesson(videos).map(({ lessonId, slug, videos: own }) => (
+            <section key={lessonId} className={styles.lesson} aria-labelledby={`class-${lessonId}`}>
+              <div className={styles.head}>
+                <h2 id={`class-${lessonId}`} className={styles.title}>
+                  <Link to={lessonPath({ id: lessonId, slug })}>{titleOf(lessonId) ?? titleFromSlug(slug)}</Link>
+                </h2>
+                {total ? null : left(lessonId)}
+              </div>
+              <ul className={styles.videos}>
+                {own.map((video) => (
+                  <li key={video.id}>
+                    <OwnVideoCard video={video} userId={user.id} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
+        : null}
+      {videos ? null : error && !isFetching ? (
+        <FailureNotice code={error.code} onRetry={() => void refetch()} />
+      ) : (
+        <CardSkeletons count={3} />
+      )}
+    </div>
+  )
+}
+
+function Nothing() {
+  return (
+    <Notice
+      tone="empty"
+      title="¡Aún no has grabado ningún vídeo!"
+      text="Abre una clase, entra en la zona de grabación y mírate bailar junto a quien enseña."
+    >
+      <Link to={paths.howItWorks} className={pill.primary}>
+        Cómo funciona
+      </Link>
+    </Notice>
+  )
+}
+
+const placesWords = (left: number, total: boolean): string => {
+  const where = total ? 'en total' : 'en esta clase'
+  if (left === 0) return `Tienes ${mostTakes} de ${mostTakes} grabaciones ${where}. Borra una para guardar otra.`
+  return `Te ${left === 1 ? 'queda' : 'quedan'} ${countOf(left, 'grabación', 'grabaciones')} ${where}.`
+}
+
+/** What a class is called as long as the catalogue has not said it. */
+const titleFromSlug = (slug: string): string => {
+  const words = slug.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

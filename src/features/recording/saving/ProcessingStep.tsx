@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import { paths } from '#contract/paths.ts'
+import { failureWords } from '#src/ui/failure-words.ts'
+import pill from '#src/ui/pill.module.css'
+import styles from './Steps.module.css'
+import type { Processed } from './watch-processing.ts'
+
+interface ProcessingStepProps {
+  readonly processed: Exclude<Processed, { kind: 'done' }> | null
+  readonly onRetry: () => void
+}
+
+/** The academy makes a video of the recording. What takes too long is not waited for here. */
+export function ProcessingStep({ processed, onRetry }: ProcessingStepProps) {
+  if (processed === null) {
+    return (
+      <>
+        <div className={styles.beat} aria-hidden="true">
+          {[0, 1, 2, 3, 4, 5, 6, 7].map((count) => (
+            <span key={count} style={{ '--count': count } as CSSProperties} />
+          ))}
+        </div>
+        <p className={styles.text} role="status">
+          Estamos preparando tu vídeo: unos segundos y podrás verlo. Si cierras, te espera en Mis vídeos.
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className={styles.text} role="alert">
+        {processed.kind === 'gave-up'
+          ? 'Tu vídeo está a salvo en la academia, solo que tarda más de lo normal. En cuanto esté, lo verás en Mis vídeos.'
+          : `${failureWords[processed.code].title}. ${failureWords[processed.code].text}`}
+      </p>
+      <div className={styles.ways}>
+        <Link to={paths.profile} search={{ seccion: 'videos' }} className={pill.outline}>
+          Ir a Mis vídeos
+        </Link>
+        <button type="button" className={pill.primary} onClick={onRetry}>
+          Volver a mirar
+        </button>
+      </div>
+    </>
+  )
+}

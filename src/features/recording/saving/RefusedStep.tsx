@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '#contract/paths.ts'
+import type { TakeRights } from '#contract/rules/recording-limit.ts'
+import pill from '#src/ui/pill.module.css'
+import { refusalWords } from './refusal-words.ts'
+import styles from './Steps.module.css'
+
+interface RefusedStepProps {
+  readonly why: string
+  readonly rights: TakeRights
+  readonly onRetry: () => void
+  readonly onDiscard: () => void
+  readonly onRepeat: () => void
+}
+
+/** A take that the academy does not keep. It stays on the device until its learner decides otherwise. */
+export function RefusedStep({ why, rights, onRetry, onDiscard, onRepeat }: RefusedStepProps) {
+  const [asked, setAsked] = useState(false)
+  const full = why === 'recording_limit'
+  return (
+    <>
+      <p className={styles.text} role="alert">
+        {refusalWords(why, rights)} Tu grabación sigue en este dispositivo.
+      </p>
+      {asked ? (
+        <div className={styles.ways}>
+          <button type="button" className={pill.outline} onClick={() => setAsked(false)}>
+            No, conservarla
+          </button>
+          <button type="button" className={pill.primary} onClick={onDiscard}>
+            Sí, borrarla
+          </button>
+        </div>
+      ) : (
+        <div className={styles.ways}>
+          <button type="button" className={pill.outline} onClick={() => setAsked(true)}>
+            Borrar la grabación
+          </button>
+          {full ? null : (
+            <button type="button" className={pill.outline} onClick={onRepeat}>
+              Repetir
+            </button>
+          )}
+          {full ? (
+            <Link to={paths.profile} search={{ seccion: 'videos' }} className={pill.outline}>
+              Ir a Mis vídeos
+            </Link>
+          ) : null}
+          <button type="button" className={pill.primary} onClick={onRetry}>
+            Guardar otra vez
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Failure, type FailureCode } from '#contract/errors.ts'
+import type { UserVideo } from '#contract/recording.ts'
+
+/** In ms. */
+const often = 2000
+const seldom = 10_000
+const seldomAfter = 60_000
+const giveUpAfter = 5 * 60_000
+
+/** How long to wait before asking again for a recording that is processed (F151), in ms; null to give up. */
+export function pollDelay(elapsed: number): number | null {
+  if (elapsed >= giveUpAfter) return null
+  return elapsed < seldomAfter ? often : seldom
+}
+
+/** How the wait for a recording ended. */
+export type Processed =
+  | { readonly kind: 'done'; readonly video: UserVideo }
+  | { readonly kind: 'gave-up' }
+  | { readonly kind: 'failed'; readonly code: FailureCode }
+
+export interface WatchParts {
+  ask(): Promise<UserVideo>
+  now(): number
+  /** Resolves after `ms`. */
+  wait(ms: number): Promise<void>
+}
+
+/** No asking again helps: nobody is signed in, or the recording was deleted meanwhile. */
+const final: ReadonlySet<FailureCode> = new Set(['signed_out', 'not_found', 'forbidden'])
+
+/** Asks for a recording until it is a draft or was rejected. A network that comes and goes is waited for. */
+export async function watchProcessing(parts: WatchParts, signal: AbortSignal): Promise<Processed> {
+  const begun = parts.now()
+  for (;;) {
+    const delay = pollDelay(parts.now() - begun)
+    if (delay === null) return { kind: 'gave-up' }
+    await parts.wait(delay)
+    if (signal.aborted) return { kind: 'gave-up' }
+    try {
+      const video = await parts.ask()
+      if (video.status !== 'uploading') return { kind: 'done', video }
+    } catch (cause) {
+      if (cause instanceof Failure && final.has(cause.code)) return { kind: 'failed', code: cause.code }
+    }
+  }
+}
