@@ -22,6 +22,7 @@ import {
   setHomeNotificationSeen,
   setMixpanel,
 } from './profile.ts'
+import * as recording from './recording.ts'
 import { closeOtherSessions, deleteAccount, downloadData, getSessions } from './self-service.ts'
 import {
   csrfCookie,
@@ -85,4 +86,14 @@ export const calls = {
   quitCourse: learning.quitCourse,
   signUpProgram: learning.signUpProgram,
   quitProgram: learning.quitProgram,
+  getUserVideos: recording.getUserVideos,
+  getLessonUserVideos: recording.getLessonUserVideos,
+  getUserVideo: recording.getUserVideo,
+  publishUserVideo: recording.publishUserVideo,
+  unpublishUserVideo: recording.unpublishUserVideo,
+  deleteUserVideo: recording.deleteUserVideo,
+  editUserVideo: recording.editUserVideo,
+  uploadVideo: recording.uploadVideo,
+  beginUpload: recording.beginUpload,
+  sendPiece: recording.sendPiece,
 } as const satisfies Record<string, Endpoint>

@@ -66,7 +66,7 @@ export const layers = [
   { name: 'server/sandbox', files: /^server\/sandbox\/([^/]+)\//, may: ['self', 'contract'] },
   {
     name: 'server',
-    files: /^server\/(?:[^/]+\.ts$|cli\/)/,
+    files: /^server\/(?:[^/]+\.ts$|areas\/|cli\/)/,
     may: [
       'server',
       'server/domain',

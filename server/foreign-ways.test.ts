@@ -54,7 +54,10 @@ const addressOf = (call: Endpoint, params: Readonly<Record<string, string>> = {}
 function request(call: Endpoint, input: ChangingInput, headers: Readonly<Record<string, string>>): InjectOptions {
   const url = addressOf(call, input.params)
   if (!input.file) return { method: call.method, url, headers, ...(input.body ? { payload: input.body } : {}) }
-  const head = `--x\r\ncontent-disposition: form-data; name="${input.file.field}"; filename="a.png"\r\n`
+  const fields = Object.entries(input.body ?? {})
+    .map(([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .join('')
+  const head = `${fields}--x\r\ncontent-disposition: form-data; name="${input.file.field}"; filename="a.png"\r\n`
   const payload = Buffer.concat([
     Buffer.from(`${head}content-type: ${input.file.type}\r\n\r\n`),
     input.file.bytes,
@@ -64,8 +67,8 @@ function request(call: Endpoint, input: ChangingInput, headers: Readonly<Record<
 }
 
 test.each(changing)('%s changes nothing for another page, and does what it should for ours', async (name, call) => {
-  const { app, storage, now, caller, session, everything } = await world()
-  const input = (await inputsThatChange[name]?.({ storage, now }, caller)) ?? {}
+  const { app, storage, files, now, caller, session, everything } = await world()
+  const input = (await inputsThatChange[name]?.({ storage, files, now }, caller)) ?? {}
   const cookie = [session, input.cookie].filter(Boolean).join('; ')
   const before = everything()
   for (const [way, headers] of Object.entries(foreignHeaders)) {

@@ -7,9 +7,11 @@ import { type DemoPorts, loadDemoAcademy } from './demo-academy.ts'
 import type { DemoAccountPorts } from './demo-accounts.ts'
 import { forgetWhatRanOut } from './domain/accounts/forget-what-ran-out.ts'
 import type { CatalogueStore } from './domain/catalogue/ports.ts'
+import { forgetUploads } from './domain/recordings/forget-uploads.ts'
 import { mediaKeyPair } from './gateways/cdn/kept-key.ts'
 import { diskFiles, sweepIncoming } from './gateways/files/disk-files.ts'
 import { sourceFolder } from './gateways/files/source-folder.ts'
+import { recordingMedia as mediaOf } from './gateways/media/recording-media.ts'
 import { argon2Passwords } from './gateways/passwords/argon2-passwords.ts'
 import { startFaultOf } from './start-faults.ts'
 import { lockFolder } from './storage/folder-lock.ts'
@@ -38,6 +40,7 @@ async function start(config: Config): Promise<void> {
   const files = diskFiles(media)
   await sweepIncoming(media, Date.now())
   const passwords = argon2Passwords()
+  const recordingMedia = mediaOf(config)
   const demoLines = config.demo ? await loadDemo({ ...storage, files, passwords, now: Date.now }) : []
   const app = await buildServer({
     config,
@@ -45,6 +48,7 @@ async function start(config: Config): Promise<void> {
     files,
     pageDir: join(repository, 'dist/page'),
     passwords,
+    recordingMedia,
     mediaKey: () => mediaKeyPair(config.cdnKey, config.dataDir),
     log: process.stderr,
     now: Date.now,
@@ -54,14 +58,20 @@ async function start(config: Config): Promise<void> {
   say(`${config.productName} está en ${publicOrigin()}`)
   if (config.production && config.smtpUrl === null) say('Sin SMTP_URL los mensajes se guardan y no salen.')
   for (const line of demoLines) say(line)
-  const sweeping = everyHour(app, () => forgetWhatRanOut({ ...storage, now: Date.now }))
-  const work = academyWork({ config, storage, publicOrigin, now: Date.now, log: app.log })
+  const sweeping = everyHour(app, async () => {
+    await forgetWhatRanOut({ ...storage, now: Date.now })
+    await forgetUploads({ ...storage, files, now: Date.now })
+  })
+  const work = academyWork({ config, storage, files, recordingMedia, publicOrigin, now: Date.now, log: app.log })
   work.start()
   onceToldToStop(async () => {
     clearInterval(sweeping)
     say('Terminando lo que está en marcha...')
     await closeGracefully(app)
-    await work.stop()
+    // What is being remade is broken off and comes back with the next start: nobody waits a minute for a server to stop.
+    const stopped = work.stop()
+    await recordingMedia.close()
+    await stopped
     await storage.close()
     folder.release()
     say('Servidor parado.')

@@ -58,6 +58,16 @@ const whoMay: Readonly<Record<string, readonly Role[]>> & Readonly<Record<keyof 
   closeOtherSessions: learners,
   downloadData: learners,
   deleteAccount: learners,
+  getUserVideos: learners,
+  getLessonUserVideos: everyone,
+  getUserVideo: learners,
+  publishUserVideo: learners,
+  unpublishUserVideo: learners,
+  deleteUserVideo: learners,
+  editUserVideo: learners,
+  uploadVideo: learners,
+  beginUpload: learners,
+  sendPiece: learners,
 }
 
 test('every call has a row, and no row is left of a call that is gone', () => {

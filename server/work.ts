@@ -1,6 +1,11 @@
 import type { Config } from './config.ts'
+import type { FileStore } from './domain/files/file-store.ts'
+import type { Job } from './domain/jobs/ports.ts'
 import { mailErrands } from './domain/mail/mail-errands.ts'
 import type { House } from './domain/mail/ports.ts'
+import { makeRecording } from './domain/recordings/make-recording.ts'
+import { makeRecordingKind } from './domain/recordings/make-recording-job.ts'
+import type { RecordingMedia } from './domain/recordings/media.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
 import { randomSecrets } from './gateways/secrets/random-secrets.ts'
@@ -9,21 +14,46 @@ import type { Storage } from './storage/storage.ts'
 
 export interface WorkParts {
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'productName'>
-  readonly storage: Pick<Storage, 'accounts' | 'links' | 'jobs' | 'outbox'>
+  readonly storage: Pick<Storage, 'accounts' | 'links' | 'jobs' | 'outbox' | 'recordings'>
+  readonly files: FileStore
+  readonly recordingMedia: Pick<RecordingMedia, 'make'>
   /** The address learners use, without a slash at its end; asked for when a message is written. */
   publicOrigin(): string
   now(): number
   readonly log: JobLog
 }
 
-/** The work that outlives requests, over the same storage as the server that asks for it. */
-export function academyWork({ config, storage, publicOrigin, now, log }: WorkParts): JobRunner {
+/** Recordings remade at once: each costs a core and a quarter of a gigabyte. */
+const recordingsAtOnce = 2
+
+/**
+ * The work that outlives requests, over the same storage as the server that asks for it. Messages and recordings have
+ * lines of their own, so that no message waits for somebody's ten seconds to be remade.
+ */
+export function academyWork(parts: WorkParts): JobRunner {
+  const { storage, files, recordingMedia, now, log } = parts
+  const ports = { ...storage, files, media: recordingMedia, secrets: randomSecrets, now }
+  const line = { jobs: storage.jobs, now, random: Math.random, log }
+  const recordings = { [makeRecordingKind]: (job: Job) => makeRecording(ports, job) }
+  const runners = [
+    jobRunner({ ...line, handlers: errandsOf(parts) }),
+    jobRunner({ ...line, handlers: recordings, atOnce: recordingsAtOnce }),
+  ]
+  return {
+    start() {
+      for (const runner of runners) runner.start()
+    },
+    runDue: async () => void (await Promise.all(runners.map((runner) => runner.runDue()))),
+    stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))),
+  }
+}
+
+function errandsOf({ config, storage, publicOrigin, now }: WorkParts) {
   const { smtpUrl, mailFrom, supportEmail, productName } = config
   const mail =
     smtpUrl === null ? outboxMail(storage.outbox, now) : smtpMail({ url: smtpUrl, from: mailFrom, productName })
   const house: House = { productName, supportAddress: addressIn(supportEmail ?? mailFrom), publicOrigin }
-  const handlers = mailErrands({ ...storage, mail, house, secrets: randomSecrets, now })
-  return jobRunner({ jobs: storage.jobs, handlers, now, random: Math.random, log })
+  return mailErrands({ ...storage, mail, house, secrets: randomSecrets, now })
 }
 
 // `Academia <academia@ejemplo.es>` as `academia@ejemplo.es`.

@@ -4,7 +4,7 @@ import { mostTries, waitAfter } from './retry-waits.ts'
 export type JobHandler = (job: Job) => Promise<void>
 
 export interface JobRunnerParts {
-  readonly jobs: Pick<JobStore, 'take' | 'done' | 'failed' | 'onEnqueued'>
+  readonly jobs: Pick<JobStore, 'take' | 'renew' | 'done' | 'failed' | 'onEnqueued'>
   /** By kind; other kinds are left to whoever knows them. */
   readonly handlers: Readonly<Record<string, JobHandler>>
   /** ms since 1970. */
@@ -12,6 +12,8 @@ export interface JobRunnerParts {
   /** From 0 to 1, for waits that differ. */
   random(): number
   readonly log: JobLog
+  /** Jobs in hand at the same time. */
+  readonly atOnce?: number
 }
 
 export interface JobLog {
@@ -28,11 +30,12 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
-/** A taker that says nothing for this long is given up, in ms: longer than any message takes. */
-const leaseMs = 120_000
+/** A taker that says nothing for this long is given up, in ms. While a job is in hand its lease is renewed. */
+const leaseMs = 30_000
+const renewalMs = leaseMs / 3
 /** How often jobs of other servers, and those that wait for another try, are looked for, in ms. */
 const pollMs = 5000
-const atOnce = 4
+const usualAtOnce = 4
 
 /**
  * Runs jobs. One that fails is tried again after growing waits, then set aside with its error; one that takes the whole
@@ -40,6 +43,7 @@ const atOnce = 4
  */
 export function jobRunner(parts: JobRunnerParts): JobRunner {
   const kinds = Object.keys(parts.handlers)
+  const atOnce = parts.atOnce ?? usualAtOnce
   const lanes = new Set<Promise<void>>()
   let stopped = false
   let calls = 0
@@ -106,11 +110,12 @@ export function jobRunner(parts: JobRunnerParts): JobRunner {
   }
 }
 
-async function runJob({ jobs, handlers, now, random, log }: JobRunnerParts, job: Job): Promise<void> {
+async function runJob(parts: JobRunnerParts, job: Job): Promise<void> {
+  const { jobs, handlers, now, random, log } = parts
   const facts = { job: job.id, kind: job.kind, attempt: job.attempt }
   try {
     if (job.attempt > mostTries) throw new Hopeless('its runner ended each time without a word')
-    await handlers[job.kind]?.(job)
+    await held(parts, job, async () => handlers[job.kind]?.(job))
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
     const last = error instanceof Hopeless || job.attempt >= mostTries
@@ -121,4 +126,16 @@ async function runJob({ jobs, handlers, now, random, log }: JobRunnerParts, job:
     return jobs.failed(job, words, next)
   }
   await jobs.done(job)
+}
+
+/** Does work while the lease of its job is kept from ending. A renewal that fails costs at most a second run. */
+async function held({ jobs, now, log }: JobRunnerParts, job: Job, work: () => Promise<void>): Promise<void> {
+  const renew = () =>
+    jobs.renew(job, now() + leaseMs).catch((err: unknown) => log.warn({ err, job: job.id }, 'job not renewed'))
+  const renewing = setInterval(renew, renewalMs)
+  try {
+    await work()
+  } finally {
+    clearInterval(renewing)
+  }
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mediaTiers } from '#contract/catalogue-file.ts'
 import { Failure } from '#contract/errors.ts'
+import { downloadPart, takeFileName } from '#contract/rules/take-file-name.ts'
 import type { FileFacts, FileStore } from '#server/domain/files/file-store.ts'
 import type { MediaGuard } from '#server/domain/files/media-guard.ts'
 import { readRange } from '#server/http/byte-range.ts'
@@ -12,11 +13,13 @@ import { mediaPassOf } from '#server/http/media-pass.ts'
 export interface MediaPorts {
   readonly files: FileStore
   readonly guard: MediaGuard
+  /** Part of the name a recording is kept under. */
+  readonly productName: string
 }
 
 /** `/media/*`: files of the media store, whole or in part, to those whom the guard lets in. */
 export const mediaRoutes =
-  ({ files, guard }: MediaPorts) =>
+  ({ files, guard, productName }: MediaPorts) =>
   async (app: FastifyInstance): Promise<void> => {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const { '*': key } = request.params as { '*': string }
@@ -27,6 +30,10 @@ export const mediaRoutes =
       const facts = await files.stat(key)
       if (!facts) throw new Failure('not_found')
       const etag = describe(reply, facts, tier === 'public')
+      const slug = (request.query as Readonly<Record<string, unknown>>)[downloadPart]
+      if (typeof slug === 'string' && recorded.has(tier) && key.endsWith('.mp4'))
+        // Made of the letters of a slug whatever was asked for, so that nothing in it has to be quoted (RFC 6266).
+        reply.header('content-disposition', `attachment; filename="${takeFileName(productName, slug.slice(0, 160))}"`)
       if (isUnchanged(request, etag, facts.modifiedAt)) return reply.removeHeader('content-type').code(304).send()
       return sendBytes(files, facts, etag, request, reply)
     }
@@ -34,6 +41,8 @@ export const mediaRoutes =
     app.route({ method: ['GET', 'HEAD'], url: '/media/*', handler })
   }
 
+/** Tiers whose videos may be kept as files. */
+const recorded: ReadonlySet<string> = new Set(['recordings', 'published'])
 const monthInSeconds = 30 * 24 * 60 * 60
 
 function describe(reply: FastifyReply, facts: FileFacts, open: boolean): string {

@@ -48,6 +48,14 @@ export function jobStore(db: Db, bell: JobBell = jobBell()): JobStore {
       const { payload_json, ...told } = job
       return { ...told, payload: JSON.parse(payload_json) }
     },
+    async renew(job, until) {
+      await db
+        .updateTable('jobs')
+        .set({ leased_until: until })
+        .where((eb) => eb.and(held(job)))
+        .where('leased_until', 'is not', null)
+        .execute()
+    },
     async done(job) {
       await db
         .deleteFrom('jobs')

@@ -7,16 +7,17 @@ import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { signedInAs, thePassword } from './accounts.ts'
 import { aCourse, aLesson, aProgram, places } from './catalogue.ts'
 import { aCatalogueFile } from './catalogue-file.ts'
+import { aRecording } from './recordings.ts'
 import type { academy } from './server.ts'
 
-type Academy = Pick<Awaited<ReturnType<typeof academy>>, 'storage' | 'now'>
+type Academy = Pick<Awaited<ReturnType<typeof academy>>, 'storage' | 'files' | 'now'>
 
 export interface ChangingInput {
   readonly params?: Readonly<Record<string, string>>
   readonly body?: object
   /** Besides the session's. */
   readonly cookie?: string
-  /** A file, sent as a form. */
+  /** A file, sent as a form with the body as its other fields. */
   readonly file?: { readonly field: string; readonly type: string; readonly bytes: Buffer }
 }
 
@@ -110,6 +111,46 @@ export const inputsThatChange: Readonly<Record<string, Prepare>> = {
     await storage.enrolments.joinProgram(id, 1, now())
     return { body: { program: 1 } }
   },
+  async publishUserVideo(academy, { id }) {
+    return { params: { id: String((await aRecording(academy, id)).id) } }
+  },
+  async unpublishUserVideo(academy, { id }) {
+    return { params: { id: String((await aRecording(academy, id, { status: 'public' })).id) } }
+  },
+  async deleteUserVideo(academy, { id }) {
+    return { params: { id: String((await aRecording(academy, id)).id) } }
+  },
+  async editUserVideo(academy, { id }) {
+    return { params: { id: String((await aRecording(academy, id)).id) }, body: { title: 'Otra vez' } }
+  },
+  async uploadVideo({ storage, now }) {
+    await teach(storage, now())
+    return { body: { duration: '10', start: '3' }, file: aTake }
+  },
+  async beginUpload({ storage, now }) {
+    await teach(storage, now())
+    return { params: { clientId: 'una-toma' }, body: { video_id: 1, duration: 10, start: 3, size: 9 } }
+  },
+  async sendPiece({ storage, now }, { id }) {
+    await teach(storage, now())
+    const upload = {
+      client_id: 'una-toma',
+      user_id: id,
+      lesson_id: 1,
+      title: null,
+      size: 9,
+      start: 3,
+      offset: 0,
+      rate: 1,
+    }
+    await storage.recordingUploads.reserve(
+      { ...upload, expires_at: now() + 60_000 },
+      { scope: 'lesson', most: 3 },
+      now(),
+    )
+    const piece = { field: 'piece', type: 'application/octet-stream', bytes: Buffer.from('toma') }
+    return { params: { clientId: 'una-toma', from: '0' }, file: piece }
+  },
   setCurrency: () => ({ body: { currency: 'USD' } }),
   sendSupportMessage: () => ({ body: { email: 'ana@baila.test', text: '¿A qué hora es la clase?' } }),
 }
@@ -133,6 +174,8 @@ async function aLink({ storage, now }: Academy, { id, email }: Account, purpose:
   await storage.links.issue(link, randomSecrets.hash(token), randomSecrets.hash(code))
   return { token, code }
 }
+
+const aTake = { field: 'file', type: 'video/webm', bytes: Buffer.from('una toma') }
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

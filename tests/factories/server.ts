@@ -5,16 +5,19 @@ import { Readable } from 'node:stream'
 import type { InjectOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { CatalogueFile } from '#contract/catalogue-file.ts'
-import { buildServer, type ServerParts } from '#server/app.ts'
+import { buildServer } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { importCatalogue } from '#server/domain/catalogue/import-catalogue.ts'
+import type { RecordingMedia } from '#server/domain/recordings/media.ts'
 import { mediaKeyPair } from '#server/gateways/cdn/kept-key.ts'
 import { diskFiles } from '#server/gateways/files/disk-files.ts'
 import { sourceFolder } from '#server/gateways/files/source-folder.ts'
+import type { ServerParts } from '#server/server-parts.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { academyWork } from '#server/work.ts'
 import { writeBuiltPage } from './built-page.ts'
 import { quickPasswords } from './passwords.ts'
+import { plainRecordingMedia } from './recording-media.ts'
 
 /** What a call of our own page carries, and no foreign page can. */
 export const ourPage = { 'x-requested-with': 'XMLHttpRequest' } as const
@@ -29,6 +32,8 @@ export interface AcademyOptions extends Partial<Pick<ServerParts, 'timeouts' | '
   readonly dataDir?: string
   /** Stores over another database; over a fresh SQLite file unless given. */
   readonly storage?: Storage
+  /** What looks at recordings and remakes them; one that reads no pictures unless given. */
+  readonly recordingMedia?: RecordingMedia
   /** False for a server whose page was never built. */
   readonly page?: boolean
 }
@@ -55,19 +60,22 @@ export async function academy(options: AcademyOptions = {}) {
   if (options.catalogue) await load(options.catalogue)
   const logged: string[] = []
   const config = { ...readConfig({}), ...options.config }
+  const recordingMedia = options.recordingMedia ?? plainRecordingMedia()
   const app = await buildServer({
     config,
     storage,
     files,
     pageDir,
     passwords: options.passwords ?? quickPasswords(),
+    recordingMedia,
     mediaKey: () => mediaKeyPair(config.cdnKey, dataDir),
     now,
     log: { write: (line) => void logged.push(line) },
     ...(options.timeouts ? { timeouts: options.timeouts } : {}),
     ...(options.limits ? { limits: options.limits } : {}),
   })
-  const work = academyWork({ config, storage, publicOrigin: () => 'http://academia.test', now, log: app.log })
+  const publicOrigin = () => 'http://academia.test'
+  const work = academyWork({ config, storage, files, recordingMedia, publicOrigin, now, log: app.log })
   /** Runs the jobs that are due, and gives the messages kept for an address, newest first. */
   const mailTo = async (address: string) => {
     await work.runDue()
@@ -84,5 +92,5 @@ export async function academy(options: AcademyOptions = {}) {
   /** Sends a body as JSON, the way our page does unless other headers are given. */
   const post = (url: string, body: object = {}, headers: Readonly<Record<string, string>> = ourPage) =>
     app.inject({ method: 'POST', url, headers, payload: body })
-  return { app, get, post, mailTo, now, load, storage, files, dataDir, pageDir, logged }
+  return { app, get, post, mailTo, work, now, load, storage, files, dataDir, pageDir, logged }
 }

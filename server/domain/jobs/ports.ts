@@ -26,6 +26,8 @@ export interface JobQueue {
 export interface JobStore extends JobQueue {
   /** Takes the next due job for `leaseMs`; a taker that dies gives it back when the lease ends. */
   take(kinds: readonly string[], now: number, leaseMs: number): Promise<Job | undefined>
+  /** Lets the taker of a job keep it until `until` (ms); nothing changes once it is another's. */
+  renew(job: Job, until: number): Promise<void>
   /** Ends a job. Whoever outlived the lease ends nothing: the job is another taker's by then. */
   done(job: Job): Promise<void>
   /** Puts it back for later, or sets it aside for good. The error is kept for people to read. */

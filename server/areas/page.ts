@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { addressCountry } from '#server/gateways/geo/address-country.ts'
+import { continentOf } from '#server/gateways/geo/continents.ts'
+import { placeSearch } from '#server/gateways/places/places.ts'
+import { keptOpeningList } from '#server/http/kept-opening-list.ts'
+import { openingPages } from '#server/http/opening-pages.ts'
+import { screenPieces } from '#server/http/screen-pieces.ts'
+import type { SessionCookies } from '#server/http/session-cookies.ts'
+import { tailoredPage } from '#server/http/tailored-page.ts'
+import { toldCountry } from '#server/http/told-country.ts'
+import { assetRoutes } from '#server/routes/assets.ts'
+import { healthRoutes } from '#server/routes/health.ts'
+import { openApiRoutes } from '#server/routes/openapi.ts'
+import { visitorRoutes } from '#server/routes/visitor.ts'
+import type { ServerParts } from '#server/server-parts.ts'
+
+/** The built page, what it asks before anybody has signed in, and how the server is doing. */
+export async function pageArea(
+  app: FastifyInstance,
+  { config, storage, files, pageDir, now }: ServerParts,
+  headers: Readonly<Record<string, string>>,
+  sessions: SessionCookies,
+): Promise<void> {
+  const { productName, cdnUrl } = config
+  const page = tailoredPage({ pageDir, productName, cdnUrl, headers })
+  const offers = {
+    google: config.google !== null,
+    support_email: config.supportEmail,
+    group_chat_url: config.groupChatUrl,
+  }
+  const geography = { countryOf: addressCountry(), continentOf, findPlaces: placeSearch() }
+  const visitors = { ...geography, toldCountry: toldCountry(config.trustProxy), offers }
+  await app.register(visitorRoutes(visitors, sessions.secret))
+  await app.register(openApiRoutes(productName))
+  await app.register(
+    healthRoutes({
+      database: () => storage.answers(),
+      files: () => files.answers(),
+      page: async () => (await page.find('index.html')) !== undefined,
+    }),
+  )
+  const pieces = screenPieces(pageDir)
+  const list = keptOpeningList({ catalogue: storage.catalogue, now })
+  const openings = openingPages({ pageDir, productName, page, pieces, list })
+  // Not in a part of its own: it answers whatever nobody else does.
+  await assetRoutes({ pageDir, page, pieces, openings })(app)
+}

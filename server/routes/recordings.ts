@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '#contract/errors.ts'
+import { done } from '#contract/form-values.ts'
+import * as calls from '#contract/recording.ts'
+import { type BeginUploadPorts, beginUpload } from '#server/domain/recordings/begin-upload.ts'
+import {
+  type DeletePorts,
+  deleteRecording,
+  editRecording,
+  requireOwn,
+} from '#server/domain/recordings/own-recordings.ts'
+import type { Recording, RecordingStore } from '#server/domain/recordings/ports.ts'
+import { type PublishPorts, publishRecording, unpublishRecording } from '#server/domain/recordings/publish-recording.ts'
+import { type SendPiecePorts, type Standing, sendPiece } from '#server/domain/recordings/send-piece.ts'
+import { type AddressOf, showPublished, showRecording } from '#server/domain/recordings/show-recording.ts'
+import { type UploadWholePorts, uploadWhole } from '#server/domain/recordings/upload-whole.ts'
+import { callerOf, signedIn } from '#server/http/caller.ts'
+import { mount, mountUpload } from '#server/http/mount.ts'
+import { takeUploads } from '#server/http/upload.ts'
+
+export type RecordingPorts = BeginUploadPorts &
+  UploadWholePorts &
+  SendPiecePorts &
+  PublishPorts &
+  DeletePorts & {
+    readonly recordings: RecordingStore
+    readonly addressOf: AddressOf
+  }
+
+/** How long an upload in pieces may take, in ms. */
+const patience = 24 * 60 * 60 * 1000
+/** Dancers of one lesson that are shown (F141). */
+const mostDancers = 60
+
+/** What learners record beside a lesson (F141-F160). */
+export const recordingRoutes =
+  (ports: RecordingPorts) =>
+  async (app: FastifyInstance): Promise<void> => {
+    await takeUploads(app)
+    const show = (recording: Recording) => showRecording(recording, ports.addressOf)
+    const standing = ({ received, recording }: Standing) => ({ received, user_video: recording && show(recording) })
+
+    mount(app, calls.getUserVideos, async (_input, request) =>
+      (await ports.recordings.listOf(signedIn(request).account.id)).map(show),
+    )
+    mount(app, calls.getLessonUserVideos, async ({ params }, request) => {
+      const published = await ports.recordings.publishedOf(params.videoId, mostDancers)
+      const mayOpen = callerOf(request) !== undefined
+      return { user_videos: published.map((one) => showPublished(one, mayOpen, ports.addressOf)) }
+    })
+    mount(app, calls.getUserVideo, async ({ params }, request) =>
+      show(await requireOwn(ports, signedIn(request).account.id, params.id)),
+    )
+    mount(app, calls.publishUserVideo, async ({ params }, request) =>
+      show(await publishRecording(ports, signedIn(request).account, params.id)),
+    )
+    mount(app, calls.unpublishUserVideo, async ({ params }, request) =>
+      show(await unpublishRecording(ports, signedIn(request).account, params.id)),
+    )
+    mount(app, calls.deleteUserVideo, async ({ params }, request) => {
+      await deleteRecording(ports, signedIn(request).account.id, params.id)
+      return done
+    })
+    mount(app, calls.editUserVideo, async ({ params, body }, request) =>
+      show(await editRecording(ports, signedIn(request).account.id, params.id, body)),
+    )
+
+    const noRecording = () => new Failure('recording_refused', { issues: [{ path: 'file', code: 'unreadable' }] })
+    mountUpload(app, calls.uploadVideo, noRecording, async ({ params, body, file }, request) =>
+      show(await uploadWhole(ports, signedIn(request), params.videoId, body, file)),
+    )
+    mount(app, calls.beginUpload, async ({ params, body }, request) => {
+      const { video_id, videoTitle, size, start, offset = 0, rate = 1 } = body
+      const announced = { client_id: params.clientId, lesson_id: video_id, title: videoTitle ?? null }
+      const begun = await beginUpload(ports, signedIn(request), { ...announced, size, start, offset, rate, patience })
+      if (begun.kind === 'kept') return standing({ received: begun.recording.size, recording: begun.recording })
+      return standing({ received: begun.upload.received, recording: null })
+    })
+    const noPiece = () => new Failure('invalid_request', { issues: [{ path: 'piece', code: 'type' }] })
+    mountUpload(app, calls.sendPiece, noPiece, async ({ params, file }, request) =>
+      standing(await sendPiece(ports, signedIn(request), params.clientId, params.from, file)),
+    )
+  }
