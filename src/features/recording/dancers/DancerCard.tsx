@@ -8,14 +8,14 @@ interface DancerCardProps {
   readonly take: PublishedTake
   /** ms. */
   readonly now: number
-  readonly onWatch: () => void
+  readonly onPress: () => void
 }
 
 /** Somebody who danced it: a name for everybody, and the video for whoever may open it. */
-export function DancerCard({ take, now, onWatch }: DancerCardProps) {
+export function DancerCard({ take, now, onPress }: DancerCardProps) {
   const { user, path, published_at } = take
-  const inside = (
-    <>
+  return (
+    <button type="button" className={styles.card} onClick={onPress}>
       <span className={styles.stage}>
         {path !== null && take.thumbnail_path ? (
           <img className={styles.poster} src={take.thumbnail_path} alt="" width="160" height="200" loading="lazy" />
@@ -31,17 +31,13 @@ export function DancerCard({ take, now, onWatch }: DancerCardProps) {
       <span className={styles.who}>
         {path === null ? null : <DancerPicture user={user} size="small" />}
         <span className={styles.words}>
-          <span className={styles.name}>{user.user_name}</span>
-          {published_at ? <span className={styles.when}>{timeSinceWords(published_at, now)}</span> : null}
+          <span className={styles.name}>
+            <span className="visually-hidden">{path === null ? 'Regístrate para ver a' : 'Ver a'} </span>
+            {user.user_name}
+          </span>
+          {published_at ? <span className={styles.when}> {timeSinceWords(published_at, now)}</span> : null}
         </span>
       </span>
-    </>
-  )
-  return path === null ? (
-    <div className={styles.card}>{inside}</div>
-  ) : (
-    <button type="button" className={styles.card} aria-label={`Ver a ${user.user_name}`} onClick={onWatch}>
-      {inside}
     </button>
   )
 }

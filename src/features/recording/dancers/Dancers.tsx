@@ -25,6 +25,10 @@ export function Dancers({ lessonId }: { readonly lessonId: number }) {
     enabled: status === 'known',
     retry: false,
   })
+  const press = (take: PublishedTake) => {
+    if (take.path !== null) setWatched(take)
+    else prompt(user ? 'subscribe' : 'sign-up')
+  }
   if (!data || data.user_videos.length === 0) return null
   return (
     <Container className={styles.dancers}>
@@ -41,7 +45,7 @@ export function Dancers({ lessonId }: { readonly lessonId: number }) {
         }
       >
         {newestFirst(data.user_videos).map((take) => (
-          <DancerCard key={take.id} take={take} now={now} onWatch={() => setWatched(take)} />
+          <DancerCard key={take.id} take={take} now={now} onPress={() => press(take)} />
         ))}
       </Rail>
       {watched ? <DancerDialog take={watched} now={now} onClose={() => setWatched(null)} /> : null}
