@@ -1,9 +1,8 @@
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { UserVideo } from '#contract/recording.ts'
 import pill from '#src/ui/pill.module.css'
-import { productName } from '#src/ui/product-name.ts'
 import styles from './CardTools.module.css'
-import { downloadName } from './download-name.ts'
+import { DownloadLink } from './DownloadLink.tsx'
 
 interface CardToolsProps {
   readonly video: UserVideo
@@ -16,7 +15,7 @@ interface CardToolsProps {
 
 /** What may be done with a recording; while it is processed it can be neither changed, taken away nor downloaded (F153). */
 export function CardTools({ video, busy, onPublish, onUnpublish, onEdit, onDelete }: CardToolsProps) {
-  const { status, path, title, videoSlug } = video
+  const { status, path, title } = video
   const processing = status === 'uploading'
   const closed = processing || busy
   return (
@@ -43,15 +42,9 @@ export function CardTools({ video, busy, onPublish, onUnpublish, onEdit, onDelet
           <IconPencil size={20} aria-hidden />
         </button>
         {path && !closed ? (
-          <a
-            className={styles.tool}
-            href={path}
-            download={downloadName(productName, videoSlug)}
-            aria-label={`Descargar ${title}`}
-            title="Descargar"
-          >
+          <DownloadLink path={path} video={video} className={styles.tool}>
             <IconDownload size={20} aria-hidden />
-          </a>
+          </DownloadLink>
         ) : (
           <button type="button" className={styles.tool} disabled aria-label={`Descargar ${title}`} title="Descargar">
             <IconDownload size={20} aria-hidden />

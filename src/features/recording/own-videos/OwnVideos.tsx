@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/account.ts'
+import { Failure } from '#contract/errors.ts'
 import { lessonPath, paths } from '#contract/paths.ts'
 import { limitScope, mostTakes } from '#contract/rules/recording-limit.ts'
 import { countOf } from '#src/ui/count-of.ts'
@@ -53,7 +54,7 @@ export function OwnVideos({ user, titleOf }: OwnVideosProps) {
           ))
         : null}
       {videos ? null : error && !isFetching ? (
-        <FailureNotice code={error.code} onRetry={() => void refetch()} />
+        <FailureNotice code={error instanceof Failure ? error.code : 'unexpected'} onRetry={() => void refetch()} />
       ) : (
         <CardSkeletons count={3} />
       )}

@@ -2,9 +2,8 @@ import { lazy, Suspense } from 'react'
 import type { UserVideo } from '#contract/recording.ts'
 import { log } from '#src/platform/log.ts'
 import pill from '#src/ui/pill.module.css'
-import { productName } from '#src/ui/product-name.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { downloadName } from '../own-videos/download-name.ts'
+import { DownloadLink } from '../own-videos/DownloadLink.tsx'
 import type { OwnVideoChanges } from '../own-videos/use-own-video-changes.ts'
 import type { ShownLesson } from './OwnVideoDialog.tsx'
 import styles from './Steps.module.css'
@@ -44,9 +43,9 @@ export function ReadyStep({ video, lesson, shift, onPublish, onRepeat }: ReadySt
           Repetir
         </button>
         {path ? (
-          <a className={pill.outline} href={path} download={downloadName(productName, video.videoSlug)}>
+          <DownloadLink path={path} video={video} className={pill.outline}>
             Descargar
-          </a>
+          </DownloadLink>
         ) : null}
         <button type="button" className={pill.primary} onClick={onPublish}>
           Publicar

@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { largestPiece, type UploadStanding, type UserVideo } from '#contract/recording.ts'
 import type { Take } from '#src/storage/take.ts'
+import { keptTakes } from '#tests/factories/kept-takes.ts'
 import { aTake, aUserVideo } from '#tests/factories/takes.ts'
 import { nothingOnDevice, type OnDevice } from './on-device.ts'
 import { createUploads } from './uploads.ts'
 
 /** A device with takes, an academy that keeps bytes, and a clock that is moved by hand. */
 function world(takes: readonly Take[], size = 2 * largestPiece + 10) {
-  const kept = new Map(takes.map((take) => [take.id, take]))
+  const store = keptTakes(takes, size)
+  const { kept } = store
   const academy = new Map<string, { readonly userId: number | null; received: number; video: UserVideo | null }>()
   const calls: string[] = []
   const wakes: { at: number; work: () => void }[] = []
@@ -40,18 +42,7 @@ function world(takes: readonly Take[], size = 2 * largestPiece + 10) {
   }
 
   const uploads = createUploads({
-    store: {
-      all: async () => [...kept.values()].toSorted((a, b) => b.recordedAt - a.recordedAt),
-      find: async (id) => kept.get(id),
-      bytes: async (id) => (kept.has(id) ? new Blob([new Uint8Array(size)]) : undefined),
-      async change(id, changes) {
-        const take = kept.get(id)
-        if (take) kept.set(id, { ...take, ...changes })
-      },
-      async remove(id) {
-        kept.delete(id)
-      },
-    },
+    store,
     oneAtATime: (work) => work(),
     begin: (take, _, signal) => answer('begin', take, signal, () => undefined),
     sendPiece: (take, from, bytes, signal) =>

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { UserVideo } from '#contract/recording.ts'
+import { downloadAddress, takeFileName } from '#contract/rules/take-file-name.ts'
+import { productName } from '#src/ui/product-name.ts'
+
+interface DownloadLinkProps {
+  readonly path: string
+  readonly video: Pick<UserVideo, 'title' | 'videoSlug'>
+  readonly className: string | undefined
+  readonly children: ReactNode
+}
+
+/** Hands a recording over as a file to keep; its name is said twice, since a CDN's answer is not ours to name (F159, Q5). */
+export function DownloadLink({ path, video, className, children }: DownloadLinkProps) {
+  return (
+    <a
+      className={className}
+      href={downloadAddress(path, video.videoSlug)}
+      download={takeFileName(productName, video.videoSlug)}
+      aria-label={`Descargar ${video.title}`}
+      title="Descargar"
+    >
+      {children}
+    </a>
+  )
+}
