@@ -14,6 +14,11 @@ const help = `Uso: npm run alcompas -- ORDEN
   coupons create --count N --days D
                               Hace N cupones de operadora de D días y escribe sus códigos.
   coupons list                Dice qué cupones hay y cuáles se han usado.
+  recordings list [--lesson ID] [--user ID|CORREO] [--status ESTADO]
+                              Dice qué grabaciones hay: uploading, draft, public o rejected.
+  recordings reject ID --why MOTIVO
+                              Deja de mostrar una grabación a todos menos a quien la hizo.
+  recordings restore ID       Devuelve una grabación rechazada, sin publicar.
 
 Sin FICHERO, el resultado sale por la salida estándar.
 La carpeta de datos y la base de datos se eligen con DATA_DIR y DATABASE_URL.
@@ -50,8 +55,21 @@ async function run(args: string[]): Promise<string> {
       return (await import('./coupons.ts')).createCouponsCommand(configOfProcess(), { count, days })
     if (order === 'list') return (await import('./coupons.ts')).listCouponsCommand(configOfProcess())
   }
+  if (area === 'recordings' && more.length === 0) return recordingsCommand(order, path, values)
   throw new CommandFault(exitCodes.usage, `No entiendo esa orden.\n\n${help}`)
 }
+
+async function recordingsCommand(order: string | undefined, id: string | undefined, wanted: Wanted): Promise<string> {
+  const { lesson, user, status, why } = wanted
+  const commands = await import('./recordings.ts')
+  if (order === 'list' && id === undefined)
+    return commands.listRecordingsCommand(configOfProcess(), { lesson, user, status })
+  if (order === 'reject') return commands.rejectRecordingCommand(configOfProcess(), id, why)
+  if (order === 'restore') return commands.restoreRecordingCommand(configOfProcess(), id)
+  throw new CommandFault(exitCodes.usage, `No entiendo esa orden.\n\n${help}`)
+}
+
+type Wanted = ReturnType<typeof readArguments>['values']
 
 function readArguments(args: string[]) {
   const text = { type: 'string' } as const
@@ -62,6 +80,10 @@ function readArguments(args: string[]) {
       out: text,
       count: text,
       days: text,
+      lesson: text,
+      user: text,
+      status: text,
+      why: text,
       help: { type: 'boolean', short: 'h' },
     } as const
     return parseArgs({ args, options, allowPositionals: true })

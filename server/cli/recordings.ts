@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import { Failure } from '#contract/errors.ts'
+import { type TakeStatus, takeStatuses } from '#contract/rules/recording-limit.ts'
+import type { Config } from '#server/config.ts'
+import { type ModeratePorts, rejectRecording, restoreRecording } from '#server/domain/recordings/moderate.ts'
+import type { Recording } from '#server/domain/recordings/ports.ts'
+import { diskFiles } from '#server/gateways/files/disk-files.ts'
+import { openStorage, type Storage } from '#server/storage/storage.ts'
+import { CommandFault, exitCodes } from './exit.ts'
+
+export interface WantedRecordings {
+  readonly lesson: string | undefined
+  /** An id or an address. */
+  readonly user: string | undefined
+  readonly status: string | undefined
+}
+
+const longestNote = 500
+
+/** The recordings of a lesson, a learner or a status, the newest first. */
+export function listRecordingsCommand(config: Config, { lesson, user, status }: WantedRecordings): Promise<string> {
+  if (status !== undefined && !isStatus(status))
+    throw new CommandFault(exitCodes.usage, `--status: tiene que ser ${takeStatuses.join(', ')}.`)
+  const lessonId = lesson === undefined ? undefined : idIn('--lesson', lesson)
+  return withStorage(config, async (storage) => {
+    const userId = user === undefined ? undefined : await learnerId(storage, user)
+    const recordings = await storage.recordings.list({ lessonId, userId, status })
+    return recordings.length === 0 ? 'No hay grabaciones así.' : recordings.map(recordingLine).join('\n')
+  })
+}
+
+/** Takes a recording out of sight for everyone but its learner; what was written stays for the academy's people. */
+export function rejectRecordingCommand(
+  config: Config,
+  id: string | undefined,
+  why: string | undefined,
+): Promise<string> {
+  const note = why?.replace(/\s+/g, ' ').trim() ?? ''
+  if (note === '' || note.length > longestNote)
+    throw new CommandFault(exitCodes.usage, `--why: hace falta un motivo, de ${longestNote} letras como mucho.`)
+  return moderated(config, id, (ports, number) => rejectRecording(ports, number, note))
+}
+
+/** Gives a rejected recording back to its learner as a draft. */
+export const restoreRecordingCommand = (config: Config, id: string | undefined): Promise<string> =>
+  moderated(config, id, restoreRecording)
+
+async function moderated(
+  config: Config,
+  id: string | undefined,
+  work: (ports: ModeratePorts, id: number) => Promise<Recording>,
+): Promise<string> {
+  const number = idIn('ID', id)
+  return withStorage(config, async (storage) => {
+    const files = diskFiles(join(config.dataDir, 'media'))
+    try {
+      return recordingLine(await work({ ...storage, files, now: Date.now }, number))
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      const words = error.code === 'not_found' ? 'no existe' : 'no está en un estado que lo permita'
+      throw new CommandFault(exitCodes.badData, `La grabación ${number} ${words}.`)
+    }
+  })
+}
+
+async function withStorage<T>(config: Config, work: (storage: Storage) => Promise<T>): Promise<T> {
+  const storage = await openStorage(config)
+  try {
+    return await work(storage)
+  } finally {
+    await storage.close()
+  }
+}
+
+async function learnerId(storage: Storage, user: string): Promise<number> {
+  if (/^\d+$/.test(user)) return idIn('--user', user)
+  const account = await storage.accounts.findByEmail(user.trim().toLowerCase())
+  if (!account) throw new CommandFault(exitCodes.badData, '--user: no hay ninguna cuenta con ese correo.')
+  return account.id
+}
+
+function idIn(option: string, text: string | undefined): number {
+  const id = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0
+  if (id < 1) throw new CommandFault(exitCodes.usage, `${option}: tiene que ser un número.`)
+  return id
+}
+
+const isStatus = (text: string): text is TakeStatus => (takeStatuses as readonly string[]).includes(text)
+
+const statusWords: Readonly<Record<TakeStatus, string>> = {
+  uploading: 'procesándose',
+  draft: 'sin publicar',
+  public: 'publicada',
+  rejected: 'rechazada',
+}
+
+function recordingLine(recording: Recording): string {
+  const { id, user_id, lesson_id, lesson_slug, status, created_at, title, staff_note, rejection } = recording
+  const why = status === 'rejected' ? ` (${staff_note ?? rejection})` : ''
+  const day = new Date(created_at).toISOString().slice(0, 10)
+  return [id, day, `persona ${user_id}`, `${lesson_slug}-${lesson_id}`, `${statusWords[status]}${why}`, title].join(
+    '\t',
+  )
+}
