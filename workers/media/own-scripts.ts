@@ -1,7 +1,7 @@
 /// <reference types="trusted-types" />
 
 interface TrustingScope {
-  readonly trustedTypes?: TrustedTypePolicyFactory
+  readonly trustedTypes?: TrustedTypePolicyFactory | undefined
   readonly location: { readonly origin: string }
 }
 

@@ -15,7 +15,9 @@ export async function probe(bytes: ArrayBuffer): Promise<TakeFacts | Unreadable>
   try {
     const picture = await input.getPrimaryVideoTrack()
     const facts = picture && (await factsOf(input, picture))
-    return facts ?? { kind: 'unreadable', why: 'no_picture' }
+    if (facts) return facts
+    // What is cut off in the middle of its header has no tracks at all.
+    return { kind: 'unreadable', why: (await input.getTracks()).length === 0 ? 'unreadable' : 'no_picture' }
   } catch {
     return { kind: 'unreadable', why: 'unreadable' }
   } finally {

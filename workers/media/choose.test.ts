@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { type Abilities, chooseWays } from './choose.ts'
+import type { TakeFacts } from './take-facts.ts'
+
+const take: TakeFacts = {
+  mimeType: 'video/webm',
+  container: 'webm',
+  picture: 'avc',
+  sound: 'opus',
+  width: 640,
+  height: 480,
+  begins: 0,
+  ends: 10,
+  keyFrames: [0, 1, 2, 3],
+}
+const whole = { from: 0, to: 10 }
+const all: Abilities = { decodes: true, encodes: true }
+const none: Abilities = { decodes: false, encodes: false }
+
+describe('the ways to make a file of', () => {
+  test.each([
+    ['H.264, whole', take, whole, all, ['copied', 'webcodecs', 'ffmpeg', 'original']],
+    ['H.264 without WebCodecs', take, whole, none, ['copied', 'ffmpeg', 'original']],
+    ['H.264 cut at a key frame', take, { from: 2, to: 8 }, all, ['copied', 'webcodecs', 'ffmpeg', 'original']],
+    ['H.264 cut just before one', take, { from: 1.92, to: 8 }, all, ['copied', 'webcodecs', 'ffmpeg', 'original']],
+    ['H.264 cut just after one', take, { from: 2.02, to: 8 }, all, ['webcodecs', 'ffmpeg', 'original']],
+    ['H.264 cut between two', take, { from: 2.5, to: 8 }, none, ['ffmpeg', 'original']],
+    ['VP9', { ...take, picture: 'vp9' as const }, whole, all, ['webcodecs', 'ffmpeg', 'original']],
+    ['VP8', { ...take, picture: 'vp8' as const }, whole, none, ['ffmpeg', 'original']],
+    [
+      'VP9 nobody can read',
+      { ...take, picture: 'vp9' as const },
+      whole,
+      { ...all, decodes: false },
+      ['ffmpeg', 'original'],
+    ],
+    [
+      'VP9 where H.264 cannot be made',
+      { ...take, picture: 'vp9' as const },
+      whole,
+      { ...all, encodes: false },
+      ['ffmpeg', 'original'],
+    ],
+    ['AV1 with WebCodecs', { ...take, picture: 'av1' as const }, whole, all, ['webcodecs', 'original']],
+    ['AV1 without', { ...take, picture: 'av1' as const }, whole, none, ['original']],
+    ['what nobody knows', { ...take, picture: null }, whole, none, ['ffmpeg', 'original']],
+  ] as const)('%s', (_, facts, cut, abilities, ways) => {
+    expect(chooseWays(facts, cut, abilities)).toEqual(ways)
+  })
+
+  test('whatever is allowed, in that order, and the original in any case', () => {
+    expect(chooseWays(take, whole, all, ['ffmpeg', 'webcodecs'])).toEqual(['ffmpeg', 'webcodecs', 'original'])
+    expect(chooseWays(take, whole, all, ['original'])).toEqual(['original'])
+    expect(chooseWays(take, whole, none, ['webcodecs'])).toEqual(['original'])
+  })
+
+  test('a file that hides its beginning: never a copy from before it', () => {
+    const hiding = { ...take, begins: -2.5, keyFrames: [-2.5, 0.5] }
+    expect(chooseWays(hiding, whole, all)).not.toContain('copied')
+    expect(chooseWays({ ...hiding, keyFrames: [-2.5, 0.05] }, whole, all)).toContain('copied')
+  })
+})

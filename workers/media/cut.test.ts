@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { cutAtKeyFrame, cutOf, cutsEnd, cutsStart } from './cut.ts'
+import type { TakeFacts } from './take-facts.ts'
+
+const take = { begins: 0.04, ends: 10.2, keyFrames: [0.06, 1.06, 2.06] } as unknown as TakeFacts
+
+test('a cut lies within the take', () => {
+  expect(cutOf({ from: 0, to: 20 }, take)).toEqual({ from: 0.04, to: 10.2 })
+  expect(cutOf({ from: -3, to: 10 }, take)).toEqual({ from: 0.04, to: 10 })
+  expect(cutOf({ from: 0, to: 10 }, { ...take, begins: -1 })).toEqual({ from: 0, to: 10 })
+})
+
+test.each([
+  { from: 11, to: 20 },
+  { from: 3, to: 3 },
+  { from: 4, to: 2 },
+  { from: 0, to: Number.NaN },
+])('of $from to $to nothing would be left', (asked) => {
+  expect(() => cutOf(asked, take)).toThrow(RangeError)
+})
+
+test('only what is really cut off counts as cut', () => {
+  const whole = cutOf({ from: 0, to: 20 }, take)
+  expect([cutsStart(whole, take), cutsEnd(whole, take)]).toEqual([false, false])
+  const inner = cutOf({ from: 1, to: 9 }, take)
+  expect([cutsStart(inner, take), cutsEnd(inner, take)]).toEqual([true, true])
+})
+
+test('a copy begins with the key frame at or just after the cut, and never with one before', () => {
+  expect(cutAtKeyFrame({ from: 0.04, to: 9 }, take)).toEqual({ from: 0.04, to: 9 })
+  expect(cutAtKeyFrame({ from: 1, to: 9 }, take)).toEqual({ from: 1.06, to: 9 })
+  expect(cutAtKeyFrame({ from: 1.06, to: 9 }, take)).toEqual({ from: 1.06, to: 9 })
+  expect(cutAtKeyFrame({ from: 1.07, to: 9 }, take)).toBeNull()
+  expect(cutAtKeyFrame({ from: 0.9, to: 9 }, take)).toBeNull()
+  expect(cutAtKeyFrame({ from: 3, to: 9 }, take)).toBeNull()
+})
