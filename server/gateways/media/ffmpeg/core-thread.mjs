@@ -20,31 +20,35 @@ const pageBytes = 65_536
  * @returns {Promise<import('./wasm-ffmpeg.ts').CoreAnswer>}
  */
 async function remake({ wasm, take, steps, memoryMb }) {
-  const core = await startCore(wasm, memoryMb)
-  let words = ''
-  core.setLogger(({ message }) => {
-    // The last line of every run, also of those that go well.
-    if (message !== 'Aborted()') words = `${words}\n${message}`.slice(-mostWords)
-  })
-  core.FS.writeFile('take', take)
+  boundMemory(memoryMb)
+  const startCore = await coreOf(wasm)
+  const files = new Map([['take', take]])
   /** @type {Uint8Array[]} */
   const made = []
   for (const { args, leaves } of steps) {
+    // ffmpeg is a program, which leaves its variables as they are when it ends: each run has an instance of its own.
+    const core = await startCore()
+    let words = ''
+    core.setLogger(({ message }) => {
+      // The last line of every run, also of those that go well.
+      if (message !== 'Aborted()') words = `${words}\n${message}`.slice(-mostWords)
+    })
+    for (const [name, bytes] of files) core.FS.writeFile(name, bytes)
     if (core.exec(...args) !== 0) return { refused: words.trim() }
     const file = readIfThere(core, leaves)
     if (!file?.byteLength) return { refused: `it left no ${leaves}: ${words.trim()}` }
+    files.set(leaves, file)
     made.push(file)
   }
   return { made }
 }
 
 /**
+ * Compiles the core and gives what starts an instance of it.
  * @param {string} wasm
- * @param {number} memoryMb
- * @returns {Promise<import('@ffmpeg/core').Core>}
+ * @returns {Promise<() => Promise<import('@ffmpeg/core').Core>>}
  */
-async function startCore(wasm, memoryMb) {
-  boundMemory(memoryMb)
+async function coreOf(wasm) {
   // The core was built for threads of browsers and recognises them by these four.
   Object.assign(globalThis, {
     self: globalThis,
@@ -53,7 +57,14 @@ async function startCore(wasm, memoryMb) {
     location: { href: 'file:///' },
   })
   const { default: createCore } = await import('@ffmpeg/core')
-  return createCore({ wasmBinary: await readFile(wasm) })
+  const module = await WebAssembly.compile(await readFile(wasm))
+  return () =>
+    createCore({
+      instantiateWasm(imports, receive) {
+        void WebAssembly.instantiate(module, imports).then(receive)
+        return {}
+      },
+    })
 }
 
 /**

@@ -10,14 +10,23 @@ declare module '@ffmpeg/core' {
     /** Runs ffmpeg to its end and gives its exit code. */
     exec(...args: readonly string[]): number
   }
-  export default function createCore(settings: { readonly wasmBinary: Uint8Array }): Promise<Core>
+  export interface CoreSettings {
+    /** Instantiates the WebAssembly and hands the instance on when it is there. */
+    instantiateWasm(imports: object, receive: (instance: object) => void): object
+  }
+  export default function createCore(settings: CoreSettings): Promise<Core>
 }
 
 /** The part we use of what Node has and its types leave to those of browsers. */
 declare namespace WebAssembly {
+  class Module {
+    private readonly compiled: true
+  }
   class Memory {
     readonly buffer: ArrayBuffer
     /** Grows it by so many pages of 64 kB and gives how many it had. Throws a RangeError where it cannot. */
     grow(pages: number): number
   }
+  function compile(bytes: Uint8Array): Promise<Module>
+  function instantiate(module: Module, imports: object): Promise<object>
 }

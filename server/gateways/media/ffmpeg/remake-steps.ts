@@ -44,7 +44,9 @@ export function remakeSteps(facts: TakeFacts, way: PictureWay): FfmpegStep[] {
         ...reading('mov', 'video.mp4'),
         ...['-map', '0:V:0', '-frames:v', '1', '-vf', `scale='min(${posterWidth},iw)':-2`, '-q:v', '4'],
         ...withoutTraces,
-        ...['-f', 'image2', '-update', '1', '-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', 'poster.jpg'],
+        // The better Huffman tables make the WebAssembly call a function by the wrong signature, or never come back.
+        ...['-c:v', 'mjpeg', '-huffman', 'default', '-pix_fmt', 'yuvj420p'],
+        ...['-f', 'image2', '-update', '1', 'poster.jpg'],
       ],
       leaves: 'poster.jpg',
     },
