@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import { type AccessRefusal, accessRefusal } from '#contract/rules/lesson-access.ts'
 import { lessonRedirect } from '#contract/rules/lesson-redirect.ts'
@@ -7,8 +7,14 @@ import { useEnrolment } from '#src/features/enrolment/use-enrolment.ts'
 import { LedToDiscover } from '#src/features/lesson/LedToDiscover.tsx'
 import { LessonPage } from '#src/features/lesson/LessonPage.tsx'
 import type { Placement } from '#src/features/lesson/placement.ts'
+import { RecordingZone } from '#src/features/recording/zone/RecordingZone.tsx'
+import { prompt } from '#src/session/prompts.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+
+const Dancers = lazy(() =>
+  import('#src/features/recording/dancers/Dancers.tsx').then((loaded) => ({ default: loaded.Dancers })),
+)
 
 interface LessonScreenProps {
   readonly lesson: Lesson
@@ -41,7 +47,22 @@ export function LessonScreen({ lesson, placement, instructorHref }: LessonScreen
           signUp: (level) => enrolment.signUp({ kind: 'course', id: placement.within.courseId ?? 0, level }),
           fault: enrolment.fault,
         }}
-      />
+        beside={(place) => (
+          <RecordingZone
+            lesson={lesson}
+            lessonPath={placement.pathTo(lesson)}
+            lessonSrc={place.src}
+            link={place.link}
+            user={user}
+            onRegister={() => prompt('sign-up')}
+            onOccupied={place.onOccupied}
+          />
+        )}
+      >
+        <Suspense>
+          <Dancers lessonId={lesson.id} />
+        </Suspense>
+      </LessonPage>
       <AccessDialog
         open={asked !== null}
         onClose={() => setAsked(null)}

@@ -1,5 +1,5 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { CameraCheck } from '#src/features/camera-check/CameraCheck.tsx'
+import { RecordingTest } from '#src/features/recording/rehearsal/RecordingTest.tsx'
 import { Container } from '#src/ui/Container.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
@@ -7,7 +7,7 @@ function RecordingTestScreen() {
   return (
     <Container width="narrow">
       <PageTitle title="Prueba tu cámara" />
-      <CameraCheck />
+      <RecordingTest />
     </Container>
   )
 }

@@ -4,13 +4,24 @@ import { findChromium } from '#scripts/chromium.mjs'
 export const small = { width: 375, height: 667 } as const
 export const wide = { width: 1440, height: 900 } as const
 
+interface BrowserOptions {
+  /** Gives it a camera and a microphone that are made up; who may use them is still the visitor's to say. */
+  readonly camera?: boolean
+}
+
 /** The Chromium of this machine. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser({ camera = false }: BrowserOptions = {}): Promise<Browser> {
   const executablePath = await findChromium()
   if (!executablePath) throw new Error('no Chromium here: npm test installs one, or name yours in CHROMIUM_PATH')
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      ...(camera ? ['--use-fake-device-for-media-stream'] : []),
+    ],
   })
 }
 

@@ -7,14 +7,14 @@ import { aVisitor, openBrowser, type Visitor } from './browser.ts'
 type VisitorOptions = Partial<Parameters<typeof aVisitor>[1]>
 
 /** The stage of a file of journeys: one server, one browser, and visitors who leave after each test. */
-export function aJourney() {
+export function aJourney(browserOptions: Parameters<typeof openBrowser>[0] = {}) {
   let server: AcademyServer
   let browser: Browser
   let catalogue: Catalogue
   let visitors: Visitor[] = []
 
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startAcademy(), openBrowser()])
+    ;[server, browser] = await Promise.all([startAcademy(), openBrowser(browserOptions)])
     catalogue = await server.catalogue()
   })
   afterEach(async () => {
@@ -32,8 +32,8 @@ export function aJourney() {
     dataDir: () => server.dataDir,
     restart: (settings: Readonly<Record<string, string>>) => server.restart(settings),
     catalogue: () => catalogue,
-    async visitor(options: VisitorOptions = {}): Promise<Visitor> {
-      const visitor = await aVisitor(browser, { origin: server.origin, ...options })
+    async visitor(visit: VisitorOptions = {}): Promise<Visitor> {
+      const visitor = await aVisitor(browser, { origin: server.origin, ...visit })
       visitors.push(visitor)
       return visitor
     },

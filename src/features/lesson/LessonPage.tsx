@@ -1,11 +1,13 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import type { PlayerEvent } from '#contract/messages.ts'
 import { accessRefusal } from '#contract/rules/lesson-access.ts'
+import { playerExchange } from '#src/platform/player-link.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { Container } from '#src/ui/Container.tsx'
+import type { BesideLesson, Occupied } from './beside-lesson.ts'
 import type { NextLevelOffer } from './finishing/Completion.tsx'
 import { FinishDialog } from './finishing/FinishDialog.tsx'
 import { useFinishing } from './finishing/use-finishing.ts'
@@ -27,14 +29,21 @@ interface LessonPageProps {
   /** Says what is missing to go on (F124, F125, F133). */
   readonly onAccess: () => void
   readonly nextLevel: NextLevelOffer
+  /** What stands beside the player of an open lesson. */
+  readonly beside: (place: BesideLesson) => ReactNode
+  /** What comes after all that belongs to the lesson. */
+  readonly children?: ReactNode
 }
 
 /** A lesson, wherever it stands: the player is the page, and under it what comes next and what is danced (F122). */
-export function LessonPage({ lesson, placement, instructorHref, onAccess, nextLevel }: LessonPageProps) {
+export function LessonPage(props: LessonPageProps) {
+  const { lesson, placement, instructorHref, onAccess, nextLevel } = props
   const [now] = useState(Date.now)
   const { status, user } = useSessionState()
   const learning = useLessonLearning(lesson.id, placement.within.programId)
   const [moment, setMoment] = useState<'before' | 'playing' | 'ended'>('before')
+  const [exchange] = useState(playerExchange)
+  const occupied = useRef<Occupied>('no')
   const guest = status === 'known' && user === null
   const { finished, finishedNow, liked, disliked, given } = learning
   const { onward, auto, next } = placement
@@ -52,9 +61,13 @@ export function LessonPage({ lesson, placement, instructorHref, onAccess, nextLe
     onFinish: learning.finish,
     onAccess,
   })
-  const onEvent = ({ type }: PlayerEvent) => {
+  const onEvent = (event: PlayerEvent) => {
+    const { type } = event
+    exchange.tell(event)
     if (type === 'playing') setMoment('playing')
     if (type === 'ended') setMoment('ended')
+    // Whoever records stops the lesson without having finished with it.
+    if (occupied.current === 'asking' || occupied.current === 'recording') return
     if (type === 'paused' && guest) onAccess()
     if (type === 'ended' && user) finishing.ended()
   }
@@ -74,7 +87,18 @@ export function LessonPage({ lesson, placement, instructorHref, onAccess, nextLe
             {placement.back.words}
           </Link>
         </Container>
-        <LessonStage lesson={lesson} contextTitle={placement.title} now={now} watching={watching} onEvent={onEvent} />
+        <LessonStage
+          lesson={lesson}
+          contextTitle={placement.title}
+          now={now}
+          watching={watching}
+          exchange={exchange}
+          onEvent={onEvent}
+          onOccupied={(by) => {
+            occupied.current = by
+          }}
+          beside={props.beside}
+        />
         {accessRefusal(lesson, user, now) === null ? (
           <Container>
             <Thumbs learning={learning} onGuest={guest ? onAccess : null} />
@@ -91,6 +115,7 @@ export function LessonPage({ lesson, placement, instructorHref, onAccess, nextLe
           <LessonsAround lesson={lesson} placement={placement} list={placement.list} now={now} />
         ) : null}
       </Container>
+      {props.children}
       <FinishDialog finishing={finishing} placement={placement} learning={learning} nextLevel={nextLevel} />
     </article>
   )

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import type { PlayerEvent } from '#contract/messages.ts'
 import { accessRefusal } from '#contract/rules/lesson-access.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
+import type { PlayerExchange } from '#src/platform/player-link.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { failureWords } from '#src/ui/failure-words.ts'
 import pill from '#src/ui/pill.module.css'
+import type { BesideLesson, Occupied } from './beside-lesson.ts'
 import closed from './ClosedStage.module.css'
 import { ClosedStage, DarkStage } from './ClosedStage.tsx'
 import { closedWords } from './closed-words.ts'
@@ -24,27 +26,51 @@ interface LessonStageProps {
   /** Ms. */
   readonly now: number
   readonly watching: Watching
+  readonly exchange: PlayerExchange
   readonly onEvent: (event: PlayerEvent) => void
+  readonly onOccupied: (occupied: Occupied) => void
+  readonly beside: (place: BesideLesson) => ReactNode
 }
 
 /** The player of an open lesson; of a closed one, what it needs, without asking the server for its streams. */
 export function LessonStage(props: LessonStageProps) {
   const { lesson, now } = props
+  const [occupied, setOccupied] = useState<Occupied>('no')
   const { status, user } = useSessionState()
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
   const refusal = accessRefusal(lesson, user, now)
   // Whoever may be signed in is not refused before it is known who they are.
   const asking = refusal !== null && status === 'asking'
   return (
-    <div className={styles.stage} data-open={refusal === null || asking}>
-      <div className={styles.screen}>
-        {asking ? <Preparing lesson={lesson} online={online} /> : null}
-        {refusal && !asking ? (
-          <ClosedStage lesson={lesson} words={closedWords(refusal, lesson, user !== null)} />
-        ) : null}
-        {refusal ? null : <OpenStage {...props} online={online} />}
+    <div className={styles.place} data-shared={occupied === 'mirror' || occupied === 'recording'}>
+      <div className={styles.stage} data-open={refusal === null || asking}>
+        <div className={styles.screen}>
+          {asking ? <Preparing lesson={lesson} online={online} /> : null}
+          {refusal && !asking ? (
+            <ClosedStage lesson={lesson} words={closedWords(refusal, lesson, user !== null)} />
+          ) : null}
+          {refusal ? null : <OpenStage {...props} online={online} />}
+        </div>
       </div>
+      {refusal ? null : (
+        <Beside
+          {...props}
+          onOccupied={(by) => {
+            setOccupied(by)
+            props.onOccupied(by)
+          }}
+        />
+      )}
     </div>
+  )
+}
+
+/** Whoever stands beside the player, from when it is known what it plays. */
+function Beside({ lesson, exchange, onOccupied, beside }: LessonStageProps) {
+  const { data } = useQuery(lessonQueries.videoData(lesson.id))
+  if (!data) return null
+  return (
+    <div className={styles.beside}>{beside({ link: exchange, src: data.video_data.streams.front, onOccupied })}</div>
   )
 }
 
@@ -85,11 +111,18 @@ function Preparing({ lesson, online }: { readonly lesson: Lesson; readonly onlin
 }
 
 /** The player, and what is reported of it. */
-function Watched({ lesson, contextTitle, watching, onEvent, played }: LessonStageProps & { readonly played: Played }) {
+function Watched({
+  lesson,
+  contextTitle,
+  watching,
+  exchange,
+  onEvent,
+  played,
+}: LessonStageProps & { readonly played: Played }) {
   const report = usePlaybackReports(watching, played)
   const hear = (event: PlayerEvent) => {
     report(event)
     onEvent(event)
   }
-  return <PlayerFrame config={configOf(lesson, contextTitle, played)} onEvent={hear} />
+  return <PlayerFrame config={configOf(lesson, contextTitle, played)} exchange={exchange} onEvent={hear} />
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PlayerConfig, PlayerEvent } from '#contract/messages.ts'
+import type { PlayerExchange } from '#src/platform/player-link.ts'
 import { newSession } from './new-session.ts'
 import styles from './PlayerFrame.module.css'
 import { playerAddress } from './player-address.ts'
@@ -8,11 +9,13 @@ import { askPlayer, eventIn } from './player-messages.ts'
 interface PlayerFrameProps {
   /** Read once: another lesson is another frame, so give it a `key`. */
   readonly config: Omit<PlayerConfig, 'session'>
+  /** Brings what others on this page ask of the player. */
+  readonly exchange?: PlayerExchange
   readonly onEvent: (event: PlayerEvent) => void
 }
 
 /** The player in its frame of the same origin (F128), stretched over the page where a frame has no fullscreen (F130). */
-export function PlayerFrame({ config, onEvent }: PlayerFrameProps) {
+export function PlayerFrame({ config, exchange, onEvent }: PlayerFrameProps) {
   const [session] = useState(newSession)
   const [address] = useState(() => playerAddress({ session, ...config }))
   const [filling, setFilling] = useState(false)
@@ -29,6 +32,14 @@ export function PlayerFrame({ config, onEvent }: PlayerFrameProps) {
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
   }, [session])
+
+  useEffect(
+    () =>
+      exchange?.answerWith((request) =>
+        askPlayer({ frame: frame.current?.contentWindow ?? null, origin: window.location.origin, session }, request),
+      ),
+    [exchange, session],
+  )
 
   useEffect(() => {
     if (!filling) return

@@ -19,7 +19,10 @@ export function configOf(lesson: Lesson, contextTitle: string | null, played: Pl
     chapters: video.chapters,
     bpm: video.bpm,
     hue: hueOf(lesson.discipline.slug),
-    flags: { autoplay: false, camera: false },
+    flags: { autoplay: false, camera: hasCameras() },
     ...(last?.preferences ? { preferences: last.preferences } : {}),
   }
 }
+
+// Browsers lend cameras to pages with a secure connection alone, and leave out the door everywhere else.
+const hasCameras = () => typeof navigator.mediaDevices?.getUserMedia === 'function'

@@ -24,6 +24,8 @@ export interface Camera {
   subscribe(listener: () => void): () => void
   /** Turns it on, or on again with what is wanted now. */
   open(wish?: Partial<CameraWish>): Promise<void>
+  /** What is wanted when it is turned on the next time. */
+  want(wish: Partial<CameraWish>): void
   /** Turns it off, its light too. */
   close(): void
 }
@@ -76,6 +78,7 @@ export function createCamera(parts: CameraParts): Camera {
       const devices = await parts.devices()
       show({ devices })
     },
+    want: (wish) => show({ wish: { ...snapshot.wish, ...wish } }),
     close() {
       if (snapshot.state.kind !== 'off') put({ kind: 'off' })
     },

@@ -185,3 +185,13 @@ test('a clip that is let go of is no longer held, and the next recording begins 
   await pass(100)
   expect(await recording.snapshot().clip?.bytes.text()).toBe('b')
 })
+
+test('whoever leaves in the middle finds the clip on the device, held by nobody', async () => {
+  const { recorder, recording, begin, takes, held } = aRecording()
+  begin()
+  await pass(5000)
+  recorder.give('a')
+  recording.leave()
+  await pass(100)
+  expect([[...takes.values()].map(({ state }) => state), held.size]).toEqual([['recorded'], 0])
+})

@@ -32,6 +32,8 @@ export interface Recording {
   stop(why: EndReason): void
   /** Lets go of what was recorded; it stays on the device unless somebody removed it. */
   reset(): void
+  /** Ends whatever is going on, and lets go of it once it is over. */
+  leave(): void
 }
 
 /** Ms. A first encoder may take more than a second to come. */
@@ -49,6 +51,7 @@ export function createRecording({ store, lesson, recorderFor, hold, now }: Recor
   /** What is undone when the recorder is over, and when the clip is let go of. */
   let whenOver: (() => void)[] = []
   let letGo = () => {}
+  let leaving = false
 
   const show = (next: RecordingSnapshot) => {
     snapshot = next
@@ -75,7 +78,7 @@ export function createRecording({ store, lesson, recorderFor, hold, now }: Recor
     for (const undo of whenOver) undo()
     whenOver = []
     lesson.pause()
-    if (kind === 'ended') return
+    if (kind === 'ended' && !leaving) return
     running?.drop()
     letGo()
   }
@@ -127,6 +130,14 @@ export function createRecording({ store, lesson, recorderFor, hold, now }: Recor
     }
   }
 
+  const reset = () => {
+    if (isBusy(snapshot.state)) return
+    running?.drop()
+    letGo()
+    show({ ...idle, state: snapshot.state })
+    send({ type: 'reset' })
+  }
+
   return {
     snapshot: () => snapshot,
     subscribe(listener) {
@@ -137,18 +148,18 @@ export function createRecording({ store, lesson, recorderFor, hold, now }: Recor
       if (isBusy(snapshot.state)) return
       running?.drop()
       letGo()
+      leaving = false
       plan = { stream, of }
       show({ ...idle, state: snapshot.state })
       whenOver = [watch(stream), lesson.countIn(count)]
       send({ type: 'begin', from: count })
     },
     stop: (why) => send({ type: 'stop', why }),
-    reset() {
-      if (isBusy(snapshot.state)) return
-      running?.drop()
-      letGo()
-      show({ ...idle, state: snapshot.state })
-      send({ type: 'reset' })
+    reset,
+    leave() {
+      leaving = true
+      send({ type: 'stop', why: 'hidden' })
+      reset()
     },
   }
 }

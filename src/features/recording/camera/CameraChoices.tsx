@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import styles from './CameraChoices.module.css'
+import type { CameraSnapshot } from './camera.ts'
+import type { CameraWish } from './open-camera.ts'
+
+interface CameraChoicesProps extends Pick<CameraSnapshot, 'wish' | 'devices'> {
+  readonly onWish: (wish: Partial<CameraWish>) => void
+}
+
+/** Which camera, where there are several, and whether the sound of the room is recorded too. */
+export function CameraChoices({ wish, devices, onWish }: CameraChoicesProps) {
+  const [device, hint] = [useId(), useId()]
+  return (
+    <div className={styles.choices}>
+      {devices.length > 1 ? (
+        <div className={styles.choice}>
+          <label htmlFor={device}>Cámara</label>
+          <select
+            id={device}
+            className={styles.select}
+            value={wish.deviceId ?? ''}
+            onChange={({ target }) => onWish({ deviceId: target.value || null })}
+          >
+            <option value="">La que mira hacia ti</option>
+            {devices.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+      ) : null}
+      <label className={styles.sound}>
+        <input
+          type="checkbox"
+          checked={wish.sound}
+          aria-describedby={hint}
+          onChange={({ target }) => onWish({ sound: target.checked })}
+        />
+        Grabar también el sonido
+      </label>
+      <p id={hint} className={styles.hint}>
+        Sin él la música se oye mejor: al lado de tu vídeo suena la de la clase, y con el micrófono abierto algunos
+        móviles le bajan el volumen.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { User } from '#contract/account.ts'
+import { log } from '#src/platform/log.ts'
+import type { EndReason } from '../recorder/recorder-state.ts'
+import { endWords } from '../recorder/recorder-words.ts'
+import type { ShownLesson } from '../saving/OwnVideoDialog.tsx'
+import { Sheet } from '../saving/Sheet.tsx'
+import styles from '../saving/Steps.module.css'
+import { discardTake, saveTake } from '../saving/save-take.ts'
+import { FinishWays } from './FinishWays.tsx'
+import { MakingStep } from './MakingStep.tsx'
+import { TakeReview } from './TakeReview.tsx'
+import { type Unprepared, usePrepared } from './use-prepared.ts'
+
+/** A recording that waits for a decision. */
+export interface Finishing extends Unprepared {
+  /** How it ended; null for one that an earlier visit left. */
+  readonly why: EndReason | null
+  /** Whether all of it lies on the device. */
+  readonly kept: boolean
+}
+
+interface FinishDialogProps {
+  readonly finishing: Finishing
+  readonly lesson: ShownLesson
+  readonly user: User | null
+  readonly onSaving: (takeId: string) => void
+  readonly onRegister: () => void
+  readonly onRepeat: () => void
+  /** Without a decision: the recording stays on the device. */
+  readonly onClose: () => void
+  readonly onDiscarded: () => void
+}
+
+/** After a recording (F147): it is prepared, seen beside the lesson, and saved, repeated or discarded. */
+export function FinishDialog(props: FinishDialogProps) {
+  const { finishing, lesson, user, onClose } = props
+  const [attempt, setAttempt] = useState(0)
+  const [fault, setFault] = useState<string | null>(null)
+  const state = usePrepared(finishing, attempt)
+  const { id } = finishing.take
+  const kept = state.kind === 'prepared' ? state.prepared.kept : finishing.kept
+
+  const save = () => {
+    if (!user) return
+    saveTake(id, user.id).then(
+      () => props.onSaving(id),
+      (cause: unknown) => {
+        log.warn('a recording could not be marked to be saved', { cause })
+        setFault(
+          'Este navegador no deja guardar nada en el dispositivo, y desde ahí lo enviamos. Libera espacio e inténtalo otra vez.',
+        )
+      },
+    )
+  }
+  const discard = (then: () => void) => {
+    discardTake(id)
+      .catch((cause: unknown) => log.warn('a recording could not be removed', { cause }))
+      .finally(then)
+  }
+  const notes = [
+    finishing.why === null ? null : endWords[finishing.why],
+    kept ? null : 'No ha cabido entera en este dispositivo: no cierres esta página hasta que la guardes.',
+    state.kind === 'prepared' && state.prepared.silenced ? 'Este navegador no ha podido conservar el sonido.' : null,
+  ].filter((note) => note !== null)
+
+  return (
+    <Sheet title={titles[state.kind]} wide={state.kind === 'prepared'} onClose={onClose}>
+      {notes.map((note) => (
+        <p key={note} className={styles.text} role="status">
+          {note}
+        </p>
+      ))}
+      {state.kind === 'prepared' ? (
+        <TakeReview prepared={state.prepared} src={state.src} lesson={lesson} />
+      ) : (
+        <MakingStep state={state} take={finishing.take} onRetry={() => setAttempt((before) => before + 1)} />
+      )}
+      <p className={styles.fault} role="alert">
+        {fault}
+      </p>
+      <FinishWays
+        savable={state.kind === 'prepared'}
+        busy={state.kind === 'preparing'}
+        guest={user === null}
+        onSave={save}
+        onRegister={props.onRegister}
+        onRepeat={() => discard(props.onRepeat)}
+        onDiscard={() => discard(props.onDiscarded)}
+      />
+    </Sheet>
+  )
+}
+
+const titles = {
+  preparing: 'Preparando tu vídeo...',
+  prepared: '¡Bien bailado!',
+  failed: 'Tu vídeo no está listo',
+} as const

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import pill from '#src/ui/pill.module.css'
+import steps from '../saving/Steps.module.css'
+
+interface FinishWaysProps {
+  readonly savable: boolean
+  /** It is still being prepared: there is nothing to decide yet. */
+  readonly busy: boolean
+  readonly guest: boolean
+  readonly onSave: () => void
+  readonly onRegister: () => void
+  readonly onRepeat: () => void
+  readonly onDiscard: () => void
+}
+
+/** Save, repeat or discard (F147). What would lose the recording asks first; a guest's is kept while they register. */
+export function FinishWays(props: FinishWaysProps) {
+  const { savable, busy, guest } = props
+  const [asking, setAsking] = useState<'repeat' | 'discard' | 'register' | null>(null)
+  if (busy) return null
+  if (asking === 'register') {
+    return (
+      <>
+        <p className={steps.text} role="status">
+          Para guardarla en la academia hace falta una cuenta, que es gratis. Mientras te registras, tu grabación te
+          espera en este dispositivo.
+        </p>
+        <div className={steps.ways}>
+          <button type="button" className={pill.outline} onClick={() => setAsking(null)}>
+            Ahora no
+          </button>
+          <button type="button" className={pill.primary} onClick={props.onRegister}>
+            Regístrate
+          </button>
+        </div>
+      </>
+    )
+  }
+  if (asking !== null) {
+    return (
+      <>
+        <p className={steps.text} role="alert">
+          {asking === 'repeat'
+            ? 'Si repites, esta grabación se borra de este dispositivo.'
+            : 'La grabación se borra de este dispositivo y no se puede recuperar.'}
+        </p>
+        <div className={steps.ways}>
+          <button type="button" className={pill.outline} onClick={() => setAsking(null)}>
+            No, déjala
+          </button>
+          <button
+            type="button"
+            className={pill.primary}
+            onClick={asking === 'repeat' ? props.onRepeat : props.onDiscard}
+          >
+            {asking === 'repeat' ? 'Sí, repetir' : 'Sí, borrarla'}
+          </button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <div className={steps.ways}>
+      <button type="button" className={pill.outline} onClick={() => setAsking('discard')}>
+        Descartar
+      </button>
+      <button type="button" className={pill.outline} onClick={() => setAsking('repeat')}>
+        Repetir
+      </button>
+      {savable ? (
+        <button type="button" className={pill.primary} onClick={guest ? () => setAsking('register') : props.onSave}>
+          Guardar
+        </button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { PrepareAnswer } from '#contract/media-thread.ts'
+import { longestTake } from '#contract/rules/recording-limit.ts'
+import { log } from '#src/platform/log.ts'
+import { mediaThread } from '#src/platform/threads.ts'
+import type { Take } from '#src/storage/take.ts'
+import { takeStore } from '#src/storage/take-store.ts'
+
+/** A recording that plays everywhere. */
+export interface PreparedTake {
+  readonly file: Blob
+  readonly take: Take
+  /** Whether it lies on the device. */
+  readonly kept: boolean
+  /** The sound could not be brought along. */
+  readonly silenced: boolean
+}
+
+export type Preparing =
+  | { readonly kind: 'prepared'; readonly prepared: PreparedTake }
+  | { readonly kind: 'failed'; readonly why: 'empty' | 'unreadable' | 'no_picture' | 'cancelled' | 'broken' }
+
+/**
+ * Makes what can be shown and saved of a recording, off the page's thread: ten seconds at most, and nothing of what was
+ * cut off. What was made takes the place of the slices on the device; where it does not fit, they stay.
+ */
+export async function prepareTake(
+  take: Take,
+  bytes: Blob,
+  onProgress: (share: number) => void,
+  thread = mediaThread(),
+  store: Pick<typeof takeStore, 'find' | 'put' | 'replaceBytes'> = takeStore,
+): Promise<Preparing> {
+  const answer = await ask(take, bytes, onProgress, thread)
+  if (answer === null) return { kind: 'failed', why: 'broken' }
+  if (answer.kind === 'cancelled') return { kind: 'failed', why: 'cancelled' }
+  if (answer.kind === 'unreadable') return { kind: 'failed', why: answer.why }
+  const { file, lost } = answer
+  const duration = Math.min(longestTake, answer.duration)
+  const made: Take = { ...take, state: 'prepared', mimeType: file.mimeType, duration }
+  const silenced = lost.includes('audio')
+  return {
+    kind: 'prepared',
+    prepared: {
+      file: new Blob([file.bytes], { type: file.mimeType }),
+      take: made,
+      kept: await keep(made, file.bytes, store),
+      silenced,
+    },
+  }
+}
+
+/** Ends the making of a file; what was recorded stays as it was. */
+export const cancelPreparing = (take: Take): Promise<void> => mediaThread().cancel(take.id)
+
+async function ask(
+  take: Take,
+  bytes: Blob,
+  onProgress: (share: number) => void,
+  thread: ReturnType<typeof mediaThread>,
+): Promise<PrepareAnswer | null> {
+  try {
+    const job = {
+      id: take.id,
+      take: { bytes: await bytes.arrayBuffer(), mimeType: take.mimeType },
+      from: 0,
+      to: longestTake,
+    }
+    return await thread.prepare(job, onProgress)
+  } catch (cause) {
+    log.warn('the media thread died over a recording', { cause })
+    return null
+  }
+}
+
+async function keep(
+  { id, ...changes }: Take,
+  bytes: ArrayBuffer,
+  store: Pick<typeof takeStore, 'find' | 'put' | 'replaceBytes'>,
+): Promise<boolean> {
+  try {
+    if (!(await store.find(id))) await store.put({ id, ...changes })
+    await store.replaceBytes(id, bytes, {
+      state: changes.state,
+      mimeType: changes.mimeType,
+      duration: changes.duration,
+    })
+    return true
+  } catch (cause) {
+    log.warn('a prepared recording could not be kept', { cause })
+    return false
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import type { Take } from '#src/storage/take.ts'
+import { takeStore } from '#src/storage/take-store.ts'
+import { type PreparedTake, type Preparing, prepareTake } from './prepare-take.ts'
+
+/** A recording to be prepared: its row, and its bytes while they are at hand. */
+export interface Unprepared {
+  readonly take: Take
+  /** Null where they lie on the device alone. */
+  readonly bytes: Blob | null
+}
+
+export type PreparedState =
+  | { readonly kind: 'preparing'; readonly share: number }
+  | Exclude<Preparing, { readonly kind: 'prepared' }>
+  | { readonly kind: 'prepared'; readonly prepared: PreparedTake; readonly src: string }
+
+/** Prepares a recording, once for each `attempt`; one that was prepared by an earlier visit is taken as it lies there. */
+export function usePrepared({ take, bytes }: Unprepared, attempt: number): PreparedState {
+  const [state, setState] = useState<PreparedState>({ kind: 'preparing', share: 0 })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt prepares the same bytes once more.
+  useEffect(() => {
+    let gone = false
+    let src: string | null = null
+    const tell = (next: PreparedState) => {
+      if (!gone) setState(next)
+    }
+    const prepare = async () => {
+      tell({ kind: 'preparing', share: 0 })
+      const made = await prepared(take, bytes, (share) => tell({ kind: 'preparing', share }))
+      if (gone) return
+      if (made.kind === 'failed') return tell(made)
+      src = URL.createObjectURL(made.prepared.file)
+      tell({ ...made, src })
+    }
+    void prepare()
+    return () => {
+      gone = true
+      if (src !== null) URL.revokeObjectURL(src)
+    }
+  }, [take, bytes, attempt])
+  return state
+}
+
+async function prepared(take: Take, atHand: Blob | null, onProgress: (share: number) => void): Promise<Preparing> {
+  const bytes = atHand ?? (await takeStore.bytes(take.id).catch(() => undefined))
+  if (!bytes) return { kind: 'failed', why: 'empty' }
+  if (take.state === 'prepared')
+    return { kind: 'prepared', prepared: { file: bytes, take, kept: true, silenced: false } }
+  return prepareTake(take, bytes, onProgress)
+}

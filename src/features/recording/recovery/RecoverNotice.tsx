@@ -1,0 +1,30 @@
+import type { Take } from '#src/storage/take.ts'
+import pill from '#src/ui/pill.module.css'
+import { discardTake } from '../saving/save-take.ts'
+import styles from './RecoverNotice.module.css'
+
+interface RecoverNoticeProps {
+  readonly take: Take
+  readonly onRecover: () => void
+  readonly onGone: () => void
+}
+
+/** A recording that was left without a decision: cut off with its tab, or never saved. */
+export function RecoverNotice({ take, onRecover, onGone }: RecoverNoticeProps) {
+  const discard = () => void discardTake(take.id).finally(onGone)
+  return (
+    <section className={styles.notice} aria-label="Grabación sin guardar">
+      <p className={styles.words}>
+        <b>Tienes una grabación sin guardar.</b> Sigue aquí, en este dispositivo, hasta donde llegó.
+      </p>
+      <div className={styles.ways}>
+        <button type="button" className={pill.secondary} onClick={onRecover}>
+          Recuperar grabación
+        </button>
+        <button type="button" className={pill.onStage} onClick={discard}>
+          Descartar
+        </button>
+      </div>
+    </section>
+  )
+}

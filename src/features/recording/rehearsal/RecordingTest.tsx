@@ -1,0 +1,113 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { paths } from '#contract/paths.ts'
+import { useUser } from '#src/session/session.ts'
+import type { Take } from '#src/storage/take.ts'
+import pill from '#src/ui/pill.module.css'
+import { CameraChoices } from '../camera/CameraChoices.tsx'
+import { useCamera } from '../camera/use-camera.ts'
+import type { Unprepared } from '../finish/use-prepared.ts'
+import { noLesson } from '../recorder/lesson-along.ts'
+import { isBusy } from '../recorder/recorder-state.ts'
+import { useRecording } from '../recorder/use-recording.ts'
+import { findRecoverable } from '../recovery/find-recoverable.ts'
+import { RecoverNotice } from '../recovery/RecoverNotice.tsx'
+import { ZonePanel } from '../zone/ZonePanel.tsx'
+import styles from './RecordingTest.module.css'
+
+const RehearsalReview = lazy(() =>
+  import('./RehearsalReview.tsx').then((loaded) => ({ default: loaded.RehearsalReview })),
+)
+
+/** No lesson has this number: nothing recorded here is ever saved at the academy. */
+const rehearsal = { id: 0, slug: 'prueba', title: 'Prueba de grabación' } as const
+
+/** Tries the recorder before the first class (F70): ten seconds, seen again, and kept nowhere unless wanted. */
+export function RecordingTest() {
+  const userId = useUser()?.id ?? null
+  const { camera, ...shown } = useCamera()
+  const { recording, ...recorder } = useRecording(noLesson)
+  const [reviewed, setReviewed] = useState<Unprepared | null>(null)
+  const [left, setLeft] = useState<Take | null>(null)
+  const { state } = shown
+
+  useEffect(() => {
+    let gone = false
+    void findRecoverable(rehearsal.id, userId).then((take) => {
+      if (!gone) setLeft(take)
+    })
+    return () => {
+      gone = true
+    }
+  }, [userId])
+
+  const review = useEffectEvent(() => {
+    camera.close()
+    if (recorder.clip) setReviewed(recorder.clip)
+  })
+  useEffect(() => {
+    if (recorder.clip) review()
+  }, [recorder.clip])
+
+  const again = () => {
+    setReviewed(null)
+    recording.reset()
+    void camera.open()
+  }
+  const record = () => {
+    if (state.kind === 'on')
+      recording.begin(state.stream, { userId, lesson: rehearsal, lessonPath: paths.recordingTest }, 3)
+  }
+  return (
+    <section className={styles.test}>
+      <h1 className={styles.title}>Prueba tu cámara</h1>
+      <p className={styles.text}>
+        En tus clases podrás grabarte bailando junto a la profesora o el profesor. Aquí pruebas que todo funciona:
+        grabas diez segundos, los ves y se borran al salir. No se envía nada.
+      </p>
+      {left && !reviewed ? (
+        <RecoverNotice
+          take={left}
+          onRecover={() => {
+            setReviewed({ take: left, bytes: null })
+            setLeft(null)
+          }}
+          onGone={() => setLeft(null)}
+        />
+      ) : null}
+      {reviewed ? (
+        <Suspense>
+          <RehearsalReview recorded={reviewed} onAgain={again} />
+        </Suspense>
+      ) : (
+        <>
+          <div className={styles.stage}>
+            <ZonePanel
+              camera={camera}
+              state={state}
+              recording={recording}
+              recorder={recorder}
+              note={
+                state.kind === 'on'
+                  ? '¡Se te ve! Aléjate hasta que quepas de pies a cabeza.'
+                  : 'La cámara está apagada.'
+              }
+              onRecord={record}
+              onClose={camera.close}
+            />
+          </div>
+          {state.kind === 'off' ? (
+            <button type="button" className={pill.primary} onClick={() => void camera.open()}>
+              Encender la cámara
+            </button>
+          ) : null}
+          {isBusy(recorder.state) ? null : (
+            <CameraChoices
+              {...shown}
+              onWish={(wish) => (state.kind === 'on' ? void camera.open(wish) : camera.want(wish))}
+            />
+          )}
+        </>
+      )}
+    </section>
+  )
+}

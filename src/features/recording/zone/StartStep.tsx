@@ -1,0 +1,57 @@
+import pill from '#src/ui/pill.module.css'
+import { CameraChoices } from '../camera/CameraChoices.tsx'
+import { CameraRefusal } from '../camera/CameraRefusal.tsx'
+import { CameraView } from '../camera/CameraView.tsx'
+import type { Camera, CameraSnapshot } from '../camera/camera.ts'
+import styles from '../saving/Steps.module.css'
+import own from './StartStep.module.css'
+
+interface StartStepProps {
+  readonly camera: Camera
+  readonly shown: CameraSnapshot
+  readonly onStart: () => void
+}
+
+/** The camera first, then the start (F143). */
+export function StartStep({ camera, shown, onStart }: StartStepProps) {
+  const { state } = shown
+  const open = () => void camera.open()
+  return (
+    <>
+      <div className={own.view}>
+        <CameraView state={state}>
+          {state.kind === 'refused' ? <CameraRefusal fault={state.fault} onRetry={open} /> : null}
+          {state.kind === 'off' ? (
+            <p className={own.words}>Enciende la cámara y aléjate hasta que quepas de pies a cabeza.</p>
+          ) : null}
+          {state.kind === 'asking' ? (
+            <p className={own.words} role="status">
+              Dale permiso a la cámara en el aviso del navegador.
+            </p>
+          ) : null}
+        </CameraView>
+      </div>
+      <CameraChoices
+        {...shown}
+        onWish={(wish) => {
+          if (state.kind === 'on') void camera.open(wish)
+          else camera.want(wish)
+        }}
+      />
+      <p className={own.plan}>
+        Cuenta atrás de 3 segundos, con la clase sonando, y después 10 segundos de baile. Se para sola.
+      </p>
+      <div className={styles.ways}>
+        {state.kind === 'on' ? (
+          <button type="button" className={pill.primary} onClick={onStart}>
+            Empezar
+          </button>
+        ) : (
+          <button type="button" className={pill.primary} disabled={state.kind === 'asking'} onClick={open}>
+            Activar la cámara
+          </button>
+        )}
+      </div>
+    </>
+  )
+}

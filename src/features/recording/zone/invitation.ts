@@ -1,0 +1,36 @@
+const key = 'alcompas-recording-invitation'
+
+/** Whether recording was explained on this device already; remembered where a browser remembers anything. */
+export function invitation(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
+  return {
+    wasSeen(): boolean {
+      try {
+        return storage().getItem(key) !== null
+      } catch {
+        return false
+      }
+    },
+    remember(): void {
+      try {
+        storage().setItem(key, 'seen')
+      } catch {
+        // It is explained once more, then.
+      }
+    },
+  }
+}
+
+/** What somebody who asks to record is shown. */
+export type ZoneStep = 'invitation' | 'limit' | 'ios' | 'start'
+
+/**
+ * The first thing shown to whoever asks to record (F142-F145, F148): that they have as many recordings as they may, what
+ * recording here is, once, or the way to the camera.
+ */
+export function firstStep(facts: { allowed: boolean | undefined; seen: boolean; ios: boolean; on: boolean }): ZoneStep {
+  if (facts.allowed === false) return 'limit'
+  return facts.seen ? cameraStep(facts) : 'invitation'
+}
+
+/** The way to the camera: an iPhone has a word of its own, unless the camera is on already. */
+export const cameraStep = ({ ios, on }: { ios: boolean; on: boolean }): ZoneStep => (ios && !on ? 'ios' : 'start')
