@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './ControlButton.module.css'
 
 interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'className' | 'type'> {
+  readonly 'data-lit'?: boolean
   readonly label: string
   readonly icon: ReactNode
   /** Whether the label stands under or beside the icon, or is only said. */

@@ -1,18 +1,25 @@
 import styles from './HelpPanel.module.css'
-import { shortcuts } from './keyboard-map.ts'
+import { sections } from './keyboard-map.ts'
+import { usePlayer } from './use-player.ts'
 
-/** Every key of the player. */
+/** Every key that has something to do in this lesson. */
 export function HelpPanel() {
-  return (
-    <dl className={styles.keys}>
-      {shortcuts.map(({ shown, words }) => (
-        <div key={shown} className={styles.row}>
-          <dt>
-            <kbd className={styles.key}>{shown}</kbd>
-          </dt>
-          <dd className={styles.words}>{words}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  const player = usePlayer()
+  return sections.map(({ title, shortcuts }) => (
+    <section key={title} className={styles.section}>
+      <h3 className={styles.title}>{title}</h3>
+      <dl className={styles.keys}>
+        {shortcuts
+          .filter(({ when }) => when?.(player.state(), player.lesson) ?? true)
+          .map(({ shown, words }) => (
+            <div key={shown} className={styles.row}>
+              <dt>
+                <kbd className={styles.key}>{shown}</kbd>
+              </dt>
+              <dd className={styles.words}>{words}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  ))
 }

@@ -8,6 +8,8 @@ interface PanelButtonProps {
   readonly label: string
   readonly icon: ReactNode
   readonly shown?: boolean
+  /** Whether what the panel is about is in force. */
+  readonly lit?: boolean
   readonly children: ReactNode
 }
 
@@ -15,7 +17,7 @@ interface PanelButtonProps {
  * A button and the panel it opens. The browser's own popover closes on Escape or a touch beside it, gives focus back,
  * and stays above the picture in fullscreen.
  */
-export function PanelButton({ name, label, icon, shown = true, children }: PanelButtonProps) {
+export function PanelButton({ name, label, icon, shown = true, lit = false, children }: PanelButtonProps) {
   const panel = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
   const title = useId()
@@ -24,6 +26,7 @@ export function PanelButton({ name, label, icon, shown = true, children }: Panel
     <>
       <ControlButton
         shown={shown}
+        data-lit={lit}
         label={label}
         icon={icon}
         popoverTarget={id}

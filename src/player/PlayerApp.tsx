@@ -1,12 +1,17 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { PlayerConfig } from '#contract/messages.ts'
+import { deviceMemory } from './device-memory.ts'
 import { EightCounts } from './EightCounts.tsx'
 import { Feedback } from './Feedback.tsx'
+import { keepAwake } from './keep-awake.ts'
+import { keepChoices } from './keep-choices.ts'
+import { tellDevice } from './media-session.ts'
 import styles from './PlayerApp.module.css'
 import { hear, tell } from './page-link.ts'
 import { createPlayer } from './player.ts'
 import { SeekBar } from './SeekBar.tsx'
 import { Stage } from './Stage.tsx'
+import { StandBack } from './StandBack.tsx'
 import { Tools } from './Tools.tsx'
 import { Transport } from './Transport.tsx'
 import { useIdle } from './use-idle.ts'
@@ -15,21 +20,31 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 /** The player of one lesson, in conversation with the page that holds its frame. */
 export function PlayerApp({ config }: { readonly config: PlayerConfig }) {
-  const [{ player, conversation }] = useState(() => {
+  const [{ player, conversation, remembered }] = useState(() => {
     const conversation = { page: window.parent, origin: window.location.origin, session: config.session }
-    return { conversation, player: createPlayer(config, (told) => tell(conversation, told)) }
+    const remembered = deviceMemory.read()
+    return { conversation, remembered, player: createPlayer(config, remembered, (told) => tell(conversation, told)) }
   })
   const front = useRef<HTMLVideoElement>(null)
   const rear = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (!front.current || !rear.current) return
-    return player.attach(front.current, rear.current)
-  }, [player])
+    const stops = [
+      keepAwake(player),
+      tellDevice(player, config),
+      keepChoices(player, deviceMemory.keep, remembered),
+      player.attach(front.current, rear.current),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [player, config, remembered])
   useEffect(
     () =>
       hear(conversation, (request) => {
         if (request.type === 'seek') player.ask({ type: 'seek', position: request.position })
-        else if (request.type !== 'camera') player.ask({ type: request.type })
+        else if (request.type === 'camera') player.ask({ type: 'camera-is', on: request.on })
+        else player.ask({ type: request.type })
       }),
     [player, conversation],
   )
@@ -39,17 +54,27 @@ export function PlayerApp({ config }: { readonly config: PlayerConfig }) {
     <PlayerContext value={player}>
       <Frame config={config} idle={idle}>
         <Stage config={config} front={front} rear={rear} idle={idle} />
-        {config.bpm === null ? null : <EightCounts bpm={config.bpm} />}
-        <div className={styles.deck}>
-          <SeekBar />
-          <div className={styles.row}>
-            <Transport />
-            <Tools />
-          </div>
-        </div>
+        <Controls bpm={config.bpm} />
         <Feedback />
       </Frame>
     </PlayerContext>
+  )
+}
+
+function Controls({ bpm }: { readonly bpm: number | null }) {
+  const standBack = usePlayerFact((state) => state.standBack)
+  if (standBack) return <StandBack />
+  return (
+    <>
+      {bpm === null ? null : <EightCounts bpm={bpm} />}
+      <div className={styles.deck}>
+        <SeekBar />
+        <div className={styles.row}>
+          <Transport />
+          <Tools />
+        </div>
+      </div>
+    </>
   )
 }
 
@@ -61,10 +86,12 @@ interface FrameProps {
 
 function Frame({ config, idle, children }: FrameProps) {
   const playing = usePlayerFact((state) => state.playback === 'playing' && !state.buffering)
+  const standBack = usePlayerFact((state) => state.standBack)
   return (
     <main
       className={styles.player}
       data-idle={idle && playing}
+      data-stand-back={standBack}
       style={{ '--hue': config.hue } as CSSProperties}
       aria-label={`Reproductor: ${config.titles.lesson}`}
     >

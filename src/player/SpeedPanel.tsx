@@ -1,13 +1,12 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { ControlButton } from './ControlButton.tsx'
+import choices from './choices.module.css'
 import { fastest, rateStep, slowest } from './player-requests.ts'
+import { rateWords } from './rate-words.ts'
 import styles from './SpeedPanel.module.css'
 import { usePlayer, usePlayerFact } from './use-player.ts'
 
-const number = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 })
-
-/** A speed as people write it: `0,75×`. */
-export const rateWords = (rate: number) => `${number.format(rate)}×`
-
-const usual = [0.5, 0.6, 0.75, 0.9, 1, 1.25]
+const usual = [0.5, 0.6, 0.7, 0.8, 0.9, 1]
 
 /** From a quarter of the speed to twice it; the pitch of the music stays. */
 export function SpeedPanel() {
@@ -15,7 +14,19 @@ export function SpeedPanel() {
   const rate = usePlayerFact((state) => state.rate)
   return (
     <>
-      <output className={styles.now}>{rateWords(rate)}</output>
+      <div className={styles.steps}>
+        <ControlButton
+          label="Más despacio"
+          icon={<IconMinus />}
+          onClick={() => player.ask({ type: 'step-rate', steps: -1 })}
+        />
+        <output className={styles.now}>{rateWords(rate)}</output>
+        <ControlButton
+          label="Más rápido"
+          icon={<IconPlus />}
+          onClick={() => player.ask({ type: 'step-rate', steps: 1 })}
+        />
+      </div>
       <input
         className={styles.slider}
         type="range"
@@ -28,12 +39,12 @@ export function SpeedPanel() {
         aria-valuetext={rateWords(rate)}
         onChange={(event) => player.ask({ type: 'rate', rate: event.currentTarget.valueAsNumber })}
       />
-      <div className={styles.usual}>
+      <div className={choices.three}>
         {usual.map((choice) => (
           <button
             key={choice}
             type="button"
-            className={styles.choice}
+            className={choices.choice}
             aria-pressed={choice === rate}
             onClick={() => player.ask({ type: 'rate', rate: choice })}
           >

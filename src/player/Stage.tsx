@@ -1,8 +1,12 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type MouseEvent, type RefObject, useRef } from 'react'
 import type { PlayerConfig } from '#contract/messages.ts'
+import { CameraTools } from './CameraTools.tsx'
+import { Captions } from './Captions.tsx'
+import { CountIn } from './CountIn.tsx'
 import styles from './Stage.module.css'
 import { StageNotice } from './StageNotice.tsx'
+import { LargeCount } from './StandBack.tsx'
 import { usePlayer, usePlayerFact } from './use-player.ts'
 
 interface StageProps {
@@ -19,6 +23,7 @@ export function Stage({ config, front, rear, idle }: StageProps) {
   const view = usePlayerFact((state) => state.view)
   const mirrored = usePlayerFact((state) => state.mirrored)
   const playing = usePlayerFact((state) => state.playback === 'playing')
+  const standBack = usePlayerFact((state) => state.standBack)
   const finger = useRef(false)
 
   function touched(event: MouseEvent) {
@@ -39,7 +44,7 @@ export function Stage({ config, front, rear, idle }: StageProps) {
         onClick={touched}
         onDoubleClick={() => player.ask({ type: 'toggle-fullscreen' })}
       >
-        {/* biome-ignore lint/a11y/useMediaCaption: the lessons have no captions yet; what is taught is seen. */}
+        {/* biome-ignore lint/a11y/useMediaCaption: a lesson has captions or it has none; what is taught is seen. */}
         <video
           ref={front}
           className={styles.picture}
@@ -47,14 +52,20 @@ export function Stage({ config, front, rear, idle }: StageProps) {
           poster={config.poster ?? undefined}
           preload="metadata"
           playsInline
-        />
+        >
+          {config.captions ? <track kind="captions" srcLang="es" label="Español" src={config.captions} /> : null}
+        </video>
         <video ref={rear} className={styles.picture} data-shown={view === 'rear'} preload="none" muted playsInline />
       </div>
       <p className={styles.title}>
         {config.titles.lesson}
         {config.titles.context ? <span className={styles.context}>{config.titles.context}</span> : null}
       </p>
-      <BigPlay />
+      {standBack && config.bpm !== null ? <LargeCount bpm={config.bpm} /> : null}
+      <Captions />
+      {standBack ? null : <BigPlay />}
+      <CountIn />
+      <CameraTools />
       <StageNotice />
     </div>
   )
@@ -63,8 +74,10 @@ export function Stage({ config, front, rear, idle }: StageProps) {
 /** The one thing to press before the lesson starts and after it ends. */
 function BigPlay() {
   const player = usePlayer()
-  const waiting = usePlayerFact(({ playback, failure, position }) =>
-    failure === null && (playback === 'ended' || (playback === 'paused' && position === 0)) ? playback : null,
+  const waiting = usePlayerFact(({ playback, failure, position, counting }) =>
+    failure === null && counting === null && (playback === 'ended' || (playback === 'paused' && position === 0))
+      ? playback
+      : null,
   )
   if (!waiting) return null
   return (

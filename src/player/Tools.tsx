@@ -1,21 +1,24 @@
 import {
+  IconDots,
   IconFlipVertical,
   IconKeyboard,
   IconListNumbers,
-  IconMaximize,
-  IconMinimize,
   IconRepeat,
   IconRotate360,
 } from '@tabler/icons-react'
 import { ChaptersPanel } from './ChaptersPanel.tsx'
 import { ControlButton } from './ControlButton.tsx'
+import { FullscreenButton } from './FullscreenButton.tsx'
 import { HelpPanel } from './HelpPanel.tsx'
+import { LoopPanel } from './LoopPanel.tsx'
+import { MorePanel } from './MorePanel.tsx'
 import { PanelButton } from './Panel.tsx'
-import { rateWords, SpeedPanel } from './SpeedPanel.tsx'
+import { rateWords } from './rate-words.ts'
+import { SpeedPanel } from './SpeedPanel.tsx'
 import styles from './Tools.module.css'
 import { usePlayer, usePlayerFact } from './use-player.ts'
 
-/** What a dancer changes about the picture: mirror, view, repetition, speed, chapters, size. */
+/** What a dancer changes about the lesson: mirror, view, repetition, speed, chapters, and the rest. */
 export function Tools() {
   const player = usePlayer()
   const mirrored = usePlayerFact((state) => state.mirrored)
@@ -23,7 +26,6 @@ export function Tools() {
   const wantsRear = usePlayerFact((state) => state.wantedView === 'rear')
   const repeats = usePlayerFact((state) => state.loop.kind !== 'off')
   const rate = usePlayerFact((state) => state.rate)
-  const filling = usePlayerFact((state) => state.fullscreen !== 'off')
   return (
     <div className={styles.tools}>
       <ControlButton
@@ -46,14 +48,9 @@ export function Tools() {
           onClick={() => player.ask({ type: 'toggle-view' })}
         />
       )}
-      <ControlButton
-        shown
-        label="Repetir"
-        pressed={repeats}
-        aria-keyshortcuts="r"
-        icon={<IconRepeat />}
-        onClick={() => player.ask({ type: 'toggle-loop' })}
-      />
+      <PanelButton name="loop" label="Repetir" lit={repeats} icon={<IconRepeat />}>
+        <LoopPanel />
+      </PanelButton>
       <PanelButton name="speed" label="Velocidad" icon={<b className={styles.rate}>{rateWords(rate)}</b>}>
         <SpeedPanel />
       </PanelButton>
@@ -62,17 +59,17 @@ export function Tools() {
           <ChaptersPanel />
         </PanelButton>
       ) : null}
+      <PanelButton name="more" label="Más" icon={<IconDots />}>
+        <MorePanel />
+      </PanelButton>
       <div className={styles.keyboard}>
         <PanelButton name="help" label="Atajos de teclado" shown={false} icon={<IconKeyboard />}>
           <HelpPanel />
         </PanelButton>
       </div>
-      <ControlButton
-        label={filling ? 'Salir de pantalla completa' : 'Pantalla completa'}
-        aria-keyshortcuts="f"
-        icon={filling ? <IconMinimize /> : <IconMaximize />}
-        onClick={() => player.ask({ type: 'toggle-fullscreen' })}
-      />
+      <div className={styles.fullscreen}>
+        <FullscreenButton />
+      </div>
     </div>
   )
 }

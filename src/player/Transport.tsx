@@ -8,6 +8,8 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react'
 import { ControlButton } from './ControlButton.tsx'
+import { FullscreenButton } from './FullscreenButton.tsx'
+import { isGoing } from './player-state.ts'
 import { Times } from './SeekBar.tsx'
 import styles from './Transport.module.css'
 import { usePlayer, usePlayerFact } from './use-player.ts'
@@ -15,7 +17,7 @@ import { usePlayer, usePlayerFact } from './use-player.ts'
 /** Play, five seconds back and forward, the sound and the time. */
 export function Transport() {
   const player = usePlayer()
-  const playing = usePlayerFact((state) => state.playback === 'playing')
+  const playing = usePlayerFact(isGoing)
   return (
     <div className={styles.transport}>
       <div className={styles.times}>
@@ -42,7 +44,12 @@ export function Transport() {
           onClick={() => player.ask({ type: 'skip', seconds: 5 })}
         />
       </div>
-      <Sound />
+      <div className={styles.sound}>
+        <Sound />
+        <div className={styles.fullscreen}>
+          <FullscreenButton />
+        </div>
+      </div>
     </div>
   )
 }
@@ -52,7 +59,7 @@ function Sound() {
   const volume = usePlayerFact((state) => (state.muted ? 0 : state.volume))
   const icon = volume === 0 ? <IconVolumeOff /> : volume < 0.5 ? <IconVolume2 /> : <IconVolume />
   return (
-    <div className={styles.sound}>
+    <>
       <ControlButton
         label="Silenciar"
         pressed={volume === 0}
@@ -72,6 +79,6 @@ function Sound() {
         aria-valuetext={`${Math.round(volume * 100)} %`}
         onChange={(event) => player.ask({ type: 'volume', volume: event.currentTarget.valueAsNumber })}
       />
-    </div>
+    </>
   )
 }

@@ -11,6 +11,12 @@ export function clock(position: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`
 }
 
+/** A time with its tenth, as a mark shows it: `0:07,4`. */
+export function clockInTenths(position: number): string {
+  const tenths = Math.round(position * 10)
+  return `${clock(tenths / 10 + 0.01)},${tenths % 10}`
+}
+
 /** A time as it is said aloud: `1 minuto y 5 segundos`. */
 export function spokenTime(position: number): string {
   const { hours, minutes, seconds } = parts(position)

@@ -51,7 +51,8 @@ test.each([
   expect(withFront(address)).toEqual({ ok: false, fault: 'foreign_media' })
   const everywhere = { ...config, streams: { front: '/a.mp4', rear: address } }
   expect(read(JSON.stringify(everywhere))).toEqual({ ok: false, fault: 'foreign_media' })
-  expect(read(JSON.stringify({ ...config, poster: address }))).toEqual({ ok: false, fault: 'foreign_media' })
+  for (const part of [{ poster: address }, { captions: address }, { saver: { front: '/a.mp4', rear: address } }])
+    expect(read(JSON.stringify({ ...config, ...part }))).toEqual({ ok: false, fault: 'foreign_media' })
 })
 
 test('the configured CDN is a home of media, and only when it is configured', () => {

@@ -18,8 +18,10 @@ export function readConfiguration(search: string, base: string, mediaOrigins: re
   if (new TextEncoder().encode(text).length > playerConfigLimit) return { ok: false, fault: 'too_long' }
   const config = PlayerConfig(parsed(text))
   if (config instanceof ArkErrors) return { ok: false, fault: 'malformed' }
-  const media = [config.streams.front, config.streams.rear, config.poster].filter((address) => address !== null)
-  if (!media.every((address) => isOwnMedia(address, base, mediaOrigins))) return { ok: false, fault: 'foreign_media' }
+  const { streams, saver, captions, poster } = config
+  const media = [streams.front, streams.rear, saver?.front, saver?.rear, captions, poster]
+  if (!media.every((address) => !address || isOwnMedia(address, base, mediaOrigins)))
+    return { ok: false, fault: 'foreign_media' }
   return { ok: true, config }
 }
 

@@ -1,4 +1,4 @@
-import type { PlayerFact } from './player-state.ts'
+import type { PlayerFact } from './player-facts.ts'
 
 /** Reports everything the front `<video>` says of itself, until the returned function is called. */
 export function observeFront(video: HTMLVideoElement, report: (fact: PlayerFact) => void): () => void {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { requestForKey, shortcuts } from './keyboard-map.ts'
+import { requestForKey, sections } from './keyboard-map.ts'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false }
 
 test('every key of the help asks for something, and no key for two things', () => {
-  const keys = shortcuts.flatMap((shortcut) => shortcut.keys)
+  const keys = sections.flatMap((section) => section.shortcuts).flatMap((shortcut) => shortcut.keys)
   expect(new Set(keys).size).toBe(keys.length)
   for (const key of keys) expect(requestForKey({ ...plain, key })).not.toBeNull()
 })
@@ -20,5 +20,11 @@ test('a digit goes to its count', () => {
 test("the browser's own keys stay its own", () => {
   for (const held of ['ctrlKey', 'metaKey', 'altKey'])
     expect(requestForKey({ ...plain, key: 'r', [held]: true })).toBeNull()
-  for (const key of ['Tab', 'Enter', 'F5', '9', 'ñ']) expect(requestForKey({ ...plain, key })).toBeNull()
+  for (const key of ['Tab', 'Enter', 'PageDown', 'F5', '9', 'ñ']) expect(requestForKey({ ...plain, key })).toBeNull()
+})
+
+test('from afar a clicker for presentations plays, pauses and goes back', () => {
+  expect(requestForKey({ ...plain, key: 'PageDown' }, true)).toEqual({ type: 'toggle-play' })
+  expect(requestForKey({ ...plain, key: 'PageUp' }, true)).toEqual({ type: 'skip', seconds: -5 })
+  expect(requestForKey({ ...plain, key: 'r' }, true)).toEqual({ type: 'toggle-loop' })
 })

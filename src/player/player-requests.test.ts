@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Effect, effectsOf, loopReturn, type Request } from './player-requests.ts'
-import { initialState, type PlayerState } from './player-state.ts'
+import type { Effect } from './player-effects.ts'
+import { effectsOf, type Request } from './player-requests.ts'
+import { initialState, type PlayerState, plainly } from './player-state.ts'
 
 const lesson = {
   chapters: [
@@ -9,9 +10,11 @@ const lesson = {
     { start: 18, title: 'Todo' },
   ],
   bpm: 120,
+  hasSaver: true,
+  saveData: false,
 }
 const at = (over: Partial<PlayerState> = {}): PlayerState => ({
-  ...initialState({ hasRear: true, duration: 24, online: true }),
+  ...initialState({ ...plainly, hasRear: true, duration: 24 }),
   playback: 'paused',
   ...over,
 })
@@ -51,6 +54,20 @@ const table: readonly [string, Partial<PlayerState>, Request, readonly Effect[]]
     [{ do: 'sound', volume: 0.5, muted: false }],
   ],
   ['mirror', {}, { type: 'toggle-mirror' }, [{ do: 'note', fact: { type: 'mirror', mirrored: true } }]],
+  ['play while being counted in does nothing', { counting: 3 }, { type: 'play' }, []],
+  ['pause ends the counting', { counting: 3 }, { type: 'pause' }, [{ do: 'stop-counting' }]],
+  ['toggle ends it too', { counting: 3 }, { type: 'toggle-play' }, [{ do: 'stop-counting' }]],
+  [
+    'going elsewhere does not wait for the count',
+    { counting: 3, position: 6, loop: second },
+    { type: 'skip', seconds: 5 },
+    [{ do: 'stop-counting' }, { do: 'seek', to: 11 }, { do: 'play' }],
+  ],
+  ['the next chapter', { position: 7 }, { type: 'step-chapter', steps: 1 }, [{ do: 'seek', to: 18 }]],
+  ['after the last there is none', { position: 20 }, { type: 'step-chapter', steps: 1 }, []],
+  ['back to where this chapter began', { position: 12 }, { type: 'step-chapter', steps: -1 }, [{ do: 'seek', to: 6 }]],
+  ['and from there to the one before', { position: 7 }, { type: 'step-chapter', steps: -1 }, [{ do: 'seek', to: 0 }]],
+  ['before the first there is none', { position: 1 }, { type: 'step-chapter', steps: -1 }, [{ do: 'seek', to: 0 }]],
   ['the first rear view wakes it', {}, { type: 'toggle-view' }, [wants('rear'), { do: 'wake-rear' }]],
   ['a later one only shows it', { rear: 'ready' }, { type: 'toggle-view' }, [wants('rear')]],
   ['and back', { rear: 'ready', view: 'rear', wantedView: 'rear' }, { type: 'toggle-view' }, [wants('front')]],
@@ -87,17 +104,6 @@ const table: readonly [string, Partial<PlayerState>, Request, readonly Effect[]]
 
 test.each(table)('%s', (_, start, request, effects) => {
   expect(effectsOf(at(start), request, lesson)).toEqual(effects)
-})
-
-test('a repeated stretch starts over at its end and not before', () => {
-  const looped = (over: Partial<PlayerState>) => loopReturn(at({ loop: second, ...over }), lesson)
-  expect([looped({ position: 17.99 }), looped({ position: 18 }), looped({ playback: 'ended', position: 24 })]).toEqual([
-    null,
-    6,
-    6,
-  ])
-  expect(loopReturn(at({ position: 24, playback: 'ended', loop: { kind: 'lesson' } }), lesson)).toBe(0)
-  expect(loopReturn(at({ position: 24, playback: 'ended' }), lesson)).toBeNull()
 })
 
 test('counts of a lesson without a beat lead nowhere', () => {

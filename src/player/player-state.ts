@@ -1,3 +1,6 @@
+import { type Drill, restfulDrill } from './drill.ts'
+import { type Marks, noMarks } from './marks.ts'
+import type { Quality, QualityChoice } from './quality.ts'
 import type { Loop } from './timeline.ts'
 
 export type View = 'front' | 'rear'
@@ -28,27 +31,56 @@ export interface PlayerState {
   readonly rear: 'none' | 'asleep' | 'waking' | 'ready' | 'failed'
   readonly mirrored: boolean
   readonly loop: Loop
+  /** A and B. They stay when their repetition ends, so that it can be taken up again. */
+  readonly marks: Marks
+  readonly drill: Drill
+  /** The speed that comes back when a ramp is over; null while none runs. */
+  readonly rateBefore: number | null
+  /** What is being counted before the next pass; the picture waits meanwhile. */
+  readonly counting: number | null
+  readonly captions: 'none' | 'off' | 'on' | 'failed'
+  /** What is being said, when captions are on. */
+  readonly caption: string
+  readonly quality: Quality
+  readonly qualityChoice: QualityChoice
   /** `page` is the fullscreen the lesson page gives where the browser has none for a frame (F130). */
   readonly fullscreen: 'off' | 'real' | 'page'
+  /** The picture in a window of its own; `none` where the browser has none. */
+  readonly floating: 'none' | 'off' | 'on'
+  /** Large buttons and counts, for whoever stands two metres away. */
+  readonly standBack: boolean
+  /** The practice mirror of the page, as the page says it is. */
+  readonly camera: 'none' | 'off' | 'on'
 }
 
-/** Something that happened, as the elements and the browser report it. */
-export type PlayerFact =
-  | { readonly type: 'metadata'; readonly duration: number }
-  | { readonly type: 'time'; readonly position: number; readonly bufferedTo: number }
-  | { readonly type: 'play' | 'playing' | 'waiting' | 'pause' | 'ended' | 'reloading' }
-  | { readonly type: 'rate'; readonly rate: number }
-  | { readonly type: 'sound'; readonly volume: number; readonly muted: boolean }
-  | { readonly type: 'failed'; readonly failure: 'media' | 'offline' }
-  | { readonly type: 'network'; readonly online: boolean }
-  | { readonly type: 'view-wanted'; readonly view: View }
-  | { readonly type: 'rear'; readonly rear: 'waking' | 'ready' | 'failed' }
-  | { readonly type: 'mirror'; readonly mirrored: boolean }
-  | { readonly type: 'loop'; readonly loop: Loop }
-  | { readonly type: 'fullscreen'; readonly fullscreen: PlayerState['fullscreen'] }
+/** What is known of a player before it starts. */
+export interface Given {
+  readonly hasRear: boolean
+  readonly hasCaptions: boolean
+  readonly hasCamera: boolean
+  readonly canFloat: boolean
+  readonly duration: number
+  readonly online: boolean
+  readonly drill: Drill
+  readonly quality: Quality
+  readonly qualityChoice: QualityChoice
+}
+
+/** A player of which nothing is known but its lesson, and that likes nothing in particular. */
+export const plainly: Given = {
+  hasRear: false,
+  hasCaptions: false,
+  hasCamera: false,
+  canFloat: false,
+  duration: 0,
+  online: true,
+  drill: restfulDrill,
+  quality: 'full',
+  qualityChoice: 'auto',
+}
 
 /** A player that has asked for its lesson and knows nothing of it yet. */
-export function initialState(given: { hasRear: boolean; duration: number; online: boolean }): PlayerState {
+export function initialState(given: Given): PlayerState {
   return {
     playback: 'loading',
     buffering: false,
@@ -65,58 +97,20 @@ export function initialState(given: { hasRear: boolean; duration: number; online
     rear: given.hasRear ? 'asleep' : 'none',
     mirrored: false,
     loop: { kind: 'off' },
+    marks: noMarks,
+    drill: given.drill,
+    rateBefore: null,
+    counting: null,
+    captions: given.hasCaptions ? 'off' : 'none',
+    caption: '',
+    quality: given.quality,
+    qualityChoice: given.qualityChoice,
     fullscreen: 'off',
+    floating: given.canFloat ? 'off' : 'none',
+    standBack: false,
+    camera: given.hasCamera ? 'off' : 'none',
   }
 }
 
-/** The state after something happened. */
-export function afterFact(state: PlayerState, fact: PlayerFact): PlayerState {
-  switch (fact.type) {
-    case 'metadata':
-      return {
-        ...state,
-        playback: state.playback === 'loading' ? 'paused' : state.playback,
-        duration: Number.isFinite(fact.duration) ? fact.duration : state.duration,
-        failure: null,
-      }
-    case 'time':
-      return { ...state, position: fact.position, bufferedTo: fact.bufferedTo }
-    case 'play':
-      return { ...state, playback: 'playing' }
-    case 'playing':
-      return { ...state, playback: 'playing', buffering: false, failure: null }
-    case 'waiting':
-      return { ...state, buffering: true }
-    case 'pause':
-      // The element pauses itself at its end, before it says that it ended.
-      return { ...state, playback: state.playback === 'loading' ? 'loading' : 'paused', buffering: false }
-    case 'ended':
-      return { ...state, playback: 'ended', buffering: false }
-    case 'reloading':
-      return { ...state, playback: 'loading', buffering: false, failure: null }
-    case 'rate':
-      return { ...state, rate: fact.rate }
-    case 'sound':
-      return { ...state, volume: fact.volume, muted: fact.muted }
-    case 'failed':
-      return { ...state, playback: 'paused', buffering: false, failure: fact.failure }
-    case 'network':
-      return { ...state, online: fact.online }
-    case 'view-wanted':
-      return withView({ ...state, wantedView: state.rear === 'failed' ? 'front' : fact.view })
-    case 'rear':
-      return withView({ ...state, rear: fact.rear, wantedView: fact.rear === 'failed' ? 'front' : state.wantedView })
-    case 'mirror':
-      return { ...state, mirrored: fact.mirrored }
-    case 'loop':
-      return { ...state, loop: fact.loop }
-    case 'fullscreen':
-      return { ...state, fullscreen: fact.fullscreen }
-  }
-}
-
-/** The old picture stays until the wanted one is there: changing the view never shows black. */
-function withView(state: PlayerState): PlayerState {
-  if (state.wantedView === 'front') return { ...state, view: 'front' }
-  return state.rear === 'ready' ? { ...state, view: 'rear' } : state
-}
+/** Whether the lesson goes on by itself: it plays, or is counted in. */
+export const isGoing = ({ playback, counting }: PlayerState) => playback === 'playing' || counting !== null

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { afterFact, initialState, type PlayerFact, type PlayerState } from './player-state.ts'
+import { afterFact, type PlayerFact } from './player-facts.ts'
+import { initialState, type PlayerState, plainly } from './player-state.ts'
 import { chosenSince } from './preferences.ts'
 
-const opened = initialState({ hasRear: true, duration: 24, online: true })
+const opened = initialState({ ...plainly, hasRear: true, duration: 24 })
 const liked = { speed: 0.75, mirrored: false, view: 'rear' } as const
 const told = (fact: PlayerFact, from: PlayerState = opened) => chosenSince(fact, from, afterFact(from, fact), liked)
 
@@ -25,6 +26,12 @@ test.each<[string, PlayerFact]>([
 })
 
 test('a lesson without a second picture does not change the view that is liked in others', () => {
-  const alone = initialState({ hasRear: false, duration: 24, online: true })
+  const alone = initialState({ ...plainly, duration: 24 })
   expect(told({ type: 'mirror', mirrored: true }, alone)).toEqual({ speed: 1, mirrored: true, view: 'rear' })
+})
+
+test('the speeds of a ramp are not how lessons are liked', () => {
+  const ramped = { ...opened, rateBefore: 1, rate: 0.7 }
+  expect(told({ type: 'rate', rate: 0.75 }, ramped)).toBeNull()
+  expect(told({ type: 'mirror', mirrored: true }, ramped)).toMatchObject({ speed: 1 })
 })

@@ -13,9 +13,10 @@ const seekLead = 0.06
 export function followFront(
   front: HTMLVideoElement,
   rear: HTMLVideoElement,
-  source: string | null,
+  given: string | null,
   report: (fact: RearFact) => void,
 ) {
+  let source = given
   let awake = false
   let ready = false
   let nudging = false
@@ -27,6 +28,15 @@ export function followFront(
     rear.muted = true
     rear.preload = 'auto'
     rear.src = source
+  }
+
+  /** Another rendition of the same picture. Nobody who has not seen it yet pays for it. */
+  function change(next: string | null) {
+    source = next
+    if (!awake) return
+    awake = false
+    ready = false
+    wake()
   }
 
   const aim = (lead: number) => {
@@ -92,6 +102,7 @@ export function followFront(
 
   return {
     wake,
+    change,
     tick,
     stop() {
       for (const [name, listener] of onFront) front.removeEventListener(name, listener)

@@ -1,10 +1,11 @@
 import type { Chapter } from '#contract/video-data.ts'
 
-/** What is repeated: nothing, the whole lesson, or one chapter. */
+/** What is repeated: nothing, the whole lesson, one chapter, or a stretch marked by hand. */
 export type Loop =
   | { readonly kind: 'off' }
   | { readonly kind: 'lesson' }
   | { readonly kind: 'chapter'; readonly index: number }
+  | ({ readonly kind: 'span' } & Span)
 
 /** A stretch of the lesson, in seconds. */
 export interface Span {
@@ -28,15 +29,18 @@ export function spanOfChapter(chapters: readonly Chapter[], index: number, durat
   return chapter ? { from: chapter.start, to: chapters[index + 1]?.start ?? duration } : null
 }
 
-/** The stretch that repeats, or null. A stretch too short to dance is not repeated: it would only stutter. */
+/** Seconds. A stretch too short to dance is not repeated: it would only stutter. */
+export const shortestLoop = 0.5
+
+/** The stretch that repeats, or null. */
 export function spanOfLoop(loop: Loop, chapters: readonly Chapter[], duration: number): Span | null {
-  const span =
-    loop.kind === 'off'
-      ? null
-      : loop.kind === 'lesson'
-        ? { from: 0, to: duration }
-        : spanOfChapter(chapters, loop.index, duration)
-  return span && span.to - span.from >= shortestLoop ? span : null
+  const span = stretchOf(loop, chapters, duration)
+  // Tenths of a second do not add up exactly.
+  return span && span.to - span.from >= shortestLoop - 1e-6 ? span : null
 }
 
-const shortestLoop = 0.5
+function stretchOf(loop: Loop, chapters: readonly Chapter[], duration: number): Span | null {
+  if (loop.kind === 'off') return null
+  if (loop.kind === 'lesson') return { from: 0, to: duration }
+  return loop.kind === 'span' ? loop : spanOfChapter(chapters, loop.index, duration)
+}

@@ -7,7 +7,7 @@ export function useShortcuts(player: Player): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isForTheControl(event)) return
-      const request = requestForKey(event)
+      const request = requestForKey(event, player.state().standBack)
       if (event.key === 'Escape') player.ask({ type: 'leave-fullscreen' })
       if (!request) return
       event.preventDefault()
@@ -18,10 +18,13 @@ export function useShortcuts(player: Player): void {
   }, [player])
 }
 
+const movesSliders: ReadonlySet<string> = new Set(['Home', 'End', 'PageUp', 'PageDown'])
+
 function isForTheControl({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
-  if (key === ' ') return target.closest('button') !== null
+  if (key === ' ') return target.closest('button, [type="checkbox"], [type="radio"]') !== null
+  if (key === 'Enter') return target.closest('button, a') !== null
   // Escape first closes the panel that is open.
   if (key === 'Escape') return document.querySelector(':popover-open') !== null
-  return key.startsWith('Arrow') && target.matches('[data-keeps-arrows]')
+  return (key.startsWith('Arrow') || movesSliders.has(key)) && target.matches('[data-keeps-arrows]')
 }

@@ -1,6 +1,7 @@
 import type { PlayerConfig } from '#contract/messages.ts'
 import type { Told } from './page-link.ts'
-import type { PlayerFact, PlayerState } from './player-state.ts'
+import type { PlayerFact } from './player-facts.ts'
+import type { PlayerState } from './player-state.ts'
 import { chosenSince } from './preferences.ts'
 
 /** The page hears of a lesson from the moment it can be played, or that it cannot. */
@@ -9,7 +10,10 @@ export function readiness(fact: PlayerFact, at: number): Told | null {
   return fact.type === 'failed' ? { type: 'failed', reason: fact.failure } : null
 }
 
-/** What the page is told of a fact. Of time it hears four times a second: frames would flood it. */
+/**
+ * What the page is told of a fact. Of time it hears four times a second: frames would flood it. A lesson that repeats
+ * has no end: the page would go on to the next one (F140).
+ */
 export function wordsFor(
   fact: PlayerFact,
   before: PlayerState,
@@ -21,6 +25,7 @@ export function wordsFor(
   const { position, rate } = after
   if (fact.type === 'playing') return { type: 'playing', position, rate, at }
   if (fact.type === 'pause') return { type: 'paused', position, rate, at }
+  if (fact.type === 'ended' && after.loop.kind !== 'off') return null
   if (fact.type === 'ended') return { type: 'ended', position, rate, at }
   if (fact.type === 'failed') return { type: 'failed', reason: fact.failure }
   const preferences = chosenSince(fact, before, after, liked)

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
-import { afterFact, initialState, type PlayerFact, type PlayerState } from './player-state.ts'
+import { afterFact, type PlayerFact } from './player-facts.ts'
+import { initialState, type PlayerState, plainly } from './player-state.ts'
 
-const opened = initialState({ hasRear: true, duration: 24, online: true })
+const opened = initialState({
+  ...plainly,
+  hasRear: true,
+  hasCaptions: true,
+  hasCamera: true,
+  canFloat: true,
+  duration: 24,
+})
 const from = (start: Partial<PlayerState>, ...facts: PlayerFact[]) => facts.reduce(afterFact, { ...opened, ...start })
+const practised = { countIn: true, click: false, ramp: true, rampFrom: 0.6 }
 const chapterLoop = { kind: 'chapter', index: 1 } as const
 
 // Every kind of fact, and all that it changes.
@@ -69,6 +78,35 @@ const table: readonly [string, Partial<PlayerState>, PlayerFact, Partial<PlayerS
   ['mirror', {}, { type: 'mirror', mirrored: true }, { mirrored: true }],
   ['loop', {}, { type: 'loop', loop: chapterLoop }, { loop: chapterLoop }],
   ['fullscreen', {}, { type: 'fullscreen', fullscreen: 'page' }, { fullscreen: 'page' }],
+  [
+    'leaving the whole screen by the key of the browser comes near again',
+    { fullscreen: 'real', standBack: true },
+    { type: 'fullscreen', fullscreen: 'off' },
+    { fullscreen: 'off', standBack: false },
+  ],
+  [
+    'a whole screen that was refused leaves the large buttons',
+    { standBack: true },
+    { type: 'fullscreen', fullscreen: 'off' },
+    {},
+  ],
+  ['stand back', {}, { type: 'stand-back', on: true }, { standBack: true }],
+  ['marks', {}, { type: 'marks', marks: { from: 2, to: 5 } }, { marks: { from: 2, to: 5 } }],
+  ['how to practise', {}, { type: 'drill', drill: practised }, { drill: practised }],
+  ['a ramp', {}, { type: 'ramp', before: 0.9 }, { rateBefore: 0.9 }],
+  ['counting', {}, { type: 'counting', count: 3 }, { counting: 3 }],
+  ['captions', {}, { type: 'captions', captions: 'on' }, { captions: 'on' }],
+  ['a caption', { captions: 'on' }, { type: 'caption', text: 'Y gira' }, { caption: 'Y gira' }],
+  ['no caption is said when they are off', {}, { type: 'caption', text: 'Y gira' }, {}],
+  [
+    'captions that end take the last one away',
+    { captions: 'on', caption: 'Y gira' },
+    { type: 'captions', captions: 'off' },
+    { captions: 'off', caption: '' },
+  ],
+  ['quality', {}, { type: 'quality', quality: 'saver', choice: 'auto' }, { quality: 'saver', qualityChoice: 'auto' }],
+  ['a window of its own', {}, { type: 'floating', on: true }, { floating: 'on' }],
+  ['the camera', {}, { type: 'camera', on: true }, { camera: 'on' }],
 ]
 
 test.each(table)('%s', (_, start, fact, changes) => {
@@ -76,6 +114,11 @@ test.each(table)('%s', (_, start, fact, changes) => {
   expect(afterFact(before, fact)).toEqual({ ...before, ...changes })
 })
 
-test('a lesson without a rear picture has none to want', () => {
-  expect(initialState({ hasRear: false, duration: 0, online: true }).rear).toBe('none')
+test('what a lesson or a browser does not have cannot be wanted', () => {
+  expect(initialState(plainly)).toMatchObject({ rear: 'none', captions: 'none', floating: 'none', camera: 'none' })
+})
+
+test('a page without a camera cannot turn one on', () => {
+  const alone = initialState(plainly)
+  expect(afterFact(alone, { type: 'camera', on: true })).toBe(alone)
 })

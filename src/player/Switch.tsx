@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import styles from './Switch.module.css'
+
+interface SwitchProps {
+  readonly on: boolean
+  readonly onToggle: () => void
+  readonly children: ReactNode
+  readonly hint?: string
+  readonly disabled?: boolean
+}
+
+/** Something that is on or off, with its words beside it; all of the row can be pressed. */
+export function Switch({ on, onToggle, children, hint, disabled = false }: SwitchProps) {
+  return (
+    <label className={styles.row}>
+      <span className={styles.words}>
+        {children}
+        {hint ? <span className={styles.hint}>{hint}</span> : null}
+      </span>
+      <input
+        className={styles.switch}
+        type="checkbox"
+        role="switch"
+        checked={on}
+        aria-checked={on}
+        disabled={disabled}
+        onChange={onToggle}
+      />
+    </label>
+  )
+}
