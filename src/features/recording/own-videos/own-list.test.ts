@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aTake, aUserVideo } from '#tests/factories/takes.ts'
+import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
 import { byLesson, countedTakes, placesLeft } from './own-list.ts'
 
 const subscriber = { subscription_active: true, in_trial: false }

@@ -3,7 +3,7 @@ import { Failure } from '#contract/errors.ts'
 import { largestPiece, type UploadStanding, type UserVideo } from '#contract/recording.ts'
 import type { Take } from '#src/storage/take.ts'
 import { keptTakes } from '#tests/factories/kept-takes.ts'
-import { aTake, aUserVideo } from '#tests/factories/takes.ts'
+import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
 import { nothingOnDevice, type OnDevice } from './on-device.ts'
 import { createUploads } from './uploads.ts'
 

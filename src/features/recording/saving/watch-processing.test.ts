@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import type { UserVideo } from '#contract/recording.ts'
-import { aUserVideo } from '#tests/factories/takes.ts'
+import { aUserVideo } from '#tests/factories/own-takes.ts'
 import { pollDelay, watchProcessing } from './watch-processing.ts'
 
 const uploading = aUserVideo({ status: 'uploading', path: null })
