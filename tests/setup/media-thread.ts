@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { Remote } from 'comlink'
+import type { Page } from 'playwright'
+import type { MediaThread, PrepareAnswer, PrepareJob } from '#contract/media-thread.ts'
+
+const assets = fileURLToPath(new URL('../../dist/page/assets/', import.meta.url))
+const comlink = createRequire(import.meta.url)
+  .resolve('comlink')
+  .replace(/[^/]+$/, 'comlink.js')
+
+interface Recording {
+  readonly type: string
+  /** ms. */
+  readonly length: number
+  readonly width?: number
+  readonly height?: number
+  readonly sound?: boolean
+}
+
+type Asked = Partial<Omit<PrepareJob, 'take'>>
+
+/** What came of a job: the answer without its bytes, and what was noticed on the way. */
+export interface Outcome {
+  readonly answer: PrepareAnswer
+  /** Bytes of the file, where one was made. */
+  readonly size: number
+  readonly progress: readonly number[]
+  /** ms from the call to the answer. */
+  readonly took: number
+}
+
+interface Workbench {
+  record(name: string, how: Recording): Promise<{ type: string; size: number }>
+  put(name: string, bytes: readonly number[]): void
+  bytes(name: string): Promise<number[]>
+  prepare(name: string, asked: Asked, cancelAfter?: number): Promise<Outcome>
+  play(name: string): Promise<{ duration: number; width: number; height: number }>
+}
+
+// What is put on the page for these functions.
+declare const Comlink: typeof import('comlink')
+declare const workbench: Workbench
+
+/**
+ * Starts the built media thread on a page of the academy, as the product does, with a table beside it on which
+ * recordings lie by name. What is made of one lies under `made`.
+ */
+export async function openMediaThread(page: Page): Promise<Workbench> {
+  const address = readdirSync(assets).find((file) => /^media\.worker-.*\.js$/.test(file))
+  if (!address) throw new Error('the page was built without a media thread')
+  await page.evaluate(readFileSync(comlink, 'utf8'))
+  await page.evaluate(layTable, `/assets/${address}`)
+  return {
+    record: (name, how) => page.evaluate(([one, two]) => workbench.record(one, two), [name, how] as const),
+    put: (name, bytes) => page.evaluate(([one, two]) => workbench.put(one, two), [name, bytes] as const),
+    bytes: (name) => page.evaluate((one) => workbench.bytes(one), name),
+    prepare: (name, asked, cancelAfter) =>
+      page.evaluate(([one, two, three]) => workbench.prepare(one, two, three), [name, asked, cancelAfter] as const),
+    play: (name) => page.evaluate((one) => workbench.play(one), name),
+  }
+}
+
+/** Runs on the page. */
+function layTable(address: string): void {
+  const thread: Remote<MediaThread> = Comlink.wrap(new Worker(address, { type: 'module' }))
+  const table = new Map<string, Blob>()
+  const lying = (name: string) => table.get(name) ?? new Blob()
+
+  const bench: Workbench = {
+    async record(name, { type, length, width = 640, height = 480, sound = true }) {
+      const stream = await navigator.mediaDevices.getUserMedia({ video: { width, height }, audio: sound })
+      const options = { mimeType: type, videoBitsPerSecond: 1_500_000, videoKeyFrameIntervalDuration: 1000 }
+      const recorder = new MediaRecorder(stream, options)
+      const slices: Blob[] = []
+      recorder.ondataavailable = ({ data }) => slices.push(data)
+      await new Promise<unknown>((resolve) => {
+        recorder.onstart = resolve
+        recorder.start(250)
+      })
+      await new Promise((resolve) => setTimeout(resolve, length))
+      await new Promise<unknown>((resolve) => {
+        recorder.onstop = resolve
+        recorder.stop()
+      })
+      for (const track of stream.getTracks()) track.stop()
+      const recorded = new Blob(slices, { type: recorder.mimeType })
+      table.set(name, recorded)
+      return { type: recorded.type, size: recorded.size }
+    },
+
+    put(name, bytes) {
+      table.set(name, new Blob([new Uint8Array(bytes)]))
+    },
+
+    bytes: async (name) => [...new Uint8Array(await lying(name).arrayBuffer())],
+
+    async prepare(name, asked, cancelAfter) {
+      const bytes = await lying(name).arrayBuffer()
+      const job = { id: 'job', from: 0, to: 60, ...asked, take: { bytes, mimeType: lying(name).type } }
+      const progress: number[] = []
+      let begun = performance.now()
+      const asking = thread.prepare(
+        Comlink.transfer(job, [bytes]),
+        Comlink.proxy((share: number) => void progress.push(share)),
+      )
+      if (cancelAfter !== undefined) {
+        await new Promise((resolve) => setTimeout(resolve, cancelAfter))
+        begun = performance.now()
+        void thread.cancel(job.id)
+      }
+      const answer = await asking
+      const took = performance.now() - begun
+      if (answer.kind !== 'prepared') return { answer, size: 0, progress, took }
+      const { file, poster } = answer
+      table.set('made', new Blob([file.bytes], { type: file.mimeType }))
+      if (poster) table.set('poster', new Blob([poster.bytes], { type: poster.mimeType }))
+      return { answer, size: file.bytes.byteLength, progress, took }
+    },
+
+    async play(name) {
+      const video = document.createElement('video')
+      video.muted = true
+      video.src = URL.createObjectURL(lying(name))
+      await new Promise<unknown>((resolve, reject) => {
+        video.onended = resolve
+        video.onerror = () => reject(new Error(video.error?.message ?? 'it does not play'))
+        void video.play()
+      })
+      URL.revokeObjectURL(video.src)
+      return { duration: video.duration, width: video.videoWidth, height: video.videoHeight }
+    },
+  }
+  Object.assign(globalThis, { workbench: bench })
+}

@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const reportTo = '/violation-reports'
+
+/** The academy behind a door that asks browsers to report what its policy forbids. */
+export interface ViolationReports {
+  readonly origin: string
+  received(): readonly string[]
+  forget(): void
+  stop(): void
+}
+
+/**
+ * Opens that door. Browsers tell a page's console nothing of what happens in a thread that a thread started; a report
+ * they send for every kind of thread.
+ */
+export async function reportingViolations(academy: string): Promise<ViolationReports> {
+  let reports: string[] = []
+  const server = createServer(async (request, response) => {
+    const body = await bodyOf(request)
+    if (request.url === reportTo) {
+      reports.push(body.toString())
+      return response.writeHead(204).end()
+    }
+    const answer = await fetch(new URL(request.url ?? '/', academy), {
+      method: request.method ?? 'GET',
+      headers: { accept: request.headers.accept ?? '*/*', cookie: request.headers.cookie ?? '' },
+      ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+    })
+    const headers = Object.fromEntries(answer.headers)
+    const policy = headers['content-security-policy']
+    // What was compressed on the way here is not any more.
+    for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) delete headers[name]
+    if (policy) headers['content-security-policy'] = `${policy}; report-uri ${reportTo}`
+    return response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received: () => reports,
+    forget: () => {
+      reports = []
+    },
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
