@@ -33,12 +33,14 @@ export function CardPicture({ video, onPlay }: CardPictureProps) {
     )
   }
   return (
-    <button type="button" className={styles.picture} aria-label={`Reproducir ${title}`} onClick={onPlay}>
+    <div className={styles.picture}>
       {picture}
-      <span className={styles.play}>
-        <IconPlayerPlayFilled size={26} aria-hidden />
-      </span>
-      <span className={styles.length}>{formatClock(Math.round(duration))}</span>
-    </button>
+      <button type="button" className={styles.play} aria-label={`Reproducir ${title}`} onClick={onPlay}>
+        <span className={styles.mark}>
+          <IconPlayerPlayFilled size={26} aria-hidden />
+        </span>
+      </button>
+      <span className={styles.length}>{formatClock(Math.max(1, Math.round(duration)))}</span>
+    </div>
   )
 }

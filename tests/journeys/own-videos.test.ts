@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { lessonPath } from '#contract/paths.ts'
+import type { UserVideo } from '#contract/recording.ts'
+import type { Take } from '#src/storage/take.ts'
+import { aTake } from '#tests/factories/own-takes.ts'
+import { obstaclesOn } from '#tests/setup/axe.ts'
+import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { leaveTake, recordedBytes } from '#tests/setup/recorded.ts'
+import { signIn } from '#tests/setup/signed-in.ts'
+
+const journey = aJourney()
+let short: string
+let long: string
+
+beforeAll(async () => {
+  const { page, leave } = await journey.visitor()
+  await page.goto('/soporte')
+  short = await recordedBytes(page, 1, 200_000)
+  // More than three pieces.
+  long = await recordedBytes(page, 3, 4_000_000)
+  await leave()
+})
+
+const patience = { timeout: 60_000 }
+const idOf = (page: Page) => page.evaluate(async () => (await (await fetch('/api/user')).json()).id as number)
+/** A lesson that is open to everybody who signed in; `at` names another. */
+function lessonOf(at = 0): Take['lesson'] {
+  const open = journey.catalogue().videos.filter(({ paid }) => !paid)
+  const { id, slug, title } = theFirst(open.slice(at), () => true)
+  return { id, slug, title }
+}
+
+/** A learner with recordings on this device, each wanted saved. */
+async function withTakes(account: string, takes: readonly Partial<Take>[], bytes = short, expected: RegExp[] = []) {
+  const visitor = await journey.visitor({ expected })
+  const { page } = visitor
+  await signIn(page, `${account}@alcompas.test`)
+  await page.goto('/soporte')
+  const userId = await idOf(page)
+  for (const [index, take] of takes.entries()) {
+    const lesson = lessonOf()
+    const kept = aTake({
+      id: randomUUID(),
+      userId,
+      lesson,
+      lessonPath: lessonPath(lesson),
+      duration: 1,
+      start: 0,
+      recordedAt: Date.now() + index,
+      ...take,
+    })
+    await leaveTake(page, kept, bytes)
+  }
+  return { ...visitor, userId }
+}
+
+const atOwnVideos = (page: Page) => page.goto('/perfil?seccion=videos')
+const ownVideos = (page: Page): Promise<UserVideo[]> =>
+  page.evaluate(async () => (await fetch('/api/user-videos')).json())
+const changed = (page: Page) => page.getByText('Se han realizado los cambios')
+
+test('an upload that is cut goes on where it was at the next visit, and becomes one draft', async () => {
+  const { page, context } = await withTakes('monthly', [{}], long, [/ERR_INTERNET/])
+  const cut = page.waitForResponse(/\/pieces\/0$/).then(() => context.setOffline(true))
+  await atOwnVideos(page)
+  await cut
+  await page.getByText('Sin conexión. En cuanto vuelva la red').waitFor()
+  await page.close()
+  await context.setOffline(false)
+
+  const later = await context.newPage()
+  const begun = later.waitForResponse(/\/api\/uploads\/[^/]+$/)
+  await atOwnVideos(later)
+  expect((await (await begun).json()).received).toBeGreaterThan(0)
+  await later.getByText('Procesando...').waitFor(patience)
+  await later.getByText('Vídeo no publicado').waitFor(patience)
+  const videos = await ownVideos(later)
+  expect(videos.map(({ status, title }) => [status, title.includes(' baila ')])).toEqual([['draft', true]])
+  expect(await later.getByText('En este dispositivo').count()).toBe(0)
+})
+
+test('a draft is published, edited, withdrawn, downloaded and deleted', async () => {
+  const { page } = await withTakes('annual', [{}, {}])
+  await atOwnVideos(page)
+  const cards = page.getByRole('article')
+  await page.getByText('Vídeo no publicado').nth(1).waitFor(patience)
+  expect(await cards.count()).toBe(2)
+
+  await cards.first().getByRole('button', { name: 'Publicar' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Publicar' }).click()
+  await dialog.getByText('Debes aceptar las condiciones para poder publicar tu vídeo').waitFor()
+  expect(await obstaclesOn(page)).toEqual([])
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Publicar' }).click()
+  await page.getByText('El vídeo se ha publicado').waitFor()
+  await cards
+    .first()
+    .getByText(/^Vídeo publicado \d\d\/\d\d\/\d{4}$/)
+    .waitFor()
+
+  // The second one takes its place, and the conditions are ticked by now.
+  await cards.nth(1).getByRole('button', { name: 'Publicar' }).click()
+  await dialog.getByText('Solo hay un vídeo publicado por clase').waitFor()
+  expect(await dialog.getByRole('checkbox').isChecked()).toBe(true)
+  await dialog.getByRole('button', { name: 'Publicar' }).click()
+  await cards
+    .nth(1)
+    .getByText(/^Vídeo publicado/)
+    .waitFor()
+  await cards.first().getByText('Vídeo no publicado').waitFor()
+
+  await cards
+    .nth(1)
+    .getByRole('button', { name: /^Editar/ })
+    .click()
+  await dialog.getByLabel('Título').fill('ab')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Min. 3 caracteres').waitFor()
+  await dialog.getByLabel('Título').fill('Mi primera vuelta')
+  await page.keyboard.press('Enter')
+  await changed(page).waitFor()
+  await page.getByRole('heading', { name: 'Mi primera vuelta' }).waitFor()
+
+  const mine = page.getByRole('article', { name: 'Mi primera vuelta' })
+  await mine.getByRole('button', { name: 'Despublicar' }).click()
+  await mine.getByText('Vídeo no publicado').waitFor()
+
+  const downloading = page.waitForEvent('download')
+  await mine.getByRole('link', { name: /^Descargar/ }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^video-alcompas-[a-z0-9-]+\.mp4$/)
+
+  await mine.getByRole('button', { name: /^Borrar/ }).click()
+  await dialog.getByRole('button', { name: 'Borrar el vídeo' }).click()
+  await mine.waitFor({ state: 'detached' })
+  expect((await ownVideos(page)).map(({ status }) => status)).toEqual(['draft'])
+})
+
+test('without a subscription a fourth recording stays on the device until there is room for it', async () => {
+  const takes = [0, 1, 2, 3].map((at) => ({ lesson: lessonOf(at) }))
+  const { page } = await withTakes('lead', takes, short, [/status of 403/])
+  await atOwnVideos(page)
+  const refused = page.getByText('Ya tienes 3 grabaciones. Borra una y podrás guardar esta.')
+  await refused.waitFor(patience)
+  await page.getByText('Tienes 3 de 3 grabaciones en total.').waitFor()
+  await page.getByText('Vídeo no publicado').nth(2).waitFor(patience)
+  expect(await obstaclesOn(page)).toEqual([])
+  expect(await ownVideos(page)).toHaveLength(3)
+
+  await page
+    .getByRole('button', { name: /^Borrar .*baila/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Borrar el vídeo' }).click()
+  await changed(page).waitFor()
+  await page.getByRole('button', { name: 'Guardar otra vez' }).click()
+  await refused.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await ownVideos(page)).length, patience).toBe(3)
+})
+
+test('what a guest recorded is offered to whoever signs in, on every screen', async () => {
+  const { page } = await withTakes('trial', [{ userId: null, state: 'prepared' }])
+  await page.goto('/clases-de-baile')
+  await page.getByText('Tienes una grabación guardada en este dispositivo').waitFor()
+  expect(await ownVideos(page)).toEqual([])
+  await page.getByRole('button', { name: 'Guardarla' }).click()
+  await expect.poll(async () => (await ownVideos(page)).length, patience).toBe(1)
+  expect(await page.getByText('Tienes una grabación').count()).toBe(0)
+})
+
+test('somebody else on the same device sees and sends nothing of it, and reaches nothing of it', async () => {
+  const { page, context } = await withTakes('coupon', [{}])
+  await atOwnVideos(page)
+  await page.getByText('Vídeo no publicado').waitFor(patience)
+  const [video] = await ownVideos(page)
+  const userId = await idOf(page)
+  // A second one, cut off before it began.
+  await leaveTake(page, aTake({ id: randomUUID(), userId, lesson: lessonOf(1) }), short)
+  await page
+    .getByRole('button', { name: /Salir/ })
+    .first()
+    .click({ force: true })
+    .catch(() => undefined)
+  await context.clearCookies()
+
+  const other = await journey.visitor({ expected: [/status of 40[34]/] })
+  await signIn(other.page, 'challenge@alcompas.test')
+  const reached = await other.page.evaluate(
+    async ({ own, path }) => {
+      const status = async (address: string) =>
+        (await fetch(address, { headers: { 'x-requested-with': 'XMLHttpRequest' } })).status
+      return [
+        await status(`/api/user-videos/get/${own}`),
+        await status(`/api/user-videos/publish/${own}`),
+        await status(`/api/user-videos/delete/${own}`),
+        await status(path),
+      ]
+    },
+    { own: video?.id ?? 0, path: video?.path ?? '' },
+  )
+  expect(reached).toEqual([404, 404, 404, 403])
+  await signIn(page, 'challenge@alcompas.test')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/uploads/')) sent.push(request.url())
+  })
+  await atOwnVideos(page)
+  await page.getByText('¡Aún no has grabado ningún vídeo!').waitFor()
+  expect([await page.getByText('En este dispositivo').count(), sent]).toEqual([0, []])
+})
