@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { TakeFacts } from '#server/domain/recordings/media.ts'
+import { isKeptAsItIs, keptBox, remakeSteps } from './remake-steps.ts'
+
+const facts: TakeFacts = { container: 'webm', video: 'vp9', hasAudio: true, width: 640, height: 480, duration: 10 }
+const way = { ...keptBox, preset: 'veryfast' }
+const valueOf = (args: readonly string[] | undefined, option: string) => args?.[args.indexOf(option) + 1]
+const sizeOf = (over: Partial<TakeFacts>) =>
+  /scale=(\d+):(\d+)/
+    .exec(valueOf(remakeSteps({ ...facts, ...over }, way)[0]?.args, '-vf') ?? '')
+    ?.slice(1)
+    .map(Number)
+
+test.each([
+  ['webm', 'copied'],
+  ['mp4', 'copied'],
+  ['webm', way],
+] as const)(
+  'whatever is read of a %s is read as that, from its file alone, by the decoders we know',
+  (container, kept) => {
+    const steps = remakeSteps({ ...facts, container }, kept)
+    expect(steps.map(({ leaves }) => leaves)).toEqual(['video.mp4', 'poster.jpg'])
+    const demuxers = [container === 'webm' ? 'matroska' : 'mov', 'mov']
+    for (const [step, { args }] of steps.entries()) {
+      const input = args.indexOf('-i')
+      const before = args.slice(0, input)
+      expect(args[input + 1]).toBe(step === 0 ? 'take' : 'video.mp4')
+      expect(args.lastIndexOf('-i')).toBe(input)
+      expect(valueOf(before, '-f')).toBe(demuxers[step])
+      expect(valueOf(before, '-protocol_whitelist')).toBe('file,pipe')
+      expect(valueOf(before, '-codec_whitelist')).toBe('h264,vp8,vp9,opus,vorbis,aac')
+      expect(valueOf(before, '-max_pixels')).toBe('3686400')
+      expect(before).toContain('-nostdin')
+      expect(args).toContain('-map_metadata')
+      expect(args.at(-1)).toBe(['video.mp4', 'poster.jpg'][step])
+    }
+  },
+)
+
+test('a picture is made to fit 720 lines, upright or lying, never larger than it was, with even sides', () => {
+  expect(sizeOf({ width: 1920, height: 1080 })).toEqual([1280, 720])
+  expect(sizeOf({ width: 1080, height: 1920 })).toEqual([720, 1280])
+  expect(sizeOf({ width: 1920, height: 1920 })).toEqual([720, 720])
+  expect(sizeOf({ width: 1920, height: 16 })).toEqual([1280, 10])
+  expect(sizeOf({ width: 641, height: 479 })).toEqual([642, 480])
+  expect(sizeOf({ width: 320, height: 240 })).toEqual([320, 240])
+})
+
+test('only H.264 within the box stays as it is', () => {
+  expect(isKeptAsItIs({ ...facts, video: 'avc' })).toBe(true)
+  expect(isKeptAsItIs({ ...facts, video: 'avc', width: 720, height: 1280 })).toBe(true)
+  expect(isKeptAsItIs({ ...facts, video: 'avc', width: 1920, height: 1080 })).toBe(false)
+  expect(isKeptAsItIs({ ...facts, video: 'avc', width: 960, height: 960 })).toBe(false)
+  expect(isKeptAsItIs(facts)).toBe(false)
+})
+
+test('where nothing was heard no sound is looked for', () => {
+  const [video] = remakeSteps({ ...facts, hasAudio: false }, way)
+  expect(video?.args).not.toContain('0:a:0')
+})

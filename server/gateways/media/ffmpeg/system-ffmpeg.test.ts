@@ -1,0 +1,85 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { FfmpegRefused } from './ffmpeg.ts'
+import { hasOurEncoders, systemFfmpeg } from './system-ffmpeg.ts'
+
+const { signal } = new AbortController()
+const steps = [{ args: ['-i', 'take'], leaves: 'made' }]
+const bytes = Buffer.from('what was recorded')
+
+/** A program of a few lines in the place of an ffmpeg, and a folder for what is temporary. */
+function program(lines: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'alcompas-ffmpeg-'))
+  const temporary = mkdtempSync(join(folder, 'tmp-'))
+  vi.stubEnv('TMPDIR', temporary)
+  vi.stubEnv('ALCOMPAS_SECRET', 'baila1234')
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    rmSync(folder, { recursive: true })
+  })
+  const path = join(folder, 'ffmpeg')
+  writeFileSync(path, `#!/bin/sh\n${lines}\n`, { mode: 0o755 })
+  const run = (ms = 30_000, over = signal) => systemFfmpeg({ path, ms, atOnce: 1 }).run(bytes, steps, over)
+  return { path, folder, run, left: () => readdirSync(temporary) }
+}
+
+test('it is given the recording and nothing else: no environment, no place but its own, nothing to read from', async () => {
+  const { folder, run, left } = program('{ cat take; env; pwd; echo "$@"; ls; cat; } > made')
+  const [made] = await run()
+  const said = Buffer.from(made ?? []).toString()
+  expect(said).toContain('what was recorded')
+  expect(said).toContain('-i take')
+  expect(said).toMatch(/alcompas-take-\w+\n/)
+  expect(said).not.toContain('ALCOMPAS_SECRET')
+  expect(said).not.toContain('PATH=/home')
+  expect(left()).toEqual([])
+  expect(existsSync(join(folder, 'made'))).toBe(false)
+})
+
+test.each([
+  ['says no', 'echo "Invalid data found" >&2; exit 1'],
+  ['leaves nothing', 'exit 0'],
+  ['leaves an empty file', ': > made'],
+])('one that %s was given something it will never manage', async (_, lines) => {
+  const { run, left } = program(lines)
+  await expect(run()).rejects.toThrow(FfmpegRefused)
+  expect(left()).toEqual([])
+})
+
+test.each([
+  ['finds the disk full', 'echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1'],
+  ['finds no memory', 'echo "x264 [error]: malloc of size 1 failed, Cannot allocate memory" >&2; exit 1'],
+  ['is ended from outside', 'kill -9 $$'],
+])('one that %s may manage another time', async (_, lines) => {
+  const { run, left } = program(lines)
+  await expect(run()).rejects.not.toBeInstanceOf(FfmpegRefused)
+  expect(left()).toEqual([])
+})
+
+test('one that does not come to an end is ended, and so is one that nobody waits for', async () => {
+  const { folder, run, left } = program(`echo $$ >> ${'"$(dirname "$0")"'}/pids; exec sleep 600`)
+  await expect(run(2000)).rejects.not.toBeInstanceOf(FfmpegRefused)
+  const leaving = new AbortController()
+  setTimeout(() => leaving.abort(new Error('closed')), 2000)
+  await expect(run(60_000, leaving.signal)).rejects.toThrow('closed')
+  for (const pid of readFileSync(join(folder, 'pids'), 'utf8').trim().split('\n'))
+    expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH')
+  expect(left()).toEqual([])
+})
+
+test('what it says is kept only in its end, however much it says', async () => {
+  const { run } = program('yes "a stranger\'s words" | head -c 1000000 >&2; exit 1')
+  const refusal: unknown = await run().catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(FfmpegRefused)
+  expect((refusal as Error).message.length).toBeLessThanOrEqual(2000)
+})
+
+test('a program without our encoders, or that is none, is not used', async () => {
+  expect(await hasOurEncoders(program('echo " V....D libx264rgb x"').path)).toBe(false)
+  expect(await hasOurEncoders(program('exit 1').path)).toBe(false)
+  expect(await hasOurEncoders('/nowhere/ffmpeg')).toBe(false)
+  const lines = ['libx264  H.264', 'aac  AAC', 'mjpeg  MJPEG'].map((line) => `echo " A....D ${line}"`)
+  expect(await hasOurEncoders(program(lines.join('\n')).path)).toBe(true)
+})

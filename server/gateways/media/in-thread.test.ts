@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { inThread, type ThreadJob, ThreadLost } from './in-thread.ts'
+
+const { signal } = new AbortController()
+
+/** Runs these lines in a thread, as a file would be. */
+const running = (lines: string, over: Partial<ThreadJob> = {}) =>
+  inThread<unknown>({
+    file: new URL(
+      `data:text/javascript,${encodeURIComponent(`import { parentPort, workerData } from 'node:worker_threads';${lines}`)}`,
+    ),
+    data: 'what it is given',
+    ms: 20_000,
+    heapMb: 64,
+    signal,
+    ...over,
+  })
+
+test('the first message is the answer', async () => {
+  expect(await running('parentPort.postMessage([workerData]); parentPort.postMessage(2)')).toEqual(['what it is given'])
+})
+
+test.each([
+  ['never comes back', 'for (;;);', { ms: 100 }],
+  ['never says anything', 'setInterval(() => {}, 1000)', { ms: 100 }],
+  ['throws', 'throw new RangeError("no")', {}],
+  ['leaves without a word', '', {}],
+  ['leaves with a bad word', 'process.exit(7)', {}],
+  ['takes all the memory', 'const all = []; for (;;) all.push(new Array(100000).fill({}))', { heapMb: 8 }],
+  ['was never written', 'import "./nothing.mjs"', {}],
+])('one that %s is lost, and we are not', { timeout: 60_000 }, async (_, lines, over) => {
+  await expect(running(lines, over)).rejects.toThrow(ThreadLost)
+})
+
+test('it knows nothing of our environment, nor of the loader we were started with', async () => {
+  expect(await running('parentPort.postMessage([process.env, process.execArgv])')).toEqual([{}, []])
+})
+
+test('it is ended when nobody wants the answer any more, or never started', async () => {
+  const leaving = new AbortController()
+  const answer = running('for (;;);', { signal: leaving.signal })
+  setTimeout(() => leaving.abort(new Error('closed')), 50)
+  await expect(answer).rejects.toThrow('closed')
+  await expect(running('parentPort.postMessage(1)', { signal: leaving.signal })).rejects.toThrow('closed')
+})

@@ -1,0 +1,179 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Hopeless } from '#server/domain/jobs/ports.ts'
+import type { TakeFacts } from '#server/domain/recordings/media.ts'
+import { hostileTakes } from '#tests/factories/hostile-takes.ts'
+import { jpegSize } from '#tests/factories/jpeg-size.ts'
+import { take } from '#tests/factories/takes.ts'
+import { inspectTake } from './inspection/inspect-take.mjs'
+import { type RecordingMediaSettings, recordingMedia } from './recording-media.ts'
+
+/** An ffmpeg of this machine is tried where there is one; the one that came with us everywhere. */
+const ofMachine = ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg', '/opt/homebrew/bin/ffmpeg'].find((path) =>
+  existsSync(path),
+)
+const ways = [
+  { way: 'the ffmpeg that came with us', ffmpegPath: null },
+  ...(ofMachine ? [{ way: 'the ffmpeg of this machine', ffmpegPath: ofMachine }] : []),
+]
+const patience = 240_000
+const madeLimits = { longest: 21, widest: 1920, mostPackets: 10_000 }
+
+/** The gateway, over a folder for what is temporary that has to be empty afterwards. */
+function media(settings: RecordingMediaSettings) {
+  const temporary = mkdtempSync(join(tmpdir(), 'alcompas-media-'))
+  vi.stubEnv('TMPDIR', temporary)
+  const gateway = recordingMedia(settings)
+  onTestFinished(async () => {
+    await gateway.close()
+    vi.unstubAllEnvs()
+    expect(readdirSync(temporary)).toEqual([])
+    rmSync(temporary, { recursive: true })
+  })
+  return gateway
+}
+
+async function factsOf(bytes: Uint8Array): Promise<TakeFacts> {
+  const reading = await inspectTake(bytes, madeLimits)
+  if (reading.kind !== 'fine') throw new Error(reading.why)
+  return reading.facts
+}
+
+if (!ofMachine) process.stderr.write('There is no ffmpeg on this machine: only the one that came with us is tried.\n')
+
+test.each(ways)(
+  '$way makes an mp4 with sound and a picture of a recorder’s webm',
+  { timeout: patience },
+  async ({ ffmpegPath }) => {
+    const gateway = media({ ffmpegPath })
+    const bytes = take('recorder-vp8-opus.webm')
+    const inspection = await gateway.inspect(bytes)
+    if (inspection.kind !== 'fine') throw new Error(inspection.why)
+    const { video, poster } = await gateway.make(bytes, inspection.facts)
+    const { duration, ...facts } = await factsOf(video)
+    expect(facts).toEqual({ container: 'mp4', video: 'avc', hasAudio: true, width: 320, height: 240 })
+    expect(Math.abs(duration - inspection.facts.duration)).toBeLessThan(0.15)
+    expect(jpegSize(poster)).toEqual([320, 240])
+    // What a player needs to begin stands at the beginning.
+    const order = ['moov', 'mdat'].map((box) => Buffer.from(video).indexOf(box))
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(bytes).toEqual(take('recorder-vp8-opus.webm'))
+  },
+)
+
+test.each(ways)(
+  '$way keeps an upright picture upright, and nothing of where it was taken',
+  { timeout: patience },
+  async ({ ffmpegPath }) => {
+    const bytes = take('h264-rotated.mov')
+    expect(bytes.includes('+41.4')).toBe(true)
+    const { video, poster } = await media({ ffmpegPath }).make(bytes, await factsOf(bytes))
+    expect(await factsOf(video)).toMatchObject({ width: 240, height: 320, hasAudio: true })
+    expect(jpegSize(poster)).toEqual([240, 320])
+    for (const trace of ['+41.4', 'secreto', 'Lavf']) expect(Buffer.from(video).includes(trace)).toBe(false)
+  },
+)
+
+test.each(ways)(
+  '$way copies the picture of a recorder’s H.264, whatever it lies in',
+  { timeout: patience },
+  async ({ ffmpegPath }) => {
+    const bytes = take('recorder-h264-opus.mkv')
+    const { video } = await media({ ffmpegPath }).make(bytes, await factsOf(bytes))
+    // A key frame stands in both, byte for byte.
+    const idr = bytes.indexOf(Buffer.from([0x65]), bytes.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75])))
+    expect(Buffer.from(video).includes(bytes.subarray(idr, idr + 200))).toBe(true)
+  },
+)
+
+test.each(ways)(
+  '$way gives up for good on what is no picture inside',
+  { timeout: patience },
+  async ({ ffmpegPath }) => {
+    const bytes = Buffer.from(take('h264-aac.mp4'))
+    bytes.fill(0x5a, bytes.indexOf('mdat') + 8)
+    await expect(media({ ffmpegPath }).make(bytes, await factsOf(bytes))).rejects.toThrow(Hopeless)
+  },
+)
+
+test('nothing is given that is shorter than what came', { timeout: patience }, async () => {
+  const ffmpegPath = ofMachine ?? null
+  const bytes = take('recorder-vp9.webm')
+  const facts = { ...(await factsOf(bytes)), duration: 3 }
+  await expect(media({ ffmpegPath }).make(bytes, facts)).rejects.toThrow(Hopeless)
+})
+
+test.each(ways)(
+  '$way makes something harmless of hostile files, or gives up',
+  { timeout: patience },
+  async ({ way, ffmpegPath }) => {
+    const gateway = media({ ffmpegPath })
+    const tried = ['html inside', 'a few bits of recording 3', 'many bits of recording 0']
+    for (const { name, bytes } of hostileTakes().filter(({ name }) => tried.some((part) => name.includes(part)))) {
+      const reading = await inspectTake(bytes, madeLimits)
+      if (reading.kind !== 'fine') continue
+      const made = await gateway.make(bytes, reading.facts).catch((error: unknown) => error)
+      if (made instanceof Hopeless) continue
+      if (made instanceof Error || !made) throw new Error(`${way}, ${name}`, { cause: made })
+      const { video } = made as { video: Uint8Array }
+      expect((await factsOf(video)).video).toBe('avc')
+      expect(Buffer.from(video).includes('<script')).toBe(false)
+    }
+  },
+)
+
+test('hostile files are read one after the other without a trace, and memory does not grow with them', {
+  timeout: patience,
+}, async () => {
+  const gateway = media({ ffmpegPath: null })
+  const before = process.memoryUsage.rss()
+  for (const { name, bytes, expected } of hostileTakes()) {
+    const inspection = await gateway.inspect(bytes)
+    const said = inspection.kind === 'fine' ? 'fine' : inspection.why
+    expect([name, expected.includes(said), said]).toEqual([name, true, said])
+  }
+  expect(process.memoryUsage.rss() - before).toBeLessThan(300e6)
+})
+
+test('a file that takes too long to read is unreadable', async () => {
+  const gateway = media({ ffmpegPath: null, limits: { inspectMs: 1 } })
+  expect(await gateway.inspect(take('h264-aac.mp4'))).toEqual({ kind: 'refused', why: 'unreadable' })
+})
+
+test('making that takes too long is tried again some other time', { timeout: patience }, async () => {
+  const bytes = take('h264-aac.mp4')
+  const facts = await factsOf(bytes)
+  for (const { ffmpegPath } of ways) {
+    const making = media({ ffmpegPath, limits: { makeMs: 1 } }).make(bytes, facts)
+    await expect(making).rejects.not.toBeInstanceOf(Hopeless)
+  }
+})
+
+test('somebody who comes when too many wait is told to come later', async () => {
+  const gateway = media({ ffmpegPath: null, limits: { inspecting: 1, waiting: 1 } })
+  const asked = [1, 2, 3].map(() =>
+    gateway.inspect(take('h264-aac.mp4')).then(
+      ({ kind }) => kind,
+      ({ code }) => code,
+    ),
+  )
+  expect(await Promise.all(asked)).toEqual(['fine', 'fine', 'busy'])
+})
+
+test('closing ends what runs and takes nothing more', { timeout: patience }, async () => {
+  const bytes = take('recorder-vp8-opus.webm')
+  const facts = await factsOf(bytes)
+  for (const { ffmpegPath } of ways) {
+    const gateway = media({ ffmpegPath })
+    const works = [gateway.make(bytes, facts), gateway.make(bytes, facts), gateway.inspect(bytes)]
+    const ends = Promise.allSettled(works)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await gateway.close()
+    for (const end of await ends)
+      expect(end).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('no longer') } })
+    await expect(gateway.inspect(bytes)).rejects.toThrow('no longer')
+    await expect(gateway.make(bytes, facts)).rejects.toThrow('no longer')
+  }
+})
