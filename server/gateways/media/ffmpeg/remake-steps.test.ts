@@ -4,10 +4,10 @@ import { isKeptAsItIs, keptBox, remakeSteps } from './remake-steps.ts'
 
 const facts: TakeFacts = { container: 'webm', video: 'vp9', hasAudio: true, width: 640, height: 480, duration: 10 }
 const way = { ...keptBox, preset: 'veryfast' }
-const valueOf = (args: readonly string[] | undefined, option: string) => args?.[args.indexOf(option) + 1]
+const after = (args: readonly string[] | undefined, option: string) => args?.[args.indexOf(option) + 1]
 const sizeOf = (over: Partial<TakeFacts>) =>
   /scale=(\d+):(\d+)/
-    .exec(valueOf(remakeSteps({ ...facts, ...over }, way)[0]?.args, '-vf') ?? '')
+    .exec(after(remakeSteps({ ...facts, ...over }, way)[0]?.args, '-vf') ?? '')
     ?.slice(1)
     .map(Number)
 
@@ -26,10 +26,10 @@ test.each([
       const before = args.slice(0, input)
       expect(args[input + 1]).toBe(step === 0 ? 'take' : 'video.mp4')
       expect(args.lastIndexOf('-i')).toBe(input)
-      expect(valueOf(before, '-f')).toBe(demuxers[step])
-      expect(valueOf(before, '-protocol_whitelist')).toBe('file,pipe')
-      expect(valueOf(before, '-codec_whitelist')).toBe('h264,vp8,vp9,opus,vorbis,aac')
-      expect(valueOf(before, '-max_pixels')).toBe('3686400')
+      expect(after(before, '-f')).toBe(demuxers[step])
+      expect(after(before, '-protocol_whitelist')).toBe('file,pipe')
+      expect(after(before, '-codec_whitelist')).toBe('h264,vp8,vp9,opus,vorbis,aac')
+      expect(after(before, '-max_pixels')).toBe('3686400')
       expect(before).toContain('-nostdin')
       expect(args).toContain('-map_metadata')
       expect(args.at(-1)).toBe(['video.mp4', 'poster.jpg'][step])
