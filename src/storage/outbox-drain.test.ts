@@ -110,3 +110,13 @@ test('the turn that comes next is the earliest of those that wait', async () => 
   const { run } = anOutbox(2)
   expect((await run((key) => (key === 'k1' ? status(500) : ok))).nextAt).toBe(2000)
 })
+
+test('the rest waits with what met a busy server, as long as the server asked for', async () => {
+  const { run, sent, wait } = anOutbox(3)
+  expect((await run(() => status(429, 30))).nextAt).toBe(31_000)
+  expect(sent).toEqual(['k1'])
+  wait(30_000)
+  expect((await run(() => nothing)).nextAt).toBe(32_000)
+  wait(1000)
+  expect((await run(() => ok)).nextAt).toBe(33_000)
+})

@@ -1,4 +1,4 @@
-import { type Delivery, verdictOf } from '#contract/rules/outbox.ts'
+import { type Delivery, verdictOf, waitAfter } from '#contract/rules/outbox.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import type { OutboxStore } from './outbox-store.ts'
 
@@ -20,11 +20,13 @@ export interface Drained {
 
 /**
  * Sends what waits for this learner, the oldest first, one at a time. An action is taken out only after the server has
- * acknowledged it. Without an answer, or without a session, the rest is not tried: it would fare no better.
+ * acknowledged it. Without an answer, or without a session, the rest is not tried: it would fare no better, and it waits
+ * as well, as long as the server asked for.
  * Callers hold the lock of `one-at-a-time`, so that no action is on its way twice.
  */
 export async function drain({ store, send, now, random }: DrainParts, userId: number): Promise<Drained> {
   const done: string[] = []
+  let pausedUntil = 0
   for (const entry of await store.of(userId)) {
     if (entry.state !== 'waiting' || entry.nextAt > now()) continue
     const delivery = await send(entry)
@@ -39,10 +41,14 @@ export async function drain({ store, send, now, random }: DrainParts, userId: nu
       break
     } else {
       await store.change(entry.key, { tries: entry.tries + 1, nextAt: now() + verdict.waitMs })
-      if (delivery.kind === 'unanswered' || delivery.status !== 500) break
+      if (delivery.kind === 'answered' && delivery.status === 500) continue
+      const asked = delivery.kind === 'answered' ? (delivery.retryAfter ?? 0) * 1000 : 0
+      pausedUntil = now() + Math.max(asked, waitAfter(0, random()))
+      break
     }
   }
-  return { done, nextAt: await nextTurn(store, userId) }
+  const next = await nextTurn(store, userId)
+  return { done, nextAt: next === null ? null : Math.max(next, pausedUntil) }
 }
 
 /** What was held back for want of a session may be sent again: its learner has signed in. */

@@ -59,8 +59,9 @@ export function useFinishing({ facts, watched, nextHref, onFinish, onAccess }: F
   const goOn = () => {
     answered.current = true
     setStep(null)
-    if (leaving.status === 'blocked') leaving.proceed()
-    else if (nextHref !== null) void navigate({ href: nextHref })
+    // Wherever they were leaving for, they have chosen the next lesson since.
+    if (leaving.status === 'blocked') leaving.reset()
+    if (nextHref !== null) void navigate({ href: nextHref })
   }
   const go = (next: FinishStep) => {
     if (shown.includes(next)) return setStep(next as ShownStep)

@@ -1,0 +1,278 @@
+import type { BrowserContext, Page, Route } from 'playwright'
+import { expect, test } from 'vitest'
+import { lessonPath, programPath } from '#contract/paths.ts'
+import { isAvailable } from '#contract/rules/availability.ts'
+import { isProgramPublished } from '#contract/rules/publication.ts'
+import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { ledgerOf } from '#tests/setup/ledger.ts'
+import { signIn } from '#tests/setup/signed-in.ts'
+import { countWaiting, leaveWaiting } from '#tests/setup/waiting-actions.ts'
+
+const journey = aJourney()
+const ledger = () => ledgerOf(journey.dataDir())
+
+/** What the browser says of a server that cannot be reached or refuses, on purpose. */
+const faults = [/net::ERR_/, /Failed to (?:load resource|fetch)/]
+const reports = '**/api/playback/update-stats/**'
+const like = (page: Page) => page.getByRole('button', { name: 'Me gusta', exact: true })
+const isLiked = (page: Page) => like(page).getAttribute('aria-pressed')
+
+/** Lessons that everybody opens by themselves. */
+const openLessons = () =>
+  journey
+    .catalogue()
+    .videos.filter((lesson) => lesson.public && isAvailable(lesson, Date.now()) && !lesson.is_challenge)
+
+const cut = (context: BrowserContext) => context.route('**/api/**', (route) => route.abort())
+const mend = (context: BrowserContext) => context.unroute('**/api/**')
+const noneWaiting = (page: Page, timeout = 30_000) => expect.poll(() => countWaiting(page), { timeout }).toBe(0)
+
+/** Tells the service worker that there is a network again, as the browser would. */
+async function serviceWorkerOf(context: BrowserContext, page: Page) {
+  const cdp = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const sync = { origin: journey.origin(), registrationId, tag: 'alcompas-outbox', lastChance: false }
+  return { wake: () => cdp.send('ServiceWorker.dispatchSyncEvent', sync) }
+}
+
+test('two tabs and the service worker send at once, and nothing is lost or counted twice', async () => {
+  const { page, context } = await journey.visitor({ serviceWorker: true })
+  await signIn(page, 'monthly@alcompas.test')
+  await page.goto('/inicio')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const worker = await serviceWorkerOf(context, page)
+  const other = await context.newPage()
+  await other.goto('/soporte')
+  const before = ledger().counted()
+  const keys = await leaveWaiting(page, 60)
+  await Promise.all([worker.wake(), page.reload(), other.reload(), worker.wake()])
+  await noneWaiting(page)
+  expect([ledger().applied(keys), ledger().played(keys), ledger().counted() - before]).toEqual([60, 60, 60])
+})
+
+test('on a shared device nothing of one learner is sent while another is signed in, and all of it when they are back', async () => {
+  const { page, context } = await journey.visitor({ expected: [...faults, /status of 401/] })
+  const [first, second] = openLessons() as [
+    ReturnType<typeof openLessons>[number],
+    ReturnType<typeof openLessons>[number],
+  ]
+  await signIn(page, 'trial@alcompas.test')
+  await page.goto(lessonPath(first))
+  await like(page).waitFor()
+  await cut(context)
+  await like(page).click()
+  await expect.poll(() => countWaiting(page)).toBe(1)
+  await page.getByLabel('Tu cuenta', { exact: true }).click()
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await page.waitForURL(`${journey.origin()}/`)
+  await mend(context)
+
+  await signIn(page, 'annual@alcompas.test')
+  await page.goto(lessonPath(second))
+  await like(page).waitFor()
+  await page.getByText(/sin enviar/).waitFor({ state: 'detached' })
+  expect(await countWaiting(page)).toBe(1)
+  // In another tab somebody else signs in; this one still shows the learner before, and does not know.
+  const other = await context.newPage()
+  await signIn(other, 'monthly@alcompas.test')
+  await like(page).click()
+  await expect.poll(() => countWaiting(page)).toBe(2)
+  await other.goto(lessonPath(first))
+  await expect.poll(() => isLiked(other)).toBe('false')
+  const likes = () =>
+    ['trial@alcompas.test', 'annual@alcompas.test', 'monthly@alcompas.test'].map((email) => ledger().likedBy(email))
+  expect(likes()).toEqual([[], [], []])
+
+  await signIn(other, 'annual@alcompas.test')
+  await other.goto('/inicio')
+  await expect.poll(likes).toEqual([[], [second.id], []])
+  await signIn(other, 'trial@alcompas.test')
+  await other.goto('/inicio')
+  await expect.poll(likes).toEqual([[first.id], [second.id], []])
+  await noneWaiting(other)
+})
+
+test('what is done on a full or damaged device is kept or said, and comes back', async () => {
+  const { page, context } = await journey.visitor({ expected: faults })
+  const [, , full, damaged, said] = openLessons() as ReturnType<typeof openLessons>[number][]
+  if (!full || !damaged || !said) throw new Error('the demo academy has too few open lessons')
+  await signIn(page, 'coupon@alcompas.test')
+  await page.goto(lessonPath(full))
+  await like(page).waitFor()
+  const cdp = await context.newCDPSession(page)
+  const quota = (quotaSize?: number) =>
+    cdp.send('Storage.overrideQuotaForOrigin', { origin: journey.origin(), ...(quotaSize ? { quotaSize } : {}) })
+
+  // No room in the database: it waits in the mirror, survives the reload, and goes once.
+  await cut(context)
+  await quota(1_000_000)
+  await fillDatabase(page)
+  await like(page).click()
+  await expect.poll(() => isLiked(page)).toBe('true')
+  expect(await countWaiting(page)).toBe(0)
+  expect(await page.evaluate(() => localStorage.getItem('alcompas-outbox'))).toContain(`/${full.id}`)
+  await quota()
+  await mend(context)
+  await page.reload()
+  await expect.poll(() => ledger().likedBy('coupon@alcompas.test')).toEqual([full.id])
+
+  // The database lost its rows, and others make no sense: the mirror has them.
+  await page.goto(lessonPath(damaged))
+  await like(page).waitFor()
+  await cut(context)
+  await like(page).click()
+  await expect.poll(() => countWaiting(page)).toBe(1)
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('alcompas')
+        opening.onsuccess = () => {
+          const broken = opening.result.transaction(['outbox', 'progress', 'learner'], 'readwrite')
+          broken.objectStore('outbox').clear()
+          broken.objectStore('outbox').put({ key: 'rubbish', userId: 'nobody', path: 7 })
+          broken.objectStore('progress').put({ finished: 'all of them' }, 1)
+          broken.objectStore('learner').put({ id: 'who?' }, 'current')
+          broken.oncomplete = () => {
+            opening.result.close()
+            resolve(null)
+          }
+        }
+      }),
+  )
+  await mend(context)
+  await page.reload()
+  await expect
+    .poll(() => ledger().likedBy('coupon@alcompas.test'))
+    .toEqual([full.id, damaged.id].toSorted((a, b) => a - b))
+
+  // No room anywhere and no network: the learner is told, and nothing pretends to be done. The database is full still.
+  await page.goto(lessonPath(said))
+  await like(page).waitFor()
+  await cut(context)
+  await quota(1_000_000)
+  await fillDatabase(page)
+  await fillOtherStorage(page)
+  await like(page).click()
+  await page.getByRole('alert').getByText('Libera algo de espacio').waitFor()
+  expect(await isLiked(page)).toBe('false')
+})
+
+/** Writes into the database until it takes nothing more. */
+const fillDatabase = (page: Page) =>
+  page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('alcompas')
+      opening.onsuccess = () => resolve(opening.result)
+    })
+    const fits = (size: number) =>
+      new Promise<boolean>((resolve) => {
+        const transaction = db.transaction('searches', 'readwrite')
+        transaction.objectStore('searches').put('x'.repeat(size), `full-${Math.random()}`)
+        transaction.oncomplete = () => resolve(true)
+        transaction.onabort = () => resolve(false)
+      })
+    for (const size of [200_000, 20_000, 2000, 100]) while (await fits(size));
+    db.close()
+  })
+
+/** The same for the other storage of a page. */
+const fillOtherStorage = (page: Page) =>
+  page.evaluate(() => {
+    for (const size of [1_000_000, 10_000, 100])
+      try {
+        for (let part = 0; ; part += 1) localStorage.setItem(`full-${size}-${part}`, 'x'.repeat(size))
+      } catch {
+        // No room for another of this size.
+      }
+  })
+
+/** A server that answers an outbox badly for a while, each in its own way. `times` is how often. */
+const badAnswers: Readonly<Record<string, { readonly times: number; answer(route: Route): Promise<unknown> }>> = {
+  500: { times: 20, answer: (route) => route.fulfill({ status: 500, json: { code: 'unexpected' } }) },
+  401: { times: 1, answer: (route) => route.fulfill({ status: 401, json: { code: 'signed_out' } }) },
+  409: { times: 20, answer: (route) => route.fulfill({ status: 409, json: { code: 'unexpected' } }) },
+  429: {
+    times: 3,
+    answer: (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '2' }, json: { code: 'too_many_requests' } }),
+  },
+  'an answer that is cut after it was applied': {
+    times: 3,
+    answer: async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+  },
+  'no answer for twenty seconds': { times: 1, answer: () => new Promise((resolve) => setTimeout(resolve, 21_000)) },
+}
+
+test('500, 401, 409, 429, cut answers and silence: twenty of twenty are kept, or rightly settled', async () => {
+  const settled = await Promise.all(
+    Object.entries(badAnswers).map(async ([name, { times, answer }]) => {
+      const { page, context } = await journey.visitor({ expected: [...faults, /status of (?:500|401|409|429)/] })
+      await signIn(page, 'lead@alcompas.test')
+      await page.goto('/inicio')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      let left = times
+      await context.route(reports, (route) => {
+        left -= 1
+        return left >= 0 ? answer(route).then(() => undefined) : route.continue()
+      })
+      const keys = await leaveWaiting(page, 20)
+      await page.reload()
+      if (name === '401') {
+        // Held until their learner is found signed in again.
+        await expect.poll(() => left, { timeout: 60_000 }).toBe(0)
+        await page.reload()
+      }
+      await noneWaiting(page, 60_000)
+      return [name, ledger().applied(keys), ledger().played(keys)]
+    }),
+  )
+  // A conflict says that the server has it: such an action is settled, and is not sent again.
+  expect(settled).toEqual(Object.keys(badAnswers).map((name) => [name, ...(name === '409' ? [0, 0] : [20, 20])]))
+})
+
+test('signing up without a network shows at once, survives a reload, and reaches the academy; a refusal is said and taken back', async () => {
+  const { page, context } = await journey.visitor({ expected: [...faults, /status of 403/] })
+  await signIn(page, 'trial@alcompas.test')
+  const program = theFirst(journey.catalogue().programs, (one) => isProgramPublished(one, Date.now()))
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await page.goto(programPath(program))
+  await button('Apúntate al programa').waitFor()
+  // Nothing is shown of what was learned before it is known.
+  await page
+    .getByRole('link', { name: /^EMPIEZA/ })
+    .first()
+    .waitFor()
+  await context.route('**/api/user/**', (route) => route.abort())
+  await button('Apúntate al programa').click()
+  await page.getByText('Programa 0% completado').waitFor()
+  await page.getByText('1 sin enviar').waitFor()
+  await page.reload()
+  await button('Dejar el programa').waitFor()
+  expect(ledger().programsOf('trial@alcompas.test')).toEqual([])
+
+  await button('Reintentar').waitFor()
+  await context.unroute('**/api/user/**')
+  await expect.poll(() => ledger().programsOf('trial@alcompas.test')).toEqual([program.id])
+  await button('Dejar el programa').click()
+  await button('Sí, dejar el programa').click()
+  await expect.poll(() => ledger().programsOf('trial@alcompas.test')).toEqual([])
+
+  await context.route('**/api/user/sign-up-program', (route) =>
+    route.fulfill({ status: 403, json: { code: 'subscription_needed' } }),
+  )
+  await button('Apúntate al programa').click()
+  await page.getByText('No te hemos podido apuntar a un programa: hace falta una suscripción activa.').waitFor()
+  await button('Apúntate al programa').waitFor()
+  await button('Entendido').click()
+  await noneWaiting(page)
+})

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+
+/** What an academy's own database says that it took, read beside the server that writes it. */
+export function ledgerOf(dataDir: string) {
+  const read = <T>(work: (db: Database.Database) => T): T => {
+    const db = new Database(join(dataDir, 'academy.sqlite'), { readonly: true })
+    try {
+      return work(db)
+    } finally {
+      db.close()
+    }
+  }
+  const holes = (keys: readonly string[]) => keys.map(() => '?').join()
+  const count = (query: string, parameters: readonly unknown[]) =>
+    read((db) => (db.prepare(query).get(...parameters) as { n: number }).n)
+  return {
+    /** How many of these actions were applied. */
+    applied: (keys: readonly string[]) =>
+      count(`select count(*) as n from applied_actions where key in (${holes(keys)})`, keys),
+    /** How many playings of these names were counted. */
+    played: (keys: readonly string[]) =>
+      count(`select count(*) as n from lesson_plays where session in (${holes(keys)})`, keys),
+    /** Playings that the rails count, over all lessons. */
+    counted: () => count('select coalesce(sum(plays), 0) as n from lesson_counts', []),
+    /** Lessons somebody liked. */
+    likedBy: (email: string) =>
+      read((db) =>
+        db
+          .prepare(
+            'select lesson_id from lesson_progress join users on users.id = user_id where email = ? and liked = 1 order by 1',
+          )
+          .pluck()
+          .all(email),
+      ) as number[],
+    /** Programs somebody is signed up to. */
+    programsOf: (email: string) =>
+      read((db) =>
+        db
+          .prepare(
+            'select program_id from program_enrolments join users on users.id = user_id where email = ? order by 1',
+          )
+          .pluck()
+          .all(email),
+      ) as number[],
+  }
+}

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright'
+
+/**
+ * Leaves reports of playings in the outbox of whoever is signed in on `page`, as a page without a network leaves them:
+ * rows with a key each, which is also the name of the playing, so that the server counts each of them once.
+ */
+export function leaveWaiting(page: Page, actions: number): Promise<string[]> {
+  return page.evaluate(async (count) => {
+    const { id } = await (await fetch('/api/user')).json()
+    const { videos } = await (await fetch('/api/videos')).json()
+    const lessons = videos.filter((video: { public: boolean }) => video.public)
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('alcompas')
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error)
+    })
+    const transaction = db.transaction('outbox', 'readwrite')
+    const keys = Array.from({ length: count }, () => crypto.randomUUID())
+    keys.forEach((key, index) => {
+      const at = Date.now()
+      transaction.objectStore('outbox').put({
+        key,
+        userId: id,
+        method: 'POST',
+        path: `/api/playback/update-stats/${lessons[Math.floor(Math.random() * lessons.length)].id}`,
+        body: { completed_percentage: 1, position: index, ranges: [[index, index + 1]], session: key, at },
+        at,
+        state: 'waiting',
+        tries: 0,
+        nextAt: 0,
+        status: null,
+      })
+    })
+    await new Promise((resolve) => {
+      transaction.oncomplete = resolve
+    })
+    db.close()
+    return keys
+  }, actions)
+}
+
+/** How many rows the outbox of this browser has, whoever they belong to. */
+export function countWaiting(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('alcompas')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('outbox').objectStore('outbox').count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
+}
