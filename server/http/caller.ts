@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookies } from '#contract/cookies.ts'
 import { Failure } from '#contract/errors.ts'
+import { actionUserHeader } from '#contract/rules/action-headers.ts'
 import { type Role, roleOf } from '#contract/rules/roles.ts'
 import type { Caller } from '#server/domain/accounts/account.ts'
 import { rightsOf } from '#server/domain/accounts/show-user.ts'
@@ -32,6 +33,18 @@ export const callerOf = (request: FastifyRequest): Caller | undefined => callers
 
 /** The role a call is made in. */
 export const roleOfCaller = (request: FastifyRequest): Role => callers.get(request)?.role ?? 'guest'
+
+/** Whether a device kept this call for another learner than the one who has signed in on it since. */
+export function isKeptForAnother(request: FastifyRequest): boolean {
+  const keptFor = request.headers[actionUserHeader]
+  const caller = callerOf(request)
+  return (
+    caller !== undefined &&
+    typeof keptFor === 'string' &&
+    /^\d{1,10}$/.test(keptFor) &&
+    Number(keptFor) !== caller.account.id
+  )
+}
 
 /** Who is calling. Throws `signed_out` for a guest. */
 export function signedIn(request: FastifyRequest): Caller {

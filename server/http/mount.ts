@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts'
 import type { AnswerOf, BodyOf, Check, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import { mayCall, type Role } from '#contract/rules/roles.ts'
-import { roleOfCaller } from './caller.ts'
+import { isKeptForAnother, roleOfCaller } from './caller.ts'
 import { accepted, answerFailureAsText } from './failures.ts'
 import { sameOriginProof } from './same-origin-proof.ts'
 import { unreadablePart } from './unreadable.ts'
@@ -107,6 +107,8 @@ function refuseStrangers(declared: Endpoint, request: FastifyRequest): void {
   const role = roleOfCaller(request)
   if (!(mayCall[declared.who] as readonly Role[]).includes(role))
     throw new Failure(role === 'guest' ? 'signed_out' : 'forbidden')
+  // As if nobody had signed in: what was kept for somebody else waits for them.
+  if (isKeptForAnother(request)) throw new Failure('signed_out')
 }
 
 function checkPart(check: Check | undefined, value: unknown, part: string): unknown {

@@ -42,7 +42,8 @@ export async function publishRecording(ports: PublishPorts, account: Account, id
     await removeAll(ports.files, published.withdrawn)
     return published.recording
   }
-  return afterAnother(ports, account.id, id)
+  // Published or rejected by another hand while the copies were made; published and taken back, it is a draft again.
+  return publishRecording(ports, account, id)
 }
 
 /** Takes a recording back; nobody reaches it at its old address any more. A draft stays one. Throws as publishing does. */
@@ -51,13 +52,6 @@ export async function unpublishRecording(ports: PublishPorts, account: Account, 
   if (status !== 'public' && status !== 'draft') throw new Failure('recording_busy')
   await removeAll(ports.files, await ports.recordings.withdraw(id, ports.now()))
   return requireOwn(ports, account.id, id)
-}
-
-// Published, rejected or deleted by another hand while the copies were made.
-async function afterAnother(ports: PublishPorts, userId: number, id: number): Promise<Recording> {
-  const recording = await requireOwn(ports, userId, id)
-  if (recording.status !== 'public') throw new Failure('recording_busy')
-  return recording
 }
 
 async function copy(files: PublishPorts['files'], from: string, to: string): Promise<void> {
