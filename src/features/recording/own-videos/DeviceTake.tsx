@@ -7,6 +7,7 @@ import { formatDate } from '#src/ui/dates.ts'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import pill from '#src/ui/pill.module.css'
 import { isOnItsWay } from '../saving/on-device.ts'
+import { isTakeRefusal } from '../saving/refusal.ts'
 import { refusalWords } from '../saving/refusal-words.ts'
 import { discardTake, saveTake } from '../saving/save-take.ts'
 import { holdUpWords, percentOf } from '../saving/sending-words.ts'
@@ -52,9 +53,19 @@ export function DeviceTake({ take, upload, user }: DeviceTakeProps) {
               <button type="button" className={pill.outline} onClick={() => setAsked(true)}>
                 Borrar
               </button>
-              <button type="button" className={pill.primary} onClick={() => saveTake(take.id, user.id).catch(ignored)}>
-                {take.refusal ? 'Guardar otra vez' : 'Guardar'}
-              </button>
+              {take.refusal !== null && isTakeRefusal(take.refusal) ? (
+                <Link to={take.lessonPath} className={pill.primary}>
+                  Repetir en su clase
+                </Link>
+              ) : (
+                <button
+                  type="button"
+                  className={pill.primary}
+                  onClick={() => saveTake(take.id, user.id).catch(ignored)}
+                >
+                  {take.refusal ? 'Guardar otra vez' : 'Guardar'}
+                </button>
+              )}
             </>
           )}
         </div>

@@ -5,8 +5,8 @@ import pill from '#src/ui/pill.module.css'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { DownloadLink } from '../own-videos/DownloadLink.tsx'
 import type { OwnVideoChanges } from '../own-videos/use-own-video-changes.ts'
-import type { ShownLesson } from './OwnVideoDialog.tsx'
 import styles from './Steps.module.css'
+import type { ShownLesson } from './shown-lesson.ts'
 
 const TakeBesideLesson = lazy(() =>
   import('../compare/TakeBesideLesson.tsx').then((loaded) => ({ default: loaded.TakeBesideLesson })),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { TakeRights } from '#contract/rules/recording-limit.ts'
 import pill from '#src/ui/pill.module.css'
+import { isTakeRefusal } from './refusal.ts'
 import { refusalWords } from './refusal-words.ts'
 import styles from './Steps.module.css'
 
@@ -18,6 +19,8 @@ interface RefusedStepProps {
 export function RefusedStep({ why, rights, onRetry, onDiscard, onRepeat }: RefusedStepProps) {
   const [asked, setAsked] = useState(false)
   const full = why === 'recording_limit'
+  // The same file is refused again however often it is sent.
+  const spoilt = isTakeRefusal(why)
   return (
     <>
       <p className={styles.text} role="alert">
@@ -37,8 +40,9 @@ export function RefusedStep({ why, rights, onRetry, onDiscard, onRepeat }: Refus
           <button type="button" className={pill.outline} onClick={() => setAsked(true)}>
             Borrar la grabación
           </button>
+
           {full ? null : (
-            <button type="button" className={pill.outline} onClick={onRepeat}>
+            <button type="button" className={spoilt ? pill.primary : pill.outline} onClick={onRepeat}>
               Repetir
             </button>
           )}
@@ -47,9 +51,11 @@ export function RefusedStep({ why, rights, onRetry, onDiscard, onRepeat }: Refus
               Ir a Mis vídeos
             </Link>
           ) : null}
-          <button type="button" className={pill.primary} onClick={onRetry}>
-            Guardar otra vez
-          </button>
+          {spoilt ? null : (
+            <button type="button" className={pill.primary} onClick={onRetry}>
+              Guardar otra vez
+            </button>
+          )}
         </div>
       )}
     </>

@@ -53,7 +53,7 @@ export function TakesDock({ user, playing }: TakesDockProps) {
           </div>
         </div>
       ) : null}
-      {guests && !playing ? (
+      {guests && !refused && !playing ? (
         <GuestTake key={guests.id} take={guests} userId={user.id} onLater={() => hide(guests.id)} />
       ) : null}
     </>
