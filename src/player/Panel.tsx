@@ -10,6 +10,8 @@ interface PanelButtonProps {
   readonly shown?: boolean
   /** Whether what the panel is about is in force. */
   readonly lit?: boolean
+  /** Whether it holds more than a column. */
+  readonly wide?: boolean
   readonly children: ReactNode
 }
 
@@ -17,7 +19,15 @@ interface PanelButtonProps {
  * A button and the panel it opens. The browser's own popover closes on Escape or a touch beside it, gives focus back,
  * and stays above the picture in fullscreen.
  */
-export function PanelButton({ name, label, icon, shown = true, lit = false, children }: PanelButtonProps) {
+export function PanelButton({
+  name,
+  label,
+  icon,
+  shown = true,
+  lit = false,
+  wide = false,
+  children,
+}: PanelButtonProps) {
   const panel = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
   const title = useId()
@@ -37,6 +47,7 @@ export function PanelButton({ name, label, icon, shown = true, lit = false, chil
         ref={panel}
         id={id}
         className={styles.panel}
+        data-wide={wide}
         popover="auto"
         aria-labelledby={title}
         onToggle={(event) => setOpen(event.newState === 'open')}

@@ -65,7 +65,11 @@ export function Stage({ config, front, rear, idle }: StageProps) {
       <Captions />
       {standBack ? null : <BigPlay />}
       <CountIn />
-      <CameraTools />
+      {standBack ? null : (
+        <div className={styles.aside}>
+          <CameraTools />
+        </div>
+      )}
       <StageNotice />
     </div>
   )

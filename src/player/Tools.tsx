@@ -63,7 +63,7 @@ export function Tools() {
         <MorePanel />
       </PanelButton>
       <div className={styles.keyboard}>
-        <PanelButton name="help" label="Atajos de teclado" shown={false} icon={<IconKeyboard />}>
+        <PanelButton name="help" label="Atajos de teclado" shown={false} wide icon={<IconKeyboard />}>
           <HelpPanel />
         </PanelButton>
       </div>
