@@ -7,6 +7,7 @@ import Database from 'better-sqlite3'
 import { chromium, type Page } from 'playwright'
 import { findChromium } from '#scripts/chromium.mjs'
 import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts'
+import { countWaiting, leaveWaiting } from '#tests/setup/waiting-actions.ts'
 
 const rounds = 25
 const actionsARound = 20
@@ -29,7 +30,7 @@ export async function run(): Promise<void> {
       })
       // A browser that is killed may not have written its cookies down yet.
       await signIn(browser.page)
-      await leaveActions(browser.page, round)
+      await leaveWaiting(browser.page, actionsARound)
       // The page that opens next sends them; somewhere in the middle of that the browser dies.
       await browser.page.reload({ waitUntil: 'commit' }).catch(() => undefined)
       await pause(200 + Math.random() * 900)
@@ -119,61 +120,9 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** Twenty actions as a page without a network leaves them: rows of the outbox, each with a key of its own. */
-async function leaveActions(page: Page, round: number): Promise<void> {
-  await page.evaluate(
-    async ({ round, actions }) => {
-      const { id } = await (await fetch('/api/user')).json()
-      const { videos } = await (await fetch('/api/videos')).json()
-      const lessons = videos.filter((video: { public: boolean }) => video.public)
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open('alcompas')
-        opening.onsuccess = () => resolve(opening.result)
-        opening.onerror = () => reject(opening.error)
-      })
-      const transaction = db.transaction('outbox', 'readwrite')
-      for (let action = 0; action < actions; action += 1) {
-        const key = crypto.randomUUID()
-        const at = Date.now()
-        const report = { completed_percentage: 1, position: action, ranges: [[action, action + 1]], session: key, at }
-        transaction.objectStore('outbox').put({
-          key,
-          userId: id,
-          method: 'POST',
-          path: `/api/playback/update-stats/${lessons[(round * actions + action) % lessons.length].id}`,
-          body: report,
-          at,
-          state: 'waiting',
-          tries: 0,
-          nextAt: 0,
-          status: null,
-        })
-      }
-      await new Promise((resolve) => {
-        transaction.oncomplete = resolve
-      })
-      db.close()
-    },
-    { round, actions: actionsARound },
-  )
-}
-
 async function untilSent(page: Page): Promise<void> {
   for (let attempt = 0; attempt < 120; attempt += 1) {
-    const left = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const opening = indexedDB.open('alcompas')
-          opening.onsuccess = () => {
-            const counting = opening.result.transaction('outbox').objectStore('outbox').count()
-            counting.onsuccess = () => {
-              opening.result.close()
-              resolve(counting.result)
-            }
-          }
-        }),
-    )
-    if (left === 0) return
+    if ((await countWaiting(page)) === 0) return
     await pause(1000)
   }
 }

@@ -5,6 +5,7 @@ import type { Lesson } from '#contract/lesson.ts'
 import { courseLessonPath, lessonPath, programLessonPath } from '#contract/paths.ts'
 import { isAvailable } from '#contract/rules/availability.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
+import { nextInCourse } from '#contract/rules/next-lesson.ts'
 import { watchedSeconds } from '#contract/rules/watched-ranges.ts'
 import type { getVideoData } from '#contract/video-data.ts'
 import { aJourney, theFirst } from '#tests/setup/journey.ts'
@@ -53,6 +54,21 @@ function twoInARow(auto = false) {
   throw new Error('the demo academy has no course whose lessons follow each other')
 }
 
+/** The last lesson of a level that a subscriber opens, and the first one of the level after it. */
+function theEndOfALevel() {
+  const { courses, videos } = journey.catalogue()
+  const open = ({ available_at, is_challenge }: Lesson) => available_at === null && !is_challenge
+  for (const course of courses) {
+    const ids = new Set(placesOf(course.lessons).map(({ id }) => id))
+    const lessons = videos.filter(({ id }) => ids.has(id))
+    for (const last of lessons.filter(open)) {
+      const following = nextInCourse(last, lessons)
+      if (following.kind === 'level' && open(following.lesson)) return { course, last, next: following.lesson }
+    }
+  }
+  throw new Error('the demo academy has no course with a level after another')
+}
+
 /** Calls that the server has answered, by their path. */
 function answered(page: Page): string[] {
   const paths: string[] = []
@@ -60,10 +76,11 @@ function answered(page: Page): string[] {
   return paths
 }
 
-test('a subscriber dances a class, it is finished on the way, and after the thumbs the next one opens', async () => {
-  const { page } = await signedIn('monthly@alcompas.test')
+test('a subscriber dances a class, its finish fails and holds nobody up, and after the thumbs the next one opens', async () => {
+  const { page, context } = await signedIn('monthly@alcompas.test', [/status of 500/])
   const { course, first, second } = twoInARow()
   const calls = answered(page)
+  await context.route('**/api/video/set-finished/**', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await page.goto(courseLessonPath(course, first))
   await play(page)
   await page.getByText('Clase terminada').waitFor({ timeout: 30_000 })
@@ -71,13 +88,14 @@ test('a subscriber dances a class, it is finished on the way, and after the thum
   await dialog(page).getByRole('button', { name: 'Me gusta', exact: true }).click()
   await page.waitForURL(`**${courseLessonPath(course, second)}`)
   await expect.poll(() => calls).toContain(`/api/playback/update-stats/${first.id}`)
-  expect(calls.filter((path) => path === `/api/video/set-finished/${first.id}`)).toHaveLength(1)
+  // Once in vain, and once more: it was kept (F138).
+  await expect.poll(() => calls.filter((path) => path === `/api/video/set-finished/${first.id}`).length).toBe(2)
   await page.goto(courseLessonPath(course, first))
   await page.getByText('Clase terminada').waitFor()
   expect(await page.getByRole('button', { name: 'Me gusta', exact: true }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('the last class of a program is congratulated, and counts for that program', async () => {
+test('somebody with a coupon is congratulated after the last class of a program, and it counts for that program', async () => {
   const { page } = await signedIn('coupon@alcompas.test')
   const { programs, videos } = journey.catalogue()
   const lastOf = (program: (typeof programs)[number]) => {
@@ -175,6 +193,43 @@ test('a lead is told what the subscription opens, and the server gives nothing a
   await page.getByRole('heading', { name: 'Esta clase está en la suscripción' }).waitFor()
 })
 
+test('a guest is stopped where an account or a subscription is needed, and the server gives nothing away', async () => {
+  const { page } = await journey.visitor({ expected: [/status of 403/] })
+  const { videos } = journey.catalogue()
+  const now = Date.now()
+  const closed = (lesson: Lesson) => !lesson.public && !lesson.is_challenge && isAvailable(lesson, now)
+  for (const [fits, words] of [
+    [(lesson: Lesson) => lesson.lead && !lesson.paid, 'Gratis con tu cuenta'],
+    [(lesson: Lesson) => lesson.paid, 'Para bailar esta clase'],
+  ] as const) {
+    const lesson = theFirst(videos, (candidate) => closed(candidate) && fits(candidate))
+    await page.goto(lessonPath(lesson))
+    await dialog(page).getByRole('heading').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { name: words }).waitFor()
+    expect(await page.locator('iframe').count()).toBe(0)
+    const answer = await page.evaluate(async (id) => (await fetch(`/api/video-data/${id}`)).json(), lesson.id)
+    expect(answer).toEqual({ code: 'lesson_locked' })
+  }
+})
+
+test('the level that is finished leads to the next one, wherever somebody was leaving for (F119, F137)', async () => {
+  const { page } = await signedIn('annual@alcompas.test')
+  const { course, last, next } = theEndOfALevel()
+  await page.goto(courseLessonPath(course, last))
+  await play(page)
+  await expect.poll(() => player(page).getByRole('button', { name: 'Pausar' }).count()).toBeGreaterThan(0)
+  await player(page).getByRole('button', { name: 'Pausar' }).first().click()
+  await page.getByRole('link', { name: course.title }).first().click()
+  await dialog(page).getByRole('button', { name: 'SÍ' }).click()
+  await dialog(page).getByRole('button', { name: 'Ahora no' }).click()
+  await dialog(page).getByRole('heading', { name: '¡Enhorabuena!' }).waitFor()
+  await dialog(page).getByRole('button', { name: 'Sí, claro' }).click()
+  await page.waitForURL(`**${courseLessonPath(course, next)}`)
+  const level = async () => (await (await page.request.get('/api/user')).json()).courses
+  await expect.poll(level).toContainEqual({ course_id: course.id, level: next.level })
+})
+
 test('a guest who pauses or likes an open class is invited in, and nothing is posted', async () => {
   const lesson = theFirst(
     journey.catalogue().videos,
@@ -194,11 +249,11 @@ test('a guest who pauses or likes an open class is invited in, and nothing is po
   expect(calls.filter((path) => /set-|update-stats/.test(path))).toEqual([])
 })
 
-test('what cannot be shown leads to the discovery page, which says why', async () => {
+test('what cannot be shown leads to the discovery page, and whoever joins the challenge there is taken back', async () => {
   const { videos } = journey.catalogue()
   const challenge = theFirst(videos, (lesson) => lesson.is_challenge && isAvailable(lesson, Date.now()))
   const future = theFirst(videos, (lesson) => !isAvailable(lesson, Date.now()))
-  const { page } = await signedIn('lead@alcompas.test')
+  const { page } = await signedIn('lead@alcompas.test', [/status of 403/])
   await page.goto(lessonPath({ id: 999_999, slug: 'nadie' }))
   await page.waitForURL('**/descubre')
   await page.getByText('Esta clase ya no está').waitFor()
@@ -210,4 +265,16 @@ test('what cannot be shown leads to the discovery page, which says why', async (
   await dialog(page)
     .getByRole('heading', { name: /¿Te apuntas al reto/ })
     .waitFor()
+  await dialog(page).getByRole('button', { name: 'Me apunto' }).click()
+  await dialog(page).getByRole('button', { name: '¡A bailar!' }).click()
+  await page.waitForURL(`**${lessonPath(challenge)}`)
+
+  // A participant dances it to its end, and is then told what the subscription opens (F125).
+  await play(page)
+  await page.getByText('Clase terminada').waitFor({ timeout: 40_000 })
+  await dialog(page).getByText('Baila todo lo que quieras').waitFor({ timeout: 40_000 })
+  const progress = await page.evaluate(async () => (await fetch('/api/user/progress')).json())
+  expect(progress.finished).toContain(challenge.id)
+  const paid = theFirst(videos, (lesson) => lesson.paid && !lesson.public && isAvailable(lesson, Date.now()))
+  expect(await page.evaluate(async (id) => (await fetch(`/api/video-data/${id}`)).status, paid.id)).toBe(403)
 })

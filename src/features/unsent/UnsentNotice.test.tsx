@@ -1,7 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { unsent } from '#src/session/learned.ts'
+import { nothingLearned } from '#contract/rules/learned.ts'
+import { learned, learnedFault, unsent } from '#src/session/learned.ts'
+import { SessionContext } from '#src/session/session.ts'
+import { createSessionStore } from '#src/session/session-store.ts'
 import { newEntry } from '#src/storage/outbox-entry.ts'
+import { aUser } from '#tests/factories/user.ts'
 import { UnsentNotice } from './UnsentNotice.tsx'
 import { refusedWords } from './unsent-words.ts'
 
@@ -14,8 +18,23 @@ const finish = {
 afterEach(() => {
   cleanup()
   unsent.publish({ waiting: 0, failing: false, refused: [] })
+  learned.publish(nothingLearned)
+  learnedFault.publish(null)
   vi.restoreAllMocks()
 })
+
+/** Shown to somebody who is signed in: of a guest everything is known. */
+function shownToALearner() {
+  const session = createSessionStore({ mayBeSignedIn: () => true, ask: async () => null })
+  session.put(aUser())
+  const notice = (
+    <SessionContext value={session}>
+      <UnsentNotice />
+    </SessionContext>
+  )
+  const { rerender } = render(notice)
+  return { rerender: () => rerender(notice) }
+}
 
 const without = (network: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!network)
 
@@ -40,6 +59,17 @@ test('what failed on the way is counted with a network too, with a way to try no
   render(<UnsentNotice />)
   expect(screen.getByText('2 sin enviar')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeDefined()
+})
+
+test('progress that did not come is said where nothing is known of it, with a way to ask again', () => {
+  without(false)
+  learnedFault.publish('unexpected')
+  const { rerender } = shownToALearner()
+  expect(screen.getByText('Tu progreso no ha llegado')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeDefined()
+  act(() => learned.publish({ ...nothingLearned, known: true }))
+  rerender()
+  expect(screen.queryByText('Tu progreso no ha llegado')).toBeNull()
 })
 
 test('what was refused says what it was and why, and can be let go', () => {

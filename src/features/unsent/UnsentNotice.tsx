@@ -2,17 +2,19 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
 import { dismissUnsent, refreshLearned, sendUnsent } from '#src/session/act.ts'
-import { useUnsent } from '#src/session/learned.ts'
+import { useLearned, useLearnedFault, useUnsent } from '#src/session/learned.ts'
 import styles from './UnsentNotice.module.css'
 import { refusedWords, waitingWords } from './unsent-words.ts'
 
 /**
  * Says, without getting in the way, what has not reached the academy: how much waits for a network, or for a server that
- * failed, with a way to try now; and what was refused, which stays until somebody has read it (Q45). Its children
+ * failed, with a way to try now; what did not come from there; and what was refused, which stays until somebody has read it (Q45). Its children
  * say the same of what is sent in other ways.
  */
 export function UnsentNotice({ children }: { readonly children?: ReactNode }) {
   const { waiting, failing, refused } = useUnsent()
+  const { known } = useLearned()
+  const fault = useLearnedFault()
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
   const [first] = refused
   // What the server does not take is not shown as done either.
@@ -29,6 +31,14 @@ export function UnsentNotice({ children }: { readonly children?: ReactNode }) {
               Reintentar
             </button>
           ) : null}
+        </div>
+      ) : null}
+      {fault !== null && !known && online ? (
+        <div className={styles.waiting}>
+          <p className={styles.text}>Tu progreso no ha llegado</p>
+          <button type="button" className={styles.retry} onClick={() => void refreshLearned()}>
+            Reintentar
+          </button>
         </div>
       ) : null}
       {first ? (

@@ -12,18 +12,30 @@ interface HomeNoticeProps {
 // The check of the answer weighs 46 kB, which the home does not wait for.
 const rememberHomeNotice = () => import('./user-area-queries.ts').then((queries) => queries.rememberHomeNotice())
 
-/** Says once that the home is new (F163). Read is read: if that cannot be saved now, it is asked again on a later visit. */
+/**
+ * Says once that the home is new (F163). Read is read: if that cannot be saved, a line says so, with a retry, and stands in
+ * nobody's way (Q45).
+ */
 export function HomeNotice({ user, remember = rememberHomeNotice }: HomeNoticeProps) {
   const session = useSession()
-  const [read, setRead] = useState(false)
-  if (user.home_notification_seen || read) return null
+  const [standing, setStanding] = useState<'unread' | 'read' | 'unsaved'>('unread')
+  if (user.home_notification_seen || standing === 'read') return null
   const putAway = () => {
-    setRead(true)
+    setStanding('read')
     remember().then(
       () => session.put({ ...user, home_notification_seen: true }),
-      (cause: unknown) => log.warn('the notice of the home could not be put away for good', { cause }),
+      (cause: unknown) => {
+        log.warn('the notice of the home could not be put away for good', { cause })
+        setStanding('unsaved')
+      },
     )
   }
+  if (standing === 'unsaved')
+    return (
+      <AreaNotice action="Reintentar" onAction={putAway}>
+        No hemos podido guardar que ya has leído el aviso de tu portada.
+      </AreaNotice>
+    )
   return (
     <AreaNotice action="Entendido" onAction={putAway}>
       Esta es tu nueva portada: aquí encontrarás siempre por dónde seguir.

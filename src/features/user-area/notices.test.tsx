@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Failure } from '#contract/errors.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { shown } from '#tests/setup/shown.tsx'
 import { HomeNotice } from './HomeNotice.tsx'
@@ -14,6 +15,16 @@ test('the notice of the home goes when it was read, and is remembered once', asy
   fireEvent.click(screen.getByText('Entendido'))
   expect(screen.queryByText('Entendido')).toBeNull()
   await waitFor(() => expect(remember).toHaveBeenCalledTimes(1))
+})
+
+test('where that cannot be saved a line says so, and a retry saves it', async () => {
+  const remember = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Failure('unexpected')).mockResolvedValue()
+  const user = aUser({ home_notification_seen: false })
+  await shown(<HomeNotice user={user} remember={remember} />, { at: '/inicio', user })
+  fireEvent.click(screen.getByText('Entendido'))
+  fireEvent.click(await screen.findByText('Reintentar'))
+  await waitFor(() => expect(screen.queryByText('Reintentar')).toBeNull())
+  expect(remember).toHaveBeenCalledTimes(2)
 })
 
 test('somebody who has read it is not told again', async () => {

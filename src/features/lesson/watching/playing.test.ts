@@ -66,6 +66,15 @@ test('a report says what is new, and there is no second one without more', () =>
   expect(playing.takeReport(20_001)).toBeNull()
 })
 
+test('what a report could not carry away goes with the next one', () => {
+  const { playing, play } = aPlaying()
+  play(0, 20)
+  const lost = playing.takeReport(20_000)
+  if (lost) playing.giveBack(lost)
+  play(20, 40)
+  expect(playing.takeReport(40_000)?.ranges).toEqual([[0, 40]])
+})
+
 test('preferences are reported alone if need be, from where the lesson stands', () => {
   const { playing } = aPlaying()
   const preferences = { speed: 0.75, mirrored: true, view: 'front' } as const

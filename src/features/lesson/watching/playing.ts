@@ -45,6 +45,10 @@ export function createPlaying({ session, known, duration, startAt }: PlayingPart
       finishSaid ||= finished
       return { finished, report: type === 'paused' || type === 'ended' }
     },
+    /** A report that could be neither kept nor sent: its stretches go with the next one. */
+    giveBack({ ranges }: Pick<WatchedReport, 'ranges'>): void {
+      meter.giveBack(ranges)
+    },
     /** What has not been reported yet, at `now` (ms); null when that is nothing. */
     takeReport(now: number): WatchedReport | null {
       if (!meter.hasFresh() && preferences === undefined) return null

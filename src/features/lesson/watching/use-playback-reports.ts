@@ -62,7 +62,11 @@ export function usePlaybackReports(watching: Watching, played: Played): (event: 
       },
     }
     if (leaving && leave.current) leave.current(action)
-    else act(action).catch(ignored)
+    else
+      act(action).catch((cause: unknown) => {
+        playing.giveBack(report)
+        ignored(cause)
+      })
   }
   const tellNow = useEffectEvent(tell)
   useEffect(() => {

@@ -48,6 +48,10 @@ export function createWatchMeter(known: readonly Range[], duration: number) {
     percentage: () => watchedPercentage(all, duration),
     /** Whether anything was played in this visit that no report has taken. */
     hasFresh: () => fresh.length > 0,
+    /** Takes back what a report could not carry away: the next one will. */
+    giveBack(ranges: readonly Range[]): void {
+      fresh = unite([...fresh, ...ranges])
+    },
     /** What was played since the last report, which takes it with it. */
     take(): Range[] {
       const taken = fresh.slice(0, mostTaken)
