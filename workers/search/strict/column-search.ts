@@ -2,17 +2,19 @@ import { CandidateFilter } from './candidate-filter.ts'
 import { type Column, windowSize } from './column.ts'
 import type { ErrorBudget } from './error-budget.ts'
 import { Factors } from './factors.ts'
+import { FirstLetters } from './first-letters.ts'
 import type { LongQuery } from './long-query.ts'
 import { NgramIndex, type NgramLayout } from './ngram-index.ts'
 import type { Pattern } from './pattern.ts'
 import type { ScoreBoard } from './score-board.ts'
-import { noMatch, type ShortMatch } from './short-match.ts'
+import { noMatch, type ShortMatch, startingAt, whole } from './short-match.ts'
 
 /** Searches one column and writes what it finds on the board. */
 export class ColumnSearch {
   readonly column: Column
   readonly #filter: CandidateFilter | null
   readonly #factors: Factors
+  readonly #firstLetters: FirstLetters
   /** For columns of lists: the factor of each value, and the query it is of. */
   readonly #factorOf: Float64Array
   readonly #queryOf: Uint32Array
@@ -23,6 +25,7 @@ export class ColumnSearch {
     this.column = column
     this.#filter = ngrams && new CandidateFilter(new NgramIndex(ngrams))
     this.#factors = new Factors(column)
+    this.#firstLetters = new FirstLetters(column)
     this.#factorOf = new Float64Array(column.lists ? column.values : 0)
     this.#queryOf = new Uint32Array(column.lists ? column.values : 0)
   }
@@ -31,7 +34,9 @@ export class ColumnSearch {
   searchShort(pattern: Pattern, budget: ErrorBudget, matcher: ShortMatch, board: ScoreBoard): void {
     this.#query++
     this.#factors.clear()
-    if (this.#filter && pattern.length > 1) {
+    if (pattern.length > 1) this.#firstLetters.prepare(pattern)
+    if (pattern.length === 1) this.#searchLetter(pattern, budget.reach[0]!, board)
+    else if (this.#filter) {
       this.#filter.find(pattern, budget)
       this.#searchCandidates(this.#filter.candidates, pattern, matcher, board)
     } else this.#searchAll(pattern, budget.most, matcher, board)
@@ -58,9 +63,21 @@ export class ColumnSearch {
         bits &= bits - 1
         if (value >= values) return
         if (!lists && board.isLeftOut(this.column, value)) continue
-        const match = matcher.match(codes, value * windowSize, lengths[value]!)
+        const match = matcher.match(codes, value * windowSize, lengths[value]!, this.#firstLetters.earliest(value))
         if (match !== noMatch) this.#found(value, this.#factors.of(value, match, pattern.length), board)
       }
+    }
+  }
+
+  /** One letter may have no error: where it first stands is all there is to know. */
+  #searchLetter({ codes }: Pattern, reach: number, board: ScoreBoard): void {
+    const { lengths, lists, values } = this.column
+    const places = this.#firstLetters.of(codes[0]!)
+    for (let value = 0; value < values; value++) {
+      const place = places[value]!
+      if (place > reach || (!lists && board.isLeftOut(this.column, value))) continue
+      const match = lengths[value] === 1 ? whole : startingAt(place)
+      this.#found(value, this.#factors.of(value, match, 1), board)
     }
   }
 
@@ -72,7 +89,7 @@ export class ColumnSearch {
       for (; missing !== 0; missing &= missing - 1) errors++
       if (errors > mostErrors) continue
       if (!lists && board.isLeftOut(this.column, value)) continue
-      const match = matcher.match(codes, value * windowSize, lengths[value]!)
+      const match = matcher.match(codes, value * windowSize, lengths[value]!, this.#firstLetters.earliest(value))
       if (match !== noMatch) this.#found(value, this.#factors.of(value, match, pattern.length), board)
     }
   }

@@ -6,52 +6,51 @@ import type { Column } from './column.ts'
  * rounded at every step, and its last bit is part of what is promised.
  */
 export class ScoreBoard {
-  /** For each item, the product so far; only where `found` has its bit. */
+  /** For each item, the product so far; 1 where `found` has no bit. */
   readonly scores: Float64Array
   readonly found: Bits
-  readonly #none: Bits
-  #besides: Bits
+  #besides: Bits | undefined
   readonly #positions: Uint32Array
+  #count = 0
 
   constructor(items: number) {
-    this.scores = new Float64Array(items)
+    this.scores = new Float64Array(items).fill(1)
     this.found = noBits(items)
-    this.#none = noBits(items)
-    this.#besides = this.#none
     this.#positions = new Uint32Array(items)
   }
 
   /** Begins a search that leaves the items of a set out. */
   begin(besides: Bits | undefined): void {
+    for (let at = 0; at < this.#count; at++) this.scores[this.#positions[at]!] = 1
+    this.#count = 0
     this.found.fill(0)
-    this.#besides = besides ?? this.#none
+    this.#besides = besides
   }
 
   /** Whether nobody asks about this list: the only item that has it is left out. Others are not looked into. */
   isLeftOut({ starts, holders }: Column, list: number): boolean {
+    if (!this.#besides) return false
     const first = starts[list]!
     return starts[list + 1] === first + 1 && hasBit(this.#besides, holders[first]!)
   }
 
   /** Multiplies the score of every item whose list of values is `list` by a factor. */
-  multiply(column: Column, list: number, factor: number): void {
-    const { starts, holders } = column
+  multiply({ starts, holders }: Column, list: number, factor: number): void {
     const { scores, found } = this
     const besides = this.#besides
-    for (let at = starts[list]!; at < starts[list + 1]!; at++) {
+    const end = starts[list + 1]!
+    for (let at = starts[list]!; at < end; at++) {
       const item = holders[at]!
-      const word = item >>> 5
       const bit = 1 << (item & 31)
-      if (found[word]! & bit) scores[item]! *= factor
-      else if ((besides[word]! & bit) === 0) {
-        found[word]! |= bit
-        scores[item] = factor
-      }
+      if (besides && (besides[item >>> 5]! & bit) !== 0) continue
+      found[item >>> 5]! |= bit
+      scores[item]! *= factor
     }
   }
 
   /** The items found, in ascending order: a view, good until the next call. */
   positions(): Uint32Array {
-    return this.#positions.subarray(0, listBits(this.found, this.#positions))
+    this.#count = listBits(this.found, this.#positions)
+    return this.#positions.subarray(0, this.#count)
   }
 }

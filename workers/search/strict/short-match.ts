@@ -9,6 +9,8 @@ export const whole = -2
 
 /** Errors and offset of a match in one number; `errorsOf` and `offsetOf` take it apart. */
 const packed = (errors: number, offset: number) => (errors << 8) | offset
+/** A match without errors. */
+export const startingAt = (offset: number) => packed(0, offset)
 export const errorsOf = (match: number) => match >> 8
 export const offsetOf = (match: number) => match & 255
 
@@ -25,8 +27,9 @@ export class ShortMatch {
   readonly #passes = new BitapPasses()
   /** For each number of errors, the first offset that has exactly so many. */
   readonly #first = new Int32Array(33)
-  /** Codes from the start that any match can touch. */
+  /** Codes from the start that any match can touch, and that any match with an error can, where none is without. */
   #scanned = 0
+  #scannedForErrors = 0
 
   constructor(pattern: Pattern, budget: ErrorBudget) {
     this.#pattern = pattern
@@ -35,32 +38,37 @@ export class ShortMatch {
 
   /** To be called once the pattern and its budget are set. */
   prepare(): void {
-    this.#scanned = 0
-    for (let errors = 0; errors <= this.#budget.most; errors++)
-      this.#scanned = Math.max(this.#scanned, this.#budget.reach[errors]! + this.#pattern.length + errors)
+    const { most, reach } = this.#budget
+    const { length } = this.#pattern
+    this.#scannedForErrors = most > 0 ? reach[1]! + length + most : 0
+    this.#scanned = Math.max(reach[0]! + length, this.#scannedForErrors)
   }
 
-  /** Matches `length` codes from `from`: `noMatch`, `whole`, or errors and offset. */
-  match(codes: Uint8Array, from: number, length: number): number {
+  /**
+   * Matches `length` codes from `from`: `noMatch`, `whole`, or errors and offset. `earliest` is a place before which the
+   * pattern is known not to stand.
+   */
+  match(codes: Uint8Array, from: number, length: number, earliest = 0): number {
     const size = this.#pattern.length
-    if (this.#budget.most === 0) {
-      const exact = this.#exactOffset(codes, from, length)
-      if (exact < 0) return noMatch
-      return exact === 0 && length === size ? whole : packed(0, exact)
+    const { most } = this.#budget
+    const exact = this.#exactOffset(codes, from, length, earliest)
+    if (exact < 0) {
+      // Matches with errors begin earlier than those without, so most of the text need not be looked at.
+      if (most === 0 || !this.#scan(codes, from, Math.min(length, this.#scannedForErrors))) return noMatch
+    } else {
+      if (exact === 0 && length === size) return whole
+      // So early that no pass with an error can beat it.
+      if (most === 0 || rawScore(1, size, 0) > rawScore(0, size, exact)) return packed(0, exact)
+      this.#scan(codes, from, Math.min(length, this.#scanned))
     }
-    if (!this.#scan(codes, from, length)) return noMatch
-    const exact = this.#first[0]!
-    if (exact === 0 && length === size) return whole
-    // So early that no pass with an error can beat it.
-    if (exact < never && rawScore(1, size, 0) > rawScore(0, size, exact)) return packed(0, exact)
     return this.#replay(codes, from, length)
   }
 
-  #exactOffset(codes: Uint8Array, from: number, length: number): number {
+  #exactOffset(codes: Uint8Array, from: number, length: number, earliest: number): number {
     const { codes: wanted, length: size } = this.#pattern
     const last = Math.min(length - size, this.#budget.reach[0]!)
     const head = wanted[0]!
-    for (let at = 0; at <= last; at++) {
+    for (let at = earliest; at <= last; at++) {
       if (codes[from + at] !== head) continue
       let same = 1
       while (same < size && codes[from + at + same] === wanted[same]) same++
@@ -69,7 +77,7 @@ export class ShortMatch {
     return -1
   }
 
-  /** Fills `#first`; false when no offset is within reach of its errors. */
+  /** Fills `#first` from `length` codes; false when no offset is within reach of its errors. */
   #scan(codes: Uint8Array, from: number, length: number): boolean {
     const { masks, length: size } = this.#pattern
     const { reach, most } = this.#budget
@@ -80,7 +88,7 @@ export class ShortMatch {
     let negative = 0
     let errors = size
     let within = false
-    for (let at = Math.min(length, this.#scanned) - 1; at >= 0; at--) {
+    for (let at = length - 1; at >= 0; at--) {
       const equal = masks[codes[from + at]!]!
       const vertical = equal | negative
       const horizontal = (((equal & positive) + positive) ^ positive) | equal
