@@ -11,8 +11,8 @@ import { signOutNote } from './pending-sign-out.ts'
 
 /**
  * Takes off this device what belongs to the learner - who they are, what they learned and searched, where they were going - and ends
- * the session on the server (F40). What was not sent yet stays: it is theirs and waits for them. Answers whether the
- * server has heard of it; the note that says otherwise goes with its answer.
+ * the session on the server (F40). What was not sent yet stays, recordings among it: it is theirs and waits for them,
+ * unseen by anybody else. Answers whether the server has heard of it; the note that says otherwise goes with its answer.
  */
 export async function leaveDevice(): Promise<'left' | 'pending'> {
   await Promise.all([

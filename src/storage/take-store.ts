@@ -61,6 +61,11 @@ export const takeStore = {
     await transaction.objectStore('takes').delete(id)
     await transaction.done
   },
+
+  /** Removes everything of a learner whose account is no more. */
+  async removeAllOf(userId: number): Promise<void> {
+    for (const take of await this.all()) if (take.userId === userId) await this.remove(take.id)
+  },
 }
 
 export type TakeStore = typeof takeStore

@@ -171,19 +171,16 @@ test('what a guest recorded is offered to whoever signs in, on every screen', as
 })
 
 test('somebody else on the same device sees and sends nothing of it, and reaches nothing of it', async () => {
-  const { page, context } = await withTakes('coupon', [{}])
+  const { page } = await withTakes('coupon', [{}])
   await atOwnVideos(page)
   await page.getByText('Vídeo no publicado').waitFor(patience)
   const [video] = await ownVideos(page)
   const userId = await idOf(page)
   // A second one, cut off before it began.
   await leaveTake(page, aTake({ id: randomUUID(), userId, lesson: lessonOf(1) }), short)
-  await page
-    .getByRole('button', { name: /Salir/ })
-    .first()
-    .click({ force: true })
-    .catch(() => undefined)
-  await context.clearCookies()
+  await page.getByLabel('Tu cuenta', { exact: true }).click()
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
 
   const other = await journey.visitor({ expected: [/status of 40[34]/] })
   await signIn(other.page, 'challenge@alcompas.test')

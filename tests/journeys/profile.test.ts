@@ -77,7 +77,7 @@ test('all of it by keyboard: a section, a place, a birth date', async () => {
   await page.getByRole('tab', { name: 'Mis datos' }).focus()
   await keys('ArrowRight', 'ArrowRight')
   await expect.poll(() => page.url()).toContain('seccion=seguridad')
-  await keys('ArrowRight', 'Tab')
+  await keys('ArrowRight', 'ArrowRight', 'Tab')
   await expect.poll(() => focusedName(page)).toBe('name')
   await page.getByLabel('Nombre de usuario').focus()
   await keys('Tab', 'Tab', 'Tab')
@@ -247,11 +247,14 @@ test('when the server fails at everything, the page says so and stays usable (F2
 })
 
 describe.each([small, wide])('at $width px', (viewport) => {
-  test.each(['datos', 'preferencias', 'seguridad'])('axe finds no obstacle in the section %s', async (section) => {
-    const { page } = await atProfile('lead@alcompas.test', section, { viewport })
-    await page.waitForLoadState('networkidle')
-    expect(await obstaclesOn(page)).toEqual([])
-  })
+  test.each(['datos', 'preferencias', 'seguridad', 'videos'])(
+    'axe finds no obstacle in the section %s',
+    async (section) => {
+      const { page } = await atProfile('lead@alcompas.test', section, { viewport })
+      await page.waitForLoadState('networkidle')
+      expect(await obstaclesOn(page)).toEqual([])
+    },
+  )
 
   test('axe finds none in the form with the buttons either, and it goes back to the profile', async () => {
     const { page, sent } = await atProfile('lead@alcompas.test', 'datos', { viewport })

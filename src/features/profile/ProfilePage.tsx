@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
+import { log } from '#src/platform/log.ts'
 import { useSession } from '#src/session/session.ts'
 import { signOut } from '#src/session/sign-out.ts'
 import { ProfileHeader } from './header/ProfileHeader.tsx'
@@ -16,6 +17,8 @@ import { YourData } from './self-service/YourData.tsx'
 import { OpenSessions } from './sessions/OpenSessions.tsx'
 import { ProfileTabs } from './tabs/ProfileTabs.tsx'
 import type { ProfileTab } from './tabs/profile-tabs.ts'
+
+const forgetTakes = async (userId: number) => (await import('#src/storage/take-store.ts')).takeStore.removeAllOf(userId)
 
 interface ProfilePageProps {
   readonly user: User
@@ -35,6 +38,8 @@ export function ProfilePage({ user, tab, onTab, disciplines, videos }: ProfilePa
     changes.modify(current === undefined ? { email } : { email, current_password: current })
   const leave = async (current?: string) => {
     await changes.removeAccount(current)
+    // Nobody will ever sign in to have them.
+    await forgetTakes(user.id).catch((cause: unknown) => log.warn('recordings stayed on the device', { cause }))
     await signOut()
   }
   return (

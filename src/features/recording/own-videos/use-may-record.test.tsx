@@ -1,0 +1,75 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#contract/account.ts'
+import type { UserVideo } from '#contract/recording.ts'
+import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
+import { aUser } from '#tests/factories/user.ts'
+import { shown } from '#tests/setup/shown.tsx'
+import { nothingOnDevice, onDevice } from '../saving/on-device.ts'
+import { useMayRecord } from './use-may-record.ts'
+
+const asked = vi.fn<(path: string) => Promise<Response>>()
+const subscriber = aUser({ subscription_active: true })
+
+function Verdict() {
+  return <output>{String(useMayRecord(7).allowed)}</output>
+}
+
+async function verdict(user: User | null) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await shown(
+    <QueryClientProvider client={client}>
+      <Verdict />
+    </QueryClientProvider>,
+    { at: '/clases-de-baile/salsa-en-linea-7', user },
+  )
+}
+
+const kept = (...videos: readonly UserVideo[]) => asked.mockImplementation(async () => Response.json(videos))
+const here = [1, 2, 3].map((id) => aUserVideo({ id, client_id: null }))
+const elsewhere = here.map((video) => ({ ...video, video_id: 9 }))
+
+beforeEach(() => vi.stubGlobal('fetch', asked))
+afterEach(() => {
+  cleanup()
+  onDevice.publish(nothingOnDevice)
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+test('guests may, and nobody is asked (Q2)', async () => {
+  await verdict(null)
+  expect(screen.getByText('true')).toBeDefined()
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('it is not known before the academy has answered', async () => {
+  asked.mockImplementation(() => new Promise(() => undefined))
+  await verdict(subscriber)
+  expect(screen.getByText('undefined')).toBeDefined()
+})
+
+test.each([
+  ['a subscriber with three of this class', subscriber, here, 'false'],
+  ['a subscriber with three of another', subscriber, elsewhere, 'true'],
+  ['a lead with three of another', aUser(), elsewhere, 'false'],
+  ['a lead with two', aUser(), elsewhere.slice(1), 'true'],
+])('%s: %#', async (_, user, videos, words) => {
+  kept(...videos)
+  await verdict(user)
+  await screen.findByText(words)
+})
+
+test('what is on its way to the academy counts too', async () => {
+  onDevice.publish({ ...nothingOnDevice, takes: [aTake()] })
+  kept(...here.slice(1))
+  await verdict(subscriber)
+  await screen.findByText('false')
+})
+
+test('where the list cannot be had nobody is held up: the academy has the last word', async () => {
+  asked.mockImplementation(async () => Response.json({ code: 'busy' }, { status: 503 }))
+  await verdict(subscriber)
+  await screen.findByText('true')
+})

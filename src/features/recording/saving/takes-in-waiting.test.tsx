@@ -1,0 +1,87 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeStore } from '#src/storage/take-store.ts'
+import { aTake } from '#tests/factories/own-takes.ts'
+import { aUser } from '#tests/factories/user.ts'
+import { shown } from '#tests/setup/shown.tsx'
+import { nothingOnDevice, type OnDevice, onDevice } from './on-device.ts'
+import { pageUploads } from './page-uploads.ts'
+import { TakesInWaiting } from './TakesInWaiting.tsx'
+import { newUpload } from './upload-machine.ts'
+
+vi.mock('#src/storage/take-store.ts', () => ({ takeStore: { all: vi.fn(async () => []) } }))
+vi.mock('./page-uploads.ts', () => ({
+  pageUploads: {
+    belongTo: vi.fn(async () => undefined),
+    save: vi.fn(async () => undefined),
+    discard: vi.fn(async () => undefined),
+  },
+}))
+
+const guests = aTake({ id: 'take-guest', userId: null, state: 'prepared' })
+const user = aUser()
+
+async function dock({ at = '/cursos', playing = false, there = {} as Partial<OnDevice> } = {}) {
+  await shown(<TakesInWaiting user={user} playing={playing} />, { at, user })
+  await act(async () => onDevice.publish({ ...nothingOnDevice, ...there }))
+}
+
+beforeEach(() => vi.mocked(takeStore.all).mockResolvedValue([aTake()]))
+afterEach(() => {
+  cleanup()
+  onDevice.publish(nothingOnDevice)
+  vi.clearAllMocks()
+})
+
+test('what an earlier visit left is gone on with', async () => {
+  await dock()
+  await waitFor(() => expect(pageUploads.belongTo).toHaveBeenCalledWith(1))
+})
+
+test('where nothing was recorded, nothing is loaded or said', async () => {
+  vi.mocked(takeStore.all).mockResolvedValue([])
+  await dock()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(pageUploads.belongTo).not.toHaveBeenCalledWith(1)
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('what is being saved is counted, and leads to Mis vídeos', async () => {
+  const uploads = new Map([['take-0001', { ...newUpload(200), sent: 90 }]])
+  await dock({ there: { takes: [aTake(), aTake({ id: 'take-0002' })], uploads } })
+  const link = await screen.findByRole('link', { name: 'Guardando 2 vídeos · 45 %' })
+  expect(link.getAttribute('href')).toBe('/perfil?seccion=videos')
+})
+
+test('Mis vídeos says it all itself', async () => {
+  await dock({ at: '/perfil?seccion=videos', there: { takes: [aTake(), guests] } })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect([screen.queryByRole('link'), screen.queryByRole('button')]).toEqual([null, null])
+})
+
+test('a guest’s recording is offered to whoever has signed in, and becomes theirs if they want it (Q2)', async () => {
+  await dock({ there: { takes: [guests] } })
+  await screen.findByText(/Tienes una grabación guardada en este dispositivo/)
+  fireEvent.click(screen.getByRole('button', { name: 'Guardarla' }))
+  await waitFor(() => expect(pageUploads.save).toHaveBeenCalledWith('take-guest', 1))
+})
+
+test('it is thrown away only once that was said twice', async () => {
+  await dock({ there: { takes: [guests] } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Descartarla' }))
+  expect(pageUploads.discard).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Sí, descartarla' }))
+  await waitFor(() => expect(pageUploads.discard).toHaveBeenCalledWith('take-guest'))
+})
+
+test('a refusal is said until it is put away, and nothing asks anything while a lesson plays', async () => {
+  const takes = [aTake({ refusal: 'recording_limit' })]
+  await dock({ there: { takes } })
+  await screen.findByText(/no se ha guardado\. Ya tienes 3 grabaciones\./)
+  fireEvent.click(screen.getByRole('button', { name: 'Ahora no' }))
+  expect(screen.queryByText(/no se ha guardado/)).toBeNull()
+  cleanup()
+  await dock({ playing: true, there: { takes: [...takes, guests] } })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.queryByRole('button')).toBeNull()
+})
