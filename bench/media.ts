@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+/** A line of a table; one that says it was not `met` fails the run. */
+type Row = Readonly<Record<string, string | number | boolean>>
+
+interface Measure {
+  measure(asked: { readonly quick: boolean }): Promise<readonly Row[]>
+}
+
+const cache = resolve('.cache/bench')
+
+/** Each measure is a file of bench/media that exports `measure`. */
+const measures = readdirSync(new URL('./media/', import.meta.url))
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.slice(0, -'.ts'.length))
+
+/**
+ * What recordings and lessons cost and how well they keep together, in Chromium with a camera that is made up: all
+ * measures, or those that are named; `--quick` for a short run. Prints a table each and writes .cache/bench/media.json;
+ * needs a built page.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values: asked, positionals: named } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { quick: { type: 'boolean', default: false } },
+  })
+  const unknown = named.filter((name) => !measures.includes(name))
+  if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: choose from ${measures.join(', ')}`)
+  const report: Record<string, readonly Row[]> = {}
+  await mkdir(cache, { recursive: true })
+  for (const name of named.length > 0 ? named : measures) {
+    console.error(`measuring ${name}`)
+    const measured: Measure = await import(`./media/${name}.ts`)
+    report[name] = await measured.measure(asked)
+    console.table(report[name])
+    // After every measure, so that a run that is cut short keeps what it has.
+    await writeFile(resolve(cache, 'media.json'), `${JSON.stringify(report, null, 2)}\n`)
+  }
+  if (
+    Object.values(report)
+      .flat()
+      .some(({ met }) => met === false)
+  )
+    process.exitCode = 1
+}
