@@ -13,8 +13,10 @@ export interface MakeParts {
   readonly signal: AbortSignal
 }
 
-/** Seconds that a remade recording may be longer or shorter than the original. */
-const tolerance = 0.15
+/** Seconds of the original that may be missing in what was made. */
+const mostLost = 0.15
+/** Seconds it may be longer: ffmpeg still reads the last pictures of a recorder that was cut off, which we do not count. */
+const mostGained = 0.3
 
 /**
  * Makes what is kept of a recording. ffmpeg also calls it a success when it lost the second half on the way: only what
@@ -47,7 +49,7 @@ function whatIsWrong(reading: Reading, wanted: TakeFacts): string | undefined {
     return 'the picture is too big'
   // A recorder's webm does not say how long its last picture stands.
   const lastPicture = facts.duration / pictures
-  if (Math.abs(facts.duration - wanted.duration) > tolerance + lastPicture)
-    return `${wanted.duration} s became ${facts.duration} s`
+  const gained = facts.duration - wanted.duration
+  if (gained < -mostLost || gained > mostGained + lastPicture) return `${wanted.duration} s became ${facts.duration} s`
   return undefined
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 
 // The entry of a thread that remakes one recording with @ffmpeg/core and is ended. Its memory is its own file system:
@@ -14,6 +15,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 const mostWords = 2000
 const pageBytes = 65_536
+/** Whoever asks for a page goes first; and yet a busy machine comes round to it. */
+const niceness = 5
 
 /**
  * @param {CoreJob} job
@@ -91,4 +94,6 @@ function readIfThere(core, name) {
   }
 }
 
+// Elsewhere it would be the whole server that gives way.
+if (process.platform === 'linux') setPriority(niceness)
 parentPort?.postMessage(await remake(workerData))

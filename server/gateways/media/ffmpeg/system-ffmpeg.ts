@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { constants, setPriority, tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { boundedQueue } from '../../passwords/bounded-queue.ts'
@@ -16,6 +16,8 @@ export interface SystemFfmpegSettings {
 /** What it says when the machine is at its end, not the recording. */
 const machineAtItsEnd = /No space left|Cannot allocate memory|Resource temporarily unavailable|Too many open files/
 const mostWords = 2000
+/** Whoever asks for a page goes first; and yet a busy machine comes round to it. */
+const niceness = 5
 
 /**
  * An ffmpeg of this machine, as processes that wait for every other: without a shell, without our environment, in a
@@ -84,10 +86,9 @@ function runProcess(path: string, args: readonly string[], cwd: string, signal: 
   })
 }
 
-/** Whoever asks for a page goes first. */
 function giveWay(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+    if (pid !== undefined) setPriority(pid, niceness)
   } catch {
     // It has ended already.
   }

@@ -1,0 +1,47 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { openBrowser } from '#tests/setup/browser.ts'
+import { measureSeeks } from './media-server/cold-seek.ts'
+import { measureEventLoop } from './media-server/event-loop.ts'
+import { measureMaking } from './media-server/making.ts'
+import { type Clip, recordClips } from './media-server/record-clips.ts'
+
+/** ms. */
+const longestPause = 50
+const longestSeek = 1000
+
+/**
+ * What recordings and lessons cost the server: remaking ten seconds with the ffmpeg of this machine and with the one that
+ * came with us, how long others wait while five recordings are processed, and how long a browser waits for a place far
+ * into a lesson of 105 MB. `making`, `event-loop` and `cold-seek` choose; all three by default. Needs a built page.
+ */
+export async function run(args: string[]): Promise<void> {
+  const wanted = (name: string) => args.length === 0 || args.includes(name)
+  const report: Record<string, readonly object[]> = {}
+  const browser = await openBrowser({ camera: true })
+  try {
+    const clips: readonly Clip[] = wanted('making') || wanted('event-loop') ? await recordClips(browser) : []
+    if (wanted('making')) report.making = await measureMaking(clips)
+    if (wanted('cold-seek')) {
+      const seeks = await measureSeeks(browser)
+      report.seeks = seeks
+      if (seeks.some(({ ms }) => !(ms < longestSeek))) process.exitCode = 1
+    }
+    if (wanted('event-loop')) {
+      // A browser that is open takes its share of the processors.
+      await browser.close()
+      const pauses = await measureEventLoop(clips)
+      report.eventLoop = pauses
+      if (pauses.some(({ longest }) => !(longest < longestPause))) process.exitCode = 1
+    }
+  } finally {
+    await browser.close()
+  }
+  for (const [name, rows] of Object.entries(report)) {
+    console.error(name)
+    console.table(rows)
+  }
+  const folder = resolve('.cache/bench')
+  await mkdir(folder, { recursive: true })
+  await writeFile(resolve(folder, 'media-server.json'), `${JSON.stringify(report, null, 2)}\n`)
+}

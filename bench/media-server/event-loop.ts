@@ -1,0 +1,161 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { UserVideo } from '#contract/recording.ts'
+import { percentiles } from '#src/features/bench/percentiles.ts'
+import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts'
+import type { Clip } from './record-clips.ts'
+
+/** How long the server's one thread stood still, and others waited for an answer. Times are in ms. */
+export interface LoopRow {
+  readonly meanwhile: string
+  readonly longest: number
+  readonly p99: number
+  readonly answers: number
+  readonly 'answered, p50': number
+  readonly 'answered, longest': number
+  readonly 'until all are ready': number
+}
+
+const recordings = 5
+const quietMs = 5000
+const everyMs = 25
+const ourPage = { 'x-requested-with': 'XMLHttpRequest' }
+const monitor = pathToFileURL(join(import.meta.dirname, 'loop-monitor.mjs')).href
+
+/** A real server that answers `/api/videos` all the while: first without any recording, then while five are processed. */
+export async function measureEventLoop(clips: readonly Clip[]): Promise<LoopRow[]> {
+  const academy = await startAcademy()
+  const file = join(academy.dataDir, 'loop.json')
+  const settings = { NODE_OPTIONS: `--import=${monitor}`, LOOP_MONITOR_FILE: file }
+  const ways = [
+    { name: 'with the ffmpeg of this machine', settings },
+    { name: 'with ours', settings: { ...settings, FFMPEG_PATH: 'none' } },
+  ]
+  const rows: LoopRow[] = []
+  try {
+    for (const way of ways) {
+      await academy.restart(way.settings)
+      const lessons = (await academy.catalogue()).videos.filter((lesson) => lesson.available_at === null)
+      const cookie = await signIn(academy)
+      await answering(academy, () => pause(1000))
+      await take(file)
+      rows.push(await row(`nothing, ${way.name}`, academy, file, () => pause(quietMs)))
+      const kept: UserVideo[] = []
+      rows.push(
+        await row(`five recordings, ${way.name}`, academy, file, async () => {
+          const sending = Array.from({ length: recordings }, (_, index) =>
+            upload(academy, cookie, lessons[index]?.id ?? 1, clips[index % clips.length]),
+          )
+          kept.push(...(await Promise.all(sending)))
+          await untilReady(academy, cookie)
+        }),
+      )
+      for (const { id } of kept) await call(academy, cookie, `/api/user-videos/delete/${id}`)
+    }
+    return rows
+  } finally {
+    await academy.stop()
+  }
+}
+
+async function row(
+  meanwhile: string,
+  academy: AcademyServer,
+  file: string,
+  work: () => Promise<void>,
+): Promise<LoopRow> {
+  const started = performance.now()
+  const waits = await answering(academy, work)
+  const { longest, p99 } = await take(file)
+  const answered = percentiles(waits)
+  return {
+    meanwhile,
+    longest: Math.round(longest * 10) / 10,
+    p99: Math.round(p99 * 10) / 10,
+    answers: waits.length,
+    'answered, p50': Math.round(answered.p50),
+    'answered, longest': Math.round(answered.longest),
+    'until all are ready': Math.round(performance.now() - started),
+  }
+}
+
+/** Asks for the catalogue time and again while `work` is done; gives how long each answer took. */
+async function answering(academy: AcademyServer, work: () => Promise<void>): Promise<number[]> {
+  const waits: number[] = []
+  let working = true
+  const asking = (async () => {
+    while (working) {
+      const started = performance.now()
+      await (await fetch(`${academy.origin}/api/videos`)).arrayBuffer()
+      waits.push(performance.now() - started)
+      await pause(everyMs)
+    }
+  })()
+  try {
+    await work()
+  } finally {
+    working = false
+    await asking
+  }
+  return waits
+}
+
+/** What the monitor counted since it was last asked. */
+async function take(file: string): Promise<{ longest: number; p99: number }> {
+  await rm(file, { force: true })
+  process.kill(Number(await readFile(`${file}.pid`, 'utf8')), 'SIGUSR2')
+  for (;;) {
+    const said = await readFile(file, 'utf8').catch(() => '')
+    if (said) return JSON.parse(said)
+    await pause(20)
+  }
+}
+
+async function signIn(academy: AcademyServer): Promise<string> {
+  const answer = await fetch(`${academy.origin}/api/login`, {
+    method: 'POST',
+    headers: { ...ourPage, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'monthly@alcompas.test', password: 'baila1234' }),
+  })
+  if (!answer.ok) throw new Error(`nobody could sign in: ${answer.status}`)
+  return answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+}
+
+async function upload(
+  academy: AcademyServer,
+  cookie: string,
+  lesson: number,
+  clip: Clip | undefined,
+): Promise<UserVideo> {
+  const form = new FormData()
+  form.set('duration', '10')
+  form.set('start', '0')
+  form.set('file', new Blob([new Uint8Array(clip?.bytes ?? [])], { type: 'video/webm' }), 'take.webm')
+  return call(academy, cookie, `/api/upload-video/${lesson}`, { method: 'POST', body: form })
+}
+
+async function untilReady(academy: AcademyServer, cookie: string): Promise<void> {
+  for (;;) {
+    const own: UserVideo[] = await call(academy, cookie, '/api/user-videos')
+    if (own.some(({ status }) => status === 'rejected')) throw new Error('a recording was rejected')
+    if (own.length >= recordings && own.every(({ status }) => status !== 'uploading')) return
+    await pause(500)
+  }
+}
+
+async function call<Answer>(
+  academy: AcademyServer,
+  cookie: string,
+  path: string,
+  init: RequestInit = {},
+): Promise<Answer> {
+  const answer = await fetch(`${academy.origin}${path}`, { ...init, headers: { ...ourPage, cookie } })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json() as Promise<Answer>
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
