@@ -57,10 +57,10 @@ export function Stage({ config, front, rear, idle }: StageProps) {
         </video>
         <video ref={rear} className={styles.picture} data-shown={view === 'rear'} preload="none" muted playsInline />
       </div>
-      <p className={styles.title}>
+      <h1 className={styles.title}>
         {config.titles.lesson}
         {config.titles.context ? <span className={styles.context}>{config.titles.context}</span> : null}
-      </p>
+      </h1>
       {standBack && config.bpm !== null ? <LargeCount bpm={config.bpm} /> : null}
       <Captions />
       {standBack ? null : <BigPlay />}

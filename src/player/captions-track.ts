@@ -6,13 +6,18 @@ import type { PlayerFact } from './player-facts.ts'
  */
 export function captionsTrack(front: HTMLVideoElement, report: (fact: PlayerFact) => void) {
   const element = front.querySelector('track')
+  // The browser names the cues of the moment only while it plays; whoever stands still reads them too.
   const said = () => {
-    const cues = [...(element?.track.activeCues ?? [])] as VTTCue[]
-    report({ type: 'caption', text: cues.map((cue) => cue.getCueAsHTML().textContent).join('\n') })
+    const at = front.currentTime
+    const cues = [...(element?.track.cues ?? [])] as VTTCue[]
+    const now = cues.filter((cue) => cue.startTime <= at && at < cue.endTime)
+    report({ type: 'caption', text: now.map((cue) => cue.getCueAsHTML().textContent).join('\n') })
   }
   const failed = () => report({ type: 'captions', captions: 'failed' })
   element?.track.addEventListener('cuechange', said)
+  element?.addEventListener('load', said)
   element?.addEventListener('error', failed)
+  front.addEventListener('seeked', said)
 
   return {
     set(on: boolean) {
@@ -23,7 +28,9 @@ export function captionsTrack(front: HTMLVideoElement, report: (fact: PlayerFact
     },
     stop() {
       element?.track.removeEventListener('cuechange', said)
+      element?.removeEventListener('load', said)
       element?.removeEventListener('error', failed)
+      front.removeEventListener('seeked', said)
     },
   }
 }
