@@ -5,8 +5,10 @@
 export interface MediaThread {
   /**
    * Makes the best file this browser can of a take: an mp4 with H.264 by copying, else by WebCodecs, else by
-   * ffmpeg.wasm, else the original. What is cut off does not stay in the file, and what came out is read again before
-   * it is given. `progress` hears a share from 0 to 1, at most ten times a second.
+   * ffmpeg.wasm, else the original. What is cut off does not stay in the file (the original then begins at a key frame,
+   * and only one that cannot be cut at all comes back whole: `duration` tells), and what came out is read again before
+   * it is given. `progress` hears a share from 0 to 1, at most ten times a second. Jobs are done one at a time. Rejects
+   * with a RangeError where nothing of the take would be kept, and with `unexpected` when the thread has died.
    */
   prepare(job: PrepareJob, progress: (share: number) => void): Promise<PrepareAnswer>
   /** Ends a job; its `prepare` answers `cancelled`. */
@@ -26,7 +28,7 @@ export interface PrepareJob {
   /** Seconds to keep; beyond the end is the end. */
   readonly from: number
   readonly to: number
-  /** Ways that may be taken, best first; all of them when left out. */
+  /** Ways that may be taken, best first; all of them when left out. The original comes back when none of them worked. */
   readonly ways?: readonly PrepareWay[]
 }
 

@@ -117,3 +117,29 @@ test('what is broken is refused, or comes back as it was', async () => {
   await thread.put('cut off', bytes.slice(0, bytes.length * 0.7))
   expect(prepared(await thread.prepare('cut off', {})).duration).toBeGreaterThan(0.2)
 })
+
+test('once ffmpeg was used, it is there without a network', async () => {
+  const { page, context } = await journey.visitor({ serviceWorker: true, expected: [/net::ERR_/] })
+  await context.grantPermissions(['camera', 'microphone'])
+  await page.goto('/soporte')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const thread = await openMediaThread(page)
+  await thread.record('vp9', { ...vp9, length: 1000 })
+  expect(prepared(await thread.prepare('vp9', { ways: ['ffmpeg'] })).way).toBe('ffmpeg')
+  const kept = await page.evaluate(async () => {
+    const requests = await (await caches.open('media-tools-1')).keys()
+    return requests.map(({ url }) => new URL(url).pathname.replace(/-[\w-]{8}\./, '.')).sort()
+  })
+  expect(kept).toEqual([
+    '/assets/ffmpeg-core.js',
+    '/assets/ffmpeg-core.wasm',
+    '/assets/ffmpeg-thread.js',
+    '/assets/media.worker.js',
+  ])
+
+  await context.setOffline(true)
+  await page.goto('/soporte')
+  const later = await openMediaThread(page)
+  await later.record('vp9', { ...vp9, length: 1000 })
+  expect(prepared(await later.prepare('vp9', { ways: ['ffmpeg'] })).way).toBe('ffmpeg')
+})

@@ -41,14 +41,14 @@ async function packetTimes(bytes: ArrayBuffer) {
 const whole = { from: 0, to: 3.007 }
 
 test('H.264 becomes an mp4 with every frame it had, and with its sound', async () => {
-  const { facts, times } = await madeBy(makeCopy, 'recorder-h264-keys.mkv', whole)
+  const { facts, times } = await madeBy(makeCopy, 'h264-keys.mkv', whole)
   expect(facts).toMatchObject({ container: 'mp4', picture: 'avc', sound: 'opus', width: 160, height: 120 })
   expect(facts.ends).toBeCloseTo(3, 1)
   expect(times.picture).toHaveLength(60)
 })
 
 test('what is cut off at either end is not in the file, hidden or not', async () => {
-  const { facts, times } = await madeBy(makeCopy, 'recorder-h264-keys.mkv', { from: 1, to: 2 })
+  const { facts, times } = await madeBy(makeCopy, 'h264-keys.mkv', { from: 1, to: 2 })
   expect(facts.ends).toBeCloseTo(1, 1)
   expect(times.picture.length).toBeLessThanOrEqual(20)
   expect(Math.min(...times.picture)).toBeGreaterThanOrEqual(0)
@@ -57,19 +57,19 @@ test('what is cut off at either end is not in the file, hidden or not', async ()
 })
 
 test('a cut between key frames is not copied', async () => {
-  const take = await known('recorder-h264-keys.mkv')
+  const take = await known('h264-keys.mkv')
   expect(await makeCopy(take, { from: 1.2, to: 2 }, nobody, never)).toBeNull()
 })
 
 test('the bytes of the take are still there afterwards', async () => {
-  const take = await known('recorder-h264-keys.mkv')
+  const take = await known('h264-keys.mkv')
   const size = take.bytes.byteLength
   await makeCopy(take, whole, nobody, never)
   expect(take.bytes.byteLength).toBe(size)
 })
 
 test('a job that was cancelled makes nothing', async () => {
-  const take = await known('recorder-h264-keys.mkv')
+  const take = await known('h264-keys.mkv')
   await expect(makeCopy(take, whole, nobody, AbortSignal.abort())).rejects.toThrow()
 })
 
@@ -79,7 +79,7 @@ test('the original stays what it is, byte for byte, where nothing is cut off', a
 })
 
 test('what is cut off leaves the original too', async () => {
-  const { facts, times } = await madeBy(trimOriginal, 'recorder-h264-keys.mkv', { from: 0.6, to: 2 })
+  const { facts, times } = await madeBy(trimOriginal, 'h264-keys.mkv', { from: 0.6, to: 2 })
   expect(facts).toMatchObject({ container: 'webm', picture: 'avc', sound: 'opus' })
   expect(facts.ends).toBeCloseTo(1, 1)
   expect(times.picture.length).toBeLessThanOrEqual(20)

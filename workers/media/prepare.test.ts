@@ -47,7 +47,7 @@ function preparing(
 
 test('H.264 is copied, and no encoder is asked', async () => {
   const { run, tried } = preparing()
-  expect(await run('recorder-h264-keys.mkv')).toMatchObject({
+  expect(await run('h264-keys.mkv')).toMatchObject({
     kind: 'prepared',
     way: 'copied',
     file: { mimeType: expect.stringMatching(/^video\/mp4/) },

@@ -5,7 +5,7 @@ import { probe } from './probe.ts'
 test.each([
   ['recorder-vp9.webm', { container: 'webm', picture: 'vp9', sound: null, width: 320, height: 240 }],
   ['recorder-vp8-opus.webm', { container: 'webm', picture: 'vp8', sound: 'opus' }],
-  ['recorder-h264-keys.mkv', { container: 'webm', picture: 'avc', sound: 'opus', width: 160, height: 120 }],
+  ['h264-keys.mkv', { container: 'webm', picture: 'avc', sound: 'opus', width: 160, height: 120 }],
   ['recorder-h264-opus.mp4', { container: 'mp4', picture: 'avc', sound: 'opus' }],
   ['h264-rotated.mov', { container: 'mp4', picture: 'avc', sound: 'aac', width: 240, height: 320 }],
   ['av1.webm', { picture: 'av1', sound: null }],
@@ -14,14 +14,14 @@ test.each([
 })
 
 test('a recording that has no duration and no index is measured, and its key frames are found', async () => {
-  const facts = await probe(recorded('recorder-h264-keys.mkv'))
+  const facts = await probe(recorded('h264-keys.mkv'))
   if ('kind' in facts) throw new Error('it cannot be read')
   expect(facts.ends).toBeCloseTo(3, 1)
   expect(facts.keyFrames.map((at) => Math.round(at * 10) / 10)).toEqual([0, 0.5, 1, 1.5, 2, 2.5])
 })
 
 test('the rest of a recording that was cut off is read as far as it goes', async () => {
-  const whole = recorded('recorder-h264-keys.mkv')
+  const whole = recorded('h264-keys.mkv')
   const facts = await probe(whole.slice(0, whole.byteLength * 0.6))
   if ('kind' in facts) throw new Error('it cannot be read')
   expect(facts.ends).toBeGreaterThan(1)
