@@ -54,7 +54,8 @@ test('a subscriber signs up to a level by keyboard, finishes it, and goes on to 
   expect(await obstaclesOn(page)).toEqual([])
   await page.keyboard.press('Enter')
   await button(page, 'Cambiar de nivel').waitFor()
-  expect(calls).toEqual(['/api/user/sign-up-course'])
+  // It shows before it is sent.
+  await expect.poll(() => calls).toEqual(['/api/user/sign-up-course'])
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cambiar de nivel')
   const starred = page.getByRole('tab').filter({ has: page.getByRole('img', { name: 'Tu nivel' }) })
   expect(await starred.allTextContents()).toEqual(['Principiante'])
