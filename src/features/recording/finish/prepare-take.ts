@@ -3,7 +3,9 @@ import { longestTake } from '#contract/rules/recording-limit.ts'
 import { log } from '#src/platform/log.ts'
 import { mediaThread } from '#src/platform/threads.ts'
 import type { Take } from '#src/storage/take.ts'
-import { takeStore } from '#src/storage/take-store.ts'
+import { type TakeStore, takeStore } from '#src/storage/take-store.ts'
+
+type PreparedStore = Pick<TakeStore, 'find' | 'put' | 'replaceBytes'>
 
 /** A recording that plays everywhere. */
 export interface PreparedTake {
@@ -21,14 +23,15 @@ export type Preparing =
 
 /**
  * Makes what can be shown and saved of a recording, off the page's thread: ten seconds at most, and nothing of what was
- * cut off. What was made takes the place of the slices on the device; where it does not fit, they stay.
+ * cut off. What was made takes the place of the slices on the device; where it does not fit, they stay. Without a store
+ * it is kept nowhere.
  */
 export async function prepareTake(
   take: Take,
   bytes: Blob,
   onProgress: (share: number) => void,
   thread = mediaThread(),
-  store: Pick<typeof takeStore, 'find' | 'put' | 'replaceBytes'> = takeStore,
+  store: PreparedStore | null = takeStore,
 ): Promise<Preparing> {
   const answer = await ask(take, bytes, onProgress, thread)
   if (answer === null) return { kind: 'failed', why: 'broken' }
@@ -72,11 +75,8 @@ async function ask(
   }
 }
 
-async function keep(
-  { id, ...changes }: Take,
-  bytes: ArrayBuffer,
-  store: Pick<typeof takeStore, 'find' | 'put' | 'replaceBytes'>,
-): Promise<boolean> {
+async function keep({ id, ...changes }: Take, bytes: ArrayBuffer, store: PreparedStore | null): Promise<boolean> {
+  if (!store) return false
   try {
     if (!(await store.find(id))) await store.put({ id, ...changes })
     await store.replaceBytes(id, bytes, {

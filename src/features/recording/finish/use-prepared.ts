@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { mediaThread } from '#src/platform/threads.ts'
 import type { Take } from '#src/storage/take.ts'
 import { takeStore } from '#src/storage/take-store.ts'
 import { type PreparedTake, type Preparing, prepareTake } from './prepare-take.ts'
@@ -15,8 +16,11 @@ export type PreparedState =
   | Exclude<Preparing, { readonly kind: 'prepared' }>
   | { readonly kind: 'prepared'; readonly prepared: PreparedTake; readonly src: string }
 
-/** Prepares a recording, once for each `attempt`; one that was prepared by an earlier visit is taken as it lies there. */
-export function usePrepared({ take, bytes }: Unprepared, attempt: number): PreparedState {
+/**
+ * Prepares a recording, once for each `attempt`, and keeps what was made on the device unless told otherwise. One that was
+ * prepared by an earlier visit is taken as it lies there.
+ */
+export function usePrepared({ take, bytes }: Unprepared, attempt: number, keep = true): PreparedState {
   const [state, setState] = useState<PreparedState>({ kind: 'preparing', share: 0 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt prepares the same bytes once more.
   useEffect(() => {
@@ -27,7 +31,7 @@ export function usePrepared({ take, bytes }: Unprepared, attempt: number): Prepa
     }
     const prepare = async () => {
       tell({ kind: 'preparing', share: 0 })
-      const made = await prepared(take, bytes, (share) => tell({ kind: 'preparing', share }))
+      const made = await prepared(take, bytes, keep, (share) => tell({ kind: 'preparing', share }))
       if (gone) return
       if (made.kind === 'failed') return tell(made)
       src = URL.createObjectURL(made.prepared.file)
@@ -38,14 +42,19 @@ export function usePrepared({ take, bytes }: Unprepared, attempt: number): Prepa
       gone = true
       if (src !== null) URL.revokeObjectURL(src)
     }
-  }, [take, bytes, attempt])
+  }, [take, bytes, attempt, keep])
   return state
 }
 
-async function prepared(take: Take, atHand: Blob | null, onProgress: (share: number) => void): Promise<Preparing> {
+async function prepared(
+  take: Take,
+  atHand: Blob | null,
+  keep: boolean,
+  onProgress: (share: number) => void,
+): Promise<Preparing> {
   const bytes = atHand ?? (await takeStore.bytes(take.id).catch(() => undefined))
   if (!bytes) return { kind: 'failed', why: 'empty' }
   if (take.state === 'prepared')
     return { kind: 'prepared', prepared: { file: bytes, take, kept: true, silenced: false } }
-  return prepareTake(take, bytes, onProgress)
+  return prepareTake(take, bytes, onProgress, mediaThread(), keep ? takeStore : null)
 }

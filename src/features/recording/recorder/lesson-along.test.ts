@@ -47,16 +47,16 @@ test('where the lesson was is known at once, and better from its next word', () 
   const { say, along } = aLesson()
   const better: object[] = []
   say('playing', 4, 1000, 0.5)
-  expect(along.startAt(2000)).toEqual({ start: 4.5, rate: 0.5 })
+  expect(along.startAt(2000)).toEqual({ start: 4.5, offset: 0, rate: 0.5 })
   along.refine(2000, (start) => better.push(start))
   say('time', 4.2, 1500, 0.5)
   say('time', 4.7, 2500, 0.5)
   say('time', 9, 2600, 0.5)
-  expect(better).toEqual([{ start: 4.45, rate: 0.5 }])
+  expect(better).toEqual([{ start: 4.45, offset: 0, rate: 0.5 }])
 })
 
-test('a lesson that began after the first picture starts at its beginning, not before', () => {
+test('a lesson that began after the first picture is shown that much later', () => {
   const { say, along } = aLesson()
   say('playing', 0, 1060)
-  expect(along.startAt(1000)).toEqual({ start: 0, rate: 1 })
+  expect(along.startAt(1000)).toEqual({ start: 0, offset: -0.06, rate: 1 })
 })

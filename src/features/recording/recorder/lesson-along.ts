@@ -1,12 +1,10 @@
 import type { PlayerLink } from '#src/platform/player-link.ts'
+import type { Take } from '#src/storage/take.ts'
 import { leadIn } from './lead-in.ts'
 import type { LessonClock } from './lesson-clock.ts'
 
-/** Seconds of the lesson at some moment, and the speed it plays at. */
-export interface LessonStart {
-  readonly start: number
-  readonly rate: number
-}
+/** Where a take begins in its lesson, as its row says it. */
+export type LessonStart = Pick<Take, 'start' | 'offset' | 'rate'>
 
 /** The lesson that plays while somebody records. */
 export interface LessonAlong {
@@ -22,8 +20,9 @@ export interface LessonAlong {
 /** A lesson on this page, by what its player says. */
 export function lessonAlong(clock: LessonClock, link: PlayerLink, now: () => number): LessonAlong {
   const startAt = (moment: number): LessonStart => {
-    const there = clock.at(moment)
-    return { start: Math.max(0, there?.position ?? 0), rate: there?.rate ?? 1 }
+    const { position, rate } = clock.at(moment) ?? { position: 0, rate: 1 }
+    // A lesson that had not begun yet comes that much later.
+    return { start: Math.max(0, position), offset: Math.min(0, position), rate }
   }
   return {
     countIn(seconds) {
@@ -50,7 +49,7 @@ export function lessonAlong(clock: LessonClock, link: PlayerLink, now: () => num
 /** Where no lesson is beside the camera. */
 export const noLesson: LessonAlong = {
   countIn: () => () => {},
-  startAt: () => ({ start: 0, rate: 1 }),
+  startAt: () => ({ start: 0, offset: 0, rate: 1 }),
   refine: () => () => {},
   pause: () => {},
 }

@@ -4,7 +4,7 @@ import type { Take } from '#src/storage/take.ts'
 export type TakeOf = Pick<Take, 'userId' | 'lesson' | 'lessonPath'>
 
 /** A take that has just begun. `crypto.randomUUID` is missing where the academy is tried over plain http. */
-export function newTake(of: TakeOf, begun: Pick<Take, 'mimeType' | 'recordedAt' | 'start' | 'rate'>): Take {
+export function newTake(of: TakeOf, begun: Pick<Take, 'mimeType' | 'recordedAt' | 'start' | 'offset' | 'rate'>): Take {
   const id = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'))
-  return { id: id.join(''), ...of, ...begun, state: 'recording', duration: null, offset: 0, refusal: null }
+  return { id: id.join(''), ...of, ...begun, state: 'recording', duration: null, refusal: null }
 }

@@ -7,7 +7,7 @@ export type RecorderState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'counting'; readonly left: number }
   | { readonly kind: 'starting' }
-  /** `startedAt` in ms since 1970: when the recorder said that it began. */
+  /** `startedAt` in ms since 1970: the moment of the first picture. */
   | { readonly kind: 'recording'; readonly startedAt: number }
   | { readonly kind: 'ending'; readonly why: EndReason }
   | { readonly kind: 'ended'; readonly why: EndReason }

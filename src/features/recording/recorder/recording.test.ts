@@ -19,7 +19,7 @@ function aCamera() {
 class ScriptedRecorder {
   state = 'inactive'
   readonly mimeType = 'video/webm;codecs=vp9,opus'
-  onstart: (event: { timeStamp: number }) => void = () => {}
+  onstart = () => {}
   ondataavailable: (event: { data: Blob }) => void = () => {}
   onerror = () => {}
   onstop = () => {}
@@ -30,7 +30,7 @@ class ScriptedRecorder {
   }
   start() {
     this.state = 'recording'
-    if (this.begins) this.onstart({ timeStamp: 0 })
+    if (this.begins) this.onstart()
   }
   stop() {
     this.state = 'inactive'
@@ -194,4 +194,19 @@ test('whoever leaves in the middle finds the clip on the device, held by nobody'
   recording.leave()
   await pass(100)
   expect([[...takes.values()].map(({ state }) => state), held.size]).toEqual([['recorded'], 0])
+})
+
+test('the ten seconds begin with the first picture, however late the recorder says that it began', async () => {
+  const { recorder, recording, begin, kind } = aRecording({ begins: false })
+  begin()
+  await pass(3000)
+  const began = Date.now()
+  await pass(600)
+  recorder.onstart()
+  recorder.give('a')
+  expect(recording.snapshot().state).toEqual({ kind: 'recording', startedAt: began })
+  await pass(9300)
+  expect(kind()).toBe('recording')
+  await pass(200)
+  expect(kind()).toBe('ended')
 })

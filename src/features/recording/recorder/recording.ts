@@ -36,8 +36,11 @@ export interface Recording {
   leave(): void
 }
 
-/** Ms. A first encoder may take more than a second to come. */
-const patience = { starting: 5000, ending: 2000 } as const
+/**
+ * Ms. A first encoder may take more than a second to come; and a little is recorded over the ten seconds, so that they are
+ * whole once the rest is cut off.
+ */
+const patience = { starting: 5000, ending: 2000, whole: 100 } as const
 
 const idle: RecordingSnapshot = { state: { kind: 'idle' }, kept: true, clip: null }
 
@@ -66,7 +69,8 @@ export function createRecording({ store, lesson, recorderFor, hold, now }: Recor
     if (state.kind === 'counting') wait(1000, { type: 'count' })
     if (!entered) return
     if (state.kind === 'starting') start()
-    if (state.kind === 'recording') wait(longestTake * 1000, { type: 'stop', why: 'time' })
+    if (state.kind === 'recording')
+      wait(state.startedAt + longestTake * 1000 + patience.whole - now(), { type: 'stop', why: 'time' })
     if (state.kind === 'ending') end()
     if (!isBusy(state)) over(state)
   }

@@ -52,10 +52,12 @@ export function runRecorder(recorder: MediaRecorder, parts: RunParts): RunningRe
   let endedAt = 0
   let over = false
 
-  const begin = (moment: number) => {
+  // The first picture is the first one after this moment; `start` is heard once it is encoded, tenths of a second later.
+  const begunAt = now()
+  const begin = () => {
     if (take) return take
     const { mimeType } = recorder
-    take = newTake(parts.of, { mimeType, recordedAt: moment, ...parts.startAt(moment) })
+    take = newTake(parts.of, { mimeType, recordedAt: begunAt, ...parts.startAt(begunAt) })
     keeping = store.put(take)
     parts.onStarted(take)
     return take
@@ -67,7 +69,7 @@ export function runRecorder(recorder: MediaRecorder, parts: RunParts): RunningRe
   let writer: ReturnType<typeof sliceWriter> | null = null
   const onData = (slice: Blob) => {
     if (over) return
-    const { id } = begin(now())
+    const { id } = begin()
     writer ??= sliceWriter(id, slices, (cause) => {
       log.warn('the device keeps no more of a recording', { cause })
       parts.onRefused()
@@ -85,13 +87,12 @@ export function runRecorder(recorder: MediaRecorder, parts: RunParts): RunningRe
     const duration = Math.min(longestTake, Math.max(0.1, ((endedAt || now()) - take.recordedAt) / 1000))
     take = { ...take, state: 'recorded', duration }
     const kept = await Promise.race([writer.settled(), afterPatience()])
-    const { state, start, rate } = take
-    await store.change(take.id, { state, duration, start, rate }).catch(unkept)
+    await store.change(take.id, { state: 'recorded', duration }).catch(unkept)
     parts.onClosed({ take, bytes, kept })
   }
 
-  recorder.onstart = ({ timeStamp }) => {
-    if (!over) begin(timeStamp > 0 ? performance.timeOrigin + timeStamp : now())
+  recorder.onstart = () => {
+    if (!over) begin()
   }
   recorder.ondataavailable = ({ data }) => onData(data)
   recorder.onerror = () => parts.onBroken()
@@ -105,10 +106,10 @@ export function runRecorder(recorder: MediaRecorder, parts: RunParts): RunningRe
       else recorder.stop()
     },
     close: () => void close(),
-    correct({ start, rate }) {
+    correct(better) {
       if (!take) return
-      take = { ...take, start, rate }
-      store.change(take.id, { start, rate }).catch(unkept)
+      take = { ...take, ...better }
+      store.change(take.id, better).catch(unkept)
     },
     drop() {
       over = true

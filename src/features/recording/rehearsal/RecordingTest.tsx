@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { paths } from '#contract/paths.ts'
+import { log } from '#src/platform/log.ts'
 import { useUser } from '#src/session/session.ts'
 import type { Take } from '#src/storage/take.ts'
+import { takeStore } from '#src/storage/take-store.ts'
 import pill from '#src/ui/pill.module.css'
 import { CameraChoices } from '../camera/CameraChoices.tsx'
 import { useCamera } from '../camera/use-camera.ts'
@@ -40,9 +42,17 @@ export function RecordingTest() {
     }
   }, [userId])
 
+  /** From here on it lives in this screen alone: on the device it only had to outlive a tab that dies. */
+  const show = (recorded: Unprepared) => {
+    setLeft(null)
+    setReviewed(recorded)
+    takeStore
+      .remove(recorded.take.id)
+      .catch((cause: unknown) => log.warn('a rehearsal could not be removed', { cause }))
+  }
   const review = useEffectEvent(() => {
     camera.close()
-    if (recorder.clip) setReviewed(recorder.clip)
+    if (recorder.clip) show(recorder.clip)
   })
   useEffect(() => {
     if (recorder.clip) review()
@@ -67,10 +77,7 @@ export function RecordingTest() {
       {left && !reviewed ? (
         <RecoverNotice
           take={left}
-          onRecover={() => {
-            setReviewed({ take: left, bytes: null })
-            setLeft(null)
-          }}
+          onRecover={() => void takeStore.bytes(left.id).then((bytes = new Blob()) => show({ take: left, bytes }))}
           onGone={() => setLeft(null)}
         />
       ) : null}

@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react'
-import { log } from '#src/platform/log.ts'
-import { takeStore } from '#src/storage/take-store.ts'
+import { useState } from 'react'
 import pill from '#src/ui/pill.module.css'
 import { MakingStep } from '../finish/MakingStep.tsx'
 import { type Unprepared, usePrepared } from '../finish/use-prepared.ts'
@@ -12,17 +10,10 @@ interface RehearsalReviewProps {
   readonly onAgain: () => void
 }
 
-/** What was recorded to try the camera. It goes with this screen; whoever wants it downloads it. */
+/** What was recorded to try the camera. It is kept nowhere; whoever wants it downloads it. */
 export function RehearsalReview({ recorded, onAgain }: RehearsalReviewProps) {
   const [attempt, setAttempt] = useState(0)
-  const state = usePrepared(recorded, attempt)
-  const { id } = recorded.take
-  useEffect(
-    () => () => {
-      takeStore.remove(id).catch((cause: unknown) => log.warn('a rehearsal could not be removed', { cause }))
-    },
-    [id],
-  )
+  const state = usePrepared(recorded, attempt, false)
   return (
     <div className={styles.review}>
       {state.kind === 'prepared' ? (

@@ -1,0 +1,39 @@
+import { lessonPath } from '#contract/paths.ts'
+import { startAcademy } from '#tests/setup/academy-server.ts'
+import { killWhileRecording } from '#tests/setup/recording-kills.ts'
+
+const rounds = 50
+/** Seconds, and ms. */
+const mostLost = 0.5
+const latestOffer = 2000
+
+/** A browser that is killed while it records, time and again: how much of each recording is back, judged by its bytes. */
+export async function run([asked]: string[]): Promise<void> {
+  const academy = await startAcademy()
+  try {
+    const { videos } = await academy.catalogue()
+    const lesson = videos.find((video) => video.public && video.available_at === null)
+    if (!lesson) throw new Error('la academia de prueba no tiene ninguna clase abierta')
+    const done = await killWhileRecording(`${academy.origin}${lessonPath(lesson)}`, Number(asked) || rounds)
+    const lost = done.map(({ recorded, kept }) => recorded - kept)
+    const offered = done.map(({ offeredAfter }) => offeredAfter)
+    console.table([
+      {
+        kills: done.length,
+        'back within half a second': lost.filter((seconds) => seconds <= mostLost).length,
+        'lost, median s': median(lost).toFixed(3),
+        'lost, most s': Math.max(...lost).toFixed(3),
+        'offered, median ms': Math.round(median(offered)),
+        'offered, latest ms': Math.max(...offered),
+      },
+    ])
+    if (lost.some((seconds) => seconds > mostLost) || offered.some((ms) => ms > latestOffer)) process.exitCode = 1
+  } finally {
+    await academy.stop()
+  }
+}
+
+function median(figures: readonly number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

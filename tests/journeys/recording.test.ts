@@ -1,0 +1,200 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { lessonPath } from '#contract/paths.ts'
+import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { signIn } from '#tests/setup/signed-in.ts'
+
+const journey = aJourney({ camera: true })
+
+const openLesson = () => theFirst(journey.catalogue().videos, (lesson) => lesson.public && lesson.available_at === null)
+
+/** Somebody on the page of an open class, whose browser says what it sent and which cameras it lit. */
+async function atALesson({ camera = true, email = '' } = {}) {
+  const visitor = await journey.visitor()
+  const { page, context } = visitor
+  await context.grantPermissions(camera ? ['camera', 'microphone'] : [])
+  await page.addInitScript(() => {
+    const lit: MediaStreamTrack[] = []
+    const recorders: MediaRecorder[] = []
+    Object.assign(window, { lit, recorders })
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = (wish) =>
+      ask(wish).then((stream) => {
+        lit.push(...stream.getTracks())
+        return stream
+      })
+    const Recorder = window.MediaRecorder
+    window.MediaRecorder = class extends Recorder {
+      constructor(stream: MediaStream, options?: MediaRecorderOptions) {
+        super(stream, options)
+        recorders.push(this)
+      }
+    }
+  })
+  if (email) await signIn(page, email)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/(upload|user-videos\/(?!\d))/.test(request.url())) sent.push(request.url())
+  })
+  const lesson = openLesson()
+  await page.goto(lessonPath(lesson))
+  const player = page.frameLocator('iframe[src^="/player.html"]')
+  await player.getByRole('button', { name: 'Grabarme' }).waitFor()
+  return { ...visitor, lesson, player, sent }
+}
+
+/** How many cameras are on, and how often something was recorded. */
+const seen = (page: Page) =>
+  page.evaluate(() => {
+    const { lit, recorders } = window as unknown as { lit: MediaStreamTrack[]; recorders: unknown[] }
+    return { lit: lit.filter((track) => track.readyState === 'live').length, recorders: recorders.length }
+  })
+
+const takesOn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ state: string; userId: number | null; duration: number }[]>((resolve, reject) => {
+        const opening = indexedDB.open('alcompas')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const takes = opening.result.transaction('takes').objectStore('takes').getAll()
+          takes.onsuccess = () => {
+            opening.result.close()
+            resolve(takes.result)
+          }
+        }
+      }),
+  )
+
+async function startRecording({ page, player }: Awaited<ReturnType<typeof atALesson>>) {
+  await player.getByRole('button', { name: 'Grabarme' }).click()
+  await page.getByRole('button', { name: 'Grabarme ahora' }).click()
+  await page.getByRole('button', { name: 'Activar la cámara' }).click()
+  await page.getByRole('button', { name: 'Empezar' }).click()
+  await page.getByRole('timer').waitFor()
+}
+
+const review = (page: Page) => page.getByRole('dialog', { name: '¡Bien bailado!' })
+
+test('a guest records ten seconds beside a class, sees them, and nothing of it leaves the device', async () => {
+  const visit = await atALesson()
+  const { page, sent } = visit
+  await startRecording(visit)
+  const began = Date.now()
+  expect(await takesOn(page)).toMatchObject([{ state: 'recording', userId: null }])
+  await page.getByRole('dialog', { name: /Preparando|Bien bailado/ }).waitFor()
+  expect(Math.abs((Date.now() - began) / 1000 - 10)).toBeLessThan(1.5)
+  await review(page).waitFor({ timeout: 30_000 })
+  expect(await seen(page)).toEqual({ lit: 0, recorders: 1 })
+
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Regístrate' }).last().waitFor()
+  expect(sent).toEqual([])
+  const [kept] = await takesOn(page)
+  expect(kept).toMatchObject({ state: 'prepared', userId: null })
+  expect(kept?.duration).toBeLessThanOrEqual(10)
+  expect(kept?.duration).toBeGreaterThan(9.9)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Recuperar grabación' }).click()
+  await review(page).waitFor()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await page.getByRole('button', { name: 'Sí, borrarla' }).click()
+  await review(page).waitFor({ state: 'detached' })
+  expect([await takesOn(page), sent]).toEqual([[], []])
+})
+
+test('a camera that is refused is explained, and works once it is allowed', async () => {
+  const visit = await atALesson({ camera: false })
+  const { page, context, player } = visit
+  await player.getByRole('button', { name: 'Grabarme' }).click()
+  await page.getByRole('button', { name: 'Grabarme ahora' }).click()
+  await page.getByRole('button', { name: 'Activar la cámara' }).click()
+  await page.getByText('El navegador no deja usar la cámara').waitFor()
+  expect(await page.getByRole('button', { name: 'Empezar' }).count()).toBe(0)
+  await context.grantPermissions(['camera'])
+  await page.getByRole('button', { name: 'Volver a intentarlo' }).click()
+  await page.getByRole('button', { name: 'Empezar' }).waitFor()
+})
+
+test('when the camera goes away in the middle, the clip so far is offered and can be repeated', async () => {
+  const visit = await atALesson()
+  const { page } = visit
+  await startRecording(visit)
+  await page.waitForTimeout(1500)
+  await page.evaluate(() => {
+    const { lit } = window as unknown as { lit: MediaStreamTrack[] }
+    for (const track of lit) {
+      track.stop()
+      // As the browser says it when the camera is unplugged or its permission withdrawn.
+      track.dispatchEvent(new Event('ended'))
+    }
+  })
+  await review(page).waitFor({ timeout: 30_000 })
+  await page.getByText('La cámara se ha apagado.').waitFor()
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Repetir', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Sí, repetir' }).click()
+  await page.getByRole('region', { name: 'Tu cámara' }).getByRole('button', { name: 'Grabarme' }).click()
+  await page.getByRole('timer').waitFor()
+  await page.waitForTimeout(1000)
+  await page.getByRole('button', { name: 'Parar' }).click()
+  await review(page).waitFor({ timeout: 30_000 })
+  expect(await takesOn(page)).toHaveLength(1)
+})
+
+test('leaving the tab in the middle stops the recording and offers it', async () => {
+  const visit = await atALesson()
+  const { page } = visit
+  await startRecording(visit)
+  await page.waitForTimeout(1000)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await review(page).waitFor({ timeout: 30_000 })
+  await page.getByText('Al salir de la página hemos parado.').waitFor()
+  expect((await seen(page)).lit).toBe(0)
+})
+
+test('the practice mirror records nothing, and its light goes out with it', async () => {
+  const { page, player, sent } = await atALesson()
+  const button = player.getByRole('button', { name: 'Cámara', exact: true })
+  await button.click()
+  await page.getByText('Espejo de práctica').waitFor()
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+  expect(await seen(page)).toEqual({ lit: 1, recorders: 0 })
+  await button.click()
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false')
+  expect(await page.getByRole('region', { name: 'Tu cámara' }).count()).toBe(0)
+  expect([await seen(page), await takesOn(page), sent]).toEqual([{ lit: 0, recorders: 0 }, [], []])
+})
+
+test('a learner who saves sees it on its way', async () => {
+  const visit = await atALesson({ email: 'monthly@alcompas.test' })
+  const { page, sent } = visit
+  await startRecording(visit)
+  await page.waitForTimeout(1500)
+  await page.getByRole('button', { name: 'Parar' }).click()
+  await review(page).waitFor({ timeout: 30_000 })
+  expect(sent.filter((url) => url.includes('/api/upload'))).toEqual([])
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('dialog', { name: /Buen trabajo|Procesando|listo/ }).waitFor()
+  await expect.poll(() => sent.some((url) => url.includes('/api/uploads/'))).toBe(true)
+})
+
+test('the rehearsal is seen again, and is gone with the page', async () => {
+  const { page, context } = await journey.visitor()
+  await context.grantPermissions(['camera'])
+  await page.goto('/prueba-de-grabacion')
+  await page.getByRole('button', { name: 'Encender la cámara' }).click()
+  await page.getByRole('button', { name: 'Grabarme' }).click()
+  await page.getByRole('timer').waitFor()
+  await page.waitForTimeout(1000)
+  await page.getByRole('button', { name: 'Parar' }).click()
+  await page.getByRole('link', { name: 'Descargar' }).waitFor({ timeout: 30_000 })
+  await page.goto('/como-funciona')
+  await page.goto('/prueba-de-grabacion')
+  await page.getByRole('button', { name: 'Encender la cámara' }).waitFor()
+  await expect.poll(() => takesOn(page)).toEqual([])
+})

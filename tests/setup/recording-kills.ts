@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
+import { chromium, type Page } from 'playwright'
+import { findChromium } from '#scripts/chromium.mjs'
+
+/** One browser that was killed while it recorded. */
+export interface KilledRound {
+  /** Seconds from the first picture to the kill. */
+  readonly recorded: number
+  /** Seconds that the bytes on the device hold, as a reader of media counts them. */
+  readonly kept: number
+  /** Ms from opening the lesson again until the recording was offered. */
+  readonly offeredAfter: number
+}
+
+/** Records beside a lesson, kills the whole browser at a random moment, and opens the lesson again: time after time. */
+export async function killWhileRecording(lesson: string, rounds: number): Promise<readonly KilledRound[]> {
+  const profile = await mkdtemp(join(tmpdir(), 'alcompas-kills-'))
+  const done: KilledRound[] = []
+  let browser = await openOn(profile)
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      await browser.page.goto(lesson)
+      await record(browser.page)
+      await pause(500 + Math.random() * 9000)
+      const killedAt = await browser.kill()
+      browser = await openOn(profile)
+      const openedAt = Date.now()
+      await browser.page.goto(lesson, { waitUntil: 'commit' })
+      await browser.page.getByRole('button', { name: 'Recuperar grabación' }).waitFor()
+      const offeredAfter = Date.now() - openedAt
+      const { recordedAt, bytes } = await leftOn(browser.page)
+      done.push({ recorded: (killedAt - recordedAt) / 1000, kept: await secondsOf(bytes), offeredAfter })
+      await browser.page.getByRole('button', { name: 'Descartar' }).click()
+      await browser.page.getByRole('button', { name: 'Descartar' }).waitFor({ state: 'detached' })
+    }
+    return done
+  } finally {
+    await browser.kill()
+    await rm(profile, { recursive: true, force: true })
+  }
+}
+
+async function record(page: Page): Promise<void> {
+  const player = page.frameLocator('iframe[src^="/player.html"]')
+  await player.getByRole('button', { name: 'Grabarme' }).click()
+  const invited = page.getByRole('button', { name: 'Grabarme ahora' })
+  const enable = page.getByRole('button', { name: 'Activar la cámara' })
+  await invited.or(enable).waitFor()
+  if (await invited.isVisible()) await invited.click()
+  await enable.click()
+  await page.getByRole('button', { name: 'Empezar' }).click()
+  await page.getByRole('timer').waitFor()
+}
+
+/** The recording that lies on the device, as it was left. */
+async function leftOn(page: Page): Promise<{ recordedAt: number; bytes: Uint8Array }> {
+  const left = await page.evaluate(
+    () =>
+      new Promise<{ recordedAt: number; base64: string }>((resolve, reject) => {
+        const opening = indexedDB.open('alcompas')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction(['takes', 'slices'])
+          const takes = transaction.objectStore('takes').getAll()
+          const slices = transaction.objectStore('slices').getAll()
+          transaction.oncomplete = async () => {
+            opening.result.close()
+            const bytes = new Uint8Array(await new Blob(slices.result).arrayBuffer())
+            let text = ''
+            for (const byte of bytes) text += String.fromCharCode(byte)
+            resolve({ recordedAt: takes.result[0].recordedAt, base64: btoa(text) })
+          }
+        }
+      }),
+  )
+  return { recordedAt: left.recordedAt, bytes: Buffer.from(left.base64, 'base64') }
+}
+
+/** Seconds of picture, by walking every packet. */
+async function secondsOf(bytes: Uint8Array): Promise<number> {
+  const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(bytes) })
+  const track = await input.getPrimaryVideoTrack()
+  if (!track) return 0
+  let from = Number.POSITIVE_INFINITY
+  let to = 0
+  for await (const { timestamp, duration } of new EncodedPacketSink(track).packets()) {
+    from = Math.min(from, timestamp)
+    to = Math.max(to, timestamp + duration)
+  }
+  return Math.max(0, to - from)
+}
+
+async function openOn(profile: string) {
+  const executable = await findChromium()
+  if (!executable) throw new Error('no Chromium here: npm test installs one, or name yours in CHROMIUM_PATH')
+  const child = spawn(
+    executable,
+    [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+  )
+  const browser = await chromium.connectOverCDP(await addressOf(child))
+  const context = browser.contexts()[0] ?? (await browser.newContext())
+  context.setDefaultTimeout(30_000)
+  const page = await context.newPage()
+  return {
+    page,
+    /** The whole group, and no goodbye. Answers when, in ms since 1970. */
+    async kill(): Promise<number> {
+      const gone = once(child, 'exit')
+      const at = Date.now()
+      if (child.pid) process.kill(-child.pid, 'SIGKILL')
+      await gone
+      await browser.close().catch(() => undefined)
+      return at
+    },
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const address = /DevTools listening on (ws:\S+)/.exec(said)?.[1]
+      if (address) resolve(address)
+    })
+    child.once('exit', () => reject(new Error(`the browser ended:\n${said}`)))
+  })
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
