@@ -20,12 +20,24 @@ const media = lendThread<MediaThread>(
 
 /**
  * The thread that makes files of recordings. The bytes of a job are transferred, so whoever wants them again reads them
- * where they are kept. A call rejects only when the thread itself has died.
+ * where they are kept. A call rejects only when the thread itself has died, or as `MediaThread` says.
  */
 export const mediaThread = (): MediaThread => ({
-  prepare: (job, progress) => media.prepare(transfer(job, [job.take.bytes]), proxy(progress)),
-  cancel: (id) => media.cancel(id),
+  async prepare(job, progress) {
+    underWay.add(job.id)
+    try {
+      return await media.prepare(transfer(job, [job.take.bytes]), proxy(progress))
+    } finally {
+      underWay.delete(job.id)
+    }
+  },
+  // No thread is born only to hear that there is nothing to cancel.
+  cancel: async (id) => {
+    if (underWay.has(id)) await media.cancel(id)
+  },
 })
+
+const underWay = new Set<string>()
 
 /**
  * A thread of one's own to measure searches in; it is born at its first call. Ending it refuses whatever it has not

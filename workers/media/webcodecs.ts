@@ -3,6 +3,10 @@ import type { Abilities } from './choose.ts'
 import { convert } from './convert.ts'
 import { openTake } from './open-take.ts'
 import type { KnownTake, Make, TakeFacts } from './take-facts.ts'
+import { unlessStalled } from './unless-stalled.ts'
+
+/** ms without a new frame after which an encoder has hung. */
+const patience = 20_000
 
 /** Bits a second for a dance: full body, whole room, and every frame another. */
 const bitrateOf = ({ width, height }: Pick<TakeFacts, 'width' | 'height'>): number =>
@@ -38,8 +42,10 @@ async function canEncode(facts: TakeFacts): Promise<boolean> {
  * Makes the picture anew with the browser's own encoder. The sound is copied: hardly any browser encodes AAC, and the
  * academy makes its sound anew in any case.
  */
-export const transcodeByWebCodecs: Make = (take, cut, progress, signal) =>
-  convert(
+export const transcodeByWebCodecs: Make = unlessStalled(transcode, patience)
+
+function transcode(...[take, cut, progress, signal]: Parameters<Make>) {
+  return convert(
     take,
     cut,
     {
@@ -49,3 +55,4 @@ export const transcodeByWebCodecs: Make = (take, cut, progress, signal) =>
     },
     [progress, signal],
   )
+}
