@@ -14,16 +14,19 @@ function aDevice() {
     answer: (_entry: OutboxEntry): Delivery => ({ kind: 'answered', status: 200 }),
     applied: [] as string[],
   }
-  const faults = { database: false, otherStorage: false }
+  const faults = { database: false, noDatabase: false, otherStorage: false }
   let keys = 0
   let clock = 0
   const timers: (() => void)[] = []
   const store = {
     async add(entry: OutboxEntry) {
-      if (faults.database) throw new Error('QuotaExceededError')
+      if (faults.database || faults.noDatabase) throw new Error('QuotaExceededError')
       rows.set(entry.key, entry)
     },
-    of: async (user: number) => [...rows.values()].filter((row) => row.userId === user).toSorted((a, b) => a.at - b.at),
+    async of(user: number) {
+      if (faults.noDatabase) throw new Error('the browser has no database')
+      return [...rows.values()].filter((row) => row.userId === user).toSorted((a, b) => a.at - b.at)
+    },
     remove: async (key: string) => void rows.delete(key),
     async change(key: string, changes: Partial<OutboxEntry>) {
       const row = rows.get(key)
@@ -158,6 +161,21 @@ test('a full database leaves an action in the mirror; a full device says so and 
   server.answer = () => ({ kind: 'answered', status: 200 })
   await page().belongTo(1)
   expect(server.applied).toEqual(['1 /api/video/set-finished/1'])
+})
+
+test('without any database an action waits in the mirror, counts, and is sent by the page that is opened next', async () => {
+  const { page, server, faults, settled } = aDevice()
+  faults.noDatabase = true
+  const outbox = page()
+  await outbox.belongTo(1)
+  server.answer = () => ({ kind: 'unanswered' })
+  await outbox.record(finish(1))
+  await settled()
+  expect(outbox.state().waiting).toBe(1)
+  server.answer = () => ({ kind: 'answered', status: 200 })
+  const next = page()
+  await next.belongTo(1)
+  expect([server.applied, next.state().waiting]).toEqual([['1 /api/video/set-finished/1'], 0])
 })
 
 test('a device that can keep nothing sends at once, and says nothing was lost', async () => {

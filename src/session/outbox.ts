@@ -36,7 +36,9 @@ const empty: OutboxState = { waiting: 0, failing: false, refused: [], entries: [
 
 /** The learner's actions between their device and the server. Nothing leaves it but by an acknowledgement. */
 export function createOutbox(parts: OutboxParts) {
-  const { store, mirror } = parts
+  const { mirror } = parts
+  // Where there is no database at all, the mirror is what there is.
+  const store: OutboxStore = { ...parts.store, of: (who) => parts.store.of(who).catch(() => []) }
   const listeners = new Set<() => void>()
   const settledListeners = new Set<(settled: readonly OutboxEntry[]) => void>()
   let state = empty
@@ -62,7 +64,7 @@ export function createOutbox(parts: OutboxParts) {
     if (who === null) return
     callOff()
     const nextAt = await parts.oneAtATime(async () => {
-      const drained = await drain({ ...parts, send: parts.deliver }, who)
+      const drained = await drain({ ...parts, store, send: parts.deliver }, who)
       mirror.remove(drained.done)
       mirror.remove(await deliverHomeless(who))
       return drained.nextAt
@@ -155,7 +157,7 @@ export function createOutbox(parts: OutboxParts) {
       void parts.deliver(entry, { keepalive: true }).then(async (delivery) => {
         await stored
         if (verdictOf(delivery, 0, 0).kind === 'done') {
-          await store.remove(entry.key)
+          await store.remove(entry.key).catch(() => undefined)
           mirror.remove([entry.key])
         }
         await show()
