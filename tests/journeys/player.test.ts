@@ -1,9 +1,38 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import type { PlayerConfig } from '#contract/messages.ts'
 import { lessonPath } from '#contract/paths.ts'
+import { obstaclesOn } from '#tests/setup/axe.ts'
+import { small } from '#tests/setup/browser.ts'
 import { aJourney, theFirst } from '#tests/setup/journey.ts'
 
 const journey = aJourney()
+
+const salsa = {
+  titles: { lesson: 'Paso básico', context: 'Salsa' },
+  streams: { front: '/media/public/clips/salsa-front.mp4', rear: '/media/public/clips/salsa-rear.mp4' },
+  saver: { front: '/media/public/savers/salsa-front.mp4', rear: '/media/public/savers/salsa-rear.mp4' },
+  captions: '/media/public/captions/salsa.vtt',
+  poster: null,
+  playback: { position: 0, duration: 24 },
+  chapters: [
+    { start: 0, title: 'Marcamos despacio' },
+    { start: 5.32, title: 'A tempo' },
+  ],
+  bpm: 180,
+  hue: 20,
+  flags: { autoplay: false, camera: true },
+} satisfies Omit<PlayerConfig, 'session'>
+
+/** The player on its own, in the middle of nothing, as its page opens it. */
+async function alone(page: Page, over: Partial<PlayerConfig> = {}) {
+  const config = { session: 'prueba', ...salsa, ...over }
+  await page.goto(`/player.html?config=${encodeURIComponent(JSON.stringify(config))}`)
+  const front = page.locator('video').first()
+  const read = <T>(what: (video: HTMLVideoElement) => T) => front.evaluate(what)
+  await expect.poll(() => read((video) => video.readyState), { timeout: 15_000 }).toBeGreaterThan(1)
+  return { position: () => read((video) => video.currentTime), rate: () => read((video) => video.playbackRate), read }
+}
 
 const player = (page: Page) => page.frameLocator('iframe[src^="/player.html"]')
 const position = (page: Page) =>
@@ -48,6 +77,118 @@ test('the view from behind keeps to the same moment', async () => {
         Math.abs((videos[0]?.currentTime ?? 0) - (videos[1]?.currentTime ?? 9)),
       )
   await expect.poll(apart, { timeout: 15_000 }).toBeLessThan(0.3)
+})
+
+test('a stretch is practised with the keyboard alone: from A to B, counted in, faster each time, and back to normal', async () => {
+  const { page } = await journey.visitor()
+  const { position, rate, read } = await alone(page)
+  const press = (key: string) => page.keyboard.press(key)
+  const count = page.locator('[class*="wait"]')
+  for (const key of ['k', 'a', 'o', 't']) await press(key)
+  await expect.poll(position).toBeGreaterThan(0.6)
+  await press('b')
+  expect(await page.getByRole('slider', { name: /^A/ }).inputValue()).toMatch(/^0(\.[0-3])?$/)
+
+  await count.waitFor()
+  expect(await read((video) => video.paused)).toBe(true)
+  await expect.poll(() => count.textContent()).toBe('8')
+  await count.waitFor({ state: 'detached' })
+  await expect.poll(() => read((video) => video.paused)).toBe(false)
+  await expect.poll(rate, { timeout: 15_000 }).toBeGreaterThan(0.72)
+  expect(await rate()).toBeLessThan(0.9)
+
+  const b = page.getByRole('slider', { name: /^B/ })
+  const before = Number(await b.inputValue())
+  await b.focus()
+  await press('ArrowRight')
+  expect(Number(await b.inputValue())).toBeCloseTo(before + 0.1, 5)
+  await press('r')
+  await expect.poll(rate).toBe(1)
+  await expect.poll(() => read((video) => video.paused)).toBe(false)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Repetir' }).click()
+  expect(await page.getByRole('switch', { name: /Contar ocho/ }).isChecked()).toBe(true)
+  expect(await page.getByRole('switch', { name: /tempo/ }).isChecked()).toBe(true)
+})
+
+test('words, a small picture and a window of its own leave the moment where it was', async () => {
+  const { page } = await journey.visitor()
+  const { position, read } = await alone(page)
+  await page.keyboard.press('e')
+  await page.keyboard.press('u')
+  await page.getByText('Despacio: izquierda delante').waitFor()
+
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('q')
+  await expect.poll(() => read((video) => video.currentSrc)).toContain('/savers/salsa-front.mp4')
+  await expect.poll(() => read((video) => video.seeking || video.readyState < 2), { timeout: 15_000 }).toBe(false)
+  expect(Math.abs((await position()) - 5)).toBeLessThan(0.1)
+
+  const floats = await page.evaluate(() => document.pictureInPictureEnabled)
+  await page.getByRole('button', { name: 'Más' }).click()
+  expect(await page.getByRole('button', { name: 'Ventana flotante' }).count()).toBe(floats ? 1 : 0)
+  expect(await page.getByRole('button', { name: 'Ahorro' }).getAttribute('aria-pressed')).toBe('true')
+
+  await page.reload()
+  await expect.poll(() => read((video) => video.currentSrc)).toContain('/savers/salsa-front.mp4')
+  await page.getByText('Despacio: izquierda delante').waitFor()
+})
+
+test('a device that saves data is sent the small picture, and nothing it did not ask for', async () => {
+  const { page } = await journey.visitor()
+  await page.addInitScript({
+    content: "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await alone(page)
+  expect(asked.filter((path) => path.startsWith('/media/')).every((path) => path.includes('/savers/'))).toBe(true)
+})
+
+test('from afar everything is large, and the keys bring everything back', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  const { read } = await alone(page)
+  expect(await obstaclesOn(page)).toEqual([])
+  const sizes = () =>
+    page.locator('button:visible').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { width, height } = button.getBoundingClientRect()
+        return Math.round(Math.min(width, height))
+      }),
+    )
+  expect(Math.min(...(await sizes()))).toBeGreaterThanOrEqual(44)
+  await page.keyboard.press('d')
+  await page.getByRole('button', { name: 'Bailar' }).waitFor()
+  expect(Math.min(...(await sizes()))).toBeGreaterThanOrEqual(96)
+  expect(await obstaclesOn(page)).toEqual([])
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => read((video) => video.paused)).toBe(false)
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await page.getByRole('button', { name: 'Espejo' }).waitFor()
+})
+
+test('the camera of the page is asked for, and shown as the page says it is', async () => {
+  const { page } = await journey.visitor()
+  // The page that holds the frame is this one too, so it hears what its player says.
+  await page.addInitScript({
+    content: `window.heard = []; addEventListener('message', ({ data }) => {
+      if (data.from === 'player') window.heard.push(data.type + (data.on ?? ''))
+    })`,
+  })
+  await alone(page)
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  const camera = page.getByRole('button', { name: 'Cámara' })
+  await camera.click()
+  await expect.poll(heard).toContain('cameratrue')
+  expect(await camera.getAttribute('aria-pressed')).toBe('false')
+  await page.evaluate(() => postMessage({ to: 'player', session: 'prueba', type: 'camera', on: true }, location.origin))
+  await expect.poll(() => camera.getAttribute('aria-pressed')).toBe('true')
+  await page.keyboard.press('g')
+  await expect.poll(heard).toContain('recording-zone')
+
+  await alone(page, { flags: { autoplay: false, camera: false } })
+  expect(await camera.count()).toBe(0)
 })
 
 test('a class that asks for a subscription has no player for a guest, and says what is needed', async () => {
