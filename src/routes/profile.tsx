@@ -9,8 +9,12 @@ import { tabOf } from '#src/features/profile/tabs/profile-tabs.ts'
 import { useUser } from '#src/session/session.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { CardSkeletons } from '#src/ui/Skeleton.tsx'
+import { LessonTitle } from './LessonTitle.tsx'
 
-const OwnVideosPanel = lazy(() => import('./OwnVideosPanel.tsx').then((loaded) => ({ default: loaded.OwnVideosPanel })))
+// Its calls bring their checks along, which nobody who looks at their data pays for.
+const OwnVideos = lazy(() =>
+  import('#src/features/recording/own-videos/OwnVideos.tsx').then((loaded) => ({ default: loaded.OwnVideos })),
+)
 
 /** A learner's own page, open at the section its address names: `/perfil?seccion=seguridad`. */
 function ProfileScreen() {
@@ -34,7 +38,7 @@ function ProfileScreen() {
           }
           videos={
             <Suspense fallback={<CardSkeletons count={3} />}>
-              <OwnVideosPanel user={user} />
+              <OwnVideos user={user} title={LessonTitle} />
             </Suspense>
           }
           disciplines={collections?.families.flatMap(({ disciplines }) => disciplines) ?? []}

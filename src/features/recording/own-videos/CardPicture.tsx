@@ -25,7 +25,7 @@ export function CardPicture({ video, onPlay }: CardPictureProps) {
         onError={() => setBroken(true)}
       />
     ) : null
-  if (!path || status === 'rejected') {
+  if (!path) {
     return (
       <div className={styles.picture} data-status={status}>
         {picture}
@@ -33,7 +33,7 @@ export function CardPicture({ video, onPlay }: CardPictureProps) {
     )
   }
   return (
-    <div className={styles.picture}>
+    <div className={styles.picture} data-status={status}>
       {picture}
       <button type="button" className={styles.play} aria-label={`Reproducir ${title}`} onClick={onPlay}>
         <span className={styles.mark}>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
 import type { User } from '#contract/account.ts'
 import { Failure } from '#contract/errors.ts'
 import { lessonPath, paths } from '#contract/paths.ts'
@@ -16,15 +17,16 @@ import { useOwnVideos } from './use-own-videos.ts'
 
 interface OwnVideosProps {
   readonly user: User
-  /** The title of a class, once the catalogue knows it. */
-  readonly titleOf: (lessonId: number) => string | undefined
+  /** Writes what a class is called; its children stand there until that is known. */
+  readonly title: ComponentType<{ readonly lessonId: number; readonly children: ReactNode }>
 }
 
 /** Mis vídeos: what was recorded, class by class, and what of it still lies on this device (F153-F158). */
-export function OwnVideos({ user, titleOf }: OwnVideosProps) {
+export function OwnVideos({ user, title: Title }: OwnVideosProps) {
   const { data: videos, error, refetch, isFetching } = useOwnVideos(user.id, { live: true })
   const { takes, saved } = useOnDevice()
   const total = limitScope(user) === 'total'
+  const nothingHere = takes.every(({ state }) => state === 'recording')
   const counted = countedTakes(videos ?? [], takes, saved)
   const left = (lessonId: number) => (
     <p className={styles.left}>{placesWords(placesLeft(user, counted, lessonId), total)}</p>
@@ -33,13 +35,15 @@ export function OwnVideos({ user, titleOf }: OwnVideosProps) {
     <div className={styles.page}>
       <DeviceTakes user={user} />
       {videos && videos.length > 0 && total ? left(0) : null}
-      {videos?.length === 0 ? <Nothing /> : null}
+      {videos?.length === 0 && nothingHere ? <Nothing /> : null}
       {videos && videos.length > 0
         ? byLesson(videos).map(({ lessonId, slug, videos: own }) => (
             <section key={lessonId} className={styles.lesson} aria-labelledby={`class-${lessonId}`}>
               <div className={styles.head}>
                 <h2 id={`class-${lessonId}`} className={styles.title}>
-                  <Link to={lessonPath({ id: lessonId, slug })}>{titleOf(lessonId) ?? titleFromSlug(slug)}</Link>
+                  <Link to={lessonPath({ id: lessonId, slug })}>
+                    <Title lessonId={lessonId}>{titleFromSlug(slug)}</Title>
+                  </Link>
                 </h2>
                 {total ? null : left(lessonId)}
               </div>

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import type { UserVideo } from '#contract/recording.ts'
@@ -39,12 +40,16 @@ function academy(videos: readonly UserVideo[], others: Readonly<Record<string, (
 
 const learner = aUser({ subscription_active: true, has_subscription: true })
 
+/** A catalogue that knows one class. */
+const Title = ({ lessonId, children }: { readonly lessonId: number; readonly children: ReactNode }) =>
+  lessonId === 7 ? 'Salsa en línea' : children
+
 async function ownVideos({ user = learner, takes = [] }: { user?: User; takes?: readonly Take[] } = {}) {
   onDevice.publish({ ...nothingOnDevice, takes })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await shown(
     <QueryClientProvider client={client}>
-      <OwnVideos user={user} titleOf={(id) => (id === 7 ? 'Salsa en línea' : undefined)} />
+      <OwnVideos user={user} title={Title} />
     </QueryClientProvider>,
     { at: '/perfil', user },
   )
@@ -257,6 +262,7 @@ test('what still lies on this device stands on top, with what can become of it',
   expect(card('Grabación de Bachata').getByText(/Ya tienes 3 grabaciones de esta clase/)).toBeDefined()
   expect(card('Grabación de Bachata').getByRole('button', { name: 'Guardar otra vez' })).toBeDefined()
   expect(card('Grabación de Cumbia').getByRole('button', { name: 'Guardar' })).toBeDefined()
+  expect(screen.queryByText('¡Aún no has grabado ningún vídeo!')).toBeNull()
   // One that is being recorded, or was cut off, is its lesson's to bring back.
   expect(screen.queryByText('Danzón')).toBeNull()
 })

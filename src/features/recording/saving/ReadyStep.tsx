@@ -38,7 +38,7 @@ export function ReadyStep({ video, lesson, shift, onPublish, onRepeat }: ReadySt
           </Suspense>
         ) : null}
       </div>
-      <div className={styles.ways}>
+      <div className={styles.foot}>
         <button type="button" className={pill.outline} onClick={onRepeat}>
           Repetir
         </button>
