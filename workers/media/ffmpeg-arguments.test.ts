@@ -23,3 +23,9 @@ test('what is cut off is read and dropped, never sought past', () => {
   expect(said.at(-1)).toBe('result.mp4')
   expect(said).not.toContain('copy')
 })
+
+test('no more pictures are made than a camera takes', () => {
+  const said = ffmpegArguments('take.webm', 'result.mp4', { width: 640, height: 480 } as TakeFacts, { from: 0, to: 9 })
+  expect(said[said.indexOf('-r') + 1]).toBe('30')
+  expect(said.indexOf('-r')).toBeGreaterThan(said.indexOf('-i'))
+})
