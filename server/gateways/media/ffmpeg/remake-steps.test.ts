@@ -46,6 +46,11 @@ test('a picture is made to fit 720 lines, upright or lying, never larger than it
   expect(sizeOf({ width: 320, height: 240 })).toEqual([320, 240])
 })
 
+test('a picture that is made anew has no more pictures a second than a camera takes', () => {
+  expect(after(remakeSteps(facts, way)[0]?.args, '-r')).toBe('30')
+  expect(remakeSteps({ ...facts, video: 'avc' }, 'copied')[0]?.args).not.toContain('-r')
+})
+
 test('only H.264 within the box stays as it is', () => {
   expect(isKeptAsItIs({ ...facts, video: 'avc' })).toBe(true)
   expect(isKeptAsItIs({ ...facts, video: 'avc', width: 720, height: 1280 })).toBe(true)

@@ -93,6 +93,8 @@ function encoded(
   const even = (side: number) => Math.max(2, Math.round((side * shrink) / 2) * 2)
   return [
     ...['-vf', `scale=${even(width)}:${even(height)},setsar=1,format=yuv420p`],
+    // Recorders write no rate into webm, for which ffmpeg takes a thousand a second, and makes each of them.
+    ...['-r', '30'],
     ...['-c:v', 'libx264', '-preset', preset, '-crf', '25', '-threads', '2', '-flags:v', '+bitexact'],
     // Noise would take everything it is given.
     ...['-maxrate', '4M', '-bufsize', '8M'],
