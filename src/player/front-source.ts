@@ -41,8 +41,9 @@ export function frontSource(front: HTMLVideoElement, play: () => void) {
       startAt = at
       front.src = address
       front.load()
-      // Loading sets the speed back to the default one.
+      // Loading sets the speed back to the default one. Slow music keeps its pitch.
       front.playbackRate = rate
+      front.preservesPitch = true
       if (plays) play()
     },
     stop() {

@@ -99,6 +99,13 @@ const table: readonly [string, Partial<PlayerState>, Request, readonly Effect[]]
   ['fullscreen', {}, { type: 'toggle-fullscreen' }, [{ do: 'fullscreen', on: true }]],
   ['leaving no fullscreen does nothing', {}, { type: 'leave-fullscreen' }, []],
   ['leaving fullscreen', { fullscreen: 'page' }, { type: 'leave-fullscreen' }, [{ do: 'fullscreen', on: false }]],
+  [
+    'a small picture that cannot be shown gives way to the full one',
+    { failure: 'media', quality: 'saver', qualityChoice: 'saver' },
+    { type: 'retry' },
+    [{ do: 'note', fact: { type: 'quality', quality: 'full', choice: 'saver' } }, { do: 'reload' }],
+  ],
+  ['but not for want of a network', { failure: 'offline', quality: 'saver' }, { type: 'retry' }, [{ do: 'reload' }]],
   ['retry', { failure: 'offline' }, { type: 'retry' }, [{ do: 'reload' }]],
 ]
 

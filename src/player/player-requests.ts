@@ -1,6 +1,6 @@
 import { isPractice } from './drill.ts'
 import { positionOfCount } from './eight-count.ts'
-import { clamp, type Effect, type LessonFacts } from './player-effects.ts'
+import { clamp, type Effect, type LessonFacts, note } from './player-effects.ts'
 import { isGoing, type PlayerState } from './player-state.ts'
 import { beginPass, leaveLoop, type PracticeRequest, practiceEffects } from './practice-requests.ts'
 import { isScreenRequest, type ScreenRequest, screenEffects } from './screen-requests.ts'
@@ -67,7 +67,7 @@ export function effectsOf(state: PlayerState, request: Request, lesson: LessonFa
         ? [{ do: 'sound', volume: state.volume || 0.5, muted: false }]
         : [{ do: 'sound', volume: state.volume, muted: true }]
     case 'retry':
-      return [{ do: 'reload' }]
+      return reload(state)
     default:
       return isScreenRequest(request) ? screenEffects(state, request, lesson) : practiceEffects(state, request, lesson)
   }
@@ -77,8 +77,14 @@ function pause({ counting }: PlayerState): readonly Effect[] {
   return [{ do: counting === null ? 'pause' : 'stop-counting' }]
 }
 
+/** A small rendition that cannot be shown is not asked for again: the other one may be there. */
+function reload({ failure, quality, qualityChoice }: PlayerState): readonly Effect[] {
+  if (failure !== 'media' || quality === 'full') return [{ do: 'reload' }]
+  return [note({ type: 'quality', quality: 'full', choice: qualityChoice }), { do: 'reload' }]
+}
+
 function playFrom(state: PlayerState, lesson: LessonFacts): readonly Effect[] {
-  if (state.failure) return [{ do: 'reload' }]
+  if (state.failure) return reload(state)
   const span = spanOfLoop(state.loop, lesson.chapters, state.duration)
   const ended = state.playback === 'ended'
   // Counts are for the start of a pass; whoever stopped in the middle of it goes on.
