@@ -1,14 +1,14 @@
 import { type } from './ark.ts'
 import { Course, Family, Professor, Program } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { Id } from './lesson.ts'
+import { Id, PathId } from './lesson.ts'
 import { LessonColumns } from './lesson-columns.ts'
 
 // The form the catalogue thread reads. `GET /api/videos` stays for everyone else.
 
 /** Grows with every catalogue the academy takes in; 0 while it has none. */
 const Version = type('number.integer >= 0')
-const since = type({ 'since?': type('string.integer.parse').to('number.integer > 0') })
+const since = type({ 'since?': PathId })
 
 export const CatalogueCollections = type({
   '+': 'delete',

@@ -1,15 +1,15 @@
 import { type } from './ark.ts'
 import { endpoint } from './endpoint.ts'
 import { Done } from './form-values.ts'
-import { Id, Instant, Level } from './lesson.ts'
+import { GivenId, Id, Instant, Level, PathId } from './lesson.ts'
 import { learningPaths } from './rules/learning-actions.ts'
 
-const lessonId = type({ lessonId: type('string.integer.parse').to('number.integer > 0') })
+const lessonId = type({ lessonId: PathId })
 const lessonAndProgram = type({
-  lessonId: type('string.integer.parse').to('number.integer > 0'),
-  programId: type('string.integer.parse').to('number.integer > 0'),
+  lessonId: PathId,
+  programId: PathId,
 })
-const videoId = type({ videoId: type('string.integer.parse').to('number.integer > 0') })
+const videoId = type({ videoId: PathId })
 
 /** What one learner did with one lesson: what every call about it answers with (catalogue specification, 3 and 7). */
 export const LessonStats = type({
@@ -93,8 +93,8 @@ export const updatePlaybackStats = endpoint({
   params: videoId,
   body: type({
     '+': 'delete',
-    'course_id?': Id.or('null'),
-    'program_id?': Id.or('null'),
+    'course_id?': GivenId.or('null'),
+    'program_id?': GivenId.or('null'),
     'liked_session?': 'boolean',
     'disliked_session?': 'boolean',
     completed_percentage: '0 <= number <= 100',
@@ -177,7 +177,7 @@ export const signUpCourse = endpoint({
   source: 'F117',
   who: 'signed-in',
   changesState: true,
-  body: type({ '+': 'delete', course: Id, level: Level, 'at?': At }),
+  body: type({ '+': 'delete', course: GivenId, level: Level, 'at?': At }),
   answer: Done,
 })
 
@@ -189,7 +189,7 @@ export const quitCourse = endpoint({
   source: 'F117',
   who: 'signed-in',
   changesState: true,
-  body: type({ '+': 'delete', course: Id, 'at?': At }),
+  body: type({ '+': 'delete', course: GivenId, 'at?': At }),
   answer: Done,
 })
 
@@ -202,7 +202,7 @@ export const signUpProgram = endpoint({
   who: 'signed-in',
   changesState: true,
   /** `level` is what a device knows of the program, for its own use: the catalogue's stands. */
-  body: type({ '+': 'delete', program: Id, 'level?': Level, 'at?': At }),
+  body: type({ '+': 'delete', program: GivenId, 'level?': Level, 'at?': At }),
   answer: Done,
 })
 
@@ -214,6 +214,6 @@ export const quitProgram = endpoint({
   source: 'F118',
   who: 'signed-in',
   changesState: true,
-  body: type({ '+': 'delete', program: Id, 'at?': At }),
+  body: type({ '+': 'delete', program: GivenId, 'at?': At }),
   answer: Done,
 })

@@ -5,6 +5,13 @@ import { levels } from './level.ts'
 /** Identifiers are positive integers on the wire and in URLs. */
 export const Id = type('number.integer > 0')
 
+/** The largest there can be: what the database counts with has 32 bits. */
+export const largestId = 2_147_483_647
+/** An identifier that somebody sends: a larger one is nobody's, and the database would not even look for it. */
+export const GivenId = type(`0 < number.integer <= ${largestId}`)
+/** The same in an address. */
+export const PathId = type('string.integer.parse').to(GivenId)
+
 /** An instant as ISO 8601 text in UTC, such as `2026-03-05T10:00:00.000Z`. */
 export const Instant = type('string.date.iso')
 

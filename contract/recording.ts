@@ -1,7 +1,7 @@
 import { type } from './ark.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, line, optionalLine } from './form-values.ts'
-import { Address, Id, Instant } from './lesson.ts'
+import { Address, GivenId, Id, Instant, PathId } from './lesson.ts'
 import { largestTake, longestAcceptedTake, takeStatuses } from './rules/recording-limit.ts'
 
 /** A number, as JSON says it or as a form does. */
@@ -57,8 +57,8 @@ export const PublishedTake = type({
 })
 export type PublishedTake = typeof PublishedTake.infer
 
-const takeId = type({ id: type('string.integer.parse').to('number.integer > 0') })
-const videoId = type({ videoId: type('string.integer.parse').to('number.integer > 0') })
+const takeId = type({ id: PathId })
+const videoId = type({ videoId: PathId })
 
 /** Everything of one's own, the newest first (F158, F160). */
 export const getUserVideos = endpoint({
@@ -206,7 +206,7 @@ export const beginUpload = endpoint({
   who: 'signed-in',
   changesState: true,
   params: clientId,
-  body: type({ '+': 'delete', video_id: Id, ...takeFacts, size: `0 < number.integer <= ${largestTake}` }),
+  body: type({ '+': 'delete', video_id: GivenId, ...takeFacts, size: `0 < number.integer <= ${largestTake}` }),
   answer: UploadStanding,
 })
 

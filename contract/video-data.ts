@@ -1,7 +1,7 @@
 import { type } from './ark.ts'
 import { endpoint } from './endpoint.ts'
 import { PlayerPreferences, WatchedRange } from './learning.ts'
-import { Address, Id } from './lesson.ts'
+import { Address, Id, PathId } from './lesson.ts'
 
 export const Chapter = type({
   '+': 'delete',
@@ -51,6 +51,6 @@ export const getVideoData = endpoint({
   source: 'F131, F123',
   who: 'anyone',
   changesState: false,
-  params: type({ videoId: type('string.integer.parse').to('number.integer > 0') }),
+  params: type({ videoId: PathId }),
   answer: type({ '+': 'delete', video_data: VideoData, last_playback_info: LastPlayback }),
 })

@@ -18,7 +18,8 @@ import { securityHeaders } from './http/security-headers.ts'
 import { sessionCookies } from './http/session-cookies.ts'
 import type { ServerParts, Timeouts } from './server-parts.ts'
 
-const defaultTimeouts: Timeouts = { headers: 10_000, request: 30_000, check: 1000 }
+// Two minutes for a body: a recording of 2 MB over a slow mobile network takes one.
+const defaultTimeouts: Timeouts = { headers: 10_000, request: 120_000, check: 1000 }
 const longestBody = 256 * 1024
 
 /** Builds the server from its parts. It does not listen yet; `ready()` fails when a declared call is missing. */

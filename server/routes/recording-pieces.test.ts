@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { largestPiece } from '#contract/recording.ts'
 import { aDancer, aForm } from '#tests/factories/dancer.ts'
+
+// Each of them starts a whole academy, beside others that do.
+vi.setConfig({ testTimeout: 30_000 })
 
 const patient = { timeout: 120_000 }
 const id = 'toma-0001'
@@ -24,10 +27,12 @@ describe('a recording in pieces', () => {
   })
 
   test('takes a piece that does not begin where the others end for what it is: the answer says where to go on', async () => {
-    const { begin, piece, stored } = await aDancer()
+    const { begin, piece, stored, get, headers } = await aDancer()
     await begin(id, 12)
     await piece(id, 0, 'una ')
     const before = stored()
+    // What is on its way is nobody's to watch, not even its sender's.
+    expect((await get(`/media/${before[0]}`, headers)).statusCode).toBe(404)
     for (const from of [0, 2, 5, 12, 999])
       expect((await piece(id, from, 'xxxx')).json()).toEqual({ received: 4, user_video: null })
     expect(stored()).toEqual(before)

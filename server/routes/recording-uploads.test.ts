@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { largestTake } from '#contract/rules/recording-limit.ts'
 import { mostTakeTries } from '#server/domain/recordings/make-recording.ts'
 import { storageOver } from '#server/storage/storage.ts'
@@ -7,6 +7,9 @@ import { aPng } from '#tests/factories/png.ts'
 import { plainRecordingMedia } from '#tests/factories/recording-media.ts'
 import { ourPage } from '#tests/factories/server.ts'
 import { startEngines } from '#tests/setup/engines.ts'
+
+// Each of them starts a whole academy, beside others that do.
+vi.setConfig({ testTimeout: 30_000 })
 
 const engines = await startEngines()
 const patient = { timeout: 60_000 }

@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { UserVideo } from '#contract/recording.ts'
 import { deleteAccount, downloadData } from '#contract/self-service.ts'
 import { thePassword } from '#tests/factories/accounts.ts'
 import { aDancer } from '#tests/factories/dancer.ts'
 import { aRecording } from '#tests/factories/recordings.ts'
 import { ourPage } from '#tests/factories/server.ts'
+
+// Each of them starts a whole academy, beside others that do.
+vi.setConfig({ testTimeout: 30_000 })
 
 const minute = 60_000
 

@@ -52,6 +52,22 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await jobs.take(['greet'], 99 * minute, minute)).toBeUndefined()
   })
 
+  test('a lease that is renewed keeps the job with its taker, and one that ended is renewed by nobody', async () => {
+    const jobs = jobStore(await open())
+    await jobs.enqueue({ kind: 'greet', payload: {}, runAt: 0 })
+    const first = await jobs.take(['greet'], 0, minute)
+    if (!first) throw new Error('nothing was taken')
+    await jobs.renew(first, 2 * minute)
+    expect(await jobs.take(['greet'], minute, minute)).toBeUndefined()
+    const second = await jobs.take(['greet'], 2 * minute, minute)
+    expect(second).toMatchObject({ id: first.id, attempt: 2 })
+    await jobs.renew(first, 99 * minute)
+    expect(await jobs.take(['greet'], 3 * minute, minute)).toMatchObject({ id: first.id, attempt: 3 })
+    if (second) await jobs.failed(second, 'too late', { setAsideAt: 1 })
+    await jobs.renew(second ?? first, 99 * minute)
+    expect(await jobs.take(['greet'], 4 * minute, minute)).toMatchObject({ id: first.id, attempt: 4 })
+  })
+
   test('a failed job waits, keeps its error and its first instant; set aside it waits for people alone', async () => {
     const db = await open()
     const jobs = jobStore(db)

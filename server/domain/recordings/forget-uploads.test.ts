@@ -1,9 +1,12 @@
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aDancer } from '#tests/factories/dancer.ts'
 import { forgetUploads } from './forget-uploads.ts'
 import { putBytes } from './take-files.ts'
+
+// Each of them starts a whole academy, beside others that do.
+vi.setConfig({ testTimeout: 30_000 })
 
 const day = 24 * 3_600_000
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { deleteAccount } from '#contract/self-service.ts'
 import { Hopeless } from '#server/domain/jobs/ports.ts'
 import { thePassword } from '#tests/factories/accounts.ts'
@@ -6,6 +6,9 @@ import { aDancer } from '#tests/factories/dancer.ts'
 import { plainRecordingMedia } from '#tests/factories/recording-media.ts'
 import { makeRecordingKind } from './make-recording-job.ts'
 import type { MadeTake } from './media.ts'
+
+// Each of them starts a whole academy, beside others that do.
+vi.setConfig({ testTimeout: 30_000 })
 
 const webp = Buffer.from('RIFF....WEBP')
 

@@ -112,3 +112,20 @@ test('a link that leads out of the folder of a catalogue brings nothing in', asy
     false,
   ])
 })
+
+test('the files of a folder are listed with all below it, and nothing else is', async () => {
+  const files = diskFiles(folder())
+  const listed = async (under: string) => {
+    const keys = []
+    for await (const { key, modifiedAt } of files.list(under)) keys.push([key, modifiedAt > 0])
+    return keys.toSorted()
+  }
+  expect(await listed('recordings/')).toEqual([])
+  for (const key of ['recordings/7/1-x.mp4', 'recordings/8/2-x.mp4', 'published/takes/x.mp4', 'published/y.mp4'])
+    await files.put(key, bytes('x'))
+  expect(await listed('recordings/')).toEqual([
+    ['recordings/7/1-x.mp4', true],
+    ['recordings/8/2-x.mp4', true],
+  ])
+  expect(await listed('published/takes/')).toEqual([['published/takes/x.mp4', true]])
+})
