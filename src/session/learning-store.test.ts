@@ -9,7 +9,10 @@ const nothing: LearnedLists = { finished: [], liked: [], disliked: [], programs:
 const finish: LearningAction = { kind: 'finished', lessonId: 7, programId: null }
 
 /** A learner's device: what it keeps, what the server says, and what waits to be sent. */
-function aDevice({ kept, said }: { kept?: LearnedLists; said: LearnedLists | Failure }) {
+function aDevice(
+  { kept, said }: { kept?: LearnedLists; said: LearnedLists | Failure },
+  ask?: () => Promise<LearnedLists>,
+) {
   let entries: readonly OutboxEntry[] = []
   const listeners = new Set<() => void>()
   const server = { said }
@@ -27,10 +30,12 @@ function aDevice({ kept, said }: { kept?: LearnedLists; said: LearnedLists | Fai
       },
       belongTo: async () => {},
     },
-    ask: async () => {
-      if (server.said instanceof Failure) throw server.said
-      return server.said
-    },
+    ask:
+      ask ??
+      (async () => {
+        if (server.said instanceof Failure) throw server.said
+        return server.said
+      }),
     read: async () => kept,
     keep,
   })
@@ -73,6 +78,25 @@ test('a finish does not vanish between its acknowledgement and the next answer',
   acknowledged()
   expect(store.state().finished.has(7)).toBe(true)
   expect(keep).toHaveBeenLastCalledWith(1, { ...nothing, finished: [7] })
+})
+
+test('what arrives while the server is asked counts, whichever of the two was first', async () => {
+  let answer = (_lists: LearnedLists) => {}
+  const { store, acknowledged } = aDevice(
+    { said: nothing },
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
+  const ready = store.belongTo(1)
+  await store.act(finish)
+  const asked = store.refresh()
+  acknowledged()
+  answer(nothing)
+  await asked
+  expect(store.state().finished.has(7)).toBe(true)
+  void ready
 })
 
 test('what was signed up to is sent like the rest and changes nothing of the lessons', async () => {

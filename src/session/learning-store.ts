@@ -8,6 +8,7 @@ import {
   withAction,
 } from '#contract/rules/learned.ts'
 import { actionOf, callOf, type LearningAction } from '#contract/rules/learning-actions.ts'
+import type { OutboxEntry } from '#src/storage/outbox-entry.ts'
 import type { Outbox } from './outbox.ts'
 
 export interface LearningParts {
@@ -29,11 +30,9 @@ export function createLearningStore({ outbox, ask, read, keep }: LearningParts) 
   let fault: FailureCode | null = null
   let userId: number | null = null
 
+  const waiting = () => outbox.state().entries.filter(({ state }) => state !== 'refused')
   const show = () => {
-    shown = outbox.state().entries.reduce((learned, entry) => {
-      const action = entry.state === 'refused' ? undefined : actionOf(entry)
-      return action ? withAction(learned, action) : learned
-    }, known)
+    shown = waiting().reduce(withEntry, known)
     for (const listener of listeners) listener()
   }
   outbox.subscribe(show)
@@ -71,10 +70,14 @@ export function createLearningStore({ outbox, ask, read, keep }: LearningParts) 
     async refresh(): Promise<void> {
       const who = userId
       if (who === null) return
+      // What is on its way now may arrive before or after the answer is made: either way it counts.
+      const onTheirWay = waiting()
       try {
         const lists = await ask()
         fault = null
-        await know(who, lists)
+        const refused = new Set(outbox.state().refused.map(({ key }) => key))
+        const taken = onTheirWay.filter(({ key }) => !refused.has(key)).reduce(withEntry, fromLists(lists))
+        await know(who, toLists(taken))
       } catch (failure) {
         if (!(failure instanceof Failure)) throw failure
         if (userId !== who) return
@@ -95,6 +98,11 @@ export function createLearningStore({ outbox, ask, read, keep }: LearningParts) 
       if (known.known) await keep(who, toLists(known)).catch(() => undefined)
     },
   }
+}
+
+function withEntry(learned: Learned, entry: OutboxEntry): Learned {
+  const action = actionOf(entry)
+  return action ? withAction(learned, action) : learned
 }
 
 export type LearningStore = ReturnType<typeof createLearningStore>

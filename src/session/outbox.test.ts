@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Delivery } from '#contract/rules/outbox.ts'
 import type { OutboxEntry } from '#src/storage/outbox-entry.ts'
-import { createOutbox } from './outbox.ts'
+import { createOutbox, type OutboxParts } from './outbox.ts'
 import { outboxMirror } from './outbox-mirror.ts'
 
 const finish = (lesson: number) => ({ method: 'GET', path: `/api/video/set-finished/${lesson}`, body: null }) as const
@@ -34,7 +34,7 @@ function aDevice() {
     },
   }
   let queue: Promise<unknown> = Promise.resolve()
-  const page = () =>
+  const page = (over: Partial<OutboxParts> = {}) =>
     createOutbox({
       store,
       mirror: outboxMirror(() => ({
@@ -61,6 +61,7 @@ function aDevice() {
         timers.push(work)
         return () => void timers.splice(timers.indexOf(work), 1)
       },
+      ...over,
     })
   const later = (ms: number) => {
     clock += ms
@@ -80,6 +81,18 @@ test('an action counts at once and goes when it was acknowledged', async () => {
   expect([server.applied, rows.size, outbox.state().entries]).toEqual([['1 /api/video/set-finished/7'], 0, []])
 })
 
+test('it is known at once what waits, however long the network takes', async () => {
+  const { page, server, settled } = aDevice()
+  const first = page()
+  await first.belongTo(1)
+  server.answer = () => ({ kind: 'unanswered' })
+  await first.record(finish(1))
+  await settled()
+  const silent = page({ deliver: () => new Promise(() => {}) })
+  await silent.belongTo(1)
+  expect(silent.state().waiting).toBe(1)
+})
+
 test('what was done without a network is sent by the page that is opened next, once', async () => {
   const { page, server, settled, later, rows } = aDevice()
   const first = page()
@@ -91,6 +104,7 @@ test('what was done without a network is sent by the page that is opened next, o
   server.answer = () => ({ kind: 'answered', status: 200 })
   const [second, third] = [page(), page()]
   await Promise.all([second.belongTo(1), third.belongTo(1)])
+  await settled()
   expect(server.applied.toSorted()).toEqual([1, 2, 3].map((lesson) => `1 /api/video/set-finished/${lesson}`))
   expect([rows.size, second.state().waiting]).toEqual([0, 0])
 })
@@ -111,6 +125,7 @@ test('what a closing page says goes at once, and if it does not arrive the next 
   later(600_000)
   server.answer = () => ({ kind: 'answered', status: 200 })
   await page().belongTo(1)
+  await settled()
   expect(server.applied).toEqual(['1 /api/video/set-finished/2', '1 /api/video/set-finished/3'])
 })
 
@@ -124,8 +139,10 @@ test('nothing of one learner is sent while another is signed in, and all of it w
   server.answer = () => ({ kind: 'answered', status: 200 })
   later(600_000)
   await outbox.belongTo(2)
+  await settled()
   expect([server.applied, outbox.state().entries]).toEqual([[], []])
   await outbox.belongTo(1)
+  await settled()
   expect(server.applied).toEqual(['1 /api/video/set-finished/1'])
 })
 
@@ -141,6 +158,7 @@ test('a database that began anew gets its rows back from the mirror', async () =
   server.answer = () => ({ kind: 'answered', status: 200 })
   const reopened = page()
   await reopened.belongTo(1)
+  await settled()
   expect(server.applied).toHaveLength(2)
   expect(rows.size).toBe(0)
 })
@@ -160,6 +178,7 @@ test('a full database leaves an action in the mirror; a full device says so and 
   later(600_000)
   server.answer = () => ({ kind: 'answered', status: 200 })
   await page().belongTo(1)
+  await settled()
   expect(server.applied).toEqual(['1 /api/video/set-finished/1'])
 })
 
@@ -175,6 +194,7 @@ test('without any database an action waits in the mirror, counts, and is sent by
   server.answer = () => ({ kind: 'answered', status: 200 })
   const next = page()
   await next.belongTo(1)
+  await settled()
   expect([server.applied, next.state().waiting]).toEqual([['1 /api/video/set-finished/1'], 0])
 })
 

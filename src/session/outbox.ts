@@ -105,7 +105,8 @@ export function createOutbox(parts: OutboxParts) {
 
     /**
      * Somebody has signed in, or is found signed in: what they did before on this device is theirs to send again, and
-     * what a damaged database lost comes back from the mirror. Null when nobody is.
+     * what a damaged database lost comes back from the mirror. Null when nobody is. Resolves once it is known what waits;
+     * sending it goes on, however long the network takes.
      */
     async belongTo(user: number | null): Promise<void> {
       userId = user
@@ -115,7 +116,7 @@ export function createOutbox(parts: OutboxParts) {
         await store.add({ ...entry, state: 'waiting', nextAt: 0 }).catch(() => undefined)
       await release(store, user)
       await show()
-      await send()
+      void send()
     },
 
     /**

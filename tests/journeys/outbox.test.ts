@@ -27,6 +27,12 @@ const cut = (context: BrowserContext) => context.route('**/api/**', (route) => r
 const mend = (context: BrowserContext) => context.unroute('**/api/**')
 const noneWaiting = (page: Page, timeout = 30_000) => expect.poll(() => countWaiting(page), { timeout }).toBe(0)
 
+/** Opens a lesson and waits until the page knows whose it is and what they have learned. */
+async function openAsLearner(page: Page, lesson: { readonly id: number; readonly slug: string }) {
+  await Promise.all([page.waitForResponse('**/api/user/progress'), page.goto(lessonPath(lesson))])
+  await like(page).waitFor()
+}
+
 /** Tells the service worker that there is a network again, as the browser would. */
 async function serviceWorkerOf(context: BrowserContext, page: Page) {
   const cdp = await context.newCDPSession(page)
@@ -64,8 +70,7 @@ test('on a shared device nothing of one learner is sent while another is signed 
     ReturnType<typeof openLessons>[number],
   ]
   await signIn(page, 'trial@alcompas.test')
-  await page.goto(lessonPath(first))
-  await like(page).waitFor()
+  await openAsLearner(page, first)
   await cut(context)
   await like(page).click()
   await expect.poll(() => countWaiting(page)).toBe(1)
@@ -75,8 +80,7 @@ test('on a shared device nothing of one learner is sent while another is signed 
   await mend(context)
 
   await signIn(page, 'annual@alcompas.test')
-  await page.goto(lessonPath(second))
-  await like(page).waitFor()
+  await openAsLearner(page, second)
   await page.getByText(/sin enviar/).waitFor({ state: 'detached' })
   expect(await countWaiting(page)).toBe(1)
   // In another tab somebody else signs in; this one still shows the learner before, and does not know.
@@ -84,7 +88,7 @@ test('on a shared device nothing of one learner is sent while another is signed 
   await signIn(other, 'monthly@alcompas.test')
   await like(page).click()
   await expect.poll(() => countWaiting(page)).toBe(2)
-  await other.goto(lessonPath(first))
+  await openAsLearner(other, first)
   await expect.poll(() => isLiked(other)).toBe('false')
   const likes = () =>
     ['trial@alcompas.test', 'annual@alcompas.test', 'monthly@alcompas.test'].map((email) => ledger().likedBy(email))
@@ -104,8 +108,7 @@ test('what is done on a full or damaged device is kept or said, and comes back',
   const [, , full, damaged, said] = openLessons() as ReturnType<typeof openLessons>[number][]
   if (!full || !damaged || !said) throw new Error('the demo academy has too few open lessons')
   await signIn(page, 'coupon@alcompas.test')
-  await page.goto(lessonPath(full))
-  await like(page).waitFor()
+  await openAsLearner(page, full)
   const cdp = await context.newCDPSession(page)
   const quota = (quotaSize?: number) =>
     cdp.send('Storage.overrideQuotaForOrigin', { origin: journey.origin(), ...(quotaSize ? { quotaSize } : {}) })
@@ -124,8 +127,7 @@ test('what is done on a full or damaged device is kept or said, and comes back',
   await expect.poll(() => ledger().likedBy('coupon@alcompas.test')).toEqual([full.id])
 
   // The database lost its rows, and others make no sense: the mirror has them.
-  await page.goto(lessonPath(damaged))
-  await like(page).waitFor()
+  await openAsLearner(page, damaged)
   await cut(context)
   await like(page).click()
   await expect.poll(() => countWaiting(page)).toBe(1)
@@ -153,8 +155,7 @@ test('what is done on a full or damaged device is kept or said, and comes back',
     .toEqual([full.id, damaged.id].toSorted((a, b) => a - b))
 
   // No room anywhere and no network: the learner is told, and nothing pretends to be done. The database is full still.
-  await page.goto(lessonPath(said))
-  await like(page).waitFor()
+  await openAsLearner(page, said)
   await cut(context)
   await quota(1_000_000)
   await fillDatabase(page)
@@ -197,7 +198,10 @@ const fillOtherStorage = (page: Page) =>
 const badAnswers: Readonly<Record<string, { readonly times: number; answer(route: Route): Promise<unknown> }>> = {
   500: { times: 20, answer: (route) => route.fulfill({ status: 500, json: { code: 'unexpected' } }) },
   401: { times: 1, answer: (route) => route.fulfill({ status: 401, json: { code: 'signed_out' } }) },
-  409: { times: 20, answer: (route) => route.fulfill({ status: 409, json: { code: 'unexpected' } }) },
+  409: {
+    times: Number.POSITIVE_INFINITY,
+    answer: (route) => route.fulfill({ status: 409, json: { code: 'unexpected' } }),
+  },
   429: {
     times: 3,
     answer: (route) =>
@@ -226,11 +230,11 @@ test('500, 401, 409, 429, cut answers and silence: twenty of twenty are kept, or
         return left >= 0 ? answer(route).then(() => undefined) : route.continue()
       })
       const keys = await leaveWaiting(page, 20)
-      await page.reload()
+      await page.reload({ waitUntil: 'commit' })
       if (name === '401') {
         // Held until their learner is found signed in again.
         await expect.poll(() => left, { timeout: 60_000 }).toBe(0)
-        await page.reload()
+        await page.reload({ waitUntil: 'commit' })
       }
       await noneWaiting(page, 60_000)
       return [name, ledger().applied(keys), ledger().played(keys)]
