@@ -1,11 +1,12 @@
 import type { LessonColumns } from '#contract/lesson-columns.ts'
 import type { Collections } from '#contract/threads.ts'
+import { packed, unpacked } from './packed-columns.ts'
 
 /**
  * Grows whenever what is kept changes shape: a copy stored under another number is fetched again instead of being
  * read with the wrong eyes.
  */
-export const catalogueSchema = 2
+export const catalogueSchema = 3
 
 /** Whole descriptions by lesson. */
 export interface Descriptions {
@@ -36,6 +37,9 @@ export function lacksDescriptions({ version, descriptions }: HeldCatalogue): boo
   return descriptions.version !== version
 }
 
+/** The record as it is written. */
+export const storedForm = (record: CatalogueRecord) => ({ ...record, lessons: packed(record.lessons) })
+
 /**
  * The stored value as a record, or undefined when it is absent, of another schema or damaged. It was checked against
  * the contract when it arrived and is written in one transaction, so the frame is looked at, not every field: checking
@@ -44,13 +48,14 @@ export function lacksDescriptions({ version, descriptions }: HeldCatalogue): boo
 export function usableRecord(stored: unknown): CatalogueRecord | undefined {
   if (!isObject(stored) || stored.schema !== catalogueSchema) return undefined
   if (!Number.isSafeInteger(stored.version) || !Number.isFinite(stored.storedAt)) return undefined
-  const { lessons, collections, descriptions } = stored
-  if (!isObject(lessons)) return undefined
+  const { collections, descriptions } = stored
+  if (!isObject(stored.lessons)) return undefined
+  const lessons = unpacked(stored.lessons)
   const { dictionaries, ...columns } = lessons
   if (!isObject(dictionaries) || !areBeside(Object.values(columns))) return undefined
   if (!isObject(collections) || !parts.every((part) => isListOfKeyed(collections[part]))) return undefined
   if (!isObject(descriptions) || !areBeside([descriptions.id, descriptions.text])) return undefined
-  return stored as unknown as CatalogueRecord
+  return { ...stored, lessons } as unknown as CatalogueRecord
 }
 
 const parts = ['families', 'professors', 'courses', 'programs'] as const satisfies (keyof Collections)[]

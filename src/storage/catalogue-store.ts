@@ -1,5 +1,11 @@
 import { checksumOf, type IndexRecord, type IndexStamp, usableIndex } from './catalogue-index.ts'
-import { type CatalogueRecord, catalogueSchema, type HeldCatalogue, usableRecord } from './catalogue-record.ts'
+import {
+  type CatalogueRecord,
+  catalogueSchema,
+  type HeldCatalogue,
+  storedForm,
+  usableRecord,
+} from './catalogue-record.ts'
 import { database } from './database.ts'
 import { takesPlaceOf } from './newer-record.ts'
 
@@ -33,7 +39,7 @@ export const catalogueStore = {
       const stored = usableRecord(await transaction.store.get(key))
       const best = !stored || takesPlaceOf(record, stored, basedOn)
       if (best) {
-        await transaction.store.put(record, key)
+        await transaction.store.put(storedForm(record), key)
         // It was made of what is gone now.
         await transaction.store.delete(indexKey)
       }

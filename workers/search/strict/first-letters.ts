@@ -6,6 +6,8 @@ export const nowhere = 255
 
 /** Letters of a pattern that are asked where they stand: with more, asking takes longer than looking. */
 const asked = 4
+/** Letters of a text that stands in so many values that looking for its letters pays at once. */
+const short = 2
 
 /**
  * Where a letter first stands in each value of a column. A text of one or two letters stands in thousands of values,
@@ -20,10 +22,15 @@ export class FirstLetters {
     this.#column = column
   }
 
-  /** To be called before `earliest`. */
+  /** To be called before `earliest`. A longer text has few candidates: it asks for letters that are known already. */
   prepare({ codes, length }: Pattern): void {
     this.#places.length = 0
-    for (let at = 0; at < Math.min(asked, length); at++) this.#places.push(this.of(codes[at]!))
+    for (let at = 0; at < Math.min(asked, length); at++) {
+      const places = length <= short ? this.of(codes[at]!) : this.#known[codes[at]!]
+      // The letters are told apart by their place in the pattern, so none may be left out between two.
+      if (!places) return
+      this.#places.push(places)
+    }
   }
 
   /** The pattern stands nowhere in a value before this: its first letter does not, nor its second one place later. */
