@@ -30,7 +30,7 @@ export interface MediaLimits {
 
 const defaultLimits: MediaLimits = {
   inspectMs: 5000,
-  makeMs: 100_000,
+  makeMs: 180_000,
   inspecting: 2,
   waiting: 30,
   making: 2,

@@ -29,14 +29,20 @@ export function systemFfmpeg({ path, ms, atOnce }: SystemFfmpegSettings): Ffmpeg
     run: (take, steps, signal) =>
       queue.run(async () => {
         signal.throwIfAborted()
-        const within = AbortSignal.any([signal, AbortSignal.timeout(ms)])
         const folder = await mkdtemp(join(tmpdir(), 'alcompas-take-'))
+        // Not `AbortSignal.any` with a `timeout`: Node 20 may collect them as garbage, and then they never tell anybody.
+        const ending = new AbortController()
+        const leave = () => ending.abort(signal.reason)
+        signal.addEventListener('abort', leave, { once: true })
+        const timer = setTimeout(() => ending.abort(new Error(`it took longer than ${ms} ms`)), ms)
         try {
           await writeFile(join(folder, 'take'), take)
           const made: Uint8Array[] = []
-          for (const step of steps) made.push(await runStep(path, folder, step, within))
+          for (const step of steps) made.push(await runStep(path, folder, step, ending.signal))
           return made
         } finally {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', leave)
           await rm(folder, { recursive: true, force: true })
         }
       }),
