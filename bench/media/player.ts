@@ -27,7 +27,7 @@ const config: PlayerConfig = {
   flags: { autoplay: false, camera: false },
 }
 const switches = 10
-const passes = 8
+const passes = 12
 const sampledFor = 5000
 
 interface Row {
@@ -106,7 +106,7 @@ async function beyondB(page: Page): Promise<number[]> {
   await page.keyboard.press('b')
   const b = Number(await page.getByRole('slider', { name: /^B/ }).inputValue())
   await page.evaluate(() => probe.returns.splice(0))
-  await page.waitForFunction((count) => probe.returns.length >= count, passes, { timeout: 60_000 })
+  await page.waitForFunction((count) => probe.returns.length >= count, passes, { timeout: 120_000 })
   const all = await page.evaluate(() => probe.returns.map(({ at }) => at))
   await page.keyboard.press('x')
   return all.map((at) => Math.abs(at - b) * 1000)

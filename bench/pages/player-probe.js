@@ -58,7 +58,7 @@ Object.assign(window, {
         const [front] = pictures()
         const before = front.currentTime
         const arrived = () => resolve(Math.abs(front.currentTime - before) * 1000)
-        front.addEventListener('playing', arrived, { once: true })
+        front.addEventListener('seeked', arrived, { once: true })
         press('q')
       }),
   },

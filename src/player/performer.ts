@@ -89,7 +89,8 @@ export function createPerformer(front: HTMLVideoElement, rear: HTMLVideoElement,
       case 'reload':
         return load(true)
       case 'rendition':
-        load(state().playback === 'playing')
+        // What is known is as old as the last frame; the element knows the moment itself.
+        load(state().playback === 'playing', front.readyState > 0 ? front.currentTime : state().position)
         return follower.change(streamsOf(effect.quality).rear)
       case 'captions':
         return captions.set(effect.on)
