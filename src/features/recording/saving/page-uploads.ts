@@ -1,6 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import { beginUpload, sendPiece, type UploadStanding } from '#contract/recording.ts'
-import { longestTake } from '#contract/rules/recording-limit.ts'
+import { longestAcceptedTake, longestTake } from '#contract/rules/recording-limit.ts'
 import { call } from '#src/platform/api.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
@@ -57,7 +57,8 @@ document.addEventListener('visibilitychange', () => {
 
 /** What is said of a take before its bytes. A length nobody knows is the longest there is: the file itself counts. */
 function factsOf({ lesson, duration, start, offset, rate }: Take) {
-  return { video_id: lesson.id, duration: duration ?? longestTake, start, offset, rate, videoTitle: titleOf(lesson) }
+  const length = Math.min(duration || longestTake, longestAcceptedTake)
+  return { video_id: lesson.id, duration: length, start, offset, rate, videoTitle: titleOf(lesson) }
 }
 
 /** '{name} baila {title}' (F150). */

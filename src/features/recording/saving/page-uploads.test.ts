@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pageSession } from '#src/session/session.ts'
+import { takeStore } from '#src/storage/take-store.ts'
+import type { keptTakes } from '#tests/factories/kept-takes.ts'
+import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
+import { aUser } from '#tests/factories/user.ts'
+import { onDevice } from './on-device.ts'
+import { saveTake } from './save-take.ts'
+
+vi.mock('#src/storage/take-store.ts', async () => ({
+  takeStore: (await import('#tests/factories/kept-takes.ts')).keptTakes([], 5),
+}))
+vi.mock('#src/storage/kept-learner.ts', () => ({ keepLearner: async () => undefined }))
+vi.mock('#src/storage/one-at-a-time.ts', () => ({ oneAtATime: (_: string, work: () => unknown) => work() }))
+
+const { kept } = takeStore as unknown as ReturnType<typeof keptTakes>
+// A busy machine takes a while to load what is sent with.
+const patience = { timeout: 10_000 }
+const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', asked)
+  pageSession.put(aUser())
+})
+afterEach(async () => {
+  const { pageUploads } = await import('./page-uploads.ts')
+  await pageUploads.belongTo(null)
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+test('a take is announced with its facts and its title, and sent in its learner’s name (F150)', async () => {
+  kept.set('take-0001', aTake({ state: 'prepared', duration: null, rate: 0.75, offset: -0.2 }))
+  asked.mockImplementation(async (path) =>
+    Response.json(
+      path.includes('pieces') ? { received: 5, user_video: aUserVideo() } : { received: 0, user_video: null },
+    ),
+  )
+  await saveTake('take-0001', 1)
+  await vi.waitFor(() => expect(onDevice.state().saved.size).toBe(1), patience)
+  const [[begun, announced], [piece, sent]] = asked.mock.calls as [[string, RequestInit], [string, RequestInit]]
+  expect([begun, piece]).toEqual(['/api/uploads/take-0001', '/api/uploads/take-0001/pieces/0'])
+  expect(JSON.parse(String(announced.body))).toEqual({
+    video_id: 7,
+    duration: 10,
+    start: 12.5,
+    offset: -0.2,
+    rate: 0.75,
+    videoTitle: 'Ana baila Salsa en línea',
+    size: 5,
+  })
+  for (const { headers } of [announced, sent]) expect(headers).toMatchObject({ 'x-action-user': '1' })
+  const form = sent.body as FormData
+  expect((form.get('piece') as File).size).toBe(5)
+})
+
+test('when somebody else has signed in since, nothing of it is sent, and it is kept for its learner', async () => {
+  kept.set('take-0001', aTake())
+  asked.mockImplementation(async () => Response.json({ code: 'signed_out' }, { status: 401 }))
+  await saveTake('take-0001', 1)
+  await vi.waitFor(() => expect(onDevice.state().uploads.get('take-0001')?.phase.kind).toBe('held'), patience)
+  expect([asked.mock.calls.length, kept.get('take-0001')?.refusal]).toEqual([1, null])
+  await saveTake('take-0001', 2)
+  expect(kept.get('take-0001')?.userId).toBe(1)
+})
