@@ -14,7 +14,7 @@ const counts = [
   },
   {
     title: 'Mírate',
-    text: 'Enciende la cámara y compárate. En la prueba de cámara compruebas que te ves entera o entero: ni se graba ni se envía nada.',
+    text: 'Grábate diez segundos y compárate con la clase. En la prueba de cámara compruebas que cabes de pies a cabeza: no se envía nada.',
   },
   {
     title: 'Llévatela',

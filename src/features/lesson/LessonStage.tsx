@@ -42,7 +42,11 @@ export function LessonStage(props: LessonStageProps) {
   // Whoever may be signed in is not refused before it is known who they are.
   const asking = refusal !== null && status === 'asking'
   return (
-    <div className={styles.place} data-shared={occupied === 'mirror' || occupied === 'recording'}>
+    <div
+      className={styles.place}
+      data-shared={occupied === 'mirror' || occupied === 'recording'}
+      data-recording={occupied === 'recording'}
+    >
       <div className={styles.stage} data-open={refusal === null || asking}>
         <div className={styles.screen}>
           {asking ? <Preparing lesson={lesson} online={online} /> : null}
