@@ -78,6 +78,8 @@ test('on a shared device nothing of one learner is sent while another is signed 
   await page.getByRole('button', { name: 'Salir' }).click()
   await page.waitForURL(`${journey.origin()}/`)
   await mend(context)
+  // The server hears now that they have left; only then does somebody else come.
+  await Promise.all([page.waitForResponse('**/api/logout'), page.reload()])
 
   await signIn(page, 'annual@alcompas.test')
   await openAsLearner(page, second)
@@ -97,6 +99,8 @@ test('on a shared device nothing of one learner is sent while another is signed 
   await signIn(other, 'annual@alcompas.test')
   await other.goto('/inicio')
   await expect.poll(likes).toEqual([[], [second.id], []])
+  // Taken out once it is acknowledged; only then does the next one come.
+  await expect.poll(() => countWaiting(other)).toBe(1)
   await signIn(other, 'trial@alcompas.test')
   await other.goto('/inicio')
   await expect.poll(likes).toEqual([[first.id], [second.id], []])
@@ -236,13 +240,13 @@ test('500, 401, 409, 429, cut answers and silence: twenty of twenty are kept, or
         await expect.poll(() => left, { timeout: 60_000 }).toBe(0)
         await page.reload({ waitUntil: 'commit' })
       }
-      await noneWaiting(page, 60_000)
+      await noneWaiting(page, 120_000)
       return [name, ledger().applied(keys), ledger().played(keys)]
     }),
   )
   // A conflict says that the server has it: such an action is settled, and is not sent again.
   expect(settled).toEqual(Object.keys(badAnswers).map((name) => [name, ...(name === '409' ? [0, 0] : [20, 20])]))
-})
+}, 240_000)
 
 test('signing up without a network shows at once, survives a reload, and reaches the academy; a refusal is said and taken back', async () => {
   const { page, context } = await journey.visitor({ expected: [...faults, /status of 403/] })
