@@ -141,7 +141,9 @@ async function upload(
 async function untilReady(academy: AcademyServer, cookie: string): Promise<void> {
   for (;;) {
     const own: UserVideo[] = await call(academy, cookie, '/api/user-videos')
-    if (own.some(({ status }) => status === 'rejected')) throw new Error('a recording was rejected')
+    const rejected = own.filter(({ status }) => status === 'rejected')
+    if (rejected.length > 0)
+      throw new Error(`rejected: ${rejected.map((one) => `${one.title}, ${one.rejection}`).join('; ')}`)
     if (own.length >= recordings && own.every(({ status }) => status !== 'uploading')) return
     await pause(500)
   }

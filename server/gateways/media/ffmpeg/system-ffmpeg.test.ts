@@ -25,7 +25,9 @@ function program(lines: string) {
   return { path, folder, run, left: () => readdirSync(temporary) }
 }
 
-test('it is given the recording and nothing else: no environment, no place but its own, nothing to read from', async () => {
+test('it is given the recording and nothing else: no environment, no place but its own, nothing to read from', {
+  timeout: 60_000,
+}, async () => {
   const { folder, run, left } = program('{ cat take; env; pwd; echo "$@"; ls; cat; } > made')
   const [made] = await run()
   const said = Buffer.from(made ?? []).toString()
@@ -58,7 +60,9 @@ test.each([
   expect(left()).toEqual([])
 })
 
-test('one that does not come to an end is ended, and so is one that nobody waits for', async () => {
+test('one that does not come to an end is ended, and so is one that nobody waits for', {
+  timeout: 60_000,
+}, async () => {
   const { folder, run, left } = program(`echo $$ >> ${'"$(dirname "$0")"'}/pids; exec sleep 600`)
   await expect(run(2000)).rejects.not.toBeInstanceOf(FfmpegRefused)
   const leaving = new AbortController()
@@ -69,14 +73,14 @@ test('one that does not come to an end is ended, and so is one that nobody waits
   expect(left()).toEqual([])
 })
 
-test('what it says is kept only in its end, however much it says', async () => {
+test('what it says is kept only in its end, however much it says', { timeout: 60_000 }, async () => {
   const { run } = program('yes "a stranger\'s words" | head -c 1000000 >&2; exit 1')
   const refusal: unknown = await run().catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(FfmpegRefused)
   expect((refusal as Error).message.length).toBeLessThanOrEqual(2000)
 })
 
-test('a program without our encoders, or that is none, is not used', async () => {
+test('a program without our encoders, or that is none, is not used', { timeout: 60_000 }, async () => {
   expect(await hasOurEncoders(program('echo " V....D libx264rgb x"').path)).toBe(false)
   expect(await hasOurEncoders(program('exit 1').path)).toBe(false)
   expect(await hasOurEncoders('/nowhere/ffmpeg')).toBe(false)
