@@ -53,6 +53,12 @@ export async function aDancer(account: AccountOptions = {}, around: AcademyOptio
     upload,
     begin,
     piece,
+    /** Asks for one of their own, or changes it. */
+    change: (what: 'get' | 'publish' | 'unpublish' | 'delete', id: number | undefined, as: Headers = headers) =>
+      get(`/api/user-videos/${what}/${id}`, { ...as }),
+    edit: (id: number, form: object, as: Headers = headers) => post(`/api/user-videos/edit/${id}`, form, as),
+    /** Who danced lesson 1 already. */
+    dancers: async (as: Headers = headers) => (await get('/api/user-videos/1', { ...as })).json().user_videos,
     /** Everything of somebody's own, as the page reads it. */
     own: async (as: Headers = headers): Promise<UserVideo[]> => (await get('/api/user-videos', as)).json(),
     /** An upload that was remade: the recording as it is then. */

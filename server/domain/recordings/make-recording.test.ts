@@ -4,12 +4,14 @@ import { Hopeless } from '#server/domain/jobs/ports.ts'
 import { thePassword } from '#tests/factories/accounts.ts'
 import { aDancer } from '#tests/factories/dancer.ts'
 import { plainRecordingMedia } from '#tests/factories/recording-media.ts'
+import { mostTakeTries } from './make-recording.ts'
 import { makeRecordingKind } from './make-recording-job.ts'
 import type { MadeTake } from './media.ts'
 
 // Each of them starts a whole academy, beside others that do.
 vi.setConfig({ testTimeout: 30_000 })
 
+const patient = { timeout: 15_000 }
 const webp = Buffer.from('RIFF....WEBP')
 
 /** Media that waits with its work until it is told what came of it. */
@@ -58,7 +60,7 @@ test('a job whose worker died in mid work comes back, and what the dead one says
   expect(asked).toHaveLength(0)
   pass(30_001)
   const running = work.runDue()
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => asked.length, patient).toBe(1)
   asked[0]?.done({ video: Buffer.from('mp4'), poster: webp })
   await running
   expect([(await own())[0]?.status, stored().length]).toEqual(['draft', 2])
@@ -69,13 +71,13 @@ test('two workers that make the same recording leave one video', async () => {
   const { upload, own, work, pass, stored } = await aDancer({}, { recordingMedia })
   await upload('toma')
   const running = work.runDue()
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => asked.length, patient).toBe(1)
   // The first one said nothing for so long that its lease ended.
   pass(120_000)
   const again = work.runDue()
-  await expect.poll(() => asked.length).toBe(2)
+  await expect.poll(() => asked.length, patient).toBe(2)
   asked[1]?.done({ video: Buffer.from('segundo'), poster: webp })
-  await expect.poll(async () => (await own())[0]?.status).toBe('draft')
+  await expect.poll(async () => (await own())[0]?.status, patient).toBe('draft')
   const kept = stored()
   asked[0]?.done({ video: Buffer.from('primero'), poster: webp })
   await Promise.all([running, again])
@@ -87,7 +89,7 @@ test('an account that is deleted while its recording is made does not come back,
   const { upload, call, work, storage, stored } = await aDancer({ password: thePassword }, { recordingMedia })
   await upload('toma')
   const running = work.runDue()
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => asked.length, patient).toBe(1)
   expect((await call(deleteAccount, { current_password: thePassword })).statusCode).toBe(200)
   asked[0]?.done({ video: Buffer.from('mp4'), poster: webp })
   await running
@@ -100,4 +102,16 @@ test('a recording whose bytes are lost is rejected and not waited for', async ()
   await files.remove((await storage.recordings.find(id))?.original_key ?? '')
   await work.runDue()
   expect(await own()).toMatchObject([{ status: 'rejected', rejection: 'unreadable' }])
+})
+
+test('a recording whose making fails for good is rejected, and nothing of it stays', async () => {
+  const make = () => Promise.reject(new Error('no encoder'))
+  const { upload, own, work, pass, stored } = await aDancer({}, { recordingMedia: plainRecordingMedia({ make }) })
+  await upload('toma')
+  for (let round = 0; round <= mostTakeTries; round += 1) {
+    await work.runDue()
+    pass(3_600_000)
+  }
+  expect(await own()).toMatchObject([{ status: 'rejected', rejection: 'unreadable', path: null }])
+  expect(stored()).toEqual([])
 })

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { aDancer, aForm } from '#tests/factories/dancer.ts'
+
+test('a hundred uploads cut at random bytes are one recording each, byte for byte', { timeout: 180_000 }, async () => {
+  const { app, headers, storage, account, work, own, watching, stored } = await aDancer()
+  const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const open = await watching()
+  let cuts = 0
+  for (let round = 0; round < 100; round += 1) {
+    const bytes = randomBytes(4000 + Math.floor(Math.random() * 30_000))
+    const clientId = `corte-${String(round).padStart(4, '0')}`
+    cuts += await sendWithCuts(address, headers, clientId, bytes)
+    await work.runDue()
+    const [one, ...more] = await own()
+    expect([round, more.length, one?.client_id]).toEqual([round, 0, clientId])
+    expect((await open(one?.path ?? '')).rawPayload.equals(bytes)).toBe(true)
+    expect([stored().length, await storage.recordingUploads.listOf(account.id)]).toEqual([2, []])
+    await app.inject({ url: `/api/user-videos/delete/${one?.id}`, headers })
+  }
+  expect(cuts).toBeGreaterThan(100)
+  expect(stored()).toEqual([])
+})
+
+/** Sends a recording over connections that break in the middle of a request, or before its answer; gives how many did. */
+async function sendWithCuts(address: URL, headers: Readonly<Record<string, string>>, clientId: string, bytes: Buffer) {
+  const json = { ...headers, 'content-type': 'application/json' }
+  const facts = JSON.stringify({ video_id: 1, duration: 10, start: 0, size: bytes.length })
+  let cuts = 0
+  const standing = async (path: string, sent: { headers: object; payload: Buffer }) => {
+    const cut = Math.random() < 0.5 ? Math.floor(Math.random() * (sent.payload.length + 600)) : undefined
+    const answer = await request(address, path, sent.headers, sent.payload, cut)
+    if (answer === undefined) cuts += 1
+    return answer
+  }
+  for (;;) {
+    const begun = await standing(`/api/uploads/${clientId}`, { headers: json, payload: Buffer.from(facts) })
+    for (let at = begun; at !== undefined; ) {
+      if (at.user_video) return cuts
+      const form = aForm(
+        {},
+        {
+          field: 'piece',
+          name: 'x',
+          type: 'application/octet-stream',
+          bytes: bytes.subarray(at.received, at.received + 9000),
+        },
+      )
+      at = await standing(`/api/uploads/${clientId}/pieces/${at.received}`, {
+        headers: { ...headers, ...form.headers },
+        payload: form.payload,
+      })
+    }
+  }
+}
+
+interface Standing {
+  readonly received: number
+  readonly user_video: object | null
+}
+
+/** A request over a connection of its own; undefined when it was cut after `cut` bytes of the whole. */
+function request(
+  address: URL,
+  path: string,
+  headers: object,
+  payload: Buffer,
+  cut?: number,
+): Promise<Standing | undefined> {
+  const lines = Object.entries({ ...headers, host: 'x', connection: 'close', 'content-length': payload.length })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const whole = Buffer.concat([Buffer.from(`POST ${path} HTTP/1.1\r\n${head}\r\n`), payload])
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    const socket = connect(Number(address.port), address.hostname, () => {
+      // A cut behind the last byte leaves the server to do its work and its answer to nobody.
+      if (cut === undefined) socket.write(whole)
+      else socket.write(whole.subarray(0, cut), () => socket.destroy())
+    })
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      const said = Buffer.concat(chunks).toString()
+      const at = said.indexOf('\r\n\r\n')
+      if (cut !== undefined || at < 0) return resolve(undefined)
+      const body = said.slice(at + 4)
+      if (!said.startsWith('HTTP/1.1 200')) throw new Error(`the server answered ${said.slice(0, 40)} ${body}`)
+      resolve(JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1)))
+    })
+  })
+}

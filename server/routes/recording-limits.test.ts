@@ -1,0 +1,112 @@
+import { describe, expect, test, vi } from 'vitest'
+import { storageOver } from '#server/storage/storage.ts'
+import { aDancer } from '#tests/factories/dancer.ts'
+import { startEngines } from '#tests/setup/engines.ts'
+
+// Each of them starts a whole academy, beside others that do.
+vi.setConfig({ testTimeout: 30_000 })
+
+const engines = await startEngines()
+const patient = { timeout: 60_000 }
+
+describe('the limit (F145, Q1)', () => {
+  test.each([
+    ['a subscriber has three places in each lesson', 'subscriber', [200, 200, 200, 403], 200],
+    ['a trial has three in all', 'trial', [200, 200, 200, 403], 403],
+    ['a lead has three in all', 'lead', [200, 200, 200, 403], 403],
+    ['a coupon is a subscription', 'coupon', [200, 200, 200, 403], 200],
+  ] as const)('%s', async (_said, role, inOne, inAnother) => {
+    const { upload } = await aDancer({ role })
+    const codes = []
+    for (const _place of inOne) codes.push((await upload('toma')).statusCode)
+    expect(codes).toEqual(inOne)
+    expect((await upload('toma', { lesson: 2 })).statusCode).toBe(inAnother)
+  })
+
+  test('a deletion frees a place, and so does a rejection', async () => {
+    const { upload, recorded, get, headers, storage, now } = await aDancer({ role: 'lead' })
+    const [first, second] = [await recorded(), await recorded(), await recorded()]
+    expect((await upload('toma')).json()).toEqual({ code: 'recording_limit' })
+    expect((await get(`/api/user-videos/delete/${first?.id}`, headers)).json()).toEqual({ status: 'ok' })
+    expect((await upload('toma')).statusCode).toBe(200)
+    await storage.recordings.reject(second?.id ?? 0, 'No', now())
+    expect((await upload('toma')).statusCode).toBe(200)
+    expect((await upload('toma')).statusCode).toBe(403)
+  })
+
+  test('an upload that was begun holds a place until it is finished or a day is over', async () => {
+    const { upload, begin, piece, pass, own } = await aDancer({ role: 'lead' })
+    for (const n of [1, 2, 3]) expect((await begin(`toma-000${n}`, 4)).statusCode).toBe(200)
+    expect((await begin('toma-0004', 4)).json()).toEqual({ code: 'recording_limit' })
+    expect((await upload('toma')).statusCode).toBe(403)
+    expect((await piece('toma-0001', 0, 'toma')).statusCode).toBe(200)
+    expect((await upload('toma')).statusCode).toBe(403)
+    pass(24 * 3_600_000)
+    expect((await piece('toma-0002', 0, 'toma')).json()).toEqual({ code: 'not_found' })
+    expect((await upload('toma')).statusCode).toBe(200)
+    expect((await upload('toma')).statusCode).toBe(200)
+    expect((await upload('toma')).statusCode).toBe(403)
+    expect(await own()).toHaveLength(3)
+  })
+
+  test.each(engines)(
+    'of twenty that arrive at once on $name three are kept, and nothing of the others stays',
+    patient,
+    async ({ open }) => {
+      const { upload, own, work, stored } = await aDancer({ role: 'lead' }, { storage: storageOver(await open()) })
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, n) => upload(`toma ${n}`, { lesson: (n % 3) + 1 })),
+      )
+      const codes = answers.map(({ statusCode }) => statusCode)
+      expect([codes.filter((code) => code === 200).length, codes.filter((code) => code === 403).length]).toEqual([
+        3, 17,
+      ])
+      await work.runDue()
+      expect(await own()).toHaveLength(3)
+      expect(stored()).toHaveLength(6)
+    },
+  )
+})
+
+describe('the same take', () => {
+  test.each(engines)(
+    'sent fifty times at once on $name, whole and in pieces, is one recording',
+    patient,
+    async ({ open }) => {
+      const { upload, begin, piece, own, work, stored } = await aDancer(
+        { role: 'lead' },
+        { storage: storageOver(await open()) },
+      )
+      const fields = { client_id: 'toma-0001' }
+      const inPieces = async () => {
+        const begun = await begin('toma-0001', 8)
+        if (begun.json().user_video) return begun
+        return piece('toma-0001', begun.json().received, 'una toma'.slice(begun.json().received))
+      }
+      const ways = Array.from({ length: 50 }, (_, n) => (n % 2 === 0 ? upload('una toma', { fields }) : inPieces()))
+      const answers = (await Promise.all(ways)).map((answer) => [answer.statusCode, answer.json()])
+      const ids = answers.map(([, body]) => body.user_video?.id ?? body.id)
+      expect([new Set(answers.map(([code]) => code)), new Set(ids).size]).toEqual([new Set([200]), 1])
+      await work.runDue()
+      expect([(await own()).length, stored().length]).toEqual([1, 2])
+    },
+  )
+
+  test('sent again later is the one that is there, whatever became of it', async () => {
+    const { upload, begin, recorded, own, stored } = await aDancer()
+    const fields = { client_id: 'toma-0001' }
+    const first = await recorded('una toma', { fields })
+    expect((await upload('otra', { fields })).json()).toEqual(first)
+    expect((await begin('toma-0001', 99)).json()).toEqual({ received: 8, user_video: first })
+    expect([await own(), stored().length]).toEqual([[first], 2])
+  })
+
+  test('of two learners is two recordings', async () => {
+    const { upload, another, own } = await aDancer()
+    const fields = { client_id: 'toma-0001' }
+    const { headers: as } = await another()
+    await upload('mía', { fields })
+    await upload('suya', { fields, as })
+    expect([(await own()).length, (await own(as)).length]).toEqual([1, 1])
+  })
+})
