@@ -137,7 +137,7 @@ test('hostile files are read one after the other without a trace, and memory doe
   expect(process.memoryUsage.rss() - before).toBeLessThan(300e6)
 })
 
-test('a file that takes too long to read is unreadable', async () => {
+test('a file that takes too long to read is unreadable', { timeout: patience }, async () => {
   const gateway = media({ ffmpegPath: null, limits: { inspectMs: 1 } })
   expect(await gateway.inspect(take('h264-aac.mp4'))).toEqual({ kind: 'refused', why: 'unreadable' })
 })
@@ -151,7 +151,7 @@ test('making that takes too long is tried again some other time', { timeout: pat
   }
 })
 
-test('somebody who comes when too many wait is told to come later', async () => {
+test('somebody who comes when too many wait is told to come later', { timeout: patience }, async () => {
   const gateway = media({ ffmpegPath: null, limits: { inspecting: 1, waiting: 1 } })
   const asked = [1, 2, 3].map(() =>
     gateway.inspect(take('h264-aac.mp4')).then(
