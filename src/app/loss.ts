@@ -1,5 +1,6 @@
 import { Failure, type FailureCode, serverFailures } from '#contract/errors.ts'
-import { type FailureWords, failureWords } from '#src/ui/failure-words.ts'
+import type { FailureWords } from '#src/ui/failure-words.ts'
+import { lossWords } from '#src/ui/loss-words.ts'
 
 /** Why a screen could not be shown. */
 export interface Loss {
@@ -26,7 +27,8 @@ const statusOf = (code: FailureCode): number =>
   code in serverFailures ? serverFailures[code as keyof typeof serverFailures] : 500
 
 function words(code: FailureCode) {
-  const { title: heading, text }: FailureWords = failureWords[code]
+  const known: Partial<Record<FailureCode, FailureWords>> = lossWords
+  const { title: heading, text } = known[code] ?? lossWords.unexpected
   return { heading, text }
 }
 

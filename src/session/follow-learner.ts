@@ -1,7 +1,5 @@
-import { actionOf } from '#contract/rules/learning-actions.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
-import type { OutboxEntry } from '#src/storage/outbox-entry.ts'
 import type { SessionStore } from './session-store.ts'
 
 /**
@@ -13,18 +11,14 @@ export function followLearner(session: SessionStore): () => void {
   let following: number | null = null
   let stopSettled: (() => void) | undefined
 
-  const settled = (entries: readonly OutboxEntry[]) => {
-    if (entries.some(changesEnrolments)) void session.refresh()
-  }
-
   const follow = () => {
     const { status, user } = session.state()
     const id = user?.id ?? null
     if (status === 'asking' || id === following) return
     following = id
     import('./learning.ts')
-      .then(({ pageLearning, pageOutbox }) => {
-        stopSettled ??= pageOutbox.onSettled(settled)
+      .then(({ onEnrolmentsSettled, pageLearning }) => {
+        stopSettled ??= onEnrolmentsSettled(() => void session.refresh())
         return pageLearning.belongTo(id)
       })
       .catch((cause: unknown) => log.warn('what was learned could not be read', { cause }))
@@ -44,9 +38,4 @@ export function followLearner(session: SessionStore): () => void {
     stopSettled?.()
     document.removeEventListener('visibilitychange', send)
   }
-}
-
-function changesEnrolments(entry: OutboxEntry): boolean {
-  const kind = actionOf(entry)?.kind
-  return kind === 'joined' || kind === 'left'
 }

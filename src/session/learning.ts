@@ -1,4 +1,5 @@
 import { getProgress } from '#contract/learning.ts'
+import { actionOf } from '#contract/rules/learning-actions.ts'
 import { call, deliver } from '#src/platform/api.ts'
 import { keepProgress, readKeptProgress } from '#src/storage/kept-progress.ts'
 import { oneAtATime, outboxLock } from '#src/storage/one-at-a-time.ts'
@@ -40,6 +41,13 @@ pageOutbox.subscribe(() => {
   unsent.publish({ waiting, failing, refused })
   if (waiting > 0) void askToBeWoken()
 })
+
+/** Hears when the server has taken or refused that somebody signed up to something or quit it. Gives the way to stop. */
+export function onEnrolmentsSettled(listener: () => void): () => void {
+  return pageOutbox.onSettled((entries) => {
+    if (entries.some((entry) => ['joined', 'left'].includes(actionOf(entry)?.kind ?? ''))) listener()
+  })
+}
 
 /** Asks the service worker to go on when there is a network again, for when no page is open then. */
 async function askToBeWoken(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { FailureCode } from '#contract/errors.ts'
+import { lossWords } from './loss-words.ts'
 
 export interface FailureWords {
   readonly title: string
@@ -7,6 +8,7 @@ export interface FailureWords {
 
 /** What people read when something fails. Exhaustive by type: a new code does not compile without its words. */
 export const failureWords: Record<FailureCode, FailureWords> = {
+  ...lossWords,
   invalid_request: {
     title: 'Hay algo que no encaja',
     text: 'Revisa los datos e inténtalo otra vez.',
@@ -18,14 +20,6 @@ export const failureWords: Record<FailureCode, FailureWords> = {
   forbidden: {
     title: 'Esto no está en tu plan',
     text: 'Con otra cuenta o con una suscripción podrías abrirlo.',
-  },
-  not_found: {
-    title: 'Aquí no hay nada',
-    text: 'Puede que la dirección haya cambiado. Busca lo que quieres bailar.',
-  },
-  lesson_unknown: {
-    title: 'Esta clase ya no está',
-    text: 'Se ha retirado o su dirección ha cambiado. Hay muchas más esperándote.',
   },
   lesson_locked: {
     title: 'Esta clase todavía está cerrada para ti',
@@ -122,29 +116,5 @@ export const failureWords: Record<FailureCode, FailureWords> = {
   too_many_requests: {
     title: 'Vamos a tomar aire',
     text: 'Han llegado muchas peticiones seguidas. Espera un momento e inténtalo otra vez.',
-  },
-  unexpected: {
-    title: 'Algo ha salido mal por nuestra parte',
-    text: 'No has hecho nada mal. Inténtalo otra vez en un momento.',
-  },
-  busy: {
-    title: 'La academia está a tope',
-    text: 'Inténtalo otra vez en un momento.',
-  },
-  offline: {
-    title: 'No tienes conexión',
-    text: 'Puedes seguir viendo lo que ya habías abierto. Lo demás vuelve cuando vuelva la red.',
-  },
-  unreachable: {
-    title: 'No llegamos a la academia',
-    text: 'Tienes red, pero el servidor no contesta. Inténtalo otra vez en un momento.',
-  },
-  unreadable_answer: {
-    title: 'No hemos entendido la respuesta',
-    text: 'Puede que haya una versión nueva. Vuelve a cargar la página.',
-  },
-  storage_unavailable: {
-    title: 'No podemos guardar nada en este dispositivo',
-    text: 'Libera algo de espacio o sal de la navegación privada para usar la academia sin conexión.',
   },
 }
