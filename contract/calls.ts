@@ -33,6 +33,7 @@ import {
   socialLogin,
   validateCouponOperator,
 } from './sign-in.ts'
+import * as uploading from './uploading.ts'
 import { getVideoData } from './video-data.ts'
 import { getCookiesCdn, getVisitor, searchPlaces, sendSupportMessage, setCurrency } from './visitor.ts'
 
@@ -93,7 +94,7 @@ export const calls = {
   unpublishUserVideo: recording.unpublishUserVideo,
   deleteUserVideo: recording.deleteUserVideo,
   editUserVideo: recording.editUserVideo,
-  uploadVideo: recording.uploadVideo,
-  beginUpload: recording.beginUpload,
-  sendPiece: recording.sendPiece,
+  uploadVideo: uploading.uploadVideo,
+  beginUpload: uploading.beginUpload,
+  sendPiece: uploading.sendPiece,
 } as const satisfies Record<string, Endpoint>

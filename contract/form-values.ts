@@ -6,6 +6,9 @@ export const Flag = type("boolean | 'true' | 'false' | '1' | '0' | 1 | 0").pipe(
   (value): boolean => value === true || value === 'true' || value === '1' || value === 1,
 )
 
+/** A number, as JSON says it or as a form does. */
+export const Amount = type('number | string.numeric.parse')
+
 /** An e-mail address that looks like a@b.c (accounts specification, 5); compared in lower case, without spaces around. */
 export const Email = type('string <= 254')
   .pipe((text) => text.trim().toLowerCase())

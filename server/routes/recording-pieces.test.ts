@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { largestPiece } from '#contract/recording.ts'
+import { largestPiece } from '#contract/uploading.ts'
 import { aDancer, aForm } from '#tests/factories/dancer.ts'
 
 // Each of them starts a whole academy, beside others that do.

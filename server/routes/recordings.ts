@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/errors.ts'
 import { done } from '#contract/form-values.ts'
 import * as calls from '#contract/recording.ts'
+import * as uploading from '#contract/uploading.ts'
 import { type BeginUploadPorts, beginUpload } from '#server/domain/recordings/begin-upload.ts'
 import {
   type DeletePorts,
@@ -66,10 +67,10 @@ export const recordingRoutes =
     )
 
     const noRecording = () => new Failure('recording_refused', { issues: [{ path: 'file', code: 'unreadable' }] })
-    mountUpload(app, calls.uploadVideo, noRecording, async ({ params, body, file }, request) =>
+    mountUpload(app, uploading.uploadVideo, noRecording, async ({ params, body, file }, request) =>
       show(await uploadWhole(ports, signedIn(request), params.videoId, body, file)),
     )
-    mount(app, calls.beginUpload, async ({ params, body }, request) => {
+    mount(app, uploading.beginUpload, async ({ params, body }, request) => {
       const { video_id, videoTitle, size, start, offset = 0, rate = 1 } = body
       const announced = { client_id: params.clientId, lesson_id: video_id, title: videoTitle ?? null }
       const begun = await beginUpload(ports, signedIn(request), { ...announced, size, start, offset, rate, patience })
@@ -77,7 +78,7 @@ export const recordingRoutes =
       return standing({ received: begun.upload.received, recording: null })
     })
     const noPiece = () => new Failure('invalid_request', { issues: [{ path: 'piece', code: 'type' }] })
-    mountUpload(app, calls.sendPiece, noPiece, async ({ params, file }, request) =>
+    mountUpload(app, uploading.sendPiece, noPiece, async ({ params, file }, request) =>
       standing(await sendPiece(ports, signedIn(request), params.clientId, params.from, file)),
     )
   }

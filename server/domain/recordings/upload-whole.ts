@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { uploadVideo } from '#contract/recording.ts'
+import type { uploadVideo } from '#contract/uploading.ts'
 import type { Caller } from '#server/domain/accounts/account.ts'
 import { type BeginUploadPorts, beginUpload } from './begin-upload.ts'
 import { type KeepTakePorts, keepTake } from './keep-take.ts'

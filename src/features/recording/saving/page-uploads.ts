@@ -1,6 +1,6 @@
 import { Failure } from '#contract/errors.ts'
-import { beginUpload, sendPiece, type UploadStanding } from '#contract/recording.ts'
 import { longestAcceptedTake, longestTake } from '#contract/rules/recording-limit.ts'
+import { beginUpload, sendPiece, type UploadStanding } from '#contract/uploading.ts'
 import { call } from '#src/platform/api.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'

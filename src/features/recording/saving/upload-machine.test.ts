@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Failure, type FailureCode, type FailureIssue } from '#contract/errors.ts'
-import { largestPiece } from '#contract/recording.ts'
+import { largestPiece } from '#contract/uploading.ts'
 import { aUserVideo } from '#tests/factories/own-takes.ts'
 import { afterEvent, newUpload, nextMove, type Upload, type UploadEvent } from './upload-machine.ts'
 

@@ -1,6 +1,7 @@
 import type { Failure, FailureCode } from '#contract/errors.ts'
-import { largestPiece, type UploadStanding, type UserVideo } from '#contract/recording.ts'
+import type { UserVideo } from '#contract/recording.ts'
 import { waitAfter } from '#contract/rules/outbox.ts'
+import { largestPiece, type UploadStanding } from '#contract/uploading.ts'
 import { refusalOf } from './refusal.ts'
 
 /** Where the sending of a take stands. */

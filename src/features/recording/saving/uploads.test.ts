@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Failure } from '#contract/errors.ts'
-import { largestPiece, type UploadStanding, type UserVideo } from '#contract/recording.ts'
+import type { UserVideo } from '#contract/recording.ts'
+import { largestPiece, type UploadStanding } from '#contract/uploading.ts'
 import type { Take } from '#src/storage/take.ts'
 import { keptTakes } from '#tests/factories/kept-takes.ts'
 import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'

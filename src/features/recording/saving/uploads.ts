@@ -1,6 +1,7 @@
 import { Failure } from '#contract/errors.ts'
-import type { UploadStanding, UserVideo } from '#contract/recording.ts'
+import type { UserVideo } from '#contract/recording.ts'
 import { largestTake } from '#contract/rules/recording-limit.ts'
+import type { UploadStanding } from '#contract/uploading.ts'
 import type { Take } from '#src/storage/take.ts'
 import type { TakeStore } from '#src/storage/take-store.ts'
 import { isOnItsWay, nothingOnDevice, type OnDevice } from './on-device.ts'

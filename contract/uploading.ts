@@ -1,0 +1,85 @@
+import { type } from './ark.ts'
+import { endpoint } from './endpoint.ts'
+import { Amount, line } from './form-values.ts'
+import { GivenId, PathId } from './lesson.ts'
+import { UserVideo } from './recording.ts'
+import { largestTake, longestAcceptedTake } from './rules/recording-limit.ts'
+
+/** What travels with the bytes of a recording, whole or in pieces. */
+const takeFacts = {
+  /** Seconds, as the sender counted them; the file itself is what counts. */
+  duration: Amount.to(`0 < number <= ${longestAcceptedTake}`),
+  start: Amount.to('0 <= number <= 86400'),
+  'offset?': Amount.to('-5 <= number <= 5'),
+  'rate?': Amount.to('0.25 <= number <= 2'),
+  /** '{name} baila {title}' (F150). */
+  'videoTitle?': line(3, 200),
+} as const
+
+/**
+ * Takes a whole recording in one request (F150). `recording_limit` beyond what the plan allows (F145), `recording_refused`
+ * with the reason as the code of the issue at `file`, `too_large`. The same `client_id` twice is one recording.
+ */
+export const uploadVideo = endpoint({
+  method: 'POST',
+  path: '/api/upload-video/:videoId',
+  summary: 'Guarda una grabación hecha junto a una clase',
+  source: 'F150',
+  who: 'signed-in',
+  changesState: true,
+  params: type({ videoId: PathId }),
+  body: type({ '+': 'delete', ...takeFacts, 'client_id?': '8 <= string <= 64' }),
+  upload: {
+    field: 'file',
+    accepts: ['video/webm', 'video/mp4', 'video/x-matroska', 'video/quicktime'],
+    limit: largestTake,
+  },
+  answer: UserVideo,
+})
+
+/** How far a recording sent in pieces has come. */
+export const UploadStanding = type({
+  '+': 'delete',
+  /** Bytes kept so far: the next piece begins there. */
+  received: 'number.integer >= 0',
+  /** The recording, once every byte is there. */
+  user_video: UserVideo.or('null'),
+})
+export type UploadStanding = typeof UploadStanding.infer
+
+const clientId = type({ clientId: /^[A-Za-z0-9-]{8,64}$/ })
+
+/**
+ * Begins to send a recording in pieces, or asks how far an earlier beginning has come: repeatable. Takes one of the
+ * learner's places at once, so that nobody sends for nothing; what is not finished within a day is given up.
+ */
+export const beginUpload = endpoint({
+  method: 'POST',
+  path: '/api/uploads/:clientId',
+  summary: 'Empieza a enviar una grabación por partes, o dice cuánto ha llegado',
+  source: 'F150',
+  who: 'signed-in',
+  changesState: true,
+  params: clientId,
+  body: type({ '+': 'delete', video_id: GivenId, ...takeFacts, size: `0 < number.integer <= ${largestTake}` }),
+  answer: UploadStanding,
+})
+
+/** Bytes of one piece at most. */
+export const largestPiece = 256 * 1024
+
+/**
+ * Sends the bytes that begin at `from`. A piece that does not begin where the others end changes nothing: the answer
+ * says where to go on. The last one makes the recording, or is refused as a whole upload would be.
+ */
+export const sendPiece = endpoint({
+  method: 'POST',
+  path: '/api/uploads/:clientId/pieces/:from',
+  summary: 'Envía una parte de una grabación',
+  source: 'F150',
+  who: 'signed-in',
+  changesState: true,
+  params: type({ clientId: /^[A-Za-z0-9-]{8,64}$/, from: type('string.integer.parse').to('number.integer >= 0') }),
+  upload: { field: 'piece', accepts: ['application/octet-stream'], limit: largestPiece },
+  answer: UploadStanding,
+})
