@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { boundedQueue } from '#server/gateways/passwords/bounded-queue.ts'
+import { boundedQueue } from '#server/gateways/bounded-queue.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { recordingRoutes } from '#server/routes/recordings.ts'
 import { playedFrom, type ServerParts } from '#server/server-parts.ts'

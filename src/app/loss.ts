@@ -1,6 +1,5 @@
 import { Failure, type FailureCode, serverFailures } from '#contract/errors.ts'
-import type { FailureWords } from '#src/ui/failure-words.ts'
-import { lossWords } from '#src/ui/loss-words.ts'
+import { type FailureWords, lossWords } from '#src/ui/loss-words.ts'
 
 /** Why a screen could not be shown. */
 export interface Loss {

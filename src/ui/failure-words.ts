@@ -1,10 +1,5 @@
 import type { FailureCode } from '#contract/errors.ts'
-import { lossWords } from './loss-words.ts'
-
-export interface FailureWords {
-  readonly title: string
-  readonly text: string
-}
+import { type FailureWords, lossWords } from './loss-words.ts'
 
 /** What people read when something fails. Exhaustive by type: a new code does not compile without its words. */
 export const failureWords: Record<FailureCode, FailureWords> = {

@@ -1,5 +1,9 @@
 import type { FailureCode } from '#contract/errors.ts'
-import type { FailureWords } from './failure-words.ts'
+
+export interface FailureWords {
+  readonly title: string
+  readonly text: string
+}
 
 /** The words of what may stand in the way of a whole screen: the entry brings these along, and no others. */
 export const lossWords = {

@@ -1,6 +1,6 @@
 import { longestAcceptedTake } from '#contract/rules/recording-limit.ts'
 import type { RecordingMedia } from '#server/domain/recordings/media.ts'
-import { boundedQueue } from '../passwords/bounded-queue.ts'
+import { boundedQueue } from '../bounded-queue.ts'
 import { hasOurEncoders, systemFfmpeg } from './ffmpeg/system-ffmpeg.ts'
 import { wasmFfmpeg } from './ffmpeg/wasm-ffmpeg.ts'
 import { inThread, ThreadLost } from './in-thread.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash, hashSync, verify } from '@node-rs/argon2'
 import type { Passwords } from '#server/domain/accounts/ports.ts'
-import { boundedQueue } from './bounded-queue.ts'
+import { boundedQueue } from '../bounded-queue.ts'
 
 /** How much work one hash is: `memoryCost` in KiB, `timeCost` in passes over it. */
 export interface HashCost {

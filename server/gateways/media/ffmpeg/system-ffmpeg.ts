@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { boundedQueue } from '../../passwords/bounded-queue.ts'
+import { boundedQueue } from '../../bounded-queue.ts'
 import { type Ffmpeg, FfmpegRefused, type FfmpegStep } from './ffmpeg.ts'
 
 export interface SystemFfmpegSettings {

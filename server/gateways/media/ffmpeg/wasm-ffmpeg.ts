@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { boundedQueue } from '../../passwords/bounded-queue.ts'
+import { boundedQueue } from '../../bounded-queue.ts'
 import { inThread } from '../in-thread.ts'
 import { type Ffmpeg, FfmpegRefused } from './ffmpeg.ts'
 

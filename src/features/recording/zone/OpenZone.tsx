@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { RecoverNotice } from '../recovery/RecoverNotice.tsx'
-import { type OpenZoneProps, useZone } from './use-zone.ts'
+import { useZone } from './use-zone.ts'
 import { ZoneDialog } from './ZoneDialog.tsx'
 import { ZonePanel } from './ZonePanel.tsx'
+import type { OpenZoneProps } from './zone-props.ts'
 
 const FinishDialog = lazy(() =>
   import('../finish/FinishDialog.tsx').then((loaded) => ({ default: loaded.FinishDialog })),

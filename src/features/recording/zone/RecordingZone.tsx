@@ -1,24 +1,9 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import type { User } from '#contract/account.ts'
-import type { Lesson } from '#contract/lesson.ts'
-import type { PlayerLink } from '#src/platform/player-link.ts'
 import { lessonClock } from '../recorder/lesson-clock.ts'
-import { type Occupied, requestOf, type ZoneRequest } from './zone-events.ts'
+import { requestOf, type ZoneRequest } from './zone-events.ts'
+import type { RecordingZoneProps } from './zone-props.ts'
 
 const OpenZone = lazy(() => import('./OpenZone.tsx').then((loaded) => ({ default: loaded.OpenZone })))
-
-export interface RecordingZoneProps {
-  readonly lesson: Lesson
-  /** Where the lesson is, to come back to. */
-  readonly lessonPath: string
-  readonly lessonSrc: string
-  readonly link: PlayerLink
-  readonly user: User | null
-  /** A guest wants an account, to save what they recorded. */
-  readonly onRegister: () => void
-  /** The page gives the zone its place. */
-  readonly onOccupied: (occupied: Occupied) => void
-}
 
 /**
  * Waits beside the lesson until a camera is wanted, or a recording was left behind, and only then loads what that takes.

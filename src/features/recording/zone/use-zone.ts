@@ -4,27 +4,21 @@ import { useCamera } from '../camera/use-camera.ts'
 import type { Finishing } from '../finish/FinishDialog.tsx'
 import { useMayRecord } from '../own-videos/use-may-record.ts'
 import { lessonAlong } from '../recorder/lesson-along.ts'
-import { clockNow, type LessonClock } from '../recorder/lesson-clock.ts'
+import { clockNow } from '../recorder/lesson-clock.ts'
 import { isBusy } from '../recorder/recorder-state.ts'
 import { useRecording } from '../recorder/use-recording.ts'
 import { findRecoverable } from '../recovery/find-recoverable.ts'
 import { holdTake } from '../recovery/held-takes.ts'
 import { cameraStep, firstStep, invitation, type ZoneStep } from './invitation.ts'
 import { isIosSafari } from './ios-safari.ts'
-import type { RecordingZoneProps } from './RecordingZone.tsx'
 import type { Occupied, ZoneRequest } from './zone-events.ts'
+import type { OpenZoneProps } from './zone-props.ts'
 
 /** Seconds. */
 const countIn = 3
 
 const seen = invitation(() => localStorage)
 const ios = isIosSafari(navigator.userAgent, navigator.maxTouchPoints)
-
-export interface OpenZoneProps extends RecordingZoneProps {
-  readonly clock: LessonClock
-  /** Everything that was asked for so far, in order. */
-  readonly asked: readonly ZoneRequest[]
-}
 
 /** What the zone beside a lesson shows, and what can be done in it. */
 export function useZone({ lesson, lessonPath, link, user, clock, asked, onOccupied, onRegister }: OpenZoneProps) {
