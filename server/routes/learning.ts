@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '#contract/errors.ts'
 import { done } from '#contract/form-values.ts'
 import * as learning from '#contract/learning.ts'
-import { actionKeyHeader, actionUserHeader } from '#contract/rules/action-headers.ts'
+import { actionKeyHeader } from '#contract/rules/action-headers.ts'
 import type { Caller } from '#server/domain/accounts/account.ts'
 import { rightsOf } from '#server/domain/accounts/show-user.ts'
 import type { Act } from '#server/domain/learning/action.ts'
@@ -63,17 +63,10 @@ export const learningRoutes =
     })
   }
 
-/**
- * Who acts, and under which key. One that a device kept for another learner is answered as if nobody had signed in,
- * before anything else is asked of it, so that it waits for them.
- */
+/** Who acts, and under which key. */
 function actOf(request: FastifyRequest): Act {
   const key = request.headers[actionKeyHeader]
-  const keptFor = request.headers[actionUserHeader]
   if (typeof key === 'string' && !/^[\w-]{8,64}$/.test(key))
     throw new Failure('invalid_request', { issues: [{ path: `headers.${actionKeyHeader}`, code: 'pattern' }] })
-  const userId = signedIn(request).account.id
-  if (typeof keptFor === 'string' && /^\d{1,10}$/.test(keptFor) && Number(keptFor) !== userId)
-    throw new Failure('signed_out')
-  return { userId, key: typeof key === 'string' ? key : null }
+  return { userId: signedIn(request).account.id, key: typeof key === 'string' ? key : null }
 }

@@ -30,6 +30,9 @@ export interface Take {
   readonly refusal: string | null
 }
 
+/** No lesson has this number: a take of it is a rehearsal, which belongs to its screen and is never saved at the academy. */
+export const rehearsalId = 0
+
 /** Whether a stored row is a take: another version of this program may have left something else. */
 export function isTake(row: unknown): row is Take {
   if (typeof row !== 'object' || row === null) return false

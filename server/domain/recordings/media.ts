@@ -16,7 +16,7 @@ export type Inspection =
   | { readonly kind: 'fine'; readonly facts: TakeFacts }
   | { readonly kind: 'refused'; readonly why: Exclude<TakeRefusal, 'staff'> }
 
-/** What is kept of a recording: an mp4 (H.264, AAC, at most 720 lines) that plays everywhere, and a picture of it. */
+/** What is kept of a recording: an mp4 (H.264, AAC, at most 720 lines, upright or lying) that plays everywhere, and a picture of it. */
 export interface MadeTake {
   readonly video: Uint8Array
   readonly poster: Uint8Array

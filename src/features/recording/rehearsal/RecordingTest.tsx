@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { log } from '#src/platform/log.ts'
 import { useUser } from '#src/session/session.ts'
-import type { Take } from '#src/storage/take.ts'
+import { rehearsalId, type Take } from '#src/storage/take.ts'
 import { takeStore } from '#src/storage/take-store.ts'
 import pill from '#src/ui/pill.module.css'
 import { CameraChoices } from '../camera/CameraChoices.tsx'
@@ -20,8 +20,7 @@ const RehearsalReview = lazy(() =>
   import('./RehearsalReview.tsx').then((loaded) => ({ default: loaded.RehearsalReview })),
 )
 
-/** No lesson has this number: nothing recorded here is ever saved at the academy. */
-const rehearsal = { id: 0, slug: 'prueba', title: 'Prueba de grabación' } as const
+const rehearsal = { id: rehearsalId, slug: 'prueba', title: 'Prueba de grabación' } as const
 
 /** Tries the recorder before the first class (F70): ten seconds, seen again, and kept nowhere unless wanted. */
 export function RecordingTest() {

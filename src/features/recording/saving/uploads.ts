@@ -2,7 +2,7 @@ import { Failure } from '#contract/errors.ts'
 import type { UserVideo } from '#contract/recording.ts'
 import { largestTake } from '#contract/rules/recording-limit.ts'
 import type { UploadStanding } from '#contract/uploading.ts'
-import type { Take } from '#src/storage/take.ts'
+import { rehearsalId, type Take } from '#src/storage/take.ts'
 import type { TakeStore } from '#src/storage/take-store.ts'
 import { isOnItsWay, nothingOnDevice, type OnDevice } from './on-device.ts'
 import { afterEvent, newUpload, nextMove, type Upload, type UploadEvent } from './upload-machine.ts'
@@ -41,7 +41,9 @@ export function createUploads(parts: UploadParts) {
   const show = async () => {
     const who = userId
     if (who === null) return parts.publish(nothingOnDevice)
-    const takes = (await store.all()).filter((take) => take.userId === null || take.userId === who)
+    const takes = (await store.all()).filter(
+      (take) => take.lesson.id !== rehearsalId && (take.userId === null || take.userId === who),
+    )
     if (who === userId) parts.publish({ takes, uploads: new Map(uploads), saved: new Map(saved) })
   }
 
