@@ -8,6 +8,7 @@ Object.assign(HTMLMediaElement, readiness)
  */
 export function aVideo(duration = 60): HTMLVideoElement {
   const video = document.createElement('video')
+  video.setAttribute('src', 'blob:http://localhost/1')
   Object.defineProperties(video, {
     duration: { value: duration, writable: true },
     readyState: { value: HTMLMediaElement.HAVE_ENOUGH_DATA, writable: true },

@@ -69,13 +69,11 @@ export function LessonStage(props: LessonStageProps) {
   )
 }
 
-/** Whoever stands beside the player, from when it is known what it plays. */
+/** Whoever stands beside the player, before it is known what it plays: a recording that was cut off waits for nothing. */
 function Beside({ lesson, exchange, onOccupied, beside }: LessonStageProps) {
   const { data } = useQuery(lessonQueries.videoData(lesson.id))
-  if (!data) return null
-  return (
-    <div className={styles.beside}>{beside({ link: exchange, src: data.video_data.streams.front, onOccupied })}</div>
-  )
+  const src = data?.video_data.streams.front ?? null
+  return <div className={styles.beside}>{beside({ link: exchange, src, onOccupied })}</div>
 }
 
 function OpenStage({ online, ...props }: LessonStageProps & { readonly online: boolean }) {

@@ -9,7 +9,7 @@ export type Occupied = 'no' | 'mirror' | 'asking' | 'recording'
 /** The place beside the player, for whoever stands there. */
 export interface BesideLesson {
   readonly link: PlayerLink
-  /** What the player plays. */
-  readonly src: string
+  /** What the player plays; null until it is known, and without a network. */
+  readonly src: string | null
   readonly onOccupied: (occupied: Occupied) => void
 }

@@ -6,7 +6,7 @@ import type { View } from './view.ts'
 
 interface PicturesProps {
   readonly takeSrc: string
-  readonly lesson: { readonly src: string; readonly poster: string | null; readonly title: string }
+  readonly lesson: { readonly src: string | null; readonly poster: string | null; readonly title: string }
   readonly view: View
   readonly lessonVideo: RefObject<HTMLVideoElement | null>
   readonly takeVideo: RefObject<HTMLVideoElement | null>
@@ -30,7 +30,7 @@ export function Pictures({ takeSrc, lesson, view, lessonVideo, takeVideo }: Pict
         <video
           ref={lessonVideo}
           className={styles.picture}
-          src={lesson.src}
+          src={lesson.src ?? undefined}
           poster={lesson.poster ?? undefined}
           preload="auto"
           playsInline

@@ -90,3 +90,10 @@ test('a file that cannot be played says so, and the other one stays', () => {
   for (const button of again) fireEvent.click(button)
   expect([again.length, screen.queryAllByRole('button', { name: 'Probar otra vez' }).length]).toEqual([2, 0])
 })
+
+test('without a lesson to show, the take is seen alone', () => {
+  render(<TakeBesideLesson take={take} lesson={{ ...lesson, src: null }} />)
+  expect(screen.getByText(/La clase no se puede reproducir ahora/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Probar otra vez' }))
+  expect(screen.getByText(/La clase no se puede reproducir ahora/)).toBeTruthy()
+})

@@ -13,7 +13,8 @@ import { firstView, type View } from './view.ts'
 interface TakeBesideLessonProps {
   /** A recording, on this device (`blob:`) or at the academy (`/media/`). */
   readonly take: TakeTiming & { readonly src: string }
-  readonly lesson: { readonly src: string; readonly poster: string | null; readonly title: string }
+  /** `src` is null where it is not known what the lesson plays: the take is then seen alone. */
+  readonly lesson: { readonly src: string | null; readonly poster: string | null; readonly title: string }
   /** Hears the offset once the hand that moved it rests, in seconds of the lesson. */
   readonly onOffset?: (offset: number) => void
 }

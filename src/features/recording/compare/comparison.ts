@@ -104,9 +104,10 @@ export function createComparison(take: TakeTiming) {
 
   /** Tries what could not be played once more. */
   function retry(side: Side) {
+    if (!pictures?.[side].video.hasAttribute('src')) return
     change({ broken: { ...state().broken, [side]: false } })
     hearLeader()
-    pictures?.[side].video.load()
+    pictures[side].video.load()
   }
 
   /** Takes hold of the two elements; gives back how to let go of them. */
@@ -129,7 +130,7 @@ export function createComparison(take: TakeTiming) {
       for (const name of lengths) video.addEventListener(name, ready, { signal })
       video.addEventListener('error', () => breakDown(side), { signal })
       for (const name of told) video.addEventListener(name, listen, { signal })
-      if (video.error) breakDown(side)
+      if (video.error || !video.hasAttribute('src')) breakDown(side)
       else if (video.readyState > 0) ready()
     }
     let frame = requestAnimationFrame(function draw() {

@@ -9,7 +9,8 @@ export interface RecordingZoneProps {
   readonly lesson: Lesson
   /** Where the lesson is, to come back to. */
   readonly lessonPath: string
-  readonly lessonSrc: string
+  /** Null until it is known, and without a network. */
+  readonly lessonSrc: string | null
   readonly link: PlayerLink
   readonly user: User | null
   /** A guest wants an account, to save what they recorded. */
