@@ -94,8 +94,10 @@ describe.each(engines)('on $name', ({ open }) => {
     await catalogueStore(db).replace(aCatalogueFile({ videos }), 0)
     const store = lessonMediaStore(db)
     const flags = { public: true, lead: false, paid: false, is_challenge: false, available_at: null }
-    expect(await store.find(1)).toEqual({ access: flags, media: aLessonMedia() })
-    expect(await store.find(2)).toEqual({ access: { ...flags, public: false, paid: true, available_at }, media: null })
+    const { slug, title } = aLesson()
+    expect(await store.find(1)).toEqual({ slug, title, access: flags, media: aLessonMedia() })
+    const paid = { ...flags, public: false, paid: true, available_at }
+    expect(await store.find(2)).toMatchObject({ access: paid, media: null })
     expect(await store.find(3)).toBeUndefined()
   })
 
