@@ -2,7 +2,8 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/global.css'
 import { App, router } from './app/App.tsx'
-import { carryOver } from './app/carry-over.ts'
+import { carryOver, sentByBrowser } from './app/carry-over.ts'
+import { rememberSearch } from './features/search-box/remember-search.ts'
 import { wantsSearchFigures } from './features/search-figures/wanted.ts'
 import { reloadWhenPiecesAreMissing } from './platform/chunk-reload.ts'
 import { trustPlainText } from './platform/trusted-types.ts'
@@ -34,6 +35,14 @@ function start() {
     ),
   )
 }
+
+const [opening] = performance.getEntriesByType('navigation')
+const searched = sentByBrowser({
+  address: window.location.href,
+  referrer: document.referrer,
+  opened: opening instanceof PerformanceNavigationTiming ? opening.type : undefined,
+})
+if (searched !== null) rememberSearch(searched)
 
 if (wantsSearchFigures(window.location.search))
   void import('./features/search-figures/show-search-figures.tsx').then(({ showSearchFigures }) => showSearchFigures())

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { carryOver } from './carry-over.ts'
+import { carryOver, sentByBrowser } from './carry-over.ts'
 
 const page =
   '<header><input name="q" value=""></header><main><input name="q" value=""><input name="page" value="1"></main>'
@@ -81,4 +81,20 @@ test('later changes of the page are its own', async () => {
   field(0).value = 'tango'
   await takeOver()
   expect(field(0).value).toBe('')
+})
+
+test.each([
+  ['a search the browser sent from our own page', {}, 'bachata'],
+  ['one from elsewhere', { referrer: 'https://otra.test/' }, null],
+  ['an address that was typed', { referrer: '' }, null],
+  ['a page that was loaded again', { opened: 'reload' }, null],
+  ['another page of ours', { address: 'https://academia.test/cursos?q=bachata' }, null],
+  ['the list without a search', { address: 'https://academia.test/clases-de-baile?q=+' }, null],
+])('%s', (_, over, searched) => {
+  const opening = {
+    address: 'https://academia.test/clases-de-baile?q=bachata',
+    referrer: 'https://academia.test/descubre',
+    opened: 'navigate',
+  }
+  expect(sentByBrowser({ ...opening, ...over })).toBe(searched)
 })

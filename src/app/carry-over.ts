@@ -1,3 +1,5 @@
+import { paths } from '#contract/paths.ts'
+
 /**
  * Carries what somebody does in the page that the server drew over to the one that takes its place: the text, the focus
  * and the caret of each field, a search that was sent, and the button that was pressed last. Each is found again by its
@@ -35,6 +37,24 @@ export function carryOver(root: HTMLElement): void {
     })
   })
   observer.observe(root, { childList: true })
+}
+
+/**
+ * The text of a search that the browser sent by itself, from one of our own pages, because the application was not there
+ * in time; null where this page was opened in any other way. Only then has nobody remembered it (F91).
+ */
+export function sentByBrowser({ address, referrer, opened }: Opening): string | null {
+  const { origin, pathname, searchParams } = new URL(address)
+  const own = referrer !== '' && new URL(referrer).origin === origin
+  return own && opened === 'navigate' && pathname === paths.videos ? searchParams.get('q')?.trim() || null : null
+}
+
+/** How a page came to be shown. */
+interface Opening {
+  readonly address: string
+  readonly referrer: string
+  /** As the browser calls it: `navigate`, `reload`, `back_forward`. */
+  readonly opened: string | undefined
 }
 
 const fieldsOf = (root: ParentNode) => [...root.querySelectorAll<HTMLInputElement>('input[name]')]

@@ -9,6 +9,7 @@ import { DiscoverSkeleton } from '#src/features/catalogue/discover/DiscoverSkele
 import { DiscoverStage } from '#src/features/catalogue/discover/DiscoverStage.tsx'
 import { withStyle } from '#src/features/catalogue/list-query-changes.ts'
 import { useCatalogue } from '#src/features/catalogue/use-catalogue.ts'
+import { rememberSearch } from '#src/features/search-box/remember-search.ts'
 import { SuggestedInput } from '#src/features/search-box/SuggestedInput.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
@@ -24,6 +25,7 @@ function DiscoverScreen() {
       <DiscoverStage
         collections={collections}
         onList={onList}
+        onSearched={rememberSearch}
         searchText={(text) => <SuggestedInput {...text} onStyle={(style) => onList(withStyle({}, style))} />}
       />
       <CatalogueGate headingLevel={2} skeleton={<DiscoverSkeleton />}>

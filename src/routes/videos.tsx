@@ -8,6 +8,7 @@ import { AllLessons } from '#src/features/catalogue/lists/AllLessons.tsx'
 import { ListPage } from '#src/features/catalogue/lists/ListPage.tsx'
 import { ListSkeleton } from '#src/features/catalogue/lists/ListSkeleton.tsx'
 import { openingPage } from '#src/features/catalogue/lists/opening-list.ts'
+import { rememberSearch } from '#src/features/search-box/remember-search.ts'
 import { SuggestedInput } from '#src/features/search-box/SuggestedInput.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
@@ -24,6 +25,7 @@ function VideosScreen() {
         <AllLessons
           query={query}
           onQuery={onQuery}
+          onSearched={rememberSearch}
           searchText={(text) => <SuggestedInput {...text} onStyle={(style) => onQuery(withStyle(query, style))} />}
           pageLink={({ page, ...link }) => (
             <Link to={paths.videos} search={atPage(query, page)} activeOptions={{ exact: true }} {...link} />

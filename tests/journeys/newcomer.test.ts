@@ -182,6 +182,11 @@ test('a committed search of somebody signed in is saved once, and a guest’s ne
   await box.press('Enter')
   await page.waitForURL(/q=bachata/)
   await expect.poll(() => saved).toEqual([{ search: 'bachata' }])
+  const own = page.getByRole('combobox', { name: 'Busca entre todas las clases' })
+  await own.fill('salsa')
+  await own.press('Enter')
+  await page.waitForURL(/q=salsa/)
+  await expect.poll(() => saved).toEqual([{ search: 'bachata' }, { search: 'salsa' }])
   const guest = await journey.visitor()
   let asked = 0
   guest.page.on('request', (request) => {

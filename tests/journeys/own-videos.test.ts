@@ -149,6 +149,14 @@ test('without a subscription a fourth recording stays on the device until there 
   expect(await obstaclesOn(page)).toEqual([])
   expect(await ownVideos(page)).toHaveLength(3)
 
+  // Beside a lesson nobody is let record for nothing.
+  const player = page.frameLocator('iframe[src^="/player.html"]')
+  const [open] = journey.catalogue().videos.filter(({ paid }) => !paid)
+  if (open) await page.goto(lessonPath(open))
+  await player.getByRole('button', { name: 'Grabarme' }).click()
+  await page.getByRole('link', { name: 'Ir a Mis vídeos' }).click()
+  await refused.waitFor()
+
   await page
     .getByRole('button', { name: /^Borrar .*baila/ })
     .first()

@@ -6,7 +6,6 @@ import type { ListQuery } from '#contract/rules/list-query.ts'
 import { railSize } from '#contract/rules/paging.ts'
 import type { Collections } from '#contract/threads.ts'
 import { useViewer } from '#src/session/session.ts'
-import { recentSearches } from '#src/storage/recent-searches.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { FilterButton } from '../filters/FilterButton.tsx'
@@ -21,14 +20,16 @@ interface DiscoverStageProps {
   readonly collections: Collections | undefined
   /** Opens the list of all classes with what was asked for (F74). */
   readonly onList: (query: ListQuery) => void
+  /** Hears of every text that was committed (F91, Q38). */
+  readonly onSearched: (text: string) => void
   /** What one types into: it also suggests. */
   readonly searchText: SearchText
 }
 
 /** The top of the discovery page: one question, the ways to answer it, and the lesson of the moment. */
-export function DiscoverStage({ collections, onList, searchText }: DiscoverStageProps) {
+export function DiscoverStage({ collections, onList, onSearched, searchText }: DiscoverStageProps) {
   const search = (q: string, filters = noFilters) => {
-    void recentSearches.remember(q)
+    if (q !== '') onSearched(q)
     onList(changed({}, { q, filters }))
   }
   return (

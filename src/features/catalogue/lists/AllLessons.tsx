@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { filtersOf, type ListQuery } from '#contract/rules/list-query.ts'
 import { pageCount, pageSize } from '#contract/rules/paging.ts'
-import { recentSearches } from '#src/storage/recent-searches.ts'
 import { Notice, NoticeAction } from '#src/ui/Notice.tsx'
 import { type PageLink, Paginator } from '#src/ui/Paginator.tsx'
 import { catalogueQueries } from '../catalogue-queries.ts'
@@ -21,6 +20,8 @@ interface AllLessonsProps {
   /** What the address says; it is this list's only state. */
   readonly query: ListQuery
   readonly onQuery: (query: ListQuery) => void
+  /** Hears of every text that was committed (F91, Q38). */
+  readonly onSearched: (text: string) => void
   /** What one types into: it also suggests. */
   readonly searchText: SearchText
   readonly pageLink: (target: PageLink) => ReactNode
@@ -29,7 +30,7 @@ interface AllLessonsProps {
 }
 
 /** Every lesson of the academy: search, order, filters and pages (F77-F86). */
-export function AllLessons({ query, onQuery, searchText, pageLink, clearLink }: AllLessonsProps) {
+export function AllLessons({ query, onQuery, onSearched, searchText, pageLink, clearLink }: AllLessonsProps) {
   const text = query.q ?? ''
   const filters = filtersOf(query)
   const order = query.order ?? null
@@ -42,7 +43,7 @@ export function AllLessons({ query, onQuery, searchText, pageLink, clearLink }: 
   const found = answer ?? openingPage(query)
 
   const change = (next: ListChange) => {
-    if (next.q !== undefined && next.q !== text) void recentSearches.remember(next.q)
+    if (next.q) onSearched(next.q)
     onQuery(changed(query, next))
   }
   const active = filterCount(query)

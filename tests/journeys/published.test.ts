@@ -1,0 +1,91 @@
+import type { BrowserContext, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { lessonPath } from '#contract/paths.ts'
+import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { signIn } from '#tests/setup/signed-in.ts'
+
+const journey = aJourney({ camera: true })
+const patience = { timeout: 60_000 }
+
+/** A browser that records no H.264: what it makes has to be encoded anew, not copied. */
+const withoutH264 = () => {
+  const knows = MediaRecorder.isTypeSupported.bind(MediaRecorder)
+  MediaRecorder.isTypeSupported = (type) => !/h264|avc|mp4/.test(type) && knows(type)
+}
+
+/** The media thread as a browser without WebCodecs would run it. */
+async function withoutWebCodecs(context: BrowserContext) {
+  await context.route(/\/assets\/media\.worker[^/]*\.js$/, async (route) => {
+    const sent = await route.fetch()
+    const removed = 'for (const name of ["VideoEncoder", "VideoDecoder"]) delete self[name];'
+    await route.fulfill({ response: sent, body: `${removed}\n${await sent.text()}` })
+  })
+}
+
+const openLesson = () => theFirst(journey.catalogue().videos, (lesson) => lesson.public && lesson.available_at === null)
+
+/** What the recording on this device is made of, once it was made. */
+const preparedType = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve, reject) => {
+        const opening = indexedDB.open('alcompas')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const takes = opening.result.transaction('takes').objectStore('takes').getAll()
+          takes.onsuccess = () => {
+            opening.result.close()
+            resolve(takes.result[0]?.mimeType)
+          }
+        }
+      }),
+  )
+
+test.each([
+  ['the browser encodes', { account: 'monthly', webCodecs: true, ffmpeg: true }, { loads: false, kept: /^video\/mp4/ }],
+  ['ffmpeg encodes', { account: 'annual', webCodecs: false, ffmpeg: true }, { loads: true, kept: /^video\/mp4/ }],
+  ['nobody encodes', { account: 'trial', webCodecs: false, ffmpeg: false }, { loads: true, kept: /^video\/webm/ }],
+])(
+  'from a lesson to a published recording where %s',
+  async (_where, { account, webCodecs, ffmpeg }, { loads, kept }) => {
+    const { page, context } = await journey.visitor({ expected: ffmpeg ? [] : [/ERR_FAILED/] })
+    await context.grantPermissions(['camera'])
+    await page.addInitScript(withoutH264)
+    const fetched: string[] = []
+    context.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+    if (!webCodecs) await withoutWebCodecs(context)
+    if (!ffmpeg) await context.route(/\/assets\/ffmpeg[^/]*\.wasm/, (route) => route.abort())
+    await signIn(page, `${account}@alcompas.test`)
+    await page.goto(lessonPath(openLesson()))
+
+    const player = page.frameLocator('iframe[src^="/player.html"]')
+    await player.getByRole('button', { name: 'Grabarme' }).click()
+    await page.getByRole('button', { name: 'Grabarme ahora' }).click()
+    await page.getByRole('button', { name: 'Activar la cámara' }).click()
+    await page.getByRole('button', { name: 'Empezar' }).click()
+    await page.getByRole('timer').waitFor()
+    await page.waitForTimeout(2000)
+    await page.getByRole('button', { name: 'Parar' }).click()
+    await page.getByRole('dialog', { name: '¡Bien bailado!' }).waitFor(patience)
+    expect(await preparedType(page)).toMatch(kept)
+    expect(fetched.some((path) => /\/ffmpeg[^/]*\.wasm$/.test(path))).toBe(loads)
+
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    const ready = page.getByRole('dialog', { name: 'Tu vídeo está listo' })
+    await ready.waitFor(patience)
+    await ready.getByRole('button', { name: 'Publicar' }).click()
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Publicar' }).click()
+    await page.getByText('El vídeo se ha publicado').waitFor()
+
+    // What others then see of it is an mp4 whichever way it was made.
+    await page.reload()
+    await page.getByRole('heading', { name: 'Ya la han bailado' }).waitFor(patience)
+    const played = await page.evaluate(async (lessonId) => {
+      const { user_videos } = await (await fetch(`/api/user-videos/${lessonId}`)).json()
+      const file = await fetch(user_videos[0].path)
+      return [file.status, file.headers.get('content-type')]
+    }, openLesson().id)
+    expect(played).toEqual([200, 'video/mp4'])
+  },
+)
