@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { lessonPath } from '#contract/paths.ts'
 import { startAcademy } from '#tests/setup/academy-server.ts'
 import { killWhileRecording } from '#tests/setup/recording-kills.ts'
@@ -7,7 +8,10 @@ const rounds = 50
 const mostLost = 0.5
 const latestOffer = 2000
 
-/** A browser that is killed while it records, time and again: how much of each recording is back, judged by its bytes. */
+/**
+ * A browser that is killed while it records, time and again: how much of each recording is back, judged by its bytes.
+ * Writes every round to .cache/bench/recording-kills.json.
+ */
 export async function run([asked]: string[]): Promise<void> {
   const academy = await startAcademy()
   try {
@@ -15,6 +19,8 @@ export async function run([asked]: string[]): Promise<void> {
     const lesson = videos.find((video) => video.public && video.available_at === null)
     if (!lesson) throw new Error('la academia de prueba no tiene ninguna clase abierta')
     const done = await killWhileRecording(`${academy.origin}${lessonPath(lesson)}`, Number(asked) || rounds)
+    await mkdir('.cache/bench', { recursive: true })
+    await writeFile('.cache/bench/recording-kills.json', `${JSON.stringify(done, null, 2)}\n`)
     const lost = done.map(({ recorded, kept }) => recorded - kept)
     const offered = done.map(({ offeredAfter }) => offeredAfter)
     console.table([
