@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { chromium, type Page } from 'playwright'
-import { findChromium } from '#scripts/chromium.mjs'
+import type { Page } from 'playwright'
 import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts'
+import { killableBrowser } from '#tests/setup/killable-browser.ts'
 import { countWaiting, leaveWaiting } from '#tests/setup/waiting-actions.ts'
 
 const rounds = 25
@@ -17,14 +15,12 @@ const actionsARound = 20
  * actions were lost, and how many were applied more than once. Answers how often they were on their way besides.
  */
 export async function run(): Promise<void> {
-  const executable = await findChromium()
-  if (!executable) throw new Error('no hay ningún Chromium: indica uno en CHROMIUM_PATH')
   const academy = await startAcademy()
   const profile = await mkdtemp(join(tmpdir(), 'alcompas-outbox-'))
   try {
     let arrivals = 0
     for (let round = 0; round < rounds; round += 1) {
-      const browser = await openOn(executable, profile, academy)
+      const browser = await openOn(profile, academy)
       browser.page.on('request', (request) => {
         if (request.url().includes('/api/playback/update-stats/')) arrivals += 1
       })
@@ -36,7 +32,7 @@ export async function run(): Promise<void> {
       await pause(200 + Math.random() * 900)
       await browser.kill()
     }
-    const last = await openOn(executable, profile, academy)
+    const last = await openOn(profile, academy)
     await signIn(last.page)
     await untilSent(last.page)
     await last.kill()
@@ -67,45 +63,10 @@ function report(academy: AcademyServer, arrivals: number): void {
   if (keys !== asked || plays !== keys) process.exitCode = 1
 }
 
-async function openOn(executable: string, profile: string, { origin }: AcademyServer) {
-  const child = spawn(
-    executable,
-    [
-      '--headless=new',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--remote-debugging-port=0',
-      `--user-data-dir=${profile}`,
-      'about:blank',
-    ],
-    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
-  )
-  const browser = await chromium.connectOverCDP(await addressOf(child))
-  const context = browser.contexts()[0] ?? (await browser.newContext())
-  const page = await context.newPage()
-  await page.goto(`${origin}/soporte`)
-  return {
-    page,
-    async kill() {
-      const gone = once(child, 'exit')
-      // The whole group, and no goodbye.
-      if (child.pid) process.kill(-child.pid, 'SIGKILL')
-      await gone
-      await browser.close().catch(() => undefined)
-    },
-  }
-}
-
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = ''
-    child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const address = /DevTools listening on (ws:\S+)/.exec(said)?.[1]
-      if (address) resolve(address)
-    })
-    child.once('exit', () => reject(new Error(`the browser ended:\n${said}`)))
-  })
+async function openOn(profile: string, { origin }: AcademyServer) {
+  const browser = await killableBrowser(profile)
+  await browser.page.goto(`${origin}/soporte`)
+  return browser
 }
 
 async function signIn(page: Page): Promise<void> {

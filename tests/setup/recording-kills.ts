@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
-import { chromium, type Page } from 'playwright'
-import { findChromium } from '#scripts/chromium.mjs'
+import type { Page } from 'playwright'
+import { killableBrowser } from './killable-browser.ts'
 
 /** One browser that was killed while it recorded. */
 export interface KilledRound {
@@ -96,50 +94,12 @@ async function secondsOf(bytes: Uint8Array): Promise<number> {
 }
 
 async function openOn(profile: string) {
-  const executable = await findChromium()
-  if (!executable) throw new Error('no Chromium here: npm test installs one, or name yours in CHROMIUM_PATH')
-  const child = spawn(
-    executable,
-    [
-      '--headless=new',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      '--remote-debugging-port=0',
-      `--user-data-dir=${profile}`,
-      'about:blank',
-    ],
-    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
-  )
-  const browser = await chromium.connectOverCDP(await addressOf(child))
-  const context = browser.contexts()[0] ?? (await browser.newContext())
-  context.setDefaultTimeout(30_000)
-  const page = await context.newPage()
-  return {
-    page,
-    /** The whole group, and no goodbye. Answers when, in ms since 1970. */
-    async kill(): Promise<number> {
-      const gone = once(child, 'exit')
-      const at = Date.now()
-      if (child.pid) process.kill(-child.pid, 'SIGKILL')
-      await gone
-      await browser.close().catch(() => undefined)
-      return at
-    },
-  }
-}
-
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = ''
-    child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const address = /DevTools listening on (ws:\S+)/.exec(said)?.[1]
-      if (address) resolve(address)
-    })
-    child.once('exit', () => reject(new Error(`the browser ended:\n${said}`)))
-  })
+  const browser = await killableBrowser(profile, [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+  ])
+  browser.page.context().setDefaultTimeout(30_000)
+  return browser
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chromium, type Page } from 'playwright'
+import { findChromium } from '#scripts/chromium.mjs'
+
+/** A browser that can be ended as a crash ends it, and opened again on what it left. */
+export interface KillableBrowser {
+  readonly page: Page
+  /** Ends the whole group of processes, without a goodbye. Answers when, in ms since 1970. */
+  kill(): Promise<number>
+}
+
+/** Opens a Chromium on a profile, which its death does not remove. */
+export async function killableBrowser(profile: string, args: readonly string[] = []): Promise<KillableBrowser> {
+  const executable = await findChromium()
+  if (!executable) throw new Error('no Chromium here: npm test installs one, or name yours in CHROMIUM_PATH')
+  const child = spawn(
+    executable,
+    [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      ...args,
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+  )
+  const browser = await chromium.connectOverCDP(await addressOf(child))
+  const context = browser.contexts()[0] ?? (await browser.newContext())
+  return {
+    page: await context.newPage(),
+    async kill() {
+      const gone = once(child, 'exit')
+      const at = Date.now()
+      if (child.pid) process.kill(-child.pid, 'SIGKILL')
+      await gone
+      await browser.close().catch(() => undefined)
+      return at
+    },
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const address = /DevTools listening on (ws:\S+)/.exec(said)?.[1]
+      if (address) resolve(address)
+    })
+    child.once('exit', () => reject(new Error(`the browser ended:\n${said}`)))
+  })
+}
