@@ -96,5 +96,6 @@ export const calls = {
   editUserVideo: recording.editUserVideo,
   uploadVideo: uploading.uploadVideo,
   beginUpload: uploading.beginUpload,
+  callOffUpload: uploading.callOffUpload,
   sendPiece: uploading.sendPiece,
 } as const satisfies Record<string, Endpoint>

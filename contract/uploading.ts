@@ -65,6 +65,21 @@ export const beginUpload = endpoint({
   answer: UploadStanding,
 })
 
+/**
+ * Calls off a recording on its way: its place is free at once, and its pieces are gone. Repeatable, also for what was
+ * never begun. Where the last piece was faster the answer carries the recording, which stays.
+ */
+export const callOffUpload = endpoint({
+  method: 'POST',
+  path: '/api/uploads/:clientId/call-off',
+  summary: 'Deja de enviar una grabación y olvida lo que había llegado',
+  source: 'F150, F145',
+  who: 'signed-in',
+  changesState: true,
+  params: clientId,
+  answer: UploadStanding,
+})
+
 /** Bytes of one piece at most. */
 export const largestPiece = 256 * 1024
 

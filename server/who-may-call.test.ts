@@ -67,6 +67,7 @@ const whoMay: Readonly<Record<string, readonly Role[]>> & Readonly<Record<keyof 
   editUserVideo: learners,
   uploadVideo: learners,
   beginUpload: learners,
+  callOffUpload: learners,
   sendPiece: learners,
 }
 

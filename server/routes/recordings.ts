@@ -4,6 +4,7 @@ import { done } from '#contract/form-values.ts'
 import * as calls from '#contract/recording.ts'
 import * as uploading from '#contract/uploading.ts'
 import { type BeginUploadPorts, beginUpload } from '#server/domain/recordings/begin-upload.ts'
+import { callOffUpload } from '#server/domain/recordings/call-off-upload.ts'
 import {
   type DeletePorts,
   deleteRecording,
@@ -77,6 +78,9 @@ export const recordingRoutes =
       if (begun.kind === 'kept') return standing({ received: begun.recording.size, recording: begun.recording })
       return standing({ received: begun.upload.received, recording: null })
     })
+    mount(app, uploading.callOffUpload, async ({ params }, request) =>
+      standing(await callOffUpload(ports, signedIn(request).account.id, params.clientId)),
+    )
     const noPiece = () => new Failure('invalid_request', { issues: [{ path: 'piece', code: 'type' }] })
     mountUpload(app, uploading.sendPiece, noPiece, async ({ params, file }, request) =>
       standing(await sendPiece(ports, signedIn(request), params.clientId, params.from, file)),

@@ -20,7 +20,8 @@ export function recordingUploadStore(db: Db): UploadStore {
         return true
       }),
     pieces: (id) => piecesOf(db, id),
-    remove: (id) => removeUpload(db, id),
+    remove: (id) =>
+      db.isTransaction ? removeUpload(db, id) : db.transaction().execute((trx) => removeUpload(trx, id)),
     listOf: (userId) => db.selectFrom('recording_uploads').selectAll().where('user_id', '=', userId).execute(),
     ranOut: (now) => db.selectFrom('recording_uploads').selectAll().where('expires_at', '<=', now).execute(),
   }
@@ -62,6 +63,12 @@ async function piecesOf(db: Db, id: number): Promise<readonly string[]> {
 }
 
 async function removeUpload(db: Db, id: number): Promise<readonly string[] | undefined> {
+  // A change that changes nothing waits for the piece that is being noted: otherwise its file would stay.
+  await db
+    .updateTable('recording_uploads')
+    .set((eb) => ({ received: eb.ref('received') }))
+    .where('id', '=', id)
+    .execute()
   const pieces = await piecesOf(db, id)
   const removed = await db.deleteFrom('recording_uploads').where('id', '=', id).executeTakeFirst()
   return removed.numDeletedRows === 0n ? undefined : pieces

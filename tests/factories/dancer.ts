@@ -53,6 +53,7 @@ export async function aDancer(account: AccountOptions = {}, around: AcademyOptio
     upload,
     begin,
     piece,
+    callOff: (clientId: string, as: Headers = headers) => post(`/api/uploads/${clientId}/call-off`, undefined, as),
     /** Asks for one of their own, or changes it. */
     change: (what: 'get' | 'publish' | 'unpublish' | 'delete', id: number | undefined, as: Headers = headers) =>
       get(`/api/user-videos/${what}/${id}`, { ...as }),

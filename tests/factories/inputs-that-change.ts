@@ -131,28 +131,28 @@ export const inputsThatChange: Readonly<Record<string, Prepare>> = {
     await teach(storage, now())
     return { params: { clientId: 'una-toma' }, body: { video_id: 1, duration: 10, start: 3, size: 9 } }
   },
-  async sendPiece({ storage, now }, { id }) {
-    await teach(storage, now())
-    const upload = {
-      client_id: 'una-toma',
-      user_id: id,
-      lesson_id: 1,
-      title: null,
-      size: 9,
-      start: 3,
-      offset: 0,
-      rate: 1,
-    }
-    await storage.recordingUploads.reserve(
-      { ...upload, expires_at: now() + 60_000 },
-      { scope: 'lesson', most: 3 },
-      now(),
-    )
+  async callOffUpload(academy, { id }) {
+    await beginToSend(academy, id)
+    return { params: { clientId: 'una-toma' } }
+  },
+  async sendPiece(academy, { id }) {
+    await teach(academy.storage, academy.now())
+    await beginToSend(academy, id)
     const piece = { field: 'piece', type: 'application/octet-stream', bytes: Buffer.from('toma') }
     return { params: { clientId: 'una-toma', from: '0' }, file: piece }
   },
   setCurrency: () => ({ body: { currency: 'USD' } }),
   sendSupportMessage: () => ({ body: { email: 'ana@baila.test', text: '¿A qué hora es la clase?' } }),
+}
+
+/** A recording of nine bytes called `una-toma`, of which nothing has arrived. */
+async function beginToSend({ storage, now }: Academy, userId: number): Promise<void> {
+  const take = { client_id: 'una-toma', user_id: userId, lesson_id: 1, title: null, size: 9 }
+  await storage.recordingUploads.reserve(
+    { ...take, start: 3, offset: 0, rate: 1, expires_at: now() + 60_000 },
+    { scope: 'lesson', most: 3 },
+    now(),
+  )
 }
 
 /** One public lesson, in one course and one program. */
