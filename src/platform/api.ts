@@ -17,9 +17,13 @@ export interface CallInput<E extends Endpoint> {
   readonly learner?: number | undefined
 }
 
+/** How long a server may say nothing, in ms. A silent one would hold up whoever waits for it: a file takes its time to send. */
+const longestSilence = { call: 30_000, file: 120_000 } as const
+
 /**
  * Makes a declared call and checks the answer against the same declaration.
- * Throws a `Failure`: the server's own code, or `offline`, `unreachable` or `unreadable_answer`. An abort passes through.
+ * Throws a `Failure`: the server's own code, or `offline`, `unreachable`, `too_slow` or `unreadable_answer`. An abort
+ * passes through.
  */
 export async function call<E extends Endpoint>(
   declared: E,
@@ -39,6 +43,11 @@ export async function call<E extends Endpoint>(
 }
 
 async function send(declared: Endpoint, input: CallInput<Endpoint>, signal?: AbortSignal): Promise<Response> {
+  const ending = new AbortController()
+  const end = () => ending.abort(signal?.reason)
+  const givingUp = setTimeout(end, input.file ? longestSilence.file : longestSilence.call)
+  if (signal?.aborted) end()
+  signal?.addEventListener('abort', end, { once: true })
   try {
     return await fetch(addressOf(declared, input), {
       method: declared.method,
@@ -52,11 +61,14 @@ async function send(declared: Endpoint, input: CallInput<Endpoint>, signal?: Abo
       },
       ...bodyOf(declared, input),
       ...(input.keepalive ? { keepalive: true } : {}),
-      ...(signal ? { signal } : {}),
+      signal: ending.signal,
     })
   } catch (cause) {
     if (signal?.aborted) throw cause
+    if (ending.signal.aborted) throw new Failure('too_slow', { cause })
     throw new Failure(navigator.onLine ? 'unreachable' : 'offline', { cause })
+  } finally {
+    clearTimeout(givingUp)
   }
 }
 

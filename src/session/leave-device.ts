@@ -8,6 +8,10 @@ import { recentSearches } from '#src/storage/recent-searches.ts'
 import { afterLeadKept, wayBackKept } from './kept-path.ts'
 import { closeMedia } from './media-doors.ts'
 import { signOutNote } from './pending-sign-out.ts'
+import { within } from './within.ts'
+
+/** How long somebody who leaves waits for a server that says nothing, in ms. The note tells it later. */
+const longestGoodbye = 4000
 
 /**
  * Takes off this device what belongs to the learner - who they are, what they learned and searched, where they were going - and ends
@@ -24,8 +28,11 @@ export async function leaveDevice(): Promise<'left' | 'pending'> {
   wayBackKept.take()
   afterLeadKept.take()
   try {
-    await endServerSession()
-    return 'left'
+    const heard = await within(
+      longestGoodbye,
+      endServerSession().then(() => true),
+    )
+    return heard ? 'left' : 'pending'
   } catch (failure) {
     if (!(failure instanceof Failure)) throw failure
     log.warn('the server has not heard of the sign-out', { code: failure.code })

@@ -49,6 +49,18 @@ test('a refusal is silent but for the log', async () => {
   expect(console.warn).toHaveBeenCalledWith('[alcompas] Error al solicitar cookies de contenido', { code: 'busy' })
 })
 
+test('doors that could not be opened are tried again, later each time, but for nobody who is signed out', async () => {
+  asked.mockImplementation(async () => Response.json({ code: 'unexpected' }, { status: 500 }))
+  await openMedia(ana)
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(asked).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(asked).toHaveBeenCalledTimes(2)
+  asked.mockImplementation(async () => Response.json({ code: 'signed_out' }, { status: 401 }))
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(asked).toHaveBeenCalledTimes(3)
+})
+
 test('once somebody has left nothing is asked for them', async () => {
   asked.mockImplementation(open(90))
   await openMedia(ana)

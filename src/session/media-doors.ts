@@ -1,5 +1,6 @@
 import type { User } from '#contract/account.ts'
 import { Failure } from '#contract/errors.ts'
+import { waitAfter } from '#contract/rules/outbox.ts'
 import { getCookiesCdn } from '#contract/visitor.ts'
 import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
@@ -7,25 +8,25 @@ import { log } from '#src/platform/log.ts'
 const key = 'alcompas-media'
 /** The doors are opened again this long before they close, in ms (F55). */
 const margin = 60_000
-
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Opens the media that a learner may watch on this browser, and again before it closes (F55). Doors that stand open for
- * the same rights are not asked for twice. A refusal is silent: what is open to everybody plays all the same.
+ * the same rights are not asked for twice. A failure is silent, and tried again: what is open to everybody plays meanwhile.
  */
-export async function openMedia(user: User): Promise<void> {
+export async function openMedia(user: User, failures = 0): Promise<void> {
   clearTimeout(timer)
   const whose = [user.id, user.subscription_active, user.has_challenge].join(' ')
   const until = openUntil(whose)
-  if (until - margin > Date.now()) return again(user, until)
+  if (until - margin > Date.now()) return again(user, untilMargin(until))
   try {
     const { expires } = await call(getCookiesCdn)
     attempt(() => localStorage.setItem(key, `${expires * 1000} ${whose}`))
-    again(user, expires * 1000)
+    again(user, untilMargin(expires * 1000))
   } catch (failure) {
     if (!(failure instanceof Failure)) throw failure
     log.warn('Error al solicitar cookies de contenido', { code: failure.code })
+    if (failure.code !== 'signed_out') again(user, waitAfter(failures + 3, Math.random()), failures + 1)
   }
 }
 
@@ -35,9 +36,12 @@ export function closeMedia(): void {
   attempt(() => localStorage.removeItem(key))
 }
 
-function again(user: User, until: number): void {
-  timer = setTimeout(() => void openMedia(user), Math.max(until - margin - Date.now(), 1000))
+function again(user: User, inMs: number, failures = 0): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => void openMedia(user, failures), inMs)
 }
+
+const untilMargin = (until: number) => Math.max(until - margin - Date.now(), 1000)
 
 /** Until when the doors stand open for these rights, in ms since 1970; 0 when they do not. */
 function openUntil(whose: string): number {

@@ -37,6 +37,23 @@ test('an answer that was overtaken says nothing any more', async () => {
   expect(session.state().user).toEqual(bea)
 })
 
+test('an answer that comes after what was kept takes its place, unless something newer is known', async () => {
+  const heard: ((user: typeof ana | null) => void)[] = []
+  const session = createSessionStore({
+    mayBeSignedIn: () => true,
+    ask: async (late) => {
+      heard.push(late)
+      return ana
+    },
+  })
+  expect(await session.known()).toEqual(ana)
+  heard[0]?.({ ...ana, name: 'Ana María' })
+  expect(session.state().user?.name).toBe('Ana María')
+  session.put(bea)
+  heard[0]?.(ana)
+  expect(session.state().user).toEqual(bea)
+})
+
 test('what an answer already told is taken over, and heard by everybody', () => {
   const session = createSessionStore({ mayBeSignedIn: () => false, ask: async () => null })
   const heard = vi.fn()

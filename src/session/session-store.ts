@@ -20,7 +20,8 @@ export interface SessionStore {
 
 export interface SessionParts {
   mayBeSignedIn(): boolean
-  ask(): Promise<User | null>
+  /** Whoever could only say what was kept calls `late` with what the server said in the end. */
+  ask(late: (user: User | null) => void): Promise<User | null>
   keep?(user: User): void
 }
 
@@ -43,12 +44,14 @@ export function createSessionStore(parts: SessionParts): SessionStore {
   }
   const refresh = () => {
     turn += 1
-    const mine = turn
-    asking = parts.ask().then((user) => {
+    let mine = turn
+    const hear = (user: User | null) => {
       if (mine !== turn) return state.user
       put(user)
+      mine = turn
       return user
-    })
+    }
+    asking = parts.ask(hear).then(hear)
     return asking
   }
 

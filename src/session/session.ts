@@ -11,9 +11,9 @@ export const pageSession: SessionStore = createSessionStore({
   // A screen that the server draws knows nobody, and neither does a device that was left: the server may not know yet.
   mayBeSignedIn: () => typeof document !== 'undefined' && !signOutNote.isKept() && mayBeSignedIn(document.cookie),
   // The check of the answer weighs 46 kB, which a guest's first visit must not pay for.
-  ask: () =>
+  ask: (late) =>
     import('./who-is-watching.ts')
-      .then(({ whoIsWatching }) => whoIsWatching())
+      .then(({ whoIsWatching }) => whoIsWatching(late))
       .catch((cause: unknown) => {
         log.warn('the session could not be asked for', { cause })
         return null

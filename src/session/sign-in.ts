@@ -7,6 +7,10 @@ import { log } from '#src/platform/log.ts'
 import { forgetLearner } from '#src/storage/kept-learner.ts'
 import { endServerSession } from './leave-device.ts'
 import type { SessionStore } from './session-store.ts'
+import { within } from './within.ts'
+
+/** In ms. */
+const longestJoining = 5000
 
 /** What a form of the way in asks for when it comes up (F39). It is one proof of two, so its failure stops nobody. */
 export const prepareToSignIn = (): Promise<void> =>
@@ -60,11 +64,13 @@ export async function leaveWhoWasHere(session: SessionStore): Promise<void> {
 
 /** Takes over who has come in. */
 async function enter(session: SessionStore, challenge = false): Promise<User> {
-  // Joining is silent when it fails: the pages of the challenge offer it again.
-  if (challenge) await call(setChallenge).catch((cause: unknown) => log.warn('the challenge was not joined', { cause }))
+  // Joining is silent when it fails, and holds nobody up: the pages of the challenge offer it again.
+  if (challenge) await within(longestJoining, call(setChallenge).catch(notJoined))
   const user = await session.refresh()
   if (!user) throw new Failure(navigator.onLine ? 'unreachable' : 'offline')
   return user
 }
+
+const notJoined = (cause: unknown) => log.warn('the challenge was not joined', { cause })
 
 const deviceName = (): string => navigator.userAgent.slice(0, 1000)

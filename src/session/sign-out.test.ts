@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cookies } from '#contract/cookies.ts'
 import { forgetLearner } from '#src/storage/kept-learner.ts'
 import { recentSearches } from '#src/storage/recent-searches.ts'
+import { silentFetch } from '#tests/factories/silent-server.ts'
 import { afterLeadKept, wayBackKept } from './kept-path.ts'
 import { signOutNote } from './pending-sign-out.ts'
 import { finishSignOut, signOut } from './sign-out.ts'
@@ -11,7 +12,7 @@ import { mayBeSignedIn } from './signed-in-hint.ts'
 vi.mock('#src/storage/kept-learner.ts', () => ({ forgetLearner: vi.fn(async () => undefined) }))
 vi.mock('#src/storage/recent-searches.ts', () => ({ recentSearches: { clear: vi.fn(async () => undefined) } }))
 
-const asked = vi.fn<(path: string) => Promise<Response>>()
+const asked = vi.fn<typeof silentFetch>()
 const opened = vi.fn()
 
 beforeEach(() => {
@@ -61,6 +62,19 @@ test('without a network the device is left at once, and the session ends at the 
   asked.mockImplementation(heard)
   expect(await finishSignOut()).toBe('left')
   expect(signOutNote.isKept()).toBe(false)
+})
+
+test('a server that says nothing holds nobody back, and is told at the next start', async () => {
+  vi.useFakeTimers()
+  asked.mockImplementation(silentFetch)
+  const left = signOut()
+  await vi.advanceTimersByTimeAsync(5000)
+  await left
+  expect(signOutNote.isKept()).toBe(true)
+  nothingLeft()
+  // Its call is given up in the end, and does not stand in the way of the next one.
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
 })
 
 test('a server that refuses is told again later too', async () => {

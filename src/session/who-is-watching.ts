@@ -7,16 +7,36 @@ import { log } from '#src/platform/log.ts'
 import { forgetLearner, keepLearner, readKeptLearner } from '#src/storage/kept-learner.ts'
 import { outboxStore } from '#src/storage/outbox-store.ts'
 import { openMedia } from './media-doors.ts'
+import { signOutNote } from './pending-sign-out.ts'
 import { forgetSignedInHint } from './signed-in-hint.ts'
+import { within } from './within.ts'
+
+/** How long a screen waits, in ms: for a server whose learner this device knows, and for the doors of the media. */
+const patience = { server: 4000, media: 2000 } as const
 
 /**
  * Who is signed in, as the server says; without a server, as it last said. Only its own 'nobody' ends what was kept: a
- * tunnel does not sign anybody out.
+ * tunnel does not sign anybody out. Nor does a server that says nothing hold up anybody this device knows: `late` hears
+ * what it said in the end.
  */
-export async function whoIsWatching(): Promise<User | null> {
+export async function whoIsWatching(late: (user: User | null) => void): Promise<User | null> {
+  const asked = askServer()
+  const inTime = await within(patience.server, asked)
+  if (inTime !== undefined) return inTime
+  const kept = await readKeptLearner().catch(() => null)
+  if (kept === null) return asked
+  asked.then(late, (cause: unknown) => log.warn('the session could not be read', { cause }))
+  return kept
+}
+
+async function askServer(): Promise<User | null> {
   try {
     const user = await withWaiting(await call(getUser))
-    await Promise.all([keepLearner(user).catch(storageIsOptional), openMedia(user)])
+    // Whoever left this device while the server was being asked stays gone.
+    if (signOutNote.isKept()) return null
+    await keepLearner(user).catch(storageIsOptional)
+    // A lesson plays better when they stand open already; no screen is held up for them.
+    await within(patience.media, openMedia(user))
     return user
   } catch (failure) {
     if (!(failure instanceof Failure)) throw failure

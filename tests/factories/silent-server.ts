@@ -1,0 +1,7 @@
+/** A server that never answers, behind a `fetch` that gives up when it is told to, as a browser's does. */
+export const silentFetch = (_path: unknown, { signal }: RequestInit = {}): Promise<Response> =>
+  new Promise((_resolve, reject) => {
+    const giveUp = () => reject(signal?.reason)
+    if (signal?.aborted) giveUp()
+    signal?.addEventListener('abort', giveUp)
+  })
