@@ -2,7 +2,7 @@ import { User } from './account.ts'
 import { type } from './ark.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Email, GivenPassword, line, optionalLine } from './form-values.ts'
-import { genders } from './rules/profile-rules.ts'
+import { genders, nameMinimum } from './rules/profile-rules.ts'
 
 /**
  * Changes what is named and nothing else (F170-F177): `invalid_request` names the fields that are not right, with
@@ -18,9 +18,9 @@ export const modifyUser = endpoint({
   changesState: true,
   body: type({
     '+': 'delete',
-    'name?': line(3, 120),
-    'lastname?': line(3, 120),
-    'user_name?': optionalLine(3, 60),
+    'name?': line(nameMinimum, 120),
+    'lastname?': line(nameMinimum, 120),
+    'user_name?': optionalLine(nameMinimum, 60),
     'email?': Email,
     'gender?': type.enumerated(...genders, ''),
     'phone?': 'string <= 40',

@@ -1,3 +1,6 @@
+/** Fewest characters of a name or a title, without the spaces around it (F155, F170). */
+export const nameMinimum = 3
+
 /** Genders on offer, in order; none needs to be chosen (F172). The wire carries the words of the specification. */
 export const genders = ['Hombre', 'Mujer', 'No binario', 'Otro', 'Prefiero no responder'] as const
 

@@ -1,4 +1,5 @@
 import { Failure, type FailureCode, serverFailures } from '#contract/errors.ts'
+import { isMissingPiece } from '#contract/rules/missing-piece.ts'
 import { type FailureWords, lossWords } from '#src/ui/loss-words.ts'
 
 /** Why a screen could not be shown. */
@@ -11,13 +12,9 @@ export interface Loss {
   readonly text: string
 }
 
-const missingPiece = /dynamically imported module|importing a module script|module script failed|preload CSS/i
-
 /** What to say of anything that was thrown. */
 export function lossOf(thrown: unknown, online: boolean): Loss {
-  if (thrown instanceof Error && missingPiece.test(thrown.message)) {
-    return { kind: 'piece', status: 500, ...words(online ? 'unreachable' : 'offline') }
-  }
+  if (isMissingPiece(thrown)) return { kind: 'piece', status: 500, ...words(online ? 'unreachable' : 'offline') }
   if (thrown instanceof Failure) return { kind: 'failure', status: statusOf(thrown.code), ...words(thrown.code) }
   return { kind: 'fault', status: statusIn(thrown), ...words('unexpected') }
 }

@@ -1,3 +1,4 @@
+import { isMissingPiece } from '#contract/rules/missing-piece.ts'
 import { log } from './log.ts'
 
 const key = 'alcompas:reloaded-at'
@@ -26,7 +27,9 @@ export const isReloading = () => reloading
  */
 export function reloadWhenPiecesAreMissing(doors: ReloadDoors): () => void {
   const onMissing = (event: Event) => {
-    if (!saysMissing((event as Event & { readonly payload?: unknown }).payload)) return
+    // What is done with a piece in the same breath (`import().then()`) is part of what Vite watches over, so a call that
+    // the server refused arrives here too, and must not cost anybody their page.
+    if (!isMissingPiece((event as Event & { readonly payload?: unknown }).payload)) return
     if (!doors.isOnline() || !mayReload(doors)) return
     reloading = true
     log.warn('a piece of the page is missing: loading it anew')
@@ -38,15 +41,6 @@ export function reloadWhenPiecesAreMissing(doors: ReloadDoors): () => void {
     reloading = false
   }
 }
-
-/** In the words of Chromium, Firefox, Safari and Vite, in this order. */
-const missing = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i
-
-/**
- * Whether it is a piece that is missing. What is done with a piece in the same breath (`import().then()`) is part of
- * what Vite watches over, so a call that the server refused arrives here too, and must not cost anybody their page.
- */
-const saysMissing = (cause: unknown): boolean => cause instanceof Error && missing.test(cause.message)
 
 /** Notes the moment and says yes, at most once in 60 s. Where nothing can be noted it says no. */
 function mayReload({ storage, now }: ReloadDoors): boolean {

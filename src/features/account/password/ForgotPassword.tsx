@@ -1,28 +1,24 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { FormFault } from '#src/ui/forms/FormFault.tsx'
+import { email } from '#src/ui/forms/field-checks.ts'
+import { refusalWords } from '#src/ui/forms/refusal-words.ts'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
+import { useForm } from '#src/ui/forms/use-form.ts'
 import { AccountPage } from '../AccountPage.tsx'
-import { email } from '../forms/field-checks.ts'
-import forms from '../forms/form.module.css'
-import { refusalWords } from '../forms/refusal-words.ts'
-import { useAccountForm } from '../forms/use-account-form.ts'
+import forms from '../form.module.css'
 
 const checkEmail = email('Introduce un correo electrónico')
 
 /** Asking for the message with which a forgotten password is set anew (F43). */
 export function ForgotPassword() {
-  const [sent, setSent] = useState(false)
-  const { form, faults, busy, onSubmit, clear } = useAccountForm({
+  const { form, faults, busy, sent, onSubmit, field } = useForm({
     names: ['email'],
     check: (written) => ({ email: checkEmail(written.email) }),
     async send(written) {
-      setSent(false)
       const { askForReset } = await import('./password-calls.ts')
       await askForReset(written.email.trim())
-      setSent(true)
     },
     refused: (failure) => ({ [failure.said === undefined ? 'form' : 'email']: refusalWords(failure) }),
   })
@@ -39,15 +35,13 @@ export function ForgotPassword() {
     >
       <form ref={form} className={forms.form} noValidate onSubmit={onSubmit}>
         <TextField
+          {...field('email')}
           label="Correo electrónico"
-          name="email"
           type="email"
           inputMode="email"
           autoComplete="username"
           required
           hint={sent ? '¿No llega? Mira en el correo no deseado, o pídelo otra vez.' : undefined}
-          error={faults.email}
-          onInput={() => clear('email')}
         />
         <div className={forms.send}>
           <FormFault>{faults.form}</FormFault>

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/session/session.ts'
 import { FormFault } from '#src/ui/forms/FormFault.tsx'
+import { newPassword, repetition } from '#src/ui/forms/field-checks.ts'
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx'
+import { refusalWords } from '#src/ui/forms/refusal-words.ts'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
+import { useForm } from '#src/ui/forms/use-form.ts'
 import pill from '#src/ui/pill.module.css'
 import { AccountPage } from '../AccountPage.tsx'
-import { newPassword, repetition } from '../forms/field-checks.ts'
-import forms from '../forms/form.module.css'
-import { refusalWords } from '../forms/refusal-words.ts'
-import { useAccountForm } from '../forms/use-account-form.ts'
+import forms from '../form.module.css'
 import { SpentLink } from './SpentLink.tsx'
 
 interface ResetPasswordProps {
@@ -20,18 +20,17 @@ interface ResetPasswordProps {
 }
 
 const checkPassword = newPassword('Debe introducir una contraseña')
-const checkRepetition = newPassword('Debe introducir una contraseña')
 
 /** Setting a new password by the link of the message (F44). It ends every session of the account, this one too. */
 export function ResetPassword({ email, token }: ResetPasswordProps) {
   const session = useSession()
   const [state, setState] = useState<'open' | 'done' | 'spent'>(email && token ? 'open' : 'spent')
-  const { form, faults, busy, onSubmit, clear } = useAccountForm({
+  const { form, faults, busy, onSubmit, field } = useForm({
     names: ['password', 'password_confirmation'],
     check: (written) => ({
       password: checkPassword(written.password),
       password_confirmation:
-        checkRepetition(written.password_confirmation) ?? repetition(written.password_confirmation, written.password),
+        checkPassword(written.password_confirmation) ?? repetition(written.password_confirmation, written.password),
     }),
     async send(written) {
       const { setPassword } = await import('./password-calls.ts')
@@ -63,25 +62,21 @@ export function ResetPassword({ email, token }: ResetPasswordProps) {
         {/* Tells a password manager whose password it is about to keep. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
+          {...field('password')}
           label="Contraseña nueva"
-          name="password"
           autoComplete="new-password"
           maxLength={200}
           reveals
           required
           hint="Al menos 8 caracteres."
-          error={faults.password}
-          onInput={() => clear('password')}
         />
         <PasswordField
+          {...field('password_confirmation')}
           label="Repite la contraseña"
-          name="password_confirmation"
           autoComplete="new-password"
           maxLength={200}
           reveals
           required
-          error={faults.password_confirmation}
-          onInput={() => clear('password_confirmation')}
         />
         <div className={forms.send}>
           <FormFault>{faults.form}</FormFault>

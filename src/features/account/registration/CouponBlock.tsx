@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextField } from '#src/ui/forms/TextField.tsx'
-import forms from '../forms/form.module.css'
+import forms from '../form.module.css'
 
 /** A coupon that may be given: the one of the address stands there already, anybody else is asked only if they say so. */
 export function CouponBlock({ given }: { readonly given: string | null }) {

@@ -2,8 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { operatorCouponLength } from '#contract/rules/registration.ts'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import pill from '#src/ui/pill.module.css'
-import { operatorCoupon } from '../forms/field-checks.ts'
-import { type CouponVerdict, couponVerdict } from './coupon-verdict.ts'
+import { type CouponVerdict, couponCodeFault, couponVerdict } from './coupon-verdict.ts'
 import styles from './OperatorCoupon.module.css'
 
 interface OperatorCouponProps {
@@ -25,7 +24,7 @@ export function OperatorCoupon({ onValid }: OperatorCouponProps) {
   const validate = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const fault = operatorCoupon(code)
+    const fault = couponCodeFault(code)
     if (fault !== undefined) return setVerdict({ good: false, words: fault })
     setBusy(true)
     const asked = await import('./validate-coupon.ts').then(

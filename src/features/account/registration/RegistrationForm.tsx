@@ -4,7 +4,7 @@ import { FormFault } from '#src/ui/forms/FormFault.tsx'
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
-import forms from '../forms/form.module.css'
+import forms from '../form.module.css'
 import { GoogleButton } from '../sign-in/GoogleButton.tsx'
 import { usePreparation } from '../sign-in/use-preparation.ts'
 import { CouponBlock } from './CouponBlock.tsx'
@@ -30,7 +30,7 @@ export function RegistrationForm({ variant, coupon = null, onward, onSignedUp }:
   const [operatorCoupon, setOperatorCoupon] = useState<string | null>(null)
   const [made, setMade] = useState(false)
   usePreparation()
-  const { form, faults, busy, onSubmit, clear, currency } = useRegistration({
+  const { form, faults, busy, onSubmit, field, currency } = useRegistration({
     variant,
     operatorCoupon,
     onRegistered: (outcome) => (outcome === 'signed-in' ? onSignedUp() : setMade(true)),
@@ -51,50 +51,30 @@ export function RegistrationForm({ variant, coupon = null, onward, onSignedUp }:
       <form ref={form} className={forms.form} noValidate onSubmit={onSubmit}>
         {asked.names ? (
           <div className={forms.pair}>
-            <TextField
-              label="Nombre"
-              name="name"
-              autoComplete="given-name"
-              maxLength={120}
-              required
-              error={faults.name}
-              onInput={() => clear('name')}
-            />
-            <TextField
-              label="Apellidos"
-              name="lastname"
-              autoComplete="family-name"
-              maxLength={120}
-              required
-              error={faults.lastname}
-              onInput={() => clear('lastname')}
-            />
+            <TextField {...field('name')} label="Nombre" autoComplete="given-name" maxLength={120} required />
+            <TextField {...field('lastname')} label="Apellidos" autoComplete="family-name" maxLength={120} required />
           </div>
         ) : null}
         <TextField
+          {...field('email')}
           label="Correo electrónico"
-          name="email"
           type="email"
           inputMode="email"
           autoComplete="username"
           maxLength={254}
           required
-          error={faults.email}
-          onInput={() => clear('email')}
         />
         <PasswordField
+          {...field('password')}
           label="Contraseña"
-          name="password"
           autoComplete="new-password"
           maxLength={200}
           reveals
           required
           hint="Al menos 8 caracteres."
-          error={faults.password}
-          onInput={() => clear('password')}
         />
         {asked.coupon === 'optional' ? <CouponBlock given={coupon} /> : null}
-        <TermsField error={faults.terms} onInput={() => clear('terms')} />
+        <TermsField {...field('terms')} />
         <div className={forms.send}>
           <FormFault>{faults.form}</FormFault>
           {waits ? <p className={forms.waits}>Valida tu cupón y podrás registrarte.</p> : null}

@@ -3,12 +3,13 @@ import { paths } from '#contract/paths.ts'
 import styles from './TermsField.module.css'
 
 interface TermsFieldProps {
+  readonly name: string
   readonly error: string | undefined
-  onInput(): void
+  onChange(): void
 }
 
 /** The conditions, which open beside the form so that nothing written in it is lost. */
-export function TermsField({ error, onInput }: TermsFieldProps) {
+export function TermsField({ name, error, onChange }: TermsFieldProps) {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -17,11 +18,11 @@ export function TermsField({ error, onInput }: TermsFieldProps) {
           id={id}
           className={styles.box}
           type="checkbox"
-          name="terms"
+          name={name}
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          onChange={onInput}
+          onChange={onChange}
         />
         <span>
           <label htmlFor={id}>Acepto los términos y condiciones de uso.</label>{' '}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { couponVerdict } from './coupon-verdict.ts'
+import { couponCodeFault, couponVerdict } from './coupon-verdict.ts'
 
 test.each([
   [{ valid: true, used: false }, true, '¡Cupón válido!'],
@@ -10,4 +10,13 @@ test.each([
   [undefined, false, 'Error al validar el cupón.'],
 ])('%o is told as it is (F53)', (answer, good, words) => {
   expect(couponVerdict(answer)).toEqual({ good, words })
+})
+
+test.each([
+  ['', 'Introduce un cupón'],
+  ['ABC', 'El cupón debe ser de 10 caracteres'],
+  ['ABCDEFGHIJK', 'El cupón debe ser de 10 caracteres'],
+  [' ABCDEFGHIJ ', undefined],
+])('the code %j says %j before anybody is asked (F53)', (code, words) => {
+  expect(couponCodeFault(code)).toBe(words)
 })

@@ -1,3 +1,5 @@
+import { operatorCouponLength } from '#contract/rules/registration.ts'
+
 /** What a coupon is worth, in the words of the specification (F53). */
 export interface CouponVerdict {
   readonly good: boolean
@@ -18,3 +20,10 @@ export function couponVerdict(answer: unknown): CouponVerdict {
 
 const isAnswer = (answer: unknown): answer is Asked =>
   typeof answer === 'object' && answer !== null && 'valid' in answer && 'used' in answer
+
+/** What is wrong with the code of an operator's coupon before anybody is asked (F53). */
+export function couponCodeFault(text: string): string | undefined {
+  const code = text.trim()
+  if (code === '') return 'Introduce un cupón'
+  return code.length === operatorCouponLength ? undefined : `El cupón debe ser de ${operatorCouponLength} caracteres`
+}

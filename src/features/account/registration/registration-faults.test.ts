@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { Failure } from '#contract/errors.ts'
-import { registrationFaults, registrationRefusal } from './registration-faults.ts'
+import { registrationFaults } from './registration-faults.ts'
 
 const nothing = { name: '', lastname: '', email: '', password: '', terms: '', coupon: '' }
 const whole = { name: 'Ana', lastname: 'P', email: 'ana@x.es', password: 'baila1234', terms: 'on', coupon: '' }
@@ -27,15 +26,3 @@ test.each(['standard', 'challenge', 'card', 'dialog'] as const)(
     expect(Object.values(registrationFaults(variant, whole)).filter(Boolean)).toEqual([])
   },
 )
-
-test.each([
-  ['Este correo ya tiene una cuenta.', 'email'],
-  ['El CORREO no vale.', 'email'],
-  ['La contraseña es demasiado corta.', 'form'],
-])('%j stands with %s (F47)', (said, field) => {
-  expect(registrationRefusal(new Failure('invalid_request', { said }))).toEqual({ [field]: said })
-})
-
-test('a network that is gone is no fault of the address', () => {
-  expect(Object.keys(registrationRefusal(new Failure('offline')))).toEqual(['form'])
-})

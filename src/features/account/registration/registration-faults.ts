@@ -1,7 +1,6 @@
-import type { Failure } from '#contract/errors.ts'
-import { email, newPassword, operatorCoupon, required } from '../forms/field-checks.ts'
-import { refusalWords } from '../forms/refusal-words.ts'
-import type { Faults, Written } from '../forms/use-account-form.ts'
+import { email, newPassword, required } from '#src/ui/forms/field-checks.ts'
+import type { Faults, Written } from '#src/ui/forms/use-form.ts'
+import { couponCodeFault } from './coupon-verdict.ts'
 import { type Variant, variants } from './variants.ts'
 
 export const names = ['name', 'lastname', 'email', 'password', 'terms', 'coupon'] as const
@@ -18,13 +17,7 @@ export function registrationFaults(variant: Variant, written: Written<Name>): Fa
     ...(asked.names ? { name: missing(written.name), lastname: missing(written.lastname) } : {}),
     email: checkEmail(written.email),
     password: checkPassword(written.password),
-    ...(asked.coupon === 'operator' ? { coupon: operatorCoupon(written.coupon) } : {}),
+    ...(asked.coupon === 'operator' ? { coupon: couponCodeFault(written.coupon) } : {}),
     terms: written.terms === '' ? 'Has de aceptar los términos y condiciones de uso' : undefined,
   }
-}
-
-/** Where the server's refusal stands: what speaks of the address under it, everything else under the form (F47). */
-export function registrationRefusal(failure: Failure): Faults<Name> {
-  const words = refusalWords(failure)
-  return /correo/i.test(failure.said ?? '') ? { email: words } : { form: words }
 }

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { nameOfEmail } from '#contract/rules/registration.ts'
 import { readExperiment } from '#src/session/experiment.ts'
 import { useSession } from '#src/session/session.ts'
+import { refusalFaults } from '#src/ui/forms/refusal-words.ts'
+import { useForm, type Written } from '#src/ui/forms/use-form.ts'
 import { accountQueries } from '../account-queries.ts'
-import { useAccountForm, type Written } from '../forms/use-account-form.ts'
-import { type Name, names, registrationFaults, registrationRefusal } from './registration-faults.ts'
+import { type Name, names, registrationFaults } from './registration-faults.ts'
 import { type Variant, variants } from './variants.ts'
 
 interface RegistrationParts {
@@ -36,14 +37,14 @@ export function useRegistration({ variant, operatorCoupon, onRegistered }: Regis
       ...(operatorCoupon === null ? {} : { coupon_code: operatorCoupon }),
     } as const
   }
-  const form = useAccountForm<Name>({
+  const form = useForm<Name>({
     names,
     check: (written) => registrationFaults(variant, { ...written, coupon: operatorCoupon ?? written.coupon }),
     async send(written) {
       const { signUp } = await import('#src/session/sign-up.ts')
       await onRegistered(await signUp(session, account(written)))
     },
-    refused: registrationRefusal,
+    refused: refusalFaults,
   })
   return { ...form, currency }
 }

@@ -3,14 +3,14 @@ import { paths } from '#contract/paths.ts'
 import type { SocialLuggage } from '#contract/sign-in.ts'
 import { useSession } from '#src/session/session.ts'
 import { FormFault } from '#src/ui/forms/FormFault.tsx'
+import { email, givenPassword } from '#src/ui/forms/field-checks.ts'
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx'
+import { refusalWords } from '#src/ui/forms/refusal-words.ts'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
+import { useForm } from '#src/ui/forms/use-form.ts'
 import { AccountPage } from '../AccountPage.tsx'
-import { email, givenPassword } from '../forms/field-checks.ts'
-import forms from '../forms/form.module.css'
-import { refusalWords } from '../forms/refusal-words.ts'
-import { useAccountForm } from '../forms/use-account-form.ts'
+import forms from '../form.module.css'
 import { EnteringNotice } from './EnteringNotice.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
 import { usePreparation } from './use-preparation.ts'
@@ -35,7 +35,7 @@ export function SignIn({ confirmed, challenge, arrival, luggage, onSignedIn }: S
   const session = useSession()
   usePreparation()
   const google = useTicket(arrival, challenge, ({ isNew }) => void onSignedIn({ isNew }))
-  const { form, faults, busy, onSubmit, clear } = useAccountForm({
+  const { form, faults, busy, onSubmit, field } = useForm({
     names: ['email', 'password'],
     check: (written) => ({ email: checkEmail(written.email), password: givenPassword(written.password) }),
     async send({ email: address, password }) {
@@ -59,24 +59,14 @@ export function SignIn({ confirmed, challenge, arrival, luggage, onSignedIn }: S
     >
       <form ref={form} className={forms.form} noValidate onSubmit={onSubmit}>
         <TextField
+          {...field('email')}
           label="Correo electrónico"
-          name="email"
           type="email"
           inputMode="email"
           autoComplete="username"
           required
-          error={faults.email}
-          onInput={() => clear('email')}
         />
-        <PasswordField
-          label="Contraseña"
-          name="password"
-          autoComplete="current-password"
-          reveals
-          required
-          error={faults.password}
-          onInput={() => clear('password')}
-        />
+        <PasswordField {...field('password')} label="Contraseña" autoComplete="current-password" reveals required />
         <Link to={paths.forgotPassword} className={forms.link}>
           He olvidado mi contraseña
         </Link>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { type BirthParts, isBirthday } from '#contract/rules/profile-rules.ts'
+import { refusalWords } from '#src/ui/forms/refusal-words.ts'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
-import { failureLine } from '../saving/failure-of.ts'
 import { SaveMark } from '../saving/SaveMark.tsx'
 import { useSaving } from '../saving/use-saving.ts'
 import styles from './BirthDateField.module.css'
@@ -24,7 +24,7 @@ export function BirthDateField({ value, today, onSave }: BirthDateFieldProps) {
   const [fault, setFault] = useState<string>()
   const { state, save, retry } = useSaving(onSave)
   const parts = chosen ?? partsOf(value)
-  const error = fault ?? (state.status === 'failed' ? failureLine(state.failure) : undefined)
+  const error = fault ?? (state.status === 'failed' ? refusalWords(state.failure) : undefined)
 
   const choose = (part: keyof BirthParts, text: string) => {
     const next = withPart(parts, part, text === '' ? undefined : Number(text))

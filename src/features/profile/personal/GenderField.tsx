@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { genders } from '#contract/rules/profile-rules.ts'
+import { refusalWords } from '#src/ui/forms/refusal-words.ts'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
-import { failureLine } from '../saving/failure-of.ts'
 import { SaveMark } from '../saving/SaveMark.tsx'
 import { useSaving } from '../saving/use-saving.ts'
 
@@ -31,7 +31,7 @@ export function GenderField({ value, onSave }: GenderFieldProps) {
       autoComplete="sex"
       value={draft ?? value ?? ''}
       onChange={(event) => choose(event.target.value)}
-      error={state.status === 'failed' ? failureLine(state.failure) : undefined}
+      error={state.status === 'failed' ? refusalWords(state.failure) : undefined}
       aside={<SaveMark state={state} onRetry={retry} />}
     >
       <option value="">Sin indicar</option>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { User } from '#contract/account.ts'
+import { longEnough, tooShort } from '#src/ui/forms/field-checks.ts'
 import type { ProfileChange } from '../profile-queries.ts'
 import { BirthDateField } from './BirthDateField.tsx'
 import { GenderField } from './GenderField.tsx'
-import { nameCheck, nameRefusal } from './name-check.ts'
 import styles from './PersonalData.module.css'
 import { PhoneField } from './PhoneField.tsx'
 import { PlaceField } from './PlaceField.tsx'
@@ -21,7 +21,7 @@ interface PersonalDataProps {
 
 /** What the academy knows of somebody, each field saved by itself (F170-F175). */
 export function PersonalData({ user, today, onSave, allAtOnce }: PersonalDataProps) {
-  const named = { check: nameCheck, refusal: nameRefusal }
+  const named = { check: longEnough, refusal: tooShort }
   return (
     <form className={styles.form} aria-label="Mis datos" noValidate onSubmit={(event) => event.preventDefault()}>
       <SavedField

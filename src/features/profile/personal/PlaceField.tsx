@@ -2,9 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Place } from '#contract/visitor.ts'
+import { refusalWords } from '#src/ui/forms/refusal-words.ts'
 import { placeLine } from '../header/place-line.ts'
 import { profileQueries } from '../profile-queries.ts'
-import { failureLine } from '../saving/failure-of.ts'
 import { SaveMark } from '../saving/SaveMark.tsx'
 import { useSaving } from '../saving/use-saving.ts'
 import { PlaceBox } from './PlaceBox.tsx'
@@ -58,7 +58,7 @@ export function PlaceField({ city, country, onSave }: PlaceFieldProps) {
       places={current ? found.data : undefined}
       searching={asked.length > 1 && (!current || found.isPending)}
       unavailable={current && found.isError}
-      error={fault ?? (saving.state.status === 'failed' ? failureLine(saving.state.failure) : undefined)}
+      error={fault ?? (saving.state.status === 'failed' ? refusalWords(saving.state.failure) : undefined)}
       aside={<SaveMark state={saving.state} onRetry={saving.retry} />}
       onText={write}
       onTake={take}

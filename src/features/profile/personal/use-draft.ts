@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { failureLine } from '../saving/failure-of.ts'
+import { refusalWords } from '#src/ui/forms/refusal-words.ts'
 import { type Saving, useSaving } from '../saving/use-saving.ts'
 
 interface DraftParts {
@@ -67,5 +67,5 @@ export function useDraft({ saved, check, refusal, onSave }: DraftParts): Draft {
 
 function refusedWords(state: Saving<string>['state'], refusal: string): string | undefined {
   if (state.status !== 'failed') return undefined
-  return state.failure.code === 'invalid_request' ? refusal : failureLine(state.failure)
+  return state.failure.code === 'invalid_request' ? refusal : refusalWords(state.failure)
 }

@@ -1,8 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { failureFrom } from '#src/ui/failure-from.ts'
 import { FormFault } from '#src/ui/forms/FormFault.tsx'
+import { refusalWords } from '#src/ui/forms/refusal-words.ts'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import pill from '#src/ui/pill.module.css'
-import { failureLine, failureOf } from '../saving/failure-of.ts'
 import { type Area, cropToPng } from './crop-to-png.ts'
 import { PictureCropper } from './PictureCropper.tsx'
 import styles from './PictureDialog.module.css'
@@ -30,7 +31,7 @@ export function PictureForm({ onClose, onUpload }: PictureFormProps) {
       await onUpload(await cropToPng(picture.image, area))
       onClose()
     } catch (cause) {
-      setFault(failureLine(failureOf(cause)))
+      setFault(refusalWords(failureFrom(cause)))
     } finally {
       setBusy(false)
     }

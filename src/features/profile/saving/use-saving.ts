@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '#contract/errors.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
-import { failureOf } from './failure-of.ts'
+import { failureFrom } from '#src/ui/failure-from.ts'
 
 export type SaveState =
   | { readonly status: 'still' | 'saving' | 'saved' }
@@ -44,7 +44,7 @@ export function useSaving<Change>(send: (change: Change) => Promise<unknown>): S
         if (!isOvertaken()) setState({ status: 'saved' })
       } catch (cause) {
         if (isOvertaken()) continue
-        const failure = failureOf(cause)
+        const failure = failureFrom(cause)
         wanted.current = next
         setState(failure.code === 'offline' ? { status: 'waiting' } : { status: 'failed', failure })
         break

@@ -1,42 +1,40 @@
-import { useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { FormFault } from '#src/ui/forms/FormFault.tsx'
+import { newPassword, repetition } from '#src/ui/forms/field-checks.ts'
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx'
+import { refusalWords } from '#src/ui/forms/refusal-words.ts'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
-import { failureLine } from '../saving/failure-of.ts'
-import { type PasswordFaults, passwordFaults } from './password-faults.ts'
+import { useForm } from '#src/ui/forms/use-form.ts'
+import { OwnerProofField } from './OwnerProofField.tsx'
 import styles from './Security.module.css'
-import { useOwnerProof } from './use-owner-proof.tsx'
-import { useSubmission } from './use-submission.ts'
+import { useOwnerProof } from './use-owner-proof.ts'
 
 interface ChangePasswordProps {
   readonly user: Pick<User, 'email' | 'has_password'>
   readonly onChange: (password: string, repeated: string, current?: string) => Promise<unknown>
 }
 
+const checkPassword = newPassword('Debe introducir una contraseña')
+
 /** Another password (F178). The page stays signed in; every other device has to sign in again. */
 export function ChangePassword({ user, onChange }: ChangePasswordProps) {
-  const [password, setPassword] = useState('')
-  const [repeated, setRepeated] = useState('')
-  const [faults, setFaults] = useState<PasswordFaults & { readonly form?: string }>({})
-  const [done, setDone] = useState(false)
   const proof = useOwnerProof(user.has_password)
-
-  const { form, busy, submit } = useSubmission({
-    isWrong() {
-      setDone(false)
-      const wrong = passwordFaults(password, repeated)
-      setFaults(wrong)
-      return proof.isMissing() || Object.keys(wrong).length > 0
+  const { form, faults, busy, sent, onSubmit, field } = useForm({
+    names: ['password', 'password_confirmed', 'current_password'],
+    check(written) {
+      const password = checkPassword(written.password)
+      return {
+        password,
+        password_confirmed: password ? undefined : repetition(written.password_confirmed, written.password),
+        current_password: proof.check(written),
+      }
     },
-    async send() {
-      await onChange(password, repeated, proof.current)
-      setPassword('')
-      setRepeated('')
-      setDone(true)
+    async send(written) {
+      await onChange(written.password, written.password_confirmed, proof.given(written))
+      form.current?.reset()
       proof.forget()
     },
-    onFailure: (failure) => setFaults(proof.takes(failure) ? {} : { form: failureLine(failure) }),
+    refused: (failure) => proof.refused(failure) ?? { form: refusalWords(failure) },
   })
 
   return (
@@ -44,7 +42,7 @@ export function ChangePassword({ user, onChange }: ChangePasswordProps) {
       <h2 id="contrasena-titulo" className={styles.title}>
         Contraseña
       </h2>
-      <form ref={form} className={styles.form} aria-label="Cambiar la contraseña" noValidate onSubmit={submit}>
+      <form ref={form} className={styles.form} aria-label="Cambiar la contraseña" noValidate onSubmit={onSubmit}>
         {/* Tells password managers whose password this is. */}
         <input
           type="email"
@@ -56,34 +54,22 @@ export function ChangePassword({ user, onChange }: ChangePasswordProps) {
           aria-label="Tu correo electrónico"
         />
         <PasswordField
+          {...field('password')}
           label="Nueva contraseña"
-          name="password"
           autoComplete="new-password"
           hint="Al menos 8 caracteres."
-          value={password}
-          error={faults.password}
-          onChange={(event) => {
-            setPassword(event.target.value)
-            setFaults({})
-          }}
         />
         <PasswordField
+          {...field('password_confirmed')}
           reveals
           label="Repite la contraseña"
-          name="password_confirmed"
           autoComplete="new-password"
-          value={repeated}
-          error={faults.repeated}
-          onChange={(event) => {
-            setRepeated(event.target.value)
-            setFaults({})
-          }}
         />
-        {proof.field}
+        <OwnerProofField {...field('current_password')} wanted={proof.wanted} />
         <FormFault>{faults.form}</FormFault>
         <SubmitButton busy={busy}>ACTUALIZAR CONTRASEÑA</SubmitButton>
         <p role="status" className={styles.done}>
-          {done ? 'Contraseña actualizada. En tus otros dispositivos habrá que entrar de nuevo.' : null}
+          {sent ? 'Contraseña actualizada. En tus otros dispositivos habrá que entrar de nuevo.' : null}
         </p>
       </form>
     </section>

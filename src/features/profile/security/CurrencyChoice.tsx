@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Currency } from '#contract/visitor.ts'
+import { refusalWords } from '#src/ui/forms/refusal-words.ts'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
 import { profileQueries } from '../profile-queries.ts'
-import { failureLine } from '../saving/failure-of.ts'
 import { SaveMark } from '../saving/SaveMark.tsx'
 import { useSaving } from '../saving/use-saving.ts'
 import styles from './Security.module.css'
@@ -30,7 +30,7 @@ export function CurrencyChoice({ onChoose }: CurrencyChoiceProps) {
         name="currency"
         value={draft ?? visitor?.currency ?? 'EUR'}
         aside={<SaveMark state={state} onRetry={retry} />}
-        error={state.status === 'failed' ? failureLine(state.failure) : undefined}
+        error={state.status === 'failed' ? refusalWords(state.failure) : undefined}
         onChange={(event) => {
           const currency: Currency = event.target.value === 'USD' ? 'USD' : 'EUR'
           setDraft(currency)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/account.ts'
-import { failureLine, failureOf } from '../saving/failure-of.ts'
+import { failureFrom } from '#src/ui/failure-from.ts'
+import { refusalWords } from '#src/ui/forms/refusal-words.ts'
 import styles from './Security.module.css'
 
 interface PendingEmailProps {
@@ -46,7 +47,7 @@ export function PendingEmail({ user, onResend, onKeep, onLook }: PendingEmailPro
       ),
     )
   }
-  const keep = () => onKeep().catch((cause: unknown) => setFault(failureLine(failureOf(cause))))
+  const keep = () => onKeep().catch((cause: unknown) => setFault(refusalWords(failureFrom(cause))))
 
   return (
     <div className={styles.pending}>

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { ChangeEmail, emailFaults } from './ChangeEmail.tsx'
+import { ChangeEmail } from './ChangeEmail.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 
 afterEach(cleanup)
@@ -118,11 +118,4 @@ test('coming back to the page looks whether the message was followed, while one 
   const { look } = emailForm({ pending_email: 'ana@nueva.test' })
   comeBack()
   expect(look).toHaveBeenCalledTimes(1)
-})
-
-test('what speaks of the address stands with its field, anything else under the form (F176)', () => {
-  expect(emailFaults(new Failure('email_taken', { said: 'Este correo ya existe.' }))).toEqual({
-    email: 'Este correo ya existe.',
-  })
-  expect(emailFaults(new Failure('busy', { said: 'Ahora no.' }))).toEqual({ form: 'Ahora no.' })
 })

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { FormFault } from '#src/ui/forms/FormFault.tsx'
+import { refusalWords } from '#src/ui/forms/refusal-words.ts'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
+import { useForm } from '#src/ui/forms/use-form.ts'
 import pill from '#src/ui/pill.module.css'
-import { failureLine } from '../saving/failure-of.ts'
-import { useOwnerProof } from '../security/use-owner-proof.tsx'
-import { useSubmission } from '../security/use-submission.ts'
+import { OwnerProofField } from '../security/OwnerProofField.tsx'
+import { useOwnerProof } from '../security/use-owner-proof.ts'
 import styles from './DeleteDialog.module.css'
 
 interface DeleteFormProps {
@@ -16,21 +17,19 @@ interface DeleteFormProps {
 /** Says what goes, what stays and why, and asks once more. */
 export function DeleteForm({ hasPassword, onKeep, onDelete }: DeleteFormProps) {
   const id = useId()
-  const [sure, setSure] = useState(false)
-  const [unsure, setUnsure] = useState(false)
-  const [fault, setFault] = useState<string>()
   const proof = useOwnerProof(hasPassword)
-  const { form, busy, submit } = useSubmission({
-    isWrong() {
-      setFault(undefined)
-      setUnsure(!sure)
-      return proof.isMissing() || !sure
-    },
-    send: () => onDelete(proof.current),
-    onFailure: (failure) => setFault(proof.takes(failure) ? undefined : failureLine(failure)),
+  const { form, faults, busy, onSubmit, field } = useForm({
+    names: ['sure', 'current_password'],
+    check: (written) => ({
+      sure: written.sure === '' ? 'Márcalo si quieres seguir.' : undefined,
+      current_password: proof.check(written),
+    }),
+    send: (written) => onDelete(proof.given(written)),
+    refused: (failure) => proof.refused(failure) ?? { form: refusalWords(failure) },
   })
+  const { error: unsure, ...sure } = field('sure')
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
       <p>
         <strong>Se borra ahora mismo:</strong> tus datos, tu foto, tus respuestas, tus búsquedas, tu avance en las
         clases y tus sesiones en todos los dispositivos.
@@ -41,24 +40,15 @@ export function DeleteForm({ hasPassword, onKeep, onDelete }: DeleteFormProps) {
       </p>
       <div>
         <label className={styles.sure}>
-          <input
-            type="checkbox"
-            checked={sure}
-            aria-invalid={unsure || undefined}
-            aria-describedby={`${id}-unsure`}
-            onChange={(event) => {
-              setSure(event.target.checked)
-              setUnsure(false)
-            }}
-          />
+          <input {...sure} type="checkbox" aria-invalid={unsure ? true : undefined} aria-describedby={`${id}-unsure`} />
           Entiendo que no se puede deshacer
         </label>
         <p id={`${id}-unsure`} className={styles.unsure} aria-live="polite">
-          {unsure ? 'Márcalo si quieres seguir.' : null}
+          {unsure}
         </p>
       </div>
-      {proof.field}
-      <FormFault>{fault}</FormFault>
+      <OwnerProofField {...field('current_password')} wanted={proof.wanted} />
+      <FormFault>{faults.form}</FormFault>
       <div className={styles.actions}>
         <button type="button" className={pill.outline} onClick={onKeep}>
           Me quedo

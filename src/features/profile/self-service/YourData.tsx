@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/account.ts'
+import { failureFrom } from '#src/ui/failure-from.ts'
+import { refusalWords } from '#src/ui/forms/refusal-words.ts'
 import pill from '#src/ui/pill.module.css'
-import { failureLine, failureOf } from '../saving/failure-of.ts'
 import styles from '../security/Security.module.css'
 import { keepAsFile } from './keep-as-file.ts'
 
@@ -23,7 +24,7 @@ export function YourData({ user, onRead, onDelete }: YourDataProps) {
       keepAsFile(await onRead(), 'mis-datos.json')
       setWords('Tus datos están en tus descargas.')
     } catch (cause) {
-      setWords(failureLine(failureOf(cause)))
+      setWords(refusalWords(failureFrom(cause)))
     }
   }
   return (

@@ -2,10 +2,11 @@ import { IconDevices } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '#src/ui/dates.ts'
+import { failureFrom } from '#src/ui/failure-from.ts'
+import { refusalWords } from '#src/ui/forms/refusal-words.ts'
 import pill from '#src/ui/pill.module.css'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { profileQueries } from '../profile-queries.ts'
-import { failureLine, failureOf } from '../saving/failure-of.ts'
 import styles from '../security/Security.module.css'
 import sessions from './OpenSessions.module.css'
 
@@ -20,7 +21,7 @@ export function OpenSessions({ onCloseOthers }: OpenSessionsProps) {
   const close = () =>
     onCloseOthers().then(
       () => setWords('Hemos cerrado tus otras sesiones.'),
-      (cause: unknown) => setWords(failureLine(failureOf(cause))),
+      (cause: unknown) => setWords(refusalWords(failureFrom(cause))),
     )
   return (
     <section className={styles.section} aria-labelledby="sesiones-titulo">

@@ -1,4 +1,5 @@
-import { emailShape, operatorCouponLength, passwordMinimum } from '#contract/rules/registration.ts'
+import { nameMinimum } from '#contract/rules/profile-rules.ts'
+import { emailShape, passwordMinimum } from '#contract/rules/registration.ts'
 
 /** What is wrong with what was written; undefined when nothing is. The words are the specification's (accounts, 5). */
 export type FieldCheck = (text: string) => string | undefined
@@ -9,10 +10,12 @@ export const required =
   (text) =>
     text.trim() === '' ? words : undefined
 
+export const notAnEmail = 'El correo electrónico debe ser válido'
+
 /** An e-mail address; each screen has its own words where none is written. */
 export const email = (missing: string): FieldCheck => {
   const written = required(missing)
-  return (text) => written(text) ?? (emailShape.test(text.trim()) ? undefined : 'El correo electrónico debe ser válido')
+  return (text) => written(text) ?? (emailShape.test(text.trim()) ? undefined : notAnEmail)
 }
 
 /** A password that is to be kept. Its spaces count. */
@@ -27,9 +30,8 @@ export const givenPassword: FieldCheck = (text) => (text === '' ? 'Introduce una
 export const repetition = (text: string, password: string): string | undefined =>
   text === password ? undefined : 'Las contraseñas deben coincidir'
 
-/** An operator's coupon (F53). */
-export const operatorCoupon: FieldCheck = (text) => {
-  const code = text.trim()
-  if (code === '') return 'Introduce un cupón'
-  return code.length === operatorCouponLength ? undefined : `El cupón debe ser de ${operatorCouponLength} caracteres`
-}
+/** Said of a name or a title that is too short. */
+export const tooShort = `Min. ${nameMinimum} caracteres`
+
+/** The name of a person or of a recording (F155, F170). */
+export const longEnough: FieldCheck = (text) => (text.trim().length < nameMinimum ? tooShort : undefined)

@@ -1,15 +1,15 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
-import { FormFault } from '#src/ui/forms/FormFault.tsx'
-import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
-import { TextField } from '#src/ui/forms/TextField.tsx'
-import { useAccountForm } from './use-account-form.ts'
+import { FormFault } from './FormFault.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { TextField } from './TextField.tsx'
+import { useForm } from './use-form.ts'
 
 type Send = (written: Readonly<Record<'name' | 'email', string>>) => Promise<void>
 
 function AForm({ send }: { readonly send: Send }) {
-  const { form, faults, busy, onSubmit, clear } = useAccountForm({
+  const { form, faults, busy, sent, onSubmit, field } = useForm({
     names: ['name', 'email'],
     check: ({ name, email }) => ({
       name: name === '' ? 'falta el nombre' : undefined,
@@ -20,9 +20,10 @@ function AForm({ send }: { readonly send: Send }) {
   })
   return (
     <form ref={form} noValidate onSubmit={onSubmit}>
-      <TextField label="Nombre" name="name" error={faults.name} onInput={() => clear('name')} />
-      <TextField label="Correo" name="email" error={faults.email} onInput={() => clear('email')} />
+      <TextField label="Nombre" {...field('name')} />
+      <TextField label="Correo" {...field('email')} />
       <FormFault>{faults.form}</FormFault>
+      <p role="status">{sent ? 'enviado' : ''}</p>
       <SubmitButton busy={busy}>Enviar</SubmitButton>
     </form>
   )
@@ -63,6 +64,17 @@ test('what a password manager wrote without telling anybody is sent too', async 
   expect(send).toHaveBeenCalledWith({ name: 'Ana', email: 'ana@x.es' })
 })
 
+test('what was taken counts as sent until the next attempt', async () => {
+  render(<AForm send={async () => undefined} />)
+  field('Nombre').value = 'Ana'
+  field('Correo').value = 'ana@x.es'
+  await submit()
+  expect(screen.getByRole('status').textContent).toBe('enviado')
+  field('Nombre').value = ''
+  await submit()
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
 test('a second press while it is being sent sends nothing', async () => {
   let done: () => void = () => undefined
   const send = vi.fn<Send>(() => new Promise((resolve) => (done = resolve)))
@@ -81,6 +93,7 @@ test.each([
   [new Failure('email_taken'), 'email_taken'],
   [new Failure('busy'), 'busy'],
   [new TypeError('Failed to fetch dynamically imported module'), 'unreachable'],
+  [new TypeError('undefined is not a function'), 'unexpected'],
 ])('a refusal stops the waiting, says itself, and what was written stays (%s)', async (thrown, words) => {
   render(
     <AForm
@@ -93,6 +106,7 @@ test.each([
   field('Correo').value = 'ana@x.es'
   await submit()
   expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('')
   expect(field('Correo').value).toBe('ana@x.es')
   expect(screen.getByRole('button').getAttribute('aria-disabled')).toBeNull()
 })

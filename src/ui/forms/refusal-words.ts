@@ -1,9 +1,10 @@
 import type { Failure } from '#contract/errors.ts'
 import { failureWords } from '#src/ui/failure-words.ts'
+import { notAnEmail } from './field-checks.ts'
 
 /** What to say of a form that was not taken: the server's words where it sent some, else those of the code. */
 export function refusalWords({ code, said, retryAfter }: Failure): string {
-  if (code === 'offline') return 'No tienes conexión. Lo que has escrito sigue aquí: envíalo cuando vuelva la red.'
+  if (code === 'offline') return 'No tienes conexión. Lo que has escrito sigue aquí: inténtalo cuando vuelva la red.'
   const words = said ?? `${failureWords[code].title}. ${failureWords[code].text}`
   return code === 'too_many_requests' && retryAfter !== undefined ? `${words} ${waitWords(retryAfter)}` : words
 }
@@ -13,4 +14,12 @@ function waitWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   if (seconds <= 60) return 'Podrás volver a probar en un minuto.'
   return `Podrás volver a probar en ${minutes} minutos.`
+}
+
+/** Where a refusal stands: what speaks of the e-mail address with its field, the rest under the form (F47, F176). */
+export function refusalFaults(failure: Failure): { readonly email: string } | { readonly form: string } {
+  const { code, said, issues } = failure
+  if (said === undefined && issues.some(({ path }) => path.endsWith('email'))) return { email: notAnEmail }
+  const words = refusalWords(failure)
+  return code === 'email_taken' || /correo/i.test(said ?? '') ? { email: words } : { form: words }
 }

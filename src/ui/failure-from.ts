@@ -1,0 +1,9 @@
+import { Failure } from '#contract/errors.ts'
+import { isMissingPiece } from '#contract/rules/missing-piece.ts'
+
+/** Whatever was thrown, as a failure that has words. A piece of the page that did not arrive is the network's fault. */
+export function failureFrom(thrown: unknown): Failure {
+  if (thrown instanceof Failure) return thrown
+  const code = !isMissingPiece(thrown) ? 'unexpected' : navigator.onLine ? 'unreachable' : 'offline'
+  return new Failure(code, { cause: thrown })
+}
