@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { Failure } from '#contract/errors.ts'
-import { failureWords } from '#src/ui/failure-words.ts'
+import { failureFrom } from '#src/ui/failure-from.ts'
+import { refusalWords } from '#src/ui/forms/refusal-words.ts'
 import pill from '#src/ui/pill.module.css'
 import styles from './EmailDialog.module.css'
 
@@ -26,10 +26,7 @@ export function CodeForm({ onConfirmed, confirm = confirmByCode }: CodeFormProps
     setWaiting(true)
     setError(null)
     confirm(code)
-      .then(onConfirmed, (failure: unknown) => {
-        if (!(failure instanceof Failure)) throw failure
-        setError(failure.said ?? failureWords[failure.code].text)
-      })
+      .then(onConfirmed, (thrown: unknown) => setError(refusalWords(failureFrom(thrown))))
       .finally(() => setWaiting(false))
   }
 

@@ -1,8 +1,13 @@
-import { type FormEvent, useId, useState } from 'react'
-import { Failure } from '#contract/errors.ts'
+import { useState } from 'react'
 import { useUser } from '#src/session/session.ts'
-import { failureWords } from '#src/ui/failure-words.ts'
-import pill from '#src/ui/pill.module.css'
+import { Field } from '#src/ui/forms/Field.tsx'
+import { FormFault } from '#src/ui/forms/FormFault.tsx'
+import { email } from '#src/ui/forms/field-checks.ts'
+import fields from '#src/ui/forms/forms.module.css'
+import { refusalFaults } from '#src/ui/forms/refusal-words.ts'
+import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
+import { TextField } from '#src/ui/forms/TextField.tsx'
+import { useForm } from '#src/ui/forms/use-form.ts'
 import styles from './SupportForm.module.css'
 import type { SupportMessage } from './support-queries.ts'
 
@@ -10,24 +15,8 @@ interface SupportFormProps {
   readonly send?: (message: SupportMessage) => Promise<unknown>
 }
 
-type Sending = 'writing' | 'sending' | 'sent'
-
-interface Errors {
-  readonly email?: string
-  readonly text?: string
-  readonly all?: string
-}
-
-function errorsIn(email: string, text: string): Errors {
-  return {
-    ...(email === ''
-      ? { email: 'Introduce un correo electrónico' }
-      : /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
-        ? {}
-        : { email: 'El correo electrónico debe ser válido' }),
-    ...(text.trim().length < 3 ? { text: 'Cuéntanos en qué te ayudamos' } : {}),
-  }
-}
+const checkEmail = email('Introduce un correo electrónico')
+const checkText = (text: string) => (text.trim().length < 3 ? 'Cuéntanos en qué te ayudamos' : undefined)
 
 // The check of the answer weighs 46 kB, which nobody needs before they have written something.
 const writeToSupport = (message: SupportMessage) =>
@@ -35,77 +24,41 @@ const writeToSupport = (message: SupportMessage) =>
 
 /** Writes to the academy's people. What was typed stays until it has arrived. */
 export function SupportForm({ send = writeToSupport }: SupportFormProps) {
-  const id = useId()
-  const known = useUser()?.email ?? ''
-  const [typedEmail, setTypedEmail] = useState<string | null>(null)
-  const [text, setText] = useState('')
-  const [errors, setErrors] = useState<Errors>({})
-  const [sending, setSending] = useState<Sending>('writing')
-  const email = typedEmail ?? known
+  const known = useUser()?.email
+  const [answeredAt, setAnsweredAt] = useState('')
+  const { form, faults, busy, sent, onSubmit, field } = useForm({
+    names: ['email', 'text'],
+    check: (written) => ({ email: checkEmail(written.email), text: checkText(written.text) }),
+    async send(written) {
+      const address = written.email.trim()
+      await send({ email: address, text: written.text.trim(), page: window.location.pathname.slice(0, 200) })
+      setAnsweredAt(address)
+    },
+    refused: refusalFaults,
+  })
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = errorsIn(email.trim(), text)
-    setErrors(found)
-    if (found.email ?? found.text) return
-    setSending('sending')
-    send({ email: email.trim(), text: text.trim(), page: window.location.pathname.slice(0, 200) }).then(
-      () => {
-        setText('')
-        setSending('sent')
-      },
-      (failure: unknown) => {
-        setSending('writing')
-        setErrors({ all: failureWords[failure instanceof Failure ? failure.code : 'unexpected'].text })
-      },
-    )
-  }
-
-  if (sending === 'sent')
+  if (sent)
     return (
       <p className={styles.sent} role="status">
-        <strong>¡Recibido!</strong> Te contestaremos en {email} lo antes posible.
+        <strong>¡Recibido!</strong> Te contestaremos en {answeredAt} lo antes posible.
       </p>
     )
+  const { error, ...text } = field('text')
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <label htmlFor={`${id}-email`}>Tu correo electrónico</label>
-      <input
-        id={`${id}-email`}
+    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+      <TextField
+        {...field('email')}
+        label="Tu correo electrónico"
         type="email"
         autoComplete="email"
-        className={styles.field}
-        value={email}
-        aria-invalid={errors.email !== undefined}
-        aria-describedby={`${id}-email-error`}
-        onChange={(event) => {
-          setTypedEmail(event.target.value)
-          setErrors({})
-        }}
+        maxLength={254}
+        defaultValue={known}
       />
-      <p id={`${id}-email-error`} className={styles.error} role="alert">
-        {errors.email}
-      </p>
-      <label htmlFor={`${id}-text`}>¿En qué te ayudamos?</label>
-      <textarea
-        id={`${id}-text`}
-        className={styles.field}
-        rows={5}
-        maxLength={4000}
-        value={text}
-        aria-invalid={errors.text !== undefined}
-        aria-describedby={`${id}-text-error`}
-        onChange={(event) => {
-          setText(event.target.value)
-          setErrors({})
-        }}
-      />
-      <p id={`${id}-text-error`} className={styles.error} role="alert">
-        {errors.text ?? errors.all}
-      </p>
-      <button type="submit" className={pill.primary} disabled={sending === 'sending'}>
-        {sending === 'sending' ? 'Enviando…' : 'Enviar'}
-      </button>
+      <Field label="¿En qué te ayudamos?" error={error}>
+        {(wiring) => <textarea {...text} {...wiring} className={fields.input} rows={5} maxLength={4000} />}
+      </Field>
+      <FormFault>{faults.form}</FormFault>
+      <SubmitButton busy={busy}>{busy ? 'Enviando…' : 'Enviar'}</SubmitButton>
     </form>
   )
 }

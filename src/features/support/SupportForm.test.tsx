@@ -1,0 +1,49 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Failure } from '#contract/errors.ts'
+import { SupportForm } from './SupportForm.tsx'
+import type { SupportMessage } from './support-queries.ts'
+
+vi.mock('#src/session/session.ts', () => ({ useUser: () => ({ email: 'ana@academia.test' }) }))
+afterEach(cleanup)
+
+const text = () => screen.getByLabelText<HTMLTextAreaElement>('¿En qué te ayudamos?')
+const write = (words: string) => fireEvent.change(text(), { target: { value: words } })
+const press = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Enviar' })))
+
+test('somebody who is signed in is answered at their address, which stands there already (F24)', async () => {
+  const send = vi.fn(async (_: SupportMessage) => undefined)
+  render(<SupportForm send={send} />)
+  write('  No me suena el vídeo  ')
+  await press()
+  expect(send.mock.calls.map(([{ email, text }]) => [email, text])).toEqual([
+    ['ana@academia.test', 'No me suena el vídeo'],
+  ])
+  expect(screen.getByRole('status').textContent).toContain('Te contestaremos en ana@academia.test')
+})
+
+test('nothing is sent without an address and words, and the focus goes to the first of them', async () => {
+  const send = vi.fn(async (_: SupportMessage) => undefined)
+  render(<SupportForm send={send} />)
+  fireEvent.change(screen.getByLabelText('Tu correo electrónico'), { target: { value: 'ana' } })
+  await press()
+  expect(screen.getByText('El correo electrónico debe ser válido')).toBeTruthy()
+  expect(screen.getByText('Cuéntanos en qué te ayudamos')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Tu correo electrónico'))
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('what could not be sent stays written and can be sent again', async () => {
+  const refusals = [new Failure('unreachable')]
+  const send = vi.fn(async (_: SupportMessage) => {
+    const failure = refusals.shift()
+    if (failure) throw failure
+  })
+  render(<SupportForm send={send} />)
+  write('No me suena el vídeo')
+  await press()
+  expect(screen.getByRole('alert').textContent).toContain('No llegamos a la academia')
+  expect(text().value).toBe('No me suena el vídeo')
+  await press()
+  expect(screen.getByRole('status').textContent).toContain('¡Recibido!')
+})
