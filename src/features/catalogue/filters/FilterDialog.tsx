@@ -39,7 +39,14 @@ interface FilterDialogProps {
 export function FilterDialog({ opened, onClose, ...form }: FilterDialogProps) {
   const small = useMediaQuery('(max-width: 767px)')
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={900} fullScreen={small ?? false} returnFocus={false}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={900}
+      fullScreen={small ?? false}
+      returnFocus={false}
+      classNames={{ content: classes.dialog ?? '' }}
+    >
       <Modal.Overlay />
       <Modal.Content>
         {/* Not Modal.Header: its <header> would be a second banner of the page. */}
@@ -84,28 +91,30 @@ export function FilterForm({ collections, choice, order, onApply }: Omit<FilterD
 
   return (
     <form className={classes.form} onSubmit={apply}>
-      <label className={classes.text} htmlFor={id}>
-        <span>Qué buscas</span>
-        <input
-          id={id}
-          type="search"
-          autoComplete="off"
-          maxLength={200}
-          placeholder="Busca tu clase..."
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          data-autofocus
-        />
-      </label>
-      <fieldset className={classes.styles}>
-        <legend>Estilos de baile</legend>
-        {sorted(firstCounts ? emptyLast(families, firstCounts) : families).map((family) => (
-          <FilterGroup key={family.name} {...family} {...group} nested />
+      <div className={classes.fields}>
+        <label className={classes.text} htmlFor={id}>
+          <span>Qué buscas</span>
+          <input
+            id={id}
+            type="search"
+            autoComplete="off"
+            maxLength={200}
+            placeholder="Busca tu clase..."
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            data-autofocus
+          />
+        </label>
+        <fieldset className={classes.styles}>
+          <legend>Estilos de baile</legend>
+          {sorted(firstCounts ? emptyLast(families, firstCounts) : families).map((family) => (
+            <FilterGroup key={family.name} {...family} {...group} nested />
+          ))}
+        </fieldset>
+        {sorted(otherGroups(collections)).map((kind) => (
+          <FilterGroup key={kind.name} {...kind} {...group} />
         ))}
-      </fieldset>
-      {sorted(otherGroups(collections)).map((kind) => (
-        <FilterGroup key={kind.name} {...kind} {...group} />
-      ))}
+      </div>
       <div className={classes.foot}>
         <button
           type="button"
