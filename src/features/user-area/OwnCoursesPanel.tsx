@@ -5,7 +5,7 @@ import { courseLessonPath, coursePath, paths } from '#contract/paths.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import pill from '#src/ui/pill.module.css'
 import styles from './OwnList.module.css'
-import { OwnList } from './OwnList.tsx'
+import { OwnPanel } from './OwnPanel.tsx'
 import type { OwnCourse, OwnCourses } from './own-courses.ts'
 import { ProgressCard } from './ProgressCard.tsx'
 
@@ -20,7 +20,6 @@ interface OwnCoursesPanelProps {
 
 /** The Cursos tab of the home: what is being learned, and what has been (F164). */
 export function OwnCoursesPanel({ own, signedUp, hueOf, now }: OwnCoursesPanelProps) {
-  const { inProgress, completed } = own
   const card = (one: OwnCourse, done: boolean) => {
     const { course, level, progress, next } = one
     const facts = levelFacts(level)
@@ -49,40 +48,36 @@ export function OwnCoursesPanel({ own, signedUp, hueOf, now }: OwnCoursesPanelPr
     )
   }
   return (
-    <div className={styles.panel}>
-      {inProgress.length > 0 && (
-        <>
-          <OwnList label="Cursos en marcha" title="En marcha">
-            {inProgress.map((one) => card(one, false))}
-          </OwnList>
-          <Link to={paths.courses} className={`${pill.outline} ${styles.more}`}>
-            Ver más cursos
-          </Link>
-        </>
-      )}
-      {!signedUp && (
+    <OwnPanel
+      own={own}
+      kind="Cursos"
+      signedUp={signedUp}
+      card={card}
+      afterInProgress={
+        <Link to={paths.courses} className={`${pill.outline} ${styles.more}`}>
+          Ver más cursos
+        </Link>
+      }
+      whenNone={
         <Notice
           tone="empty"
           title="Aún no has seleccionado ningún curso"
           text="Elige un estilo y un nivel: aquí encontrarás siempre por dónde seguir."
         >
-          <Link to={paths.courses} className={pill.primary}>
-            VER LOS CURSOS
-          </Link>
+          {allCourses}
         </Notice>
-      )}
-      {signedUp && inProgress.length === 0 && completed.length > 0 && (
+      }
+      whenAllDone={
         <Notice tone="done" title="¡Ya has completado todos tus cursos!" text="¿A por el siguiente?">
-          <Link to={paths.courses} className={pill.primary}>
-            VER LOS CURSOS
-          </Link>
+          {allCourses}
         </Notice>
-      )}
-      {completed.length > 0 && (
-        <OwnList label="Cursos completados" title="Completados">
-          {completed.map((one) => card(one, true))}
-        </OwnList>
-      )}
-    </div>
+      }
+    />
   )
 }
+
+const allCourses = (
+  <Link to={paths.courses} className={pill.primary}>
+    VER LOS CURSOS
+  </Link>
+)

@@ -5,7 +5,7 @@ import { paths, programLessonPath, programPath } from '#contract/paths.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import pill from '#src/ui/pill.module.css'
 import styles from './OwnList.module.css'
-import { OwnList } from './OwnList.tsx'
+import { OwnPanel } from './OwnPanel.tsx'
 import type { OwnProgram, OwnPrograms } from './own-programs.ts'
 import { ProgressCard } from './ProgressCard.tsx'
 
@@ -20,7 +20,6 @@ interface OwnProgramsPanelProps {
 
 /** The Programas tab of the home (F165, F166). */
 export function OwnProgramsPanel({ own, signedUp, hueOf, now }: OwnProgramsPanelProps) {
-  const { inProgress, completed } = own
   const card = ({ program, progress, next }: OwnProgram, done: boolean) => (
     <li key={program.id}>
       <ProgressCard
@@ -45,47 +44,45 @@ export function OwnProgramsPanel({ own, signedUp, hueOf, now }: OwnProgramsPanel
     </li>
   )
   return (
-    <div className={styles.panel}>
-      {inProgress.length > 0 && (
-        <OwnList label="Programas en marcha" title="En marcha">
-          {inProgress.map((one) => card(one, false))}
-        </OwnList>
-      )}
-      {!signedUp && (
+    <OwnPanel
+      own={own}
+      kind="Programas"
+      signedUp={signedUp}
+      card={card}
+      whenNone={
         <Notice
           tone="empty"
           title="Aún no has seleccionado ningún programa"
           text="Un programa es un camino de varias semanas, clase a clase."
         >
-          <Link to={paths.programs} className={pill.primary}>
-            VER LOS PROGRAMAS
-          </Link>
+          {allPrograms}
         </Notice>
-      )}
-      {signedUp && inProgress.length === 0 && completed.length > 0 && (
+      }
+      whenAllDone={
         <Notice
           tone="done"
           title="¡Ya has completado todos tus programas!"
           text="Elige otro programa o descubre qué se baila hoy en la academia."
         >
-          <Link to={paths.programs} className={pill.primary}>
-            VER LOS PROGRAMAS
-          </Link>
+          {allPrograms}
           <Link to={paths.discover} className={pill.outline}>
             DESCUBRE
           </Link>
         </Notice>
-      )}
-      {completed.length > 0 && (
-        <OwnList label="Programas completados" title="Completados">
-          {completed.map((one) => card(one, true))}
-        </OwnList>
-      )}
-      {signedUp && (
-        <Link to={paths.programs} className={`${pill.outline} ${styles.more}`}>
-          Ver más programas
-        </Link>
-      )}
-    </div>
+      }
+      foot={
+        signedUp && (
+          <Link to={paths.programs} className={`${pill.outline} ${styles.more}`}>
+            Ver más programas
+          </Link>
+        )
+      }
+    />
   )
 }
+
+const allPrograms = (
+  <Link to={paths.programs} className={pill.primary}>
+    VER LOS PROGRAMAS
+  </Link>
+)

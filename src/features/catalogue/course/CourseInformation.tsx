@@ -2,14 +2,11 @@ import type { Course } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import type { Collections } from '#contract/threads.ts'
 import { AcademyHtml } from '#src/ui/AcademyHtml.tsx'
-import { ProfessorCard } from '#src/ui/cards/ProfessorCard.tsx'
-import { Downloads } from '../collection/Downloads.tsx'
+import { CommonSections } from '../collection/CommonSections.tsx'
 import { LevelMark } from '../collection/LevelMark.tsx'
 import { levelsOf, professorsOf } from '../collection/list-facts.ts'
 import { Presentation } from '../collection/Presentation.tsx'
-import { Requirements } from '../collection/Requirements.tsx'
 import { Section } from '../collection/Section.tsx'
-import { CardGrid } from '../lists/CardGrid.tsx'
 import classes from './CourseInformation.module.css'
 
 interface CourseInformationProps {
@@ -20,7 +17,6 @@ interface CourseInformationProps {
 
 /** The Información tab: only the parts this course has (F104, F121). */
 export function CourseInformation({ course, collections, lessons }: CourseInformationProps) {
-  const professors = professorsOf(lessons, collections.professors)
   const available = levelsOf(lessons)
   return (
     <>
@@ -50,27 +46,7 @@ export function CourseInformation({ course, collections, lessons }: CourseInform
           </ul>
         </Section>
       )}
-      {course.requirements.length > 0 && (
-        <Section title="Qué necesito...">
-          <Requirements requirements={course.requirements} />
-        </Section>
-      )}
-      {professors.length > 0 && (
-        <Section title="Profesores">
-          <CardGrid label="Profesores" columns="pair">
-            {professors.map((professor) => (
-              <li key={professor.id}>
-                <ProfessorCard professor={professor} />
-              </li>
-            ))}
-          </CardGrid>
-        </Section>
-      )}
-      {course.additional_info.length > 0 && (
-        <Section title="Contenido adicional">
-          <Downloads files={course.additional_info} />
-        </Section>
-      )}
+      <CommonSections of={course} professors={professorsOf(lessons, collections.professors)} />
     </>
   )
 }

@@ -4,16 +4,13 @@ import { paths } from '#contract/paths.ts'
 import { countLessons } from '#contract/rules/lesson-list.ts'
 import type { Collections } from '#contract/threads.ts'
 import { AcademyHtml } from '#src/ui/AcademyHtml.tsx'
-import { ProfessorCard } from '#src/ui/cards/ProfessorCard.tsx'
 import { countOf } from '#src/ui/count-of.ts'
 import { formatDuration } from '#src/ui/durations.ts'
-import { Downloads } from '../collection/Downloads.tsx'
+import { CommonSections } from '../collection/CommonSections.tsx'
 import { LevelMark } from '../collection/LevelMark.tsx'
 import { lengthOf, professorsOf } from '../collection/list-facts.ts'
 import { Presentation } from '../collection/Presentation.tsx'
-import { Requirements } from '../collection/Requirements.tsx'
 import { Section } from '../collection/Section.tsx'
-import { CardGrid } from '../lists/CardGrid.tsx'
 import { Facts } from './Facts.tsx'
 import { RelatedStyles } from './RelatedStyles.tsx'
 
@@ -25,7 +22,6 @@ interface ProgramInformationProps {
 
 /** The Información tab of a program: only the parts this one has (F110). */
 export function ProgramInformation({ program, collections, lessons }: ProgramInformationProps) {
-  const professors = professorsOf(lessons, collections.professors)
   const classes = countOf(countLessons(program.lessons), 'clase', 'clases')
   return (
     <>
@@ -52,27 +48,7 @@ export function ProgramInformation({ program, collections, lessons }: ProgramInf
           />
         </Section>
       )}
-      {program.requirements.length > 0 && (
-        <Section title="Qué necesito...">
-          <Requirements requirements={program.requirements} />
-        </Section>
-      )}
-      {professors.length > 0 && (
-        <Section title="Profesores">
-          <CardGrid label="Profesores" columns="pair">
-            {professors.map((professor) => (
-              <li key={professor.id}>
-                <ProfessorCard professor={professor} />
-              </li>
-            ))}
-          </CardGrid>
-        </Section>
-      )}
-      {program.additional_info.length > 0 && (
-        <Section title="Contenido adicional">
-          <Downloads files={program.additional_info} />
-        </Section>
-      )}
+      <CommonSections of={program} professors={professorsOf(lessons, collections.professors)} />
       {program.styles.length > 0 && (
         <Section title="Estilos relacionados">
           <RelatedStyles styles={program.styles} families={collections.families} list={paths.videos} />

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import styles from './OwnList.module.css'
+import { OwnList } from './OwnList.tsx'
+
+interface OwnPanelProps<One> {
+  readonly own: { readonly inProgress: readonly One[]; readonly completed: readonly One[] }
+  /** What the lists hold, as their labels begin. */
+  readonly kind: 'Cursos' | 'Programas'
+  /** Whether they are signed up to any. */
+  readonly signedUp: boolean
+  /** The card of one, as an `<li>`. */
+  readonly card: (one: One, completed: boolean) => ReactNode
+  readonly afterInProgress?: ReactNode
+  /** Said to whoever is signed up to none. */
+  readonly whenNone: ReactNode
+  /** Said to whoever has completed all of them. */
+  readonly whenAllDone: ReactNode
+  readonly foot?: ReactNode
+}
+
+/** What somebody is learning and what they have learned, of one kind (F164, F165). */
+export function OwnPanel<One>({ own: { inProgress, completed }, kind, signedUp, card, ...said }: OwnPanelProps<One>) {
+  const allDone = signedUp && inProgress.length === 0 && completed.length > 0
+  return (
+    <div className={styles.panel}>
+      {inProgress.length > 0 && (
+        <>
+          <OwnList label={`${kind} en marcha`} title="En marcha">
+            {inProgress.map((one) => card(one, false))}
+          </OwnList>
+          {said.afterInProgress}
+        </>
+      )}
+      {!signedUp && said.whenNone}
+      {allDone && said.whenAllDone}
+      {completed.length > 0 && (
+        <OwnList label={`${kind} completados`} title="Completados">
+          {completed.map((one) => card(one, true))}
+        </OwnList>
+      )}
+      {said.foot}
+    </div>
+  )
+}
