@@ -84,7 +84,9 @@ function Ring({ percent }: { readonly percent: number }) {
         <circle cx="28" cy="28" r={radius} />
         <circle cx="28" cy="28" r={radius} strokeDasharray={around} strokeDashoffset={around * (1 - percent / 100)} />
       </svg>
-      <span>{percent} % completado</span>
+      <span className={classes.percent}>
+        {percent} %<span className={classes.completed}> completado</span>
+      </span>
     </span>
   )
 }

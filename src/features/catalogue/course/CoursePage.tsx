@@ -17,6 +17,7 @@ import { formatDuration } from '#src/ui/durations.ts'
 import { ScreenTabs } from '#src/ui/ScreenTabs.tsx'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { CollectionHero } from '../collection/CollectionHero.tsx'
+import { CollectionSkeleton } from '../collection/CollectionSkeleton.tsx'
 import { followStart } from '../collection/follow-start.ts'
 import { lengthOf, levelsOf } from '../collection/list-facts.ts'
 import { hueOfCollection } from '../collection-hue.ts'
@@ -48,7 +49,7 @@ export function CoursePage({ course, collections, level, onLevel, signedUp, acti
   const signedIn = useUser() !== null
   const learned = useLearned()
   const places = useMemo(() => placesOf(course.lessons), [course])
-  const { data: lessons } = useQuery(catalogueQueries.lessons(places.map((place) => place.id)))
+  const { data: lessons, isPending } = useQuery(catalogueQueries.lessons(places.map((place) => place.id)))
   const isFinished = (id: number) => learned.finished.has(id)
   const { finished } = progressOf(places, isFinished)
   const follow = (lesson: Lesson, event: MouseEvent) =>
@@ -63,6 +64,8 @@ export function CoursePage({ course, collections, level, onLevel, signedUp, acti
     ...(lessons ? [formatDuration(lengthOf(lessons))] : []),
   ]
 
+  // Levels, length and tabs are read from the lessons: a stage without them would be drawn twice.
+  if (isPending) return <CollectionSkeleton />
   return (
     <>
       <CollectionHero

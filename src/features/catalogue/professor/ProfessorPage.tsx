@@ -14,6 +14,7 @@ import { LessonCard } from '#src/ui/cards/LessonCard.tsx'
 import { countOf } from '#src/ui/count-of.ts'
 import { type PageLink, Paginator } from '#src/ui/Paginator.tsx'
 import { catalogueQueries } from '../catalogue-queries.ts'
+import { CollectionSkeleton } from '../collection/CollectionSkeleton.tsx'
 import { hueOfCollection } from '../collection-hue.ts'
 import { CardGrid } from '../lists/CardGrid.tsx'
 import { CardSkeletons } from '../lists/CardSkeletons.tsx'
@@ -37,7 +38,7 @@ export function ProfessorPage({ professor, collections, page: asked, pageLink }:
   const { finished } = useLearned()
   const now = useNow()
   const filters = { ...noFilters, professors: [professor.id] }
-  const { data: found } = useQuery(
+  const { data: found, isPending } = useQuery(
     catalogueQueries.find({ text: '', filters, order: 'recent', page: 1, pageSize: allOfThem }),
   )
   const ids = found ? [...found.ids] : []
@@ -49,6 +50,8 @@ export function ProfessorPage({ professor, collections, page: asked, pageLink }:
   })
   const theirs = new Set(ids)
   const courses = collections.courses.filter((course) => placesOf(course.lessons).some(({ id }) => theirs.has(id)))
+  // Which courses are theirs is read from what is found, and stands above it.
+  if (isPending) return <CollectionSkeleton />
   return (
     <>
       <ProfessorStage professor={professor} />

@@ -16,6 +16,7 @@ import { countOf } from '#src/ui/count-of.ts'
 import { ScreenTabs } from '#src/ui/ScreenTabs.tsx'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { CollectionHero } from '../collection/CollectionHero.tsx'
+import { CollectionSkeleton } from '../collection/CollectionSkeleton.tsx'
 import { ContinueButton } from '../collection/ContinueButton.tsx'
 import { followStart } from '../collection/follow-start.ts'
 import { hueOfCollection } from '../collection-hue.ts'
@@ -46,7 +47,7 @@ const tabs = [
 export function ProgramPage({ program, collections, tab, onTab, signedUp, actions, onSignUpFrom }: ProgramPageProps) {
   const now = useNow()
   const places = useMemo(() => placesOf(program.lessons), [program])
-  const { data: lessons = [] } = useQuery(catalogueQueries.lessons(places.map((place) => place.id)))
+  const { data: lessons = [], isPending } = useQuery(catalogueQueries.lessons(places.map((place) => place.id)))
   const learned = useLearned()
   const finished = finishedInside(learned, program.id)
   const isFinished = (id: number) => finished.has(id)
@@ -58,6 +59,7 @@ export function ProgramPage({ program, collections, tab, onTab, signedUp, action
       onSignUpFrom(lesson),
     )
 
+  if (isPending) return <CollectionSkeleton />
   return (
     <>
       <CollectionHero
