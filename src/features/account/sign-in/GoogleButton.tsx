@@ -14,7 +14,9 @@ interface GoogleButtonProps {
 
 /** The way to Google, where this academy has one: a navigation, as the choice of an account happens there (F51). */
 export function GoogleButton({ luggage, waitsFor, children = 'Continúa con Google' }: GoogleButtonProps) {
-  const { data: visitor } = useQuery(accountQueries.visitor())
+  const { data: visitor, isPending } = useQuery(accountQueries.visitor())
+  // Its place is kept while it is asked for, since most academies have it: what stands below does not jump.
+  if (isPending) return <div className={styles.place} />
   if (!visitor?.googleStart) return null
   return (
     <div className={styles.way}>
