@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ScreenTabs } from '#src/ui/ScreenTabs.tsx'
+import styles from './OwnList.module.css'
 
 interface OwnTabsProps {
   readonly courses: ReactNode
@@ -15,7 +16,7 @@ const tabs = [
 export function OwnTabs({ courses, programs }: OwnTabsProps) {
   const [tab, setTab] = useState('cursos')
   return (
-    <div>
+    <div className={styles.own}>
       <ScreenTabs label="Lo que has empezado" tabs={tabs} value={tab} onChange={setTab}>
         {tab === 'programas' ? programs : courses}
       </ScreenTabs>

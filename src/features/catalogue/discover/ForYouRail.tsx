@@ -6,6 +6,7 @@ import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { undecidedDiscipline } from '#contract/rules/onboarding-answers.ts'
 import { railSize } from '#contract/rules/paging.ts'
 import { catalogueQueries } from '../catalogue-queries.ts'
+import classes from './DiscoverRails.module.css'
 import { LessonRail } from './LessonRail.tsx'
 
 /** The lessons of the styles and the level somebody named (F57); all recent ones for whoever named none. */
@@ -28,7 +29,11 @@ export function ForYouRail({ onboarding }: { readonly onboarding: Onboarding | n
         disciplines.length > 0 ? 'De los estilos y el nivel que nos contaste.' : 'Clases recién salidas del estudio.'
       }
       lessons={data?.lessons}
-      more={<Link to={paths.videos}>Todas las clases</Link>}
+      more={
+        <Link to={paths.videos} className={classes.more}>
+          Todas las clases
+        </Link>
+      }
     />
   )
 }
