@@ -28,6 +28,8 @@ export interface Take {
   readonly offset: number
   /** Why the academy did not take it: what is wrong with the file, or a failure's code; null while nothing refused it. */
   readonly refusal: string | null
+  /** Its learner wants it sent no further, and the academy has not heard that yet. Rows of an older version lack it. */
+  readonly calledOff?: boolean
 }
 
 /** No lesson has this number: a take of it is a rehearsal, which belongs to its screen and is never saved at the academy. */

@@ -9,7 +9,7 @@ import pill from '#src/ui/pill.module.css'
 import { isOnItsWay } from '../saving/on-device.ts'
 import { isTakeRefusal } from '../saving/refusal.ts'
 import { refusalWords } from '../saving/refusal-words.ts'
-import { discardTake, saveTake } from '../saving/save-take.ts'
+import { callOffTake, discardTake, saveTake } from '../saving/save-take.ts'
 import { holdUpWords, percentOf } from '../saving/sending-words.ts'
 import type { Upload } from '../saving/upload-machine.ts'
 import styles from './DeviceTakes.module.css'
@@ -36,7 +36,14 @@ export function DeviceTake({ take, upload, user }: DeviceTakeProps) {
         </p>
       </div>
       {sending ? (
-        <ProgressBar label={`Guardando la grabación de ${take.lesson.title}`} percent={percent} />
+        <>
+          <ProgressBar label={`Guardando la grabación de ${take.lesson.title}`} percent={percent} />
+          <div className={styles.ways}>
+            <button type="button" className={pill.outline} onClick={() => callOffTake(take.id).catch(ignored)}>
+              Cancelar
+            </button>
+          </div>
+        </>
       ) : (
         <div className={styles.ways}>
           {asked ? (
@@ -76,8 +83,10 @@ export function DeviceTake({ take, upload, user }: DeviceTakeProps) {
 
 function stateWords(take: Take, user: User): string {
   if (take.refusal !== null) return refusalWords(take.refusal, user)
-  const when = `Grabada el ${formatDate(new Date(take.recordedAt).toISOString())}`
-  return take.userId === null ? `${when}, sin iniciar sesión. Todavía no está guardada.` : `${when}. Sin guardar.`
+  const when = formatDate(new Date(take.recordedAt).toISOString())
+  return take.userId === null
+    ? `Grabada el ${when}, sin iniciar sesión. Todavía no está guardada.`
+    : `Guardada en este dispositivo. Grabada el ${when}.`
 }
 
 const ignored = (cause: unknown) => log.warn('a recording on this device could not be changed', { cause })

@@ -10,11 +10,18 @@ import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { shown } from '#tests/setup/shown.tsx'
 import { nothingOnDevice, onDevice } from '../saving/on-device.ts'
+import { pageUploads } from '../saving/page-uploads.ts'
 import { OwnVideos } from './OwnVideos.tsx'
 
 vi.mock('#src/ui/announce.ts', () => ({ announce: vi.fn(async () => undefined) }))
 vi.mock('../saving/page-uploads.ts', () => ({
-  pageUploads: { belongTo: async () => undefined, show: async () => undefined, save: vi.fn(), discard: vi.fn() },
+  pageUploads: {
+    belongTo: async () => undefined,
+    show: async () => undefined,
+    save: vi.fn(),
+    discard: vi.fn(),
+    callOff: vi.fn(async () => undefined),
+  },
 }))
 
 const draft = aUserVideo({ id: 41 })
@@ -258,7 +265,11 @@ test('what still lies on this device stands on top, with what can become of it',
     ],
   })
   await screen.findByText('En este dispositivo')
-  expect(card('Grabación de Salsa en línea').getByText('Guardando... 0 %')).toBeDefined()
+  const sending = card('Grabación de Salsa en línea')
+  expect(sending.getByText('Guardando... 0 %')).toBeDefined()
+  expect(sending.queryByRole('button', { name: 'Borrar' })).toBeNull()
+  fireEvent.click(sending.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(pageUploads.callOff).toHaveBeenCalledWith('sending'))
   expect(card('Grabación de Bachata').getByText(/Ya tienes 3 grabaciones de esta clase/)).toBeDefined()
   expect(card('Grabación de Bachata').getByRole('button', { name: 'Guardar otra vez' })).toBeDefined()
   expect(card('Grabación de Cumbia').getByRole('button', { name: 'Guardar' })).toBeDefined()
@@ -269,7 +280,6 @@ test('what still lies on this device stands on top, with what can become of it',
 
 test('a recording on this device is removed only once that was said twice', async () => {
   academy([])
-  const { pageUploads } = await import('../saving/page-uploads.ts')
   await ownVideos({ takes: [aTake({ refusal: 'too_long' })] })
   fireEvent.click(await screen.findByRole('button', { name: 'Borrar' }))
   expect(pageUploads.discard).not.toHaveBeenCalled()

@@ -2,12 +2,13 @@ import type { User } from '#contract/account.ts'
 import { log } from '#src/platform/log.ts'
 import { useUser } from '#src/session/session.ts'
 import pill from '#src/ui/pill.module.css'
+import { KeptStep } from './KeptStep.tsx'
 import { RefusedStep } from './RefusedStep.tsx'
 import { SavedSteps } from './SavedSteps.tsx'
 import { SendingStep } from './SendingStep.tsx'
 import { Sheet } from './Sheet.tsx'
 import styles from './Steps.module.css'
-import { discardTake, saveTake } from './save-take.ts'
+import { callOffTake, discardTake, saveTake } from './save-take.ts'
 import type { ShownLesson } from './shown-lesson.ts'
 import { useStanding } from './use-standing.ts'
 
@@ -31,6 +32,7 @@ function Steps({ takeId, lesson, onClose, onRepeat, user }: OwnVideoDialogProps 
   const standing = useStanding(takeId, user.id)
   const retry = () => void saveTake(takeId, user.id).catch(ignored)
   const discard = () => void discardTake(takeId).then(onClose).catch(ignored)
+  const callOff = () => void callOffTake(takeId).catch(ignored)
   switch (standing.kind) {
     case 'saved':
       return (
@@ -56,7 +58,13 @@ function Steps({ takeId, lesson, onClose, onRepeat, user }: OwnVideoDialogProps 
     case 'sending':
       return (
         <Sheet title="Buen trabajo" onClose={onClose}>
-          <SendingStep upload={standing.upload} onClose={onClose} />
+          <SendingStep upload={standing.upload} onCallOff={callOff} onClose={onClose} />
+        </Sheet>
+      )
+    case 'kept':
+      return (
+        <Sheet title="Guardada en este dispositivo" onClose={onClose}>
+          <KeptStep onSave={retry} onDiscard={discard} />
         </Sheet>
       )
   }

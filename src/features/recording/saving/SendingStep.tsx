@@ -6,11 +6,12 @@ import type { Upload } from './upload-machine.ts'
 
 interface SendingStepProps {
   readonly upload: Upload | undefined
+  readonly onCallOff: () => void
   readonly onClose: () => void
 }
 
 /** A take on its way. Nobody has to stay for it. */
-export function SendingStep({ upload, onClose }: SendingStepProps) {
+export function SendingStep({ upload, onCallOff, onClose }: SendingStepProps) {
   const percent = percentOf(upload)
   return (
     <>
@@ -23,6 +24,9 @@ export function SendingStep({ upload, onClose }: SendingStepProps) {
         <span>{percent} %</span>
       </p>
       <div className={styles.ways}>
+        <button type="button" className={pill.outline} onClick={onCallOff}>
+          Cancelar
+        </button>
         <button type="button" className={pill.primary} onClick={onClose}>
           Seguir bailando
         </button>

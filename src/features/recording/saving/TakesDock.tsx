@@ -2,10 +2,14 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
+import { log } from '#src/platform/log.ts'
+import type { Take } from '#src/storage/take.ts'
+import { announce } from '#src/ui/announce.ts'
 import { countOf } from '#src/ui/count-of.ts'
 import { GuestTake } from './GuestTake.tsx'
 import { isOnItsWay, useOnDevice } from './on-device.ts'
 import { refusalWords } from './refusal-words.ts'
+import { callOffTake } from './save-take.ts'
 import styles from './TakesDock.module.css'
 
 interface TakesDockProps {
@@ -34,9 +38,14 @@ export function TakesDock({ user, playing }: TakesDockProps) {
   return (
     <>
       {sending.length > 0 ? (
-        <Link to={paths.profile} search={{ seccion: 'videos' }} className={styles.sending} aria-live="off">
-          Guardando {countOf(sending.length, 'vídeo', 'vídeos')} · {percent} %
-        </Link>
+        <div className={styles.sending}>
+          <Link to={paths.profile} search={{ seccion: 'videos' }} className={styles.amount} aria-live="off">
+            Guardando {countOf(sending.length, 'vídeo', 'vídeos')} · {percent} %
+          </Link>
+          <button type="button" className={styles.later} onClick={() => void callOff(sending)}>
+            Cancelar
+          </button>
+        </div>
       ) : null}
       {refused && !playing ? (
         <div className={styles.card}>
@@ -58,4 +67,13 @@ export function TakesDock({ user, playing }: TakesDockProps) {
       ) : null}
     </>
   )
+}
+
+async function callOff(takes: readonly Take[]): Promise<void> {
+  try {
+    for (const { id } of takes) await callOffTake(id)
+    await announce(takes.length === 1 ? 'Guardada en este dispositivo' : 'Guardadas en este dispositivo')
+  } catch (cause) {
+    log.warn('recordings on this device could not be kept from being sent', { cause })
+  }
 }

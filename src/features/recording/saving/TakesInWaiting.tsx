@@ -2,12 +2,13 @@ import { lazy, Suspense, useEffect } from 'react'
 import type { User } from '#contract/account.ts'
 import { log } from '#src/platform/log.ts'
 import { nothingOnDevice, onDevice, useOnDevice } from './on-device.ts'
+import { takeChannel } from './take-channel.ts'
 
 const TakesDock = lazy(() => import('./TakesDock.tsx').then((loaded) => ({ default: loaded.TakesDock })))
 
 /**
- * Goes on with what an earlier visit left to send, and says how it goes. Whoever has no recording on this device pays
- * for one question to it and nothing else.
+ * Goes on with what an earlier visit left to send, and says how it goes, here or in another tab. Whoever has no recording
+ * on this device pays for one question to it and for listening, and nothing else.
  */
 export function TakesInWaiting({ user, playing }: { readonly user: User; readonly playing: boolean }) {
   const { takes } = useOnDevice()
@@ -21,17 +22,24 @@ export function TakesInWaiting({ user, playing }: { readonly user: User; readonl
   )
 }
 
-/** Sends what is this learner's until they are gone. */
+/** Sends what is this learner's until they are gone, from the moment there is something: here, or told by another tab. */
 function goOnFor(userId: number): () => void {
   let left = false
-  const uploads = import('#src/storage/take-store.ts')
-    .then(({ takeStore }) => takeStore.all())
-    .then((takes) => (takes.length > 0 && !left ? import('./page-uploads.ts') : undefined))
-  uploads
-    .then((loaded) => (left ? undefined : loaded?.pageUploads.belongTo(userId)))
-    .catch((cause: unknown) => log.warn('the recordings of this device could not be looked at', { cause }))
+  const goOn = (found: Promise<boolean>) => {
+    found
+      .then((any) => (any && !left ? import('./page-uploads.ts') : undefined))
+      .then((loaded) => (left ? undefined : loaded?.pageUploads.belongTo(userId)))
+      .catch((cause: unknown) => log.warn('the recordings of this device could not be looked at', { cause }))
+  }
+  goOn(import('#src/storage/take-store.ts').then(async ({ takeStore }) => (await takeStore.all()).length > 0))
+  const channel = new BroadcastChannel(takeChannel)
+  channel.onmessage = () => {
+    channel.close()
+    goOn(Promise.resolve(true))
+  }
   return () => {
     left = true
+    channel.close()
     if (onDevice.state() === nothingOnDevice) return
     import('./page-uploads.ts')
       .then(({ pageUploads }) => pageUploads.belongTo(null))

@@ -21,6 +21,7 @@ vi.mock('./page-uploads.ts', () => ({
     show: vi.fn(async () => undefined),
     save: vi.fn(async () => undefined),
     discard: vi.fn(async () => undefined),
+    callOff: vi.fn(async () => undefined),
   },
 }))
 
@@ -70,6 +71,22 @@ test('while it is sent it says how far it has come, and nobody has to stay (F150
   expect(step.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('45')
   fireEvent.click(step.getByRole('button', { name: 'Seguir bailando' }))
   expect(heard.onClose).toHaveBeenCalled()
+})
+
+test('called off it stays on the device, to be saved another time or deleted, which asks first', async () => {
+  sending({ sent: 450, phase: { kind: 'sending' } })
+  await dialog()
+  fireEvent.click(named('Buen trabajo').getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(pageUploads.callOff).toHaveBeenCalledWith('take-0001'))
+  act(() => onDevice.publish({ ...nothingOnDevice, takes: [aTake({ state: 'recorded' })] }))
+  const step = named('Guardada en este dispositivo')
+  fireEvent.click(step.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(pageUploads.save).toHaveBeenCalledWith('take-0001', 1))
+  fireEvent.click(step.getByRole('button', { name: 'Borrar' }))
+  expect(pageUploads.discard).not.toHaveBeenCalled()
+  fireEvent.click(step.getByRole('button', { name: 'Sí, borrarlo' }))
+  await waitFor(() => expect(heard.onClose).toHaveBeenCalled())
+  expect(pageUploads.discard).toHaveBeenCalledWith('take-0001')
 })
 
 test.each([

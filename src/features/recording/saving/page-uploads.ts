@@ -1,6 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import { longestAcceptedTake, longestTake } from '#contract/rules/recording-limit.ts'
-import { beginUpload, sendPiece, type UploadStanding } from '#contract/uploading.ts'
+import { beginUpload, callOffUpload, sendPiece, type UploadStanding } from '#contract/uploading.ts'
 import { call } from '#src/platform/api.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
@@ -9,6 +9,7 @@ import { oneAtATime } from '#src/storage/one-at-a-time.ts'
 import type { Take } from '#src/storage/take.ts'
 import { takeStore } from '#src/storage/take-store.ts'
 import { onDevice } from './on-device.ts'
+import { otherTabs } from './take-news.ts'
 import { createUploads } from './uploads.ts'
 
 /** In ms: a piece of 256 kB takes this long at 20 kbit a second. */
@@ -17,6 +18,7 @@ const mostPatience = 120_000
 /** The sending of takes from this page. */
 export const pageUploads = createUploads({
   store: takeStore,
+  tabs: otherTabs(),
   oneAtATime: (work) => oneAtATime('alcompas-takes', work),
   begin: (take, size, signal) =>
     patiently(signal, (within) =>
@@ -37,6 +39,10 @@ export const pageUploads = createUploads({
         },
         within,
       ),
+    ),
+  callOff: (take, signal) =>
+    patiently(signal, (within) =>
+      call(callOffUpload, { params: { clientId: take.id }, learner: take.userId ?? undefined }, within),
     ),
   now: Date.now,
   random: Math.random,

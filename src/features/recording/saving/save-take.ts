@@ -8,6 +8,15 @@ export async function saveTake(takeId: string, userId: number): Promise<void> {
   await pageUploads.save(takeId, userId)
 }
 
+/**
+ * Stops sending a take and keeps it on this device, to be saved another time or deleted. Its place at the academy is free
+ * as soon as the academy can be told. One that is not on its way is left as it is. Throws `storage_unavailable`.
+ */
+export async function callOffTake(takeId: string): Promise<void> {
+  const { pageUploads } = await import('./page-uploads.ts')
+  await pageUploads.callOff(takeId)
+}
+
 /** Removes a take from this device, with its bytes. */
 export async function discardTake(takeId: string): Promise<void> {
   const { pageUploads } = await import('./page-uploads.ts')

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { takeStore } from '#src/storage/take-store.ts'
+import { announce } from '#src/ui/announce.ts'
 import { aTake } from '#tests/factories/own-takes.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { shown } from '#tests/setup/shown.tsx'
@@ -9,12 +10,14 @@ import { pageUploads } from './page-uploads.ts'
 import { TakesInWaiting } from './TakesInWaiting.tsx'
 import { newUpload } from './upload-machine.ts'
 
+vi.mock('#src/ui/announce.ts', () => ({ announce: vi.fn(async () => undefined) }))
 vi.mock('#src/storage/take-store.ts', () => ({ takeStore: { all: vi.fn(async () => []) } }))
 vi.mock('./page-uploads.ts', () => ({
   pageUploads: {
     belongTo: vi.fn(async () => undefined),
     save: vi.fn(async () => undefined),
     discard: vi.fn(async () => undefined),
+    callOff: vi.fn(async () => undefined),
   },
 }))
 
@@ -51,6 +54,23 @@ test('what is being saved is counted, and leads to Mis vídeos', async () => {
   await dock({ there: { takes: [aTake(), aTake({ id: 'take-0002' })], uploads } })
   const link = await screen.findByRole('link', { name: 'Guardando 2 vídeos · 45 %' })
   expect(link.getAttribute('href')).toBe('/perfil?seccion=videos')
+})
+
+test('it can be called off there, and stays on the device', async () => {
+  const uploads = new Map([['take-0001', { ...newUpload(200), sent: 90 }]])
+  await dock({ there: { takes: [aTake(), aTake({ id: 'take-0002', state: 'recorded' })], uploads } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(announce).toHaveBeenCalledWith('Guardada en este dispositivo'))
+  expect(vi.mocked(pageUploads.callOff).mock.calls).toEqual([['take-0001']])
+})
+
+test('a first recording in another tab is heard of here', async () => {
+  vi.mocked(takeStore.all).mockResolvedValue([])
+  await dock()
+  const other = new BroadcastChannel('alcompas-takes')
+  other.postMessage({ kind: 'asked', userId: 1 })
+  await waitFor(() => expect(pageUploads.belongTo).toHaveBeenCalledWith(1))
+  other.close()
 })
 
 test('Mis vídeos says it all itself', async () => {

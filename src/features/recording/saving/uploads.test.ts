@@ -1,100 +1,12 @@
 import { expect, test } from 'vitest'
 import { Failure } from '#contract/errors.ts'
-import type { UserVideo } from '#contract/recording.ts'
-import { largestPiece, type UploadStanding } from '#contract/uploading.ts'
-import type { Take } from '#src/storage/take.ts'
-import { keptTakes } from '#tests/factories/kept-takes.ts'
-import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
-import { nothingOnDevice, type OnDevice } from './on-device.ts'
-import { createUploads } from './uploads.ts'
-
-/** A device with takes, an academy that keeps bytes, and a clock that is moved by hand. */
-function world(takes: readonly Take[], size = 2 * largestPiece + 10) {
-  const store = keptTakes(takes, size)
-  const { kept } = store
-  const academy = new Map<string, { readonly userId: number | null; received: number; video: UserVideo | null }>()
-  const calls: string[] = []
-  const wakes: { at: number; work: () => void }[] = []
-  let shown: OnDevice = nothingOnDevice
-  let trouble: ((call: string) => Failure | undefined) | undefined
-  let now = 1000
-  let atOnce = 0
-  let mostAtOnce = 0
-
-  const answer = async (
-    name: string,
-    take: Take,
-    signal: AbortSignal,
-    receive: (row: { received: number }) => void,
-  ) => {
-    calls.push(`${name} ${take.id}`)
-    atOnce += 1
-    mostAtOnce = Math.max(mostAtOnce, atOnce)
-    await new Promise((resolve) => setTimeout(resolve))
-    atOnce -= 1
-    signal.throwIfAborted()
-    const failure = trouble?.(name)
-    if (failure) throw failure
-    const row = academy.get(take.id) ?? { userId: take.userId, received: 0, video: null }
-    receive(row)
-    if (row.received >= size) row.video = aUserVideo({ client_id: take.id })
-    academy.set(take.id, row)
-    return { received: row.received, user_video: row.video } satisfies UploadStanding
-  }
-
-  const uploads = createUploads({
-    store,
-    oneAtATime: (work) => work(),
-    begin: (take, _, signal) => answer('begin', take, signal, () => undefined),
-    sendPiece: (take, from, bytes, signal) =>
-      answer(`piece ${from}`, take, signal, (row) => {
-        if (row.received === from) row.received += bytes.size
-      }),
-    now: () => now,
-    random: () => 0,
-    after(ms, work) {
-      const wake = { at: now + ms, work }
-      wakes.push(wake)
-      return () => void wakes.splice(wakes.indexOf(wake), 1)
-    },
-    publish: (state) => {
-      shown = state
-    },
-    complain(cause) {
-      throw cause
-    },
-  })
-
-  return {
-    uploads,
-    academy,
-    kept,
-    calls,
-    state: () => shown,
-    mostAtOnce: () => mostAtOnce,
-    fail(how: (call: string) => Failure | undefined) {
-      trouble = how
-    },
-    recover() {
-      trouble = undefined
-    },
-    pass(ms: number) {
-      now += ms
-      for (const wake of wakes.filter(({ at }) => at <= now)) {
-        wakes.splice(wakes.indexOf(wake), 1)
-        wake.work()
-      }
-    },
-  }
-}
-
-/** Turns enough for everything that is under way, and for what should not be. */
-async function settled() {
-  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setTimeout(resolve))
-}
+import { largestPiece } from '#contract/uploading.ts'
+import { aTake } from '#tests/factories/own-takes.ts'
+import { settled, uploadingTabs } from '#tests/factories/uploading-tabs.ts'
+import { nothingOnDevice } from './on-device.ts'
 
 test('a take is sent in pieces, and leaves the device once the academy has its recording', async () => {
-  const { uploads, kept, calls, academy, state } = world([aTake()])
+  const { uploads, kept, calls, academy, state } = uploadingTabs([aTake()])
   await uploads.belongTo(1)
   await settled()
   expect(calls).toEqual([
@@ -108,7 +20,7 @@ test('a take is sent in pieces, and leaves the device once the academy has its r
 })
 
 test('cut in the middle it goes on where it was, after a while', async () => {
-  const { uploads, kept, calls, fail, recover, pass } = world([aTake()])
+  const { uploads, kept, calls, fail, recover, pass } = uploadingTabs([aTake()])
   fail((call) => (call === `piece ${largestPiece}` ? new Failure('unreachable') : undefined))
   await uploads.belongTo(1)
   await settled()
@@ -123,7 +35,7 @@ test('cut in the middle it goes on where it was, after a while', async () => {
 })
 
 test('without a network nothing is asked again until there is one', async () => {
-  const { uploads, kept, calls, fail, recover } = world([aTake()])
+  const { uploads, kept, calls, fail, recover } = uploadingTabs([aTake()])
   fail(() => new Failure('offline'))
   await uploads.belongTo(1)
   await settled()
@@ -136,7 +48,7 @@ test('without a network nothing is asked again until there is one', async () => 
 
 test('one after the other, the oldest first', async () => {
   const newer = aTake({ id: 'take-0002', recordedAt: Date.parse('2026-03-06T10:00:00.000Z') })
-  const { uploads, calls, mostAtOnce } = world([newer, aTake()])
+  const { uploads, calls, mostAtOnce } = uploadingTabs([newer, aTake()])
   await Promise.all([uploads.belongTo(1), uploads.wake(), uploads.wake()])
   await settled()
   expect(calls.filter((call) => call.startsWith('begin'))).toEqual(['begin take-0001', 'begin take-0002'])
@@ -145,7 +57,7 @@ test('one after the other, the oldest first', async () => {
 
 test('nothing of anybody else is sent or shown, and a guest’s take only waits', async () => {
   const guests = aTake({ id: 'take-guest', userId: null, state: 'prepared' })
-  const { uploads, calls, state } = world([aTake({ userId: 2 }), guests])
+  const { uploads, calls, state } = uploadingTabs([aTake({ userId: 2 }), guests])
   await uploads.belongTo(1)
   await settled()
   expect(calls).toEqual([])
@@ -156,7 +68,7 @@ test('nothing of anybody else is sent or shown, and a guest’s take only waits'
 })
 
 test('a guest’s take becomes the learner’s who wants it', async () => {
-  const { uploads, academy } = world([aTake({ userId: null, state: 'prepared' })])
+  const { uploads, academy } = uploadingTabs([aTake({ userId: null, state: 'prepared' })])
   await uploads.belongTo(1)
   await uploads.save('take-0001', 1)
   await settled()
@@ -164,7 +76,7 @@ test('a guest’s take becomes the learner’s who wants it', async () => {
 })
 
 test('when its learner leaves, it stops at once and stays theirs', async () => {
-  const { uploads, kept, academy, state } = world([aTake()])
+  const { uploads, kept, academy, state } = uploadingTabs([aTake()])
   await uploads.belongTo(1)
   await uploads.belongTo(null)
   await settled()
@@ -175,7 +87,7 @@ test('when its learner leaves, it stops at once and stays theirs', async () => {
 })
 
 test('refused it stays with its reason, and is tried again when its learner says so', async () => {
-  const { uploads, kept, calls, fail, recover } = world([aTake()])
+  const { uploads, kept, calls, fail, recover } = uploadingTabs([aTake()])
   fail(() => new Failure('recording_limit'))
   await uploads.belongTo(1)
   await settled()
@@ -190,7 +102,7 @@ test('refused it stays with its reason, and is tried again when its learner says
 })
 
 test('one that its learner lets go of is not sent any further', async () => {
-  const { uploads, kept, academy } = world([aTake()])
+  const { uploads, kept, academy } = uploadingTabs([aTake()])
   await uploads.belongTo(1)
   await uploads.discard('take-0001')
   await settled()
@@ -198,7 +110,7 @@ test('one that its learner lets go of is not sent any further', async () => {
 })
 
 test('a take whose bytes are gone says so', async () => {
-  const { uploads, kept } = world([aTake()], 0)
+  const { uploads, kept } = uploadingTabs([aTake()], 0)
   await uploads.belongTo(1)
   await settled()
   expect(kept.get('take-0001')?.refusal).toBe('empty')

@@ -1,28 +1,12 @@
 import { Failure } from '#contract/errors.ts'
-import type { UserVideo } from '#contract/recording.ts'
 import { largestTake } from '#contract/rules/recording-limit.ts'
 import type { UploadStanding } from '#contract/uploading.ts'
-import { rehearsalId, type Take } from '#src/storage/take.ts'
-import type { TakeStore } from '#src/storage/take-store.ts'
-import { isOnItsWay, nothingOnDevice, type OnDevice } from './on-device.ts'
-import { afterEvent, newUpload, nextMove, type Upload, type UploadEvent } from './upload-machine.ts'
-
-export interface UploadParts {
-  readonly store: Pick<TakeStore, 'all' | 'find' | 'bytes' | 'change' | 'remove'>
-  /** Runs one thing at a time, over all tabs. */
-  readonly oneAtATime: <T>(work: () => Promise<T>) => Promise<T>
-  /** Begins to send a take of so many bytes, or asks how far it has come. Throws a `Failure`; an abort passes through. */
-  begin(take: Take, size: number, signal: AbortSignal): Promise<UploadStanding>
-  /** Sends the bytes that begin at `from`. Throws as `begin` does. */
-  sendPiece(take: Take, from: number, bytes: Blob, signal: AbortSignal): Promise<UploadStanding>
-  now(): number
-  random(): number
-  /** Calls back after `ms`; gives how to call it off. */
-  after(ms: number, work: () => void): () => void
-  publish(state: OnDevice): void
-  /** The device could not be read or written: nothing is lost, and nothing goes on. */
-  complain(cause: unknown): void
-}
+import type { Take } from '#src/storage/take.ts'
+import { calledOffTakes } from './called-off-takes.ts'
+import { isOnItsWay } from './on-device.ts'
+import { uploadBoard } from './upload-board.ts'
+import { afterEvent, newUpload, nextMove, type UploadEvent } from './upload-machine.ts'
+import type { UploadParts } from './upload-parts.ts'
 
 /**
  * Brings takes from this device to the academy, one at a time over all tabs, each for the learner it belongs to. A take
@@ -30,36 +14,27 @@ export interface UploadParts {
  */
 export function createUploads(parts: UploadParts) {
   const { store } = parts
-  const uploads = new Map<string, Upload>()
-  const saved = new Map<string, UserVideo>()
   let userId: number | null = null
   let running: Promise<void> | undefined
   let again = false
-  let callOff = () => {}
-  let current: { readonly takeId: string; readonly abort: AbortController } | undefined
+  let unschedule = () => {}
+  let current: { readonly takeId: string; readonly abort: AbortController; piece: boolean } | undefined
 
-  const show = async () => {
-    const who = userId
-    if (who === null) return parts.publish(nothingOnDevice)
-    const takes = (await store.all()).filter(
-      (take) => take.lesson.id !== rehearsalId && (take.userId === null || take.userId === who),
-    )
-    if (who === userId) parts.publish({ takes, uploads: new Map(uploads), saved: new Map(saved) })
+  /** A beginning is waited for: heard of after the calling off, it would hold a place for nothing. */
+  const interrupt = (takeId: string) => {
+    if (current?.takeId === takeId && current.piece) current.abort.abort()
   }
+  const board = uploadBoard({ ...parts, onCalledOff: interrupt })
+  const calledOff = calledOffTakes(parts)
 
   const happened = async (take: Take, event: UploadEvent): Promise<void> => {
-    const before = uploads.get(take.id)
+    const before = board.own.get(take.id)
     if (!before) return
     const upload = afterEvent(before, event, { now: parts.now(), random: parts.random() })
-    uploads.set(take.id, upload)
     if (upload.phase.kind === 'refused') await store.change(take.id, { refusal: upload.phase.why })
-    if (upload.phase.kind === 'saved') {
-      // The order matters: whoever reads in between may see a take twice, and never misses it.
-      saved.set(take.id, upload.phase.video)
-      await store.remove(take.id)
-      uploads.delete(take.id)
-    }
-    await show()
+    board.stands(take.id, upload)
+    if (upload.phase.kind === 'saved') await board.saved(take.id, upload.phase.video, () => store.remove(take.id))
+    await board.show()
   }
 
   const isWanted = async (take: Take): Promise<boolean> => {
@@ -72,26 +47,28 @@ export function createUploads(parts: UploadParts) {
     const bytes = await store.bytes(take.id)
     if (!bytes?.size || bytes.size > largestTake) {
       await store.change(take.id, { refusal: bytes?.size ? 'too_large' : 'empty' })
-      return show()
+      return board.show()
     }
-    const abort = new AbortController()
-    current = { takeId: take.id, abort }
-    uploads.set(take.id, uploads.get(take.id) ?? newUpload(bytes.size))
+    const sending = { takeId: take.id, abort: new AbortController(), piece: false }
+    const { signal } = sending.abort
+    current = sending
+    board.own.set(take.id, board.own.get(take.id) ?? newUpload(bytes.size))
     try {
       while (await isWanted(take)) {
-        const upload = uploads.get(take.id)
+        const upload = board.own.get(take.id)
         const move = upload ? nextMove(upload, parts.now()) : { kind: 'stop' as const }
         if (move.kind !== 'begin' && move.kind !== 'send') return
+        sending.piece = move.kind === 'send'
         const event = await attempt(
           move.kind,
           move.kind === 'begin'
-            ? parts.begin(take, bytes.size, abort.signal)
-            : parts.sendPiece(take, move.from, bytes.slice(move.from, move.to), abort.signal),
+            ? parts.begin(take, bytes.size, signal)
+            : parts.sendPiece(take, move.from, bytes.slice(move.from, move.to), signal),
         )
-        if (abort.signal.aborted) return
+        if (signal.aborted) return
         await happened(take, event)
       }
-      uploads.delete(take.id)
+      board.forget(take.id)
     } finally {
       current = undefined
     }
@@ -101,23 +78,26 @@ export function createUploads(parts: UploadParts) {
   const due = async (): Promise<Take | undefined> => {
     const waiting = (await store.all()).filter((take) => take.userId === userId && isOnItsWay(take))
     return waiting.findLast(({ id }) => {
-      const upload = uploads.get(id)
+      const upload = board.own.get(id)
       return upload === undefined || ['begin', 'send'].includes(nextMove(upload, parts.now()).kind)
     })
   }
 
   const work = async (): Promise<void> => {
-    callOff()
-    await show()
-    await parts.oneAtATime(async () => {
+    unschedule()
+    await board.show()
+    const nextTelling = await parts.oneAtATime(async () => {
       const who = userId
+      const next = who === null ? null : await calledOff.tellAcademy(who, board.saved)
       for (let take = await due(); take && who === userId; take = await due()) await sendTake(take)
+      return next
     })
-    await show()
-    const times = [...uploads.values()].map((upload) => nextMove(upload, parts.now()))
-    const next = Math.min(...times.map((move) => (move.kind === 'wait' ? move.until : Number.POSITIVE_INFINITY)))
+    await board.show()
+    const moves = [...board.own.values()].map((upload) => nextMove(upload, parts.now()))
+    const times = moves.flatMap((move) => (move.kind === 'wait' ? move.until : []))
+    const next = Math.min(...times, nextTelling ?? Number.POSITIVE_INFINITY)
     if (userId !== null && Number.isFinite(next))
-      callOff = parts.after(Math.max(0, next - parts.now()), () => void go())
+      unschedule = parts.after(Math.max(0, next - parts.now()), () => void go())
   }
 
   /** Sends what may be sent. Asked while it is at it, it looks once more afterwards. */
@@ -140,11 +120,9 @@ export function createUploads(parts: UploadParts) {
   const belongTo = async (user: number | null): Promise<void> => {
     if (userId !== user) {
       userId = user
-      callOff()
+      unschedule()
       current?.abort.abort()
-      uploads.clear()
-      saved.clear()
-      await show()
+      await board.belongTo(user)
     }
     void go()
   }
@@ -163,29 +141,46 @@ export function createUploads(parts: UploadParts) {
     async save(takeId: string, user: number): Promise<void> {
       const take = await store.find(takeId)
       if (!take || (take.userId !== null && take.userId !== user)) return
-      await store.change(takeId, { userId: user, state: 'saving', refusal: null })
-      if (current?.takeId !== takeId) uploads.delete(takeId)
+      await store.change(takeId, { userId: user, state: 'saving', refusal: null, calledOff: false })
+      if (current?.takeId !== takeId) board.forget(takeId)
       await belongTo(user)
-      await show()
+      await board.show()
     },
 
-    /** Lets go of a take, with its bytes. */
+    /**
+     * Their learner wants a take sent no further: it stays on this device, whatever tab was at it, and the academy frees
+     * its place as soon as it can be told. Throws `storage_unavailable`.
+     */
+    async callOff(takeId: string): Promise<void> {
+      const take = await store.find(takeId)
+      if (!take || take.userId !== userId || !isOnItsWay(take)) return
+      await store.change(takeId, { state: 'recorded', calledOff: true })
+      interrupt(takeId)
+      board.calledOff(takeId)
+      await board.show()
+      void go()
+    },
+
+    /** Lets go of a take, with its bytes; what the academy has of it by now goes too. */
     async discard(takeId: string): Promise<void> {
+      const take = await store.find(takeId)
       await store.remove(takeId)
-      if (current?.takeId === takeId) current.abort.abort()
-      uploads.delete(takeId)
-      await show()
+      if (take) calledOff.forget(take)
+      interrupt(takeId)
+      board.calledOff(takeId)
+      await board.show()
+      void go()
     },
 
     /** There is a network again, or the page is looked at again. */
     wake(): Promise<void> {
-      for (const [id, upload] of uploads)
-        uploads.set(id, afterEvent(upload, { type: 'woken' }, { now: parts.now(), random: 0 }))
+      for (const [id, upload] of board.own)
+        board.own.set(id, afterEvent(upload, { type: 'woken' }, { now: parts.now(), random: 0 }))
       return go()
     },
 
     /** Looks again at what lies on the device. */
-    show,
+    show: board.show,
   }
 }
 

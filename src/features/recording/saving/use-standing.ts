@@ -9,6 +9,8 @@ import type { Upload } from './upload-machine.ts'
 /** Where a take is between this device and the academy. */
 export type Standing =
   | { readonly kind: 'sending'; readonly upload: Upload | undefined }
+  /** On this device alone: its learner called the sending off. */
+  | { readonly kind: 'kept' }
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'saved'; readonly video: UserVideo }
   /** Neither here nor there: it was let go of. */
@@ -37,6 +39,7 @@ export function useStanding(takeId: string, userId: number): Standing {
   const video = saved.get(takeId) ?? (elsewhere ? data?.find(({ client_id }) => client_id === takeId) : undefined)
   if (video) return { kind: 'saved', video }
   if (take?.refusal) return { kind: 'refused', why: take.refusal }
+  if (take && take.state !== 'saving') return { kind: 'kept' }
   if (elsewhere && data && !isFetching) return { kind: 'gone' }
   return { kind: 'sending', upload: uploads.get(takeId) }
 }

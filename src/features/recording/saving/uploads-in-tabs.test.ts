@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { largestPiece } from '#contract/uploading.ts'
+import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
+import { settled, uploadingTabs } from '#tests/factories/uploading-tabs.ts'
+
+const id = 'take-0001'
+
+/** Two tabs of learner 1, of which the first is at the second piece of the take. */
+async function twoTabs() {
+  const first = uploadingTabs([aTake()])
+  const second = first.tab()
+  const piece = first.holdAt(`piece ${largestPiece}`)
+  await first.uploads.belongTo(1)
+  await second.uploads.belongTo(1)
+  await piece.reached
+  await settled()
+  return { ...first, first, second, goOn: piece.open }
+}
+
+test('while one tab sends, every tab of its learner shows how far it is, and then what became of it', async () => {
+  const { second, goOn, mostAtOnce } = await twoTabs()
+  expect(second.state().uploads.get(id)).toMatchObject({ sent: largestPiece, phase: { kind: 'sending' } })
+  goOn()
+  await settled()
+  const { saved, takes, uploads } = second.state()
+  expect([saved.get(id)?.client_id, takes, uploads.size, mostAtOnce()]).toEqual([id, [], 0, 1])
+})
+
+test('a tab that comes later is told how it stands', async () => {
+  const { tab } = await twoTabs()
+  const late = tab()
+  await late.uploads.belongTo(1)
+  await settled()
+  expect(late.state().uploads.get(id)?.sent).toBe(largestPiece)
+})
+
+test('called off in one tab, another that is at it stops', async () => {
+  const { first, second, calls, academy, kept } = await twoTabs()
+  await second.uploads.callOff(id)
+  await settled()
+  expect([academy.size, kept.get(id)?.state]).toEqual([0, 'recorded'])
+  for (const { state } of [first, second])
+    expect([state().uploads.size, state().takes.map((take) => take.state)]).toEqual([0, ['recorded']])
+  expect(calls.slice(2)).toEqual([`piece ${largestPiece} ${id}`, `call off ${id}`])
+})
+
+test('a tab of somebody else hears nothing of it', async () => {
+  const first = uploadingTabs([aTake()])
+  const other = first.tab()
+  await other.uploads.belongTo(2)
+  await first.uploads.belongTo(1)
+  await settled()
+  expect(first.academy.get(id)?.video).toEqual(aUserVideo({ client_id: id }))
+  expect([other.state().uploads.size, other.state().saved.size]).toEqual([0, 0])
+})

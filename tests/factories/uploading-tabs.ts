@@ -1,0 +1,159 @@
+import type { Failure } from '#contract/errors.ts'
+import type { UserVideo } from '#contract/recording.ts'
+import { largestPiece, type UploadStanding } from '#contract/uploading.ts'
+import { nothingOnDevice, type OnDevice } from '#src/features/recording/saving/on-device.ts'
+import type { TakeNews } from '#src/features/recording/saving/take-news.ts'
+import { createUploads } from '#src/features/recording/saving/uploads.ts'
+import type { Take } from '#src/storage/take.ts'
+import { keptTakes } from './kept-takes.ts'
+import { aUserVideo } from './own-takes.ts'
+
+/** A device with takes, an academy that keeps bytes, and a clock that is moved by hand. */
+export function uploadingTabs(takes: readonly Take[], size = 2 * largestPiece + 10) {
+  const store = keptTakes(takes, size)
+  const academy = new Map<string, { readonly userId: number | null; received: number; video: UserVideo | null }>()
+  const calls: string[] = []
+  const wakes: { at: number; work: () => void }[] = []
+  const listeners: ((news: TakeNews) => void)[] = []
+  const gates = new Map<string, Gate>()
+  let trouble: ((call: string) => Failure | undefined) | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+  let now = 1000
+  let atOnce = 0
+  let mostAtOnce = 0
+
+  const answer = async (
+    name: string,
+    take: Take,
+    signal: AbortSignal,
+    receive: () => UploadStanding,
+  ): Promise<UploadStanding> => {
+    calls.push(`${name} ${take.id}`)
+    atOnce += 1
+    mostAtOnce = Math.max(mostAtOnce, atOnce)
+    await (gates.get(name)?.pass(signal) ?? new Promise((resolve) => setTimeout(resolve)))
+    atOnce -= 1
+    signal.throwIfAborted()
+    const failure = trouble?.(name)
+    if (failure) throw failure
+    return receive()
+  }
+  const arrive = (take: Take, from: number, bytes: number): UploadStanding => {
+    const row = academy.get(take.id) ?? { userId: take.userId, received: 0, video: null }
+    if (row.received === from) row.received += bytes
+    if (row.received >= size) row.video = aUserVideo({ client_id: take.id })
+    academy.set(take.id, row)
+    return { received: row.received, user_video: row.video }
+  }
+  const callOff = ({ id }: Take): UploadStanding => {
+    const { video = null } = academy.get(id) ?? {}
+    if (!video) academy.delete(id)
+    return { received: video ? size : 0, user_video: video }
+  }
+
+  /** A tab of this browser: what it shows, and what it sends with. */
+  const tab = () => {
+    let shown: OnDevice = nothingOnDevice
+    const own = (news: TakeNews) => heard?.(news)
+    let heard: ((news: TakeNews) => void) | undefined
+    listeners.push(own)
+    const uploads = createUploads({
+      store,
+      tabs: {
+        tell(news) {
+          for (const listener of listeners) if (listener !== own) listener(structuredClone(news))
+        },
+        hear(listener) {
+          heard = listener
+        },
+      },
+      oneAtATime(work) {
+        const done = turn.then(work)
+        turn = done.catch(() => undefined)
+        return done
+      },
+      begin: (take, _, signal) => answer('begin', take, signal, () => arrive(take, -1, 0)),
+      sendPiece: (take, from, bytes, signal) =>
+        answer(`piece ${from}`, take, signal, () => arrive(take, from, bytes.size)),
+      callOff: (take, signal) => answer('call off', take, signal, () => callOff(take)),
+      now: () => now,
+      random: () => 0,
+      after(ms, work) {
+        const wake = { at: now + ms, work }
+        wakes.push(wake)
+        return () => {
+          const at = wakes.indexOf(wake)
+          if (at >= 0) wakes.splice(at, 1)
+        }
+      },
+      publish: (state) => {
+        shown = state
+      },
+      complain(cause) {
+        throw cause
+      },
+    })
+    return { uploads, state: () => shown }
+  }
+
+  return {
+    ...tab(),
+    tab,
+    academy,
+    kept: store.kept,
+    calls,
+    mostAtOnce: () => mostAtOnce,
+    /** Lets a call of this name wait: `reached` when it is made, answered once it is `opened`. */
+    holdAt(name: string) {
+      const gate = newGate()
+      gates.set(name, gate)
+      return {
+        reached: gate.reached,
+        open() {
+          gates.delete(name)
+          gate.open()
+        },
+      }
+    },
+    fail(how: (call: string) => Failure | undefined) {
+      trouble = how
+    },
+    recover() {
+      trouble = undefined
+    },
+    pass(ms: number) {
+      now += ms
+      for (const wake of wakes.filter(({ at }) => at <= now)) {
+        wakes.splice(wakes.indexOf(wake), 1)
+        wake.work()
+      }
+    },
+  }
+}
+
+type Gate = ReturnType<typeof newGate>
+
+function newGate() {
+  let reach = () => {}
+  let open = () => {}
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve
+  })
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return {
+    reached,
+    open: () => open(),
+    /** Until it is opened, or the caller hangs up. */
+    async pass(signal: AbortSignal) {
+      reach()
+      await Promise.race([opened, new Promise((resolve) => signal.addEventListener('abort', resolve))])
+    },
+  }
+}
+
+/** Turns enough for everything that is under way, and for what should not be. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 40; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+}
