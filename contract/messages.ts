@@ -45,12 +45,15 @@ export const PlayerConfig = type({
 })
 export type PlayerConfig = typeof PlayerConfig.infer
 
-/** What the page may ask of the player. `leave-fullscreen` is about the fullscreen that the page itself gives (F130). */
+/**
+ * What the page may ask of the player. `leave-fullscreen` is about the fullscreen that the page itself gives (F130);
+ * `retry` fetches again what failed, and changes nothing otherwise.
+ */
 export const PlayerRequest = type({
   '+': 'reject',
   to: "'player'",
   session: 'string',
-  type: "'play' | 'pause' | 'leave-fullscreen'",
+  type: "'play' | 'pause' | 'retry' | 'leave-fullscreen'",
 })
   .or({
     '+': 'reject',

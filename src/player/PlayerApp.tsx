@@ -14,6 +14,7 @@ import { Stage } from './Stage.tsx'
 import { StandBack } from './StandBack.tsx'
 import { Tools } from './Tools.tsx'
 import { Transport } from './Transport.tsx'
+import { tryAgain } from './try-again.ts'
 import { useIdle } from './use-idle.ts'
 import { PlayerContext, usePlayerFact } from './use-player.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -31,6 +32,7 @@ export function PlayerApp({ config }: { readonly config: PlayerConfig }) {
     if (!front.current || !rear.current) return
     const stops = [
       keepAwake(player),
+      tryAgain(player),
       tellDevice(player, config),
       keepChoices(player, deviceMemory.keep, remembered),
       player.attach(front.current, rear.current),

@@ -9,6 +9,9 @@ import { StageNotice } from './StageNotice.tsx'
 import { LargeCount } from './StandBack.tsx'
 import { usePlayer, usePlayerFact } from './use-player.ts'
 
+// As long as the second press of two may take.
+const doubleMs = 220
+
 interface StageProps {
   readonly config: PlayerConfig
   readonly front: RefObject<HTMLVideoElement | null>
@@ -25,10 +28,13 @@ export function Stage({ config, front, rear, idle }: StageProps) {
   const playing = usePlayerFact((state) => state.playback === 'playing')
   const standBack = usePlayerFact((state) => state.standBack)
   const finger = useRef(false)
+  const press = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   function touched(event: MouseEvent) {
     const wakesOnly = finger.current && idle
-    if (!wakesOnly && event.detail < 2) player.ask({ type: 'toggle-play' })
+    clearTimeout(press.current)
+    // Two presses are about the screen: they must not pause the lesson on the way.
+    if (!wakesOnly && event.detail < 2) press.current = setTimeout(() => player.ask({ type: 'toggle-play' }), doubleMs)
   }
 
   return (

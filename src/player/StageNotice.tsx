@@ -1,6 +1,10 @@
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react'
 import styles from './StageNotice.module.css'
+import { useLasting } from './use-lasting.ts'
 import { usePlayer, usePlayerFact } from './use-player.ts'
+
+// A seek, or the next pass of a stretch, waits a moment for its picture: nothing to see, nothing to read out each time.
+const noticedMs = 400
 
 const words = {
   offline: {
@@ -17,7 +21,10 @@ const words = {
 export function StageNotice() {
   const player = usePlayer()
   const failure = usePlayerFact((state) => state.failure)
-  const buffering = usePlayerFact((state) => state.buffering || state.playback === 'loading')
+  const buffering = useLasting(
+    usePlayerFact((state) => state.buffering || state.playback === 'loading'),
+    noticedMs,
+  )
   const online = usePlayerFact((state) => state.online)
   if (failure) {
     return (

@@ -41,7 +41,6 @@ export function Tools() {
           shown
           label="De espaldas"
           pressed={wantsRear}
-          disabled={rear === 'failed'}
           aria-busy={rear === 'waking'}
           aria-keyshortcuts="c"
           icon={<IconRotate360 />}

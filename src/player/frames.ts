@@ -14,17 +14,22 @@ interface FrameWork {
   readonly tick: () => void
 }
 
+// Ms between two events of time, at most.
+const eventsApart = 250
+
 /**
  * What happens on every frame. Events of time come four times a second, a quarter of a second late: ends are kept by
  * frames. A hidden tab draws no frames, and there the events have to do.
  */
 export function everyFrame({ front, state, observe, left, onPassOver, tick }: FrameWork): () => void {
   const readTime = () => {
-    if (!front.paused) observe({ type: 'time', position: front.currentTime, bufferedTo: state().bufferedTo })
+    if (!front.paused && front.readyState > HTMLMediaElement.HAVE_NOTHING)
+      observe({ type: 'time', position: front.currentTime, bufferedTo: state().bufferedTo })
   }
   const watch = loopWatch({
     left: () => (front.paused || front.seeking ? null : left(front.currentTime)),
     rate: () => front.playbackRate,
+    looksEvery: () => (document.hidden ? eventsApart : 30),
     onEnd() {
       readTime()
       onPassOver()

@@ -3,7 +3,12 @@ import type { PlayerFact } from './player-facts.ts'
 /** Reports everything the front `<video>` says of itself, until the returned function is called. */
 export function observeFront(video: HTMLVideoElement, report: (fact: PlayerFact) => void): () => void {
   const sound = () => report({ type: 'sound', volume: video.volume, muted: video.muted })
-  const time = () => report({ type: 'time', position: video.currentTime, bufferedTo: bufferedTo(video) })
+  // An element that has nothing says it is at the start, and would lose the place the lesson was left at.
+  const time = () => {
+    if (video.readyState > HTMLMediaElement.HAVE_NOTHING)
+      report({ type: 'time', position: video.currentTime, bufferedTo: bufferedTo(video) })
+  }
+  const failureOf = failures()
   const simple = (type: 'play' | 'playing' | 'waiting' | 'pause' | 'ended') => () => report({ type })
   const listeners: Record<string, () => void> = {
     loadedmetadata: () => report({ type: 'metadata', duration: video.duration }),
@@ -38,9 +43,14 @@ function bufferedTo({ buffered, currentTime }: HTMLVideoElement): number {
 }
 
 /**
- * Without a network nothing arrives, whatever the element calls it: a first request that fails is reported as an
- * unsupported source, not as a network error.
+ * Why an element failed. Without a network nothing arrives, whatever the element calls it: a request that fails before
+ * anything came is reported as an unsupported source. So one that follows a cut is taken for the same cut.
  */
-function failureOf(video: HTMLVideoElement): 'media' | 'offline' {
-  return !navigator.onLine || video.error?.code === MediaError.MEDIA_ERR_NETWORK ? 'offline' : 'media'
+function failures() {
+  let cutOff: string | null = null
+  return ({ error, currentSrc }: HTMLVideoElement): 'media' | 'offline' => {
+    if (error?.code === MediaError.MEDIA_ERR_NETWORK) cutOff = currentSrc
+    const same = cutOff === currentSrc && error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED
+    return !navigator.onLine || same || error?.code === MediaError.MEDIA_ERR_NETWORK ? 'offline' : 'media'
+  }
 }

@@ -5,13 +5,14 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 /** A lesson that plays by the clock of the test, and repeats up to `to` seconds. */
-function lesson(to: number, rate: number) {
+function lesson(to: number, rate: number, every: number) {
   let ended: number | null = null
   const began = Date.now()
   const position = () => ((Date.now() - began) / 1000) * rate
   const watch = loopWatch({
     left: () => to - position(),
     rate: () => rate,
+    looksEvery: () => every,
     onEnd() {
       ended = position()
     },
@@ -19,14 +20,20 @@ function lesson(to: number, rate: number) {
   return { watch, endedAt: () => ended }
 }
 
-test.each([0.5, 1, 2])('between two frames that are far apart a timer keeps the end, at %s times the speed', (rate) => {
-  const { watch, endedAt } = lesson(2, rate)
+test.each([
+  ['two frames that are far apart', 0.5, 30, 50],
+  ['two frames that are far apart', 1, 30, 50],
+  ['two frames that are far apart', 2, 30, 50],
+  ['two events of a tab that draws no frames', 1, 250, 250],
+  ['two events of a tab that draws no frames', 2, 250, 250],
+])('between %s a timer keeps the end, at %s times the speed', (_, rate, every, apart) => {
+  const { watch, endedAt } = lesson(2.1, rate, every)
   while (endedAt() === null) {
     watch.look()
-    vi.advanceTimersByTime(50)
+    vi.advanceTimersByTime(apart)
   }
-  expect(endedAt()).toBeGreaterThanOrEqual(2)
-  expect(endedAt()).toBeLessThan(2.01)
+  expect(endedAt()).toBeGreaterThanOrEqual(2.1)
+  expect(endedAt()).toBeLessThan(2.11)
 })
 
 test('an end that nothing repeats any more is not waited for', () => {
@@ -35,6 +42,7 @@ test('an end that nothing repeats any more is not waited for', () => {
   const watch = loopWatch({
     left: () => left,
     rate: () => 1,
+    looksEvery: () => 30,
     onEnd() {
       ends += 1
     },

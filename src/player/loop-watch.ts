@@ -1,15 +1,17 @@
-// Below this the end is waited for by a timer, which is finer than frames: on a busy machine those come 30 ms apart. Ms.
-const closeBy = 60
-
 interface Watched {
   /** Seconds of the lesson until the repeated stretch ends; null while nothing repeats. */
   left(): number | null
   rate(): number
+  /** Ms until the next look, as far as it can be told. */
+  looksEvery(): number
   onEnd(): void
 }
 
-/** Watches for the end of a repeated stretch; `look` is called on every frame. */
-export function loopWatch({ left, rate, onEnd }: Watched) {
+/**
+ * Watches for the end of a repeated stretch; `look` is called on every frame, or as often as there is word of the time.
+ * An end that may come before the next two looks is waited for by a timer, which is finer than either.
+ */
+export function loopWatch({ left, rate, looksEvery, onEnd }: Watched) {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function look() {
@@ -20,7 +22,7 @@ export function loopWatch({ left, rate, onEnd }: Watched) {
       stop()
       return onEnd()
     }
-    if (ms < closeBy && timer === undefined) timer = setTimeout(due, ms)
+    if (ms < 2 * looksEvery() && timer === undefined) timer = setTimeout(due, ms)
   }
   function due() {
     timer = undefined

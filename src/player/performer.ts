@@ -41,6 +41,8 @@ export function createPerformer(front: HTMLVideoElement, rear: HTMLVideoElement,
     const { rate, quality } = state()
     stopCounting()
     observe({ type: 'reloading' })
+    // Said before the element knows it, so that a file that never comes does not lose the place.
+    observe({ type: 'time', position: at, bufferedTo: at })
     source.load(streamsOf(quality).front, { at, rate, plays })
   }
 
@@ -87,7 +89,7 @@ export function createPerformer(front: HTMLVideoElement, rear: HTMLVideoElement,
       case 'wake-rear':
         return follower.wake()
       case 'reload':
-        return load(true)
+        return load(effect.plays)
       case 'rendition':
         // What is known is as old as the last frame; the element knows the moment itself.
         load(state().playback === 'playing', front.readyState > 0 ? front.currentTime : state().position)

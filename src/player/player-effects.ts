@@ -8,7 +8,9 @@ import type { Quality, Renditions } from './quality.ts'
  * has a say in it.
  */
 export type Effect =
-  | { readonly do: 'play' | 'pause' | 'wake-rear' | 'reload' | 'stop-counting' | 'record' }
+  | { readonly do: 'play' | 'pause' | 'wake-rear' | 'stop-counting' | 'record' }
+  /** Fetches the lesson again, where it was. */
+  | { readonly do: 'reload'; readonly plays: boolean }
   | { readonly do: 'seek'; readonly to: number }
   /** Waits at a position, counts, and plays on from there. */
   | ({ readonly do: 'count-in'; readonly at: number; readonly click: boolean } & CountIn)

@@ -1,6 +1,6 @@
 import type { Drill } from './drill.ts'
 import type { Marks } from './marks.ts'
-import type { PlayerState, View } from './player-state.ts'
+import { isGoing, type PlayerState, type View } from './player-state.ts'
 import type { Quality, QualityChoice } from './quality.ts'
 import type { Loop } from './timeline.ts'
 
@@ -54,13 +54,13 @@ export function afterFact(state: PlayerState, fact: PlayerFact): PlayerState {
     case 'ended':
       return { ...state, playback: 'ended', buffering: false }
     case 'reloading':
-      return { ...state, playback: 'loading', buffering: false, failure: null }
+      return { ...state, playback: 'loading', buffering: false, failure: null, goesOn: false }
     case 'rate':
       return { ...state, rate: fact.rate }
     case 'sound':
       return { ...state, volume: fact.volume, muted: fact.muted }
     case 'failed':
-      return { ...state, playback: 'paused', buffering: false, failure: fact.failure }
+      return { ...state, playback: 'paused', buffering: false, failure: fact.failure, goesOn: isGoing(state) }
     case 'network':
       return { ...state, online: fact.online }
     case 'view-wanted':

@@ -26,7 +26,12 @@ const table: readonly [string, Partial<PlayerState>, Request, readonly Effect[]]
   ['play', {}, { type: 'play' }, [{ do: 'play' }]],
   ['play while playing does nothing', { playback: 'playing' }, { type: 'play' }, []],
   ['play at the end starts over', { playback: 'ended' }, { type: 'play' }, [{ do: 'seek', to: 0 }, { do: 'play' }]],
-  ['play after a failure fetches again', { failure: 'media' }, { type: 'toggle-play' }, [{ do: 'reload' }]],
+  [
+    'play after a failure fetches again',
+    { failure: 'media' },
+    { type: 'toggle-play' },
+    [{ do: 'reload', plays: true }],
+  ],
   ['toggle pauses what plays', { playback: 'playing' }, { type: 'toggle-play' }, [{ do: 'pause' }]],
   ['pause', {}, { type: 'pause' }, [{ do: 'pause' }]],
   ['seek', {}, { type: 'seek', position: 7 }, [{ do: 'seek', to: 7 }]],
@@ -103,10 +108,24 @@ const table: readonly [string, Partial<PlayerState>, Request, readonly Effect[]]
     'a small picture that cannot be shown gives way to the full one',
     { failure: 'media', quality: 'saver', qualityChoice: 'saver' },
     { type: 'retry' },
-    [{ do: 'note', fact: { type: 'quality', quality: 'full', choice: 'saver' } }, { do: 'reload' }],
+    [
+      { do: 'note', fact: { type: 'quality', quality: 'full', choice: 'saver' } },
+      { do: 'reload', plays: false },
+    ],
   ],
-  ['but not for want of a network', { failure: 'offline', quality: 'saver' }, { type: 'retry' }, [{ do: 'reload' }]],
-  ['retry', { failure: 'offline' }, { type: 'retry' }, [{ do: 'reload' }]],
+  [
+    'but not for want of a network',
+    { failure: 'offline', quality: 'saver' },
+    { type: 'retry' },
+    [{ do: 'reload', plays: false }],
+  ],
+  [
+    'a lesson that a cut stopped goes on',
+    { failure: 'offline', goesOn: true },
+    { type: 'retry' },
+    [{ do: 'reload', plays: true }],
+  ],
+  ['what has not failed is not fetched again', { playback: 'playing' }, { type: 'retry' }, []],
 ]
 
 test.each(table)('%s', (_, start, request, effects) => {

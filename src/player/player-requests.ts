@@ -67,7 +67,8 @@ export function effectsOf(state: PlayerState, request: Request, lesson: LessonFa
         ? [{ do: 'sound', volume: state.volume || 0.5, muted: false }]
         : [{ do: 'sound', volume: state.volume, muted: true }]
     case 'retry':
-      return reload(state)
+      // Whoever had not begun, or stood still, is not started by a network that comes back.
+      return state.failure ? reload(state, state.goesOn) : []
     default:
       return isScreenRequest(request) ? screenEffects(state, request, lesson) : practiceEffects(state, request, lesson)
   }
@@ -78,13 +79,14 @@ function pause({ counting }: PlayerState): readonly Effect[] {
 }
 
 /** A small rendition that cannot be shown is not asked for again: the other one may be there. */
-function reload({ failure, quality, qualityChoice }: PlayerState): readonly Effect[] {
-  if (failure !== 'media' || quality === 'full') return [{ do: 'reload' }]
-  return [note({ type: 'quality', quality: 'full', choice: qualityChoice }), { do: 'reload' }]
+function reload({ failure, quality, qualityChoice }: PlayerState, plays: boolean): readonly Effect[] {
+  const again: Effect = { do: 'reload', plays }
+  if (failure !== 'media' || quality === 'full') return [again]
+  return [note({ type: 'quality', quality: 'full', choice: qualityChoice }), again]
 }
 
 function playFrom(state: PlayerState, lesson: LessonFacts): readonly Effect[] {
-  if (state.failure) return reload(state)
+  if (state.failure) return reload(state, true)
   const span = spanOfLoop(state.loop, lesson.chapters, state.duration)
   const ended = state.playback === 'ended'
   // Counts are for the start of a pass; whoever stopped in the middle of it goes on.

@@ -23,6 +23,8 @@ export interface PlayerState {
   readonly volume: number
   readonly muted: boolean
   readonly failure: 'media' | 'offline' | null
+  /** A failure stopped the lesson in its course: it goes on by itself once what failed is there again. */
+  readonly goesOn: boolean
   readonly online: boolean
   /** The picture on the screen. It follows `wantedView` once that picture is there and in step. */
   readonly view: View
@@ -91,6 +93,7 @@ export function initialState(given: Given): PlayerState {
     volume: 1,
     muted: false,
     failure: null,
+    goesOn: false,
     online: given.online,
     view: 'front',
     wantedView: 'front',

@@ -94,10 +94,7 @@ export function createPlayer(config: PlayerConfig, remembered: Remembered, tell:
       onPassOver: () => performAll(nextPass(state, lesson)),
       tick: performer.tick,
     })
-    const onNetwork = () => {
-      observe({ type: 'network', online: navigator.onLine })
-      if (navigator.onLine && state.failure === 'offline') ask({ type: 'retry' })
-    }
+    const onNetwork = () => observe({ type: 'network', online: navigator.onLine })
     window.addEventListener('online', onNetwork)
     window.addEventListener('offline', onNetwork)
     const { position, duration } = config.playback

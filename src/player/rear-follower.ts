@@ -78,6 +78,8 @@ export function followFront(
 
   function fail() {
     if (!awake) return
+    // Asleep again, so that it can be woken once more.
+    awake = false
     ready = false
     report('failed')
   }

@@ -16,6 +16,12 @@ const table: readonly [string, Partial<PlayerState>, ScreenRequest, readonly Eff
   ['no captions, nothing to turn on', { captions: 'none' }, { type: 'toggle-captions' }, []],
   ['captions that failed stay away', { captions: 'failed' }, { type: 'toggle-captions' }, []],
   [
+    'a rear view that failed is tried again',
+    { rear: 'failed' },
+    { type: 'toggle-view' },
+    [{ do: 'wake-rear' }, note({ type: 'view-wanted', view: 'rear' })],
+  ],
+  [
     'the small rendition',
     {},
     { type: 'quality', choice: 'saver' },

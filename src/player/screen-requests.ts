@@ -62,9 +62,10 @@ export function screenEffects(state: PlayerState, request: ScreenRequest, lesson
 }
 
 function toggleView(state: PlayerState): readonly Effect[] {
-  if (state.rear === 'none' || state.rear === 'failed') return []
+  if (state.rear === 'none') return []
   const view = state.wantedView === 'front' ? 'rear' : 'front'
   const wanted = note({ type: 'view-wanted', view })
+  if (view === 'rear' && state.rear === 'failed') return [{ do: 'wake-rear' }, wanted]
   return view === 'rear' && state.rear === 'asleep' ? [wanted, { do: 'wake-rear' }] : [wanted]
 }
 

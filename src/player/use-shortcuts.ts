@@ -11,12 +11,16 @@ export function useShortcuts(player: Player): void {
       if (event.key === 'Escape') player.ask({ type: 'leave-fullscreen' })
       if (!request) return
       event.preventDefault()
+      if (event.repeat && !mayRepeat.has(request.type)) return
       player.ask(request)
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)
   }, [player])
 }
+
+// A key that is held goes on moving; it does not switch to and fro.
+const mayRepeat: ReadonlySet<string> = new Set(['skip', 'step-rate', 'step-volume'])
 
 const movesSliders: ReadonlySet<string> = new Set(['Home', 'End', 'PageUp', 'PageDown'])
 

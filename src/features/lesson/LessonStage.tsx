@@ -15,6 +15,7 @@ import { closedWords } from './closed-words.ts'
 import styles from './LessonStage.module.css'
 import { lessonQueries } from './lesson-queries.ts'
 import { configOf, type Played } from './player-config.ts'
+import { useOpenDoors } from './watching/use-open-doors.ts'
 import { usePlaybackReports, type Watching } from './watching/use-playback-reports.ts'
 
 const PlayerFrame = lazy(() => import('./PlayerFrame.tsx').then((loaded) => ({ default: loaded.PlayerFrame })))
@@ -122,7 +123,9 @@ function Watched({
   played,
 }: LessonStageProps & { readonly played: Played }) {
   const report = usePlaybackReports(watching, played)
+  const openDoors = useOpenDoors(exchange)
   const hear = (event: PlayerEvent) => {
+    if (event.type === 'failed') openDoors()
     report(event)
     onEvent(event)
   }
