@@ -32,7 +32,11 @@ export async function call<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const response = await send(declared, input, signal)
   if (!response.ok) throw await failureOf(declared, response)
-  const answer: unknown = await response.json().catch(() => undefined)
+  const answer: unknown = await response.json().catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    // Cut off on its way, or somebody else's page: a train's network that wants to be agreed to first.
+    throw new Failure(navigator.onLine ? 'unreachable' : 'offline', { cause })
+  })
   const checked = declared.answer(answer)
   if (checked instanceof ArkErrors) {
     throw new Failure('unreadable_answer', {

@@ -84,9 +84,9 @@ test.each([
   expect(await server(json(body)).source.descriptions(null)).toEqual({ kind: 'failed', code: 'unreadable_answer' })
 })
 
-test('a page of HTML in place of the answer is unreadable', async () => {
+test('a page of HTML in place of the answer is the network on the way, and no version that we do not understand', async () => {
   const { source } = server(() => new Response('<!doctype html>'))
-  expect(await source.catalogue(null)).toEqual({ kind: 'failed', code: 'unreadable_answer' })
+  expect(await source.catalogue(null)).toEqual({ kind: 'failed', code: 'unreachable' })
 })
 
 test.each([

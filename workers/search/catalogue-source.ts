@@ -6,6 +6,7 @@ import {
 } from '#contract/catalogue-update.ts'
 import { type FailureCode, isServerFailureCode } from '#contract/errors.ts'
 import { checkDescriptions, checkUpdate } from './catalogue-check.ts'
+import { hearOut } from './hear-out.ts'
 
 export type Arrival<Update> =
   | { readonly kind: 'arrived'; readonly update: Update }
@@ -24,12 +25,13 @@ type Check<Update> = (answer: unknown, letMessagesIn: () => Promise<void>) => Pr
 export function createCatalogueSource(letMessagesIn: () => Promise<void>): CatalogueSource {
   async function ask<Update>(path: string, since: number | null, check: Check<Update>): Promise<Arrival<Update>> {
     const address = since === null ? path : `${path}?since=${since}`
-    const response = await reached(() => fetch(address, { credentials: 'same-origin', headers }))
-    if (!response) return unreached()
-    const body = await reached(() => response.text())
-    if (body === undefined) return unreached()
-    const answer = parsed(body)
-    if (!response.ok) return { kind: 'failed', code: codeOf(answer) }
+    const heard = await hearOut((signal) => fetch(address, { credentials: 'same-origin', headers, signal }))
+    if (heard === 'too_slow') return { kind: 'failed', code: heard }
+    if (heard === 'unreached') return unreached()
+    const answer = parsed(heard.body)
+    if (!heard.response.ok) return { kind: 'failed', code: codeOf(answer) }
+    // Not ours: a page of the network on the way, as trains and hotels put it there.
+    if (answer === undefined) return unreached()
     const update = await check(answer, letMessagesIn)
     return update ? { kind: 'arrived', update } : { kind: 'failed', code: 'unreadable_answer' }
   }
@@ -41,15 +43,6 @@ export function createCatalogueSource(letMessagesIn: () => Promise<void>): Catal
 }
 
 const headers = { accept: 'application/json' }
-
-/** Undefined when the network failed, before the answer or in the middle of it. */
-async function reached<T>(attempt: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await attempt()
-  } catch {
-    return undefined
-  }
-}
 
 function unreached(): { readonly kind: 'failed'; readonly code: FailureCode } {
   return { kind: 'failed', code: navigator.onLine ? 'unreachable' : 'offline' }
