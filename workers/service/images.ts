@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { isPublicPicture } from './addresses.ts'
 import { caches } from './cache-names.ts'
+import { keepsOwnAnswers } from './own-answers.ts'
 
 const mostPictures = 400
 const sixtyDays = 60 * 24 * 60 * 60
@@ -18,7 +19,7 @@ export function keepPosters(): void {
     new StaleWhileRevalidate({
       cacheName: caches.pictures,
       plugins: [
-        { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
+        keepsOwnAnswers,
         // Its declared type marks what is absent as undefined, which our strictness tells apart.
         new ExpirationPlugin({
           maxEntries: mostPictures,

@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { isMediaTool } from './addresses.ts'
 import { caches } from './cache-names.ts'
+import { keepsOwnAnswers } from './own-answers.ts'
 
 /** The thread, ffmpeg's own thread, its core in two files, and as many of the version before. */
 const mostTools = 8
@@ -18,7 +19,7 @@ export function keepMediaTools(): void {
     new CacheFirst({
       cacheName: caches.mediaTools,
       plugins: [
-        { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
+        keepsOwnAnswers,
         // Its declared type marks what is absent as undefined, which our strictness tells apart.
         new ExpirationPlugin({ maxEntries: mostTools, purgeOnQuotaError: true }) as WorkboxPlugin,
       ],

@@ -1,12 +1,15 @@
-import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { addPlugins, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { opensScreen } from './addresses.ts'
+import { keepsOwnAnswers } from './own-answers.ts'
 
 /**
  * Keeps the files of the application from the moment of installation, and answers every screen's address with the
  * shell, so that an installed academy opens without a network (F25).
  */
 export function serveShell(files: readonly (PrecacheEntry | string)[]): void {
+  // One foreign answer fails the installation, which begins anew at the next visit.
+  addPlugins([keepsOwnAnswers])
   precacheAndRoute([...files], {
     // `player.html` carries its configuration in the query; no precached file differs by its query.
     ignoreURLParametersMatching: [/.*/],
