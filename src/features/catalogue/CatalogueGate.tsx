@@ -1,35 +1,74 @@
 import type { ReactNode } from 'react'
 import { Container } from '#src/ui/Container.tsx'
+import { failureWords } from '#src/ui/failure-words.ts'
 import { FailureNotice } from '#src/ui/Notice.tsx'
-import { useCatalogue } from './use-catalogue.ts'
+import classes from './CatalogueGate.module.css'
+import { type CatalogueStatus, useCatalogue } from './use-catalogue.ts'
+import { useLate } from './use-late.ts'
 
 interface CatalogueGateProps {
   /** The level of the failure's heading; 2 where the screen has its own title above the gate. */
   readonly headingLevel?: 1 | 2
   /** Shaped like what comes. */
   readonly skeleton: ReactNode
-  /** Whether the screen already has something to show while the stored copy opens. */
+  /** Whether the screen already has something to show while there is no catalogue. */
   readonly begun?: boolean
   readonly children: ReactNode
 }
 
+type Missing = Extract<CatalogueStatus, { kind: 'missing' }>
+
+/** How long somebody waits before they are told what for, in ms. */
+const patience = 4000
+
 /**
  * What every catalogue screen waits behind: its skeleton while the stored copy opens, the failure with a retry when
- * there is no copy at all, and from then on the screen, whatever the network does (F71).
+ * there is no copy at all, and from then on the screen, whatever the network does (F71). A screen that has begun keeps
+ * what it shows, and says beside it what is missing.
  */
 export function CatalogueGate({ skeleton, begun = false, headingLevel = 1, children }: CatalogueGateProps) {
   const catalogue = useCatalogue()
-  if (catalogue.kind === 'ready' || (begun && catalogue.kind === 'opening')) return children
-  if (catalogue.kind === 'opening') return <div aria-busy="true">{skeleton}</div>
+  const late = useLate(catalogue.kind === 'opening', patience)
+  const ready = catalogue.kind === 'ready'
+  if (catalogue.kind === 'missing' && !begun) return <Failed missing={catalogue} heading={`h${headingLevel}`} />
+  // In one place of the tree all the while: what was typed meanwhile outlives the wait.
+  return (
+    <>
+      {ready ? null : (
+        <div role="status">
+          {late ? <p className={classes.bar}>La conexión va lenta. Seguimos trayendo las clases...</p> : null}
+        </div>
+      )}
+      {catalogue.kind === 'missing' ? <StillMissing missing={catalogue} /> : null}
+      {ready || begun ? children : <div aria-busy="true">{skeleton}</div>}
+    </>
+  )
+}
+
+function Failed({ missing, heading }: { readonly missing: Missing; readonly heading: 'h1' | 'h2' }) {
   return (
     <Container>
-      <FailureNotice
-        code={catalogue.code}
-        heading={`h${headingLevel}`}
-        onRetry={catalogue.retrying ? undefined : catalogue.retry}
-      >
-        {catalogue.retrying ? <p role="status">Un momento, lo estamos intentando...</p> : null}
+      <FailureNotice code={missing.code} heading={heading} onRetry={missing.retrying ? undefined : missing.retry}>
+        {missing.retrying ? <p role="status">{retrying}</p> : null}
       </FailureNotice>
     </Container>
   )
 }
+
+function StillMissing({ missing }: { readonly missing: Missing }) {
+  const { title, text } = failureWords[missing.code]
+  return (
+    <div className={classes.bar} role="alert">
+      <p>
+        <strong>{title}.</strong> {missing.retrying ? retrying : text}
+      </p>
+      {missing.retrying ? null : (
+        <button type="button" onClick={missing.retry}>
+          Inténtalo otra vez
+        </button>
+      )}
+    </div>
+  )
+}
+
+const retrying = 'Un momento, lo estamos intentando...'

@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CatalogueThread, RefreshAnswer } from '#contract/threads.ts'
+import { CatalogueGate } from './CatalogueGate.tsx'
+
+const thread = vi.hoisted(() => ({
+  open: vi.fn<CatalogueThread['open']>(),
+  refresh: vi.fn<CatalogueThread['refresh']>(),
+  complete: vi.fn<CatalogueThread['complete']>(),
+}))
+vi.mock('#src/platform/threads.ts', () => ({ catalogueThread: () => thread }))
+
+let arrive: (answer: RefreshAnswer) => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  thread.open.mockResolvedValue({ ready: false })
+  thread.complete.mockResolvedValue({ ok: true, changed: false, revision: '1' })
+  thread.refresh.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve
+      }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const pass = (ms = 50) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+async function gate({ begun = false } = {}) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CatalogueGate skeleton={<p>esqueleto</p>} begun={begun}>
+        <input aria-label="Busca" />
+      </CatalogueGate>
+    </QueryClientProvider>,
+  )
+  await pass()
+  return {
+    async answer(answer: RefreshAnswer) {
+      if (answer.ok) thread.open.mockResolvedValue({ ready: true, revision: '1', lessons: 3, storedAt: 0 })
+      arrive(answer)
+      await pass()
+    },
+  }
+}
+const came = { ok: true, changed: true, revision: '1' } as const
+const slow = () => screen.queryByText(/La conexión va lenta/)
+const box = () => screen.queryByLabelText<HTMLInputElement>('Busca')
+
+test('who waits for long is told what for, until it has come', async () => {
+  const { answer } = await gate()
+  await pass(3000)
+  expect([screen.queryByText('esqueleto') !== null, slow()]).toEqual([true, null])
+  await pass(2000)
+  expect(slow()).not.toBeNull()
+  await answer(came)
+  expect([slow(), screen.queryByText('esqueleto'), box() !== null]).toEqual([null, null, true])
+})
+
+test('without anything to show, a failure takes the place of the skeleton and can be tried again', async () => {
+  const { answer } = await gate()
+  await answer({ ok: false, code: 'too_slow' })
+  expect([screen.queryByText('esqueleto'), box()]).toEqual([null, null])
+  fireEvent.click(screen.getByRole('button', { name: 'Inténtalo otra vez' }))
+  await answer(came)
+  expect(box()).not.toBeNull()
+})
+
+test('a screen that has begun keeps what it shows and what was typed, whatever the network does', async () => {
+  const { answer } = await gate({ begun: true })
+  const typed = box()
+  fireEvent.change(typed as HTMLInputElement, { target: { value: 'salsa' } })
+  await answer({ ok: false, code: 'unreachable' })
+  expect(screen.getByRole('alert').textContent).toContain('No llegamos a la academia')
+  expect(box()).toBe(typed)
+  fireEvent.click(screen.getByRole('button', { name: 'Inténtalo otra vez' }))
+  await pass()
+  expect(screen.getByRole('alert').textContent).toContain('lo estamos intentando')
+  await answer(came)
+  expect([screen.queryByRole('alert'), box(), box()?.value]).toEqual([null, typed, 'salsa'])
+})
