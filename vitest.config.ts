@@ -23,6 +23,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'page',
+          testTimeout: 20_000,
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/storage/**'],

@@ -6,11 +6,14 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, render } from '@testing-library/react'
+import { act, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/account.ts'
 import { SessionContext } from '#src/session/session.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
+
+// A piece that is loaded when it is first needed takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 interface Where {
   /** The address the page stands at. */

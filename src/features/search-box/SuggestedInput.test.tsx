@@ -260,6 +260,22 @@ test('a catalogue that is not on the device yet is fetched once, and recent sear
   expect([thread.open.mock.calls.length, thread.refresh.mock.calls.length]).toEqual([1, 1])
 })
 
+test('a catalogue that could not be fetched is asked for again by the next key', async () => {
+  vi.resetModules()
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  thread.open.mockResolvedValue({ ready: false })
+  thread.refresh.mockResolvedValueOnce({ ok: false, code: 'offline' })
+  thread.refresh.mockResolvedValueOnce({ ok: true, changed: true, revision: 'r' })
+  const { offer } = await import('./suggestions.ts')
+  const shown: string[][] = []
+  const show = (choices: readonly { readonly label: string }[]) => shown.push(choices.map(({ label }) => label))
+  await offer('sal', show)
+  await offer('salsa', show)
+  expect(shown.at(-1)).toEqual(['Salsa', 'Salsa suave'])
+  expect([thread.refresh.mock.calls.length, warn.mock.calls.length]).toEqual([2, 1])
+  warn.mockRestore()
+})
+
 test('a thread that has died leaves the recent searches', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   kept.searches = ['salsa cubana', 'giros']

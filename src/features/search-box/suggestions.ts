@@ -1,3 +1,4 @@
+import { Failure } from '#contract/errors.ts'
 import { fold } from '#contract/rules/text-folding.ts'
 import type { Suggestion } from '#contract/threads.ts'
 import { latency } from '#src/platform/latency.ts'
@@ -73,6 +74,8 @@ function catalogueAtHand(): Promise<void> {
 
 async function openOrFetch(): Promise<void> {
   const state = await catalogueThread().open()
-  if (!state.ready) await catalogueThread().refresh()
+  // What could not be had now is asked for again by the next key.
+  const fetched = state.ready || (await catalogueThread().refresh())
+  if (fetched !== true && !fetched.ok) throw new Failure(fetched.code)
   atHand = true
 }
