@@ -1,10 +1,9 @@
-import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { setPriority, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { boundedQueue } from '../../bounded-queue.ts'
 import { type Ffmpeg, FfmpegRefused, type FfmpegStep } from './ffmpeg.ts'
+import { runProcess } from './run-process.ts'
 
 export interface SystemFfmpegSettings {
   readonly path: string
@@ -15,9 +14,8 @@ export interface SystemFfmpegSettings {
 
 /** What it says when the machine is at its end, not the recording. */
 const machineAtItsEnd = /No space left|Cannot allocate memory|Resource temporarily unavailable|Too many open files/
-const mostWords = 2000
-/** Whoever asks for a page goes first; and yet a busy machine comes round to it. */
-const niceness = 5
+/** Milliseconds to say what it can do. */
+const askedMs = 10_000
 
 /**
  * An ffmpeg of this machine, as processes that wait for every other: without a shell, without our environment, in a
@@ -51,12 +49,16 @@ export function systemFfmpeg({ path, ms, atOnce }: SystemFfmpegSettings): Ffmpeg
 
 /** Whether an ffmpeg has the encoders that recordings are kept with; some builds leave H.264 out. */
 export async function hasOurEncoders(path: string): Promise<boolean> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), askedMs)
   try {
     const asked = ['-hide_banner', '-nostdin', '-v', 'error', '-encoders']
-    const { stdout } = await promisify(execFile)(path, asked, { env: {}, timeout: 10_000, killSignal: 'SIGKILL' })
-    return ['libx264', 'aac', 'mjpeg'].every((name) => new RegExp(`^ \\S+ ${name} `, 'm').test(stdout))
+    const { said } = await runProcess(path, asked, tmpdir(), late.signal)
+    return ['libx264', 'aac', 'mjpeg'].every((name) => new RegExp(`^ \\S+ ${name} `, 'm').test(said))
   } catch {
     return false
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -70,32 +72,4 @@ async function runStep(path: string, cwd: string, { args, leaves }: FfmpegStep, 
   const made = await readFile(join(cwd, leaves)).catch(() => undefined)
   if (!made?.byteLength) throw new FfmpegRefused(`it left no ${leaves}: ${words}`)
   return made
-}
-
-function runProcess(path: string, args: readonly string[], cwd: string, signal: AbortSignal) {
-  return new Promise<{ code: number | null; words: string }>((resolve, reject) => {
-    const stdio = ['ignore', 'ignore', 'pipe'] as const
-    const child = spawn(path, args, { cwd, env: {}, stdio: [...stdio], shell: false, windowsHide: true })
-    const kill = () => void child.kill('SIGKILL')
-    signal.addEventListener('abort', kill, { once: true })
-    let words = ''
-    child.stderr?.on('data', (chunk: Buffer) => {
-      words = (words + chunk.toString()).slice(-mostWords)
-    })
-    child.once('spawn', () => giveWay(child.pid))
-    child.once('error', reject)
-    // Only now is nothing of it left that would write into its folder.
-    child.once('close', (code) => {
-      signal.removeEventListener('abort', kill)
-      resolve({ code, words: words.trim() })
-    })
-  })
-}
-
-function giveWay(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, niceness)
-  } catch {
-    // It has ended already.
-  }
 }
