@@ -5,6 +5,7 @@ import { lessonPath } from '#contract/paths.ts'
 import { obstaclesOn } from '#tests/setup/axe.ts'
 import { small } from '#tests/setup/browser.ts'
 import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
 
@@ -24,10 +25,12 @@ const salsa = {
   flags: { autoplay: false, camera: true },
 } satisfies Omit<PlayerConfig, 'session'>
 
+const playerAddress = (over: Partial<PlayerConfig> = {}) =>
+  `/player.html?config=${encodeURIComponent(JSON.stringify({ session: 'prueba', ...salsa, ...over }))}`
+
 /** The player on its own, in the middle of nothing, as its page opens it. */
 async function alone(page: Page, over: Partial<PlayerConfig> = {}) {
-  const config = { session: 'prueba', ...salsa, ...over }
-  await page.goto(`/player.html?config=${encodeURIComponent(JSON.stringify(config))}`)
+  await page.goto(playerAddress(over))
   const front = page.locator('video').first()
   const read = <T>(what: (video: HTMLVideoElement) => T) => front.evaluate(what)
   await expect.poll(() => read((video) => video.readyState), { timeout: 15_000 }).toBeGreaterThan(1)
@@ -110,6 +113,60 @@ test('a stretch is practised with the keyboard alone: from A to B, counted in, f
   await page.getByRole('button', { name: 'Repetir' }).click()
   expect(await page.getByRole('switch', { name: /Contar ocho/ }).isChecked()).toBe(true)
   expect(await page.getByRole('switch', { name: /tempo/ }).isChecked()).toBe(true)
+})
+
+test('a held key plays once, and two presses on the picture are about the screen alone', async () => {
+  const { page } = await journey.visitor()
+  const { read } = await alone(page)
+  for (let times = 0; times < 4; times += 1) await page.keyboard.down('k')
+  await page.keyboard.up('k')
+  await expect.poll(() => read((video) => video.paused)).toBe(false)
+  await page.evaluate(() => {
+    document.querySelector('video')?.addEventListener('pause', () => document.body.classList.add('paused'))
+  })
+  await page.mouse.dblclick(700, 300)
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  // Long enough for a first press to have been taken for one alone.
+  await page.waitForTimeout(400)
+  expect(await page.locator('body.paused').count()).toBe(0)
+  await page.mouse.click(700, 300)
+  await page.locator('body.paused').waitFor()
+})
+
+test('a lesson that failed goes on where it was: a file that did not come, and a pass that had ended', async () => {
+  const { page, context } = await journey.visitor({ expected: [/40[34]/] })
+  await page.route('**/media/public/clips/**', (route) => route.fulfill({ status: 404 }))
+  await page.goto(playerAddress({ playback: { position: 9, duration: 24 } }))
+  const again = page.getByRole('button', { name: 'Inténtalo otra vez' })
+  const refused = page.waitForResponse(/clips/)
+  await again.click()
+  await refused
+  await again.waitFor()
+  await page.unroute('**/media/public/clips/**')
+  await again.click()
+  await expect
+    .poll(() =>
+      page
+        .locator('video')
+        .first()
+        .evaluate((video: HTMLVideoElement) => video.currentTime),
+    )
+    .toBe(9)
+
+  await signIn(page, 'monthly@alcompas.test')
+  const lesson = theFirst(
+    journey.catalogue().videos,
+    (candidate) => candidate.paid && !candidate.public && candidate.available_at === null,
+  )
+  await page.goto(lessonPath(lesson))
+  const front = player(page).locator('video').first()
+  const isThere = () => front.evaluate((video: HTMLVideoElement) => video.readyState > 1)
+  await expect.poll(isThere, { timeout: 15_000 }).toBe(true)
+  await context.clearCookies({ name: /^CloudFront/ })
+  const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/get-cookies-cdn'))
+  await page.reload()
+  expect((await renewed).status()).toBe(200)
+  await expect.poll(isThere, { timeout: 15_000 }).toBe(true)
 })
 
 test('words, a small picture and a window of its own leave the moment where it was', async () => {
@@ -199,11 +256,10 @@ test('a class that asks for a subscription has no player for a guest, and says w
   expect(await page.locator('iframe').count()).toBe(0)
 })
 
-test.each(['', '?config=', '?config=%7B', '?config=%5B1%2C2%5D', '?config=%E0%A4', `?config=${'x'.repeat(9000)}`])(
-  'a player whose configuration is %j says so in Spanish and breaks nothing',
-  async (search) => {
-    const { page } = await journey.visitor()
+test('a player whose configuration is nothing, cut off or far too long says so in Spanish and breaks nothing', async () => {
+  const { page } = await journey.visitor()
+  for (const search of ['', '?config=%7B', '?config=%5B1%2C2%5D', '?config=%E0%A4', `?config=${'x'.repeat(9000)}`]) {
     await page.goto(`/player.html${search}`)
     await page.getByRole('heading', { name: 'No hay ninguna clase que mostrar' }).waitFor()
-  },
-)
+  }
+})
