@@ -10,6 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          testTimeout: 20_000,
           environment: 'node',
           include: [
             '{contract,server,workers,demo,scripts,bench}/**/*.test.ts',

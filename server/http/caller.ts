@@ -6,6 +6,7 @@ import { type Role, roleOf } from '#contract/rules/roles.ts'
 import type { Caller } from '#server/domain/accounts/account.ts'
 import { rightsOf } from '#server/domain/accounts/show-user.ts'
 import { findCaller, type UseSessionPorts } from '#server/domain/accounts/use-session.ts'
+import { isCall } from './is-call.ts'
 import type { SessionCookies } from './session-cookies.ts'
 
 // Beside the request and not on it: what nobody declared on Fastify's request does not exist for the compiler either.
@@ -17,7 +18,7 @@ const callers = new WeakMap<FastifyRequest, { readonly caller: Caller; readonly 
  */
 export function knowCaller(ports: UseSessionPorts, sessionCookies: SessionCookies) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (!/^\/(?:api|auth)\//.test(request.url)) return
+    if (!isCall(request)) return
     const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     const token = bearer ?? (request.headers.authorization ? undefined : request.cookies[cookies.session])
     if (token === undefined) return

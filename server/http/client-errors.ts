@@ -12,7 +12,11 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, code] = known[error.code ?? ''] ?? (['400 Bad Request', 'invalid_request'] as const)
   const body = JSON.stringify(failureBody(code))
-  const head = ['content-type: application/json; charset=utf-8', `content-length: ${body.length}`, 'connection: close']
+  const head = [
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
   if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`)
   // Ended politely, a slow sender would keep its half of the connection open.
   socket.destroySoon()

@@ -1,4 +1,6 @@
 import type { FailureIssue, ServerFailureCode } from '#contract/errors.ts'
+import { nameMinimum } from '#contract/rules/profile-rules.ts'
+import { passwordMinimum } from '#contract/rules/registration.ts'
 
 /**
  * The Spanish words that the specification reads from an answer, with the field they belong to (accounts
@@ -24,17 +26,24 @@ const words: Partial<Record<ServerFailureCode, { readonly field: string; readonl
   image_refused: { field: 'file', text: 'No hemos podido abrir esta imagen. Prueba con otra.' },
 }
 
-/** What a wrong field is told, by the last part of its path. */
-const fieldWords: Readonly<Record<string, string>> = {
-  email: 'El correo electrónico debe ser válido',
-  password: 'Min. 8 caracteres',
-  password_confirmation: 'Las contraseñas deben coincidir',
-  password_confirmed: 'Las contraseñas deben coincidir',
-  phone: 'Teléfono no válido',
-  name: 'Min. 3 caracteres',
-  lastname: 'Min. 3 caracteres',
-  user_name: 'Min. 3 caracteres',
-}
+const tooShort = `Min. ${nameMinimum} caracteres`
+
+/**
+ * What a wrong field is told, by the last part of its path. A map, since the path may hold names of the sender's, and
+ * every object has a `constructor`.
+ */
+const fieldWords: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    email: 'El correo electrónico debe ser válido',
+    password: `Min. ${passwordMinimum} caracteres`,
+    password_confirmation: 'Las contraseñas deben coincidir',
+    password_confirmed: 'Las contraseñas deben coincidir',
+    phone: 'Teléfono no válido',
+    name: tooShort,
+    lastname: tooShort,
+    user_name: tooShort,
+  }),
+)
 
 export interface SpokenFailure {
   readonly message?: string
@@ -47,7 +56,7 @@ export function spokenFailure(code: ServerFailureCode, issues: readonly FailureI
   if (own) return { message: own.text, errors: { [own.field]: [own.text] } }
   const fields = issues.flatMap(({ path }) => {
     const field = path.split('.').at(-1) ?? ''
-    const text = fieldWords[field]
+    const text = fieldWords.get(field)
     return text === undefined ? [] : [[field, [text]] as const]
   })
   const message = fields[0]?.[1][0]

@@ -37,14 +37,21 @@ test('starting points that nobody can build on share the whole answer', async ()
   expect(prepared).toEqual(['null to 1'])
 })
 
-test('however many starting points are asked for, only the latest are kept', async () => {
+test('whoever asks for one starting point after another has each prepared once, and the far ones not at all', async () => {
   const { state, prepared, ask } = academy()
   state.revision = 100
-  for (let since = 1; since <= 20; since++) await ask(since)
-  await ask(20)
-  expect(prepared).toHaveLength(20)
-  await ask(1)
-  expect(prepared).toHaveLength(21)
+  for (let round = 0; round < 3; round++) for (let since = 0; since <= 100; since++) await ask(since)
+  expect(prepared.sort()).toEqual([...Array.from({ length: 11 }, (_, n) => `${90 + n} to 100`), 'null to 100'].sort())
+})
+
+test('of the revisions that went by, only the latest answers are kept', async () => {
+  const { state, prepared, ask } = academy()
+  for (state.revision = 1; state.revision <= 40; state.revision++) await ask(state.revision)
+  state.revision = 40
+  const before = prepared.length
+  await ask(40)
+  await ask(31)
+  expect(prepared).toHaveLength(before + 1)
 })
 
 test('while the database is away, what was prepared before goes out and the fault is reported', async () => {

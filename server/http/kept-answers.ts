@@ -1,7 +1,12 @@
 import type { PreparedAnswer } from './prepared-answer.ts'
 
-/** Answers kept at once: the whole, and the differences from the revisions that readers come back with. */
-const mostKept = 12
+/**
+ * Revisions a reader may be behind and still be told the differences alone. Whoever comes from further back gets the
+ * whole: each difference costs a read and its compression, and anybody may ask for any of them.
+ */
+const furthestBehind = 10
+/** Answers kept at once: the whole, and the differences from each of those revisions and from the present one. */
+const mostKept = furthestBehind + 2
 
 /** Gives the prepared answer for readers who hold `since`; null asks for everything. */
 export type Kept = (since: number | null, report: (error: unknown) => void) => Promise<PreparedAnswer>
@@ -46,7 +51,8 @@ export function keepByRevision(
   return async (asked, report) => {
     try {
       const { revision, since } = await standing(asked)
-      return await preparedAt(revision, since)
+      const isNear = since !== null && revision - since <= furthestBehind
+      return await preparedAt(revision, isNear ? since : null)
     } catch (error) {
       const before = kept.get(asked) ?? kept.get(null)
       if (!before) throw error

@@ -29,6 +29,21 @@ test('too many calls are told when to come back, and the page is served all the 
   expect((await get('/descubre')).statusCode).toBe(200)
 })
 
+test('an address written otherwise is counted all the same', async () => {
+  const { get } = await academy({ limits: { burst: 1, perSecond: 0.1 }, now: () => 0 })
+  expect((await get('/%61pi/visitor')).statusCode).toBe(200)
+  expect((await get('/ap%69/visitor')).statusCode).toBe(429)
+})
+
+test('the 2^64 addresses of one IPv6 customer are one network', async () => {
+  const { app } = await academy({ limits: { burst: 1, perSecond: 0.1 }, now: () => 0 })
+  const from = async (remoteAddress: string) =>
+    (await app.inject({ method: 'GET', url: '/api/visitor', remoteAddress })).statusCode
+  expect(await from('2001:db8:1:2::1')).toBe(200)
+  expect(await from('2001:db8:1:2:ffff::9')).toBe(429)
+  expect(await from('2001:db8:1:3::1')).toBe(200)
+})
+
 test('a visitor cannot choose the address they are counted under', async () => {
   const { get } = await academy({ limits: { burst: 1, perSecond: 0.1 }, now: () => 0 })
   await get('/api/user', { 'x-forwarded-for': '203.0.113.1' })
