@@ -18,4 +18,16 @@ describe.each(engines)('on $name', ({ open }) => {
     ])
     expect(await outbox.list('nadie@baila.test')).toEqual([])
   })
+
+  test('what was kept before a moment is forgotten, and nothing else', async () => {
+    const outbox = outboxStore(await open())
+    for (const [subject, at] of [
+      ['Uno', 1],
+      ['Dos', 2],
+      ['Tres', 3],
+    ] as const)
+      await outbox.keep(mail('ana@baila.test', subject), at)
+    await outbox.sweep(2)
+    expect((await outbox.list()).map(({ subject }) => subject)).toEqual(['Tres', 'Dos'])
+  })
 })

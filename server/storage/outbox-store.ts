@@ -10,6 +10,9 @@ export function outboxStore(db: Db): OutboxStore {
         .values({ ...mail, reply_to: replyTo ?? null, sent_at: sentAt })
         .execute()
     },
+    async sweep(before) {
+      await db.deleteFrom('outbox').where('sent_at', '<', before).execute()
+    },
     async list(to) {
       const all = db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(200)
       const rows = await (to === undefined ? all : all.where('to', '=', to)).execute()

@@ -13,7 +13,9 @@ test('what ran out leaves no row behind, and what did not stays', async () => {
   await signedInAs(server, ana)
   await storage.attempts.count('old', day, clock.at)
   await storage.devices.remember({ oldHash: null, newHash: 'old', userId: ana.id, at: clock.at })
+  await storage.outbox.keep({ to: 'ana@academia.test', subject: 'Vieja', text: '', html: '' }, clock.at)
   clock.at += 365 * day
+  await storage.outbox.keep({ to: 'ana@academia.test', subject: 'Nueva', text: '', html: '' }, clock.at)
   const young = await signedInAs(server, ana)
   await storage.attempts.count('young', day, clock.at)
   await storage.devices.remember({ oldHash: null, newHash: 'young', userId: ana.id, at: clock.at })
@@ -26,4 +28,5 @@ test('what ran out leaves no row behind, and what did not stays', async () => {
   expect(await storage.attempts.peek('old', 1000 * day, clock.at)).toMatchObject({ count: 0 })
   expect(await storage.attempts.peek('young', 1000 * day, clock.at)).toMatchObject({ count: 1 })
   expect(await storage.devices.knows('young', ana.id)).toBe(true)
+  expect((await storage.outbox.list()).map(({ subject }) => subject)).toEqual(['Nueva'])
 })

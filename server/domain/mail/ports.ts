@@ -28,6 +28,8 @@ export interface OutboxStore {
   keep(mail: Mail, sentAt: number): Promise<void>
   /** Newest first, to one address or to all. */
   list(to?: string): Promise<readonly KeptMail[]>
+  /** Forgets what was kept before this moment, in ms. */
+  sweep(before: number): Promise<void>
 }
 
 /** What a letter needs that carries a link only its reader can follow. */
