@@ -26,7 +26,8 @@ export function sliceWriter(id: string, store: SliceStore, onRefused: (cause: un
 
   const write = async () => {
     while (waiting.length > 0 && !refused) {
-      const next = new Blob(waiting)
+      // A blob that is put together is made known to another process first, which takes its time on a busy machine.
+      const next = waiting.length === 1 && waiting[0] ? waiting[0] : new Blob(waiting)
       waiting = []
       try {
         await store.addSlice(id, number, await next.arrayBuffer())
