@@ -6,7 +6,7 @@ import { screenPieces } from './screen-pieces.ts'
 
 const built = {
   'index.html': { file: 'assets/index-1.js', imports: ['_react.js'], dynamicImports: ['src/routes/videos.tsx'] },
-  '_react.js': { file: 'assets/react-1.js' },
+  '_react.js': { file: 'assets/react-1.js', css: ['assets/ground-1.css'] },
   '_card.js': { file: 'assets/card-1.js', imports: ['_react.js', '_picture.js'], css: ['assets/card-1.css'] },
   '_picture.js': { file: 'assets/picture-1.js', imports: ['_card.js'] },
   'src/app/academy.tsx': { file: 'assets/academy-1.js', imports: ['index.html'], css: ['assets/academy-1.css'] },
@@ -24,13 +24,15 @@ function folder(manifest?: object) {
   return made
 }
 
-test('a screen announces its scripts, its styles once and the catalogue thread, and nothing the shell has', async () => {
+test('a screen announces its scripts, its styles once and the catalogue thread, and of the shell its styles, first', async () => {
   const links = await screenPieces(folder(built)).linksOf('videos')
+  expect(links?.split(', ')[0]).toBe('</assets/ground-1.css>; rel=preload; as=style; crossorigin')
   expect(links?.split(', ').sort()).toEqual([
     '</assets/academy-1.css>; rel=preload; as=style; crossorigin',
     '</assets/academy-1.js>; rel=modulepreload',
     '</assets/card-1.css>; rel=preload; as=style; crossorigin',
     '</assets/card-1.js>; rel=modulepreload',
+    '</assets/ground-1.css>; rel=preload; as=style; crossorigin',
     '</assets/picture-1.js>; rel=modulepreload',
     '</assets/search.worker-1.js>; rel=modulepreload; fetchpriority=low',
     '</assets/videos-1.js>; rel=modulepreload',

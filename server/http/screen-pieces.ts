@@ -18,6 +18,8 @@ const afterPaint = 'src/after-paint.ts'
 
 /** What a screen needs beyond the shell, as paths in the build. */
 export interface Pieces {
+  /** The styles of the shell, which name themselves only once the page has arrived. */
+  readonly shellStyles: readonly string[]
   /** Lets the application in once a page that was sent drawn has been painted. */
   readonly starter: string | undefined
   readonly scripts: readonly string[]
@@ -51,11 +53,14 @@ export function screenPieces(pageDir: string) {
       const pieces = await of(screen)
       if (!pieces) return undefined
       if (screen === 'home') return openingPicture()
+      const style = (file: string) => `</${file}>; rel=preload; as=style; crossorigin`
       return [
+        // Nothing can be painted before them, and browsers with few connections fetch in this order.
+        ...pieces.shellStyles.map(style),
         ...pieces.scripts.map((file) => `</${file}>; rel=modulepreload`),
         // After what draws the screen.
         ...pieces.threads.map((file) => `</${file}>; rel=modulepreload; fetchpriority=low`),
-        ...pieces.styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
+        ...pieces.styles.map(style),
       ].join(', ')
     },
   }
@@ -70,16 +75,18 @@ function openingPicture(): string {
 
 async function piecesOf(pageDir: string, built: BuildManifest, screen: ScreenName): Promise<Pieces> {
   const starter = built[afterPaint]?.file
-  if (screen === 'home') return { starter, scripts: [], threads: [], styles: [] }
+  if (screen === 'home') return { starter, shellStyles: [], scripts: [], threads: [], styles: [] }
   const inShell = closureOf(built, [entry])
+  const stylesOf = (names: Iterable<string>) => [...new Set([...names].flatMap((name) => built[name]?.css ?? []))]
   const beyond = [...closureOf(built, [layout, fileOf(screen)])].filter((name) => !inShell.has(name))
   // The catalogue thread is no import of any screen, and every screen waits for its first answer.
   const threads = (await readdir(join(pageDir, 'assets'))).filter((file) => /^search\.worker-.*\.js$/.test(file))
   return {
     starter,
+    shellStyles: stylesOf(inShell),
     scripts: beyond.flatMap((name) => built[name]?.file ?? []),
     threads: threads.map((file) => `assets/${file}`),
-    styles: [...new Set(beyond.flatMap((name) => built[name]?.css ?? []))],
+    styles: stylesOf(beyond),
   }
 }
 

@@ -5,7 +5,7 @@ import { aJourney } from '#tests/setup/journey.ts'
 const journey = aJourney()
 
 /** Somebody whose network keeps the application back until it is let in. */
-async function onASlowNetwork(viewport: typeof small | typeof wide = wide) {
+async function onASlowNetwork(viewport: typeof small | typeof wide = wide, address = '/clases-de-baile') {
   const { page, context } = await journey.visitor({ viewport })
   let letIn = () => {}
   const held = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ async function onASlowNetwork(viewport: typeof small | typeof wide = wide) {
     await held
     await route.continue()
   })
-  await page.goto('/clases-de-baile', { waitUntil: 'commit' })
+  await page.goto(address, { waitUntil: 'commit' })
   return { page, letIn }
 }
 
@@ -54,4 +54,12 @@ test('on a slow network the list is there before the application, and what is ty
   expect(await box.inputValue()).toBe('bachata')
   await page.keyboard.press('Enter')
   await page.waitForURL(/q=bachata/)
+})
+
+test('a screen that is not sent drawn says that it is on its way, and gives way to the application', async () => {
+  const { page, letIn } = await onASlowNetwork(small, '/cursos')
+  await page.getByText('Abriendo la academia…').waitFor()
+  letIn()
+  await page.getByRole('heading', { level: 1, name: 'Cursos' }).waitFor()
+  await page.getByText('Abriendo la academia…').waitFor({ state: 'hidden' })
 })
