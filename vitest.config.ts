@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/setup/longest-first.ts'
 
 export default defineConfig({
   test: {
     // Left alone, one core stays idle: on two cores that is half of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -18,6 +20,7 @@ export default defineConfig({
             'tests/build/**/*.test.ts',
           ],
           setupFiles: ['tests/setup/seeded.ts'],
+          globalSetup: ['tests/setup/one-postgres.ts'],
         },
       },
       {
@@ -36,10 +39,10 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
-          testTimeout: 90_000,
-          // Two busy cores share a browser, a server and a search thread.
-          expect: { poll: { timeout: 15_000 } },
-          hookTimeout: 120_000,
+          // Patience costs nothing: what is broken fails all the same, and what is slow on a busy machine is not broken.
+          testTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
+          hookTimeout: 300_000,
           // Each file has a server, a database and a browser of its own; more than two files would only wait for each other.
           maxWorkers: 2,
         },

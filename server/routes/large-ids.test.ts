@@ -6,7 +6,7 @@ import { storageOver } from '#server/storage/storage.ts'
 import { aSignedInLearner } from '#tests/factories/learner.ts'
 import { startEngines } from '#tests/setup/engines.ts'
 
-const engines = await startEngines()
+const engines = startEngines()
 const ids = [largestId, largestId + 1, 99_999_999_999, Number.MAX_SAFE_INTEGER]
 const numbered = Object.entries<Endpoint>(calls).filter(
   ([, { path }]) => /:\w*id\b/i.test(path) && !path.includes(':clientId'),

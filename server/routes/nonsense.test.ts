@@ -7,7 +7,7 @@ import { storageOver } from '#server/storage/storage.ts'
 import { aSignedInLearner } from '#tests/factories/learner.ts'
 import { startEngines } from '#tests/setup/engines.ts'
 
-const engines = await startEngines()
+const engines = startEngines()
 
 /** The names a call listens to, and some that every object has. */
 const namesFor = ({ body }: Endpoint): string[] => [

@@ -6,7 +6,7 @@ import { startEngines } from '#tests/setup/engines.ts'
 // Each of them starts a whole academy, beside others that do.
 vi.setConfig({ testTimeout: 30_000 })
 
-const engines = await startEngines()
+const engines = startEngines()
 const patient = { timeout: 60_000 }
 const id = 'toma-0001'
 const nothing = { received: 0, user_video: null }

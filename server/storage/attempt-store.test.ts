@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startEngines } from '#tests/setup/engines.ts'
 import { attemptStore } from './attempt-store.ts'
 
-const engines = await startEngines()
+const engines = startEngines()
 const start = Date.UTC(2026, 10, 21)
 const hour = 3_600_000
 

@@ -6,7 +6,7 @@ import { aCatalogueFile, aFullCatalogueFile } from '#tests/factories/catalogue-f
 import { startEngines } from '#tests/setup/engines.ts'
 import { catalogueStore } from './catalogue-store.ts'
 
-const engines = await startEngines()
+const engines = startEngines()
 const taught = (...lessons: Parameters<typeof aLesson>[0][]) =>
   aCatalogueFile({ videos: lessons.map((lesson) => aLesson(lesson)), media: [], tallies: [] })
 const told = async (store: CatalogueStore, since: number | null) => {

@@ -8,7 +8,7 @@ import { migrate } from './database.ts'
 import { lessonMediaStore } from './lesson-media-store.ts'
 import { lessonTallyStore } from './lesson-tally-store.ts'
 
-const engines = await startEngines()
+const engines = startEngines()
 
 describe.each(engines)('on $name', ({ open }) => {
   test('an academy without a catalogue has revision 0 and empty lists', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startEngines } from '#tests/setup/engines.ts'
 import { jobStore } from './job-store.ts'
 
-const engines = await startEngines()
+const engines = startEngines()
 const minute = 60_000
 
 describe.each(engines)('on $name', ({ open }) => {

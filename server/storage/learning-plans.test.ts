@@ -6,7 +6,7 @@ import { startEngines } from '#tests/setup/engines.ts'
 import { explain, readWhole, remembering } from '#tests/setup/query-plans.ts'
 import { storageOver } from './storage.ts'
 
-const engines = await startEngines()
+const engines = startEngines()
 
 /** What grows with every learner and every day; the catalogue does not. */
 const growing = [

@@ -5,7 +5,7 @@ import { aCatalogueFile, aTally } from '#tests/factories/catalogue-file.ts'
 import { startEngines } from '#tests/setup/engines.ts'
 import { storageOver } from './storage.ts'
 
-const engines = await startEngines()
+const engines = startEngines()
 const days = { today: '2026-11-21', yesterday: '2026-11-20' }
 
 describe.each(engines)('on $name', ({ open }) => {

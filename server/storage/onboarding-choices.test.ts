@@ -3,7 +3,7 @@ import { aFullCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { startEngines } from '#tests/setup/engines.ts'
 import { storageOver } from './storage.ts'
 
-const engines = await startEngines()
+const engines = startEngines()
 
 describe.each(engines)('on $name', ({ open }) => {
   test('the styles and the codes on offer are those of the catalogue, to the letter', async () => {

@@ -4,7 +4,7 @@ import { aRecording } from '#tests/factories/recordings.ts'
 import { startEngines } from '#tests/setup/engines.ts'
 import { storageOver } from './storage.ts'
 
-const engines = await startEngines()
+const engines = startEngines()
 const nowhere = { put: async () => undefined }
 const keys = (name: string) => ({
   public_video_key: `published/${name}.mp4`,

@@ -5,7 +5,7 @@ import { aRecording } from '#tests/factories/recordings.ts'
 import { startEngines } from '#tests/setup/engines.ts'
 import { storageOver } from './storage.ts'
 
-const engines = await startEngines()
+const engines = startEngines()
 const nowhere = { put: async () => undefined }
 const ofLesson = { scope: 'lesson', most: 3 } as const
 const inAll = { scope: 'total', most: 3 } as const

@@ -3,7 +3,7 @@ import { anAccount } from '#tests/factories/accounts.ts'
 import { startEngines } from '#tests/setup/engines.ts'
 import { storageOver } from './storage.ts'
 
-const engines = await startEngines()
+const engines = startEngines()
 
 describe.each(engines)('on $name', ({ open }) => {
   test('only the newest searches of a learner stay, and nobody else’s go', async () => {

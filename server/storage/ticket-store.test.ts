@@ -5,7 +5,7 @@ import { accountStore } from './account-store.ts'
 import { identityStore } from './identity-store.ts'
 import { ticketStore } from './ticket-store.ts'
 
-const engines = await startEngines()
+const engines = startEngines()
 
 const ana: ProvenIdentity = {
   provider: 'google',

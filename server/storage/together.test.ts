@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startEngines } from '#tests/setup/engines.ts'
 import { storageOver } from './storage.ts'
 
-const engines = await startEngines()
+const engines = startEngines()
 const ana = { email: 'ana@baila.test', name: 'Ana', lastname: 'Baila', created_at: 0 }
 const letter = { kind: 'letter', payload: {}, runAt: 0 }
 

@@ -70,7 +70,7 @@ function addressFrom(child: ChildProcess): Promise<string> {
 }
 
 async function untilReady(origin: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     if ((await fetch(`${origin}/readyz`)).ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

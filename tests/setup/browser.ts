@@ -64,7 +64,8 @@ export async function aVisitor(browser: Browser, options: VisitorOptions): Promi
     })
   }
   context.on('page', watch)
-  context.setDefaultTimeout(15_000)
+  // Nothing waits this long but what is broken, or a machine with much else to do.
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   return {
     page,

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { type Db, migrate, openPostgres, openSqlite } from '#server/storage/database.ts'
-import { startPostgres } from './postgres.ts'
+import { databaseAt } from './one-postgres.ts'
 
 /** A database engine that store tests run on; `open` gives an empty, migrated database that ends with the test. */
 export interface Engine {
@@ -12,15 +13,9 @@ export interface Engine {
   open(): Promise<Db>
 }
 
-/**
- * The engines of this machine. SQLite is everywhere; where no PostgreSQL can be started the run says so, in one line.
- * To be awaited at the top of a test file.
- */
-export async function startEngines(): Promise<Engine[]> {
-  const postgres = await startPostgres()
-  afterAll(() => postgres.stop())
-  if (postgres.url === null) process.stderr.write(`Sin pruebas sobre PostgreSQL: ${postgres.why}.\n`)
-  const { url } = postgres
+/** The engines of this machine. SQLite is everywhere; where no PostgreSQL could be started the run has said so. */
+export function startEngines(): Engine[] {
+  const { url } = inject('postgres')
   return [
     { name: 'SQLite', open: openFreshSqlite },
     ...(url === null ? [] : [{ name: 'PostgreSQL', open: () => openFreshPostgres(url) } as const]),
@@ -38,15 +33,15 @@ async function openFreshSqlite(): Promise<Db> {
   return db
 }
 
-let databases = 0
-
 async function openFreshPostgres(url: string): Promise<Db> {
-  const name = `academy_${++databases}`
+  const name = `academy_${randomUUID()}`
   const admin = openPostgres(url)
-  await sql`create database ${sql.id(name)}`.execute(admin)
-  await admin.destroy()
-  const db = openPostgres(url.replace('/postgres?', `/${name}?`))
-  onTestFinished(() => db.destroy())
-  await migrate(db)
+  await sql`create database ${sql.id(name)} template template`.execute(admin)
+  const db = openPostgres(databaseAt(url, name))
+  onTestFinished(async () => {
+    await db.destroy()
+    await sql`drop database ${sql.id(name)} with (force)`.execute(admin)
+    await admin.destroy()
+  })
   return db
 }

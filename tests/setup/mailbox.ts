@@ -15,7 +15,7 @@ export async function newestMessage(origin: string, to: string): Promise<Message
         newest = ((await answer.json()) as Message[])[0]
         return newest?.subject
       },
-      { timeout: 15_000, message: `no message came to ${to}` },
+      { message: `no message came to ${to}` },
     )
     .toBeTruthy()
   return newest as Message

@@ -4,7 +4,7 @@ import { startEngines } from '#tests/setup/engines.ts'
 import { accountOfIdentity } from './account-of-identity.ts'
 import type { ProvenIdentity } from './ports.ts'
 
-const engines = await startEngines()
+const engines = startEngines()
 const now = () => 1000
 const ana: ProvenIdentity = {
   provider: 'google',
