@@ -8,12 +8,15 @@ export function parseSearch(search: string): Record<string, string> {
   return found
 }
 
-/** Writes a query string; what is undefined, null or empty is left out, and a list is joined by commas. */
+/**
+ * Writes a query string; what is undefined, null or an empty list is left out, and a list is joined by commas. An empty
+ * text stays: the router writes every address anew, and `?confirmSuccess` says what it says by its name alone.
+ */
 export function stringifySearch(search: Record<string, unknown>): string {
   const written = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
-    const text = Array.isArray(value) ? value.join(',') : value === undefined || value === null ? '' : String(value)
-    if (text !== '') written.set(name, text)
+    if (value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0))
+      written.set(name, String(value))
   }
   return written.size > 0 ? `?${written}` : ''
 }

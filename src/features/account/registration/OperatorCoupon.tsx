@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { operatorCouponLength } from '#contract/rules/registration.ts'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import pill from '#src/ui/pill.module.css'
@@ -15,9 +15,11 @@ export function OperatorCoupon({ onValid }: OperatorCouponProps) {
   const [code, setCode] = useState('')
   const [verdict, setVerdict] = useState<CouponVerdict | undefined>()
   const [busy, setBusy] = useState(false)
+  const latest = useRef('')
 
   const write = (text: string) => {
-    setCode(text.toUpperCase())
+    latest.current = text.toUpperCase()
+    setCode(latest.current)
     setVerdict(undefined)
     onValid(null)
   }
@@ -32,6 +34,8 @@ export function OperatorCoupon({ onValid }: OperatorCouponProps) {
       (failure: unknown) => couponVerdict(failure),
     )
     setBusy(false)
+    // What was said of a coupon counts for nothing once another stands in the field.
+    if (latest.current !== code) return
     setVerdict(asked)
     if (asked.good) onValid(code.trim())
   }
