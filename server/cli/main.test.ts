@@ -77,9 +77,16 @@ test('what one row says of another has to be true', () => {
       aLesson({ id: 4, lesson_block_id: 5, discipline: { slug: 'tango', name: 'Tango' } }),
       aLesson({ id: 5, instructor: { ...aLesson().instructor, id: 8 }, family: { slug: 'x', name: 'X' } }),
       aLesson({ id: 3_000_000_000 }),
+      aLesson({ id: 7, public: false, lead: true, paid: true }),
     ],
     courses: [aCourse({ lessons: [...places(1, 77, 1), { type: 'block', id: 4, name: 'B', lessons: [] }] })],
-    media: [{ video_id: 50, media: aLessonMedia() }],
+    media: [
+      { video_id: 50, media: aLessonMedia() },
+      {
+        video_id: 7,
+        media: aLessonMedia({ front: 'lead/a.mp4', rear: null, saver: { front: 'paid/b.mp4', rear: 'lead/b.mp4' } }),
+      },
+    ],
     files: [
       { key: 'public/a.mp4', source: '../a.mp4' },
       { key: 'public/a.mp4', source: '/etc/passwd' },
@@ -93,6 +100,8 @@ test('what one row says of another has to be true', () => {
     'files[1].key: está repetido',
     'files[1].source: debe quedar dentro de la carpeta del catálogo',
     'media[0].video_id: no hay ninguna clase con este id',
+    'media[1].media.front: debe empezar por la carpeta que abre su clase y ninguna otra (public/, lead/, paid/ o challenge/)',
+    'media[1].media.saver.rear: debe empezar por la carpeta que abre su clase y ninguna otra (public/, lead/, paid/ o challenge/)',
     'videos[0].course_id: no hay ningún curso con este id',
     'videos[1].id: está repetido',
     'videos[1].slug: solo puede llevar letras de la a a la z sin acentos, cifras y guiones sueltos',

@@ -2,23 +2,24 @@ import { expect, test } from 'vitest'
 import type { LearnerRole } from '#tests/factories/accounts.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aCourse, aLesson, aProgram, places } from '#tests/factories/catalogue.ts'
-import { aCatalogueFile, aLessonMedia } from '#tests/factories/catalogue-file.ts'
+import { aCatalogueFile, mediaFor } from '#tests/factories/catalogue-file.ts'
 import { aSignedInLearner, noon } from '#tests/factories/learner.ts'
 
 const closed = { public: false } as const
 const inCourse = (order: number, level: 'basic' | 'advanced' = 'basic') => ({ course_id: 1, level, order })
+const lessons = [
+  aLesson({ id: 1, ...inCourse(1) }),
+  aLesson({ id: 2, ...inCourse(2), ...closed, paid: true }),
+  aLesson({ id: 3, ...inCourse(1, 'advanced'), ...closed, paid: true }),
+  aLesson({ id: 4 }),
+  aLesson({ id: 5, ...closed, is_challenge: true }),
+  aLesson({ id: 6, available_at: '2027-01-01T00:00:00.000Z' }),
+]
 const catalogue = aCatalogueFile({
-  videos: [
-    aLesson({ id: 1, ...inCourse(1) }),
-    aLesson({ id: 2, ...inCourse(2), ...closed, paid: true }),
-    aLesson({ id: 3, ...inCourse(1, 'advanced'), ...closed, paid: true }),
-    aLesson({ id: 4 }),
-    aLesson({ id: 5, ...closed, is_challenge: true }),
-    aLesson({ id: 6, available_at: '2027-01-01T00:00:00.000Z' }),
-  ],
+  videos: lessons,
   courses: [aCourse({ id: 1, lessons: places(1, 2, 3) })],
   programs: [aProgram({ id: 9, lessons: places(4, 1) })],
-  media: [1, 2, 3, 4, 5].map((video_id) => ({ video_id, media: aLessonMedia() })),
+  media: mediaFor(lessons.filter(({ id }) => id !== 6)),
   tallies: [],
 })
 

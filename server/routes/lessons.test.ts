@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest'
 import { aLesson } from '#tests/factories/catalogue.ts'
-import { aCatalogueFile, aLessonMedia, aTally } from '#tests/factories/catalogue-file.ts'
+import { aCatalogueFile, aLessonMedia, aTally, mediaFor } from '#tests/factories/catalogue-file.ts'
 import { academy } from '#tests/factories/server.ts'
 
 const closed = { public: false } as const
 const now = () => Date.UTC(2026, 5, 1)
 
+const lessons = [
+  aLesson({ id: 1 }),
+  aLesson({ id: 2, ...closed, paid: true }),
+  aLesson({ id: 3, ...closed, lead: true }),
+  aLesson({ id: 4, ...closed, is_challenge: true }),
+  aLesson({ id: 5, ...closed }),
+  aLesson({ id: 6, available_at: '2026-06-01T00:00:00.001Z' }),
+  aLesson({ id: 7, available_at: '2026-06-01T00:00:00.000Z' }),
+  aLesson({ id: 8 }),
+]
 const catalogue = aCatalogueFile({
-  videos: [
-    aLesson({ id: 1 }),
-    aLesson({ id: 2, ...closed, paid: true }),
-    aLesson({ id: 3, ...closed, lead: true }),
-    aLesson({ id: 4, ...closed, is_challenge: true }),
-    aLesson({ id: 5, ...closed }),
-    aLesson({ id: 6, available_at: '2026-06-01T00:00:00.001Z' }),
-    aLesson({ id: 7, available_at: '2026-06-01T00:00:00.000Z' }),
-    aLesson({ id: 8 }),
-  ],
-  media: [1, 2, 3, 4, 5, 6, 7].map((video_id) => ({ video_id, media: aLessonMedia() })),
+  videos: lessons,
+  media: mediaFor(lessons.filter(({ id }) => id !== 8)),
 })
 
 test('a public lesson plays for a guest', async () => {

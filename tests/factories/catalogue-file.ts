@@ -1,4 +1,6 @@
 import type { CatalogueFile, LessonMedia, LessonTally } from '#contract/catalogue-file.ts'
+import type { Lesson } from '#contract/lesson.ts'
+import { mediaTierOf } from '#contract/rules/media-tier.ts'
 import { aCatalogue, aCourse, aFamily, aLesson, aProfessor, aProgram, places } from './catalogue.ts'
 
 export function aLessonMedia(over: Partial<LessonMedia> = {}): LessonMedia {
@@ -13,6 +15,16 @@ export function aLessonMedia(over: Partial<LessonMedia> = {}): LessonMedia {
     ...over,
   }
 }
+
+/** What each of these lessons plays, in the tier it belongs to. */
+export const mediaFor = (lessons: readonly Lesson[]): CatalogueFile['media'] =>
+  lessons.map((lesson) => {
+    const clips = `${mediaTierOf(lesson)}/clips`
+    return {
+      video_id: lesson.id,
+      media: aLessonMedia({ front: `${clips}/salsa-front.mp4`, rear: `${clips}/salsa-rear.mp4` }),
+    }
+  })
 
 export function aTally(over: Partial<LessonTally> = {}): LessonTally {
   return {
@@ -76,7 +88,10 @@ export function aFullCatalogueFile(): CatalogueFile {
     ],
     programs: [aProgram({ lessons: places(3, 1, 4), styles: [{ id: 1, name: 'Salsa' }], published_at: null })],
     media: [
-      { video_id: 1, media: aLessonMedia({ rear: null, bpm: null, chapters: [] }) },
+      {
+        video_id: 1,
+        media: aLessonMedia({ front: 'paid/clips/salsa-front.mp4', rear: null, bpm: null, chapters: [] }),
+      },
       {
         video_id: 3,
         media: aLessonMedia({

@@ -1,6 +1,7 @@
 import type { Course, LessonList, Program } from '#contract/catalogue.ts'
 import type { CatalogueFile } from '#contract/catalogue-file.ts'
 import type { Lesson } from '#contract/lesson.ts'
+import { mediaTierOf } from '#contract/rules/media-tier.ts'
 import { formatSlugId, parseSlugId } from '#contract/rules/slug-id.ts'
 import type { CatalogueFault, ConsistencyCode } from './fault.ts'
 
@@ -51,6 +52,7 @@ export function checkConsistency(file: CatalogueFile): CatalogueFault[] {
       if (!lessonIds.has(video_id)) say([kind, index, 'video_id'], 'lesson_unknown')
     })
   }
+  checkTiers(file, say)
   sayRepeated(
     file.files,
     (entry) => entry.key,
@@ -76,6 +78,24 @@ function checkLessons({ videos, courses, professors, families }: CatalogueFile, 
     else if (!family.disciplines.some(({ slug }) => slug === lesson.discipline.slug))
       say([...path, 'discipline', 'slug'], 'discipline_unknown')
     checkCourseOf(lesson, courseOf, path, say)
+  })
+}
+
+// A closed lesson whose file lies in an open tier would be a lesson for whoever knows the address.
+function checkTiers({ videos, media }: CatalogueFile, say: Say) {
+  const lessons = new Map(videos.map((lesson) => [lesson.id, lesson]))
+  media.forEach(({ video_id, media: { front, rear, captions, saver } }, index) => {
+    const lesson = lessons.get(video_id)
+    if (!lesson) return
+    const keys: readonly (readonly [Path, string | null | undefined])[] = [
+      [['front'], front],
+      [['rear'], rear],
+      [['captions'], captions],
+      [['saver', 'front'], saver?.front],
+      [['saver', 'rear'], saver?.rear],
+    ]
+    for (const [path, key] of keys)
+      if (key && !key.startsWith(`${mediaTierOf(lesson)}/`)) say(['media', index, 'media', ...path], 'wrong_tier')
   })
 }
 
