@@ -54,3 +54,12 @@ test('a run that was stopped presses no further key', async () => {
   await expect(typeLine(searcher, 'abc', { after: [1, 2, 3], pace: 0, signal: stop.signal })).rejects.toThrow()
   expect(heard).toEqual(['a'])
 })
+
+test('without a pace, whatever else waits is heard between two keys of a searcher that never yields', async () => {
+  const { searcher, heard } = listening()
+  const seen: number[] = []
+  const watching = setInterval(() => seen.push(heard.length), 0)
+  await typeLine(searcher, 'abcdefgh', { after: [2, 4, 6, 8], pace: 0, signal: running() })
+  clearInterval(watching)
+  expect(seen.some((keys) => keys > 0 && keys < 4)).toBe(true)
+})

@@ -29,7 +29,9 @@ export async function typeLine(
   const began = sharedNow()
   for (const [at, length] of after.entries()) {
     const due = pace === 0 ? undefined : began + (at + 1) * pace
-    await (due === undefined ? answers.at(-1) : until(due))
+    if (due === undefined) await answers.at(-1)
+    // In a task of its own: a page that searches by itself is heard between two keys, as it is when people type.
+    await until(due ?? 0)
     if (signal.aborted) break
     const answer = press(searcher, letters.slice(0, length), due ?? sharedNow())
     // Whoever awaits all of them hears the refusal; until then it belongs to nobody.
