@@ -3,7 +3,7 @@ import type { FileStore } from './domain/files/file-store.ts'
 import type { Job } from './domain/jobs/ports.ts'
 import { mailErrands } from './domain/mail/mail-errands.ts'
 import type { House } from './domain/mail/ports.ts'
-import { makeRecording } from './domain/recordings/make-recording.ts'
+import { makeRecording, type Rejected } from './domain/recordings/make-recording.ts'
 import { makeRecordingKind } from './domain/recordings/make-recording-job.ts'
 import type { RecordingMedia } from './domain/recordings/media.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
@@ -32,7 +32,8 @@ const recordingsAtOnce = 2
  */
 export function academyWork(parts: WorkParts): JobRunner {
   const { storage, files, recordingMedia, now, log } = parts
-  const ports = { ...storage, files, media: recordingMedia, secrets: randomSecrets, now }
+  const rejected = (facts: Rejected) => log.warn(facts, 'recording rejected')
+  const ports = { ...storage, files, media: recordingMedia, secrets: randomSecrets, rejected, now }
   const line = { jobs: storage.jobs, now, random: Math.random, log }
   const recordings = { [makeRecordingKind]: (job: Job) => makeRecording(ports, job) }
   const runners = [

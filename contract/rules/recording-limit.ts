@@ -2,7 +2,11 @@
 export const takeStatuses = ['uploading', 'draft', 'public', 'rejected'] as const
 export type TakeStatus = (typeof takeStatuses)[number]
 
-/** Why a file is no recording of ours; `staff` when a person decided it. */
+/** Why no video came of a recording the academy had taken: it cannot be made, its bytes are lost, or all tries failed. */
+export const makingFaults = ['unmakeable', 'lost', 'gave_up'] as const
+export type MakingFault = (typeof makingFaults)[number]
+
+/** Why a file is no recording of ours, or became none; `staff` when a person decided it. */
 export const takeRefusals = [
   'empty',
   'unreadable',
@@ -11,6 +15,7 @@ export const takeRefusals = [
   'unknown_codec',
   'too_long',
   'too_big_picture',
+  ...makingFaults,
   'staff',
 ] as const
 export type TakeRefusal = (typeof takeRefusals)[number]

@@ -55,6 +55,17 @@ test('a rejected recording is public no longer, says why, and comes back as a dr
   expect([restored.code, restored.out]).toEqual([0, expect.stringContaining('sin publicar')])
 })
 
+test('why no video came of a recording is said to the academy’s people', async () => {
+  const { dataDir, config, ana } = await anAcademy()
+  const storage = await openStorage({ dataDir, databaseUrl: null })
+  const kept = { storage, files: diskFiles(join(dataDir, 'media')) }
+  const { id } = await aRecording(kept, ana.id, { status: 'uploading' })
+  await storage.recordings.refuse(id, 'gave_up', 1)
+  await storage.close()
+  const wanted = { lesson: undefined, user: undefined, status: 'rejected' }
+  expect(await listRecordingsCommand(config, wanted)).toContain('rechazada (fallaron todos los intentos de prepararla)')
+})
+
 test('what cannot be is refused in one line', async () => {
   const { config, listed, draft } = await anAcademy()
   const refused = (exitCode: number, message: RegExp) =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Failure } from '#contract/errors.ts'
-import { type TakeStatus, takeStatuses } from '#contract/rules/recording-limit.ts'
+import { type TakeRefusal, type TakeStatus, takeStatuses } from '#contract/rules/recording-limit.ts'
 import type { Config } from '#server/config.ts'
 import { type ModeratePorts, rejectRecording, restoreRecording } from '#server/domain/recordings/moderate.ts'
 import type { Recording } from '#server/domain/recordings/ports.ts'
@@ -94,9 +94,24 @@ const statusWords: Readonly<Record<TakeStatus, string>> = {
   rejected: 'rechazada',
 }
 
+const rejectionWords: Readonly<Record<TakeRefusal, string>> = {
+  empty: 'estaba vacía',
+  unreadable: 'no se podía leer',
+  incomplete: 'le faltaba un trozo',
+  no_picture: 'no tenía imagen',
+  unknown_codec: 'formato desconocido',
+  too_long: 'demasiado larga',
+  too_big_picture: 'imagen demasiado grande',
+  unmakeable: 'no sale ningún vídeo de ella',
+  lost: 'se perdió su archivo',
+  gave_up: 'fallaron todos los intentos de prepararla',
+  staff: 'decisión de la academia',
+}
+
 function recordingLine(recording: Recording): string {
   const { id, user_id, lesson_id, lesson_slug, status, created_at, title, staff_note, rejection } = recording
-  const why = status === 'rejected' ? ` (${staff_note ?? rejection})` : ''
+  const words = staff_note ?? (rejection && rejectionWords[rejection])
+  const why = status === 'rejected' && words ? ` (${words})` : ''
   const day = new Date(created_at).toISOString().slice(0, 10)
   return [id, day, `persona ${user_id}`, `${lesson_slug}-${lesson_id}`, `${statusWords[status]}${why}`, title].join(
     '\t',

@@ -30,11 +30,14 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
-/** A taker that says nothing for this long is given up, in ms. While a job is in hand its lease is renewed. */
-const leaseMs = 30_000
+/**
+ * A taker that says nothing for this long is given up, in ms. While a job is in hand its lease is renewed. A learner waits
+ * for a recording whose server was killed: this long, and until somebody looks.
+ */
+const leaseMs = 12_000
 const renewalMs = leaseMs / 3
-/** How often jobs of other servers, and those that wait for another try, are looked for, in ms. */
-const pollMs = 5000
+/** How often jobs of other servers, those that wait for another try and those whose taker died are looked for, in ms. */
+const pollMs = 2000
 const usualAtOnce = 4
 
 /**

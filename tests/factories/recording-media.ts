@@ -1,4 +1,3 @@
-import type { TakeRefusal } from '#contract/rules/recording-limit.ts'
 import type { Inspection, RecordingMedia } from '#server/domain/recordings/media.ts'
 
 /** What a poster made here begins with: a JPEG. */
@@ -20,7 +19,7 @@ export function plainRecordingMedia(replaced: Partial<RecordingMedia> = {}): Rec
 function inspected(bytes: Uint8Array): Inspection {
   if (bytes.length === 0) return { kind: 'refused', why: 'empty' }
   const refusal = /^no:(\w+)/.exec(Buffer.from(bytes.subarray(0, 40)).toString('latin1'))?.[1]
-  if (refusal) return { kind: 'refused', why: refusal as Exclude<TakeRefusal, 'staff'> }
+  if (refusal) return { kind: 'refused', why: refusal as Extract<Inspection, { kind: 'refused' }>['why'] }
   const facts = { container: 'webm', video: 'vp9', hasAudio: true, width: 640, height: 480, duration: 10 } as const
   return { kind: 'fine', facts }
 }

@@ -21,6 +21,13 @@ function waitingMedia() {
   return { asked, recordingMedia: plainRecordingMedia({ make }) }
 }
 
+/** What the log says of recordings that became none. */
+const rejections = (logged: readonly string[]) =>
+  logged
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'recording rejected')
+    .map(({ recording, why, reason }) => ({ recording, why, reason }))
+
 test('what was made has a name of its own, and the picture the ending of what it is', async () => {
   const make = async () => ({ video: Buffer.from('mp4'), poster: webp })
   const { recorded, watching } = await aDancer({}, { recordingMedia: plainRecordingMedia({ make }) })
@@ -46,7 +53,7 @@ test('a making that fails is tried again, and one that never can be is rejected 
   expect([(await own())[0]?.status, stored().length]).toEqual(['draft', 2])
   await upload('otra')
   await work.runDue()
-  expect((await own()).map(({ status, rejection }) => [status, rejection])).toContainEqual(['rejected', 'unreadable'])
+  expect((await own()).map(({ status, rejection }) => [status, rejection])).toContainEqual(['rejected', 'unmakeable'])
   expect([tries, stored().length]).toEqual([3, 2])
 })
 
@@ -97,21 +104,28 @@ test('an account that is deleted while its recording is made does not come back,
 })
 
 test('a recording whose bytes are lost is rejected and not waited for', async () => {
-  const { upload, own, work, storage, files } = await aDancer()
+  const { upload, own, work, storage, files, logged } = await aDancer()
   const { id } = (await upload('toma')).json()
   await files.remove((await storage.recordings.find(id))?.original_key ?? '')
   await work.runDue()
-  expect(await own()).toMatchObject([{ status: 'rejected', rejection: 'unreadable' }])
+  expect(await own()).toMatchObject([{ status: 'rejected', rejection: 'lost' }])
+  expect(rejections(logged)).toEqual([{ recording: id, why: 'lost', reason: 'its file is not there' }])
 })
 
 test('a recording whose making fails for good is rejected, and nothing of it stays', async () => {
-  const make = () => Promise.reject(new Error('no encoder'))
-  const { upload, own, work, pass, stored } = await aDancer({}, { recordingMedia: plainRecordingMedia({ make }) })
+  const make = () => Promise.reject(Object.assign(new Error('/tmp/de-ana: no space'), { code: 'ENOSPC' }))
+  const { upload, own, work, pass, stored, logged } = await aDancer(
+    {},
+    { recordingMedia: plainRecordingMedia({ make }) },
+  )
   await upload('toma')
   for (let round = 0; round <= mostTakeTries; round += 1) {
     await work.runDue()
     pass(3_600_000)
   }
-  expect(await own()).toMatchObject([{ status: 'rejected', rejection: 'unreadable', path: null }])
+  expect(await own()).toMatchObject([{ status: 'rejected', rejection: 'gave_up', path: null }])
   expect(stored()).toEqual([])
+  // Said once, by its number and what kind of fault it was: no path, and nobody's name.
+  expect(rejections(logged)).toEqual([{ recording: expect.any(Number), why: 'gave_up', reason: 'Error ENOSPC' }])
+  expect(logged.join()).not.toContain('de-ana')
 })

@@ -1,4 +1,4 @@
-import type { TakeRefusal } from '#contract/rules/recording-limit.ts'
+import type { MakingFault, TakeRefusal } from '#contract/rules/recording-limit.ts'
 
 /** What a recording is, after every packet of it was read. */
 export interface TakeFacts {
@@ -14,7 +14,7 @@ export interface TakeFacts {
 
 export type Inspection =
   | { readonly kind: 'fine'; readonly facts: TakeFacts }
-  | { readonly kind: 'refused'; readonly why: Exclude<TakeRefusal, 'staff'> }
+  | { readonly kind: 'refused'; readonly why: Exclude<TakeRefusal, MakingFault | 'staff'> }
 
 /** What is kept of a recording: an mp4 (H.264, AAC, at most 720 lines, upright or lying) that plays everywhere, and a picture of it. */
 export interface MadeTake {

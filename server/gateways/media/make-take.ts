@@ -33,7 +33,8 @@ export async function makeTake(parts: MakeParts, bytes: Uint8Array, facts: TakeF
       reasons.push(fault ?? 'something is missing')
     } catch (error) {
       if (!(error instanceof FfmpegRefused)) throw error
-      reasons.push(error.message)
+      // Its own words may quote what a stranger wrote.
+      reasons.push('ffmpeg gave up on it')
     }
   }
   throw new Hopeless(`no recording can be made of this: ${reasons.join('; ')}`)

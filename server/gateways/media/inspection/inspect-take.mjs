@@ -3,7 +3,7 @@ import { refersElsewhere } from './mp4-references.mjs'
 
 /**
  * @typedef {import('#server/domain/recordings/media.ts').TakeFacts} TakeFacts
- * @typedef {Exclude<import('#contract/rules/recording-limit.ts').TakeRefusal, 'staff'>} Refusal
+ * @typedef {Extract<import('#server/domain/recordings/media.ts').Inspection, { kind: 'refused' }>['why']} Refusal
  * @typedef {import('mediabunny').InputVideoTrack} Picture
  * @typedef {import('mediabunny').InputAudioTrack} Sound
  */

@@ -11,6 +11,9 @@ const ofFiles: Readonly<Record<TakeRefusal, string>> = {
   unknown_codec: 'La grabación está en un formato que no podemos convertir.',
   too_long: 'La grabación es demasiado larga: caben 10 segundos.',
   too_big_picture: 'La imagen de la grabación es demasiado grande.',
+  unmakeable: 'No hemos podido preparar un vídeo con esta grabación.',
+  lost: 'La grabación se perdió en la academia antes de prepararla. Lo sentimos.',
+  gave_up: 'La academia no ha podido preparar el vídeo. Lo sentimos.',
   staff: 'El equipo de la academia lo ha retirado porque no cumple las condiciones de publicación.',
 }
 
