@@ -62,6 +62,7 @@ export function chunkNames() {
     if (screen.test(id) || byPiece.test(id)) return null
     // What stands around the landing too must not bring the layout along, and with it another sheet of styles.
     if (reach.layout.has(id)) return reach.around.has(id) ? 'around' : 'academy'
-    return (reach.sharers.get(id) ?? 0) >= shared ? 'catalogue' : null
+    // Nor must the player bring the screens along into its frame: their styles are not its own.
+    return (reach.sharers.get(id) ?? 0) >= shared && !reach.player.has(id) ? 'catalogue' : null
   }
 }

@@ -28,17 +28,30 @@ test.each(addresses)('what %s announces was built, its own screen among it', asy
 })
 
 test('what stands around the landing brings neither the layout of the academy nor its styles', () => {
+  const files = broughtAlongBy('src/app/AroundScreens.tsx')
+  expect(files.length).toBeGreaterThan(2)
+  expect(files.filter((file) => /\/academy-/.test(file))).toEqual([])
+})
+
+test("the player brings no screen into its frame: neither scripts nor styles but its own and the ground's", () => {
+  const files = broughtAlongBy('player.html')
+  expect(files.filter((file) => file.endsWith('.css')).map((file) => file.replace(/-[^-]+$/, ''))).toEqual(
+    expect.arrayContaining(['assets/ground', 'assets/player']),
+  )
+  expect(files.filter((file) => /\/(?:academy|catalogue|shell|Mantine\w*)-/.test(file))).toEqual([])
+})
+
+/** What is fetched for a piece of the build before it runs: its scripts and styles, and those of what it imports. */
+function broughtAlongBy(piece: string): readonly string[] {
   const manifest: Readonly<
     Record<string, { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }>
   > = JSON.parse(readFileSync(join(page, '.vite/manifest.json'), 'utf8'))
   const seen = new Set<string>()
-  const open = ['src/app/AroundScreens.tsx']
+  const open = [piece]
   for (let key = open.pop(); key !== undefined; key = open.pop()) {
     if (seen.has(key)) continue
     seen.add(key)
     open.push(...(manifest[key]?.imports ?? []))
   }
-  const files = [...seen].flatMap((key) => [manifest[key]?.file ?? key, ...(manifest[key]?.css ?? [])])
-  expect(files.length).toBeGreaterThan(2)
-  expect(files.filter((file) => /\/academy-/.test(file))).toEqual([])
-})
+  return [...seen].flatMap((key) => [manifest[key]?.file ?? key, ...(manifest[key]?.css ?? [])])
+}
