@@ -3,24 +3,29 @@ import { resolve } from 'node:path'
 import { openBrowser } from '#tests/setup/browser.ts'
 import { measureSeeks } from './media-server/cold-seek.ts'
 import { measureEventLoop } from './media-server/event-loop.ts'
+import { measureKilledWorker } from './media-server/killed-worker.ts'
 import { measureMaking } from './media-server/making.ts'
 import { type Clip, recordClips } from './media-server/record-clips.ts'
 
 /** ms. */
 const longestPause = 50
 const longestSeek = 1000
+/** Seconds. */
+const longestWait = 60
 
 /**
  * What recordings and lessons cost the server: remaking ten seconds with the ffmpeg of this machine and with the one that
  * came with us, how long others wait while five recordings are processed, and how long a browser waits for a place far
- * into a lesson of 105 MB. `making`, `event-loop` and `cold-seek` choose; all three by default. Needs a built page.
+ * into a lesson of 105 MB, and a learner for a recording whose server was killed over it. `making`, `event-loop`,
+ * `cold-seek` and `killed` choose; all of them by default. Needs a built page.
  */
 export async function run(args: string[]): Promise<void> {
   const wanted = (name: string) => args.length === 0 || args.includes(name)
   const report: Record<string, readonly object[]> = {}
   const browser = await openBrowser({ camera: true })
   try {
-    const clips: readonly Clip[] = wanted('making') || wanted('event-loop') ? await recordClips(browser) : []
+    const clips: readonly Clip[] =
+      args.length === 0 || args.some((name) => name !== 'cold-seek') ? await recordClips(browser) : []
     if (wanted('making')) report.making = await measureMaking(clips)
     if (wanted('cold-seek')) {
       const seeks = await measureSeeks(browser)
@@ -33,6 +38,12 @@ export async function run(args: string[]): Promise<void> {
       const pauses = await measureEventLoop(clips)
       report.eventLoop = pauses
       if (pauses.some(({ longest }) => !(longest < longestPause))) process.exitCode = 1
+    }
+    if (wanted('killed')) {
+      await browser.close()
+      const waits = await measureKilledWorker(clips)
+      report.killed = waits
+      if (waits.some((wait) => !(wait['ready or rejected after'] < longestWait))) process.exitCode = 1
     }
   } finally {
     await browser.close()

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { UserVideo } from '#contract/recording.ts'
 import { percentiles } from '#src/features/bench/percentiles.ts'
 import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts'
+import { call, signIn, upload } from './learner.ts'
 import type { Clip } from './record-clips.ts'
 
 /** How long the server's one thread stood still, and others waited for an answer. Times are in ms. */
@@ -20,7 +21,6 @@ export interface LoopRow {
 const recordings = 5
 const quietMs = 5000
 const everyMs = 25
-const ourPage = { 'x-requested-with': 'XMLHttpRequest' }
 const monitor = pathToFileURL(join(import.meta.dirname, 'loop-monitor.mjs')).href
 
 /** A real server that answers `/api/videos` all the while: first without any recording, then while five are processed. */
@@ -112,32 +112,6 @@ async function take(file: string): Promise<{ longest: number; p99: number }> {
   }
 }
 
-async function signIn(academy: AcademyServer): Promise<string> {
-  const answer = await fetch(`${academy.origin}/api/login`, {
-    method: 'POST',
-    headers: { ...ourPage, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'monthly@alcompas.test', password: 'baila1234' }),
-  })
-  if (!answer.ok) throw new Error(`nobody could sign in: ${answer.status}`)
-  return answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-}
-
-async function upload(
-  academy: AcademyServer,
-  cookie: string,
-  lesson: number,
-  clip: Clip | undefined,
-): Promise<UserVideo> {
-  const form = new FormData()
-  form.set('duration', '10')
-  form.set('start', '0')
-  form.set('file', new Blob([new Uint8Array(clip?.bytes ?? [])], { type: 'video/webm' }), 'take.webm')
-  return call(academy, cookie, `/api/upload-video/${lesson}`, { method: 'POST', body: form })
-}
-
 async function untilReady(academy: AcademyServer, cookie: string): Promise<void> {
   for (;;) {
     const own: UserVideo[] = await call(academy, cookie, '/api/user-videos')
@@ -147,17 +121,6 @@ async function untilReady(academy: AcademyServer, cookie: string): Promise<void>
     if (own.length >= recordings && own.every(({ status }) => status !== 'uploading')) return
     await pause(500)
   }
-}
-
-async function call<Answer>(
-  academy: AcademyServer,
-  cookie: string,
-  path: string,
-  init: RequestInit = {},
-): Promise<Answer> {
-  const answer = await fetch(`${academy.origin}${path}`, { ...init, headers: { ...ourPage, cookie } })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json() as Promise<Answer>
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
