@@ -41,3 +41,10 @@ test('an alias that is known is not set again', async () => {
   await saveTracking(all)
   expect(setMixpanel).not.toHaveBeenCalled()
 })
+
+test('one that fails keeps none of the others from being saved (F222)', async () => {
+  const saveGa = vi.fn(() => Promise.reject(new Error('no')))
+  const { all, saveFb, setMixpanel } = doors({ saveGa })
+  await expect(saveTracking(all)).rejects.toThrow('no')
+  for (const save of [saveFb, setMixpanel]) expect(save).toHaveBeenCalledTimes(1)
+})

@@ -14,23 +14,27 @@ export interface TrackingDoors {
 
 /**
  * Ties a learner to the identifiers of a measurement they allowed: each at most once in a visit, and nothing at all
- * without consent or where there is no identifier (F56).
+ * without consent or where there is no identifier (F56). They do not wait for each other; the first failure is thrown once
+ * all have ended.
  */
 export async function saveTracking(doors: TrackingDoors): Promise<void> {
   const { user, allowed, cookie, saved } = doors
-  const once = async (what: string, save: () => Promise<unknown>) => {
+  const saving: Promise<unknown>[] = []
+  const once = (what: string, save: () => Promise<unknown>) => {
     const key = `tracking-${what}-${user.id}`
     if (saved.getItem(key) !== null) return
     saved.setItem(key, '1')
-    await save()
+    saving.push(save())
   }
   if (allowed('measurement')) {
     const gaCookie = cookie('_ga')
-    if (gaCookie) await once('ga', () => doors.saveGa(gaCookie))
-    if (gaCookie && !user.has_mixpanel_alias) await once('alias', () => doors.setMixpanel())
+    if (gaCookie) once('ga', () => doors.saveGa(gaCookie))
+    if (gaCookie && !user.has_mixpanel_alias) once('alias', () => doors.setMixpanel())
   }
   if (allowed('advertising')) {
     const [fbp, fbc] = [cookie('_fbp'), cookie('_fbc')]
-    if (fbp ?? fbc) await once('fb', () => doors.saveFb({ fbp, fbc }))
+    if (fbp ?? fbc) once('fb', () => doors.saveFb({ fbp, fbc }))
   }
+  const failed = (await Promise.allSettled(saving)).find((end) => end.status === 'rejected')
+  if (failed) throw failed.reason
 }
