@@ -88,4 +88,3 @@ export const Lesson = type({
 
 export type Lesson = typeof Lesson.infer
 export type VideoStats = typeof VideoStats.infer
-export type LessonId = Lesson['id']

@@ -35,8 +35,6 @@ export const modifyUser = endpoint({
 
 /** Most bytes of a profile picture. */
 export const userImageLimit = 4 * 1024 * 1024
-/** Side of the square it is kept at, in pixels. */
-export const userImageSide = 512
 
 /** Keeps a profile picture: a PNG of at most 4096 pixels a side, else `image_refused` (F168). */
 export const saveUserImage = endpoint({

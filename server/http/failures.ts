@@ -11,7 +11,7 @@ import {
 import { spokenFailure } from './failure-words.ts'
 
 /** What is wrong with a value, by path and kind; the value itself is left out. */
-export function issuesOf(errors: ArkErrors): FailureIssue[] {
+function issuesOf(errors: ArkErrors): FailureIssue[] {
   return errors.map((error) => ({ path: error.path.join('.'), code: error.code }))
 }
 

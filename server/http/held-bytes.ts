@@ -1,7 +1,7 @@
 import { largestTake } from '#contract/rules/recording-limit.ts'
 
 /** Bytes of files that are held in memory for all who send at once: four of the largest. */
-export const mostHeld = 4 * largestTake
+const mostHeld = 4 * largestTake
 
 // Of this process, whose memory it is.
 let held = 0

@@ -4,7 +4,7 @@ import { mediaTiers } from '#contract/catalogue-file.ts'
 import type { OpenedTier } from '#server/domain/files/open-media.ts'
 
 /** Names of the cookies that open media (F55); CloudFront's own. */
-export const mediaCookieNames = ['CloudFront-Policy', 'CloudFront-Key-Pair-Id', 'CloudFront-Signature'] as const
+const mediaCookieNames = ['CloudFront-Policy', 'CloudFront-Key-Pair-Id', 'CloudFront-Signature'] as const
 
 const closedTiers = mediaTiers.filter((tier) => tier !== 'public')
 const pathOf = (tier: OpenedTier['tier']) => `/media/${tier}/`

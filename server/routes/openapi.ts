@@ -5,7 +5,7 @@ import { type ServerFailureCode, serverFailures } from '#contract/errors.ts'
 import { type JsonSchema, jsonSchemaOf } from '#server/http/json-schema.ts'
 import { prepareAnswer, sendPrepared } from '#server/http/prepared-answer.ts'
 
-export const openApiPath = '/api/openapi.json'
+const openApiPath = '/api/openapi.json'
 
 /** The description of every call, made from the objects that the calls themselves are mounted from. */
 export const openApiRoutes =
@@ -19,7 +19,7 @@ export const openApiRoutes =
   }
 
 /** An OpenAPI 3.1 document of all declared calls. */
-export function openApiDocument(productName: string) {
+function openApiDocument(productName: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, declared] of Object.entries<Endpoint>(calls)) {
     const path = declared.path.replace(/:(\w+)/g, '{$1}')

@@ -104,5 +104,3 @@ function withEntry(learned: Learned, entry: OutboxEntry): Learned {
   const action = actionOf(entry)
   return action ? withAction(learned, action) : learned
 }
-
-export type LearningStore = ReturnType<typeof createLearningStore>

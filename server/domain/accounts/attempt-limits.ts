@@ -13,7 +13,7 @@ const hour = 3_600_000
  * is shared by everyone who guesses at it; a count for a network stops one guesser who goes through many accounts, and
  * is wide enough for a whole school behind one address.
  */
-export const attemptLimits = {
+const attemptLimits = {
   /** Wrong passwords for one e-mail address from browsers that never signed in to it. */
   sign_in_by_stranger: { most: 20, windowMs: hour },
   /** Wrong passwords for one account from one browser that did: strangers cannot use these up. */

@@ -18,7 +18,7 @@ export interface ForgetPorts {
 /** How long a browser is known from the last time somebody signed in on it, in days. */
 export const knownDeviceDays = 365
 /** How long a message is kept where none are sent, in days. All of its links have run out by then. */
-export const keptMailDays = 30
+const keptMailDays = 30
 
 const day = 86_400_000
 

@@ -11,7 +11,7 @@ export interface ComeBackPorts {
 }
 
 /** How long a ticket is good, in ms: the page uses it as soon as it is there. */
-export const ticketLifeMs = 120_000
+const ticketLifeMs = 120_000
 
 export interface WayBack {
   readonly code: string | undefined

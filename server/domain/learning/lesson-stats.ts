@@ -11,7 +11,7 @@ export interface LessonStatsPorts extends OpenLessonPorts, ActionPorts {
 }
 
 /** What a learner did with a lesson, as every call about it answers. */
-export async function lessonStats(
+async function lessonStats(
   { progress }: Pick<LessonStatsPorts, 'progress'>,
   userId: number,
   lessonId: number,

@@ -1,7 +1,7 @@
 import type { SearchLog } from '#server/domain/accounts/ports.ts'
 
 /** Searches kept of one learner; the oldest make room. */
-export const searchesKept = 200
+const searchesKept = 200
 
 /** Keeps a search somebody committed (F91, Q38). */
 export async function rememberSearch(

@@ -19,7 +19,7 @@ export const madeName = (userId: number, id: number, secrets: NameSource) =>
 /** Where a copy for others lies; in a folder of its own, since a catalogue may have files in the same tier. */
 export const publicName = (secrets: NameSource) => `${publishedFolder}${secrets.token()}`
 
-export const publishedFolder = 'published/takes/'
+const publishedFolder = 'published/takes/'
 /** The folders in which every file belongs to a recording or to an upload. */
 export const takeFolders = ['uploads/', 'recordings/', publishedFolder] as const
 

@@ -14,7 +14,7 @@ export const mediaKeyPair = (configured: MediaKeyPair | null, dataDir: string): 
  * The private key in `file` (PEM, readable by its owner alone), made the first time. Servers that start at once over one
  * folder end up with one key: it appears whole under its name, or not at all.
  */
-export function keptKey(file: string): string {
+function keptKey(file: string): string {
   const kept = read(file)
   if (kept !== undefined) return kept
   const { privateKey } = generateKeyPairSync('rsa', {

@@ -11,7 +11,7 @@ export interface HashCost {
 }
 
 /** 19 MiB and two passes, as OWASP asks for argon2id at the least: some 20 ms of one core. */
-export const standardCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const standardCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // More at once would only fill the threads that also read files; more in line would wait longer than a person does.
 const queueSettings = { atOnce: 4, waiting: 64, retryAfter: 5 }

@@ -86,8 +86,6 @@ export function useProfileChanges() {
   }, [session, queries])
 }
 
-export type ProfileChanges = ReturnType<typeof useProfileChanges>
-
 function oneAfterAnother() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(job: () => Promise<T>): Promise<T> => {

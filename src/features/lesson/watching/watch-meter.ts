@@ -60,5 +60,3 @@ export function createWatchMeter(known: readonly Range[], duration: number) {
     },
   }
 }
-
-export type WatchMeter = ReturnType<typeof createWatchMeter>
