@@ -3,6 +3,7 @@ import { createLazyRoute, useLocation } from '@tanstack/react-router'
 import { lessonPath } from '#contract/paths.ts'
 import { openWay } from '#contract/rules/open-way.ts'
 import { safePath } from '#contract/rules/safe-path.ts'
+import type { SocialLuggage } from '#contract/sign-in.ts'
 import { arrivalIn } from '#src/features/account/sign-in/arrival.ts'
 import { SignIn } from '#src/features/account/sign-in/SignIn.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
@@ -36,15 +37,18 @@ function LoginScreen() {
         confirmed={confirmed}
         challenge={search.has('reto')}
         arrival={arrival}
-        luggage={namedIn(search, 'videoId', 'reto')}
+        luggage={luggageOf(search)}
         onSignedIn={goOn}
       />
     </>
   )
 }
 
-const namedIn = (search: URLSearchParams, ...names: string[]) =>
-  Object.fromEntries([...search].filter(([name]) => names.includes(name)))
+/** What the way to Google and back takes along; `?reto` says what it says by its name alone. */
+function luggageOf(search: URLSearchParams): SocialLuggage {
+  const videoId = search.get('videoId')
+  return { ...(videoId ? { videoId } : {}), ...(search.has('reto') ? { reto: '1' } : {}) }
+}
 
 /** The address of a lesson, when the catalogue knows it. */
 async function lessonPathOf(client: QueryClient, asked: string | null): Promise<string | null> {

@@ -173,9 +173,14 @@ test('with Google one comes in anew, and comes back to the same account', async 
   await page.waitForURL('**/onboarding')
 
   const another = await journey.visitor({ expected: [/favicon/] })
-  await another.page.goto('/login')
+  // Names that stand alone, as links of messages have them (F35, F38).
+  await another.page.goto('/login?confirmSuccess&reto')
+  const confirmed = '¡La cuenta ha sido confirmada! Ya puede iniciar sesión con sus credenciales.'
+  await another.page.getByText(confirmed).waitFor()
   await another.page.getByRole('link', { name: 'Continúa con Google' }).click()
+  const joined = another.page.waitForRequest('**/api/user/set-challenge')
   await another.page.getByText('Inés Romero').click()
+  await joined
   await another.page.waitForURL('**/inicio')
 })
 
