@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { coursePath, lessonPath, professorPath, programPath } from '#contract/paths.ts'
-import { obstaclesOn } from '#tests/setup/axe.ts'
+import { obstaclesOn, settled } from '#tests/setup/axe.ts'
 import { small, wide } from '#tests/setup/browser.ts'
 import { aJourney, theFirst } from '#tests/setup/journey.ts'
 
@@ -28,10 +28,10 @@ test.each(Object.keys(screens) as (keyof typeof screens)[])(
     const { page } = await journey.visitor({ viewport: small })
     await page.goto(screens[name]())
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(await obstaclesOn(page)).toEqual([])
     await page.setViewportSize(wide)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(await obstaclesOn(page)).toEqual([])
   },
 )
@@ -41,8 +41,15 @@ test('the filters have no obstacle either, and give the focus back', async () =>
   await page.goto('/clases-de-baile')
   const open = page.getByRole('button', { name: /filtra/i })
   await open.click()
-  await page.getByRole('dialog').waitFor()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
   expect(await obstaclesOn(page)).toEqual([])
+  await dialog.getByRole('button', { name: /^Ver \d+ resultados$/ }).waitFor()
+  for (const name of [/Samba|Salsa/, /Más de 40/]) {
+    // Wherever the fields stand, none of them lies half under the foot.
+    await dialog.getByRole('checkbox', { name }).first().focus()
+    expect(await obstaclesOn(page)).toEqual([])
+  }
   await page.keyboard.press('Escape')
   await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true)
 })

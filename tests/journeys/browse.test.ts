@@ -52,6 +52,7 @@ test('a course shows its levels and what each holds', async () => {
   await page.goto(coursePath(course))
   await page.getByRole('heading', { level: 1, name: course.title }).waitFor()
   const tabs = page.getByRole('tab')
+  await tabs.first().waitFor()
   for (let index = 0; index < (await tabs.count()); index += 1) {
     await tabs.nth(index).click()
     await expect.poll(() => tabs.nth(index).getAttribute('aria-selected')).toBe('true')

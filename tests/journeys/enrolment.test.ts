@@ -58,7 +58,7 @@ test('a subscriber signs up to a level by keyboard, finishes it, and goes on to 
   await expect.poll(() => calls).toEqual(['/api/user/sign-up-course'])
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cambiar de nivel')
   const starred = page.getByRole('tab').filter({ has: page.getByRole('img', { name: 'Tu nivel' }) })
-  expect(await starred.allTextContents()).toEqual(['Principiante'])
+  await expect.poll(() => starred.allTextContents()).toEqual(['Principiante'])
 
   const ofLevel = lessons.filter(({ level }) => level === 'beginner')
   await callsAs(
@@ -70,7 +70,9 @@ test('a subscriber signs up to a level by keyboard, finishes it, and goes on to 
   expect(await page.getByRole('link', { name: /^COMPLETADO/ }).getAttribute('href')).toBe(
     coursePath(course, 'principiante'),
   )
-  expect(await page.getByRole('definition').allTextContents()).toEqual(['1', '1', '0', String(ofLevel.length)])
+  await expect
+    .poll(() => page.getByRole('definition').allTextContents())
+    .toEqual(['1', '1', '0', String(ofLevel.length)])
   expect(await obstaclesOn(page)).toEqual([])
 
   await page.goto(coursePath(course, 'principiante'))
@@ -93,7 +95,7 @@ test('signing up to a program brings its bar, quitting takes it away and keeps w
     .getByRole('link', { name: /^EMPIEZA/ })
     .first()
     .waitFor()
-  expect(await bar.count()).toBe(0)
+  await bar.waitFor({ state: 'detached' })
   await button(page, 'Apúntate al programa').click()
   await bar.waitFor()
   expect(await bar.textContent()).toBe('Programa 0% completado')
@@ -110,7 +112,7 @@ test('signing up to a program brings its bar, quitting takes it away and keeps w
   await button(page, 'Dejar el programa').click()
   await button(page, 'Sí, dejar el programa').click()
   await button(page, 'Apúntate al programa').waitFor()
-  expect(await bar.count()).toBe(0)
+  await bar.waitFor({ state: 'detached' })
   await page.getByText('1 clase completada').waitFor()
 })
 

@@ -24,9 +24,11 @@ async function signedIn(email: string, expected: readonly RegExp[] = []) {
   return { page, context }
 }
 
-/** Plays at double speed, from the start. */
+const start = (page: Page) => player(page).getByRole('button', { name: 'Reproducir' }).first().click()
+
+/** Plays at double speed, from the start, to the end. */
 async function play(page: Page) {
-  await player(page).getByRole('button', { name: 'Reproducir' }).first().click()
+  await start(page)
   await player(page)
     .locator('video')
     .first()
@@ -34,6 +36,9 @@ async function play(page: Page) {
       video.playbackRate = 2
     })
 }
+
+/** What the academy knows of whoever is signed in. */
+const progressOf = (page: Page) => page.evaluate(async () => (await fetch('/api/user/progress')).json())
 
 /** A course with two lessons after each other that a subscriber opens; `auto` goes on by itself. */
 function twoInARow(auto = false) {
@@ -83,8 +88,8 @@ test('a subscriber dances a class, its finish fails and holds nobody up, and aft
   await context.route('**/api/video/set-finished/**', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await page.goto(courseLessonPath(course, first))
   await play(page)
-  await page.getByText('Clase terminada').waitFor({ timeout: 30_000 })
-  await dialog(page).getByRole('heading', { name: '¿Qué te ha parecido la clase?' }).waitFor({ timeout: 30_000 })
+  await page.getByText('Clase terminada').waitFor()
+  await dialog(page).getByRole('heading', { name: '¿Qué te ha parecido la clase?' }).waitFor()
   await dialog(page).getByRole('button', { name: 'Me gusta', exact: true }).click()
   await page.waitForURL(`**${courseLessonPath(course, second)}`)
   await expect.poll(() => calls).toContain(`/api/playback/update-stats/${first.id}`)
@@ -92,7 +97,8 @@ test('a subscriber dances a class, its finish fails and holds nobody up, and aft
   await expect.poll(() => calls.filter((path) => path === `/api/video/set-finished/${first.id}`).length).toBe(2)
   await page.goto(courseLessonPath(course, first))
   await page.getByText('Clase terminada').waitFor()
-  expect(await page.getByRole('button', { name: 'Me gusta', exact: true }).getAttribute('aria-pressed')).toBe('true')
+  const like = page.getByRole('button', { name: 'Me gusta', exact: true })
+  await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
 })
 
 test('somebody with a coupon is congratulated after the last class of a program, and it counts for that program', async () => {
@@ -106,11 +112,13 @@ test('somebody with a coupon is congratulated after the last class of a program,
   const last = theFirst(videos, (lesson) => lesson === lastOf(program))
   await page.goto(programLessonPath(program, last))
   await play(page)
-  await dialog(page).getByRole('heading', { name: '¿Qué te ha parecido la clase?' }).waitFor({ timeout: 40_000 })
+  await dialog(page).getByRole('heading', { name: '¿Qué te ha parecido la clase?' }).waitFor()
   await dialog(page).getByRole('button', { name: 'Ahora no' }).click()
   await dialog(page).getByRole('heading', { name: '¡Enhorabuena!' }).waitFor()
-  const progress = await page.evaluate(async () => (await fetch('/api/user/progress')).json())
-  expect(progress.programs).toContainEqual({ program_id: program.id, finished: [last.id] })
+  // It is sent behind the congratulations.
+  await expect
+    .poll(async () => (await progressOf(page)).programs)
+    .toContainEqual({ program_id: program.id, finished: [last.id] })
 })
 
 test('a course that goes on by itself counts down, and whoever stays, stays', async () => {
@@ -118,12 +126,12 @@ test('a course that goes on by itself counts down, and whoever stays, stays', as
   const { course, first, second } = twoInARow(true)
   await page.goto(courseLessonPath(course, first))
   await play(page)
-  await dialog(page).getByRole('heading', { name: 'Siguiente clase' }).waitFor({ timeout: 40_000 })
+  await dialog(page).getByRole('heading', { name: 'Siguiente clase' }).waitFor()
   await dialog(page).getByRole('button', { name: 'Quedarme aquí' }).click()
   await dialog(page).waitFor({ state: 'hidden' })
   expect(new URL(page.url()).pathname).toBe(courseLessonPath(course, first))
   await player(page).getByRole('button', { name: 'Reproducir' }).first().click()
-  await dialog(page).getByRole('heading', { name: 'Siguiente clase' }).waitFor({ timeout: 60_000 })
+  await dialog(page).getByRole('heading', { name: 'Siguiente clase' }).waitFor()
   await page.waitForURL(`**${courseLessonPath(course, second)}`)
 })
 
@@ -132,8 +140,7 @@ test('a class that is left is asked about, finished without a network, and sent 
   const { course, first, second } = twoInARow()
   const sent = answered(page)
   await page.goto(courseLessonPath(course, first))
-  await play(page)
-  await expect.poll(() => player(page).getByRole('button', { name: 'Pausar' }).count()).toBeGreaterThan(0)
+  await start(page)
   await player(page).getByRole('button', { name: 'Pausar' }).first().click()
   await context.setOffline(true)
   await page.getByRole('link', { name: /Siguiente clase/ }).click()
@@ -151,7 +158,7 @@ test('a class that is left is asked about, finished without a network, and sent 
   expect(sent).not.toContain(`/api/video/set-finished/${first.id}`)
   await context.unroute('**/api/video/**')
   const finishes = () => sent.filter((path) => path === `/api/video/set-finished/${first.id}`).length
-  await expect.poll(finishes, { timeout: 30_000 }).toBe(1)
+  await expect.poll(finishes).toBe(1)
   await page.reload()
   await page.getByText('Clase terminada').waitFor()
   expect(finishes()).toBe(1)
@@ -217,8 +224,7 @@ test('the level that is finished leads to the next one, wherever somebody was le
   const { page } = await signedIn('annual@alcompas.test')
   const { course, last, next } = theEndOfALevel()
   await page.goto(courseLessonPath(course, last))
-  await play(page)
-  await expect.poll(() => player(page).getByRole('button', { name: 'Pausar' }).count()).toBeGreaterThan(0)
+  await start(page)
   await player(page).getByRole('button', { name: 'Pausar' }).first().click()
   await page.getByRole('link', { name: course.title }).first().click()
   await dialog(page).getByRole('button', { name: 'SÍ' }).click()
@@ -238,7 +244,7 @@ test('a guest who pauses or likes an open class is invited in, and nothing is po
   const { page } = await journey.visitor()
   const calls = answered(page)
   await page.goto(lessonPath(lesson))
-  await play(page)
+  await start(page)
   await player(page).getByRole('button', { name: 'Pausar' }).first().click()
   await dialog(page).getByRole('heading', { name: 'Sigue bailando con tu cuenta' }).waitFor()
   await page.keyboard.press('Escape')
@@ -271,10 +277,9 @@ test('what cannot be shown leads to the discovery page, and whoever joins the ch
 
   // A participant dances it to its end, and is then told what the subscription opens (F125).
   await play(page)
-  await page.getByText('Clase terminada').waitFor({ timeout: 40_000 })
-  await dialog(page).getByText('Baila todo lo que quieras').waitFor({ timeout: 40_000 })
-  const progress = await page.evaluate(async () => (await fetch('/api/user/progress')).json())
-  expect(progress.finished).toContain(challenge.id)
+  await page.getByText('Clase terminada').waitFor()
+  await dialog(page).getByText('Baila todo lo que quieras').waitFor()
+  await expect.poll(async () => (await progressOf(page)).finished).toContain(challenge.id)
   const paid = theFirst(videos, (lesson) => lesson.paid && !lesson.public && isAvailable(lesson, Date.now()))
   expect(await page.evaluate(async (id) => (await fetch(`/api/video-data/${id}`)).status, paid.id)).toBe(403)
 })

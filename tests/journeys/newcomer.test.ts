@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { obstaclesOn } from '#tests/setup/axe.ts'
+import { obstaclesOn, settled } from '#tests/setup/axe.ts'
 import { small, wide } from '#tests/setup/browser.ts'
 import { aJourney } from '#tests/setup/journey.ts'
 import { newestMessage } from '#tests/setup/mailbox.ts'
@@ -55,7 +55,7 @@ test('the questions of the welcome are answered by keyboard alone, survive a rel
   await tabTo(page, /^Siguiente$/)
   await page.keyboard.press('Enter')
   await question.getByText('profesorado').waitFor()
-  expect(await page.getByRole('button', { name: 'Finalizar' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Finalizar' }).isDisabled()).toBe(true)
   await page.getByRole('radio', { name: 'No' }).focus()
   await page.keyboard.press('Space')
   await tabTo(page, /^Finalizar$/)
@@ -89,7 +89,7 @@ test('somebody who has not confirmed their address is asked to on every start, a
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForTimeout(1500)
   expect(await dialog.isVisible()).toBe(false)
-}, 120_000)
+})
 
 test('cookies are asked about once, and refusing weighs as much as accepting', async () => {
   const { page, context } = await journey.visitor({ viewport: small })
@@ -104,7 +104,9 @@ test('cookies are asked about once, and refusing weighs as much as accepting', a
   await notice.getByLabel(/Medición/).check()
   await notice.getByRole('button', { name: 'GUARDAR' }).click()
   await notice.waitFor({ state: 'hidden' })
-  expect((await context.cookies()).find(({ name }) => name === 'accepted-cookie-terms')?.value).toBe('measurement')
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name === 'accepted-cookie-terms')?.value)
+    .toBe('measurement')
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForTimeout(2500)
@@ -214,7 +216,7 @@ test.each([
     const { page } = account ? await signedIn(account, { viewport }) : await journey.visitor({ viewport })
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await page.waitForTimeout(800)
+    await settled(page)
     expect(await obstaclesOn(page)).toEqual([])
   }
 })

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { coursePath, lessonPath } from '#contract/paths.ts'
+import { pageSize } from '#contract/rules/paging.ts'
 import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { catalogueKept } from '#tests/setup/kept-on-device.ts'
 
 const journey = aJourney()
 
@@ -10,11 +12,14 @@ const noNetwork = { serviceWorker: true, expected: [/net::ERR_/, /Failed to (?:l
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Clases' }).getByRole('article')
 
-/** Opens the list and waits until the academy is installed and serves this page. */
+/** Opens the list and waits until the academy is installed, serves this page and lies on the device whole. */
 async function install(page: Page) {
   await page.goto('/clases-de-baile')
-  await cards(page).first().waitFor()
+  await cards(page)
+    .nth(pageSize - 1)
+    .waitFor()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await catalogueKept(page)
 }
 
 test('the service worker stands at /sw.js', async () => {

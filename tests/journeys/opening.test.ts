@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { small, wide } from '#tests/setup/browser.ts'
 import { aJourney } from '#tests/setup/journey.ts'
+import { searchKept } from '#tests/setup/kept-on-device.ts'
 
 const journey = aJourney()
 
@@ -35,7 +36,7 @@ test('a search that was sent before the application came is answered by it, and 
   letIn()
   await page.waitForURL(/q=bachata/)
   await page.getByRole('list', { name: 'Clases' }).getByRole('link').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await searchKept(page, 'bachata')
   await page.goto('/cursos')
   await page.getByRole('banner').getByRole('combobox').click()
   await page.getByRole('listbox').getByRole('option', { name: 'bachata' }).first().waitFor()
@@ -51,7 +52,7 @@ test('on a slow network the list is there before the application, and what is ty
   letIn()
   await page.getByRole('listbox').getByRole('option').first().waitFor()
   await page.keyboard.type('ta')
-  expect(await box.inputValue()).toBe('bachata')
+  await expect.poll(() => box.inputValue()).toBe('bachata')
   await page.keyboard.press('Enter')
   await page.waitForURL(/q=bachata/)
 })

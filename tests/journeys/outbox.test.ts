@@ -25,7 +25,7 @@ const openLessons = () =>
 
 const cut = (context: BrowserContext) => context.route('**/api/**', (route) => route.abort())
 const mend = (context: BrowserContext) => context.unroute('**/api/**')
-const noneWaiting = (page: Page, timeout = 30_000) => expect.poll(() => countWaiting(page), { timeout }).toBe(0)
+const noneWaiting = (page: Page, timeout = 60_000) => expect.poll(() => countWaiting(page), { timeout }).toBe(0)
 
 /** Opens a lesson and waits until the page knows whose it is and what they have learned. */
 async function openAsLearner(page: Page, lesson: { readonly id: number; readonly slug: string }) {
@@ -124,7 +124,7 @@ test('what is done on a full or damaged device is kept or said, and comes back',
   await like(page).click()
   await expect.poll(() => isLiked(page)).toBe('true')
   expect(await countWaiting(page)).toBe(0)
-  expect(await page.evaluate(() => localStorage.getItem('alcompas-outbox'))).toContain(`/${full.id}`)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('alcompas-outbox'))).toContain(`/${full.id}`)
   await quota()
   await mend(context)
   await page.reload()
@@ -166,7 +166,7 @@ test('what is done on a full or damaged device is kept or said, and comes back',
   await fillOtherStorage(page)
   await like(page).click()
   await page.getByRole('alert').getByText('Libera algo de espacio').waitFor()
-  expect(await isLiked(page)).toBe('false')
+  await expect.poll(() => isLiked(page)).toBe('false')
 })
 
 /** Writes into the database until it takes nothing more. */
@@ -237,7 +237,7 @@ test('500, 401, 409, 429, cut answers and silence: twenty of twenty are kept, or
       await page.reload({ waitUntil: 'commit' })
       if (name === '401') {
         // Held until their learner is found signed in again.
-        await expect.poll(() => left, { timeout: 60_000 }).toBe(0)
+        await expect.poll(() => left).toBe(0)
         await page.reload({ waitUntil: 'commit' })
       }
       await noneWaiting(page, 120_000)

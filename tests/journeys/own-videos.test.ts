@@ -23,7 +23,7 @@ beforeAll(async () => {
   await leave()
 })
 
-const patience = { timeout: 60_000 }
+const patience = { timeout: 120_000 }
 const idOf = (page: Page) => page.evaluate(async () => (await (await fetch('/api/user')).json()).id as number)
 /** A lesson that is open to everybody who signed in; `at` names another. */
 function lessonOf(at = 0): Take['lesson'] {
@@ -78,7 +78,37 @@ test('an upload that is cut goes on where it was at the next visit, and becomes 
   await later.getByText('Vídeo no publicado').waitFor(patience)
   const videos = await ownVideos(later)
   expect(videos.map(({ status, title }) => [status, title.includes(' baila ')])).toEqual([['draft', true]])
-  expect(await later.getByText('En este dispositivo').count()).toBe(0)
+  await later.getByText('En este dispositivo').waitFor({ state: 'detached' })
+})
+
+test('an upload is followed in another tab and called off there; nothing of it stays but the take, to be saved later', async () => {
+  const { page, context } = await withTakes('annual', [{}], long)
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  // From the second piece on the network takes its time, until it is told to go on.
+  await context.route(/\/pieces\/[1-9]\d*$/, async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  await atOwnVideos(page)
+  await page.getByText(/^Guardando\.\.\. [1-9]\d* %$/).waitFor(patience)
+  const other = await context.newPage()
+  await other.goto('/soporte')
+  await other.getByRole('link', { name: /^Guardando 1 vídeo · [1-9]\d* %$/ }).waitFor(patience)
+  const told = context.waitForEvent('response', (answer) => /\/api\/uploads\/[^/]+\/call-off$/.test(answer.url()))
+  await other.getByRole('button', { name: 'Cancelar' }).click()
+  expect(await (await told).json()).toEqual({ received: 0, user_video: null })
+  await other.getByText('Guardada en este dispositivo').waitFor()
+  await other.getByText(/Guardando 1 vídeo/).waitFor({ state: 'detached' })
+  await page.getByText(/^Guardada en este dispositivo\. Grabada el /).waitFor()
+  expect(await obstaclesOn(page)).toEqual([])
+
+  goOn()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await page.getByText('Vídeo no publicado').waitFor(patience)
+  expect(await ownVideos(page)).toHaveLength(1)
 })
 
 test('a draft is published, edited, withdrawn, downloaded and deleted', async () => {
@@ -86,7 +116,7 @@ test('a draft is published, edited, withdrawn, downloaded and deleted', async ()
   await atOwnVideos(page)
   const cards = page.getByRole('article')
   await page.getByText('Vídeo no publicado').nth(1).waitFor(patience)
-  expect(await cards.count()).toBe(2)
+  await expect.poll(() => cards.count()).toBe(2)
 
   await cards.first().getByRole('button', { name: 'Publicar' }).click()
   const dialog = page.getByRole('dialog')
@@ -104,7 +134,7 @@ test('a draft is published, edited, withdrawn, downloaded and deleted', async ()
   // The second one takes its place, and the conditions are ticked by now.
   await cards.nth(1).getByRole('button', { name: 'Publicar' }).click()
   await dialog.getByText('Solo hay un vídeo publicado por clase').waitFor()
-  expect(await dialog.getByRole('checkbox').isChecked()).toBe(true)
+  await expect.poll(() => dialog.getByRole('checkbox').isChecked()).toBe(true)
   await dialog.getByRole('button', { name: 'Publicar' }).click()
   await cards
     .nth(1)
@@ -135,7 +165,7 @@ test('a draft is published, edited, withdrawn, downloaded and deleted', async ()
   await mine.getByRole('button', { name: /^Borrar/ }).click()
   await dialog.getByRole('button', { name: 'Borrar el vídeo' }).click()
   await mine.waitFor({ state: 'detached' })
-  expect((await ownVideos(page)).map(({ status }) => status)).toEqual(['draft'])
+  await expect.poll(async () => (await ownVideos(page)).map(({ status }) => status)).toEqual(['draft'])
 })
 
 test('without a subscription a fourth recording stays on the device until there is room for it', async () => {
@@ -175,7 +205,7 @@ test('what a guest recorded is offered to whoever signs in, on every screen', as
   expect(await ownVideos(page)).toEqual([])
   await page.getByRole('button', { name: 'Guardarla' }).click()
   await expect.poll(async () => (await ownVideos(page)).length, patience).toBe(1)
-  expect(await page.getByText('Tienes una grabación').count()).toBe(0)
+  await page.getByText('Tienes una grabación').waitFor({ state: 'detached' })
 })
 
 test('somebody else on the same device sees and sends nothing of it, and reaches nothing of it', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { obstaclesOn } from '#tests/setup/axe.ts'
+import { obstaclesOn, settled } from '#tests/setup/axe.ts'
 import { small, wide } from '#tests/setup/browser.ts'
 import { aJourney } from '#tests/setup/journey.ts'
 
@@ -77,11 +77,13 @@ test('all of it by keyboard: a section, a place, a birth date', async () => {
   await page.getByRole('tab', { name: 'Mis datos' }).focus()
   await keys('ArrowRight', 'ArrowRight')
   await expect.poll(() => page.url()).toContain('seccion=seguridad')
-  await keys('ArrowRight', 'ArrowRight', 'Tab')
+  await keys('ArrowRight', 'ArrowRight')
+  await page.getByLabel('Nombre', { exact: true }).waitFor()
+  await keys('Tab')
   await expect.poll(() => focusedName(page)).toBe('name')
   await page.getByLabel('Nombre de usuario').focus()
   await keys('Tab', 'Tab', 'Tab')
-  expect(await focusedName(page)).toBe('place')
+  await expect.poll(() => focusedName(page)).toBe('place')
   await page.keyboard.type('lisb')
   await page.getByRole('listbox', { name: 'Lugares' }).getByRole('option').first().waitFor()
   await keys('ArrowDown', 'Enter')
@@ -89,7 +91,8 @@ test('all of it by keyboard: a section, a place, a birth date', async () => {
   await page.getByLabel('Mes', { exact: true }).focus()
   await page.keyboard.type('abril')
   await expect.poll(() => sent.at(-1)).toEqual({ birthday: '1950-04-01' })
-  expect(await page.getByLabel('Día', { exact: true }).getByRole('option').allTextContents()).not.toContain('31')
+  const days = page.getByLabel('Día', { exact: true }).getByRole('option')
+  await expect.poll(() => days.allTextContents()).not.toContain('31')
   await page.getByLabel('Año', { exact: true }).focus()
   await page.keyboard.type('1990')
   await expect.poll(() => sent.at(-1)).toEqual({ birthday: '1990-04-01' })
@@ -121,7 +124,9 @@ test('a photo is cut, sent as a PNG of 512 pixels and shown at once, everywhere'
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
   await dialog.waitFor({ state: 'hidden' })
   // The focus comes back to where the dialog was opened.
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Cambiar tu foto')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Cambiar tu foto')
 })
 
 test('without a network nothing typed is lost, and it is saved when there is one', async () => {
@@ -136,10 +141,10 @@ test('without a network nothing typed is lost, and it is saved when there is one
   await page.getByText('Se guardará cuando vuelva la red').waitFor()
   await page.getByRole('tab', { name: 'Preferencias' }).click()
   await page.getByRole('tab', { name: 'Mis datos' }).click()
-  expect(await page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Candelaria')
+  await expect.poll(() => page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Candelaria')
   await context.setOffline(false)
   await page.getByRole('heading', { level: 1, name: /Candelaria/ }).waitFor()
-  expect(sent.at(-1)).toEqual({ name: 'Candelaria' })
+  await expect.poll(() => sent.at(-1)).toEqual({ name: 'Candelaria' })
 })
 
 test('preferences are saved at each change', async () => {
@@ -205,7 +210,11 @@ test('other sessions can be closed, one’s data taken along, and the account de
   await elsewhere.page.goto('/soporte')
   await signIn(elsewhere.page, 'unverified@alcompas.test')
   const { page } = await atProfile('unverified@alcompas.test', 'seguridad')
+  // They are asked to confirm their address at every start, a moment after it.
+  const activate = page.getByRole('dialog', { name: /Activa tu cuenta/ })
+  await activate.waitFor()
   await page.keyboard.press('Escape')
+  await activate.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Cerrar las demás' }).click()
   await page.getByText('Hemos cerrado tus otras sesiones.').waitFor()
   const downloading = page.waitForEvent('download')
@@ -251,7 +260,7 @@ describe.each([small, wide])('at $width px', (viewport) => {
     'axe finds no obstacle in the section %s',
     async (section) => {
       const { page } = await atProfile('lead@alcompas.test', section, { viewport })
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       expect(await obstaclesOn(page)).toEqual([])
     },
   )

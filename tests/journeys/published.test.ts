@@ -5,7 +5,7 @@ import { aJourney, theFirst } from '#tests/setup/journey.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney({ camera: true })
-const patience = { timeout: 60_000 }
+const patience = { timeout: 120_000 }
 
 /** A browser that records no H.264: what it makes has to be encoded anew, not copied. */
 const withoutH264 = () => {
@@ -67,7 +67,7 @@ test.each([
     await page.waitForTimeout(2000)
     await page.getByRole('button', { name: 'Parar' }).click()
     await page.getByRole('dialog', { name: '¡Bien bailado!' }).waitFor(patience)
-    expect(await preparedType(page)).toMatch(kept)
+    await expect.poll(() => preparedType(page)).toMatch(kept)
     expect(fetched.some((path) => /\/ffmpeg[^/]*\.wasm$/.test(path))).toBe(loads)
 
     await page.getByRole('button', { name: 'Guardar' }).click()

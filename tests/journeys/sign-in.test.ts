@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
-import { obstaclesOn } from '#tests/setup/axe.ts'
+import { obstaclesOn, settled } from '#tests/setup/axe.ts'
 import { small, wide } from '#tests/setup/browser.ts'
 import { aJourney, theFirst } from '#tests/setup/journey.ts'
 import { linkSentTo } from '#tests/setup/mailbox.ts'
@@ -40,10 +40,10 @@ test('a wrong password says so beside the address, and the right one leads to th
   await signIn(page, 'lead@alcompas.test', 'equivocada')
   const email = page.getByLabel('Correo electrónico')
   await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
-  expect(await email.evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await whoIsHere(page)).toBe(401)
   await page.keyboard.type('x')
-  expect(await email.getAttribute('aria-invalid')).toBeNull()
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBeNull()
 
   const calls = callsOf(page)
   await signIn(page, 'lead@alcompas.test')
@@ -86,7 +86,7 @@ test('leaving ends the session on the server and takes everything off the device
   await page.getByLabel('Tu cuenta', { exact: true }).click()
   await page.getByRole('button', { name: 'Salir' }).click()
   await page.waitForURL(`${journey.origin()}/`)
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('alcompas_session')
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('alcompas_session')
   // The old token is worth nothing any more, even to whoever kept it.
   await context.addCookies([{ ...session, name: 'alcompas_session', value: session?.value ?? '' }])
   expect(await whoIsHere(page)).toBe(401)
@@ -142,7 +142,7 @@ test('a forgotten password is set anew by the link of a message, once', async ()
 
   const link = await linkSentTo(journey.origin(), email)
   await page.goto(link)
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   const write = async (first: string, second: string) => {
     await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(first)
     await page.getByRole('textbox', { name: 'Repite la contraseña' }).fill(second)
@@ -217,7 +217,7 @@ test('by keyboard alone one signs in', async () => {
   await page.keyboard.type(password)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
-  expect(await page.getByRole('textbox', { name: 'Contraseña' }).getAttribute('type')).toBe('text')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Contraseña' }).getAttribute('type')).toBe('text')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/inicio')
@@ -234,7 +234,7 @@ test.each(rows)('axe finds no obstacle on $path at $at px, empty and with its fa
   const { page } = await journey.visitor({ viewport })
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(await obstaclesOn(page)).toEqual([])
   const send = main(page).locator('form button[type=submit]').last()
   if ((await send.count()) === 0 || (await send.isDisabled())) return

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { pageSize } from '#contract/rules/paging.ts'
+import { type CatalogueRecord, lacksDescriptions, usableRecord } from '#src/storage/catalogue-record.ts'
 import { aJourney } from '#tests/setup/journey.ts'
 
 const journey = aJourney()
 const cards = (page: Page) => page.getByRole('list', { name: 'Clases' }).getByRole('article')
 
-// What the device keeps, as far as these journeys spoil it.
+/** What the device keeps, as it lies there. */
 interface Stored {
-  schema: number
-  version: number
-  lessons: { id: number[]; title: unknown[]; instructor: number[] }
-  descriptions: { version: number | null; id: number[] }
+  readonly schema: number
+  readonly bytes: Uint8Array
 }
 
 /** What the device keeps now; null before anything. */
@@ -52,48 +52,52 @@ function replace(page: Page, value: unknown): Promise<void> {
   )
 }
 
-const isWhole = (record: Stored | null) =>
-  record !== null &&
-  record.descriptions.version === record.version &&
-  record.descriptions.id.length === journey.catalogue().videos.length
+/** What the device keeps, as the product reads it; null where it would not. */
+const read = async (page: Page) => usableRecord(await stored(page)) ?? null
+
+const isWhole = (record: CatalogueRecord | null) =>
+  record !== null && !lacksDescriptions(record) && record.descriptions.id.length === journey.catalogue().videos.length
 
 async function visit(page: Page) {
   await page.goto('/clases-de-baile')
   await cards(page).first().waitFor()
-  await expect.poll(async () => isWhole(await stored(page))).toBe(true)
+  await expect.poll(async () => isWhole(await read(page))).toBe(true)
 }
 
 test.each<[string, (record: Stored) => unknown]>([
   ['something else', () => 'catalogue'],
   ['of an older schema', (record) => ({ ...record, schema: record.schema - 1 })],
-  ['leading nowhere', (record) => ({ ...record, lessons: { ...record.lessons, instructor: record.lessons.id } })],
+  ['cut short', (record) => ({ ...record, bytes: record.bytes.slice(0, -100) })],
   [
-    'of titles that are no texts',
-    (record) => ({ ...record, lessons: { ...record.lessons, title: record.lessons.id } }),
+    'not what it was by one byte',
+    (record) => ({ ...record, bytes: record.bytes.with(1000, 7 ^ (record.bytes[1000] ?? 0)) }),
   ],
 ])('a stored catalogue that is %s is fetched again', async (_, spoil) => {
   const { page } = await journey.visitor()
   await visit(page)
+  await cards(page)
+    .nth(pageSize - 1)
+    .waitFor()
   const shown = await cards(page).allTextContents()
-  const whole = await stored(page)
+  const [whole, known] = [await stored(page), await read(page)]
   if (!whole) throw new Error('nothing was stored')
   await replace(page, spoil(whole))
   await page.reload()
   await expect.poll(() => cards(page).allTextContents()).toEqual(shown)
-  await expect.poll(() => stored(page)).toEqual({ ...whole, storedAt: expect.any(Number) })
+  await expect.poll(() => read(page)).toEqual({ ...known, storedAt: expect.any(Number) })
 })
 
 test('two tabs that open at once leave one catalogue, whole', async () => {
   const { page, context } = await journey.visitor()
   const other = await context.newPage()
   await Promise.all([visit(page), visit(other)])
-  expect(isWhole(await stored(page))).toBe(true)
+  expect(isWhole(await read(page))).toBe(true)
 })
 
 test('a second visit asks only what changed, and nothing when nothing did', async () => {
   const { page } = await journey.visitor()
   await visit(page)
-  const { version } = (await stored(page)) ?? {}
+  const { version } = (await read(page)) ?? {}
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())

@@ -22,3 +22,20 @@ const nothingMoves = () =>
   document
     .getAnimations()
     .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)
+
+/** Waits until a screen has come whole: what is in sight is drawn, and no placeholder stands there for what is coming. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const inSight = (element: Element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect()
+      return element.checkVisibility() && top < innerHeight && bottom > 0 && left < innerWidth && right > 0
+    }
+    const coming = [...document.querySelectorAll('[aria-busy="true"], [class*="skeleton" i]')]
+    return (
+      document.readyState === 'complete' &&
+      document.fonts.status === 'loaded' &&
+      !coming.some(inSight) &&
+      [...document.images].every((image) => image.complete || !inSight(image))
+    )
+  })
+}
