@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startEngines } from '#tests/setup/engines.ts'
 import { outboxStore } from './outbox-store.ts'
 
-const engines = await startEngines()
+const engines = startEngines()
 const mail = (to: string, subject: string) => ({ to, subject, text: 'Olé, ñandú', html: '<p>Olé, ñandú</p>' })
 
 describe.each(engines)('on $name', ({ open }) => {
