@@ -1,6 +1,6 @@
 import { circlesIn } from './circles.mjs'
 import { readImports } from './imports.mjs'
-import { heavy, importsBuilt, isTool, layers, light, packageDoors, wordDoors } from './layers.mjs'
+import { heavy, isTool, layers, light, packageDoors, wordDoors } from './layers.mjs'
 import { filesUnder } from './sources.mjs'
 
 const code = /\.(?:ts|tsx|mts|cts|mjs)$/
@@ -33,7 +33,7 @@ function directionFaults({ file, imports }) {
   return imports.flatMap(({ line, specifier, target, worker }) => {
     const at = `${file}:${line}`
     if (target.kind === 'computed')
-      return isTool(file) || importsBuilt.test(file) ? [] : [`${at}: import() con una dirección calculada`]
+      return isTool(file) || layer.mayCompute?.test(file) ? [] : [`${at}: import() con una dirección calculada`]
     if (target.kind === 'missing') return isTool(file) ? [] : [`${at}: ${specifier} no existe`]
     if (worker && layer.mayStart?.test(file)) return []
     if (target.kind === 'package' || !code.test(target.path)) return []

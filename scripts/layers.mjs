@@ -1,5 +1,6 @@
 /**
  * The import table: which folder may import which. The first layer whose pattern fits a file is the file's layer.
+ * `mayStart` names the files that start a worker, `mayCompute` those that import what only the build has named.
  * `self` stands for the same folder, as captured by the pattern's group: one feature never imports another.
  * Nothing may import `app` but the roots, so nobody below reaches the router or the query client.
  */
@@ -36,6 +37,7 @@ export const layers = [
     name: 'src/app',
     files: /^src\/(?:app\/|main\.tsx$|after-paint\.ts$)/,
     may: ['src/app', 'src/routes', 'src/features', 'src/session', 'src/ui', 'src/platform', 'src/storage', 'contract'],
+    mayCompute: /\/after-paint\.ts$/,
   },
 
   { name: 'fuse', files: /^workers\/search\/strict\/real-fuse\.ts$/, may: ['workers', 'contract'] },
@@ -52,7 +54,12 @@ export const layers = [
   },
 
   { name: 'server/domain', files: /^server\/domain\//, may: ['server/domain', 'contract'] },
-  { name: 'server/http', files: /^server\/http\//, may: ['server/http', 'server/domain', 'contract'] },
+  {
+    name: 'server/http',
+    files: /^server\/http\//,
+    may: ['server/http', 'server/domain', 'contract'],
+    mayCompute: /\/opening-pages\.ts$/,
+  },
   {
     name: 'server/routes',
     files: /^server\/routes\//,
@@ -133,9 +140,6 @@ export const wordDoors = [
     only: /^(?!server\/domain\/)/,
   },
 ]
-
-/** Files that import what the build made, whose names are only known then. Nobody else computes an address. */
-export const importsBuilt = /^(?:server\/http\/opening-pages|src\/after-paint)\.ts$/
 
 /** Whether a file is a tool or a test, to which no door is closed. */
 export const isTool = (file) => tools.test(file)

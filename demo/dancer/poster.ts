@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
-import { disciplineHues } from '#demo/hues.ts'
+import { disciplineHues } from '#contract/rules/discipline-hues.ts'
 import { glow } from './brush.ts'
 import { cameraFor } from './camera.ts'
 import type { Dance } from './dance.ts'

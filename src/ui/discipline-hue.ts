@@ -1,17 +1,6 @@
-const hues: Readonly<Record<string, number>> = {
-  salsa: 12,
-  bachata: 338,
-  reggaeton: 286,
-  'hip-hop': 200,
-  dancehall: 95,
-  commercial: 312,
-  contemporaneo: 226,
-  'danza-clasica': 250,
-  'sexy-style': 350,
-  zumba: 38,
-  sevillanas: 2,
-  kizomba: 168,
-}
+import { disciplineHues } from '#contract/rules/discipline-hues.ts'
+
+const hues: Readonly<Record<string, number>> = disciplineHues
 
 /** The hue of a discipline, in degrees: the one its posters are drawn in. An unknown one keeps a hue of its own. */
 export function hueOf(slug: string): number {

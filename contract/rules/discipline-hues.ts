@@ -1,4 +1,4 @@
-/** One hue for each discipline, in degrees: the colour of its pictures, chips and accents. */
+/** The hue of each discipline of the academy, in degrees: of its pictures, chips and accents. */
 export const disciplineHues = {
   salsa: 12,
   bachata: 338,
