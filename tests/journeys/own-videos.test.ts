@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
 import type { UserVideo } from '#contract/recording.ts'
+import { largestPiece } from '#contract/uploading.ts'
 import type { Take } from '#src/storage/take.ts'
 import { aTake } from '#tests/factories/own-takes.ts'
 import { obstaclesOn } from '#tests/setup/axe.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   await page.goto('/soporte')
   short = await recordedBytes(page, 1, 200_000)
   // More than three pieces.
-  long = await recordedBytes(page, 3, 4_000_000)
+  long = await recordedBytes(page, 3, 4_000_000, 3 * largestPiece)
   await leave()
 })
 
@@ -82,7 +83,7 @@ test('an upload that is cut goes on where it was at the next visit, and becomes 
 })
 
 test('an upload is followed in another tab and called off there; nothing of it stays but the take, to be saved later', async () => {
-  const { page, context } = await withTakes('annual', [{}], long)
+  const { page, context } = await withTakes('cancelled', [{}], long)
   let goOn = () => {}
   const held = new Promise<void>((resolve) => {
     goOn = resolve

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright'
 import type { Take } from '#src/storage/take.ts'
 
-/** Records a moving picture in the browser of `page` as a learner's would be: webm, with so many bits a second. */
-export async function recordedBytes(page: Page, seconds: number, bitsPerSecond: number): Promise<string> {
+/**
+ * Records a moving picture in the browser of `page` as a learner's would be: webm, with so many bits a second. Goes on
+ * until there are `atLeast` bytes: a busy machine draws and encodes fewer pictures.
+ */
+export async function recordedBytes(page: Page, seconds: number, bitsPerSecond: number, atLeast = 0): Promise<string> {
   return page.evaluate(
-    async ({ ms, videoBitsPerSecond }) => {
+    async ({ ms, videoBitsPerSecond, least }) => {
       const canvas = document.createElement('canvas')
       canvas.width = 320
       canvas.height = 240
@@ -28,8 +31,10 @@ export async function recordedBytes(page: Page, seconds: number, bitsPerSecond: 
       const stopped = new Promise((resolve) => {
         recorder.onstop = resolve
       })
-      recorder.start()
-      await new Promise((resolve) => setTimeout(resolve, ms))
+      recorder.start(250)
+      const recorded = () => parts.reduce((sum, { size }) => sum + size, 0)
+      do await new Promise((resolve) => setTimeout(resolve, ms))
+      while (recorded() < least)
       recorder.stop()
       await stopped
       clearInterval(timer)
@@ -38,7 +43,7 @@ export async function recordedBytes(page: Page, seconds: number, bitsPerSecond: 
       for (const byte of bytes) text += String.fromCharCode(byte)
       return btoa(text)
     },
-    { ms: seconds * 1000, videoBitsPerSecond: bitsPerSecond },
+    { ms: seconds * 1000, videoBitsPerSecond: bitsPerSecond, least: atLeast },
   )
 }
 
