@@ -5,6 +5,7 @@ import { small, wide } from '#tests/setup/browser.ts'
 import { aJourney, theFirst } from '#tests/setup/journey.ts'
 
 const journey = aJourney()
+const narrowest = { width: 320, height: 640 }
 
 const screens = {
   'la portada': () => '/',
@@ -33,6 +34,9 @@ test.each(Object.keys(screens) as (keyof typeof screens)[])(
     await page.setViewportSize(wide)
     await settled(page)
     expect(await obstaclesOn(page)).toEqual([])
+    // 320 px is a page of 1280 px at four times its size: nobody has to scroll it in two directions (WCAG 1.4.10).
+    await page.setViewportSize(narrowest)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrowest.width)
   },
 )
 
