@@ -4,11 +4,12 @@ import { filterKinds, noFilters, optionOf, passesFilters } from '#contract/rules
 import { pageSize } from '#contract/rules/paging.ts'
 import type { FindRequest } from '#contract/threads.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
-import { checksumOf } from '#src/storage/catalogue-index.ts'
+import { storedIndex, usableIndex } from '#src/storage/catalogue-index.ts'
 import { seeded } from '#tests/factories/search-cases.ts'
 import { addBit, noBits } from '#workers/search/bit-set.ts'
 import { createFacets, layOutFacets } from '#workers/search/facets/facets.ts'
 import { Gradual } from '#workers/search/gradual.ts'
+import { type LessonLayout, layoutSchema } from '#workers/search/lesson-layout.ts'
 import { rowsOfColumns } from '#workers/search/lesson-rows.ts'
 import { openCatalogue } from '#workers/search/open-catalogue.ts'
 import { queryClasses, typedQueries } from './relevance/typed-queries.ts'
@@ -75,14 +76,14 @@ function measure(lessons: number, queries: number) {
   const ordered = () => times(20, () => find(asking({ order: 'alphabetical_asc', page: 9 }), now))
   const suggested = () => texts.flatMap((text) => times(1, () => open.suggest({ seq: 1, text, limit: 8 }, now)))
   const counted = () => times(40, () => facets.sweep(found, ticked))
-  const layout = open.lessons.layout()
+  const of = { version: 1, storedAt: now, descriptions: 1 }
+  const stored = storedIndex(layoutSchema, { of, layout: open.lessons.layout() })
   const descriptions = { version: 1, id: videos.map(({ id }) => id), text: videos.map((lesson) => lesson.description) }
   const held = { version: 1, lessons: toColumns(videos), collections: catalogue, descriptions }
   const reopened = () =>
     times(1, () => {
-      const read = structuredClone(layout)
-      checksumOf(read)
-      const again = openCatalogue({ revision: '', storedAt: now, catalogue, rows: rowsOfColumns(held), layout: read })
+      const layout = usableIndex(structuredClone(stored), layoutSchema)?.layout as LessonLayout
+      const again = openCatalogue({ revision: '', storedAt: now, catalogue, rows: rowsOfColumns(held), layout })
       again.lessons.find(asking({ text: 'salsa' }), now)
     })
   const naive = times(1, () => countNaively(videos))

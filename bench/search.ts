@@ -11,7 +11,7 @@ import { raceInChromium } from './search/race-in-chromium.ts'
 import { raceInNode } from './search/race-in-node.ts'
 import { raceTable } from './search/race-report.ts'
 import { recallAtTen } from './search/recall.ts'
-import { type SizeReport, table } from './search/report.ts'
+import { type SizeReport, startTable, table } from './search/report.ts'
 
 const cache = resolve('.cache/bench')
 
@@ -60,7 +60,9 @@ export async function run(args: string[]): Promise<void> {
   console.log(`${raceTable(report.races)}\n`)
   const recall = Object.entries(report.recall).map(([engine, share]) => `${engine} ${share.toFixed(3)}`)
   console.log(`recall@10 at ${recallLessons} lessons: ${recall.join(', ')}\n`)
-  console.log(`${table(report.thread)}\n\nMilliseconds. The whole of it: .cache/bench/search.json`)
+  console.log(
+    `${table(report.thread)}\n\nLater visits, read from the device:\n${startTable(report.thread)}\n\nMilliseconds. The whole of it: .cache/bench/search.json`,
+  )
   const missing = report.thread.flatMap((size) => size.missing)
   if (missing.length > 0) throw new Error(`the thread does not find all that Fuse finds for: ${missing.join(', ')}`)
 }

@@ -4,11 +4,13 @@ import { percentiles } from '#src/features/bench/percentiles.ts'
 import type { SearchBench } from '../pages/search.ts'
 import { serveAcademy } from './academy-server.ts'
 import type { SizeReport } from './report.ts'
+import { type StartPart, startParts, untilIndexIsKept } from './start-parts.ts'
 
 const searches = ['bachata sensual', 'regueton', 'marta ferrer', 'giro de salsa', 'estiramientos', 'bulerias']
 /** Plain Fuse takes seconds a key at 100,000 lessons, and the page answers every key it was given. */
 const sentenceFor = (lessons: number) => (lessons > 20_000 ? 'bachata' : 'bachata sensual con marta')
 const paceMs = 90
+const laterVisits = 9
 
 // What the page puts on `window` for this program.
 declare const bench: SearchBench
@@ -26,8 +28,8 @@ export async function measure(browser: Browser, folder: string, lessons: number,
 
     await open(page, academy.address)
     const firstVisit = await page.evaluate(() => bench.firstVisit('salsa'))
-    await open(page, academy.address)
-    const laterVisit = await page.evaluate(() => bench.laterVisit('salsa'))
+    await untilIndexIsKept(page)
+    const laterVisits = await visitAgain(page, academy.address)
     const type = (where: 'page' | 'thread') =>
       page.evaluate(([text, where, pace]) => bench.type(text, where, pace), [
         sentenceFor(lessons),
@@ -44,7 +46,7 @@ export async function measure(browser: Browser, folder: string, lessons: number,
       lessons,
       keys: pressed.page.length,
       firstVisit,
-      laterVisit,
+      laterVisits,
       onPage,
       page: percentiles(pressed.page),
       thread: percentiles(pressed.thread),
@@ -62,6 +64,17 @@ export async function measure(browser: Browser, folder: string, lessons: number,
     await context.close()
     academy.close()
   }
+}
+
+/** Later visits, the quickest first: whatever else the machine does only ever makes one slower. */
+async function visitAgain(page: Page, address: string) {
+  const visits: (Awaited<ReturnType<SearchBench['laterVisit']>> & { readonly parts: StartPart[] })[] = []
+  for (let visit = 0; visit < laterVisits; visit++) {
+    await open(page, address)
+    const taken = await page.evaluate(() => bench.laterVisit('salsa'))
+    visits.push({ ...taken, parts: await startParts(page, taken.at) })
+  }
+  return visits.sort((a, b) => a.ready - b.ready)
 }
 
 async function open(page: Page, address: string) {

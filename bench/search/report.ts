@@ -2,6 +2,7 @@ import type { FindTimings } from '#contract/threads.ts'
 import type { Percentiles } from '#src/features/bench/percentiles.ts'
 import type { Keystrokes, Typed } from '../pages/search.ts'
 import { inColumns } from './columns.ts'
+import type { StartPart } from './start-parts.ts'
 
 interface Start {
   readonly ready: number
@@ -13,7 +14,8 @@ export interface SizeReport {
   readonly lessons: number
   readonly keys: number
   readonly firstVisit: Start & { readonly gaps: Keystrokes['gaps'] }
-  readonly laterVisit: Start & { readonly gaps: Keystrokes['gaps'] }
+  /** The quickest first. */
+  readonly laterVisits: readonly (Start & { readonly parts: readonly StartPart[]; readonly gaps: Keystrokes['gaps'] })[]
   readonly onPage: Start
   readonly page: Percentiles
   readonly thread: Percentiles
@@ -53,7 +55,7 @@ export function table(reports: readonly SizeReport[]): string {
       String(report.lessons),
       'thread',
       ms(report.firstVisit.ready),
-      ms(report.laterVisit.ready),
+      ms(middle(report.laterVisits)?.ready ?? Number.NaN),
       ...[report.thread.p50, report.thread.p95, report.thread.p99, report.gaps.longest].map(ms),
       ms(report.typedInThread.settled),
       ms(report.typedInThread.gaps.longest),
@@ -62,4 +64,19 @@ export function table(reports: readonly SizeReport[]): string {
   return inColumns(head, rows)
 }
 
+/** The parts of a later visit, from the page's question to the thread's first answer: of the middle one, and of the quickest. */
+export function startTable(reports: readonly SizeReport[]): string {
+  const rows = reports.flatMap(({ lessons, laterVisits }) =>
+    Object.entries({ middle: middle(laterVisits), quickest: laterVisits[0] }).flatMap(([which, visit]) =>
+      visit ? [[String(lessons), which, ...summary(visit)]] : [],
+    ),
+  )
+  return inColumns(['lessons', 'visit', 'ready', 'first answer', 'parts'], rows)
+}
+
+function summary({ ready, searched, parts }: SizeReport['laterVisits'][number]): string[] {
+  return [ms(ready), ms(searched), parts.map(([part, took]) => `${part} ${ms(took)}`).join(', ')]
+}
+
+const middle = <T>(sorted: readonly T[]) => sorted[Math.floor((sorted.length - 1) / 2)]
 const ms = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)))

@@ -1,13 +1,8 @@
-import { checksumOf, type IndexRecord, type IndexStamp, usableIndex } from './catalogue-index.ts'
-import {
-  type CatalogueRecord,
-  catalogueSchema,
-  type HeldCatalogue,
-  storedForm,
-  usableRecord,
-} from './catalogue-record.ts'
+import { type IndexStamp, inMemory, type KeptIndex, storedIndex, usableIndex } from './catalogue-index.ts'
+import { type CatalogueRecord, type HeldCatalogue, storedForm, usableRecord } from './catalogue-record.ts'
 import { database } from './database.ts'
 import { takesPlaceOf } from './newer-record.ts'
+import { passed } from './start-points.ts'
 
 const key = 'current'
 const indexKey = 'index'
@@ -20,7 +15,13 @@ export const catalogueStore = {
   /** The stored catalogue, or undefined when there is none that can be used. */
   async read(): Promise<CatalogueRecord | undefined> {
     try {
-      return usableRecord(await (await database()).get('catalogue', key))
+      const kept = await database()
+      passed('device open')
+      const stored = await kept.get('catalogue', key)
+      passed('catalogue read')
+      const record = usableRecord(stored)
+      passed('catalogue checked')
+      return record
     } catch {
       return undefined
     }
@@ -32,8 +33,7 @@ export const catalogueStore = {
    * another tab has stored something better meanwhile, that stays. The old copy also stays where there is no room.
    */
   async write(held: HeldCatalogue, storedAt: number, basedOn: number | null): Promise<Keeping> {
-    const { version, lessons, collections, descriptions } = held
-    const record: CatalogueRecord = { schema: catalogueSchema, storedAt, version, lessons, collections, descriptions }
+    const record: CatalogueRecord = { ...held, storedAt }
     try {
       const transaction = (await database()).transaction('catalogue', 'readwrite')
       const stored = usableRecord(await transaction.store.get(key))
@@ -51,9 +51,13 @@ export const catalogueStore = {
   },
 
   /** The stored index, whatever copy it was made of; undefined when there is none that can be used. */
-  async readIndex(schema: number): Promise<IndexRecord | undefined> {
+  async readIndex(schema: number): Promise<KeptIndex | undefined> {
     try {
-      return usableIndex(await (await database()).get('catalogue', indexKey), schema)
+      const stored = await inMemory(await (await database()).get('catalogue', indexKey))
+      passed('index read')
+      const index = usableIndex(stored, schema)
+      passed('index checked')
+      return index
     } catch {
       return undefined
     }
@@ -65,8 +69,7 @@ export const catalogueStore = {
    */
   async writeIndex(schema: number, of: IndexStamp, layout: unknown): Promise<void> {
     try {
-      const record: IndexRecord = { schema, of, checksum: checksumOf(layout), layout }
-      await (await database()).put('catalogue', record, indexKey)
+      await (await database()).put('catalogue', storedIndex(schema, { of, layout }), indexKey)
     } catch {
       // The next visit makes it again.
     }

@@ -2,11 +2,10 @@ import type { SearchSettings } from '#contract/rules/search-settings.ts'
 import { noBits, unite } from './bit-set.ts'
 import type { TextEngine } from './engine.ts'
 import type { KeptSearch } from './kept-search.ts'
-import { keptPostings, postingsFrom } from './meant/kept-postings.ts'
 import { meantEngineOver } from './meant/meant-engine.ts'
-import { layOutPostings, type Postings } from './meant/postings.ts'
+import { layOutPostings } from './meant/postings.ts'
 import { strictEngineOver } from './strict/strict-engine.ts'
-import { layOutStrict, type StrictLayout, withoutScratch, withScratch } from './strict/strict-layout.ts'
+import { layOutStrict, withoutQuery } from './strict/strict-layout.ts'
 
 const strictOptions = { ignoreDiacritics: true }
 
@@ -20,22 +19,13 @@ export function* layOutJoinedSearch<T>(settings: SearchSettings<T>, items: reado
   yield
   const strict = yield* layOutStrict(settings, items, strictOptions)
   yield
-  return engineOver(settings, { postings, strict }, items.length, () => items)
+  return joinedSearchOver(settings, { postings, strict }, items.length, () => items)
 }
 
 /** The same over what a device kept. `items` is read for the few texts that need more than that. */
-export function joinedSearchFrom<T>(
+export function joinedSearchOver<T>(
   settings: SearchSettings<T>,
-  { postings, strict }: KeptSearch,
-  size: number,
-  items: () => readonly T[],
-): TextEngine {
-  return engineOver(settings, { postings: postingsFrom(postings), strict: withScratch(strict) }, size, items)
-}
-
-function engineOver<T>(
-  settings: SearchSettings<T>,
-  layout: { readonly postings: Postings; readonly strict: StrictLayout },
+  layout: KeptSearch,
   size: number,
   items: () => readonly T[],
 ): TextEngine {
@@ -56,6 +46,6 @@ function engineOver<T>(
     head: (text, limit) => meant.search(text, limit).positions,
     matchedWords: (text) => meant.matchedWords(text),
     prepare: () => strict.prepareLong(),
-    kept: () => ({ postings: keptPostings(layout.postings), strict: withoutScratch(layout.strict) }),
+    kept: () => ({ postings: layout.postings, strict: withoutQuery(layout.strict) }),
   }
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { CatalogueUpdate, DescriptionUpdate } from '#contract/catalogue-update.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { toColumns } from '#contract/rules/column-coding.ts'
-import { checksumOf, usableIndex } from '#src/storage/catalogue-index.ts'
-import { type CatalogueRecord, catalogueSchema } from '#src/storage/catalogue-record.ts'
+import { inMemory, storedIndex, usableIndex } from '#src/storage/catalogue-index.ts'
+import type { CatalogueRecord } from '#src/storage/catalogue-record.ts'
 import type { CatalogueStore, Keeping } from '#src/storage/catalogue-store.ts'
 import { takesPlaceOf } from '#src/storage/newer-record.ts'
 import { aFamily, aLesson, aProfessor } from '#tests/factories/catalogue.ts'
@@ -63,21 +63,24 @@ function server() {
 
 /** A device that keeps one record by the product's own rule. */
 function device() {
-  const state: { record: CatalogueRecord | undefined; index: unknown; room: boolean } = {
-    record: undefined,
-    index: undefined,
-    room: true,
-  }
+  const state: {
+    record: CatalogueRecord | undefined
+    /** What lies there is not what was written. */
+    spoiled: boolean
+    index: { checksum: number } | undefined
+    room: boolean
+  } = { record: undefined, spoiled: false, index: undefined, room: true }
   const store: CatalogueStore = {
-    read: async () => structuredClone(state.record),
-    readIndex: async (schema) => usableIndex(structuredClone(state.index), schema),
+    read: async () => (state.spoiled ? undefined : structuredClone(state.record)),
+    readIndex: async (schema) => usableIndex(await inMemory(structuredClone(state.index)), schema),
     async writeIndex(schema, of, layout) {
-      state.index = structuredClone({ schema, of, checksum: checksumOf(layout), layout })
+      state.index = structuredClone(storedIndex(schema, { of, layout }))
     },
     async write(held, storedAt, basedOn): Promise<Keeping> {
       if (!state.room) return 'no-room'
-      if (state.record && !takesPlaceOf(held, state.record, basedOn)) return 'overtaken'
-      state.record = structuredClone({ schema: catalogueSchema, storedAt, ...held })
+      if (state.record && !state.spoiled && !takesPlaceOf(held, state.record, basedOn)) return 'overtaken'
+      state.record = structuredClone({ ...held, storedAt })
+      state.spoiled = false
       return 'kept'
     },
   }
@@ -202,18 +205,30 @@ test('a server whose versions are others gives everything, and that is kept', as
   expect(phone.state.record?.version).toBe(1)
 })
 
-test('a stored record that leads nowhere is replaced by what the server has', async () => {
+test('a stored record that cannot be used is replaced by what the server has', async () => {
   const [academy, phone] = [server(), device()]
   academy.publish(lesson(1))
   const first = tab(academy, phone)
   await first.update()
   await first.complete()
-  const { record } = phone.state
-  phone.state.record = record && { ...record, lessons: { ...record.lessons, instructor: [9] } }
+  phone.state.spoiled = true
   const later = tab(academy, phone)
   expect(await later.open()).toBeUndefined()
   await later.update()
   expect(await tab(academy, phone).open()).toMatchObject([{ id: 1 }])
+})
+
+test('an answer whose lessons lead nowhere is refused whole', async () => {
+  const [academy, phone] = [server(), device()]
+  academy.publish(lesson(1))
+  const { catalogue } = academy.source
+  academy.source.catalogue = async (known) => {
+    const arrival = await catalogue(known)
+    if (arrival.kind === 'failed') return arrival
+    return { kind: 'arrived', update: { ...arrival.update, lessons: { ...arrival.update.lessons, instructor: [9] } } }
+  }
+  expect(await tab(academy, phone).update()).toBe('unreadable_answer')
+  expect(phone.state.record).toBeUndefined()
 })
 
 test('a record that only failed when it was laid out is fetched whole', async () => {
@@ -353,7 +368,7 @@ describe('the lessons laid out', () => {
 
   test('that were spoiled count as absent, and are kept anew beside the same copy', async () => {
     const { phone, later, read } = await kept()
-    phone.state.index = { ...(phone.state.index as object), layout: { facets: { size: 2 } } }
+    phone.state.index = phone.state.index && { ...phone.state.index, checksum: phone.state.index.checksum + 1 }
     const copy = await later.read()
     expect([copy?.catalogue.videos.length, copy?.layout]).toEqual([2, undefined])
     await copy?.keepLayout?.(layout)

@@ -6,7 +6,7 @@ import type { CatalogueStore } from '#src/storage/catalogue-store.ts'
 import type { CatalogueSource } from './catalogue-source.ts'
 import { withDescriptions, withUpdate } from './held-catalogue.ts'
 import { type LessonLayout, layoutSchema } from './lesson-layout.ts'
-import { type LessonRows, rowsOfColumns } from './lesson-rows.ts'
+import { checkPlaces, type LessonRows, rowsOfColumns } from './lesson-rows.ts'
 
 /** One version of the catalogue, ready to be laid out. */
 export interface CatalogueCopy {
@@ -62,7 +62,9 @@ export function createKeptCatalogue({ store, source, now }: KeptParts): KeptCata
   /** The version last seen on the device, whether it could be used or not. */
   let stored: number | null = null
 
+  /** Throws a RangeError where its columns lead nowhere. */
   function arrived(next: HeldCatalogue): CatalogueArrival {
+    checkPlaces(next.lessons)
     const storedAt = now()
     const stamp = stampOf({ ...next, storedAt })
     let isKept = false
@@ -90,17 +92,12 @@ export function createKeptCatalogue({ store, source, now }: KeptParts): KeptCata
       const [record, index] = await Promise.all([store.read(), store.readIndex(layoutSchema)])
       if (!record) return undefined
       stored = record.version
+      held = record
       const stamp = stampOf(record)
-      try {
-        const copy = copyOf(record, record.storedAt)
-        held = record
-        return {
-          ...copy,
-          layout: index && isSame(index.of, stamp) ? (index.layout as LessonLayout) : undefined,
-          keepLayout: (layout) => store.writeIndex(layoutSchema, stamp, layout),
-        }
-      } catch {
-        return undefined
+      return {
+        ...copyOf(record, record.storedAt),
+        layout: index && isSame(index.of, stamp) ? (index.layout as LessonLayout) : undefined,
+        keepLayout: (layout) => store.writeIndex(layoutSchema, stamp, layout),
       }
     },
 
@@ -124,10 +121,10 @@ export function createKeptCatalogue({ store, source, now }: KeptParts): KeptCata
   }
 }
 
-/** One version as the thread is given it. Throws a RangeError where its columns lead nowhere. */
+/** One version as the thread is given it; nothing is read of it that nobody asks for. */
 function copyOf(held: HeldCatalogue, storedAt: number): CatalogueCopy {
   const rows = rowsOfColumns(held)
-  const { families, professors, courses, programs } = held.collections
+  const { collections } = held
   return {
     revision: String(held.version),
     storedAt,
@@ -136,10 +133,18 @@ function copyOf(held: HeldCatalogue, storedAt: number): CatalogueCopy {
       get videos() {
         return rows.all()
       },
-      families: [...families],
-      professors: [...professors],
-      courses: [...courses],
-      programs: [...programs],
+      get families() {
+        return [...collections.families]
+      },
+      get professors() {
+        return [...collections.professors]
+      },
+      get courses() {
+        return [...collections.courses]
+      },
+      get programs() {
+        return [...collections.programs]
+      },
     },
   }
 }

@@ -10,7 +10,7 @@ import { countBoth, hasBit, intersect, noBits } from './bit-set.ts'
 import type { LayOutSearch } from './engine.ts'
 import { createFacets, layOutFacets } from './facets/facets.ts'
 import { Gradual } from './gradual.ts'
-import { joinedSearchFrom, layOutJoinedSearch } from './joined-search.ts'
+import { joinedSearchOver, layOutJoinedSearch } from './joined-search.ts'
 import type { LessonLayout } from './lesson-layout.ts'
 import { type LessonRows, rowsOf, searchOf } from './lesson-rows.ts'
 import { createRanks } from './orders/ranks.ts'
@@ -63,9 +63,9 @@ export function createLessonIndex(
   { layOutSearch = layOutJoinedSearch, rows = rowsOf(catalogue.videos), layout }: LessonIndexParts = {},
 ): LessonIndex {
   const size = rows.ids.length
-  const positionOf = new Map(rows.ids.map((id, position) => [id, position]))
+  let positionOf: ReadonlyMap<number, number> | undefined
   const engine = new Gradual(function* () {
-    if (layout) return joinedSearchFrom(lessonSearch, layout.search, size, rows.all)
+    if (layout) return joinedSearchOver(lessonSearch, layout.search, size, rows.all)
     return yield* layOutSearch(searchOf(rows), rows.all())
   })
   // At once: data that is no catalogue is told by it.
@@ -93,7 +93,7 @@ export function createLessonIndex(
       order === 'relevance'
         ? matching.page(passing, start, request.pageSize)
         : pageOfSet(ranks.inOrder(order), passing, start, request.pageSize)
-    const titles = shown.map((position) => rows.at(position).title)
+    const titles = shown.map(rows.titleAt)
     return {
       kind: 'found',
       seq: request.seq,
@@ -128,13 +128,17 @@ export function createLessonIndex(
     },
 
     byId(asked) {
+      positionOf ??= new Map(rows.ids.map((id, position) => [id, position]))
+      const known = positionOf
       return asked.flatMap((id) => {
-        const position = positionOf.get(id)
+        const position = known.get(id)
         return position === undefined ? [] : [rows.at(position)]
       })
     },
 
     *prepare(now) {
+      // What was laid out before needs no lesson, and whoever opened it searches next.
+      if (layout) yield* engine.remaining()
       yield* rows.prepare()
       yield* engine.remaining()
       yield* ranks.prepare()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toColumns } from '#contract/rules/column-coding.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import type { HeldCatalogue } from '#src/storage/catalogue-record.ts'
-import { rowsOf, rowsOfColumns, searchOf } from './lesson-rows.ts'
+import { checkPlaces, rowsOf, rowsOfColumns, searchOf } from './lesson-rows.ts'
 import { createRealFuse } from './strict/real-fuse.ts'
 import { createStrictEngine } from './strict/strict-engine.ts'
 
@@ -39,7 +39,20 @@ test.each([
   ['a group that is none', { groups: columns.groups.with(3, [88, 1]) }],
   ['a title that is none', { title: columns.title.with(3, null as never) }],
 ])('%s is known before anybody looks at the lesson', (_, damage) => {
-  expect(() => rowsOfColumns(held({ lessons: { ...columns, ...damage } }))).toThrow(RangeError)
+  expect(() => checkPlaces(columns)).not.toThrow()
+  expect(() => checkPlaces({ ...columns, ...damage })).toThrow(RangeError)
+})
+
+test('a title is told, and who is there, without making a lesson or looking at a description', () => {
+  const descriptions = {
+    ...whole,
+    get text(): string[] {
+      throw new Error('nobody asked for it')
+    },
+  }
+  const rows = rowsOfColumns(held({ descriptions }))
+  expect([rows.titleAt(7), rows.ids[7]]).toEqual([videos[7]?.title, videos[7]?.id])
+  expect(rowsOf(videos).titleAt(7)).toBe(videos[7]?.title)
 })
 
 test('without their descriptions lessons are found in the order and with the scores they will have with them', () => {

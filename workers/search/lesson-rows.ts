@@ -10,6 +10,7 @@ import { type HeldCatalogue, lacksDescriptions } from '#src/storage/catalogue-re
 export interface LessonRows {
   readonly ids: readonly number[]
   at(position: number): Lesson
+  titleAt(position: number): string
   all(): Lesson[]
   /** Makes all of them, in steps. */
   prepare(): Generator<void>
@@ -24,6 +25,7 @@ export function rowsOf(lessons: Lesson[]): LessonRows {
   return {
     ids: lessons.map(({ id }) => id),
     at: (position) => lessons[position]!,
+    titleAt: (position) => lessons[position]!.title,
     all: () => lessons,
     *prepare() {},
     members: (group) =>
@@ -37,13 +39,14 @@ export function rowsOf(lessons: Lesson[]): LessonRows {
 /** Lessons made at a stretch. */
 const lessonsAStep = 200
 
-/** Lessons made from columns, each at the first look. Throws a RangeError where columns lead nowhere. */
+/** Lessons made from columns, each at the first look. That look throws a RangeError where columns lead nowhere. */
 export function rowsOfColumns(held: HeldCatalogue): LessonRows {
-  const { lessons: columns, descriptions } = held
-  checkPlaces(columns)
-  const texts = new Map(descriptions.id.map((id, at) => [id, descriptions.text[at] ?? '']))
+  const { lessons: columns } = held
   const made = new Array<Lesson | undefined>(columns.id.length)
+  /** Before the first look nobody needs the descriptions, which are most of what a device keeps. */
+  let texts: ReadonlyMap<number, string> | undefined
   const at = (position: number) => {
+    texts ??= textsOf(held)
     made[position] ??= lessonAt(columns, position, texts.get(columns.id[position]!))
     return made[position]
   }
@@ -51,6 +54,7 @@ export function rowsOfColumns(held: HeldCatalogue): LessonRows {
   return {
     ids: columns.id,
     at,
+    titleAt: (position) => columns.title[position]!,
     all() {
       whole ??= columns.id.map((_, position) => at(position))
       return whole
@@ -84,8 +88,12 @@ export function searchOf({ words }: LessonRows): SearchSettings<Lesson> {
   return { ...lessonSearch, fields }
 }
 
-/** A quick look at what making a lesson could stumble over, so that a damaged copy is known before anybody asks. */
-function checkPlaces(columns: LessonColumns): void {
+function textsOf({ descriptions: { id, text } }: HeldCatalogue): ReadonlyMap<number, string> {
+  return new Map(id.map((id, at) => [id, text[at] ?? '']))
+}
+
+/** A quick look at what making a lesson could stumble over, before anybody asks. Throws a RangeError. */
+export function checkPlaces(columns: LessonColumns): void {
   const { dictionaries } = columns
   const limits = {
     level: levels.length,

@@ -30,11 +30,19 @@ export function createNewest(letMessagesIn: () => Promise<void>): Newest {
  */
 export function messageTurn(): Promise<void> {
   return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
+    turns.push(resolve)
+    channel ??= openChannel()
+    channel.postMessage(null)
   })
+}
+
+/** Who waits for a turn, the first one first. */
+const turns: (() => void)[] = []
+/** Opened once: to open one for every turn takes longer than the turn. */
+let channel: MessagePort | undefined
+
+function openChannel(): MessagePort {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => turns.shift()?.()
+  return port2
 }

@@ -24,9 +24,25 @@ export interface OpenCatalogue {
 
 /** Throws on data that is no catalogue; only the thread calls it, and takes that for "nothing stored". */
 export function openCatalogue({ revision, storedAt, catalogue, ...parts }: CatalogueCopy): OpenCatalogue {
-  const { families, professors, courses, programs } = catalogue
-  const collections = { families, professors, courses, programs }
-  const indexes = { courses: createCollectionIndex(courses), programs: createCollectionIndex(programs) }
+  // Read when somebody asks: the first search needs none of them.
+  const collections: Collections = {
+    get families() {
+      return catalogue.families
+    },
+    get professors() {
+      return catalogue.professors
+    },
+    get courses() {
+      return catalogue.courses
+    },
+    get programs() {
+      return catalogue.programs
+    },
+  }
+  const indexes = {
+    courses: later(() => createCollectionIndex(collections.courses)),
+    programs: later(() => createCollectionIndex(collections.programs)),
+  }
   const lessons = createLessonIndex(catalogue, parts)
   const suggestions = createSuggestions(collections, lessons)
   return {
@@ -37,14 +53,23 @@ export function openCatalogue({ revision, storedAt, catalogue, ...parts }: Catal
     lessons,
     findCollections({ of, text, order }, now) {
       // Programs still to come are listed too: the page shows them apart, with their date (F100).
-      return indexes[of].find(text, order, (item) => of === 'programs' || isPublished(item, now))
+      return indexes[of]().find(text, order, (item) => of === 'programs' || isPublished(item, now))
     },
     suggest: suggestions.suggest,
     *prepare(now) {
       yield* lessons.prepare(now)
       yield* suggestions.prepare()
-      yield* indexes.courses.prepare()
-      yield* indexes.programs.prepare()
+      yield* indexes.courses().prepare()
+      yield* indexes.programs().prepare()
     },
+  }
+}
+
+/** Something quick that nobody may ever ask for. */
+function later<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
   }
 }

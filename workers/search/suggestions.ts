@@ -32,12 +32,15 @@ export function createSuggestions(
   collections: Pick<Collections, 'families' | 'professors'>,
   lessons: Pick<LessonIndex, 'meant'>,
 ): Suggestions {
-  const names = namesOf(collections)
-  const engine = new Gradual(() => layOutMeantEngine(nameSearch, names))
+  const named = new Gradual(function* () {
+    const names = namesOf(collections)
+    return { names, engine: yield* layOutMeantEngine(nameSearch, names) }
+  })
 
   function suggestedNames(text: string, limit: number): Suggestion[] {
-    const found = Array.from(engine.get().search(text, limit).positions, (position) => names[position]!)
-    const words = engine.get().matchedWords(text)
+    const { names, engine } = named.get()
+    const found = Array.from(engine.search(text, limit).positions, (position) => names[position]!)
+    const words = engine.matchedWords(text)
     return found.map((name) => ({ ...name, marks: titleMarks(name.label, text, words) }))
   }
 
@@ -61,12 +64,12 @@ export function createSuggestions(
       const near = suggestedNames(text, room)
       // A name that is only spelled alike is worth a line where nothing begins as the text does.
       const clear = near.filter(begun)
-      const named = clear.length > 0 || titles.some(begun) ? clear : near
-      const first = named.slice(0, Math.max(room - titles.length, Math.ceil(room / 2)))
+      const fitting = clear.length > 0 || titles.some(begun) ? clear : near
+      const first = fitting.slice(0, Math.max(room - titles.length, Math.ceil(room / 2)))
       return [...first, ...titles].slice(0, room)
     },
 
-    prepare: () => engine.remaining(),
+    prepare: () => named.remaining(),
   }
 }
 

@@ -1,5 +1,6 @@
 import { transfer } from 'comlink'
 import type { CatalogueThread, Collections, RefreshAnswer } from '#contract/threads.ts'
+import { passed } from '#src/storage/start-points.ts'
 import { workWhenIdle } from './idle-work.ts'
 import type { CatalogueArrival, CatalogueCopy, KeptCatalogue } from './kept-catalogue.ts'
 import { createNewest } from './newest.ts'
@@ -152,7 +153,9 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
         if (!(await isStillNewest())) return { kind: 'stale', seq }
         if (!catalogue) return { kind: 'empty', seq }
         const waited = performance.now() - heard
+        passed('first search heard')
         const found = catalogue.lessons.find(request, now())
+        passed('first search answered')
         return transfer({ ...found, timings: { waited, ...found.timings } }, [found.ids.buffer])
       }),
 
@@ -177,7 +180,9 @@ async function readStored(kept: KeptCatalogue) {
   const copy = await kept.read()
   if (!copy) return undefined
   try {
-    return { catalogue: openCatalogue(copy), copy }
+    const catalogue = openCatalogue(copy)
+    passed('laid out')
+    return { catalogue, copy }
   } catch {
     return undefined
   }

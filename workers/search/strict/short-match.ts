@@ -120,8 +120,9 @@ export class ShortMatch {
       const finish = Math.min(width, length) + size
       if (first[errors]! < offset) offset = first[errors]!
       if (offset < finish && (match !== noMatch || offset <= width)) {
-        // The end of the window may cut this match off; then only the passes themselves know.
-        if (finish < length && offset + size + errors > finish) return this.#literally(codes, from, length)
+        // The end of the window may cut this match off; then only the passes themselves know. Whatever lies behind its
+        // leftmost error was found in the wider windows of fewer errors, and that one lies no farther than the pattern is long.
+        if (finish < length && offset + size > finish) return this.#literally(codes, from, length)
         const score = rawScore(errors, size, offset)
         match = match !== noMatch || score <= bar ? packed(errors, offset) : noMatch
         if (score <= bar) bar = score

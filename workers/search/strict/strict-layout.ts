@@ -42,25 +42,11 @@ export function* layOutStrict<T>(
   return { alphabet: alphabet.layout(), columns, ngrams }
 }
 
-/** The same without the room that queries fill themselves: a copy to keep, which no later search changes. */
-export function withoutScratch({ alphabet, columns, ngrams }: StrictLayout): StrictLayout {
+/** The same with the room that queries fill themselves empty: a copy to keep, which no later search changes. */
+export function withoutQuery({ alphabet, columns, ngrams }: StrictLayout): StrictLayout {
   return {
     alphabet,
     columns,
-    ngrams: ngrams.map((layout) => layout && { ...layout, pool: layout.pool.slice(0, layout.scratchAt) }),
-  }
-}
-
-/** A kept layout with that room again. */
-export function withScratch({ alphabet, columns, ngrams }: StrictLayout): StrictLayout {
-  return {
-    alphabet,
-    columns,
-    ngrams: ngrams.map((layout) => {
-      if (!layout) return null
-      const pool = new Int32Array(layout.scratchAt + 32 * layout.words)
-      pool.set(layout.pool)
-      return { ...layout, pool }
-    }),
+    ngrams: ngrams.map((layout) => layout && { ...layout, pool: layout.pool.slice().fill(0, layout.scratchAt) }),
   }
 }
