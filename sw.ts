@@ -1,4 +1,5 @@
 import { forgetOldCaches } from '#workers/service/activation.ts'
+import { fetchAhead } from '#workers/service/fetch-ahead.ts'
 import { keepPosters } from '#workers/service/images.ts'
 import { keepMediaTools } from '#workers/service/media-tools.ts'
 import { sendWaitingActions } from '#workers/service/outbox.ts'
@@ -8,7 +9,10 @@ import { waitForConsent } from '#workers/service/updates.ts'
 declare const self: ServiceWorkerGlobalScope
 
 // The build writes the list of files in this place.
-serveShell(self.__WB_MANIFEST)
+const files = self.__WB_MANIFEST
+
+fetchAhead(self, files)
+serveShell(files)
 keepPosters()
 keepMediaTools()
 waitForConsent(self)
