@@ -36,7 +36,9 @@ function holdButtons(): void {
 /** All of it is fetched at once, and then begun a piece at a time: between two of them the page answers to a finger. */
 async function letIn(): Promise<void> {
   const [entry, ...pieces] = [...document.querySelectorAll<HTMLLinkElement>('link[rel="waiting"]')]
-  for (const piece of [entry, ...pieces]) if (piece) piece.rel = 'modulepreload'
+  // A thread is only fetched: begun here it would run in the page.
+  const threads = document.querySelectorAll<HTMLLinkElement>('link[rel="waiting-thread"]')
+  for (const piece of [entry, ...pieces, ...threads]) if (piece) piece.rel = 'modulepreload'
   for (const piece of pieces) {
     // One that fails fails again where it is needed, and is heard there.
     await import(/* @vite-ignore */ piece.href).catch(() => undefined)

@@ -30,6 +30,8 @@ async function academyThatDraws(code = drawing, title = 'Giros') {
   const catalogue = aCatalogueFile({ videos: [aLesson({ title, published_at: '2026-01-01T00:00:00.000Z' })] })
   const made = await academy({ catalogue, config: { productName: 'Baila' } })
   for (const folder of ['.vite', '.opening']) mkdirSync(join(made.pageDir, folder))
+  mkdirSync(join(made.pageDir, 'assets'), { recursive: true })
+  writeFileSync(join(made.pageDir, 'assets/search.worker-1.js'), '')
   writeFileSync(join(made.pageDir, 'index.html'), shell)
   writeFileSync(join(made.pageDir, '.vite/manifest.json'), JSON.stringify(built))
   writeFileSync(join(made.pageDir, '.opening/opening-html.mjs'), code)
@@ -55,6 +57,7 @@ test('the list goes out with its classes, its styles and the pieces it is made o
   expect(body).toContain('<p>/clases-de-baile $& Giros</p>')
   expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/academy-1.css">')
   expect(body).toContain('rel="waiting" crossorigin href="/assets/videos-1.js"')
+  expect(body).toContain('rel="waiting-thread" crossorigin href="/assets/search.worker-1.js"')
   const data = body.match(new RegExp(`id="${openingListId}">(.*?)</script>`))?.[1]
   expect(JSON.parse(data ?? '')).toMatchObject({ total: 1, lessons: [{ title: 'Giros', description: '' }] })
 })

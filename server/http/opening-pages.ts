@@ -97,6 +97,7 @@ function withOpening(shell: string, { title, html, pieces, list }: Drawn): strin
   const head = [
     ...pieces.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...waiting.map((address) => `<link rel="waiting" crossorigin href="${address}">`),
+    ...pieces.threads.map((file) => `<link rel="waiting-thread" crossorigin href="/${file}" fetchpriority="low">`),
     `<script type="module" crossorigin src="/${pieces.starter}"></script>`,
   ]
   // A `<` would let a text of the catalogue end the element.

@@ -79,8 +79,8 @@ async function piecesOf(pageDir: string, built: BuildManifest, screen: ScreenNam
   const inShell = closureOf(built, [entry])
   const stylesOf = (names: Iterable<string>) => [...new Set([...names].flatMap((name) => built[name]?.css ?? []))]
   const beyond = [...closureOf(built, [layout, fileOf(screen)])].filter((name) => !inShell.has(name))
-  // The catalogue thread is no import of any screen, and every screen waits for its first answer.
-  const threads = (await readdir(join(pageDir, 'assets'))).filter((file) => /^search\.worker-.*\.js$/.test(file))
+  // The catalogue thread and its door to the network are no import of any screen, and every screen waits for its first answer.
+  const threads = (await readdir(join(pageDir, 'assets'))).filter((file) => catalogueThread.test(file))
   return {
     starter,
     shellStyles: stylesOf(inShell),
@@ -89,6 +89,8 @@ async function piecesOf(pageDir: string, built: BuildManifest, screen: ScreenNam
     styles: stylesOf(beyond),
   }
 }
+
+const catalogueThread = /^(?:search\.worker|catalogue-source)-.*\.js$/
 
 /** The file of a screen is called like it, in lower case: `forgotPassword` is `forgot-password.tsx`. */
 const fileOf = (screen: ScreenName) =>
