@@ -86,10 +86,12 @@ export function createLearningStore({ outbox, ask, read, keep }: LearningParts) 
       }
     },
 
-    /** Does something: it counts from now on. Throws `signed_out`, or `storage_unavailable` when nothing can be kept. */
-    async act(action: LearningAction): Promise<void> {
-      const who = userId
-      await outbox.record(callOf(action))
+    /**
+     * Does something as `who`, by id: it counts from now on, also where they have not been made known here yet. Throws
+     * `signed_out` for nobody, or `storage_unavailable` when nothing can be kept.
+     */
+    async act(action: LearningAction, who = userId): Promise<void> {
+      await outbox.record(callOf(action), who)
       if (who === null || userId !== who) return
       // Known with the rest, so that it does not vanish between its acknowledgement and the next answer; alone it is
       // not all that was learned, and is not kept as if it were.

@@ -70,6 +70,19 @@ function aDevice() {
   return { rows, kept, server, faults, page, settled, timers, later }
 }
 
+test('what somebody does before the page knows them waits for them, and for nobody else', async () => {
+  const device = aDevice()
+  const outbox = device.page()
+  await outbox.record(finish(7), 2)
+  await outbox.belongTo(1)
+  await outbox.send()
+  expect(device.server.applied).toEqual([])
+  await outbox.belongTo(2)
+  await outbox.send()
+  expect(device.server.applied).toEqual(['2 /api/video/set-finished/7'])
+  await expect(outbox.record(finish(8), null)).rejects.toMatchObject({ code: 'signed_out' })
+})
+
 test('an action counts at once and goes when it was acknowledged', async () => {
   const { page, server, settled, rows } = aDevice()
   const outbox = page()

@@ -122,11 +122,11 @@ export function createOutbox(parts: OutboxParts) {
     /**
      * Keeps an action and sends it. It counts from now on, whatever becomes of network, tab or browser.
      * Where the device can keep nothing at all it is sent at once. Throws `signed_out`, or `storage_unavailable` when
-     * that does not arrive either.
+     * that does not arrive either. `who` did it, by id: it waits for them where they have not been made known here yet.
      */
-    async record(action: NewAction): Promise<void> {
-      if (userId === null) throw new Failure('signed_out')
-      const entry = newEntry({ ...action, key: parts.newKey(), userId, at: parts.now() })
+    async record(action: NewAction, who = userId): Promise<void> {
+      if (who === null) throw new Failure('signed_out')
+      const entry = newEntry({ ...action, key: parts.newKey(), userId: who, at: parts.now() })
       const mirrored = mirror.add(entry)
       try {
         await store.add(entry)

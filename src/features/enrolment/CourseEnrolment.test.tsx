@@ -39,11 +39,16 @@ const joined = (level: LevelSlug) => ({
   to: { kind: 'course', id: 7, level },
   at: expect.any(Number),
 })
+/** Opens the question about the level. */
+async function askForLevel() {
+  press('Apúntate al curso')
+  await screen.findByRole('dialog')
+}
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('somebody new to a course chooses a level, and only then is signed up (F117)', async () => {
   const { enrol } = await actions(subscriber)
-  press('Apúntate al curso')
+  await askForLevel()
   expect(enrol).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('radio', { name: /Básico/ }))
   press('Me apunto')
@@ -67,6 +72,7 @@ test('somebody signed up changes the level or quits, and is not asked to sign up
   const { enrol } = await actions(enrolled, 'basic')
   expect(screen.queryByText('Apúntate al curso')).toBeNull()
   press('Cambiar de nivel')
+  await screen.findByRole('dialog')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Básico/ }).checked).toBe(true)
   fireEvent.click(screen.getByRole('radio', { name: /Principiante/ }))
   fireEvent.submit(screen.getByRole('radio', { name: /Principiante/ }).closest('form') as HTMLFormElement)
@@ -76,6 +82,7 @@ test('somebody signed up changes the level or quits, and is not asked to sign up
 test('choosing the level one has posts nothing', async () => {
   const { enrol } = await actions(enrolled, 'basic')
   press('Cambiar de nivel')
+  await screen.findByRole('dialog')
   fireEvent.submit(screen.getByRole('radio', { name: /Básico/ }).closest('form') as HTMLFormElement)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(enrol).not.toHaveBeenCalled()
@@ -96,7 +103,7 @@ test('quitting is asked first; whoever stays has posted nothing', async () => {
 
 test('what cannot even be kept is said, keeps the question open, and can be tried again (Q45)', async () => {
   const { enrol, onNeedsAccess } = await actions(subscriber, null, new Failure('storage_unavailable'))
-  press('Apúntate al curso')
+  await askForLevel()
   press('Me apunto')
   await screen.findByText(failureWords.storage_unavailable.text)
   press('Inténtalo otra vez')
@@ -106,7 +113,7 @@ test('what cannot even be kept is said, keeps the question open, and can be trie
 
 test('somebody whose session ended meanwhile is told what it takes, as a guest is', async () => {
   const { onNeedsAccess } = await actions(subscriber, null, new Failure('signed_out'))
-  press('Apúntate al curso')
+  await askForLevel()
   press('Me apunto')
   await waitFor(() => expect(onNeedsAccess).toHaveBeenCalledTimes(1))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Course } from '#contract/catalogue.ts'
 import type { LevelFacts, LevelSlug } from '#contract/level.ts'
 import { signUpRefusal } from '#contract/rules/sign-up.ts'
-import { useUser } from '#src/session/session.ts'
+import { useSession } from '#src/session/session.ts'
 import pill from '#src/ui/pill.module.css'
 import styles from './buttons.module.css'
 import { LevelChoice } from './LevelChoice.tsx'
@@ -25,7 +25,7 @@ interface CourseEnrolmentProps {
 
 /** Signing up to a course, changing its level and quitting it, by what one is of it now (F103, F116, F117). */
 export function CourseEnrolment({ course, levels, current, suggested, onNeedsAccess, act }: CourseEnrolmentProps) {
-  const user = useUser()
+  const session = useSession()
   const [asking, setAsking] = useState<'level' | 'quit' | null>(null)
   // The question stays what it was asked as: signing up changes what one is while it is still open.
   const [changing, setChanging] = useState(false)
@@ -37,9 +37,9 @@ export function CourseEnrolment({ course, levels, current, suggested, onNeedsAcc
     onNeedsAccess()
   }, act)
 
-  const askLevel = () => {
-    // Somebody who may not sign up is told so before they choose anything.
-    if (current === null && signUpRefusal(user) !== null) return onNeedsAccess()
+  const askLevel = async () => {
+    // Somebody who may not sign up is told so before they choose anything; whoever is quicker than we know them, then.
+    if (current === null && signUpRefusal(await session.known()) !== null) return onNeedsAccess()
     const first = levels.find(({ slug }) => slug === (current ?? suggested)) ?? levels[0]
     setChosen(first.slug)
     enrolment.begin()
@@ -55,7 +55,7 @@ export function CourseEnrolment({ course, levels, current, suggested, onNeedsAcc
       <div ref={buttons} className={styles.buttons}>
         {/* One button in both states: the focus comes back to it from the question. */}
         {(current === null || levels.length > 1) && (
-          <button type="button" className={pill.onStage} onClick={askLevel}>
+          <button type="button" className={pill.onStage} onClick={() => void askLevel()}>
             {current === null ? 'Apúntate al curso' : 'Cambiar de nivel'}
           </button>
         )}

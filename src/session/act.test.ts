@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest'
+import { cookies } from '#contract/cookies.ts'
+import { aUser } from '#tests/factories/user.ts'
+
+const asked = vi.hoisted(() => vi.fn<(give: (user: unknown) => void) => void>())
+const done = vi.hoisted(() => vi.fn(async () => undefined))
+vi.mock('./who-is-watching.ts', () => ({ whoIsWatching: () => new Promise(asked) }))
+vi.mock('./learning.ts', () => ({ pageLearning: { act: done } }))
+
+test('whoever is quicker than the answer to who they are is waited for, and what they did is theirs', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the way the page itself reads and writes it.
+  document.cookie = `${cookies.signedInHint}=1; Path=/`
+  const { act } = await import('./act.ts')
+  const action = { kind: 'finished', lessonId: 7, programId: null } as const
+  const acting = act(action)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  expect(done).not.toHaveBeenCalled()
+  asked.mock.calls[0]?.[0](aUser({ id: 4 }))
+  await acting
+  expect(done.mock.calls).toEqual([[action, 4]])
+})
