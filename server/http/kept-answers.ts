@@ -1,11 +1,7 @@
+import { furthestBehind } from '#server/domain/catalogue/ports.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
 
-/**
- * Revisions a reader may be behind and still be told the differences alone. Whoever comes from further back gets the
- * whole: each difference costs a read and its compression, and anybody may ask for any of them.
- */
-const furthestBehind = 10
-/** Answers kept at once: the whole, and the differences from each of those revisions and from the present one. */
+/** Answers kept at once: the whole, and the differences from the present revision and each of those that may be asked for. */
 const mostKept = furthestBehind + 2
 
 /** Gives the prepared answer for readers who hold `since`; null asks for everything. */
@@ -51,8 +47,7 @@ export function keepByRevision(
   return async (asked, report) => {
     try {
       const { revision, since } = await standing(asked)
-      const isNear = since !== null && revision - since <= furthestBehind
-      return await preparedAt(revision, isNear ? since : null)
+      return await preparedAt(revision, since)
     } catch (error) {
       const before = kept.get(asked) ?? kept.get(null)
       if (!before) throw error

@@ -33,6 +33,16 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await told(store, 9)).toEqual(whole)
   })
 
+  test('whoever is more than ten imports behind is told everything, however far apart those were', async () => {
+    const store = catalogueStore(await open())
+    const revisions: number[] = []
+    for (let imports = 0; imports <= 11; imports++)
+      revisions.push(await store.replace(taught({ id: 1, order: imports + 1 }), Date.UTC(2026, 5, 1 + imports)))
+    const known = await Promise.all(revisions.map(async (since) => (await store.standing(since)).since))
+    expect(known).toEqual([null, ...revisions.slice(1)])
+    expect((await told(store, revisions[0] ?? 0)).since).toBeNull()
+  })
+
   test('a lesson that comes back is new again and no longer deleted', async () => {
     const store = catalogueStore(await open())
     await store.replace(taught({ id: 1 }, { id: 2 }), 0)

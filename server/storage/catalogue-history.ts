@@ -1,5 +1,10 @@
 import type { Lesson } from '#contract/lesson.ts'
-import type { CatalogueChanges, CatalogueStanding, Collections } from '#server/domain/catalogue/ports.ts'
+import {
+  type CatalogueChanges,
+  type CatalogueStanding,
+  type Collections,
+  furthestBehind,
+} from '#server/domain/catalogue/ports.ts'
 import { readCollections, readLessonsSince } from './catalogue-reading.ts'
 import { contentHash } from './content-hash.ts'
 import type { Db } from './database.ts'
@@ -62,7 +67,7 @@ export async function recordRevision(
     .execute()
 }
 
-/** The present revision, and `since` where it was a revision here. */
+/** The present revision, and `since` where it was a revision here, and not too many ago (`furthestBehind`). */
 export async function standingSince(db: Db, since: number | null): Promise<CatalogueStanding> {
   const row = await db.selectFrom('catalogue_revision').select('revision').where('id', '=', 1).executeTakeFirst()
   const revision = row?.revision ?? 0
@@ -72,7 +77,10 @@ export async function standingSince(db: Db, since: number | null): Promise<Catal
     .select('revision')
     .where('revision', '=', since)
     .executeTakeFirst()
-  return { revision, since: known ? since : null }
+  // Revisions follow the clock, so they are counted and not subtracted.
+  const newer = db.selectFrom('catalogue_versions').select('revision').where('revision', '>', since)
+  const behind = (await newer.limit(furthestBehind + 1).execute()).length
+  return { revision, since: known && behind <= furthestBehind ? since : null }
 }
 
 /** Must run as of one moment. */

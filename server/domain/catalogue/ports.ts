@@ -8,6 +8,12 @@ export type CatalogueContents = Omit<CatalogueFile, 'version' | 'files'>
 /** What a visitor browses besides the lessons. */
 export type Collections = Omit<Catalogue, 'videos'>
 
+/**
+ * Imports that a reader may be behind and still be told the differences alone; whoever comes from further back is sent
+ * everything. Each difference costs a read and its compression, and anybody may ask for any of them.
+ */
+export const furthestBehind = 10
+
 /** A present revision, and the one that a difference from it can build on; null for none. */
 export interface CatalogueStanding {
   readonly revision: number
