@@ -133,22 +133,17 @@ test('a camera that is refused is explained, and works once it is allowed', asyn
   await page.getByRole('button', { name: 'Empezar' }).waitFor()
 })
 
-test('when the camera goes away in the middle, the clip so far is offered and can be repeated', async () => {
+test('when its permission is withdrawn in the middle, the clip so far is offered and can be repeated', async () => {
   const visit = await atALesson()
-  const { page } = visit
+  const { page, context } = visit
   await startRecording(visit)
   await page.waitForTimeout(1500)
-  await page.evaluate(() => {
-    const { lit } = window as unknown as { lit: MediaStreamTrack[] }
-    for (const track of lit) {
-      track.stop()
-      // As the browser says it when the camera is unplugged or its permission withdrawn.
-      track.dispatchEvent(new Event('ended'))
-    }
-  })
+  await context.clearPermissions()
   await review(page).waitFor()
   await page.getByText('La cámara se ha apagado.').waitFor()
+  await expect.poll(async () => (await seen(page)).lit).toBe(0)
 
+  await context.grantPermissions(['camera'])
   await page.getByRole('dialog').getByRole('button', { name: 'Repetir', exact: true }).last().click()
   await page.getByRole('button', { name: 'Sí, repetir' }).click()
   await page.getByRole('region', { name: 'Tu cámara' }).getByRole('button', { name: 'Grabarme' }).click()
