@@ -39,6 +39,7 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/setup/prepared-academy.ts'],
           // Patience costs nothing: what is broken fails all the same, and what is slow on a busy machine is not broken.
           testTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
 import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts'
 import { theFirst } from '#tests/setup/journey.ts'
@@ -6,7 +6,7 @@ import { killWhileRecording } from '#tests/setup/recording-kills.ts'
 
 let academy: AcademyServer
 beforeAll(async () => {
-  academy = await startAcademy()
+  academy = await startAcademy(inject('preparedAcademy'))
 })
 afterAll(() => academy?.stop())
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { env, execPath } from 'node:process'
@@ -20,9 +20,13 @@ export interface AcademyServer {
   stop(): Promise<void>
 }
 
-/** Starts `server/main.ts` with the built page and the demo academy on a free port, and waits until it can serve. */
-export async function startAcademy(): Promise<AcademyServer> {
+/**
+ * Starts `server/main.ts` with the built page and the demo academy on a free port, and waits until it can serve. The
+ * data of an academy that was stopped can be taken over from `prepared`: to load the demo takes a while.
+ */
+export async function startAcademy(prepared?: string): Promise<AcademyServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'alcompas-journey-'))
+  if (prepared !== undefined) await cp(prepared, dataDir, { recursive: true })
   let running = await serve(dataDir, {})
   return {
     origin: running.origin,
@@ -50,8 +54,14 @@ async function serve(dataDir: string, settings: Readonly<Record<string, string>>
   return { process, origin }
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  child.kill('SIGKILL')
+/** Loads the demo academy into a folder, for servers that are to begin with a copy of it. */
+export async function prepareAcademy(dataDir: string): Promise<void> {
+  const { process } = await serve(dataDir, {})
+  await end(process, 'SIGTERM')
+}
+
+async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
+  child.kill(signal)
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 

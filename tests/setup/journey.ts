@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import type { Catalogue } from '#contract/catalogue.ts'
 import { type AcademyServer, startAcademy } from './academy-server.ts'
 import { aVisitor, openBrowser, type Visitor } from './browser.ts'
@@ -14,7 +14,7 @@ export function aJourney(browserOptions: Parameters<typeof openBrowser>[0] = {})
   let visitors: Visitor[] = []
 
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startAcademy(), openBrowser(browserOptions)])
+    ;[server, browser] = await Promise.all([startAcademy(inject('preparedAcademy')), openBrowser(browserOptions)])
     catalogue = await server.catalogue()
   })
   afterEach(async () => {
