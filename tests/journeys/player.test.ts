@@ -198,6 +198,44 @@ test('a lesson that failed goes on where it was: a file that did not come, and a
   await expect.poll(isThere).toBe(true)
 })
 
+test('the screen stays awake while a lesson plays, and the keys of the device reach it', async () => {
+  const { page } = await journey.visitor()
+  // Keeps what the browser grants and is told, which it shows to no page.
+  await page.addInitScript({
+    content: `Object.assign(window, { locks: [], keys: {} })
+      const lock = navigator.wakeLock.request.bind(navigator.wakeLock)
+      navigator.wakeLock.request = async (kind) => {
+        const granted = await lock(kind)
+        window.locks.push(granted)
+        return granted
+      }
+      const { setActionHandler } = MediaSession.prototype
+      MediaSession.prototype.setActionHandler = function (action, handler) {
+        window.keys[action] = handler
+        return setActionHandler.call(this, action, handler)
+      }`,
+  })
+  const { read, position } = await alone(page)
+  const released = () =>
+    page.evaluate(() => (window as unknown as { locks: WakeLockSentinel[] }).locks.map((lock) => lock.released))
+  const device = (action: MediaSessionAction) =>
+    page.evaluate(
+      (which) =>
+        (window as unknown as { keys: Record<string, MediaSessionActionHandler> }).keys[which]?.({ action: which }),
+      action,
+    )
+  await device('play')
+  await expect.poll(() => read((video) => video.paused)).toBe(false)
+  await expect.poll(released).toEqual([false])
+  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Paso básico')
+  await expect.poll(() => page.evaluate(() => navigator.mediaSession.playbackState)).toBe('playing')
+  await device('nexttrack')
+  await expect.poll(position).toBeGreaterThanOrEqual(5.32)
+  await device('pause')
+  await expect.poll(released).toEqual([true])
+  await expect.poll(() => page.evaluate(() => navigator.mediaSession.playbackState)).toBe('paused')
+})
+
 test('words, a small picture and a window of its own leave the moment where it was', async () => {
   const { page } = await journey.visitor()
   const { position, read } = await alone(page)
@@ -276,6 +314,7 @@ test('the camera of the page is asked for, and shown as the page says it is', as
   await expect.poll(heard).toContain('recording-zone')
 
   await alone(page, { flags: { autoplay: false, camera: false } })
+  await page.getByRole('button', { name: 'Espejo' }).waitFor()
   expect(await camera.count()).toBe(0)
 })
 
