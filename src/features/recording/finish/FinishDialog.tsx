@@ -9,6 +9,7 @@ import styles from '../saving/Steps.module.css'
 import { discardTake, saveTake } from '../saving/save-take.ts'
 import { FinishWays } from './FinishWays.tsx'
 import { MakingStep } from './MakingStep.tsx'
+import { keepWhole } from './prepare-take.ts'
 import { TakeReview } from './TakeReview.tsx'
 import { type Unprepared, usePrepared } from './use-prepared.ts'
 
@@ -41,17 +42,24 @@ export function FinishDialog(props: FinishDialogProps) {
   const { id } = finishing.take
   const kept = state.kind === 'prepared' ? state.prepared.kept : finishing.kept
 
-  const save = () => {
-    if (!user) return
-    saveTake(id, user.id).then(
-      () => props.onSaving(id),
-      (cause: unknown) => {
+  /** Only what lies whole on the device outlives this page. */
+  const keptWhole = (then: () => Promise<void>, next: () => void) => {
+    if (state.kind !== 'prepared') return
+    keepWhole(state.prepared)
+      .then(then)
+      .then(next, (cause: unknown) => {
         log.warn('a recording could not be marked to be saved', { cause })
         setFault(
           'Este navegador no deja guardar nada en el dispositivo, y desde ahí lo enviamos. Libera espacio e inténtalo otra vez.',
         )
-      },
-    )
+      })
+  }
+  const save = () => {
+    if (user)
+      keptWhole(
+        () => saveTake(id, user.id),
+        () => props.onSaving(id),
+      )
   }
   const discard = (then: () => void) => {
     discardTake(id)
@@ -84,7 +92,7 @@ export function FinishDialog(props: FinishDialogProps) {
         busy={state.kind === 'preparing'}
         guest={user === null}
         onSave={save}
-        onRegister={props.onRegister}
+        onRegister={() => keptWhole(async () => undefined, props.onRegister)}
         onRepeat={() => discard(props.onRepeat)}
         onDiscard={() => discard(props.onDiscarded)}
       />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MediaThread, PrepareAnswer, PrepareJob } from '#contract/media-thread.ts'
 import type { Take } from '#src/storage/take.ts'
-import { prepareTake } from './prepare-take.ts'
+import { keepWhole, prepareTake } from './prepare-take.ts'
 
 const take: Take = {
   id: 'a',
@@ -82,6 +82,18 @@ test('a recording whose row never came to be gets one', async () => {
 test('on a full disk it is shown all the same, and said not to be kept', async () => {
   const made = await prepare(async () => done, device({ full: true }))
   expect(made).toMatchObject({ kind: 'prepared', prepared: { kept: false } })
+})
+
+test('what did not fit then is kept whole before it is sent, once there is room; before that it is refused', async () => {
+  const made = await prepare(async () => done, device({ full: true }))
+  if (made.kind !== 'prepared') throw new Error('nothing was made')
+  await expect(keepWhole(made.prepared, device({ full: true }))).rejects.toThrow()
+  const store = device()
+  await keepWhole(made.prepared, store)
+  expect(store.done).toEqual(['replaced'])
+  const other = device()
+  await keepWhole({ ...made.prepared, kept: true }, other)
+  expect(other.done).toEqual([])
 })
 
 test('without a store nothing is kept', async () => {

@@ -52,6 +52,14 @@ export async function prepareTake(
   }
 }
 
+/**
+ * Keeps a prepared recording whole on the device, where it did not fit before: what lies there by then is a beginning at
+ * most, and that is not what its learner wants sent. Throws `storage_unavailable`, or the browser's own refusal.
+ */
+export async function keepWhole({ take, file, kept }: PreparedTake, store: PreparedStore = takeStore): Promise<void> {
+  if (!kept) await put(take, await file.arrayBuffer(), store)
+}
+
 /** Ends the making of a file; what was recorded stays as it was. */
 export const cancelPreparing = (take: Take): Promise<void> => mediaThread().cancel(take.id)
 
@@ -75,18 +83,19 @@ async function ask(
   }
 }
 
-async function keep({ id, ...changes }: Take, bytes: ArrayBuffer, store: PreparedStore | null): Promise<boolean> {
+async function keep(take: Take, bytes: ArrayBuffer, store: PreparedStore | null): Promise<boolean> {
   if (!store) return false
   try {
-    if (!(await store.find(id))) await store.put({ id, ...changes })
-    await store.replaceBytes(id, bytes, {
-      state: changes.state,
-      mimeType: changes.mimeType,
-      duration: changes.duration,
-    })
+    await put(take, bytes, store)
     return true
   } catch (cause) {
     log.warn('a prepared recording could not be kept', { cause })
     return false
   }
+}
+
+async function put(take: Take, bytes: ArrayBuffer, store: PreparedStore): Promise<void> {
+  const { id, state, mimeType, duration } = take
+  if (!(await store.find(id))) await store.put(take)
+  await store.replaceBytes(id, bytes, { state, mimeType, duration })
 }
