@@ -44,8 +44,8 @@ export function FinishDialog(props: FinishDialogProps) {
 
   /** Only what lies whole on the device outlives this page. */
   const keptWhole = (then: () => Promise<void>, next: () => void) => {
-    if (state.kind !== 'prepared') return
-    keepWhole(state.prepared)
+    const whole = state.kind === 'prepared' ? keepWhole(state.prepared) : Promise.resolve()
+    whole
       .then(then)
       .then(next, (cause: unknown) => {
         log.warn('a recording could not be marked to be saved', { cause })
