@@ -56,3 +56,21 @@ export function countWaiting(page: Page): Promise<number> {
       }),
   )
 }
+
+/** The paths of the calls in the outbox of this browser, whoever they belong to. */
+export function pathsWaiting(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('alcompas')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('outbox').objectStore('outbox').getAll()
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(reading.result.map(({ path }: { path: string }) => path))
+          }
+        }
+      }),
+  )
+}

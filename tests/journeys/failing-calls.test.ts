@@ -1,0 +1,244 @@
+import { existsSync } from 'node:fs'
+import type { BrowserContext, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { cookies } from '#contract/cookies.ts'
+import { courseLessonPath, coursePath, programLessonPath, programPath } from '#contract/paths.ts'
+import { isAvailable } from '#contract/rules/availability.ts'
+import { placesOf } from '#contract/rules/lesson-list.ts'
+import { isProgramPublished } from '#contract/rules/publication.ts'
+import { type CallName, type Fate, fates, type StopName } from '#tests/setup/call-fates.ts'
+import { addressesOf, type FaultName, failing, faults } from '#tests/setup/faults.ts'
+import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { signIn } from '#tests/setup/signed-in.ts'
+import { countWaiting, pathsWaiting } from '#tests/setup/waiting-actions.ts'
+
+const journey = aJourney()
+const all = Object.entries(fates) as [CallName, Fate][]
+
+test('every call there is has a fate, and every form that is named exists', () => {
+  expect(Object.keys(fates).toSorted()).toEqual(Object.keys(calls).toSorted())
+  for (const [name, fate] of all) if ('by' in fate) expect([name, existsSync(fate.by)]).toEqual([name, true])
+})
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** What a learner does at a stop, so that its calls are made. */
+interface Stop {
+  readonly path: string
+  /** Whether the page is loaded anew; else it is gone to as by a link, which is cheaper. */
+  readonly anew?: true
+  readonly act?: (page: Page) => Promise<unknown>
+  /** Shows that the screen still serves; unless told otherwise, its header leads on. */
+  readonly served?: (page: Page) => Promise<unknown>
+}
+
+const ledOn = async (page: Page) => {
+  await page.getByRole('banner').getByRole('link', { name: 'Programas', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Programas' }).waitFor()
+}
+
+/** Goes to another screen as a link does. */
+const goOn = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+/** Dances a moment, leaves, and has the lesson counted as finished. */
+async function finish(page: Page) {
+  const player = page.frameLocator('iframe[src^="/player.html"]')
+  await player.getByRole('button', { name: 'Reproducir' }).first().click()
+  await player.getByRole('button', { name: 'Pausar' }).first().click()
+  await page.getByRole('banner').getByRole('link', { name: 'Cursos', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'SÍ' }).click()
+  await dialog.getByRole('button', { name: 'Ahora no' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Cursos' }).waitFor()
+}
+
+function stops(): Readonly<Record<StopName, Stop>> {
+  const { courses, programs, videos } = journey.catalogue()
+  const now = Date.now()
+  const openIn = (whole: { readonly lessons: Parameters<typeof placesOf>[0] }) => {
+    const ids = new Set(placesOf(whole.lessons).map(({ id }) => id))
+    return videos.filter((lesson) => ids.has(lesson.id) && !lesson.is_challenge && isAvailable(lesson, now))
+  }
+  const course = theFirst(courses, (one) => openIn(one).length > 1)
+  const program = theFirst(programs, (one) => isProgramPublished(one, now) && openIn(one).length > 0)
+  const [lesson, another] = openIn(course)
+  const [ofProgram] = openIn(program)
+  if (!lesson || !another || !ofProgram) throw new Error('the demo academy has too few lessons')
+  return {
+    'the way in': {
+      path: '/login',
+      anew: true,
+      served: (page) => page.getByLabel('Correo electrónico').fill('ana@academia.test'),
+    },
+    'the challenge': {
+      path: '/inicio',
+      anew: true,
+      act: async (page) => {
+        await button(page, 'Me apunto').click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Me apunto' }).click()
+      },
+      served: async (page) => {
+        await page.getByRole('dialog').getByRole('button', { name: 'Ahora no' }).click()
+        await ledOn(page)
+      },
+    },
+    'the home': { path: '/inicio', anew: true, act: (page) => button(page, 'Entendido').click() },
+    'the discovery page': { path: '/descubre', anew: true },
+    'a search': {
+      path: '/clases-de-baile',
+      act: async (page) => {
+        await page.getByLabel('Busca entre todas las clases').fill('salsa')
+        await page.keyboard.press('Enter')
+        await page.getByRole('article').first().waitFor()
+      },
+    },
+    'one’s own data': {
+      path: '/perfil?seccion=datos',
+      act: async (page) => {
+        await page.getByLabel('Nombre', { exact: true }).fill('Candelaria')
+        await page.getByLabel('Dónde vives', { exact: true }).fill('sevilla')
+      },
+    },
+    'the preferences': {
+      path: '/perfil?seccion=preferencias',
+      act: (page) => page.getByRole('radio', { name: /Principiante/ }).check(),
+    },
+    'the safety': {
+      path: '/perfil?seccion=seguridad',
+      act: (page) => page.getByLabel('Ver los precios en').selectOption('USD'),
+    },
+    'one’s own videos': { path: '/perfil?seccion=videos' },
+    'a lesson': { path: courseLessonPath(course, lesson), act: (page) => button(page, 'Me gusta').click() },
+    'a lesson that is finished': { path: courseLessonPath(course, another), act: finish },
+    'a lesson of a program that is finished': { path: programLessonPath(program, ofProgram), act: finish },
+    'a course': {
+      path: coursePath(course),
+      act: async (page) => {
+        await button(page, 'Apúntate al curso').click()
+        await button(page, 'Me apunto').click()
+        await button(page, 'Dejar el curso').click()
+        await button(page, 'Sí, dejar el curso').click()
+        await button(page, 'Apúntate al curso').waitFor()
+      },
+    },
+    'a program': {
+      path: programPath(program),
+      act: async (page) => {
+        await button(page, 'Apúntate al programa').click()
+        await button(page, 'Dejar el programa').click()
+        await button(page, 'Sí, dejar el programa').click()
+        await button(page, 'Apúntate al programa').waitFor()
+      },
+    },
+    'the way out': {
+      path: '/soporte',
+      anew: true,
+      act: async (page) => {
+        await page.getByLabel('Tu cuenta', { exact: true }).click()
+        await button(page, 'Salir').click()
+        await page.waitForURL(`${journey.origin()}/`)
+      },
+      served: (page) => page.getByRole('link', { name: 'Inicia sesión' }).first().waitFor(),
+    },
+  }
+}
+
+/** Whoever walks, so that the three do not meet on the server. */
+const walkers: Readonly<Record<FaultName, string>> = {
+  'the answer 500': 'monthly@alcompas.test',
+  'a dead connection': 'annual@alcompas.test',
+  silence: 'coupon@alcompas.test',
+}
+
+test('whatever is done behind the learner’s back may fail: the screen serves, a small notice says so, and nothing is lost (F222)', async () => {
+  await Promise.all((Object.keys(faults) as FaultName[]).map(walk))
+}, 300_000)
+
+async function walk(fault: FaultName): Promise<void> {
+  const entries = Object.entries(stops()) as [StopName, Stop][]
+  const start = entries.findIndex(([name]) => name === 'the home')
+  const newcomer = await somebody()
+  for (const [name, stop] of entries.slice(0, start)) {
+    if (name === 'the challenge') await signIn(newcomer.page, 'lead@alcompas.test')
+    await tryStop({ ...newcomer, name, stop, fault })
+  }
+  const learner = await somebody()
+  await arrive(learner.page, walkers[fault])
+  for (const [name, stop] of entries.slice(start)) {
+    if (name === 'the home') await allowMeasuring(learner.context)
+    if (name === 'the way out') await everythingArrives(learner.page)
+    await tryStop({ ...learner, name, stop, fault })
+  }
+}
+
+/** A visitor who is asked for everything anew wherever the page is loaded. */
+async function somebody() {
+  const { page, context } = await journey.visitor({
+    expected: [/status of 500/, /net::ERR_(?:CONNECTION_RESET|FAILED)/],
+  })
+  // What is saved once in a visit, and doors that stand open for an hour.
+  await page.addInitScript(() => {
+    sessionStorage.clear()
+    localStorage.removeItem('alcompas-media')
+  })
+  return { page, context }
+}
+
+/** Allows everything to be measured, with something there to be measured by. */
+function allowMeasuring(context: BrowserContext): Promise<void> {
+  const allowed = { _ga: 'GA1.1.1', _fbp: 'fb.1', [cookies.consent]: 'measurement.advertising' }
+  const url = journey.origin()
+  return context.addCookies(Object.entries(allowed).map(([name, value]) => ({ name, value, url })))
+}
+
+/** Signs in and looks around once: what the device keeps of that stands in where the academy fails. */
+async function arrive(page: Page, email: string) {
+  await signIn(page, email)
+  await Promise.all([page.waitForResponse('**/api/user/progress'), page.goto('/inicio')])
+  await page.getByRole('tab', { name: 'Cursos' }).waitFor()
+}
+
+async function everythingArrives(page: Page) {
+  await page.goto('/inicio')
+  await expect.poll(() => countWaiting(page), { timeout: 60_000 }).toBe(0)
+}
+
+interface Trial {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly name: StopName
+  readonly stop: Stop
+  readonly fault: FaultName
+}
+
+async function tryStop({ page, context, name, stop, fault }: Trial): Promise<void> {
+  const here = all.flatMap(([call, fate]) => ('at' in fate && fate.at === name ? [{ call, ...fate }] : []))
+  const names = here.map(({ call }) => call)
+  const { made, stop: mend } = await failing(context, names, fault)
+  try {
+    await (stop.anew ? page.goto(stop.path) : goOn(page, stop.path))
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await stop.act?.(page)
+    for (const { call, kept, told, again } of here) {
+      // One action is on its way at a time, and a silent server holds the others up: they are kept, and come later.
+      if (kept) await expect.poll(() => pathsWaiting(page), patience).toContainEqual(pathLike(call))
+      else await expect.poll(() => [...made], patience).toContain(call)
+      // A silence is told when it is given up, half a minute later; until then it holds nobody up.
+      if (fault === 'silence') continue
+      if (told) await page.getByText(told).first().waitFor()
+      if (again) await page.getByRole('button', { name: again }).first().waitFor()
+    }
+    await (stop.served ?? ledOn)(page)
+  } catch (cause) {
+    throw new Error(`${name}, ${fault}: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
+  await mend()
+}
+
+const patience = { timeout: 60_000 }
+const pathLike = (call: CallName): unknown => expect.stringMatching(addressesOf(calls[call].path))

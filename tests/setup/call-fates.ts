@@ -1,0 +1,120 @@
+import type { calls } from '#contract/calls.ts'
+import { failureWords } from '#src/ui/failure-words.ts'
+
+export type CallName = keyof typeof calls
+
+/** Where the journey of the failing calls stops, in its order. */
+export type StopName =
+  | 'the way in'
+  | 'the challenge'
+  | 'the home'
+  | 'the discovery page'
+  | 'a search'
+  | 'one’s own data'
+  | 'the preferences'
+  | 'the safety'
+  | 'one’s own videos'
+  | 'a lesson'
+  | 'a lesson that is finished'
+  | 'a lesson of a program that is finished'
+  | 'a course'
+  | 'a program'
+  | 'the way out'
+
+/** Made behind the learner's back: its failure is tried at a stop, and nobody is held up by it (F222, Q45). */
+interface Behind {
+  readonly at: StopName
+  /** It waits in the outbox until the academy takes it. */
+  readonly kept?: true
+  /** The small notice, and the button that asks again; nothing where the specification wants silence. */
+  readonly told?: string | RegExp
+  readonly again?: 'Reintentar' | 'Inténtalo otra vez'
+}
+
+/** Somebody waits for its answer in the form or dialog of this file, which says what went wrong. */
+interface Awaited {
+  readonly by: string
+}
+
+export type Fate = Behind | Awaited
+
+const waits = { kept: true, told: /^\d+ sin enviar$/, again: 'Reintentar' } as const
+const stale = { told: 'Ves tu progreso como lo guarda este dispositivo.', again: 'Inténtalo otra vez' } as const
+const inWords = new RegExp(
+  [failureWords.unexpected, failureWords.unreachable].map(({ text }) => text.replaceAll('.', '\\.')).join('|'),
+)
+const unsaved = { told: 'Sin guardar', again: 'Reintentar' } as const
+const account = (form: string): Awaited => ({ by: `src/features/account/${form}.tsx` })
+const profile = (form: string): Awaited => ({ by: `src/features/profile/${form}.tsx` })
+const ownVideos = (form: string): Awaited => ({ by: `src/features/recording/own-videos/${form}.tsx` })
+/** A take is sent behind the learner's back too, by a machine of its own that is tried piece by piece. */
+const uploads: Awaited = { by: 'src/features/recording/saving/uploads.test.ts' }
+
+/** What becomes of each call when it fails. A call that is declared and not in this table does not compile. */
+export const fates: Readonly<Record<CallName, Fate>> = {
+  csrfCookie: { at: 'the way in' },
+  getVisitor: { at: 'the way in' },
+  setChallenge: { at: 'the challenge', told: inWords },
+  getUser: { at: 'the home' },
+  getCookiesCdn: { at: 'the discovery page' },
+  getProgress: { at: 'the home', ...stale },
+  getFinishedCourses: { at: 'the home', ...stale },
+  getFinishedPrograms: { at: 'the home', ...stale },
+  setHomeNotificationSeen: {
+    at: 'the home',
+    told: 'No hemos podido guardar que ya has leído el aviso de tu portada.',
+    again: 'Reintentar',
+  },
+  saveUserGa: { at: 'the home' },
+  setMixpanel: { at: 'the home' },
+  saveFbData: { at: 'the home' },
+  getCatalogue: { at: 'the discovery page' },
+  getVideoStats: { at: 'the discovery page' },
+  getDescriptions: { at: 'the challenge' },
+  saveSearch: { at: 'a search' },
+  getVideoData: { at: 'a lesson', again: 'Inténtalo otra vez' },
+  getLessonUserVideos: { at: 'a lesson' },
+  setLikedDisliked: { at: 'a lesson', ...waits },
+  setFinished: { at: 'a lesson that is finished', ...waits },
+  updatePlaybackStats: { at: 'a lesson of a program that is finished', ...waits },
+  setProgramVideoFinished: { at: 'a lesson of a program that is finished', ...waits },
+  signUpCourse: { at: 'a course', ...waits },
+  quitCourse: { at: 'a course', ...waits },
+  signUpProgram: { at: 'a program', ...waits },
+  quitProgram: { at: 'a program', ...waits },
+  modifyUser: { at: 'one’s own data', ...unsaved },
+  searchPlaces: { at: 'one’s own data', told: 'Ahora no podemos buscar lugares.' },
+  saveOnboarding: { at: 'the preferences', told: 'Error al guardar datos', again: 'Reintentar' },
+  getSessions: { at: 'the safety', told: 'Ahora no podemos ver tus sesiones.', again: 'Reintentar' },
+  setCurrency: { at: 'the safety', ...unsaved },
+  getUserVideos: { at: 'one’s own videos', again: 'Inténtalo otra vez' },
+  logout: { at: 'the way out', told: /^Has salido en este dispositivo/ },
+
+  login: account('sign-in/SignIn'),
+  socialLogin: account('sign-in/SignIn'),
+  passwordEmail: account('password/ForgotPassword'),
+  passwordReset: account('password/ResetPassword'),
+  register: account('registration/RegistrationForm'),
+  registerCouponOperator: account('registration/OperatorCoupon'),
+  validateCouponOperator: account('registration/OperatorCoupon'),
+  confirmEmail: account('confirmation/ConfirmEmail'),
+  confirmEmailByCode: { by: 'src/features/email-confirmation/CodeForm.tsx' },
+  resendConfirmationEmail: { by: 'src/features/email-confirmation/ResendButton.tsx' },
+  sendSupportMessage: { by: 'src/features/support/SupportForm.tsx' },
+  updatePassword: profile('security/ChangePassword'),
+  saveUserImage: profile('picture/PictureForm'),
+  closeOtherSessions: profile('sessions/OpenSessions'),
+  downloadData: profile('self-service/YourData'),
+  deleteAccount: profile('self-service/DeleteForm'),
+  publishUserVideo: ownVideos('PublishForm'),
+  unpublishUserVideo: ownVideos('OwnVideoCard'),
+  deleteUserVideo: ownVideos('DeleteForm'),
+  editUserVideo: ownVideos('EditForm'),
+  getUserVideo: { by: 'src/features/recording/saving/ProcessingStep.tsx' },
+  beginUpload: uploads,
+  sendPiece: uploads,
+  callOffUpload: uploads,
+  // The page makes neither: it reads the catalogue by columns and sends recordings in pieces.
+  getVideos: { by: 'workers/search/catalogue-source.ts' },
+  uploadVideo: uploads,
+}

@@ -1,0 +1,41 @@
+import type { BrowserContext, Route } from 'playwright'
+import { calls } from '#contract/calls.ts'
+import type { CallName } from './call-fates.ts'
+
+/** The three ways in which a call comes to nothing. */
+export const faults = {
+  'the answer 500': (route: Route) => route.fulfill({ status: 500, json: { code: 'unexpected' } }),
+  'a dead connection': (route: Route) => route.abort('connectionreset'),
+  /** Until the trial is over: then the connection is cut. */
+  silence: () => undefined,
+} as const satisfies Record<string, (route: Route) => Promise<void> | undefined>
+
+export type FaultName = keyof typeof faults
+
+/** Lets these calls of a browser come to nothing. Gives which of them were made meanwhile, and how to stop it. */
+export async function failing(context: BrowserContext, names: readonly CallName[], fault: FaultName) {
+  const made = new Set<CallName>()
+  const asked: Route[] = []
+  let over = false
+  const patterns = names.map((name) => ({ name, pattern: addressesOf(calls[name].path) }))
+  const named = ({ pathname }: URL) => patterns.find(({ pattern }) => pattern.test(pathname))?.name
+  const concerns = (url: URL) => named(url) !== undefined
+  const fail = (route: Route) => {
+    const name = named(new URL(route.request().url()))
+    if (name) made.add(name)
+    if (over) return route.abort()
+    if (fault === 'silence') asked.push(route)
+    return faults[fault](route)
+  }
+  await context.route(concerns, fail)
+  const stop = async () => {
+    over = true
+    // What was never answered would go through without this; the page that asked may be gone.
+    for (const route of asked) await route.abort().catch(() => undefined)
+    await context.unroute(concerns, fail)
+  }
+  return { made, stop }
+}
+
+/** The addresses of a call; `:name` stands for any one part. */
+export const addressesOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
