@@ -6,14 +6,16 @@ import { seeded } from '#tests/factories/search-cases.ts'
 import type { SearchEngine } from '#workers/search/engine.ts'
 import { createMeantEngine } from '#workers/search/meant/meant-engine.ts'
 import { createStrictEngine } from '#workers/search/strict/strict-engine.ts'
-import { queryClasses, type TypedQuery, typedQueries } from './relevance/typed-queries.ts'
+import { learnerClasses, learnerQueries } from './relevance/learner-queries.ts'
+import type { TypedQuery } from './relevance/query.ts'
+import { queryClasses, typedQueries } from './relevance/typed-queries.ts'
 
 const shown = 10
 
 /**
  * How well each engine finds the lessons that were meant, by kinds of queries: recall among the first ten, the mean
  * reciprocal rank of the first right one, and the share of queries that find nothing. `--lessons`, `--queries` a kind,
- * `--seed`. The strict engine stands for fuse.js, whose answers it gives.
+ * `--seed`, `--set`: the queries the engine was tuned on, or those of learners it never saw. The strict engine stands for fuse.js, whose answers it gives.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -22,6 +24,7 @@ export async function run(args: string[]): Promise<void> {
       lessons: { type: 'string', default: '10000' },
       queries: { type: 'string', default: '100' },
       seed: { type: 'string', default: '1' },
+      set: { type: 'string', default: 'tuned' },
     },
   })
   const { videos } = generateCatalogue({ lessons: Number(values.lessons), seed: values.seed, now: 0 })
@@ -29,8 +32,9 @@ export async function run(args: string[]): Promise<void> {
     meant: createMeantEngine(lessonSearch, videos),
     strict: createStrictEngine(lessonSearch, videos, { ignoreDiacritics: true }),
   }
-  const rows = queryClasses.flatMap((of) => {
-    const queries = typedQueries(of, Number(values.queries), videos, seeded(Number(values.seed)))
+  const ask = { count: Number(values.queries), seed: Number(values.seed), videos }
+  const set = values.set === 'learners' ? queriesOfLearners(ask) : queriesTunedOn(ask)
+  const rows = set.flatMap(({ of, queries }) => {
     return Object.entries(engines).map(([name, engine]) => ({
       engine: name,
       class: of,
@@ -40,11 +44,25 @@ export async function run(args: string[]): Promise<void> {
   const means = Object.keys(engines).map((engine) => {
     const own = rows.filter((row) => row.engine === engine)
     const mean = (of: 'recall' | 'mrr' | 'empty') => rounded(own.reduce((sum, row) => sum + row[of], 0) / own.length)
-    return { engine, class: 'all', queries: 0, recall: mean('recall'), mrr: mean('mrr'), empty: mean('empty') }
+    const queries = own.reduce((sum, row) => sum + row.queries, 0)
+    return { engine, class: 'all', queries, recall: mean('recall'), mrr: mean('mrr'), empty: mean('empty') }
   })
-  console.table([...rows, ...means.map((row) => ({ ...row, queries: queryClasses.length * Number(values.queries) }))])
-  process.stdout.write(`${JSON.stringify({ bench: 'relevance', lessons: videos.length, rows, means })}\n`)
+  console.table([...rows, ...means])
+  process.stdout.write(
+    `${JSON.stringify({ bench: 'relevance', set: values.set, lessons: videos.length, rows, means })}\n`,
+  )
 }
+
+interface Asked {
+  readonly count: number
+  readonly seed: number
+  readonly videos: readonly Lesson[]
+}
+
+const queriesTunedOn = ({ count, seed, videos }: Asked) =>
+  queryClasses.map((of) => ({ of, queries: typedQueries(of, count, videos, seeded(seed)) }))
+const queriesOfLearners = ({ count, seed, videos }: Asked) =>
+  learnerClasses.map((of) => ({ of, queries: learnerQueries(of, count, videos, seeded(seed)) }))
 
 function quality(engine: SearchEngine, queries: readonly TypedQuery[], lessons: readonly Lesson[]) {
   let recall = 0

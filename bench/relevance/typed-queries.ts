@@ -1,18 +1,12 @@
 import type { Lesson } from '#contract/lesson.ts'
 import { fold } from '#contract/rules/text-folding.ts'
 import type { Random } from '#tests/factories/search-cases.ts'
-
-/** What someone typed, and which lessons they could have meant by it. */
-export interface TypedQuery {
-  readonly text: string
-  readonly isMeant: (lesson: Lesson) => boolean
-}
+import { pick, type TypedQuery, wordsOf } from './query.ts'
 
 export const queryClasses = ['exact', 'prefix', 'typo', 'two typos', 'no accents', 'two fields', 'by ear'] as const
 export type QueryClass = (typeof queryClasses)[number]
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
-const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
 const foldedWords = (text: string) => wordsOf(text).map(fold)
 
 /** Spellings that sound alike, one way and the other. */
@@ -102,10 +96,4 @@ function slip(word: string, random: Random): string {
         word.slice(at + 2)
       )
   }
-}
-
-function pick<T>(random: Random, options: readonly T[]): T {
-  const option = options[Math.floor(random() * options.length)]
-  if (option === undefined) throw new RangeError('nothing to choose from')
-  return option
 }
