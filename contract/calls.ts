@@ -10,6 +10,7 @@ import {
   updatePassword,
 } from './confirmation.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as enrolment from './enrolment.ts'
 import * as learning from './learning.ts'
 import { saveOnboarding } from './onboarding.ts'
 import {
@@ -83,10 +84,10 @@ export const calls = {
   getProgress: learning.getProgress,
   getFinishedCourses: learning.getFinishedCourses,
   getFinishedPrograms: learning.getFinishedPrograms,
-  signUpCourse: learning.signUpCourse,
-  quitCourse: learning.quitCourse,
-  signUpProgram: learning.signUpProgram,
-  quitProgram: learning.quitProgram,
+  signUpCourse: enrolment.signUpCourse,
+  quitCourse: enrolment.quitCourse,
+  signUpProgram: enrolment.signUpProgram,
+  quitProgram: enrolment.quitProgram,
   getUserVideos: recording.getUserVideos,
   getLessonUserVideos: recording.getLessonUserVideos,
   getUserVideo: recording.getUserVideo,

@@ -27,7 +27,7 @@ test('a place left free ends the level: what stands further on is not the next l
 test('of lessons that all come later, the next is the one right after', () => {
   const lessons = [lesson(4, 'basic', 4), lesson(3, 'basic', 3), lesson(2, 'basic', 2)]
   expect(nextInCourse(lesson(1, 'basic', 1), lessons)).toEqual({ kind: 'lesson', lesson: lessons[2] })
-  expect(nextInProgram({ order: 1 }, lessons)).toBe(lessons[2])
+  expect(nextInProgram(lesson(1, 'basic', 1), lessons)).toBe(lessons[2])
 })
 
 test('at the end of a level the first lesson of the next level that has any is offered', () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as enrolment from '#contract/enrolment.ts'
 import { Failure } from '#contract/errors.ts'
 import { done } from '#contract/form-values.ts'
 import * as learning from '#contract/learning.ts'
@@ -45,19 +46,19 @@ export const learningRoutes =
     mount(app, learning.getFinishedCourses, (_input, request) => finishedCourses(ports, signedIn(request).account.id))
     mount(app, learning.getFinishedPrograms, (_input, request) => finishedPrograms(ports, signedIn(request).account.id))
 
-    mount(app, learning.signUpCourse, async ({ body }, request) => {
+    mount(app, enrolment.signUpCourse, async ({ body }, request) => {
       await joinCourse(ports, viewerOf(signedIn(request)), actOf(request), body)
       return done
     })
-    mount(app, learning.quitCourse, async ({ body }, request) => {
+    mount(app, enrolment.quitCourse, async ({ body }, request) => {
       await quitCourse(ports, actOf(request), body)
       return done
     })
-    mount(app, learning.signUpProgram, async ({ body }, request) => {
+    mount(app, enrolment.signUpProgram, async ({ body }, request) => {
       await joinProgram(ports, viewerOf(signedIn(request)), actOf(request), body)
       return done
     })
-    mount(app, learning.quitProgram, async ({ body }, request) => {
+    mount(app, enrolment.quitProgram, async ({ body }, request) => {
       await quitProgram(ports, actOf(request), body)
       return done
     })

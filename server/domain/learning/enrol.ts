@@ -1,11 +1,11 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import { Failure } from '#contract/errors.ts'
 import type {
   quitCourse as quitCourseCall,
   quitProgram as quitProgramCall,
   signUpCourse,
   signUpProgram,
-} from '#contract/learning.ts'
+} from '#contract/enrolment.ts'
+import { Failure } from '#contract/errors.ts'
 import type { Viewer } from '#contract/rules/viewer.ts'
 import { type Act, type ActionPorts, applyOnce } from './action.ts'
 import type { FinishedLists } from './ports.ts'
