@@ -13,7 +13,8 @@ export type SearchFigures =
       readonly answeredAt: number
     }
   | {
-      readonly of: 'suggest'
+      /** `collections`: courses or programs. */
+      readonly of: 'suggest' | 'collections'
       readonly text: string
       readonly total: number
       readonly askedAt: number

@@ -4,6 +4,7 @@ import type { Lesson } from '#contract/lesson.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import type { CollectionRequest } from '#contract/threads.ts'
 import { catalogueThread } from '#src/platform/threads.ts'
+import { findCollections } from './find-collections.ts'
 import { type FindQuestion, type Found, find } from './find-lessons.ts'
 
 /** What was found, with its lessons in the order of the ids. */
@@ -110,10 +111,7 @@ export const catalogueQueries = {
     queryOptions({
       ...fromThread,
       queryKey: [...catalogueQueries.stored(), 'find-collections', request],
-      queryFn: async () => {
-        const answer = await catalogueThread().findCollections(request)
-        return answer.ready ? answer.ids : []
-      },
+      queryFn: () => findCollections(request),
     }),
 
   /** How lessons are watched. Its failure is logged and leaves the lists empty: the rails stand without it (F72). */

@@ -37,8 +37,12 @@ test('an answer nobody typed for has no key to count from, and one without a tex
   })
 })
 
-test('suggestions say only what is measured of them', () => {
-  const rows = said({ of: 'suggest', text: 'sal', total: 6, askedAt: 10, answeredAt: 11 }, 3)
+test.each([
+  ['suggest', 'sugerencias'],
+  ['collections', 'cursos o programas'],
+] as const)('%s say only what is measured of them', (of, words) => {
+  const rows = said({ of, text: 'sal', total: 6, askedAt: 10, answeredAt: 11 }, 3)
+  expect(rows.Pregunta).toBe(words)
   expect(Object.keys(rows)).toEqual([
     'Texto',
     'Pregunta',

@@ -8,19 +8,25 @@ export interface FigureRow {
 const number = new Intl.NumberFormat('es-ES')
 const milliseconds = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
+const questions: Readonly<Record<SearchFigures['of'], string>> = {
+  find: 'búsqueda',
+  suggest: 'sugerencias',
+  collections: 'cursos o programas',
+}
+
 /** What the panel says of one answer. `keyToAnswer` is in ms; undefined when no hand asked for it. */
 export function figureRows(figures: SearchFigures, keyToAnswer: number | undefined): FigureRow[] {
   const { text, total, askedAt, answeredAt } = figures
   const asked = [
     { name: 'Texto', value: text === '' ? '(ninguno)' : text },
-    { name: 'Pregunta', value: figures.of === 'find' ? 'búsqueda' : 'sugerencias' },
+    { name: 'Pregunta', value: questions[figures.of] },
     { name: 'Encontradas', value: number.format(total) },
   ]
   const waits = [
     { name: 'Ida y vuelta al hilo', value: ms(answeredAt - askedAt) },
     { name: 'De la tecla a los ids', value: keyToAnswer === undefined ? '—' : ms(keyToAnswer) },
   ]
-  if (figures.of === 'suggest') return [...asked, ...waits]
+  if (figures.of !== 'find') return [...asked, ...waits]
   const { similar, timings } = figures
   return [
     ...asked,
