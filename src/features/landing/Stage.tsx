@@ -40,8 +40,8 @@ export function Stage() {
           Ahora te toca bailar
         </h1>
         <p className={styles.promise}>
-          Clases de baile online para todos los niveles: míralas en espejo, más despacio y en bucle, también sin
-          conexión.
+          Clases de baile online para todos los niveles: míralas en espejo, más despacio y en bucle, y encuéntralas
+          aunque te quedes sin red.
         </p>
         <div className={styles.ways}>
           <a href="/register" className={`${pill.secondary} ${styles.way}`}>
