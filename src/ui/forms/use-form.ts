@@ -1,3 +1,4 @@
+import { useForm as useMantineForm } from '@mantine/form'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Failure } from '#contract/errors.ts'
 import { failureFrom } from '#src/ui/failure-from.ts'
@@ -35,12 +36,6 @@ interface Form<Name extends string> {
   field(name: Name): FormField<Name>
 }
 
-interface Outcome<Name extends string> {
-  readonly faults: Faults<Name>
-  readonly sent: boolean
-  readonly attempt: number
-}
-
 /**
  * A form with a button. The browser holds what is written, since password managers write there without telling anyone;
  * it is read when the form is sent, once at a time, and stays whatever happens. After a refusal the focus goes to the
@@ -48,51 +43,56 @@ interface Outcome<Name extends string> {
  */
 export function useForm<Name extends string>(parts: FormParts<Name>): Form<Name> {
   const form = useRef<HTMLFormElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [{ faults, sent, attempt }, setOutcome] = useState<Outcome<Name>>({ faults: {}, sent: false, attempt: 0 })
-  const tell = (next: Faults<Name>, taken = false) =>
-    setOutcome((before) => ({ faults: next, sent: taken, attempt: before.attempt + 1 }))
+  const [sent, setSent] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const state = useMantineForm<Record<Name, string>>({
+    mode: 'uncontrolled',
+    initialValues: writtenIn(new FormData(), parts.names),
+    validate: (written) => parts.check(written),
+  })
+  const faults = state.errors as Faults<Name>
 
   // Only after an attempt: while somebody types nothing may move.
   useEffect(() => {
-    if (attempt > 0) focusFirstFault(form.current)
-  }, [attempt])
+    if (refusals > 0) focusFirstFault(form.current)
+  }, [refusals])
 
-  const send = async (written: Written<Name>) => {
-    setBusy(true)
-    tell({})
-    try {
-      await parts.send(written)
-      tell({}, true)
-    } catch (thrown) {
-      tell(parts.refused(failureFrom(thrown)))
-    } finally {
-      setBusy(false)
-    }
+  const refuse = (found: Faults<Name>) => {
+    state.setErrors(found)
+    setRefusals((before) => before + 1)
   }
+  const submit = state.onSubmit(
+    async (written) => {
+      try {
+        await parts.send(written)
+        setSent(true)
+      } catch (thrown) {
+        refuse(parts.refused(failureFrom(thrown)))
+      }
+    },
+    (found) => refuse(found as Faults<Name>),
+  )
 
   return {
     form,
     faults,
-    busy,
+    busy: state.submitting,
     sent,
     onSubmit(event) {
       event.preventDefault()
-      if (busy) return
-      const written = readForm(event.currentTarget, parts.names)
-      const found = parts.check(written)
-      if (Object.values(found).some((fault) => fault !== undefined)) tell(found)
-      else void send(written)
+      if (state.submitting) return
+      setSent(false)
+      state.setValues(writtenIn(new FormData(event.currentTarget), parts.names))
+      submit(event)
     },
     field: (name) => ({
       name,
       error: faults[name],
-      onChange: () => setOutcome((before) => ({ ...before, faults: { ...before.faults, [name]: undefined } })),
+      onChange: () => state.clearFieldError(name),
     }),
   }
 }
 
-function readForm<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Written<Name> {
-  const data = new FormData(form)
-  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Written<Name>
+function writtenIn<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<Name, string>
 }
