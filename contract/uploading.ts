@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { Amount, line } from './form-values.ts'
 import { GivenId, PathId } from './lesson.ts'
 import { UserVideo } from './recording.ts'
-import { largestTake, longestAcceptedTake } from './rules/recording-limit.ts'
+import { farthestOffset, largestTake, longestAcceptedTake } from './rules/recording-limit.ts'
 
 /** What travels with the bytes of a recording, whole or in pieces. */
 const takeFacts = {
   /** Seconds, as the sender counted them; the file itself is what counts. */
   duration: Amount.to(`0 < number <= ${longestAcceptedTake}`),
   start: Amount.to('0 <= number <= 86400'),
-  'offset?': Amount.to('-5 <= number <= 5'),
+  'offset?': Amount.to(`-${farthestOffset} <= number <= ${farthestOffset}`),
   'rate?': Amount.to('0.25 <= number <= 2'),
   /** '{name} baila {title}' (F150). */
   'videoTitle?': line(3, 200),
@@ -18,7 +18,8 @@ const takeFacts = {
 
 /**
  * Takes a whole recording in one request (F150). `recording_limit` beyond what the plan allows (F145), `recording_refused`
- * with the reason as the code of the issue at `file`, `too_large`. The same `client_id` twice is one recording.
+ * with the reason as the code of the issue at `file`, `too_large`. The same `client_id` twice is one recording. Senders
+ * that are not our page may count their offset otherwise: it costs nobody their recording, and is kept within bounds.
  */
 export const uploadVideo = endpoint({
   method: 'POST',
@@ -28,10 +29,16 @@ export const uploadVideo = endpoint({
   who: 'signed-in',
   changesState: true,
   params: type({ videoId: PathId }),
-  body: type({ '+': 'delete', ...takeFacts, 'client_id?': '8 <= string <= 64' }),
+  body: type({
+    '+': 'delete',
+    ...takeFacts,
+    'offset?': Amount.to('-86400 <= number <= 86400'),
+    'client_id?': '8 <= string <= 64',
+  }),
   upload: {
     field: 'file',
-    accepts: ['video/webm', 'video/mp4', 'video/x-matroska', 'video/quicktime'],
+    // A file whose sender does not know what it is comes as the last of these; its bytes are what counts.
+    accepts: ['video/webm', 'video/mp4', 'video/x-matroska', 'video/quicktime', 'application/octet-stream'],
     limit: largestTake,
   },
   answer: UserVideo,

@@ -26,6 +26,8 @@ export const longestTake = 10
 export const longestAcceptedTake = 20
 /** Bytes of a recording at most: twenty seconds of a phone that spends 10 Mbit a second on them. */
 export const largestTake = 32 * 1024 * 1024
+/** Seconds a recording is shown later, or earlier, than it was made, at most. */
+export const farthestOffset = 5
 /** Recordings somebody may keep: of each lesson with a paid subscription, in all without one (Q1). */
 export const mostTakes = 3
 

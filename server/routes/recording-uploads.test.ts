@@ -98,6 +98,16 @@ describe('a recording in one request', () => {
     expect(await own()).toHaveLength(2)
   })
 
+  test('of a sender that does not know its kind, and counts offsets otherwise, is kept all the same', async () => {
+    const { upload } = await aDancer()
+    const type = 'application/octet-stream'
+    const offsets = []
+    for (const offset of ['34.5', '-12', '0.4'])
+      offsets.push((await upload('toma', { type, name: 'blob', fields: { offset } })).json().offset)
+    expect(offsets).toEqual([5, -5, 0.4])
+    expect((await upload('no:unreadable', { type, lesson: 2 })).statusCode).toBe(422)
+  })
+
   test.each<[string, Readonly<Record<string, string>>]>([
     ['duration', { duration: '21' }],
     ['duration', { duration: 'diez' }],
@@ -105,7 +115,7 @@ describe('a recording in one request', () => {
     ['start', { start: '1e400' }],
     ['start', { start: 'NaN' }],
     ['rate', { rate: '9' }],
-    ['offset', { offset: '-5.01' }],
+    ['offset', { offset: 'luego' }],
     ['videoTitle', { videoTitle: 'x' }],
     ['videoTitle', { videoTitle: 'a\u0000b c' }],
     ['client_id', { client_id: 'corta' }],

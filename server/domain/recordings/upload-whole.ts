@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
+import { farthestOffset } from '#contract/rules/recording-limit.ts'
 import type { uploadVideo } from '#contract/uploading.ts'
 import type { Caller } from '#server/domain/accounts/account.ts'
 import { type BeginUploadPorts, beginUpload } from './begin-upload.ts'
@@ -24,7 +25,7 @@ export async function uploadWhole(
     size: Math.max(1, bytes.length),
     title: form.videoTitle ?? null,
     start: form.start,
-    offset: form.offset ?? 0,
+    offset: Math.min(farthestOffset, Math.max(-farthestOffset, form.offset ?? 0)),
     rate: form.rate ?? 1,
     patience,
   })
