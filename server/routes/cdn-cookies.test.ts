@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { mediaTiers } from '#contract/catalogue-file.ts'
@@ -106,6 +106,27 @@ test('no cookie of it can be read by a script, and each goes to its own tier alo
   expect(lines).toHaveLength(closed.length * 3)
   for (const line of lines) expect(line).toMatch(/; Path=\/media\/[a-z]+\/; HttpOnly; SameSite=Lax$/)
 })
+
+test('a pass that was rewritten, or that somebody signed with a key of their own, opens nothing', async () => {
+  const { browser } = await world('lead')
+  const { cookie } = (await (await browser.call(call)).json()) as { cookie: Record<string, string> }
+  const own = Buffer.from(letters(cookie['CloudFront-Policy'] ?? '', '-_~', '+=/'), 'base64').toString()
+  const wider = Buffer.from(own.replace('/recordings/1/', '/paid/'))
+  const other = sign('sha1', wider, privateKeyPem())
+  const open = (policy: Buffer, signature: string) => {
+    const written = (text: string) => letters(text, '+=/', '-_~')
+    const pass = { Policy: written(policy.toString('base64')), Signature: signature, 'Key-Pair-Id': cdnKey.keyPairId }
+    return browser.go(`/media/${policy === wider ? 'paid' : 'recordings/1'}/a.mp4?${new URLSearchParams(pass)}`)
+  }
+  const good = cookie['CloudFront-Signature'] ?? ''
+  expect((await open(Buffer.from(own), good)).status).toBe(200)
+  expect((await open(wider, good)).status).toBe(403)
+  expect((await open(wider, letters(other.toString('base64'), '+=/', '-_~'))).status).toBe(403)
+})
+
+/** The same text with each of these signs written as the one in its place. */
+const letters = (text: string, from: string, to: string) =>
+  [...text].map((letter) => to[from.indexOf(letter)] ?? letter).join('')
 
 test('parts of a closed file come like those of an open one', async () => {
   const { browser } = await world('subscriber')
