@@ -14,6 +14,7 @@ import { answerFailure } from './http/failures.ts'
 import { defaultLimits, limitCalls } from './http/limits.ts'
 import { logAnswered, loggerOptions } from './http/log.ts'
 import { assertAllMounted } from './http/mount.ts'
+import { readableAddress } from './http/readable-address.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sessionCookies } from './http/session-cookies.ts'
 import type { ServerParts, Timeouts } from './server-parts.ts'
@@ -63,6 +64,7 @@ function listener({ config, log, timeouts = defaultTimeouts }: ServerParts, head
       maxHeaderSize: 16 * 1024,
     },
     routerOptions: { maxParamLength: 400 },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id)
