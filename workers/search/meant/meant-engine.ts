@@ -83,7 +83,7 @@ export function meantEngineOver<T>(settings: SearchSettings<T>, postings: Postin
   return {
     search(text, limit) {
       if (text.trim() === '') return everything(size, limit)
-      const { words, typing } = queryWords(text, mostWords)
+      const { words, typing } = queryWords(text, mostWords, postings.vocabulary.words)
       const understood = understand(words, typing)
       if (words.length === 0) all.fill(0)
       const found = words.length > 0 ? count(understood) : 0
@@ -100,7 +100,7 @@ export function meantEngineOver<T>(settings: SearchSettings<T>, postings: Postin
 
     matchedWords(text) {
       const letters = new Map<string, number>()
-      const { words, typing } = queryWords(text, mostWords)
+      const { words, typing } = queryWords(text, mostWords, postings.vocabulary.words)
       words.forEach((word, at) => {
         for (const id of matches.find(word, typing && at === words.length - 1)) {
           const known = postings.vocabulary.words[id]!

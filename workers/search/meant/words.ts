@@ -1,4 +1,5 @@
 import { fold } from '#contract/rules/text-folding.ts'
+import { respaced } from './respaced.ts'
 
 const anyWord = /[\p{L}\p{N}\p{M}]+/gu
 
@@ -29,9 +30,12 @@ export interface QueryWords {
   readonly typing: boolean
 }
 
-/** The words a query asks for, each once and at most `most`; the rest of a very long text is not looked at. */
-export function queryWords(text: string, most: number): QueryWords {
-  const all = wordsOf(text.slice(0, most * 40))
+/**
+ * The words a query asks for, each once and at most `most`; the rest of a very long text is not looked at. `vocabulary`
+ * says where their blanks belong.
+ */
+export function queryWords(text: string, most: number, vocabulary: readonly string[] = []): QueryWords {
+  const all = respaced(wordsOf(text.slice(0, most * 40)), vocabulary)
   const telling = all.filter((word, at) => !common.has(word) && all.indexOf(word) === at)
   const words = (telling.length > 0 ? telling : [...new Set(all)]).slice(0, most)
   return { words, typing: words.length > 0 && words.at(-1) === all.at(-1) && /[\p{L}\p{N}\p{M}]$/u.test(text) }
