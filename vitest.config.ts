@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/setup/longest-first.ts'
 
+// Patience costs nothing: what is broken fails all the same, and what is slow on a busy machine is not broken.
+const patience = 60_000
+
 export default defineConfig({
   test: {
     // Left alone, one core stays idle: on two cores that is half of them.
@@ -12,8 +15,10 @@ export default defineConfig({
       {
         test: {
           name: 'node',
-          testTimeout: 20_000,
           environment: 'node',
+          testTimeout: patience,
+          hookTimeout: patience,
+          expect: { poll: { timeout: patience } },
           include: [
             '{contract,server,workers,demo,scripts,bench}/**/*.test.ts',
             'src/storage/**/*.test.ts',
@@ -27,11 +32,13 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'page',
-          testTimeout: 20_000,
           environment: 'happy-dom',
+          testTimeout: patience,
+          hookTimeout: patience,
+          expect: { poll: { timeout: patience } },
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/storage/**'],
-          setupFiles: ['tests/setup/seeded.ts'],
+          setupFiles: ['tests/setup/seeded.ts', 'tests/setup/patient-page.ts'],
         },
       },
       {
@@ -40,10 +47,9 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/setup/prepared-academy.ts'],
-          // Patience costs nothing: what is broken fails all the same, and what is slow on a busy machine is not broken.
-          testTimeout: 300_000,
-          expect: { poll: { timeout: 60_000 } },
-          hookTimeout: 300_000,
+          testTimeout: 5 * patience,
+          expect: { poll: { timeout: patience } },
+          hookTimeout: 5 * patience,
           // Each file has a server, a database and a browser of its own; more than two files would only wait for each other.
           maxWorkers: 2,
         },
