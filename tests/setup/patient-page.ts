@@ -1,0 +1,4 @@
+import { configure } from '@testing-library/react'
+
+// A second, which is what it waits by itself, is short where two files are drawn on one busy core.
+configure({ asyncUtilTimeout: 20_000 })
