@@ -90,7 +90,7 @@ const make: Record<LearnerClass, (lesson: Lesson, random: Random) => TypedQuery 
     const start = Math.floor(random() * (words.length - count + 1))
     const some = words.slice(start, start + count)
     const text = some.join('')
-    if (some.length < count || text.length < 7) return null
+    if (some.length < count || [some[0], some.at(-1)].some((end) => (end?.length ?? 0) < 4)) return null
     return { text, isMeant: ({ title }) => ` ${titleWords(title).join(' ')} `.includes(` ${some.join(' ')} `) }
   },
 

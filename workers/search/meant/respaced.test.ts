@@ -24,6 +24,8 @@ test.each([
   ['giro con salsa en linea', 'giro con salsaenlinea'],
   ['salsa line', 'salsaline'],
   ['son cubano', 'soncubano'],
+  ['linea en', 'lineaen'],
+  ['en linea', 'enlinea'],
   ['estiramientos', 'estira mientos'],
   ['estiramien', 'estira mien'],
   ['salsa cadera', 'sal sa cadera'],
@@ -38,9 +40,11 @@ test.each([
   ['a slip that ends like another word begins', 'paraada'],
   ['a word that nobody knows', 'zzzzzzzz'],
   ['a part that nobody knows', 'salsazzzz'],
+  ['a slip at the end', 'salsay'],
+  ['a slip that begins like a common word', 'enestilo'],
   ['a begun word in the middle', 'salsaline giro'],
 ])('%s is left alone: %s', (_, typed) => {
-  const known = ['da', ...vocabulary].sort()
+  const known = ['da', 'estilos', 'y', ...vocabulary].sort()
   expect(respaced(typed.split(' '), known).join(' ')).toBe(typed)
 })
 

@@ -1,6 +1,7 @@
+import { common } from './common-words.ts'
 import { firstFrom } from './vocabulary.ts'
 
-/** Letters of the first and the last of words that were run together; a shorter one is there by chance. */
+/** Letters of the first and the last of words that were run together; a shorter one is there by chance, or a common one. */
 const shortestEnd = 3
 /** Letters of a last word that is only begun. */
 const shortestBegun = 4
@@ -24,20 +25,30 @@ export function respaced(words: readonly string[], vocabulary: readonly string[]
     return isLast && !isWord(first) && !isWord(second) && begins(both)
   }
 
-  /** The word as two or three; those whose shortest end is longest, for short words are everywhere. */
+  /** The word as two or three; those whose shortest telling end is longest, for short words are everywhere. */
   const apart = (word: string, isLast: boolean): readonly string[] | undefined => {
     if (word.length < shortest || word.length > longest || begins(word)) return undefined
-    const isEnd = (text: string) => isWord(text) || (isLast && text.length >= shortestBegun && begins(text))
+    const isLong = (text: string) => text.length >= shortestEnd
+    const isFirst = (text: string) => (isLong(text) || (text.length > 1 && common.has(text))) && isWord(text)
+    const isBegun = (text: string) => isLast && text.length >= shortestBegun && begins(text)
     let best: readonly string[] | undefined
-    let bestEnd = 0
-    for (let at = shortestEnd; at <= word.length - shortestEnd; at++) {
-      if (!isWord(word.slice(0, at))) continue
+    let bestEnd = shortestEnd - 1
+    for (let at = 1; at < word.length; at++) {
+      const first = word.slice(0, at)
+      if (!isFirst(first)) continue
       // With nothing between them, or with a word that joins them.
-      for (let from = at; from <= word.length - shortestEnd; from++) {
-        const end = Math.min(at, word.length - from) - (from > at ? 1 : 0)
-        if (end <= bestEnd || (from > at && !isWord(word.slice(at, from))) || !isEnd(word.slice(from))) continue
-        best = [word.slice(0, at), word.slice(at, from), word.slice(from)].filter((part) => part !== '')
-        bestEnd = end
+      for (let from = at; from < word.length; from++) {
+        const last = word.slice(from)
+        const end = Math.min(...[first, last].filter((text) => !common.has(text)).map(({ length }) => length))
+        if (
+          !Number.isFinite(end) ||
+          end - (from > at ? 0.5 : 0) <= bestEnd ||
+          !(isFirst(last) || (isLong(first) && isBegun(last)))
+        )
+          continue
+        if (from > at && !isWord(word.slice(at, from))) continue
+        best = [first, word.slice(at, from), last].filter((part) => part !== '')
+        bestEnd = end - (from > at ? 0.5 : 0)
       }
     }
     return best

@@ -1,4 +1,5 @@
 import { fold } from '#contract/rules/text-folding.ts'
+import { common } from './common-words.ts'
 import { respaced } from './respaced.ts'
 
 const anyWord = /[\p{L}\p{N}\p{M}]+/gu
@@ -20,9 +21,6 @@ export function wordsOf(text: string): string[] {
     .map(fold)
     .filter((word) => word !== '')
 }
-
-/** Words so common in Spanish titles that they tell nothing apart. They count only when nothing else was typed. */
-const common = new Set('a al con de del el en la las lo los o para por un una y'.split(' '))
 
 export interface QueryWords {
   readonly words: readonly string[]
