@@ -7,7 +7,8 @@
 export const layers = [
   // A test looks at its neighbour from outside: it may build any world, and only circles are forbidden to it.
   { name: 'tests', files: /^(?:tests|bench)\/|\.test\.tsx?$/, may: ['*'] },
-  { name: 'configuration', files: /^(?:manifest|vite\.config|vitest\.config)\.ts$/, may: ['configuration', 'scripts'] },
+  { name: 'test configuration', files: /^vitest\.config\.ts$/, may: ['tests'] },
+  { name: 'configuration', files: /^(?:manifest|vite\.config)\.ts$/, may: ['configuration', 'scripts'] },
   { name: 'scripts', files: /^scripts\//, may: ['scripts'] },
 
   { name: 'contract', files: /^contract\//, may: ['contract'] },
