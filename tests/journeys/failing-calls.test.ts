@@ -3,13 +3,10 @@ import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { cookies } from '#contract/cookies.ts'
-import { courseLessonPath, coursePath, programLessonPath, programPath } from '#contract/paths.ts'
-import { isAvailable } from '#contract/rules/availability.ts'
-import { placesOf } from '#contract/rules/lesson-list.ts'
-import { isProgramPublished } from '#contract/rules/publication.ts'
 import { type CallName, type Fate, fates, type StopName } from '#tests/setup/call-fates.ts'
+import { goOn, ledOn, type Stop, stopsOf } from '#tests/setup/call-stops.ts'
 import { addressesOf, type FaultName, failing, faults } from '#tests/setup/faults.ts'
-import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { aJourney } from '#tests/setup/journey.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 import { countWaiting, pathsWaiting } from '#tests/setup/waiting-actions.ts'
 
@@ -20,133 +17,6 @@ test('every call there is has a fate, and every form that is named exists', () =
   expect(Object.keys(fates).toSorted()).toEqual(Object.keys(calls).toSorted())
   for (const [name, fate] of all) if ('by' in fate) expect([name, existsSync(fate.by)]).toEqual([name, true])
 })
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** What a learner does at a stop, so that its calls are made. */
-interface Stop {
-  readonly path: string
-  /** Whether the page is loaded anew; else it is gone to as by a link, which is cheaper. */
-  readonly anew?: true
-  readonly act?: (page: Page) => Promise<unknown>
-  /** Shows that the screen still serves; unless told otherwise, its header leads on. */
-  readonly served?: (page: Page) => Promise<unknown>
-}
-
-const ledOn = async (page: Page) => {
-  await page.getByRole('banner').getByRole('link', { name: 'Programas', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Programas' }).waitFor()
-}
-
-/** Goes to another screen as a link does. */
-const goOn = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-
-/** Dances a moment, leaves, and has the lesson counted as finished. */
-async function finish(page: Page) {
-  const player = page.frameLocator('iframe[src^="/player.html"]')
-  await player.getByRole('button', { name: 'Reproducir' }).first().click()
-  await player.getByRole('button', { name: 'Pausar' }).first().click()
-  await page.getByRole('banner').getByRole('link', { name: 'Cursos', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'SÍ' }).click()
-  await dialog.getByRole('button', { name: 'Ahora no' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Cursos' }).waitFor()
-}
-
-function stops(): Readonly<Record<StopName, Stop>> {
-  const { courses, programs, videos } = journey.catalogue()
-  const now = Date.now()
-  const openIn = (whole: { readonly lessons: Parameters<typeof placesOf>[0] }) => {
-    const ids = new Set(placesOf(whole.lessons).map(({ id }) => id))
-    return videos.filter((lesson) => ids.has(lesson.id) && !lesson.is_challenge && isAvailable(lesson, now))
-  }
-  const course = theFirst(courses, (one) => openIn(one).length > 1)
-  const program = theFirst(programs, (one) => isProgramPublished(one, now) && openIn(one).length > 0)
-  const [lesson, another] = openIn(course)
-  const [ofProgram] = openIn(program)
-  if (!lesson || !another || !ofProgram) throw new Error('the demo academy has too few lessons')
-  return {
-    'the way in': {
-      path: '/login',
-      anew: true,
-      served: (page) => page.getByLabel('Correo electrónico').fill('ana@academia.test'),
-    },
-    'the challenge': {
-      path: '/inicio',
-      anew: true,
-      act: async (page) => {
-        await button(page, 'Me apunto').click()
-        await page.getByRole('dialog').getByRole('button', { name: 'Me apunto' }).click()
-      },
-      served: async (page) => {
-        await page.getByRole('dialog').getByRole('button', { name: 'Ahora no' }).click()
-        await ledOn(page)
-      },
-    },
-    'the home': { path: '/inicio', anew: true, act: (page) => button(page, 'Entendido').click() },
-    'the discovery page': { path: '/descubre', anew: true },
-    'a search': {
-      path: '/clases-de-baile',
-      act: async (page) => {
-        await page.getByLabel('Busca entre todas las clases').fill('salsa')
-        await page.keyboard.press('Enter')
-        await page.getByRole('article').first().waitFor()
-      },
-    },
-    'one’s own data': {
-      path: '/perfil?seccion=datos',
-      act: async (page) => {
-        await page.getByLabel('Nombre', { exact: true }).fill('Candelaria')
-        await page.getByLabel('Dónde vives', { exact: true }).fill('sevilla')
-      },
-    },
-    'the preferences': {
-      path: '/perfil?seccion=preferencias',
-      act: (page) => page.getByRole('radio', { name: /Principiante/ }).check(),
-    },
-    'the safety': {
-      path: '/perfil?seccion=seguridad',
-      act: (page) => page.getByLabel('Ver los precios en').selectOption('USD'),
-    },
-    'one’s own videos': { path: '/perfil?seccion=videos' },
-    'a lesson': { path: courseLessonPath(course, lesson), act: (page) => button(page, 'Me gusta').click() },
-    'a lesson that is finished': { path: courseLessonPath(course, another), act: finish },
-    'a lesson of a program that is finished': { path: programLessonPath(program, ofProgram), act: finish },
-    'a course': {
-      path: coursePath(course),
-      act: async (page) => {
-        await button(page, 'Apúntate al curso').click()
-        await button(page, 'Me apunto').click()
-        await button(page, 'Dejar el curso').click()
-        await button(page, 'Sí, dejar el curso').click()
-        await button(page, 'Apúntate al curso').waitFor()
-      },
-    },
-    'a program': {
-      path: programPath(program),
-      act: async (page) => {
-        await button(page, 'Apúntate al programa').click()
-        await button(page, 'Dejar el programa').click()
-        await button(page, 'Sí, dejar el programa').click()
-        await button(page, 'Apúntate al programa').waitFor()
-      },
-    },
-    'the way out': {
-      path: '/soporte',
-      anew: true,
-      act: async (page) => {
-        await page.getByLabel('Tu cuenta', { exact: true }).click()
-        await button(page, 'Salir').click()
-        await page.waitForURL(`${journey.origin()}/`)
-      },
-      served: (page) => page.getByRole('link', { name: 'Inicia sesión' }).first().waitFor(),
-    },
-  }
-}
 
 /** Whoever walks, so that the three do not meet on the server. */
 const walkers: Readonly<Record<FaultName, string>> = {
@@ -160,7 +30,7 @@ test('whatever is done behind the learner’s back may fail: the screen serves, 
 }, 300_000)
 
 async function walk(fault: FaultName): Promise<void> {
-  const entries = Object.entries(stops()) as [StopName, Stop][]
+  const entries = Object.entries(stopsOf(journey.catalogue())) as [StopName, Stop][]
   const start = entries.findIndex(([name]) => name === 'the home')
   const newcomer = await somebody()
   for (const [name, stop] of entries.slice(0, start)) {

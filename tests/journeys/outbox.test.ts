@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { lessonPath, programPath } from '#contract/paths.ts'
 import { isAvailable } from '#contract/rules/availability.ts'
 import { isProgramPublished } from '#contract/rules/publication.ts'
+import { finish, goOn } from '#tests/setup/call-stops.ts'
 import { aJourney, theFirst } from '#tests/setup/journey.ts'
 import { ledgerOf } from '#tests/setup/ledger.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
@@ -283,4 +284,39 @@ test('signing up without a network shows at once, survives a reload, and reaches
   await button('Apúntate al programa').waitFor()
   await button('Entendido').click()
   await noneWaiting(page)
+})
+
+test('two devices that were offline come together: every finish, the later thumb, and a lesson goes on as it was left', async () => {
+  const [phone, laptop] = [await journey.visitor({ expected: faults }), await journey.visitor({ expected: faults })]
+  const [first, second] = openLessons().slice(-2)
+  if (!first || !second) throw new Error('the demo academy has too few open lessons')
+  const thumb = (page: Page, name: string) => page.getByRole('button', { name, exact: true, pressed: true })
+  const playerOf = (page: Page) => page.frameLocator('iframe[src^="/player.html"]')
+  const leaveOffline = async ({ page, context }: typeof phone, lesson: typeof first) => {
+    await signIn(page, 'cancelled@alcompas.test')
+    await openAsLearner(page, lesson)
+    await playerOf(page).getByRole('button', { name: 'Espejo' }).waitFor()
+    await cut(context)
+  }
+  await Promise.all([leaveOffline(phone, first), leaveOffline(laptop, second)])
+  await playerOf(phone.page).getByRole('button', { name: 'Espejo' }).click()
+  await finish(phone.page, 'Me gusta')
+  await finish(laptop.page)
+  await goOn(laptop.page, lessonPath(first))
+  await laptop.page.getByRole('button', { name: 'No me gusta', exact: true }).click()
+  await thumb(laptop.page, 'No me gusta').waitFor()
+  expect(ledger().finishedBy('cancelled@alcompas.test')).not.toContain(second.id)
+
+  // The later one arrives first.
+  for (const { page, context } of [laptop, phone]) {
+    await mend(context)
+    await page.reload()
+    await noneWaiting(page)
+  }
+  expect(ledger().finishedBy('cancelled@alcompas.test')).toEqual(expect.arrayContaining([first.id, second.id]))
+  expect(ledger().likedBy('cancelled@alcompas.test')).not.toContain(first.id)
+  await openAsLearner(laptop.page, first)
+  await thumb(laptop.page, 'No me gusta').waitFor()
+  await laptop.page.getByText('Clase terminada').waitFor()
+  await playerOf(laptop.page).getByRole('button', { name: 'Espejo', pressed: true }).waitFor()
 })

@@ -33,6 +33,16 @@ export function ledgerOf(dataDir: string) {
           .pluck()
           .all(email),
       ) as number[],
+    /** Lessons somebody has finished. */
+    finishedBy: (email: string) =>
+      read((db) =>
+        db
+          .prepare(
+            'select lesson_id from lesson_progress join users on users.id = user_id where email = ? and finished_at is not null order by 1',
+          )
+          .pluck()
+          .all(email),
+      ) as number[],
     /** Programs somebody is signed up to. */
     programsOf: (email: string) =>
       read((db) =>
