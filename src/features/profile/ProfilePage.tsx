@@ -1,24 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
-import { log } from '#src/platform/log.ts'
-import { useSession } from '#src/session/session.ts'
-import { signOut } from '#src/session/sign-out.ts'
+import { CardSkeletons } from '#src/ui/Skeleton.tsx'
 import { ProfileHeader } from './header/ProfileHeader.tsx'
 import { PersonalData } from './personal/PersonalData.tsx'
 import { PictureButton } from './picture/PictureButton.tsx'
 import { Preferences } from './preferences/Preferences.tsx'
 import { useProfileChanges } from './profile-queries.ts'
-import { ChangeEmail } from './security/ChangeEmail.tsx'
-import { ChangePassword } from './security/ChangePassword.tsx'
-import { CurrencyChoice } from './security/CurrencyChoice.tsx'
-import { YourData } from './self-service/YourData.tsx'
-import { OpenSessions } from './sessions/OpenSessions.tsx'
 import { ProfileTabs } from './tabs/ProfileTabs.tsx'
 import type { ProfileTab } from './tabs/profile-tabs.ts'
 
-const forgetTakes = async (userId: number) => (await import('#src/storage/take-store.ts')).takeStore.removeAllOf(userId)
+// Its forms weigh more than everything else here, and few come for them.
+const SecurityPanel = lazy(() => import('./SecurityPanel.tsx').then((loaded) => ({ default: loaded.SecurityPanel })))
 
 interface ProfilePageProps {
   readonly user: User
@@ -33,15 +27,6 @@ interface ProfilePageProps {
 /** The profile area (F167-F180): every section with what it changes. */
 export function ProfilePage({ user, tab, onTab, disciplines, videos }: ProfilePageProps) {
   const changes = useProfileChanges()
-  const session = useSession()
-  const changeEmail = (email: string, current?: string) =>
-    changes.modify(current === undefined ? { email } : { email, current_password: current })
-  const leave = async (current?: string) => {
-    await changes.removeAccount(current)
-    // Nobody will ever sign in to have them.
-    await forgetTakes(user.id).catch((cause: unknown) => log.warn('recordings stayed on the device', { cause }))
-    await signOut()
-  }
   return (
     <div data-layout="profile">
       <ProfileHeader
@@ -62,18 +47,9 @@ export function ProfilePage({ user, tab, onTab, disciplines, videos }: ProfilePa
           ),
           preferencias: <Preferences user={user} disciplines={disciplines} onSave={changes.answer} />,
           seguridad: (
-            <>
-              <ChangeEmail
-                user={user}
-                onChange={changeEmail}
-                onResend={changes.resendConfirmation}
-                onLook={session.refresh}
-              />
-              <ChangePassword user={user} onChange={changes.changePassword} />
-              <OpenSessions onCloseOthers={changes.closeOthers} />
-              <CurrencyChoice onChoose={changes.chooseCurrency} />
-              <YourData user={user} onRead={changes.readData} onDelete={leave} />
-            </>
+            <Suspense fallback={<CardSkeletons count={3} />}>
+              <SecurityPanel user={user} changes={changes} />
+            </Suspense>
           ),
           videos,
         }}
