@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mediaGuard } from '#server/domain/files/media-guard.ts'
+import { withheldMedia } from '#server/domain/lessons/withheld-media.ts'
 import { mediaSigning } from '#server/gateways/cdn/media-signing.ts'
 import type { SessionCookies } from '#server/http/session-cookies.ts'
 import { cdnCookieRoutes } from '#server/routes/cdn-cookies.ts'
@@ -13,6 +14,7 @@ export async function mediaArea(app: FastifyInstance, parts: ServerParts, sessio
   // What policies name. Where nobody said what we are called any name does, since signing and reading agree on it.
   const mediaAt = (key: string) => `${config.cdnUrl ?? config.publicUrl ?? 'http://localhost'}/media/${key}`
   const guard = mediaGuard({ signatures: signing, addressOf: mediaAt, now })
-  await app.register(mediaRoutes({ files, guard, productName: config.productName }))
+  const withheld = withheldMedia({ ...parts.storage, now })
+  await app.register(mediaRoutes({ files, guard, withheld, productName: config.productName }))
   await app.register(cdnCookieRoutes({ sign: signing.sign, resourceOf: mediaAt, now }, sessions.secret))
 }

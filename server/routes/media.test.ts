@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { mediaTiers } from '#contract/catalogue-file.ts'
+import { aLesson } from '#tests/factories/catalogue.ts'
+import { aCatalogueFile, aLessonMedia } from '#tests/factories/catalogue-file.ts'
 import { academy } from '#tests/factories/server.ts'
 
 const clip = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256))
@@ -91,6 +93,32 @@ test.each(mediaTiers.filter((tier) => tier !== 'public'))(
     }
   },
 )
+
+test('what a lesson plays stays closed until its day, and what another plays today does not (F127)', async () => {
+  const premiere = Date.UTC(2026, 11, 1)
+  let now = premiere - 1
+  const lessons = [aLesson({ id: 1 }), aLesson({ id: 2, available_at: new Date(premiere).toISOString() })]
+  const { front, rear } = { front: 'public/clips/tomorrow.mp4', rear: 'public/clips/salsa.mp4' }
+  const { get, load } = await academy({
+    now: () => now,
+    media: { [front]: clip, [rear]: clip, 'public/clips/tomorrow.webp': clip },
+    catalogue: aCatalogueFile({
+      videos: lessons,
+      media: [
+        { video_id: 1, media: aLessonMedia({ front: rear, rear: null }) },
+        { video_id: 2, media: aLessonMedia({ front, rear }) },
+      ],
+    }),
+  })
+  const statusOf = async (key: string) => (await get(`/media/${key}`)).statusCode
+  expect([await statusOf(front), await statusOf(rear)]).toEqual([403, 200])
+  expect(await statusOf('public/clips/tomorrow.webp')).toBe(200)
+  now = premiere
+  expect(await statusOf(front)).toBe(200)
+  now = premiere - 1
+  await load(aCatalogueFile({ videos: [aLesson({ id: 1 })], media: [{ video_id: 1, media: aLessonMedia({ front }) }] }))
+  expect(await statusOf(front)).toBe(200)
+})
 
 test.each([
   '/media/public/none.mp4',

@@ -5,6 +5,7 @@ import { Failure } from '#contract/errors.ts'
 import { downloadPart, takeFileName } from '#contract/rules/take-file-name.ts'
 import type { FileFacts, FileStore } from '#server/domain/files/file-store.ts'
 import type { MediaGuard } from '#server/domain/files/media-guard.ts'
+import type { WithheldMedia } from '#server/domain/lessons/withheld-media.ts'
 import { readRange } from '#server/http/byte-range.ts'
 import { isNotModified, rangeStillHolds } from '#server/http/conditional.ts'
 import { contentTypeOf } from '#server/http/content-types.ts'
@@ -13,13 +14,14 @@ import { mediaPassOf } from '#server/http/media-pass.ts'
 export interface MediaPorts {
   readonly files: FileStore
   readonly guard: MediaGuard
+  readonly withheld: WithheldMedia
   /** Part of the name a recording is kept under. */
   readonly productName: string
 }
 
 /** `/media/*`: files of the media store, whole or in part, to those whom the guard lets in. */
 export const mediaRoutes =
-  ({ files, guard, productName }: MediaPorts) =>
+  ({ files, guard, withheld, productName }: MediaPorts) =>
   async (app: FastifyInstance): Promise<void> => {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const { '*': key } = request.params as { '*': string }
@@ -27,6 +29,8 @@ export const mediaRoutes =
       if (!tier) throw new Failure('not_found')
       // Asked before the file is looked for, so that nobody learns which closed files exist.
       if (!guard(key, mediaPassOf(request))) throw new Failure('forbidden')
+      // Pictures are shown beforehand, and asked for by the dozen.
+      if (!contentTypeOf(key).startsWith('image/') && (await withheld(key))) throw new Failure('forbidden')
       const facts = await files.stat(key)
       if (!facts) throw new Failure('not_found')
       const etag = describe(reply, facts, tier === 'public')

@@ -101,6 +101,34 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await store.find(3)).toBeUndefined()
   })
 
+  test('a premiere is a file that no lesson of today plays, and opens with the first that does', async () => {
+    const db = await open()
+    const inDays = (days: number) => new Date(days * 86_400_000).toISOString()
+    const videos = [
+      aLesson({ id: 1 }),
+      ...[2, 3, 4].map((id) => aLesson({ id, available_at: inDays(id) })),
+      aLesson({ id: 5, available_at: inDays(1) }),
+    ]
+    const plays = (video_id: number, front: string, rear: string | null, captions: string | null = null) => ({
+      video_id,
+      media: aLessonMedia({ front: `public/${front}`, rear: rear && `public/${rear}`, captions }),
+    })
+    const media = [
+      plays(1, 'today.mp4', null),
+      plays(2, 'a.mp4', 'today.mp4'),
+      plays(3, 'a.mp4', 'b.mp4'),
+      plays(4, 'b.mp4', null, 'public/b.vtt'),
+      plays(5, 'past.mp4', null),
+    ]
+    await catalogueStore(db).replace(aCatalogueFile({ videos, media }), 0)
+    const day = 86_400_000
+    expect([...(await lessonMediaStore(db).premieres(day))].sort()).toEqual([
+      ['public/a.mp4', 2 * day],
+      ['public/b.mp4', 3 * day],
+      ['public/b.vtt', 4 * day],
+    ])
+  })
+
   test('lessons rank by plays, by what they gained today and by likes less dislikes', async () => {
     const db = await open()
     const videos = [aLesson({ id: 1 }), aLesson({ id: 2 }), aLesson({ id: 3 })]

@@ -4,6 +4,8 @@ import type { Db } from './database.ts'
 import { toInstant } from './lesson-rows.ts'
 import type { LessonMediaRow } from './tables.ts'
 
+const playedColumns = ['front', 'rear', 'captions', 'saver_front', 'saver_rear'] as const
+
 /** What lessons play, and what decides who may watch. */
 export function lessonMediaStore(db: Db): LessonMediaStore {
   return {
@@ -18,6 +20,20 @@ export function lessonMediaStore(db: Db): LessonMediaStore {
       const { slug, title, ...flags } = lesson
       const access = { ...flags, available_at: toInstant(lesson.available_at) }
       return { slug, title, access, media: media ? fromMediaRow(media) : null }
+    },
+    async premieres(now) {
+      const rows = await db
+        .selectFrom('lesson_media')
+        .innerJoin('lessons', 'lessons.id', 'lesson_media.lesson_id')
+        .select([...playedColumns, 'available_at'])
+        .execute()
+      const opening = new Map<string, number>()
+      for (const { available_at, ...files } of rows) {
+        const opens = available_at ?? 0
+        for (const key of Object.values(files))
+          if (key !== null) opening.set(key, Math.min(opening.get(key) ?? opens, opens))
+      }
+      return new Map([...opening].filter(([, opens]) => opens > now))
     },
   }
 }

@@ -12,6 +12,8 @@ export interface PlayedLesson {
 
 export interface LessonMediaStore {
   find(lessonId: number): Promise<PlayedLesson | undefined>
+  /** Every file that only lessons after `now` play, with the moment the first of them opens; both in ms. */
+  premieres(now: number): Promise<ReadonlyMap<string, number>>
 }
 
 /** The three ways the academy ranks its lessons. */
