@@ -45,14 +45,12 @@ export function FinishDialog(props: FinishDialogProps) {
   /** Only what lies whole on the device outlives this page. */
   const keptWhole = (then: () => Promise<void>, next: () => void) => {
     const whole = state.kind === 'prepared' ? keepWhole(state.prepared) : Promise.resolve()
-    whole
-      .then(then)
-      .then(next, (cause: unknown) => {
-        log.warn('a recording could not be marked to be saved', { cause })
-        setFault(
-          'Este navegador no deja guardar nada en el dispositivo, y desde ahí lo enviamos. Libera espacio e inténtalo otra vez.',
-        )
-      })
+    whole.then(then).then(next, (cause: unknown) => {
+      log.warn('a recording could not be marked to be saved', { cause })
+      setFault(
+        'Este navegador no deja guardar nada en el dispositivo, y desde ahí lo enviamos. Libera espacio e inténtalo otra vez.',
+      )
+    })
   }
   const save = () => {
     if (user)

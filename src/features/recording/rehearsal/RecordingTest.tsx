@@ -98,7 +98,7 @@ export function RecordingTest() {
                   : 'La cámara está apagada.'
               }
               onRecord={record}
-              onClose={camera.close}
+              onClose={state.kind === 'off' ? undefined : camera.close}
             />
           </div>
           {state.kind === 'off' ? (

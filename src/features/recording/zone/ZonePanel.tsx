@@ -17,7 +17,8 @@ interface ZonePanelProps extends Pick<CameraSnapshot, 'state'> {
   /** What is said under the picture while nothing is recorded. */
   readonly note: string
   readonly onRecord: () => void
-  readonly onClose: () => void
+  /** Absent where nothing is on that could be turned off. */
+  readonly onClose: (() => void) | undefined
 }
 
 /** The camera beside the lesson: a mirror to practise in, and the recorder. */
@@ -51,10 +52,12 @@ export function ZonePanel({ camera, state, recording, recorder, note, onRecord, 
                 <span className={styles.dot} aria-hidden="true" />
                 Grabarme
               </button>
-              <button type="button" className={pill.onStage} onClick={onClose}>
-                <IconCamera size={20} aria-hidden="true" />
-                Apagar la cámara
-              </button>
+              {onClose ? (
+                <button type="button" className={pill.onStage} onClick={onClose}>
+                  <IconCamera size={20} aria-hidden="true" />
+                  Apagar la cámara
+                </button>
+              ) : null}
             </>
           ) : (
             <button
