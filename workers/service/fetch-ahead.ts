@@ -1,5 +1,4 @@
-/** Connections that an installation takes; browsers have six to a server, and somebody is using the page. */
-const atOnce = 4
+import { takeAll } from './take-all.ts'
 
 /**
  * Fetches the files of an installation several at a time. Workbox fetches one after another, which on a connection with
@@ -18,15 +17,6 @@ export function fetchAhead(
 
 /** Names that change with their content; everything else is asked for anew by an installation. */
 const isKeptByBrowser = (address: string) => /^\/?assets\//.test(address)
-
-/** From the last to the first, so many at a time; never rejects. */
-export async function takeAll<T>(items: readonly T[], take: (item: T) => Promise<unknown>): Promise<void> {
-  const left = [...items]
-  const next = async (): Promise<void> => {
-    for (let item = left.pop(); item !== undefined; item = left.pop()) await take(item).catch(() => undefined)
-  }
-  await Promise.all(Array.from({ length: atOnce }, next))
-}
 
 async function fetchWhole(address: string): Promise<unknown> {
   const response = await fetch(address, { priority: 'low' })

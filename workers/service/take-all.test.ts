@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeAll } from './fetch-ahead.ts'
+import { takeAll } from './take-all.ts'
 
 test('everything is taken once, from the last to the first, four at a time, whatever fails', async () => {
   const taken: number[] = []
