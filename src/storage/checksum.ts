@@ -23,18 +23,11 @@ function sumOfBytes(before: number, { buffer, byteOffset, byteLength }: ArrayBuf
   return hash
 }
 
-/** Every fourth word goes into a sum of its own: one sum would wait for each of its products, four are worked out side by side. */
+/** One plain loop, which a new thread compiles in the middle: with four sums side by side, 7 MB took Chromium 3 ms or 40. */
 function sumOfWords(before: number, words: Int32Array): number {
-  let [a, b, c, d] = [before, mixed(before, 1), mixed(before, 2), mixed(before, 3)]
-  let at = 0
-  for (const end = words.length - 3; at < end; at += 4) {
-    a = Math.imul(a ^ (words[at] ?? 0), prime)
-    b = Math.imul(b ^ (words[at + 1] ?? 0), prime)
-    c = Math.imul(c ^ (words[at + 2] ?? 0), prime)
-    d = Math.imul(d ^ (words[at + 3] ?? 0), prime)
-  }
-  for (; at < words.length; at++) a = Math.imul(a ^ (words[at] ?? 0), prime)
-  return mixed(mixed(mixed(a, b), c), d)
+  let hash = before
+  for (let at = 0; at < words.length; at++) hash = Math.imul(hash ^ (words[at] ?? 0), prime)
+  return hash
 }
 
 function sumOfText(before: number, text: string): number {

@@ -89,7 +89,8 @@ export function createKeptCatalogue({ store, source, now }: KeptParts): KeptCata
 
   return {
     async read() {
-      const [record, index] = await Promise.all([store.read(), store.readIndex(layoutSchema)])
+      // The index first: its blob is read by the browser while the record of the catalogue is unpacked here.
+      const [index, record] = await Promise.all([store.readIndex(layoutSchema), store.read()])
       if (!record) return undefined
       stored = record.version
       held = record
