@@ -76,7 +76,8 @@ async function measurePicture(
   const cancelled = new Map<PrepareWay, number>()
   // A copy is over before anybody could think better of it.
   for (const { way, codec } of ways.slice(1)) cancelled.set(way, await untilCancelled(thread, codec, way))
-  await visitor.leave()
+  await visitor.close()
+  visitor.hadNoComplaint()
   const median = (way: PrepareWay) => percentiles((runs.get(way) ?? []).map(({ took }) => took)).p50
   return ways.map(({ way, codec }) => ({
     picture: picture.picture,

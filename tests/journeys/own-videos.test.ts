@@ -16,12 +16,12 @@ let short: string
 let long: string
 
 beforeAll(async () => {
-  const { page, leave } = await journey.visitor()
+  const { page, close } = await journey.visitor()
   await page.goto('/soporte')
   short = await recordedBytes(page, 1, 200_000)
   // More than three pieces.
   long = await recordedBytes(page, 3, 4_000_000, 3 * largestPiece)
-  await leave()
+  await close()
 })
 
 const patience = { timeout: 120_000 }

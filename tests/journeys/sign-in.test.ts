@@ -100,9 +100,11 @@ test('whoever leaves in one tab has left in all of them', async () => {
   const forgotten = await context.newPage()
   await forgotten.goto('/perfil')
   await forgotten.getByRole('heading', { level: 1 }).waitFor()
+  // A tab behind another one is drawn once in a second.
+  await page.bringToFront()
   await page.getByLabel('Tu cuenta', { exact: true }).click()
   await page.getByRole('button', { name: 'Salir' }).click()
-  await forgotten.waitForURL(`${journey.origin()}/`)
+  await Promise.all([page, forgotten].map((tab) => tab.waitForURL(`${journey.origin()}/`)))
 })
 
 test.each(['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example'])(

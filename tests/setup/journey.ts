@@ -20,7 +20,12 @@ export function aJourney(browserOptions: Parameters<typeof openBrowser>[0] = {})
   afterEach(async () => {
     const leaving = visitors
     visitors = []
-    for (const visitor of leaving) await visitor.leave()
+    const closed = await Promise.all(leaving.map((visitor) => visitor.close()))
+    if (closed.includes(false)) {
+      await browser.close()
+      browser = await openBrowser(browserOptions)
+    }
+    for (const visitor of leaving) visitor.hadNoComplaint()
   })
   afterAll(async () => {
     await browser?.close()
