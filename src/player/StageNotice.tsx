@@ -1,6 +1,6 @@
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react'
+import { useLasting } from '#src/ui/use-lasting.ts'
 import styles from './StageNotice.module.css'
-import { useLasting } from './use-lasting.ts'
 import { usePlayer, usePlayerFact } from './use-player.ts'
 
 // A seek, or the next pass of a stretch, waits a moment for its picture: nothing to see, nothing to read out each time.

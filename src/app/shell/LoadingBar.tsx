@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type CSSProperties, useEffect, useState } from 'react'
+import type { CSSProperties } from 'react'
+import { useLasting } from '#src/ui/use-lasting.ts'
 import styles from './LoadingBar.module.css'
 
 /** What takes less than this shows no bar (F8), in ms. */
@@ -15,17 +16,7 @@ export function LoadingBar() {
 
 /** The bar of anything that is pending, once it is late. */
 export function DelayedBar({ pending }: { readonly pending: boolean }) {
-  const [late, setLate] = useState(false)
-
-  useEffect(() => {
-    if (!pending) return
-    const timer = setTimeout(() => setLate(true), throttleMs)
-    return () => {
-      clearTimeout(timer)
-      setLate(false)
-    }
-  }, [pending])
-
+  const late = useLasting(pending, throttleMs)
   if (!late) return null
   return (
     <div

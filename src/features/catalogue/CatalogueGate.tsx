@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Container } from '#src/ui/Container.tsx'
 import { failureWords } from '#src/ui/failure-words.ts'
 import { FailureNotice } from '#src/ui/Notice.tsx'
+import { useLasting } from '#src/ui/use-lasting.ts'
 import classes from './CatalogueGate.module.css'
 import { type CatalogueStatus, useCatalogue } from './use-catalogue.ts'
-import { useLate } from './use-late.ts'
 
 interface CatalogueGateProps {
   /** The level of the failure's heading; 2 where the screen has its own title above the gate. */
@@ -28,7 +28,7 @@ const patience = 4000
  */
 export function CatalogueGate({ skeleton, begun = false, headingLevel = 1, children }: CatalogueGateProps) {
   const catalogue = useCatalogue()
-  const late = useLate(catalogue.kind === 'opening', patience)
+  const late = useLasting(catalogue.kind === 'opening', patience)
   const ready = catalogue.kind === 'ready'
   if (catalogue.kind === 'missing' && !begun) return <Failed missing={catalogue} heading={`h${headingLevel}`} />
   // In one place of the tree all the while: what was typed meanwhile outlives the wait.
