@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verdictOf, waitAfter } from './outbox.ts'
+import { deliveryOf, isDue, verdictOf, waitAfter } from './outbox.ts'
 
 const answered = (status: number, retryAfter?: number) => ({ kind: 'answered', status, retryAfter }) as const
 
@@ -31,4 +31,34 @@ test('a server that names a wait is given it', () => {
 test('waits double up to five minutes, and devices do not all come back at once', () => {
   expect([0, 1, 2, 8, 9, 50].map((tries) => waitAfter(tries, 0))).toEqual([1000, 2000, 4000, 256_000, 300_000, 300_000])
   expect(waitAfter(0, 1)).toBe(1500)
+})
+
+test('no wait is longer than an hour, whatever a server asks for', () => {
+  expect(verdictOf(answered(503, 86_400), 0, 0)).toEqual({ kind: 'later', waitMs: 3_600_000 })
+})
+
+test('what a clock that ran ahead has put off is due once the clock is right again', () => {
+  const now = Date.parse('2026-03-05T10:00:00Z')
+  const day = 24 * 3_600_000
+  expect([now - 1, now, now + 1, now + 300_000, now + day].map((nextAt) => isDue(nextAt, now))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+  ])
+})
+
+const head = (status: number, type: string, wait?: string) => ({
+  status,
+  headers: new Headers({ 'content-type': type, ...(wait ? { 'retry-after': wait } : {}) }),
+})
+
+test('only the academy itself takes an action, refuses it, or says that nobody is signed in', () => {
+  for (const status of [200, 302, 401, 403, 404, 409])
+    expect([
+      deliveryOf(head(status, 'text/html')),
+      deliveryOf(head(status, 'application/json; charset=utf-8')),
+    ]).toEqual([{ kind: 'unanswered' }, answered(status)])
+  expect(deliveryOf(head(503, 'text/html', '20'))).toEqual(answered(503, 20))
 })

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getUser } from '#contract/account.ts'
 import { saveUserImage } from '#contract/profile.ts'
+import { verdictOf } from '#contract/rules/outbox.ts'
 import { silentFetch } from '#tests/factories/silent-server.ts'
-import { call } from './api.ts'
+import { call, deliver } from './api.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -34,4 +35,41 @@ test('whoever calls it off hears of nothing else', async () => {
   calling.abort('no longer')
   expect(await failed).toBe('no longer')
   expect(await call(getUser, {}, AbortSignal.abort('too late')).catch((failure: unknown) => failure)).toBe('too late')
+})
+
+test('a server that falls silent in the middle of its answer is given up too', async () => {
+  vi.mocked(fetch).mockImplementation(async (_path, { signal } = {}) => {
+    const body = new ReadableStream({
+      start(answer) {
+        answer.enqueue(new TextEncoder().encode('{"id":'))
+        signal?.addEventListener('abort', () => answer.error(signal.reason))
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'application/json' } })
+  })
+  const failed: unknown[] = []
+  void call(getUser).catch((failure: unknown) => failed.push(codeOf(failure)))
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(failed).toEqual([])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(failed).toEqual(['too_slow'])
+})
+
+const theirs = (status: number) =>
+  new Response('<h1>Acepta las condiciones</h1>', { status, headers: { 'content-type': 'text/html' } })
+
+test.each([200, 401, 403, 404, 511])(
+  'a network that answers with a page of its own and %i takes no action, signs nobody out and finds nothing missing',
+  async (status) => {
+    vi.mocked(fetch).mockImplementation(async () => theirs(status))
+    const action = { key: 'k', userId: 1, method: 'GET', path: '/api/video/set-finished/1', body: null } as const
+    expect(verdictOf(await deliver(action), 0, 0).kind).toBe('later')
+    const failed = await call(getUser).catch(codeOf)
+    expect(failed).toBe(status === 511 ? 'unexpected' : 'unreachable')
+  },
+)
+
+test('the academy’s own refusal is heard, also where it is only a status', async () => {
+  vi.mocked(fetch).mockImplementation(async () => Response.json({}, { status: 401 }))
+  expect(await call(getUser).catch(codeOf)).toBe('signed_out')
 })

@@ -1,8 +1,8 @@
 import { ArkErrors } from '#contract/ark.ts'
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
-import { Failure, type FailureBody, isServerFailureCode } from '#contract/errors.ts'
+import { Failure, type FailureBody, type FailureCode, isServerFailureCode } from '#contract/errors.ts'
 import { actionHeaders, actionUserHeader } from '#contract/rules/action-headers.ts'
-import type { Delivery } from '#contract/rules/outbox.ts'
+import { type Delivery, deliveryOf } from '#contract/rules/outbox.ts'
 
 /** What a call needs besides its declaration. */
 export interface CallInput<E extends Endpoint> {
@@ -30,13 +30,7 @@ export async function call<E extends Endpoint>(
   input: CallInput<E> = {},
   signal?: AbortSignal,
 ): Promise<AnswerOf<E>> {
-  const response = await send(declared, input, signal)
-  if (!response.ok) throw await failureOf(declared, response)
-  const answer: unknown = await response.json().catch((cause: unknown) => {
-    if (signal?.aborted) throw cause
-    // Cut off on its way, or somebody else's page: a train's network that wants to be agreed to first.
-    throw new Failure(navigator.onLine ? 'unreachable' : 'offline', { cause })
-  })
+  const answer = await ask(declared, input, signal)
   const checked = declared.answer(answer)
   if (checked instanceof ArkErrors) {
     throw new Failure('unreadable_answer', {
@@ -46,34 +40,45 @@ export async function call<E extends Endpoint>(
   return checked as AnswerOf<E>
 }
 
-async function send(declared: Endpoint, input: CallInput<Endpoint>, signal?: AbortSignal): Promise<Response> {
+/** What the server answers, unchecked. It may fall silent before its answer, and once more in the middle of it. */
+async function ask(declared: Endpoint, input: CallInput<Endpoint>, signal?: AbortSignal): Promise<unknown> {
   const ending = new AbortController()
   const end = () => ending.abort(signal?.reason)
-  const givingUp = setTimeout(end, input.file ? longestSilence.file : longestSilence.call)
   if (signal?.aborted) end()
   signal?.addEventListener('abort', end, { once: true })
+  let givingUp = setTimeout(end, input.file ? longestSilence.file : longestSilence.call)
   try {
-    return await fetch(addressOf(declared, input), {
-      method: declared.method,
-      credentials: 'same-origin',
-      // The proof of origin that a foreign page cannot add without asking first.
-      headers: {
-        accept: 'application/json',
-        'x-requested-with': 'XMLHttpRequest',
-        ...(input.body === undefined || input.file ? {} : { 'content-type': 'application/json' }),
-        ...(input.learner === undefined ? {} : { [actionUserHeader]: String(input.learner) }),
-      },
-      ...bodyOf(declared, input),
-      ...(input.keepalive ? { keepalive: true } : {}),
-      signal: ending.signal,
-    })
+    const response = await send(declared, input, ending.signal)
+    clearTimeout(givingUp)
+    givingUp = setTimeout(end, longestSilence.call)
+    if (!response.ok) throw await failureOf(declared, response)
+    return await response.json()
   } catch (cause) {
     if (signal?.aborted) throw cause
     if (ending.signal.aborted) throw new Failure('too_slow', { cause })
+    if (cause instanceof Failure) throw cause
+    // Never begun, cut off on its way, or somebody else's page: a train's network that wants to be agreed to first.
     throw new Failure(navigator.onLine ? 'unreachable' : 'offline', { cause })
   } finally {
     clearTimeout(givingUp)
   }
+}
+
+function send(declared: Endpoint, input: CallInput<Endpoint>, signal: AbortSignal): Promise<Response> {
+  return fetch(addressOf(declared, input), {
+    method: declared.method,
+    credentials: 'same-origin',
+    // The proof of origin that a foreign page cannot add without asking first.
+    headers: {
+      accept: 'application/json',
+      'x-requested-with': 'XMLHttpRequest',
+      ...(input.body === undefined || input.file ? {} : { 'content-type': 'application/json' }),
+      ...(input.learner === undefined ? {} : { [actionUserHeader]: String(input.learner) }),
+    },
+    ...bodyOf(declared, input),
+    ...(input.keepalive ? { keepalive: true } : {}),
+    signal,
+  })
 }
 
 function addressOf(declared: Endpoint, input: CallInput<Endpoint>): string {
@@ -111,10 +116,13 @@ async function failureOf(declared: Endpoint, response: Response): Promise<Failur
   })
 }
 
-function codeOf(answer: unknown, status: number) {
-  if (typeof answer === 'object' && answer !== null && 'code' in answer && isServerFailureCode(answer.code))
-    return answer.code
-  return status === 401 ? 'signed_out' : status === 404 ? 'not_found' : 'unexpected'
+function codeOf(answer: unknown, status: number): FailureCode {
+  if (typeof answer === 'object' && answer !== null) {
+    if ('code' in answer && isServerFailureCode(answer.code)) return answer.code
+    return status === 401 ? 'signed_out' : status === 404 ? 'not_found' : 'unexpected'
+  }
+  // Somebody else's page: only the academy can say that nobody is signed in, or that something is not there.
+  return status >= 500 ? 'unexpected' : 'unreachable'
 }
 
 const longestDeliveryMs = 20_000
@@ -131,15 +139,14 @@ export interface Action {
 /** Sends an action and says how that went; never throws. `keepalive` lets it outlive the page. */
 export async function deliver(action: Action, { keepalive = false } = {}): Promise<Delivery> {
   try {
-    const response = await fetch(action.path, {
+    const answer = await fetch(action.path, {
       method: action.method,
       credentials: 'same-origin',
       headers: actionHeaders(action),
       ...(action.body === null ? {} : { body: JSON.stringify(action.body) }),
       ...(keepalive ? { keepalive } : { signal: AbortSignal.timeout(longestDeliveryMs) }),
     })
-    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-    return { kind: 'answered', status: response.status, retryAfter: Number.isFinite(seconds) ? seconds : undefined }
+    return deliveryOf(answer)
   } catch {
     return { kind: 'unanswered' }
   }

@@ -120,3 +120,12 @@ test('the rest waits with what met a busy server, as long as the server asked fo
   wait(1000)
   expect((await run(() => ok)).nextAt).toBe(33_000)
 })
+
+test('a clock that was a day ahead and is put right holds nothing back', async () => {
+  const { rows, run, sent, wait } = anOutbox(1)
+  wait(86_400_000)
+  await run(() => nothing)
+  wait(-86_400_000)
+  expect(await run(() => ok)).toEqual({ done: ['k1'], nextAt: null })
+  expect([sent, rows.size]).toEqual([['k1', 'k1'], 0])
+})

@@ -1,4 +1,4 @@
-import { type Delivery, verdictOf, waitAfter } from '#contract/rules/outbox.ts'
+import { type Delivery, isDue, verdictOf, waitAfter } from '#contract/rules/outbox.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import type { OutboxStore } from './outbox-store.ts'
 
@@ -28,7 +28,7 @@ export async function drain({ store, send, now, random }: DrainParts, userId: nu
   const done: string[] = []
   let pausedUntil = 0
   for (const entry of await store.of(userId)) {
-    if (entry.state !== 'waiting' || entry.nextAt > now()) continue
+    if (entry.state !== 'waiting' || !isDue(entry.nextAt, now())) continue
     const delivery = await send(entry)
     const verdict = verdictOf(delivery, entry.tries, random())
     if (verdict.kind === 'done') {
@@ -47,7 +47,7 @@ export async function drain({ store, send, now, random }: DrainParts, userId: nu
       break
     }
   }
-  const next = await nextTurn(store, userId)
+  const next = await nextTurn(store, userId, now())
   return { done, nextAt: next === null ? null : Math.max(next, pausedUntil) }
 }
 
@@ -62,7 +62,7 @@ async function holdAll(store: DrainParts['store'], userId: number): Promise<void
     if (entry.state === 'waiting') await store.change(entry.key, { state: 'held' })
 }
 
-async function nextTurn(store: DrainParts['store'], userId: number): Promise<number | null> {
+async function nextTurn(store: DrainParts['store'], userId: number, now: number): Promise<number | null> {
   const waiting = (await store.of(userId)).filter(({ state }) => state === 'waiting')
-  return waiting.length === 0 ? null : Math.min(...waiting.map(({ nextAt }) => nextAt))
+  return waiting.length === 0 ? null : Math.min(...waiting.map(({ nextAt }) => (isDue(nextAt, now) ? now : nextAt)))
 }

@@ -219,10 +219,15 @@ const badAnswers: Readonly<Record<string, { readonly times: number; answer(route
       await route.abort('connectionreset')
     },
   },
+  'a page of somebody else’s, as networks on trains show it': {
+    times: 3,
+    answer: (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Acepta las condiciones</h1>' }),
+  },
   'no answer for twenty seconds': { times: 1, answer: () => new Promise((resolve) => setTimeout(resolve, 21_000)) },
 }
 
-test('500, 401, 409, 429, cut answers and silence: twenty of twenty are kept, or rightly settled', async () => {
+test('500, 401, 409, 429, cut answers, somebody else’s page and silence: twenty of twenty are kept, or rightly settled', async () => {
   const settled = await Promise.all(
     Object.entries(badAnswers).map(async ([name, { times, answer }]) => {
       const { page, context } = await journey.visitor({ expected: [...faults, /status of (?:500|401|409|429)/] })

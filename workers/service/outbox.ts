@@ -1,5 +1,5 @@
 import { actionHeaders } from '#contract/rules/action-headers.ts'
-import type { Delivery } from '#contract/rules/outbox.ts'
+import { type Delivery, deliveryOf } from '#contract/rules/outbox.ts'
 import { readKeptLearner } from '#src/storage/kept-learner.ts'
 import { oneAtATime, outboxLock } from '#src/storage/one-at-a-time.ts'
 import { drain } from '#src/storage/outbox-drain.ts'
@@ -31,15 +31,14 @@ async function sendAll(): Promise<void> {
 
 async function send(entry: OutboxEntry): Promise<Delivery> {
   try {
-    const response = await fetch(entry.path, {
+    const answer = await fetch(entry.path, {
       method: entry.method,
       credentials: 'same-origin',
       headers: actionHeaders(entry),
       ...(entry.body === null ? {} : { body: JSON.stringify(entry.body) }),
       signal: AbortSignal.timeout(longestDeliveryMs),
     })
-    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-    return { kind: 'answered', status: response.status, retryAfter: Number.isFinite(seconds) ? seconds : undefined }
+    return deliveryOf(answer)
   } catch {
     return { kind: 'unanswered' }
   }
