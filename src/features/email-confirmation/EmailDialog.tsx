@@ -4,6 +4,7 @@ import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
 import { onPrompt } from '#src/session/prompts.ts'
 import { useSession } from '#src/session/session.ts'
+import textButton from '#src/ui/text-button.module.css'
 import { CodeForm } from './CodeForm.tsx'
 import styles from './EmailDialog.module.css'
 import { ResendButton } from './ResendButton.tsx'
@@ -52,7 +53,7 @@ export function EmailDialog({ user }: { readonly user: User }) {
         <Link to={paths.profile} search={{ seccion: 'seguridad' }} onClick={() => setOpen(false)}>
           ¿No es tu correo? Cámbialo en tu perfil
         </Link>
-        <button type="button" className={styles.link} onClick={() => setOpen(false)}>
+        <button type="button" className={textButton.primary} onClick={() => setOpen(false)}>
           Ahora no
         </button>
       </p>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import textButton from '#src/ui/text-button.module.css'
 import styles from './EmailDialog.module.css'
 
 type Sending = 'idle' | 'sending' | 'sent' | 'failed'
@@ -25,7 +26,7 @@ export function ResendButton({ send = resendMessage }: { readonly send?: () => P
   }
   return (
     <p className={styles.resend}>
-      <button type="button" className={styles.link} disabled={sending === 'sending'} onClick={resend}>
+      <button type="button" className={textButton.primary} disabled={sending === 'sending'} onClick={resend}>
         Reenviar el correo
       </button>
       <span role="status">{words[sending]}</span>

@@ -3,6 +3,7 @@ import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
 import { dismissUnsent, refreshLearned, sendUnsent } from '#src/session/act.ts'
 import { useLearned, useLearnedFault, useUnsent } from '#src/session/learned.ts'
+import textButton from '#src/ui/text-button.module.css'
 import styles from './UnsentNotice.module.css'
 import { refusedWords, waitingWords } from './unsent-words.ts'
 
@@ -27,7 +28,7 @@ export function UnsentNotice({ children }: { readonly children?: ReactNode }) {
         <div className={styles.waiting}>
           <p className={styles.text}>{waitingWords(waiting)}</p>
           {online ? (
-            <button type="button" className={styles.retry} onClick={() => sendUnsent().catch(ignored)}>
+            <button type="button" className={textButton.onStage} onClick={() => sendUnsent().catch(ignored)}>
               Reintentar
             </button>
           ) : null}
@@ -36,7 +37,7 @@ export function UnsentNotice({ children }: { readonly children?: ReactNode }) {
       {fault !== null && !known && online ? (
         <div className={styles.waiting}>
           <p className={styles.text}>Tu progreso no ha llegado</p>
-          <button type="button" className={styles.retry} onClick={() => void refreshLearned()}>
+          <button type="button" className={textButton.onStage} onClick={() => void refreshLearned()}>
             Reintentar
           </button>
         </div>

@@ -1,5 +1,6 @@
 import type { FailureCode } from '#contract/errors.ts'
 import { failureWords } from '#src/ui/failure-words.ts'
+import textButton from '#src/ui/text-button.module.css'
 import styles from './StaleNotice.module.css'
 
 interface StaleNoticeProps {
@@ -19,7 +20,7 @@ export function StaleNotice({ code, kept, onRetry }: StaleNoticeProps) {
           ? 'Ves tu progreso como lo guarda este dispositivo.'
           : 'Tu progreso está a salvo en la academia: aparecerá aquí en cuanto llegue.'}
       </span>
-      <button type="button" className={styles.retry} onClick={onRetry}>
+      <button type="button" className={textButton.primary} onClick={onRetry}>
         Inténtalo otra vez
       </button>
     </p>

@@ -14,7 +14,7 @@ export function PasswordField({ label, hint, error, aside, className, reveals = 
   return (
     <Field label={label} hint={hint} error={error} aside={aside} className={className}>
       {(wiring) => (
-        <span className={styles.box}>
+        <span className={styles.withButton}>
           <input
             {...input}
             {...wiring}
@@ -26,7 +26,7 @@ export function PasswordField({ label, hint, error, aside, className, reveals = 
           {reveals ? (
             <button
               type="button"
-              className={styles.reveal}
+              className={styles.inside}
               aria-label="Mostrar la contraseña"
               aria-pressed={shown}
               aria-controls={wiring.id}

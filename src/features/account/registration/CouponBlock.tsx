@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { TextField } from '#src/ui/forms/TextField.tsx'
-import forms from '../form.module.css'
+import textButton from '#src/ui/text-button.module.css'
 
 /** A coupon that may be given: the one of the address stands there already, anybody else is asked only if they say so. */
 export function CouponBlock({ given }: { readonly given: string | null }) {
   const [open, setOpen] = useState(given !== null)
   if (!open) {
     return (
-      <button type="button" className={forms.link} onClick={() => setOpen(true)}>
+      <button type="button" className={textButton.primary} onClick={() => setOpen(true)}>
         Tengo un cupón
       </button>
     )

@@ -9,6 +9,7 @@ import { refusalWords } from '#src/ui/forms/refusal-words.ts'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import { useForm } from '#src/ui/forms/use-form.ts'
+import textButton from '#src/ui/text-button.module.css'
 import { AccountPage } from '../AccountPage.tsx'
 import forms from '../form.module.css'
 import { EnteringNotice } from './EnteringNotice.tsx'
@@ -67,7 +68,7 @@ export function SignIn({ confirmed, challenge, arrival, luggage, onSignedIn }: S
           required
         />
         <PasswordField {...field('password')} label="Contraseña" autoComplete="current-password" reveals required />
-        <Link to={paths.forgotPassword} className={forms.link}>
+        <Link to={paths.forgotPassword} className={textButton.primary}>
           He olvidado mi contraseña
         </Link>
         <div className={forms.send}>

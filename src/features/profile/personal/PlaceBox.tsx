@@ -3,7 +3,6 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import type { Place } from '#contract/visitor.ts'
 import { Field } from '#src/ui/forms/Field.tsx'
 import forms from '#src/ui/forms/forms.module.css'
-import styles from './PlaceBox.module.css'
 import { PlaceList } from './PlaceList.tsx'
 
 interface PlaceBoxProps {
@@ -61,11 +60,11 @@ export function PlaceBox({ text, places, searching, unavailable, error, aside, .
   return (
     <Field label="Dónde vives" error={error} aside={aside} hint="Tu ciudad o tu país.">
       {(wiring) => (
-        <span className={styles.box}>
+        <span className={forms.withButton}>
           <input
             {...wiring}
             ref={input}
-            className={`${forms.input} ${styles.input}`}
+            className={forms.input}
             type="text"
             role="combobox"
             name="place"
@@ -92,7 +91,7 @@ export function PlaceBox({ text, places, searching, unavailable, error, aside, .
           {text === '' ? null : (
             <button
               type="button"
-              className={styles.clear}
+              className={forms.inside}
               aria-label="Borrar dónde vives"
               onClick={() => {
                 // The button goes away with the text, and would take the focus with it.

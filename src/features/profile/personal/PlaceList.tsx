@@ -1,5 +1,5 @@
 import type { Place } from '#contract/visitor.ts'
-import styles from './PlaceBox.module.css'
+import styles from './PlaceList.module.css'
 
 interface PlaceListProps {
   readonly id: string
@@ -13,7 +13,7 @@ interface PlaceListProps {
 export function PlaceList({ id, places, unavailable, active, onTake }: PlaceListProps) {
   return (
     <div className={styles.popup}>
-      <div id={id} role="listbox" aria-label="Lugares" className={styles.list}>
+      <div id={id} role="listbox" aria-label="Lugares">
         {places?.map((place, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text, which names the active option.
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text's.

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import type { Area } from './crop-to-png.ts'
-import styles from './PictureDialog.module.css'
+import styles from './PictureForm.module.css'
 
 interface PictureCropperProps {
   readonly address: string

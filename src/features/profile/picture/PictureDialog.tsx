@@ -1,6 +1,5 @@
-import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import styles from './PictureDialog.module.css'
+import { ProfileDialog } from '../ProfileDialog.tsx'
 import { PictureForm } from './PictureForm.tsx'
 
 interface PictureDialogProps {
@@ -13,7 +12,8 @@ interface PictureDialogProps {
 export function PictureDialog({ opened, onClose, onUpload }: PictureDialogProps) {
   const small = useMediaQuery('(max-width: 575px)')
   return (
-    <Modal.Root
+    <ProfileDialog
+      title="Sube tu imagen de perfil"
       opened={opened}
       onClose={onClose}
       size={700}
@@ -22,16 +22,7 @@ export function PictureDialog({ opened, onClose, onUpload }: PictureDialogProps)
       // A dialog that grows would tell the cropper a wrong size.
       transitionProps={{ transition: 'fade' }}
     >
-      <Modal.Overlay />
-      <Modal.Content>
-        <div className={styles.head}>
-          <Modal.Title className={styles.title}>Sube tu imagen de perfil</Modal.Title>
-          <Modal.CloseButton aria-label="Cerrar" size="lg" />
-        </div>
-        <Modal.Body className={styles.body}>
-          <PictureForm onClose={onClose} onUpload={onUpload} />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+      <PictureForm onClose={onClose} onUpload={onUpload} />
+    </ProfileDialog>
   )
 }

@@ -6,7 +6,7 @@ import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import pill from '#src/ui/pill.module.css'
 import { type Area, cropToPng } from './crop-to-png.ts'
 import { PictureCropper } from './PictureCropper.tsx'
-import styles from './PictureDialog.module.css'
+import styles from './PictureForm.module.css'
 import { usePicture } from './use-picture.ts'
 
 interface PictureFormProps {

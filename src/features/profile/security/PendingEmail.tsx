@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { failureFrom } from '#src/ui/failure-from.ts'
 import { refusalWords } from '#src/ui/forms/refusal-words.ts'
+import textButton from '#src/ui/text-button.module.css'
 import styles from './Security.module.css'
 
 interface PendingEmailProps {
@@ -56,11 +57,11 @@ export function PendingEmail({ user, onResend, onKeep, onLook }: PendingEmailPro
         {user.pending_email ? <>; hasta entonces sigue valiendo {user.email}.</> : '.'}
       </p>
       <div className={styles.row}>
-        <button type="button" className={styles.link} disabled={sending === 'sending'} onClick={resend}>
+        <button type="button" className={textButton.primary} disabled={sending === 'sending'} onClick={resend}>
           Enviar otra vez
         </button>
         {user.pending_email ? (
-          <button type="button" className={styles.link} onClick={keep}>
+          <button type="button" className={textButton.primary} onClick={keep}>
             No cambiarlo
           </button>
         ) : null}

@@ -6,7 +6,7 @@ import { useForm } from '#src/ui/forms/use-form.ts'
 import pill from '#src/ui/pill.module.css'
 import { OwnerProofField } from '../security/OwnerProofField.tsx'
 import { useOwnerProof } from '../security/use-owner-proof.ts'
-import styles from './DeleteDialog.module.css'
+import styles from './DeleteForm.module.css'
 
 interface DeleteFormProps {
   readonly hasPassword: boolean

@@ -6,6 +6,7 @@ import { failureFrom } from '#src/ui/failure-from.ts'
 import { refusalWords } from '#src/ui/forms/refusal-words.ts'
 import pill from '#src/ui/pill.module.css'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import textButton from '#src/ui/text-button.module.css'
 import { profileQueries } from '../profile-queries.ts'
 import styles from '../security/Security.module.css'
 import sessions from './OpenSessions.module.css'
@@ -31,7 +32,7 @@ export function OpenSessions({ onCloseOthers }: OpenSessionsProps) {
       {data ? null : error ? (
         <p className={styles.lead}>
           Ahora no podemos ver tus sesiones.{' '}
-          <button type="button" className={styles.link} onClick={() => void refetch()}>
+          <button type="button" className={textButton.primary} onClick={() => void refetch()}>
             Reintentar
           </button>
         </p>

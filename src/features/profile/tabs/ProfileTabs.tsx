@@ -33,7 +33,7 @@ export function ProfileTabs({ value, onChange, panels }: ProfileTabsProps) {
       {profileTabs.map((tab) => {
         const open = tab.value === value && !(small && folded)
         return (
-          <section key={tab.value} className={styles.section}>
+          <section key={tab.value}>
             {small ? <FoldHeading id={id} tab={tab} open={open} onToggle={() => fold(tab.value)} /> : null}
             <div
               id={`${id}-${tab.value}-panel`}
