@@ -13,7 +13,7 @@ import styles from './LessonDetails.module.css'
 export function LessonDetails({ lesson, now }: { readonly lesson: Lesson; readonly now: number }) {
   const { discipline, level, duration, published_at } = lesson
   return (
-    <section className={styles.details} style={{ '--hue': hueOf(discipline.slug) } as CSSProperties}>
+    <section style={{ '--hue': hueOf(discipline.slug) } as CSSProperties}>
       <div className={styles.heading}>
         {isNew(lesson, now) ? <span className={styles.fresh}>NUEVO</span> : null}
         <h1 className={styles.title}>{lesson.title}</h1>

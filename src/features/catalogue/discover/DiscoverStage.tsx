@@ -35,7 +35,7 @@ export function DiscoverStage({ collections, onList, onSearched, searchText }: D
   return (
     <div className={classes.stage}>
       <Container className={classes.inner}>
-        <div className={classes.words}>
+        <div>
           <h1 className={classes.title}>¿Qué bailas hoy?</h1>
           <p className={classes.lead}>Busca un estilo, un paso o a quien quieras tener delante.</p>
           <div className={classes.tools}>

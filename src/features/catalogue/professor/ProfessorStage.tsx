@@ -16,7 +16,7 @@ export function ProfessorStage({ professor }: { readonly professor: Professor })
           ratio={1}
           priority
         />
-        <div className={classes.words}>
+        <div>
           <h1 className={classes.name}>{professor.name}</h1>
           <p className={classes.about}>{professor.description}</p>
         </div>
