@@ -1,6 +1,7 @@
 import { getProgress } from '#contract/learning.ts'
 import { actionOf } from '#contract/rules/learning-actions.ts'
 import { call, deliver } from '#src/platform/api.ts'
+import { randomName } from '#src/platform/random-name.ts'
 import { keepProgress, readKeptProgress } from '#src/storage/kept-progress.ts'
 import { oneAtATime, outboxLock } from '#src/storage/one-at-a-time.ts'
 import { outboxStore } from '#src/storage/outbox-store.ts'
@@ -17,7 +18,7 @@ export const pageOutbox = createOutbox({
   deliver,
   now: Date.now,
   random: Math.random,
-  newKey: () => crypto.randomUUID(),
+  newKey: randomName,
   after(ms, work) {
     const timer = setTimeout(work, ms)
     return () => clearTimeout(timer)

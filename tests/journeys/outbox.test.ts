@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { lessonPath, programPath } from '#contract/paths.ts'
 import { isAvailable } from '#contract/rules/availability.ts'
 import { isProgramPublished } from '#contract/rules/publication.ts'
+import { lanHost } from '#tests/setup/browser.ts'
 import { finish, goOn } from '#tests/setup/call-stops.ts'
 import { aJourney, theFirst } from '#tests/setup/journey.ts'
 import { ledgerOf } from '#tests/setup/ledger.ts'
@@ -226,6 +227,20 @@ const badAnswers: Readonly<Record<string, { readonly times: number; answer(route
   },
   'no answer for twenty seconds': { times: 1, answer: () => new Promise((resolve) => setTimeout(resolve, 21_000)) },
 }
+
+test('over plain http, where a browser has no locks, what is done shows, is sent and is there after a reload', async () => {
+  const origin = journey.origin().replace('127.0.0.1', lanHost)
+  const { page } = await journey.visitor({ origin, expected: [/Cross-Origin-Opener-Policy/] })
+  const lesson = theFirst(openLessons().toReversed(), () => true)
+  await signIn(page, 'challenge@alcompas.test')
+  await openAsLearner(page, lesson)
+  expect(await page.evaluate(() => isSecureContext)).toBe(false)
+  await like(page).click()
+  await expect.poll(() => ledger().likedBy('challenge@alcompas.test')).toEqual([lesson.id])
+  await noneWaiting(page)
+  await page.reload()
+  await expect.poll(() => isLiked(page)).toBe('true')
+})
 
 test('500, 401, 409, 429, cut answers, somebody else’s page and silence: twenty of twenty are kept, or rightly settled', async () => {
   const settled = await Promise.all(

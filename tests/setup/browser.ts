@@ -5,6 +5,9 @@ import { findChromium } from '#scripts/chromium.mjs'
 export const small = { width: 375, height: 667 } as const
 export const wide = { width: 1440, height: 900 } as const
 
+/** A name of this machine that no browser trusts over plain http, as a phone in the same Wi-Fi sees the academy. */
+export const lanHost = 'academia.test'
+
 interface BrowserOptions {
   /** Gives it a camera and a microphone that are made up; who may use them is still the visitor's to say. */
   readonly camera?: boolean
@@ -21,6 +24,7 @@ export async function openBrowser({ camera = false }: BrowserOptions = {}): Prom
       '--disable-gpu',
       '--disable-background-networking',
       '--disable-component-update',
+      `--host-resolver-rules=MAP ${lanHost} 127.0.0.1`,
       ...(camera ? ['--use-fake-device-for-media-stream'] : []),
     ],
   })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PlayerConfig, PlayerEvent } from '#contract/messages.ts'
 import type { PlayerExchange } from '#src/platform/player-link.ts'
-import { newSession } from './new-session.ts'
+import { randomName } from '#src/platform/random-name.ts'
 import styles from './PlayerFrame.module.css'
 import { playerAddress } from './player-address.ts'
 import { askPlayer, eventIn } from './player-messages.ts'
@@ -16,7 +16,7 @@ interface PlayerFrameProps {
 
 /** The player in its frame of the same origin (F128), stretched over the page where a frame has no fullscreen (F130). */
 export function PlayerFrame({ config, exchange, onEvent }: PlayerFrameProps) {
-  const [session] = useState(newSession)
+  const [session] = useState(randomName)
   const [address] = useState(() => playerAddress({ session, ...config }))
   const [filling, setFilling] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)

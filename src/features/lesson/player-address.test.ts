@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { PlayerConfig, playerConfigLimit } from '#contract/messages.ts'
-import { newSession } from './new-session.ts'
+import { randomName } from '#src/platform/random-name.ts'
 import { playerAddress } from './player-address.ts'
 
 const config: PlayerConfig = {
-  session: newSession(),
+  session: randomName(),
   titles: { lesson: '¿Y si «giras»? <b>&', context: null },
   streams: { front: '/media/public/a.mp4', rear: null },
   poster: null,
@@ -31,5 +31,5 @@ test('a lesson of many chapters keeps as many as its address takes', () => {
 })
 
 test('no two conversations have the same name', () => {
-  expect(newSession()).not.toBe(newSession())
+  expect(randomName()).not.toBe(randomName())
 })

@@ -3,8 +3,8 @@ import type { PlayerEvent } from '#contract/messages.ts'
 import type { LearningAction } from '#contract/rules/learning-actions.ts'
 import type { LastPlayback, VideoData } from '#contract/video-data.ts'
 import { log } from '#src/platform/log.ts'
+import { randomName } from '#src/platform/random-name.ts'
 import { act, whenLeaving } from '#src/session/act.ts'
-import { newSession } from '../new-session.ts'
 import type { Within } from '../placement.ts'
 import { createPlaying } from './playing.ts'
 
@@ -33,7 +33,7 @@ export function usePlaybackReports(watching: Watching, played: Played): (event: 
   const { signedIn } = watching
   const [playing] = useState(() =>
     createPlaying({
-      session: newSession(),
+      session: randomName(),
       known: played.last_playback_info?.ranges ?? [],
       duration: played.video_data.media_duration,
       startAt: played.last_playback_info?.position ?? 0,
