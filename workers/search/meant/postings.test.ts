@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildPostings } from './postings.ts'
+import { Gradual } from '../gradual.ts'
+import { layOutPostings } from './postings.ts'
 
 interface Item {
   readonly title: string
@@ -14,7 +15,8 @@ const items: Item[] = [
   { title: 'Tango', groups: ['Salsa', 'Energía'] },
   { title: '', groups: [] },
 ]
-const { vocabulary, starts, items: holders, fields: sets, firstFieldWords } = buildPostings(fields, items)
+const postingsOf = (of: typeof fields) => new Gradual(() => layOutPostings(of, items)).get()
+const { vocabulary, starts, items: holders, fields: sets, firstFieldWords } = postingsOf(fields)
 const rowsOf = (word: string) => {
   const at = vocabulary.words.indexOf(word)
   return [...holders.subarray(starts[at], starts[at + 1])].map((item, row) => [item, sets[(starts[at] ?? 0) + row]])
@@ -41,5 +43,5 @@ test('the words of the first field are counted', () => {
 
 test('more fields than a set has bits are refused', () => {
   const many = Array.from({ length: 17 }, (_, at) => ({ name: `${at}`, weight: 1, read: (item: Item) => item.title }))
-  expect(() => buildPostings(many, items)).toThrow(RangeError)
+  expect(() => postingsOf(many)).toThrow(RangeError)
 })

@@ -1,6 +1,5 @@
 import type { SearchField } from '#contract/rules/search-settings.ts'
 import { fold } from '#contract/rules/text-folding.ts'
-import { Gradual } from '../gradual.ts'
 import { buildVocabulary, byCodeUnit, type Vocabulary } from './vocabulary.ts'
 import { writtenWords } from './words.ts'
 
@@ -27,12 +26,7 @@ const nothing = -1
 /** Items taken apart at a stretch. */
 const itemsAStep = 200
 
-/** Takes every field of every item apart into words. Throws a RangeError for more than 16 fields. */
-export function buildPostings<T>(fields: readonly SearchField<T>[], items: readonly T[]): Postings {
-  return new Gradual(() => layOutPostings(fields, items)).get()
-}
-
-/** The same in steps. */
+/** Takes every field of every item apart into words, in steps. Throws a RangeError for more than 16 fields. */
 export function* layOutPostings<T>(fields: readonly SearchField<T>[], items: readonly T[]): Generator<void, Postings> {
   if (fields.length > mostFields) throw new RangeError(`${fields.length} fields are more than ${mostFields}`)
   const lexicon = new Lexicon()

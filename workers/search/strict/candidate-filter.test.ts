@@ -3,7 +3,7 @@ import { seeded } from '#tests/factories/search-cases.ts'
 import { Gradual } from '../gradual.ts'
 import { Alphabet } from './alphabet.ts'
 import { CandidateFilter } from './candidate-filter.ts'
-import { buildColumn, windowSize } from './column.ts'
+import { layOutColumn, windowSize } from './column.ts'
 import { ErrorBudget } from './error-budget.ts'
 import { NgramIndex } from './ngram-index.ts'
 import { layOutNgrams } from './ngram-layout.ts'
@@ -19,7 +19,8 @@ const text = (longest: number) =>
   )
 const items = Array.from({ length: 700 }, () => `x${text(80)}`)
 const alphabet = new Alphabet()
-const column = buildColumn({ name: 'title', weight: 1, read: (item: string) => item }, 1, items, alphabet, false)
+const field = { name: 'title', weight: 1, read: (item: string) => item }
+const column = new Gradual(() => layOutColumn(field, 1, items, alphabet, false)).get()
 const filter = new CandidateFilter(new NgramIndex(new Gradual(() => layOutNgrams(column, alphabet)).get()))
 
 test.each([0.25, 0.3])('no value that matches is ever left out, at threshold %d, and most others are', (threshold) => {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { SearchField } from '#contract/rules/search-settings.ts'
+import { Gradual } from '../gradual.ts'
 import { Alphabet } from './alphabet.ts'
-import { buildColumn, textsIn, windowSize } from './column.ts'
+import { layOutColumn, textsIn, windowSize } from './column.ts'
 
 const field: SearchField<string | string[]> = { name: 'groups', weight: 1, read: (item) => item }
 const column = (items: (string | string[])[], of = field) => {
-  const built = buildColumn(of, 0.5, items, new Alphabet(), true)
+  const built = new Gradual(() => layOutColumn(of, 0.5, items, new Alphabet(), true)).get()
   return { ...built, texts: textsIn(of, built, items) }
 }
 const holdersOf = ({ starts, holders }: ReturnType<typeof column>, list: number) => [

@@ -1,5 +1,4 @@
 import type { SearchField } from '#contract/rules/search-settings.ts'
-import { Gradual } from '../gradual.ts'
 import { type Alphabet, rare } from './alphabet.ts'
 import { fieldNorm, wordCount } from './field-norm.ts'
 import { fuseText } from './fuse-text.ts'
@@ -35,18 +34,7 @@ export interface Column {
 /** Values laid out at a stretch. */
 const valuesAStep = 500
 
-/** Reads a field of every item into a column. Blank values count as missing, as Fuse has it. */
-export function buildColumn<T>(
-  field: SearchField<T>,
-  weight: number,
-  items: readonly T[],
-  alphabet: Alphabet,
-  ignoreDiacritics: boolean,
-): Column {
-  return new Gradual(() => layOutColumn(field, weight, items, alphabet, ignoreDiacritics)).get()
-}
-
-/** The same in steps. */
+/** Reads a field of every item into a column, in steps. Blank values count as missing, as Fuse has it. */
 export function* layOutColumn<T>(
   field: SearchField<T>,
   weight: number,

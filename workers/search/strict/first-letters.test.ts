@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import { Gradual } from '../gradual.ts'
 import { Alphabet } from './alphabet.ts'
-import { buildColumn } from './column.ts'
+import { layOutColumn } from './column.ts'
 import { FirstLetters, nowhere } from './first-letters.ts'
 import { Pattern } from './pattern.ts'
 
 const texts = ['salsa en linea', 'bachata', 'son', 's', '']
 const field = { name: 'title', weight: 1, read: (text: string) => text }
 const alphabet = new Alphabet()
-const column = buildColumn(field, 1, texts, alphabet, true)
+const column = new Gradual(() => layOutColumn(field, 1, texts, alphabet, true)).get()
 const letters = new FirstLetters(column)
 const codeOf = (letter: string) => alphabet.find(letter.charCodeAt(0))
 
