@@ -9,7 +9,7 @@ declare const probe: {
   pictures(): [front: HTMLVideoElement, rear: HTMLVideoElement]
   readonly returns: { readonly at: number; readonly to: number }[]
   changeOfView(): Promise<number>
-  apart(ms: number): Promise<number[]>
+  apart(ms: number, jumpsEvery?: number): Promise<number[]>
   momentLost(): Promise<number>
 }
 
@@ -29,6 +29,7 @@ const config: PlayerConfig = {
 const switches = 10
 const passes = 12
 const sampledFor = 5000
+const jumpsEvery = 1700
 
 interface Row {
   readonly measure: string
@@ -70,6 +71,12 @@ export async function measure(): Promise<Row[]> {
         ),
       )
     }
+    await atRate(page, 1)
+    const overJumps = await page.evaluate(([ms, every]) => probe.apart(ms, every), [
+      4 * sampledFor,
+      jumpsEvery,
+    ] as const)
+    rows.push(rowOf('front and rear apart over jumps', overJumps, '40 ms', 40))
     for (const rate of [1, 0.5, 2]) {
       await atRate(page, rate)
       rows.push(rowOf(`beyond B at ${rate}x`, await beyondB(page), '30 ms', 30))

@@ -38,12 +38,18 @@ Object.assign(window, {
     /**
      * Ms of the lesson between the two pictures, on every frame.
      * @param {number} ms how long
+     * @param {number} jumpsEvery ms between two jumps, there and back
      */
-    apart: (ms) =>
+    apart: (ms, jumpsEvery = Number.POSITIVE_INFINITY) =>
       new Promise((resolve) => {
         const all = []
         const began = performance.now()
+        let jumps = 0
         const look = () => {
+          if (performance.now() - began > (jumps + 1) * jumpsEvery) {
+            press(jumps % 2 ? 'ArrowLeft' : 'ArrowRight')
+            jumps += 1
+          }
           const [front, rear] = pictures()
           if (!front.seeking && !rear.seeking) all.push(Math.abs(front.currentTime - rear.currentTime) * 1000)
           if (performance.now() - began > ms) resolve(all)

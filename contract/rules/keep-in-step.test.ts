@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Correction, correctionFor } from './keep-in-step.ts'
+import { type Correction, correctionFor, isUnderWay } from './keep-in-step.ts'
 
 const table: readonly [string, { rear: number; nudging?: boolean; rate?: number }, Correction][] = [
   ['in step, nothing changes', { rear: 10 }, { kind: 'rate', rate: 1, nudging: false }],
@@ -36,4 +36,15 @@ test('pictures that drift meet again within a second and a half of dance at ever
       expect(Math.abs(rear - front)).toBeLessThan(0.02)
     }
   }
+})
+
+test.each([
+  ['stands where it stood', { leader: 10, rate: 1 }, false],
+  ['took the first step of its clock', { leader: 10.012, rate: 1 }, false],
+  ['went on', { leader: 10.021, rate: 1 }, true],
+  ['goes slowly, and so is its first step', { leader: 10.006, rate: 0.25 }, true],
+  ['goes fast, and so is its first step', { leader: 10.03, rate: 2 }, false],
+  ['has gone back since', { leader: 4, rate: 1 }, true],
+])('a leader that %s', (_, { leader, rate }, underWay) => {
+  expect(isUnderWay({ leader, rate, stoodAt: 10 })).toBe(underWay)
 })

@@ -33,3 +33,17 @@ export function correctionFor({ leader, follower, rate, nudging }: Moments): Cor
   const nudge = Math.min(strongest, Math.max(gentlest, size * 2))
   return { kind: 'rate', rate: rate * (1 - Math.sign(drift) * nudge), nudging: true }
 }
+
+// Seconds, at the lesson's own speed.
+const firstSteps = 0.02
+
+/**
+ * Whether a leader that stood at `stoodAt` is under way. Sound takes a moment to begin after a jump, up to half a second on
+ * a busy machine, and its clock takes a first step before and stands again: a silent picture that did not wait for it
+ * would be ahead by as much, some 70 ms each time.
+ */
+export const isUnderWay = ({
+  leader,
+  stoodAt,
+  rate,
+}: Pick<Moments, 'leader' | 'rate'> & { readonly stoodAt: number }) => Math.abs(leader - stoodAt) >= firstSteps * rate

@@ -14,9 +14,6 @@ interface FrameWork {
   readonly tick: () => void
 }
 
-// Ms between two events of time, at most.
-const eventsApart = 250
-
 /**
  * What happens on every frame. Events of time come four times a second, a quarter of a second late: ends are kept by
  * frames. A hidden tab draws no frames, and there the events have to do.
@@ -29,7 +26,6 @@ export function everyFrame({ front, state, observe, left, onPassOver, tick }: Fr
   const watch = loopWatch({
     left: () => (front.paused || front.seeking ? null : left(front.currentTime)),
     rate: () => front.playbackRate,
-    looksEvery: () => (document.hidden ? eventsApart : 30),
     onEnd() {
       readTime()
       onPassOver()

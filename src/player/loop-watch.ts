@@ -2,16 +2,18 @@ interface Watched {
   /** Seconds of the lesson until the repeated stretch ends; null while nothing repeats. */
   left(): number | null
   rate(): number
-  /** Ms until the next look, as far as it can be told. */
-  looksEvery(): number
   onEnd(): void
 }
 
+/** Ms. Longer than a machine is ever too busy to draw, and than two events of time in a tab that draws nothing. */
+const near = 1500
+
 /**
  * Watches for the end of a repeated stretch; `look` is called on every frame, or as often as there is word of the time.
- * An end that may come before the next two looks is waited for by a timer, which is finer than either.
+ * An end that is near is waited for by a timer besides, aimed anew at every look: it is finer than frames, and a busy
+ * machine that draws none for a while still lets it come.
  */
-export function loopWatch({ left, rate, looksEvery, onEnd }: Watched) {
+export function loopWatch({ left, rate, onEnd }: Watched) {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function look() {
@@ -22,7 +24,8 @@ export function loopWatch({ left, rate, looksEvery, onEnd }: Watched) {
       stop()
       return onEnd()
     }
-    if (ms < 2 * looksEvery() && timer === undefined) timer = setTimeout(due, ms)
+    clearTimeout(timer)
+    timer = ms < near ? setTimeout(due, ms) : undefined
   }
   function due() {
     timer = undefined

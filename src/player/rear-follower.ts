@@ -1,4 +1,4 @@
-import { correctionFor } from '#contract/rules/keep-in-step.ts'
+import { correctionFor, isUnderWay } from '#contract/rules/keep-in-step.ts'
 
 /** What the rear picture reports. */
 export type RearFact = 'waking' | 'ready' | 'failed'
@@ -20,6 +20,8 @@ export function followFront(
   let awake = false
   let ready = false
   let nudging = false
+  /** Where the front picture stood when the rear was last made to wait for it. */
+  let stoodAt = 0
 
   function wake() {
     if (awake || source === null) return
@@ -50,10 +52,11 @@ export function followFront(
     if (!awake || rear.readyState < HTMLMediaElement.HAVE_METADATA || rear.seeking || front.seeking) return
     const running = !front.paused && !front.ended && front.readyState > HTMLMediaElement.HAVE_CURRENT_DATA
     if (!running) return settle()
+    const { currentTime, playbackRate } = front
+    if (rear.paused && !isUnderWay({ leader: currentTime, stoodAt, rate: playbackRate })) return
     // Refused only where a browser wants a gesture for a silent picture too; the next tick asks again.
     if (rear.paused) rear.play().catch(() => undefined)
     if (rear.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) return
-    const { currentTime, playbackRate } = front
     const correction = correctionFor({ leader: currentTime, follower: rear.currentTime, rate: playbackRate, nudging })
     if (correction.kind === 'seek') return aim(seekLead)
     nudging = correction.nudging
@@ -63,9 +66,14 @@ export function followFront(
 
   /** The front picture stands still: so does the rear, on the same one. */
   function settle() {
-    if (!rear.paused) rear.pause()
+    wait()
     if (Math.abs(rear.currentTime - front.currentTime) > stillTolerance) aim(0)
     else if (rear.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) becomeReady()
+  }
+
+  function wait() {
+    stoodAt = front.currentTime
+    if (!rear.paused) rear.pause()
   }
 
   function becomeReady() {
@@ -84,9 +92,11 @@ export function followFront(
     report('failed')
   }
 
-  /** The front picture jumps: the rear jumps with it, not after it, and both take as long. */
+  /** The front picture jumps: the rear jumps with it, not after it, and goes on when the front one does. */
   function jump() {
-    if (awake && rear.readyState >= HTMLMediaElement.HAVE_METADATA) aim(0)
+    if (!awake || rear.readyState < HTMLMediaElement.HAVE_METADATA) return
+    wait()
+    aim(0)
   }
 
   const onFront: readonly [string, () => void][] = [

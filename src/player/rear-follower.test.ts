@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { aVideo, says } from '#tests/factories/video-element.ts'
+import { followFront } from './rear-follower.ts'
+
+/** Both views of a lesson that plays at 5 s; time goes on only as the test says. */
+function aLesson() {
+  const [front, rear] = [aVideo(), aVideo()]
+  const follower = followFront(front, rear, '/rear.mp4', () => undefined)
+  follower.wake()
+  void front.play()
+  front.currentTime = 5
+  rear.currentTime = 5
+  follower.tick()
+  return { front, rear, follower }
+}
+
+test('after a jump the view from behind is there at once, and goes on only when the front one does', () => {
+  const { front, rear, follower } = aLesson()
+  expect(rear.paused).toBe(false)
+  says(front, 'seeking', { currentTime: 12 })
+  says(front, 'seeked')
+  expect([rear.currentTime, rear.paused]).toEqual([12, true])
+  follower.tick()
+  front.currentTime = 12.01
+  follower.tick()
+  expect(rear.paused).toBe(true)
+  front.currentTime = 12.03
+  follower.tick()
+  expect([rear.paused, rear.currentTime]).toEqual([false, 12])
+})
+
+test('while the front view waits for its file so does the one from behind, on the same moment', () => {
+  const { front, rear, follower } = aLesson()
+  rear.currentTime = 5.3
+  says(front, 'waiting', { readyState: HTMLMediaElement.HAVE_CURRENT_DATA })
+  expect([rear.currentTime, rear.paused]).toEqual([5, true])
+  says(front, 'playing', { readyState: HTMLMediaElement.HAVE_ENOUGH_DATA })
+  expect(rear.paused).toBe(true)
+  front.currentTime = 5.05
+  follower.tick()
+  expect(rear.paused).toBe(false)
+})
