@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { findChromium } from '#scripts/chromium.mjs'
+import { chromiumFlags } from './chromium-flags.ts'
 
 export const small = { width: 375, height: 667 } as const
 export const wide = { width: 1440, height: 900 } as const
@@ -20,10 +21,7 @@ export async function openBrowser({ camera = false }: BrowserOptions = {}): Prom
   return chromium.launch({
     executablePath,
     args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
+      ...chromiumFlags,
       `--host-resolver-rules=MAP ${lanHost} 127.0.0.1`,
       ...(camera ? ['--use-fake-device-for-media-stream'] : []),
     ],
@@ -63,6 +61,8 @@ export async function aVisitor(browser: Browser, options: VisitorOptions): Promi
     baseURL: origin,
     locale: 'es-ES',
     viewport,
+    // Nothing that is told here depends on movement, and without a graphics card movement takes what others wait for.
+    reducedMotion: 'reduce',
     serviceWorkers: serviceWorker ? 'allow' : 'block',
   })
   const complaints: string[] = []

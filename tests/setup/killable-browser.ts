@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chromium, type Page } from 'playwright'
 import { findChromium } from '#scripts/chromium.mjs'
+import { chromiumFlags } from './chromium-flags.ts'
 
 /** A browser that can be ended as a crash ends it, and opened again on what it left. */
 export interface KillableBrowser {
@@ -18,8 +19,7 @@ export async function killableBrowser(profile: string, args: readonly string[] =
     executable,
     [
       '--headless=new',
-      '--no-sandbox',
-      '--disable-gpu',
+      ...chromiumFlags,
       ...args,
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,

@@ -1,0 +1,29 @@
+/**
+ * Chromium takes the last list of features that it is given, so what Playwright turns off by itself stands here again,
+ * as far as it concerns a journey.
+ */
+const turnedOffByPlaywright = [
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
+/** The list of suggestions below the address is a page of its own: one for each window, 0.8 s of a core. */
+const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+
+/** What every Chromium of the tests is started with: no sandbox inside a container, no graphics card, no calls home. */
+export const chromiumFlags: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  `--disable-features=${[...turnedOffByPlaywright, ...addressBar].join(',')}`,
+]
