@@ -3,7 +3,8 @@ import { formatSlugId, parseSlugId, type SlugId } from './rules/slug-id.ts'
 
 /**
  * The public addresses that have a screen (catalogue specification, 2; Q51). Page and server read the same table: the
- * server answers 200 with the shell for these and 404 with the same shell for anything else.
+ * server answers 200 with the shell for these and 404 with the same shell for anything else, and for what the catalogue
+ * does not have.
  */
 export const paths = {
   home: '/',

@@ -43,5 +43,5 @@ export async function pageArea(
   const list = keptOpeningList({ catalogue: storage.catalogue, now })
   const openings = openingPages({ pageDir, productName, page, pieces, list })
   // Not in a part of its own: it answers whatever nobody else does.
-  await assetRoutes({ pageDir, page, pieces, openings })(app)
+  await assetRoutes({ pageDir, page, pieces, openings, catalogue: storage.catalogue })(app)
 }

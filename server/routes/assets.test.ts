@@ -3,19 +3,32 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { aFullCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { academy } from '#tests/factories/server.ts'
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+/** A lost address gets the shell, and nothing that would let it pass for a found one. */
+async function lostAt(url: string) {
+  const { get } = await academy({ catalogue: aFullCatalogueFile() })
+  const answer = await get(url, { ...html, 'if-none-match': '*' })
+  expect([answer.statusCode, answer.headers.etag]).toEqual([404, undefined])
+  expect(answer.body).toContain('shell')
+}
 
 test.each([
   '/',
   '/descubre',
   '/clases-de-baile?q=salsa',
-  '/cursos/salsa-basica-12/basico',
+  '/cursos/salsa-basica-1/basico',
+  '/cursos/otras-palabras-1',
+  '/programas/1',
+  '/profesores/marta-ferrer-1',
+  // Whoever asks for a lesson that nobody knows is led to others.
   '/cursos/x/y-345',
   '/index.html',
 ])('%s opens the shell', async (url) => {
-  const { get } = await academy()
+  const { get } = await academy({ catalogue: aFullCatalogueFile() })
   const answer = await get(url, html)
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
   expect(answer.body).toContain('shell')
@@ -24,13 +37,19 @@ test.each([
 
 test.each(['/nada', '/cursos/x-12/nope', '/descubre/mas', '/%F0%9F%92%83', '/..%2f..%2fetc/passwd'])(
   '%s is no screen: the shell says so, with 404',
-  async (url) => {
-    const { get } = await academy()
-    const answer = await get(url, { ...html, 'if-none-match': '*' })
-    expect([answer.statusCode, answer.headers.etag]).toEqual([404, undefined])
-    expect(answer.body).toContain('shell')
-  },
+  lostAt,
 )
+
+test.each(['/cursos/x-999', '/cursos/999/basico', '/programas/x-999', '/profesores/9999999999'])(
+  '%s names what nobody knows: the shell says so, with 404',
+  lostAt,
+)
+
+test('while the database is out of reach an address that has a screen opens it', async () => {
+  const { get, storage } = await academy()
+  await storage.close()
+  expect((await get('/cursos/x-999', html)).statusCode).toBe(200)
+})
 
 test.each(['/assets/gone-1234.js', '/assets/..%2findex.html', '/assets/'])(
   '%s never becomes the shell',

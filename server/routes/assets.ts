@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookies } from '#contract/cookies.ts'
 import { type ScreenName, screenOf } from '#contract/paths.ts'
+import { namesSomething } from '#server/domain/catalogue/names-something.ts'
+import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
 import { isNotModified } from '#server/http/conditional.ts'
 import { contentTypeOf } from '#server/http/content-types.ts'
 import { methodsOf } from '#server/http/declared-paths.ts'
@@ -17,6 +19,7 @@ export interface AssetPorts {
   readonly page: TailoredPage
   readonly pieces: ScreenPieces
   readonly openings: OpeningPages
+  readonly catalogue: Pick<CatalogueStore, 'has'>
 }
 
 /**
@@ -59,7 +62,16 @@ async function answer(ports: AssetPorts, request: FastifyRequest, reply: Fastify
   if (link) reply.header('link', link)
   if (screen && holdSecrets.includes(screen)) reply.header('x-robots-tag', 'noindex')
   // A search engine has to see that the address is none; a person sees the page that says so.
-  return sendTailored(ports, 'index.html', request, reply.code(screen ? 200 : 404))
+  const found = screen !== undefined && (await isThere(ports, screen, request))
+  return sendTailored(ports, 'index.html', request, reply.code(found ? 200 : 404))
+}
+
+// The page looks by itself as well, and in a copy that it may have without the database.
+function isThere(ports: AssetPorts, screen: ScreenName, request: FastifyRequest): Promise<boolean> {
+  return namesSomething(ports, screen, pathOf(request)).catch((error: unknown) => {
+    request.log.error({ err: error }, 'an address could not be looked up')
+    return true
+  })
 }
 
 // A list that was asked for otherwise is found by the page itself; and what is drawn for guests would flash by in front

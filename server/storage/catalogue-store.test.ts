@@ -29,6 +29,18 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await store.read()).toEqual({ revision: 1, catalogue })
   })
 
+  test('it tells what it has by id, and of any other number that it has none', async () => {
+    const store = catalogueStore(await open())
+    await store.replace(aFullCatalogueFile(), 0)
+    for (const kind of ['course', 'program', 'professor'] as const)
+      expect([
+        kind,
+        await store.has(kind, 1),
+        await store.has(kind, 999),
+        await store.has(kind, 9_999_999_999),
+      ]).toEqual([kind, true, false, false])
+  })
+
   test('what a learner did with a lesson is not kept in the shared catalogue', async () => {
     const store = catalogueStore(await open())
     const liked = aLesson({ video_stats: { liked: true, disliked: false, finished: true } })

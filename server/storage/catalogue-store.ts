@@ -1,14 +1,22 @@
+import { largestId } from '#contract/lesson.ts'
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
 import { lessonHistory, readChanges, recordRevision, standingSince } from './catalogue-history.ts'
 import { readCatalogue, readContents } from './catalogue-reading.ts'
 import { writeContents } from './catalogue-writing.ts'
 import { atOneMoment, type Db } from './database.ts'
 
+const tableOf = { course: 'courses', program: 'programs', professor: 'professors' } as const
+
 /** The catalogue in the database. Readers see the old one whole or the new one whole, never a mixture. */
 export function catalogueStore(db: Db): CatalogueStore {
   const revisionOf = async (reader: Db) => (await standingSince(reader, null)).revision
   return {
     revision: () => revisionOf(db),
+    has: async (kind, id) => {
+      // A larger one would not even be looked for: PostgreSQL refuses to compare it.
+      if (id > largestId) return false
+      return (await db.selectFrom(tableOf[kind]).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+    },
     standing: (since) => standingSince(db, since),
     read: () =>
       atOneMoment(db, async (snapshot) => ({

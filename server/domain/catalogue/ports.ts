@@ -30,11 +30,16 @@ export interface CatalogueChanges extends CatalogueStanding {
   readonly collections: Collections | null
 }
 
+/** What an address names by its id, and shows as a page of its own. */
+export type Named = 'course' | 'program' | 'professor'
+
 export interface CatalogueStore {
   /** Grows with every replacement; 0 while the academy has no catalogue. */
   revision(): Promise<number>
   /** The catalogue that visitors browse and its revision, as of one moment. */
   read(): Promise<{ readonly revision: number; readonly catalogue: Catalogue }>
+  /** Whether there is one of this id, which may be any positive integer. */
+  has(kind: Named, id: number): Promise<boolean>
   /** The present revision, with `since` as it was asked where that was a revision here, else with null. */
   standing(since: number | null): Promise<CatalogueStanding>
   /** What changed since a revision, as of one moment; everything for null and for a revision that never was here. */
