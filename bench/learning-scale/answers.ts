@@ -7,7 +7,7 @@ import { watchLesson } from '#server/domain/lessons/watch-lesson.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 /** Who asks. */
-export const subscriber: Viewer = { subscription_active: true, has_challenge: false }
+export const subscriber = { subscription_active: true, has_challenge: false } satisfies Viewer
 
 /**
  * What the academy is asked in each measure, by its call: by the same learner, of lessons that are open to them, whatever
@@ -20,7 +20,7 @@ export function answersOf(storage: Storage, userId: number, open: readonly numbe
   const next = () => {
     asked += 1
     const lessonId = open[asked % open.length] ?? 0
-    return { lessonId, act: { userId, key: `measure-${now()}-${asked}` }, session: `s${asked}` }
+    return { lessonId, act: { userId, rights: subscriber, key: `measure-${now()}-${asked}` }, session: `s${asked}` }
   }
   return {
     'user/progress': () => storage.progress.everything(userId),
@@ -31,11 +31,11 @@ export function answersOf(storage: Storage, userId: number, open: readonly numbe
     'update-stats': () => {
       const { lessonId, act, session } = next()
       const report = { completed_percentage: 50, position: 30, ranges: [[0, 30]] as [number, number][], session }
-      return reportPlayback(ports, subscriber, act, lessonId, { ...report, at: now() })
+      return reportPlayback(ports, act, lessonId, { ...report, at: now() })
     },
     'set-finished': () => {
       const { lessonId, act } = next()
-      return finishLesson(ports, subscriber, act, lessonId)
+      return finishLesson(ports, act, lessonId)
     },
   } satisfies Record<string, () => Promise<unknown>>
 }

@@ -4,7 +4,6 @@ import { Failure } from '#contract/errors.ts'
 import { done } from '#contract/form-values.ts'
 import * as learning from '#contract/learning.ts'
 import { actionKeyHeader } from '#contract/rules/action-headers.ts'
-import type { Caller } from '#server/domain/accounts/account.ts'
 import { rightsOf } from '#server/domain/accounts/show-user.ts'
 import type { Act } from '#server/domain/learning/action.ts'
 import { type EnrolPorts, joinCourse, joinProgram, quitCourse, quitProgram } from '#server/domain/learning/enrol.ts'
@@ -20,18 +19,16 @@ type LearningPorts = LessonStatsPorts & FinishedPorts & EnrolPorts & { readonly 
 export const learningRoutes =
   (ports: LearningPorts) =>
   async (app: FastifyInstance): Promise<void> => {
-    const viewerOf = (caller: Caller) => rightsOf(caller, ports.now())
-    mount(app, learning.setFinished, ({ params }, request) =>
-      finishLesson(ports, viewerOf(signedIn(request)), actOf(request), params.lessonId),
-    )
+    const actOf = (request: FastifyRequest) => actAsOf(ports.now(), request)
+    mount(app, learning.setFinished, ({ params }, request) => finishLesson(ports, actOf(request), params.lessonId))
     mount(app, learning.setProgramVideoFinished, ({ params }, request) =>
-      finishLesson(ports, viewerOf(signedIn(request)), actOf(request), params.lessonId, params.programId),
+      finishLesson(ports, actOf(request), params.lessonId, params.programId),
     )
     mount(app, learning.setLikedDisliked, ({ params, body }, request) =>
-      rateLesson(ports, viewerOf(signedIn(request)), actOf(request), params.lessonId, body),
+      rateLesson(ports, actOf(request), params.lessonId, body),
     )
     mount(app, learning.updatePlaybackStats, async ({ params, body }, request) => {
-      await reportPlayback(ports, viewerOf(signedIn(request)), actOf(request), params.videoId, body)
+      await reportPlayback(ports, actOf(request), params.videoId, body)
       return done
     })
     mount(app, learning.getProgress, async (_input, request) => {
@@ -47,7 +44,7 @@ export const learningRoutes =
     mount(app, learning.getFinishedPrograms, (_input, request) => finishedPrograms(ports, signedIn(request).account.id))
 
     mount(app, enrolment.signUpCourse, async ({ body }, request) => {
-      await joinCourse(ports, viewerOf(signedIn(request)), actOf(request), body)
+      await joinCourse(ports, actOf(request), body)
       return done
     })
     mount(app, enrolment.quitCourse, async ({ body }, request) => {
@@ -55,7 +52,7 @@ export const learningRoutes =
       return done
     })
     mount(app, enrolment.signUpProgram, async ({ body }, request) => {
-      await joinProgram(ports, viewerOf(signedIn(request)), actOf(request), body)
+      await joinProgram(ports, actOf(request), body)
       return done
     })
     mount(app, enrolment.quitProgram, async ({ body }, request) => {
@@ -64,10 +61,11 @@ export const learningRoutes =
     })
   }
 
-/** Who acts, and under which key. */
-function actOf(request: FastifyRequest): Act {
+/** Who acts, what they may as of `now` (ms), and under which key. */
+function actAsOf(now: number, request: FastifyRequest): Act {
   const key = request.headers[actionKeyHeader]
   if (typeof key === 'string' && !/^[\w-]{8,64}$/.test(key))
     throw new Failure('invalid_request', { issues: [{ path: `headers.${actionKeyHeader}`, code: 'pattern' }] })
-  return { userId: signedIn(request).account.id, key: typeof key === 'string' ? key : null }
+  const caller = signedIn(request)
+  return { userId: caller.account.id, rights: rightsOf(caller, now), key: typeof key === 'string' ? key : null }
 }

@@ -1,9 +1,11 @@
+import type { Viewer } from '#contract/rules/viewer.ts'
 import type { Together } from '../together.ts'
 import type { LearningStores } from './ports.ts'
 
-/** An action as it arrived: who did it, and under which key their device kept it. */
+/** An action as it arrived: who did it, what they may, and under which key their device kept it. */
 export interface Act {
   readonly userId: number
+  readonly rights: NonNullable<Viewer>
   /** Null for a call that was made directly. */
   readonly key: string | null
 }
@@ -19,7 +21,7 @@ export interface ActionPorts {
  */
 export async function applyOnce(
   { learningTogether, now }: ActionPorts,
-  { userId, key }: Act,
+  { userId, key }: Pick<Act, 'userId' | 'key'>,
   work: (stores: LearningStores) => Promise<void>,
 ): Promise<void> {
   await learningTogether(async (stores) => {

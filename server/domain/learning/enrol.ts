@@ -6,7 +6,6 @@ import type {
   signUpProgram,
 } from '#contract/enrolment.ts'
 import { Failure } from '#contract/errors.ts'
-import type { Viewer } from '#contract/rules/viewer.ts'
 import { type Act, type ActionPorts, applyOnce } from './action.ts'
 import type { FinishedLists } from './ports.ts'
 
@@ -17,11 +16,10 @@ export interface EnrolPorts extends ActionPorts {
 /** Signs up to a level of a course, or changes it (F116, F117). Throws `subscription_needed` or `not_found`. */
 export async function joinCourse(
   ports: EnrolPorts,
-  viewer: Viewer,
   act: Act,
   { course, level, at }: BodyOf<typeof signUpCourse>,
 ): Promise<void> {
-  requireSubscription(viewer)
+  requireSubscription(act)
   if (!(await ports.finishedLists.hasLevel(course, level))) throw new Failure('not_found')
   await applyOnce(ports, act, ({ enrolments }) => enrolments.joinCourse(act.userId, course, level, notLater(ports, at)))
 }
@@ -29,11 +27,10 @@ export async function joinCourse(
 /** Signs up to a program (F116, F118). Throws `subscription_needed` or `not_found`. */
 export async function joinProgram(
   ports: EnrolPorts,
-  viewer: Viewer,
   act: Act,
   { program, at }: BodyOf<typeof signUpProgram>,
 ): Promise<void> {
-  requireSubscription(viewer)
+  requireSubscription(act)
   if (!(await ports.finishedLists.hasProgram(program))) throw new Failure('not_found')
   await applyOnce(ports, act, ({ enrolments }) => enrolments.joinProgram(act.userId, program, notLater(ports, at)))
 }
@@ -50,8 +47,8 @@ export const quitProgram = (
 ): Promise<void> =>
   applyOnce(ports, act, ({ enrolments }) => enrolments.quitProgram(act.userId, program, notLater(ports, at)))
 
-function requireSubscription(viewer: Viewer): void {
-  if (!viewer?.subscription_active) throw new Failure('subscription_needed')
+function requireSubscription({ rights }: Act): void {
+  if (!rights.subscription_active) throw new Failure('subscription_needed')
 }
 
 /** A device whose clock runs ahead does not outlive what is done later. */

@@ -1,6 +1,5 @@
 import { Failure } from '#contract/errors.ts'
 import type { LessonStats } from '#contract/learning.ts'
-import type { Viewer } from '#contract/rules/viewer.ts'
 import { type Act, type ActionPorts, applyOnce } from './action.ts'
 import { type OpenLessonPorts, requireOpenLesson } from './open-lesson.ts'
 import type { FinishedLists, ProgressStore } from './ports.ts'
@@ -32,12 +31,11 @@ async function lessonStats(
  */
 export async function finishLesson(
   ports: LessonStatsPorts,
-  viewer: Viewer,
   act: Act,
   lessonId: number,
   programId?: number,
 ): Promise<LessonStats> {
-  await requireOpenLesson(ports, viewer, lessonId)
+  await requireOpenLesson(ports, act.rights, lessonId)
   if (programId !== undefined && !(await ports.finishedLists.hasLessonInProgram(programId, lessonId)))
     throw new Failure('not_found')
   await applyOnce(ports, act, ({ progress }) => progress.finish(act.userId, lessonId, ports.now(), programId))
@@ -58,12 +56,11 @@ export interface GivenRating {
  */
 export async function rateLesson(
   ports: LessonStatsPorts,
-  viewer: Viewer,
   act: Act,
   lessonId: number,
   { liked, disliked, at }: GivenRating,
 ): Promise<LessonStats> {
-  await requireOpenLesson(ports, viewer, lessonId)
+  await requireOpenLesson(ports, act.rights, lessonId)
   await applyOnce(ports, act, async ({ progress }) => {
     const { rating } = await progress.standing(act.userId, lessonId)
     const next = {

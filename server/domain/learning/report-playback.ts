@@ -1,7 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { updatePlaybackStats } from '#contract/learning.ts'
 import { mostRanges } from '#contract/learning.ts'
-import type { Viewer } from '#contract/rules/viewer.ts'
 import { type Range, unite } from '#contract/rules/watched-ranges.ts'
 import { type Act, type ActionPorts, applyOnce } from './action.ts'
 import { type OpenLessonPorts, requireOpenLesson } from './open-lesson.ts'
@@ -15,12 +14,11 @@ export type PlaybackReport = BodyOf<typeof updatePlaybackStats>
  */
 export async function reportPlayback(
   ports: OpenLessonPorts & ActionPorts,
-  viewer: Viewer,
   act: Act,
   lessonId: number,
   report: PlaybackReport,
 ): Promise<void> {
-  await requireOpenLesson(ports, viewer, lessonId)
+  await requireOpenLesson(ports, act.rights, lessonId)
   const at = Math.min(report.at, ports.now())
   await applyOnce(ports, act, async ({ playbacks, progress }) => {
     await playbacks.merge(act.userId, lessonId, (known) => merged(known, report, at))
