@@ -21,7 +21,7 @@ export function enrolmentStore(db: Db): EnrolmentStore {
         .orderBy('program_enrolments.at', 'desc')
         .execute(),
     async joinCourse(userId, courseId, level, at) {
-      if (await leftLater(db, userId, 'course', courseId, at)) return
+      if (await leftLater(db, { user_id: userId, kind: 'course', of_id: courseId, at })) return
       await db
         .insertInto('course_enrolments')
         .values({ user_id: userId, course_id: courseId, level, at })
@@ -31,7 +31,7 @@ export function enrolmentStore(db: Db): EnrolmentStore {
         .execute()
     },
     async quitCourse(userId, courseId, at) {
-      await rememberEnd(db, userId, 'course', courseId, at)
+      await rememberEnd(db, { user_id: userId, kind: 'course', of_id: courseId, at })
       await db
         .deleteFrom('course_enrolments')
         .where('user_id', '=', userId)
@@ -40,7 +40,7 @@ export function enrolmentStore(db: Db): EnrolmentStore {
         .execute()
     },
     async joinProgram(userId, programId, at) {
-      if (await leftLater(db, userId, 'program', programId, at)) return
+      if (await leftLater(db, { user_id: userId, kind: 'program', of_id: programId, at })) return
       await db
         .insertInto('program_enrolments')
         .values({ user_id: userId, program_id: programId, at })
@@ -48,7 +48,7 @@ export function enrolmentStore(db: Db): EnrolmentStore {
         .execute()
     },
     async quitProgram(userId, programId, at) {
-      await rememberEnd(db, userId, 'program', programId, at)
+      await rememberEnd(db, { user_id: userId, kind: 'program', of_id: programId, at })
       await db
         .deleteFrom('program_enrolments')
         .where('user_id', '=', userId)
@@ -59,26 +59,29 @@ export function enrolmentStore(db: Db): EnrolmentStore {
   }
 }
 
-type Kind = LearningTables['enrolment_ends']['kind']
+type End = LearningTables['enrolment_ends']
 
-/** Whether somebody left what they are signing up to after `at`, on another device or in a call that overtook this one. */
-async function leftLater(db: Db, userId: number, kind: Kind, id: number, at: number): Promise<boolean> {
+/** Whether somebody left what they are signing up to later than that, on another device or in a call that overtook this one. */
+async function leftLater(db: Db, { user_id, kind, of_id, at }: End): Promise<boolean> {
   const end = await db
     .selectFrom('enrolment_ends')
     .select('at')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', user_id)
     .where('kind', '=', kind)
-    .where('of_id', '=', id)
+    .where('of_id', '=', of_id)
     .executeTakeFirst()
   return end !== undefined && end.at > at
 }
 
-async function rememberEnd(db: Db, userId: number, kind: Kind, id: number, at: number): Promise<void> {
+async function rememberEnd(db: Db, end: End): Promise<void> {
   await db
     .insertInto('enrolment_ends')
-    .values({ user_id: userId, kind, of_id: id, at })
+    .values(end)
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'kind', 'of_id']).doUpdateSet({ at }).where('enrolment_ends.at', '<', at),
+      conflict
+        .columns(['user_id', 'kind', 'of_id'])
+        .doUpdateSet({ at: end.at })
+        .where('enrolment_ends.at', '<', end.at),
     )
     .execute()
 }

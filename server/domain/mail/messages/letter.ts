@@ -31,7 +31,7 @@ export function writeLetter({ productName, origin }: Letterhead, { subject, piec
   return {
     subject,
     text: `${text}\n`,
-    html: page(productName, origin, subject, pieces.map(asHtml).join('\n'), because),
+    html: page({ productName, origin, subject, because }, pieces.map(asHtml).join('\n')),
   }
 }
 
@@ -53,7 +53,10 @@ function asHtml(piece: Piece): string {
   return `<p style="margin:0 0 24px"><a href="${escapeHtml(piece.url)}" style="display:inline-block;padding:14px 26px;border-radius:999px;background:#4f00ba;color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(piece.button)}</a></p>`
 }
 
-const page = (productName: string, origin: string, subject: string, body: string, because: string) => `<!doctype html>
+const page = (
+  { productName, origin, subject, because }: Letterhead & Omit<Letter, 'pieces'>,
+  body: string,
+) => `<!doctype html>
 <html lang="es">
 <head>
 <meta charset="utf-8">
