@@ -1,12 +1,10 @@
-import { largestTake } from '#contract/rules/recording-limit.ts'
+import { hasRoom } from '#server/domain/files/upload-room.ts'
 
-/** Bytes of files that are held in memory for all who send at once: four of the largest. */
-const mostHeld = 4 * largestTake
+// Of this process, whose memory it is: of all who send, and of each who has something in it, by account.
+let all = 0
+const bySender = new Map<number, number>()
 
-// Of this process, whose memory it is.
-let held = 0
-
-/** What one sender has in memory. */
+/** What one form has in memory. */
 export interface Hold {
   /** Makes room for so many bytes more; false when there is none. */
   take(bytes: number): boolean
@@ -14,18 +12,21 @@ export interface Hold {
   release(): void
 }
 
-export function heldBytes(): Hold {
-  let own = 0
+export function heldBytes(sender: number): Hold {
+  let held = 0
+  const change = (bytes: number) => {
+    held += bytes
+    all += bytes
+    const own = (bySender.get(sender) ?? 0) + bytes
+    if (own === 0) bySender.delete(sender)
+    else bySender.set(sender, own)
+  }
   return {
     take(bytes) {
-      if (held + bytes > mostHeld) return false
-      held += bytes
-      own += bytes
+      if (!hasRoom({ all, own: bySender.get(sender) ?? 0 }, bytes)) return false
+      change(bytes)
       return true
     },
-    release() {
-      held -= own
-      own = 0
-    },
+    release: () => change(-held),
   }
 }

@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts'
 import type { AnswerOf, BodyOf, Check, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import { mayCall, type Role } from '#contract/rules/roles.ts'
-import { isKeptForAnother, roleOfCaller } from './caller.ts'
+import { isKeptForAnother, roleOfCaller, signedIn } from './caller.ts'
 import { accepted, answerFailureAsText } from './failures.ts'
 import { sameOriginProof } from './same-origin-proof.ts'
 import { unreadablePart } from './unreadable.ts'
@@ -48,7 +48,8 @@ export function mountUpload<E extends Endpoint>(
   register(app, declared, async (request, reply) => {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
     const { params, query } = read(declared, request)
-    return withForm(request, declared, refused, async ({ file, fields }) => {
+    const sender = { accountId: signedIn(request).account.id }
+    return withForm(request, declared, refused, sender, async ({ file, fields }) => {
       const body = checkPart(declared.body, fields, 'body') as BodyOf<E>
       return JSON.stringify(checkedAnswer(declared, await handler({ params, query, body, file }, request, reply)))
     })

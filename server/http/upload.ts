@@ -8,6 +8,8 @@ import { type Hold, heldBytes } from './held-bytes.ts'
 const others = { fields: 20, fieldSize: 10_000, headerPairs: 50 }
 const besidesTheFile = 256 * 1024
 const retryAfter = 5
+/** Ms without a byte after which a sender is taken to have left: what is held for them is wanted by others. */
+const mostSilence = 20_000
 
 /** Lets the routes of this part of the server, and no others, be sent files. */
 export async function takeUploads(app: FastifyInstance): Promise<void> {
@@ -21,22 +23,33 @@ export interface ReadForm {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
+/** Who sends, and how long (ms) they may say nothing. */
+export interface Sender {
+  readonly accountId: number
+  readonly mostSilence?: number
+}
+
 /**
  * Reads the form of a call that carries a file, and does `work` with it. The file is held in memory alone, and only so
- * many bytes are held for all who send at once: beyond that it throws `busy`. A form is read to its end, so that the
- * answer reaches a browser that is still sending. Throws `too_large`; `refused` for a file that does not even call
+ * many bytes are held for all who send at once, and for each of them: beyond that it throws `busy`. A form is read to its
+ * end, so that the answer reaches a browser that is still sending; one that falls silent is cut off. Throws `too_large`; `refused` for a file that does not even call
  * itself one of the accepted kinds; `invalid_request` where the form is broken, or has no file or more than one.
  */
 export async function withForm<T>(
   request: FastifyRequest,
   declared: Pick<Endpoint, 'path' | 'upload'>,
   refused: () => Failure,
+  { accountId, mostSilence: silence = mostSilence }: Sender,
   work: (form: ReadForm) => Promise<T>,
 ): Promise<T> {
-  const hold = heldBytes()
+  const hold = heldBytes(accountId)
+  const timer = setTimeout(() => request.raw.destroy(), silence)
   try {
-    return await work(await readForm(request, declared, refused, hold))
+    const form = await readForm(request, declared, refused, { hold, heard: () => void timer.refresh() })
+    clearTimeout(timer)
+    return await work(form)
   } finally {
+    clearTimeout(timer)
     hold.release()
   }
 }
@@ -45,7 +58,7 @@ async function readForm(
   request: FastifyRequest,
   { path, upload }: Pick<Endpoint, 'path' | 'upload'>,
   refused: () => Failure,
-  hold: Hold,
+  reading: Reading,
 ): Promise<ReadForm> {
   if (!upload) throw new Error(`${path} declares no file`)
   const { field, accepts, limit } = upload
@@ -56,7 +69,7 @@ async function readForm(
   try {
     const limits = { ...others, files: 2, fileSize: limit }
     for await (const part of request.parts({ limits }))
-      if (part.type === 'file') files.push(await readFile(part, part.fieldname === field ? hold : undefined))
+      if (part.type === 'file') files.push(await readFile(part, part.fieldname === field, reading))
       else fields.push([part.fieldname, (part as MultipartValue).value])
   } catch (cause) {
     throw new Failure('invalid_request', { issues: [{ path: field, code: 'form' }], cause })
@@ -70,6 +83,12 @@ async function readForm(
   return { file: file.bytes, fields: Object.fromEntries(fields) }
 }
 
+/** What a form is read into, and who is told of each part of it that comes. */
+interface Reading {
+  readonly hold: Hold
+  heard(): void
+}
+
 interface ReadFile extends Pick<MultipartFile, 'fieldname' | 'mimetype'> {
   readonly bytes: Buffer
   /** Whether there was more of it than the limit: what came is then only its beginning. */
@@ -78,11 +97,16 @@ interface ReadFile extends Pick<MultipartFile, 'fieldname' | 'mimetype'> {
   readonly held: boolean
 }
 
-async function readFile({ file, fieldname, mimetype }: MultipartFile, hold: Hold | undefined): Promise<ReadFile> {
+async function readFile(
+  { file, fieldname, mimetype }: MultipartFile,
+  wanted: boolean,
+  { hold, heard }: Reading,
+): Promise<ReadFile> {
   const chunks: Buffer[] = []
   let held = true
   for await (const chunk of file as AsyncIterable<Buffer>) {
-    if (!hold || !held) continue
+    heard()
+    if (!wanted || !held) continue
     held = hold.take(chunk.length)
     if (held) chunks.push(chunk)
     else chunks.length = 0
