@@ -1,0 +1,104 @@
+import type { Course, LessonList } from '#contract/catalogue.ts'
+import type { CatalogueFile } from '#contract/catalogue-file.ts'
+import type { Lesson } from '#contract/lesson.ts'
+import { mediaTierOf } from '#contract/rules/media-tier.ts'
+import { type Path, type Say, sayRepeated } from './say.ts'
+
+/** Says which lessons name a professor, a style, a course or a block that the file does not have. */
+export function checkLessons({ videos, courses, professors, families }: CatalogueFile, say: Say) {
+  const courseOf = new Map(courses.map((course) => [course.id, course]))
+  const professorIds = new Set(professors.map((professor) => professor.id))
+  const familyOf = new Map(families.map((family) => [family.slug, family]))
+  videos.forEach((lesson, index) => {
+    const path = ['videos', index]
+    if (!professorIds.has(lesson.instructor.id)) say([...path, 'instructor', 'id'], 'professor_unknown')
+    const family = familyOf.get(lesson.family.slug)
+    if (!family) say([...path, 'family', 'slug'], 'family_unknown')
+    else if (!family.disciplines.some(({ slug }) => slug === lesson.discipline.slug))
+      say([...path, 'discipline', 'slug'], 'discipline_unknown')
+    checkCourseOf(lesson, courseOf, path, say)
+  })
+}
+
+function checkCourseOf(lesson: Lesson, courseOf: ReadonlyMap<number, Course>, path: Path, say: Say) {
+  const course = lesson.course_id === null ? undefined : courseOf.get(lesson.course_id)
+  if (lesson.course_id !== null && !course) return say([...path, 'course_id'], 'course_unknown')
+  if (lesson.lesson_block_id === null) return
+  if (!course) return say([...path, 'lesson_block_id'], 'block_without_course')
+  if (!course.lesson_blocks.some(({ id }) => id === lesson.lesson_block_id))
+    say([...path, 'lesson_block_id'], 'block_unknown')
+}
+
+/** Says which courses and programs list what is not there, or the same twice. */
+export function checkLists({ videos, courses, programs }: CatalogueFile, say: Say) {
+  const lessonIds = new Set(videos.map((lesson) => lesson.id))
+  courses.forEach((course, index) => {
+    const blockIds = new Set(course.lesson_blocks.map((block) => block.id))
+    checkPlaces(course.lessons, ['courses', index, 'lessons'], { lessonIds, blockIds }, say)
+    sayRepeated(
+      course.lesson_blocks,
+      (block) => block.id,
+      (block) => ['courses', index, 'lesson_blocks', block, 'id'],
+      say,
+    )
+  })
+  programs.forEach((program, index) => {
+    checkPlaces(program.lessons, ['programs', index, 'lessons'], { lessonIds, blockIds: null }, say)
+  })
+}
+
+interface Known {
+  readonly lessonIds: ReadonlySet<number>
+  /** Null where blocks need not be declared. */
+  readonly blockIds: ReadonlySet<number> | null
+}
+
+function checkPlaces(places: LessonList, path: Path, { lessonIds, blockIds }: Known, say: Say) {
+  const seen = new Set<number>()
+  const walk = (list: LessonList, under: Path) =>
+    list.forEach((item, index) => {
+      if (item.type === 'block') {
+        if (blockIds && !blockIds.has(item.id)) say([...under, index, 'id'], 'block_unknown')
+        walk(item.lessons, [...under, index, 'lessons'])
+        return
+      }
+      if (!lessonIds.has(item.id)) say([...under, index, 'id'], 'lesson_unknown')
+      else if (seen.has(item.id)) say([...under, index, 'id'], 'repeated')
+      seen.add(item.id)
+    })
+  walk(places, path)
+}
+
+/** Says which media are of no lesson, of one that has some already, or would lie open to more people than their lesson. */
+export function checkMedia(file: CatalogueFile, say: Say) {
+  const lessons = new Map(file.videos.map((lesson) => [lesson.id, lesson]))
+  for (const kind of ['media', 'tallies'] as const) {
+    sayRepeated<{ video_id: number }>(
+      file[kind],
+      (row) => row.video_id,
+      (index) => [kind, index, 'video_id'],
+      say,
+    )
+    file[kind].forEach(({ video_id }, index) => {
+      if (!lessons.has(video_id)) say([kind, index, 'video_id'], 'lesson_unknown')
+    })
+  }
+  checkTiers(file.media, lessons, say)
+}
+
+// A closed lesson whose file lies in an open tier would be a lesson for whoever knows the address.
+function checkTiers(media: CatalogueFile['media'], lessons: ReadonlyMap<number, Lesson>, say: Say) {
+  media.forEach(({ video_id, media: { front, rear, captions, saver } }, index) => {
+    const lesson = lessons.get(video_id)
+    if (!lesson) return
+    const keys: readonly (readonly [Path, string | null | undefined])[] = [
+      [['front'], front],
+      [['rear'], rear],
+      [['captions'], captions],
+      [['saver', 'front'], saver?.front],
+      [['saver', 'rear'], saver?.rear],
+    ]
+    for (const [path, key] of keys)
+      if (key && !key.startsWith(`${mediaTierOf(lesson)}/`)) say(['media', index, 'media', ...path], 'wrong_tier')
+  })
+}
