@@ -17,14 +17,14 @@ export function mergeColumns(held: LessonColumns, changes: LessonColumns, delete
   const rows = rowsById(held, changes, deleted)
   const column = <Name extends Exclude<keyof LessonColumns, 'dictionaries'>>(name: Name) =>
     rows.map(({ from, at }) => valueAt<LessonColumns[Name][number]>(from[name], at)) as LessonColumns[Name]
-  const image = renumbering<Dictionaries['image'][number]>('image')
-  const length = renumbering<Dictionaries['length'][number]>('length')
-  const category = renumbering<Dictionaries['category'][number]>('category')
-  const discipline = renumbering<Dictionaries['discipline'][number]>('discipline')
-  const family = renumbering<Dictionaries['family'][number]>('family')
-  const instructor = renumbering<Dictionaries['instructor'][number]>('instructor')
-  const tag = renumbering<Dictionaries['tag'][number]>('tag')
-  const groups = renumbering<Dictionaries['groups'][number]>('groups')
+  const image = renumbering('image')
+  const length = renumbering('length')
+  const category = renumbering('category')
+  const discipline = renumbering('discipline')
+  const family = renumbering('family')
+  const instructor = renumbering('instructor')
+  const tag = renumbering('tag')
+  const groups = renumbering('groups')
   const places = (name: 'image' | 'length' | 'category' | 'discipline' | 'family' | 'instructor', by: Renumbering) =>
     rows.map(({ from, at }) => by.place(from, valueAt(from[name], at)))
   return {
@@ -81,8 +81,10 @@ interface Renumbering {
 }
 
 /** Gives the values of two dictionaries their places in a new one, in the order they are asked for. */
-function renumbering<T extends NonNullable<unknown>>(name: keyof Dictionaries): Renumbering & { readonly values: T[] } {
-  const { values, place } = createDictionary<T>()
+function renumbering<Name extends keyof Dictionaries>(
+  name: Name,
+): Renumbering & { readonly values: Dictionaries[Name][number][] } {
+  const { values, place } = createDictionary<Dictionaries[Name][number]>()
   const known = new Map<LessonColumns, Map<number, number>>()
   return {
     values,
@@ -91,7 +93,7 @@ function renumbering<T extends NonNullable<unknown>>(name: keyof Dictionaries): 
       known.set(from, places)
       const before = places.get(told)
       if (before !== undefined) return before
-      const now = place(valueAt(from.dictionaries[name] as unknown as readonly T[], told))
+      const now = place(valueAt<Dictionaries[Name][number]>(from.dictionaries[name], told))
       places.set(told, now)
       return now
     },

@@ -7,8 +7,8 @@ export type Lendable = Pick<Worker, 'addEventListener' | 'terminate'> & Endpoint
 type Method = (...args: unknown[]) => Promise<unknown>
 type Asynchronous<T> = { [Name in keyof T]: (...args: never[]) => Promise<unknown> }
 
-interface Life<T> {
-  readonly remote: Remote<T>
+interface Life {
+  readonly remote: Remote<Record<string, Method>>
   /** How to refuse each call that is not answered yet. */
   readonly waiting: Set<(failure: Failure) => void>
   end(): void
@@ -25,13 +25,13 @@ interface Lending {
  * ever; here they reject with a `Failure` of code `unexpected`.
  */
 export function lendThread<T extends Asynchronous<T>>(start: () => Lendable, { idleMs }: Lending = {}): T {
-  let life: Life<T> | undefined
+  let life: Life | undefined
   let ending: ReturnType<typeof setTimeout> | undefined
 
-  function begin(): Life<T> {
+  function begin(): Life {
     const worker = start()
-    const begun: Life<T> = {
-      remote: wrap<T>(worker),
+    const begun: Life = {
+      remote: wrap(worker),
       waiting: new Set(),
       end() {
         worker.terminate()
@@ -45,7 +45,7 @@ export function lendThread<T extends Asynchronous<T>>(start: () => Lendable, { i
     return begun
   }
 
-  function answered(by: Life<T>, refuse: (failure: Failure) => void): void {
+  function answered(by: Life, refuse: (failure: Failure) => void): void {
     by.waiting.delete(refuse)
     if (idleMs !== undefined && by === life && by.waiting.size === 0) ending = setTimeout(by.end, idleMs)
   }
@@ -56,7 +56,7 @@ export function lendThread<T extends Asynchronous<T>>(start: () => Lendable, { i
       life ??= begin()
       const asked = life
       asked.waiting.add(reject)
-      const answer = (asked.remote as unknown as Record<string, Method>)[name]?.(...args) ?? Promise.resolve()
+      const answer = asked.remote[name]?.(...args) ?? Promise.resolve()
       void answer.finally(() => answered(asked, reject)).then(resolve, reject)
     })
   }
