@@ -14,7 +14,8 @@ export function checkShape(value: unknown): Shaped {
 
 function faultsIn(errors: ArkErrors, value: unknown, under: Path = []): CatalogueFault[] {
   return errors.flatMap((error): CatalogueFault[] => {
-    const within = error.path.filter((key) => typeof key !== 'symbol')
+    // A copy, since ArkType's own kind of array cannot be filtered.
+    const within = Array.from(error.path).filter((key) => typeof key !== 'symbol')
     const path = [...under, ...within]
     const item = at(value, within)
     if (error.code === 'union' && isListItem(item)) return faultsInItem(item, path)

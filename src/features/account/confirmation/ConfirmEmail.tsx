@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Failure } from '#contract/errors.ts'
 import { useSession } from '#src/session/session.ts'
 import { FailureNotice } from '#src/ui/Notice.tsx'
@@ -34,9 +34,9 @@ export function ConfirmEmail({ token, onConfirmed }: ConfirmEmailProps) {
       return { ...answer, signedIn }
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once, when the address has been confirmed.
+  const goOn = useEffectEvent(onConfirmed)
   useEffect(() => {
-    if (data) onConfirmed(data)
+    if (data) goOn(data)
   }, [data])
   if (token === '' || (error instanceof Failure && isSpent(error))) return <SpentConfirmation />
   if (error) {

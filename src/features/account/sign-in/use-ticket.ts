@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Failure, isServerFailureCode } from '#contract/errors.ts'
 import type { Origin } from '#contract/sign-in.ts'
 import { useSession } from '#src/session/session.ts'
@@ -37,9 +37,9 @@ export function useTicket(
       return signInWithTicket(session, { ticket: ticket ?? '', origin, challenge })
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where to go next is asked once, when somebody has come in.
+  const goOn = useEffectEvent(onEntered)
   useEffect(() => {
-    if (data) onEntered(data)
+    if (data) goOn(data)
   }, [data])
   if (lostOnTheWay !== null) return { entering: false, fault: wordsOfCode(lostOnTheWay) }
   return { entering: ticket !== null && !error, fault: error ? wordsOf(error) : undefined }

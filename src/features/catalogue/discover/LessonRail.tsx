@@ -21,7 +21,8 @@ interface LessonRailProps {
   readonly lessons: readonly Lesson[] | undefined
 }
 
-const places = 4
+/** What stands in for the cards that are on their way. */
+const places = [1, 2, 3, 4]
 
 /** Lessons in a row. A row that turns out to have none is not there. */
 export function LessonRail({ lessons, shape = 'single', ranked = false, ...rail }: LessonRailProps) {
@@ -47,10 +48,7 @@ export function LessonRail({ lessons, shape = 'single', ranked = false, ...rail 
                 {...(ranked ? { rank: place + 1 } : {})}
               />
             ))
-        : Array.from({ length: places }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: places have nothing but their position.
-            <CardSkeleton key={place} />
-          ))}
+        : places.map((place) => <CardSkeleton key={place} />)}
     </Rail>
   )
 }
