@@ -1,9 +1,8 @@
-import type { Type } from 'arktype'
+import type { type } from 'arktype'
 import type { Who } from './rules/roles.ts'
 
 /** A check of any shape, whatever scope it was written in. */
-// biome-ignore lint/suspicious/noExplicitAny: the scope parameter of a Type is invariant, so only `any` accepts them all.
-export type Check<T = unknown> = Type<T, any>
+export type Check<T = unknown> = type.Any<T>
 
 /** A file that travels with a call, as `multipart/form-data`. */
 export interface Upload {
