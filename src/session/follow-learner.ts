@@ -26,7 +26,7 @@ export function followLearner(session: SessionStore): () => void {
   const send = () => {
     if (following === null || !connectivity.isOnline() || document.visibilityState !== 'visible') return
     import('./learning.ts')
-      .then(({ pageOutbox }) => pageOutbox.send())
+      .then(({ pageOutbox }) => pageOutbox.wake())
       .catch((cause: unknown) => log.warn('what waits could not be sent', { cause }))
   }
 

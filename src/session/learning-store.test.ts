@@ -29,6 +29,7 @@ function aDevice(
         for (const listener of listeners) listener()
       },
       belongTo: async () => {},
+      wake: async () => {},
     },
     ask:
       ask ??

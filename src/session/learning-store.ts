@@ -12,7 +12,7 @@ import type { OutboxEntry } from '#src/storage/outbox-entry.ts'
 import type { Outbox } from './outbox.ts'
 
 export interface LearningParts {
-  readonly outbox: Pick<Outbox, 'state' | 'subscribe' | 'record' | 'belongTo'>
+  readonly outbox: Pick<Outbox, 'state' | 'subscribe' | 'record' | 'belongTo' | 'wake'>
   /** What the server knows of who is signed in. */
   ask(): Promise<LearnedLists>
   read(userId: number): Promise<LearnedLists | undefined>
@@ -78,6 +78,8 @@ export function createLearningStore({ outbox, ask, read, keep }: LearningParts) 
         const refused = new Set(outbox.state().refused.map(({ key }) => key))
         const taken = onTheirWay.filter(({ key }) => !refused.has(key)).reduce(withEntry, fromLists(lists))
         await know(who, toLists(taken))
+        // An answer shows that the academy is there again, which no event of the browser tells behind a train's page.
+        if (outbox.state().failing) void outbox.wake()
       } catch (failure) {
         if (!(failure instanceof Failure)) throw failure
         if (userId !== who) return

@@ -237,6 +237,43 @@ test('what failed on the way waits its turn, and goes at once when its learner s
   expect([server.applied.length, outbox.state().failing]).toEqual([1, false])
 })
 
+test('what got no answer goes as soon as there may be a network again, and at the next start', async () => {
+  const { page, server, settled } = aDevice()
+  const outbox = page()
+  await outbox.belongTo(1)
+  server.answer = () => ({ kind: 'unanswered' })
+  await outbox.record(finish(1))
+  await settled()
+  for (let times = 0; times < 9; times += 1) await outbox.wake()
+  server.answer = () => ({ kind: 'answered', status: 200 })
+  await outbox.send()
+  expect(server.applied).toEqual([])
+  await outbox.wake()
+  expect(server.applied).toEqual(['1 /api/video/set-finished/1'])
+
+  server.answer = () => ({ kind: 'unanswered' })
+  await outbox.record(finish(2))
+  await settled()
+  server.answer = () => ({ kind: 'answered', status: 200 })
+  await page().belongTo(1)
+  await settled()
+  expect(server.applied).toEqual(['1 /api/video/set-finished/1', '1 /api/video/set-finished/2'])
+})
+
+test('a server that asked for time is given it, whatever wakes the page', async () => {
+  const { page, server, settled } = aDevice()
+  const outbox = page()
+  await outbox.belongTo(1)
+  server.answer = () => ({ kind: 'answered', status: 429, retryAfter: 60 })
+  await outbox.record(finish(1))
+  await settled()
+  server.answer = () => ({ kind: 'answered', status: 200 })
+  await outbox.wake()
+  await page().belongTo(1)
+  await settled()
+  expect(server.applied).toEqual([])
+})
+
 test('whoever waits for it hears what was taken and what was refused, and nothing of another learner', async () => {
   const { page, server, settled } = aDevice()
   const outbox = page()

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import { type Delivery, verdictOf } from '#contract/rules/outbox.ts'
-import { drain, release } from '#src/storage/outbox-drain.ts'
+import { drain, hasten, release } from '#src/storage/outbox-drain.ts'
 import { newEntry, type OutboxEntry } from '#src/storage/outbox-entry.ts'
 import type { OutboxStore } from '#src/storage/outbox-store.ts'
 import type { OutboxMirror } from './outbox-mirror.ts'
@@ -115,6 +115,7 @@ export function createOutbox(parts: OutboxParts) {
       for (const entry of await homeless(user))
         await store.add({ ...entry, state: 'waiting', nextAt: 0 }).catch(() => undefined)
       await release(store, user)
+      await hasten(store, user)
       await show()
       void send()
     },
@@ -139,6 +140,12 @@ export function createOutbox(parts: OutboxParts) {
     },
 
     send,
+
+    /** Sends what is due, and what only waited for a network: there may be one again. */
+    async wake(): Promise<void> {
+      if (userId !== null) await hasten(store, userId)
+      await send()
+    },
 
     /** Sends what waits for a better moment now, because its learner says so. */
     async sendNow(): Promise<void> {

@@ -40,7 +40,8 @@ export async function drain({ store, send, now, random }: DrainParts, userId: nu
       await holdAll(store, userId)
       break
     } else {
-      await store.change(entry.key, { tries: entry.tries + 1, nextAt: now() + verdict.waitMs })
+      const status = delivery.kind === 'answered' ? delivery.status : null
+      await store.change(entry.key, { tries: entry.tries + 1, nextAt: now() + verdict.waitMs, status })
       if (delivery.kind === 'answered' && delivery.status === 500) continue
       const asked = delivery.kind === 'answered' ? (delivery.retryAfter ?? 0) * 1000 : 0
       pausedUntil = now() + Math.max(asked, waitAfter(0, random()))
@@ -55,6 +56,12 @@ export async function drain({ store, send, now, random }: DrainParts, userId: nu
 export async function release(store: Pick<OutboxStore, 'of' | 'change'>, userId: number): Promise<void> {
   for (const entry of await store.of(userId))
     if (entry.state === 'held') await store.change(entry.key, { state: 'waiting', nextAt: 0 })
+}
+
+/** What got no answer need not wait any longer: the network may be back. A server that answered badly is given its time. */
+export async function hasten(store: Pick<OutboxStore, 'of' | 'change'>, userId: number): Promise<void> {
+  for (const { key, state, tries, status } of await store.of(userId))
+    if (state === 'waiting' && tries > 0 && status === null) await store.change(key, { nextAt: 0 })
 }
 
 async function holdAll(store: DrainParts['store'], userId: number): Promise<void> {

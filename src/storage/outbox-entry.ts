@@ -14,7 +14,7 @@ export interface OutboxEntry {
   readonly tries: number
   /** Not to be sent before, in ms. */
   readonly nextAt: number
-  /** The status with which it was refused. */
+  /** The status it was last answered with; null when nothing came back. */
   readonly status: number | null
 }
 
