@@ -13,6 +13,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const codeOf = (failure: unknown) => (failure as { readonly code?: string }).code
@@ -68,6 +69,15 @@ test.each([200, 401, 403, 404, 511])(
     expect(failed).toBe(status === 511 ? 'unexpected' : 'unreachable')
   },
 )
+
+test('a connection that breaks off is told as one, and otherwise where the device has no network at all', async () => {
+  const action = { key: 'k', userId: 1, method: 'GET', path: '/api/video/set-finished/1', body: null } as const
+  vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(await deliver(action)).toEqual({ kind: 'unanswered' })
+  expect(await call(getUser).catch(codeOf)).toBe('unreachable')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect(await call(getUser).catch(codeOf)).toBe('offline')
+})
 
 test('the academy’s own refusal is heard, also where it is only a status', async () => {
   vi.mocked(fetch).mockImplementation(async () => Response.json({}, { status: 401 }))

@@ -41,7 +41,7 @@ export type Fate = Behind | Awaited
 const waits = { kept: true, told: /^\d+ sin enviar$/, again: 'Reintentar' } as const
 const stale = { told: 'Ves tu progreso como lo guarda este dispositivo.', again: 'Inténtalo otra vez' } as const
 const inWords = new RegExp(
-  [failureWords.unexpected, failureWords.unreachable].map(({ text }) => text.replaceAll('.', '\\.')).join('|'),
+  [failureWords.unexpected, failureWords.too_slow].map(({ text }) => text.replaceAll('.', '\\.')).join('|'),
 )
 const unsaved = { told: 'Sin guardar', again: 'Reintentar' } as const
 const account = (form: string): Awaited => ({ by: `src/features/account/${form}.tsx` })

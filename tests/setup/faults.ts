@@ -2,10 +2,12 @@ import type { BrowserContext, Route } from 'playwright'
 import { calls } from '#contract/calls.ts'
 import type { CallName } from './call-fates.ts'
 
-/** The three ways in which a call comes to nothing. */
+/**
+ * The two ways in which a call comes to nothing that screens meet differently. A dead connection is told at once as a
+ * refusal is: `src/platform/api.test.ts` makes it one.
+ */
 export const faults = {
   'the answer 500': (route: Route) => route.fulfill({ status: 500, json: { code: 'unexpected' } }),
-  'a dead connection': (route: Route) => route.abort('connectionreset'),
   /** Until the trial is over: then the connection is cut. */
   silence: () => undefined,
 } as const satisfies Record<string, (route: Route) => Promise<void> | undefined>
