@@ -9,18 +9,20 @@ export class Alternatives {
   count = 0
   /** Items to look at for this word, those of several alternatives counted each time. */
   entries = 0
+  /** What the best of them is worth. */
+  best = 0
   /** How much this word says beside the others of its query. */
   weight = 1
 
-  /** Takes over what was found for a word. */
-  take(found: Int32Array, matches: WordMatches, postings: Postings, items: number): void {
+  /** Takes over what was found for a word, which counts for such a share of what it says. */
+  take(found: Int32Array, matches: WordMatches, postings: Postings, items: number, share = 1): this {
     if (this.#words.length < found.length) {
       this.#words = new Int32Array(found.length * 2)
       this.#worths = new Float64Array(found.length * 2)
     }
     this.count = found.length
     this.entries = 0
-    let best = 0
+    this.best = 0
     let bestEntries = 0
     for (let at = 0; at < found.length; at++) {
       const word = found[at]!
@@ -29,12 +31,13 @@ export class Alternatives {
       this.#words[at] = word
       this.#worths[at] = worth
       this.entries += entries
-      if (worth > best || (worth === best && entries > bestEntries)) {
-        best = worth
+      if (worth > this.best || (worth === this.best && entries > bestEntries)) {
+        this.best = worth
         bestEntries = entries
       }
     }
-    this.weight = rarity(items, bestEntries)
+    this.weight = share * rarity(items, bestEntries)
+    return this
   }
 
   wordAt(at: number): number {

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lessonSearch } from '#contract/rules/search-settings.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
+import { fc } from '#tests/setup/seeded.ts'
 import { createMeantEngine } from './meant-engine.ts'
 
 const taughtBy = (name: string) => ({ ...aLesson().instructor, name })
@@ -60,6 +60,55 @@ test('where none has them all, those with most of them are given', () => {
   expect(found('xyzzyx reggaeton')).toEqual(['Reggaeton desde cero'])
 })
 
+describe('what is said around it', () => {
+  test.each([
+    ['clase de bachata para mí', 'Bachata sensual'],
+    ['quiero aprender zapateo', 'Zapateo flamenco'],
+    ['how to dance reggaeton', 'Reggaeton desde cero'],
+  ])('leaves nothing out: %s', (text, title) => {
+    expect(found(text)[0]).toBe(title)
+  })
+
+  test('puts first what says it too', () => {
+    const some = ['Bachata', 'Clase de bachata y más'].map((title) => aLesson({ ...described, title }))
+    const { positions } = createMeantEngine(lessonSearch, some).search('clase de bachata')
+    expect([...positions]).toEqual([1, 0])
+  })
+
+  test('is looked for where there is nothing else', () => {
+    expect(found('desde')).toEqual(['Reggaeton desde cero'])
+  })
+})
+
+describe('names of levels and styles', () => {
+  const style = (name: string) => ({ discipline: { slug: name, name }, ...described })
+  const some = [
+    aLesson({ ...style('Salsa'), title: 'Salsa: un básico elegante y muy musical', level: 'advanced' }),
+    aLesson({ ...style('Salsa'), title: 'Salsa en la calle', level: 'basic' }),
+    aLesson({ ...style('Salsa'), title: 'Giros', level: 'basic' }),
+    aLesson({ ...style('Tango'), title: 'Tango', level: 'basic' }),
+  ]
+  const named = createMeantEngine(lessonSearch, some)
+  test.each(['salsa básico', 'basicas salsa', 'salsa nivel 2', 'clases de salsa basic'])(
+    'stand together: %s',
+    (text) => {
+      const { positions } = named.search(text)
+      expect([...positions]).toEqual(expect.arrayContaining([1, 2]))
+      expect([...positions]).not.toContain(3)
+    },
+  )
+
+  test('a title with a word still stands before a lesson of that name', () => {
+    expect([...named.search('tango').positions]).toEqual([3])
+    expect([...named.search('basico').positions][0]).toBe(0)
+  })
+})
+
+test('a word that can only be guessed leaves nothing out beside one that is sure', () => {
+  expect(found('cubana mahcedo')).toContain('Salsa cubana')
+  expect(found('salsa flmaneoc')[0]).toBe('Salsa cubana')
+})
+
 test('what nobody meant is not found', () => {
   expect(found('xyzzyx')).toEqual([])
   expect(found('!!!')).toEqual([])
@@ -95,6 +144,15 @@ test('no text makes it throw or answer twice with one lesson', () => {
     'a '.repeat(5000),
     'x'.repeat(10_000),
     '__proto__ constructor',
+    'nivel __proto__ nivel constructor desde toString',
+    '(?:[a-z]+)*$ \\\\ .* [^',
+    '\u0301'.repeat(10_000),
+    '\u200f\u2067\ufeff',
+    Array.from({ length: 500 }, (_, at) => `salsa${at}`).join(' '),
+    'salsabachatareggaeton'.repeat(400),
+    'ß ﬁ İ ı Ǆ \ufdfa',
+    '1 2 3 nivel 4 nivel nivel',
+    '\udc00salsa\ud800',
   )
   fc.assert(
     fc.property(fc.oneof(text, odd), (asked) => {

@@ -6,10 +6,10 @@ import { BestFirst } from '../strict/best-first.ts'
 import { TopResults } from '../strict/top-results.ts'
 import { Alternatives } from './alternatives.ts'
 import { layOutPostings, type Postings } from './postings.ts'
-import { titleWordCost, worthOfFields } from './ranking.ts'
+import { asideShare, fieldWeights, titleWordCost, worthOfFields } from './ranking.ts'
 import { Tally } from './tally.ts'
 import { WordMatches } from './word-matches.ts'
-import { queryWords } from './words.ts'
+import { type QueryWords, queryWords } from './words.ts'
 
 export interface MeantEngine {
   /**
@@ -23,6 +23,18 @@ export interface MeantEngine {
    * those typed where the word is only begun. `matchedSpans` finds them in a text.
    */
   matchedWords(text: string): Map<string, number>
+}
+
+/** A word whose best alternative is worth less was guessed: it takes two slips to get there. */
+const sureWorth = 0.45
+/** So few items with every word are reason to doubt the guessed ones. */
+const fewItems = 10
+
+interface Understood {
+  readonly words: readonly Alternatives[]
+  readonly asides: readonly Alternatives[]
+  /** What each set of fields is worth. */
+  readonly worthOf: Float64Array
 }
 
 /** Words of a query that are looked at; a pasted page is answered by its beginning. */
@@ -46,10 +58,11 @@ export function* layOutMeantEngine<T>(settings: SearchSettings<T>, items: readon
 /** The engine over the words of a list. */
 export function meantEngineOver<T>(settings: SearchSettings<T>, postings: Postings): MeantEngine {
   const size = postings.firstFieldWords.length
-  const byFields = worthOfFields(settings.fields.map((field) => field.weight))
-  const bestFields = byFields.at(-1) ?? 1
+  const { alone, beside } = fieldWeights(settings.fields)
+  const worthAlone = worthOfFields(alone)
+  const worthBeside = worthOfFields(beside)
   const matches = new WordMatches(postings.vocabulary)
-  const tally = new Tally(postings, byFields, size)
+  const tally = new Tally(postings, size)
   const all = noBits(size)
   const positions = new Uint32Array(size)
   const scores = new Float64Array(size)
@@ -57,23 +70,49 @@ export function meantEngineOver<T>(settings: SearchSettings<T>, postings: Postin
   const top = new TopResults()
   const slots = Array.from({ length: mostWords }, () => new Alternatives())
 
-  /** The alternatives of each word that has any, the rarest first, so that all later ones only narrow. */
-  const understand = (words: readonly string[], typing: boolean) => {
-    words.forEach((word, at) => {
-      const found = matches.find(word, typing && at === words.length - 1)
-      slots[at]!.take(found, matches, postings, size)
-    })
-    return slots.slice(0, words.length).sort((a, b) => a.entries - b.entries)
+  const ask = (text: string) => queryWords(text, mostWords, postings.vocabulary.words)
+  const find = (word: string, { typing, meanings }: QueryWords) =>
+    matches.find(word, word === typing, meanings.get(word))
+  const findAside = (word: string, asked: QueryWords) =>
+    word === asked.typing ? find(word, asked) : matches.findItself(word)
+
+  /** What each word may mean, the rarest first, so that all later ones only narrow; and what its asides may. */
+  const understand = (asked: QueryWords): Understood => {
+    const words = asked.words.map((word, at) => slots[at]!.take(find(word, asked), matches, postings, size))
+    const asides = asked.asides.map((word, at) =>
+      slots[words.length + at]!.take(findAside(word, asked), matches, postings, size, asideShare),
+    )
+    words.sort((a, b) => a.entries - b.entries)
+    return { words, asides, worthOf: words.length + asides.length > 1 ? worthBeside : worthAlone }
   }
 
-  const count = (words: readonly Alternatives[]) => {
-    tally.clear()
+  /** Lists the items with every word, in ascending order, and adds up what they are worth; how many they are. */
+  const countAll = ({ words, asides, worthOf }: Understood) => {
+    tally.begin(worthOf)
     words.forEach((word, at) => {
       tally.add(word, at, true)
     })
     const found = tally.collect(words.length, all, positions)
-    if (found > 0 || words.length < 2) return found
-    tally.clear()
+    if (found > 0)
+      asides.forEach((word, at) => {
+        tally.addAside(word, words.length + at)
+      })
+    return found
+  }
+
+  const count = (understood: Understood) => {
+    const { words, asides, worthOf } = understood
+    const found = countAll(understood)
+    if (found >= fewItems || words.length < 2) return found
+    // A word that is only guessed leaves nothing out where that would leave next to nothing.
+    const sure = words.filter(({ best }) => best >= sureWorth)
+    if (sure.length > 0 && sure.length < words.length) {
+      const guessed = words.filter(({ best }) => best < sureWorth)
+      const more = countAll({ words: sure, asides: [...guessed, ...asides], worthOf })
+      if (more > 0) return more
+    }
+    if (found > 0) return found
+    tally.begin(worthOf)
     words.forEach((word, at) => {
       tally.add(word, at, false)
     })
@@ -83,11 +122,11 @@ export function meantEngineOver<T>(settings: SearchSettings<T>, postings: Postin
   return {
     search(text, limit) {
       if (text.trim() === '') return everything(size, limit)
-      const { words, typing } = queryWords(text, mostWords, postings.vocabulary.words)
-      const understood = understand(words, typing)
+      const understood = understand(ask(text))
+      const { words, asides, worthOf } = understood
       if (words.length === 0) all.fill(0)
       const found = words.length > 0 ? count(understood) : 0
-      const perfect = bestFields * understood.reduce((sum, word) => sum + word.weight, 0)
+      const perfect = worthOf.at(-1)! * [...words, ...asides].reduce((sum, word) => sum + word.weight, 0)
       for (let at = 0; at < found; at++) {
         const item = positions[at]!
         const worth = tally.worthOf(item) - titleWordCost * postings.firstFieldWords[item]!
@@ -100,14 +139,16 @@ export function meantEngineOver<T>(settings: SearchSettings<T>, postings: Postin
 
     matchedWords(text) {
       const letters = new Map<string, number>()
-      const { words, typing } = queryWords(text, mostWords, postings.vocabulary.words)
-      words.forEach((word, at) => {
-        for (const id of matches.find(word, typing && at === words.length - 1)) {
+      const asked = ask(text)
+      const mark = (word: string, found: Int32Array) => {
+        for (const id of found) {
           const known = postings.vocabulary.words[id]!
           const marked = known.startsWith(word) ? word.length : known.length
           letters.set(known, Math.max(marked, letters.get(known) ?? 0))
         }
-      })
+      }
+      for (const word of asked.words) mark(word, find(word, asked))
+      for (const word of asked.asides) mark(word, findAside(word, asked))
       return letters
     },
   }

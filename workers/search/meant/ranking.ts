@@ -14,6 +14,22 @@ export function worthOfFields(weights: readonly number[]): Float64Array {
   })
 }
 
+/**
+ * Fields that name what a lesson is, by what they are worth beside its best field where several words were typed: whoever
+ * types `salsa basico` names a style and a level, and not a title with both words.
+ */
+const naming: Readonly<Record<string, number>> = { level: 0.97, discipline: 0.95 }
+
+/** The weights of fields for one word, and for a word beside others. */
+export function fieldWeights(fields: readonly { readonly name: string; readonly weight: number }[]) {
+  const alone = fields.map(({ weight }) => weight)
+  const most = Math.max(0, ...alone)
+  const beside = fields.map(({ name, weight }) =>
+    Math.max(weight, most * (Object.hasOwn(naming, name) ? naming[name]! : 0)),
+  )
+  return { alone, beside }
+}
+
 /** How much more a rare word says than a common one, 1 at least; only words of one query are compared by it. */
 export function rarity(items: number, having: number): number {
   return 1 + 0.12 * Math.log(1 + items / Math.max(1, having))
@@ -21,3 +37,6 @@ export function rarity(items: number, having: number): number {
 
 /** What each word of a title takes off, so that of two equal matches the shorter title comes first. */
 export const titleWordCost = 0.004
+
+/** What an aside is worth beside a word that must be there. */
+export const asideShare = 0.25

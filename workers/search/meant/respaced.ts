@@ -1,4 +1,5 @@
 import { common } from './common-words.ts'
+import { inflectionsOf } from './inflections.ts'
 import { firstFrom } from './vocabulary.ts'
 
 /** Letters of the first and the last of words that were run together; a shorter one is there by chance, or a common one. */
@@ -31,6 +32,8 @@ export function respaced(words: readonly string[], vocabulary: readonly string[]
     const isLong = (text: string) => text.length >= shortestEnd
     const isFirst = (text: string) => (isLong(text) || (text.length > 1 && common.has(text))) && isWord(text)
     const isBegun = (text: string) => isLast && text.length >= shortestBegun && begins(text)
+    // `pasodobles` is the plural of a word, and no steps that are double.
+    for (const singular of inflectionsOf(word).singulars) if (isWord(singular)) return undefined
     let best: readonly string[] | undefined
     let bestEnd = shortestEnd - 1
     for (let at = 1; at < word.length; at++) {

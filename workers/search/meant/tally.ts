@@ -5,7 +5,7 @@ import type { Postings } from './postings.ts'
 /** The items of one search: how many of its words each has, and what they are worth together. */
 export class Tally {
   readonly #postings: Postings
-  readonly #worthOfFields: Float64Array
+  #worthOfFields: Float64Array = new Float64Array()
   readonly #search: Uint32Array
   readonly #sums: Float64Array
   /** What the latest word of an item is worth; added to its sum when the next word comes. */
@@ -16,9 +16,8 @@ export class Tally {
   #count = 0
   #current = 0
 
-  constructor(postings: Postings, worthOfFields: Float64Array, items: number) {
+  constructor(postings: Postings, items: number) {
     this.#postings = postings
-    this.#worthOfFields = worthOfFields
     this.#search = new Uint32Array(items)
     this.#sums = new Float64Array(items)
     this.#latest = new Float64Array(items)
@@ -27,7 +26,9 @@ export class Tally {
     this.#touched = new Uint32Array(items)
   }
 
-  clear(): void {
+  /** Begins a search; `worthOfFields` says what each set of fields is worth in it. */
+  begin(worthOfFields: Float64Array): void {
+    this.#worthOfFields = worthOfFields
     this.#current++
     this.#count = 0
   }
@@ -58,6 +59,28 @@ export class Tally {
           this.#latest[item] = value
           this.#latestWord[item] = word
           this.#words[item]!++
+        }
+      }
+    }
+  }
+
+  /** Adds what a word, number `word`, is worth to the items that are there; it is none that they must have. */
+  addAside(alternatives: Alternatives, word: number): void {
+    const { starts, items, fields } = this.#postings
+    const worthOfFields = this.#worthOfFields
+    for (let at = 0; at < alternatives.count; at++) {
+      const known = alternatives.wordAt(at)
+      const worth = alternatives.worthAt(at) * alternatives.weight
+      for (let entry = starts[known]!; entry < starts[known + 1]!; entry++) {
+        const item = items[entry]!
+        if (this.#search[item] !== this.#current) continue
+        const value = worth * worthOfFields[fields[entry]!]!
+        if (this.#latestWord[item] === word) {
+          if (value > this.#latest[item]!) this.#latest[item] = value
+        } else {
+          this.#sums[item]! += this.#latest[item]!
+          this.#latest[item] = value
+          this.#latestWord[item] = word
         }
       }
     }

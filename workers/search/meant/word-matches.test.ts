@@ -51,6 +51,47 @@ describe('what a typed word may mean, best first', () => {
     expect(meant('rotaciones')[0]).toBe('rotacion')
   })
 
+  test('another gender is meant too, behind what the word begins while it is typed', () => {
+    const some = ['lenta', 'lentas', 'pasada', 'paso', 'punto']
+    const genders = new WordMatches(buildVocabulary(some))
+    const meant = (word: string) =>
+      [...genders.find(word, true)].sort((a, b) => genders.worthOf(b) - genders.worthOf(a)).map((at) => some[at])
+    expect(meant('lento')).toEqual(['lenta', 'lentas'])
+    expect(meant('pasa')).toEqual(['pasada', 'paso'])
+  })
+
+  test('another word that is meant stands hardly behind the word itself', () => {
+    expect([...matches.find('tanto', false, 'salsa')].sort((a, b) => matches.worthOf(b) - matches.worthOf(a))).toEqual([
+      words.indexOf('tanto'),
+      words.indexOf('salsa'),
+    ])
+    expect([...matches.find('xyzzy', false, 'nowhere')]).toEqual([])
+  })
+
+  test('a slip of a word that stands as typed is worth less than one of a word that does not', () => {
+    const some = new WordMatches(buildVocabulary(['abrazos', 'brazos']))
+    const slip = () => some.worthOf(0)
+    some.find('brazos', false)
+    const besideItself = slip()
+    some.find('brzos', false)
+    expect(some.worthOf(1)).toBeGreaterThan(besideItself)
+    expect(besideItself).toBeLessThan(0.35)
+  })
+
+  test('of three letters only one may be missing, and only where nothing else is meant', () => {
+    const some = ['las', 'luis', 'oido', 'sol', 'solo']
+    const short = new WordMatches(buildVocabulary(some))
+    const meant = (word: string) => [...short.find(word, false)].map((at) => some[at])
+    expect(meant('lus')).toEqual(['luis'])
+    expect(meant('ido')).toEqual(['oido'])
+    expect(meant('sol')).toEqual(['sol'])
+  })
+
+  test('a word itself is found without anything near it', () => {
+    expect([...matches.findItself('tango')].map((at) => words[at])).toEqual(['tango'])
+    expect([...matches.findItself('tang')]).toEqual([])
+  })
+
   test('a finished short word means no longer one', () => {
     expect(found('sal')).toEqual([])
   })

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/setup/seeded.ts'
 import { matchedSpans, queryWords, wordsOf } from './words.ts'
 
 test.each([
@@ -14,19 +14,29 @@ test.each([
 })
 
 test.each([
-  ['salsa con marta', ['salsa', 'marta'], true],
-  ['salsa ', ['salsa'], false],
-  ['clase de', ['clase'], false],
-  ['de', ['de'], true],
-  ['salsa salsa', ['salsa'], true],
-  ['!!!', [], false],
-])('%j asks for %j, the last one unfinished: %s', (text, words, typing) => {
-  expect(queryWords(text, 12)).toEqual({ words, typing })
+  ['salsa con marta', ['salsa', 'marta'], [], 'marta'],
+  ['salsa ', ['salsa'], [], undefined],
+  ['vuelta de', ['vuelta'], [], undefined],
+  ['de', ['de'], [], 'de'],
+  ['salsa salsa', ['salsa'], [], 'salsa'],
+  ['!!!', [], [], undefined],
+  ['Clases de bachata para Marta', ['bachata', 'marta'], ['clases', 'para'], 'marta'],
+  ['salsa clase', ['salsa'], ['clase'], 'clase'],
+  ['clase de ', ['clase'], [], undefined],
+])('%j asks for %j beside %j, and may go on with %j', (text, words, asides, typing) => {
+  expect(queryWords(text, 12)).toEqual({ words, asides, meanings: new Map(), typing })
+})
+
+test('a level is meant by its other names too', () => {
+  expect(queryWords('salsa avanzadas', 12).meanings).toEqual(new Map([['avanzadas', 'avanzado']]))
+  expect(queryWords('salsa nivel 2', 12)).toMatchObject({ words: ['salsa', '2'], meanings: new Map([['2', 'basico']]) })
 })
 
 test('of a pasted page only the beginning is asked for', () => {
   const page = Array.from({ length: 5000 }, (_, at) => `palabra${at}`).join(' ')
   expect(queryWords(page, 12).words).toHaveLength(12)
+  const { words, asides } = queryWords(`clase para ${page}`, 12)
+  expect(words.length + asides.length).toBeLessThanOrEqual(12)
 })
 
 const marked = (text: string, letters: [string, number][]) =>

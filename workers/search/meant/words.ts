@@ -1,5 +1,6 @@
 import { fold } from '#contract/rules/text-folding.ts'
-import { common } from './common-words.ts'
+import { asides, common } from './common-words.ts'
+import { levelNamed } from './level-words.ts'
 import { respaced } from './respaced.ts'
 
 const anyWord = /[\p{L}\p{N}\p{M}]+/gu
@@ -24,19 +25,39 @@ export function wordsOf(text: string): string[] {
 
 export interface QueryWords {
   readonly words: readonly string[]
-  /** Whether the last word may still be on its way: the text ends in it. */
-  readonly typing: boolean
+  /** Words said around them: they tell which to put first, and leave nothing out. */
+  readonly asides: readonly string[]
+  /** The word of the catalogue that one of either means beside itself. */
+  readonly meanings: ReadonlyMap<string, string>
+  /** The last word, where it may still be on its way: the text ends in it. */
+  readonly typing: string | undefined
 }
 
 /**
- * The words a query asks for, each once and at most `most`; the rest of a very long text is not looked at. `vocabulary`
- * says where their blanks belong.
+ * The words a query asks for, each once and at most `most` with its asides; the rest of a very long text is not looked
+ * at. `vocabulary` says where their blanks belong.
  */
 export function queryWords(text: string, most: number, vocabulary: readonly string[] = []): QueryWords {
   const all = respaced(wordsOf(text.slice(0, most * 40)), vocabulary)
-  const telling = all.filter((word, at) => !common.has(word) && all.indexOf(word) === at)
-  const words = (telling.length > 0 ? telling : [...new Set(all)]).slice(0, most)
-  return { words, typing: words.length > 0 && words.at(-1) === all.at(-1) && /[\p{L}\p{N}\p{M}]$/u.test(text) }
+  const each = [...new Set(all)]
+  const uncommon = each.filter((word) => !common.has(word))
+  const telling = uncommon.filter((word) => !asides.has(word))
+  const [words = []] = [telling, uncommon, each].filter(({ length }) => length > 0)
+  const asked = words.slice(0, most)
+  const beside = telling.length > 0 ? uncommon.filter((word) => asides.has(word)).slice(0, most - asked.length) : []
+  const last = all.at(-1)
+  const isLooked = last !== undefined && (asked.includes(last) || beside.includes(last))
+  return {
+    words: asked,
+    asides: beside,
+    meanings: new Map(
+      all.flatMap((word, at) => {
+        const level = levelNamed(word, all[at - 1])
+        return level === undefined || level === word ? [] : [[word, level]]
+      }),
+    ),
+    typing: isLooked && /[\p{L}\p{N}\p{M}]$/u.test(text) ? last : undefined,
+  }
 }
 
 /**
