@@ -6,6 +6,15 @@ import { LongestFirst } from './tests/setup/longest-first.ts'
 // Patience costs nothing: what is broken fails all the same, and what is slow on a busy machine is not broken.
 const patience = 60_000
 
+// happy-dom is read once for each thread instead of for each file; a file still has a world of its own.
+const page = {
+  environment: 'happy-dom',
+  pool: 'vmThreads',
+  testTimeout: patience,
+  hookTimeout: patience,
+  expect: { poll: { timeout: patience } },
+} as const
+
 export default defineConfig({
   test: {
     // Left alone, one core stays idle: on two cores that is half of them.
@@ -24,21 +33,25 @@ export default defineConfig({
             'src/storage/**/*.test.ts',
             'tests/build/**/*.test.ts',
           ],
-          setupFiles: ['tests/setup/seeded.ts'],
           globalSetup: ['tests/setup/one-postgres.ts'],
+        },
+      },
+      {
+        test: {
+          ...page,
+          name: 'page',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/storage/**'],
+          setupFiles: ['tests/setup/page-channels.ts'],
         },
       },
       {
         plugins: [react()],
         test: {
-          name: 'page',
-          environment: 'happy-dom',
-          testTimeout: patience,
-          hookTimeout: patience,
-          expect: { poll: { timeout: patience } },
-          include: ['src/**/*.test.{ts,tsx}'],
-          exclude: ['src/storage/**'],
-          setupFiles: ['tests/setup/seeded.ts', 'tests/setup/patient-page.ts'],
+          ...page,
+          name: 'screens',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['tests/setup/page-channels.ts', 'tests/setup/patient-page.ts'],
         },
       },
       {

@@ -15,7 +15,7 @@ const total = await check()
 add(built ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
 say('- Pruebas de reglas, servidor, hilos, página y construcción')
-add(await vitest(['node', 'page'], 'unit'))
+add(await vitest(['node', 'page', 'screens'], 'unit'))
 
 const browser = built ? await ensureChromium() : undefined
 if (browser) {

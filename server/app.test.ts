@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
-import fc from 'fast-check'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { type } from '#contract/ark.ts'
@@ -9,6 +8,7 @@ import { getVideoStats } from '#contract/catalogue.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { academy } from '#tests/factories/server.ts'
+import { fc } from '#tests/setup/seeded.ts'
 import { assertAllMounted, checkedAnswer, mount } from './http/mount.ts'
 
 test('a call that nobody declared cannot be mounted', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/setup/seeded.ts'
 import { filtersOf, parseListQuery } from './list-query.ts'
 
 test('a full address is read whole (F77)', () => {

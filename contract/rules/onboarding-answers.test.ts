@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/setup/seeded.ts'
 import { toggleDiscipline, undecidedDiscipline } from './onboarding-answers.ts'
 
 test.each([

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/setup/seeded.ts'
 import { safePath } from './safe-path.ts'
 
 const origin = 'https://alcompas.example'

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/setup/seeded.ts'
 import { formatSlugId, parseSlugId } from './slug-id.ts'
 
 test.each([

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/setup/seeded.ts'
 import { slugOf } from './slug-of.ts'
 import { fold } from './text-folding.ts'
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/setup/seeded.ts'
 import { fold } from './text-folding.ts'
 
 test.each([

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/setup/seeded.ts'
 import { countsAsFinished, type Range, unite, watchedPercentage, watchedSeconds } from './watched-ranges.ts'
 
 test('watching a stretch twice counts it once, and seeking past one counts it not at all', () => {

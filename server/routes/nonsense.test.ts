@@ -1,11 +1,11 @@
 import type { Type } from 'arktype'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { storageOver } from '#server/storage/storage.ts'
 import { aSignedInLearner } from '#tests/factories/learner.ts'
 import { startEngines } from '#tests/setup/engines.ts'
+import { fc } from '#tests/setup/seeded.ts'
 
 const engines = startEngines()
 

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PlayerConfig } from '#contract/messages.ts'
 import { playerConfigLimit } from '#contract/messages.ts'
+import { fc } from '#tests/setup/seeded.ts'
 import { readConfiguration } from './configuration.ts'
 
 const own = 'https://academia.test'

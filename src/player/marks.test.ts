@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/setup/seeded.ts'
 import { type Marks, marked, moved, noMarks, spanOfMarks } from './marks.ts'
 import { shortestLoop, spanOfLoop } from './timeline.ts'
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '#tests/setup/seeded.ts'
 import { fromOnePiece } from './from-one-piece.ts'
 import type { OnePiece } from './one-piece.ts'
 import { toOnePiece } from './to-one-piece.ts'

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aJourney } from '#tests/setup/journey.ts'
+import { fc } from '#tests/setup/seeded.ts'
 
 const journey = aJourney()
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/setup/seeded.ts'
 import { addBit, allBits, bitsIn, countBits, countBoth, hasBit, intersect, listBits, noBits, unite } from './bit-set.ts'
 
 const size = 100

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aPng, type PngOptions, pngChunk, pngSignature } from '#tests/factories/png.ts'
+import { fc } from '#tests/setup/seeded.ts'
 import { pngPictures } from './png-pictures.ts'
 
 const clean = async (file: Uint8Array) => Buffer.from(await pngPictures.clean(file))

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { LevelSlug } from '#contract/level.ts'
@@ -12,6 +11,7 @@ import {
 } from '#contract/rules/lesson-filters.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import { aCatalogue, aLesson } from '#tests/factories/catalogue.ts'
+import { fc } from '#tests/setup/seeded.ts'
 import { addBit, type Bits, hasBit, noBits } from '../bit-set.ts'
 import { Gradual } from '../gradual.ts'
 import { createFacets, layOutFacets } from './facets.ts'

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '#tests/setup/seeded.ts'
 import { sortSteps } from './sort-steps.ts'
 
 test('values are sorted, and equal ones keep their order', () => {
