@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { filesUnder } from './sources.mjs'
 
 /** Bytes, 1 kB being 1000 of them. */
-export const limits = {
+const limits = {
   landingScripts: 120_000,
   landingStyles: 10_000,
   route: 60_000,

@@ -36,7 +36,7 @@ export function importsOf(source) {
  * @param {string} file
  * @param {string} specifier
  */
-export function resolveImport(root, file, specifier) {
+function resolveImport(root, file, specifier) {
   const bareSpecifier = specifier.replace(/\?.*$/, '')
   const alias = /^#(\w+)\/(.+)$/.exec(bareSpecifier)
   if (!alias && !bareSpecifier.startsWith('.')) return { kind: 'package', name: specifier }

@@ -1,6 +1,6 @@
 /** Days of the challenge, and the extra days it stays open (accounts specification, 1 and 9). */
 export const challengeDays = 5
-export const challengeExtraDays = 2
+const challengeExtraDays = 2
 
 const day = 86_400_000
 

@@ -115,7 +115,7 @@ export function lessonAt(columns: LessonColumns, row: number, description?: stri
 }
 
 /** Words of a text as fuse.js counts them for its length norm. */
-export function wordsIn(text: string): number {
+function wordsIn(text: string): number {
   return text.match(/[^\t-\r \u00a0]+/g)?.length ?? 0
 }
 

@@ -7,7 +7,7 @@ export const genders = ['Hombre', 'Mujer', 'No binario', 'Otro', 'Prefiero no re
 /** First year of birth on offer (accounts specification, 5). */
 export const firstBirthYear = 1950
 /** Publishing a video of oneself needs this many years (Q33). */
-export const publishingAge = 14
+const publishingAge = 14
 
 const longMonths = [1, 3, 5, 7, 8, 10, 12]
 

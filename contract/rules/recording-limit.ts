@@ -3,7 +3,7 @@ export const takeStatuses = ['uploading', 'draft', 'public', 'rejected'] as cons
 export type TakeStatus = (typeof takeStatuses)[number]
 
 /** Why no video came of a recording the academy had taken: it cannot be made, its bytes are lost, or all tries failed. */
-export const makingFaults = ['unmakeable', 'lost', 'gave_up'] as const
+const makingFaults = ['unmakeable', 'lost', 'gave_up'] as const
 export type MakingFault = (typeof makingFaults)[number]
 
 /** Why a file is no recording of ours, or became none; `staff` when a person decided it. */

@@ -25,5 +25,5 @@ export const watchedPercentage = (ranges: readonly Range[], duration: number): n
   duration > 0 ? Math.min(100, (watchedSeconds(ranges) / duration) * 100) : 0
 
 /** From this percentage on a lesson counts as finished (F134, Q21, Q22). */
-export const finishedFrom = 75
+const finishedFrom = 75
 export const countsAsFinished = (percentage: number): boolean => percentage >= finishedFrom

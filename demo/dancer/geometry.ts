@@ -4,8 +4,8 @@ export type Vec3 = readonly [x: number, y: number, z: number]
 export const add = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 export const subtract = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 export const scale = (a: Vec3, by: number): Vec3 => [a[0] * by, a[1] * by, a[2] * by]
-export const dot = (a: Vec3, b: Vec3) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-export const length = (a: Vec3) => Math.hypot(a[0], a[1], a[2])
+const dot = (a: Vec3, b: Vec3) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+const length = (a: Vec3) => Math.hypot(a[0], a[1], a[2])
 export const mixNumber = (a: number, b: number, t: number) => a + (b - a) * t
 export const mix = (a: Vec3, b: Vec3, t: number): Vec3 => [
   mixNumber(a[0], b[0], t),

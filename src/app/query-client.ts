@@ -12,7 +12,7 @@ const passing: ReadonlySet<FailureCode> = new Set(['unreachable', 'busy', 'unexp
 const mostRetries = 2
 
 /** Whether to ask again after `failures` failed tries. */
-export function isWorthAnotherTry(failures: number, failure: unknown): boolean {
+function isWorthAnotherTry(failures: number, failure: unknown): boolean {
   return failures < mostRetries && failure instanceof Failure && passing.has(failure.code)
 }
 

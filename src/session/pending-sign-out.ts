@@ -10,7 +10,7 @@ export interface PendingSignOut {
 }
 
 /** Makes a keeper of the note. Where storage is forbidden it is kept as long as the page. */
-export function pendingSignOut(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): PendingSignOut {
+function pendingSignOut(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): PendingSignOut {
   const listeners = new Set<() => void>()
   let inMemory = false
   const write = (kept: boolean) => {

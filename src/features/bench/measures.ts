@@ -31,7 +31,7 @@ export interface Measures {
   readonly engines: readonly EngineMeasures[]
 }
 
-export const timeNames = ['whole', 'queued', 'searched', 'returned'] as const
+const timeNames = ['whole', 'queued', 'searched', 'returned'] as const
 export type TimeName = (typeof timeNames)[number]
 
 /** One of the times of every key. */

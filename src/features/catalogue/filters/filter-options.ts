@@ -25,7 +25,7 @@ export interface OptionGroup {
 /** How many lessons each option would leave, by kind and value. */
 export type OptionCounts = Readonly<Record<FilterKind, Readonly<Record<string, number>>>>
 
-export const durationWords: Readonly<Record<DurationBucket, string>> = {
+const durationWords: Readonly<Record<DurationBucket, string>> = {
   short: "Menos de 20'",
   medium: "De 20' a 40'",
   long: "Más de 40'",

@@ -8,7 +8,7 @@ interface Picture {
 }
 
 /** Said of a file that is no image. */
-export const notAnImage = 'Esto no es una imagen. Elige una foto en JPG, PNG o WebP.'
+const notAnImage = 'Esto no es una imagen. Elige una foto en JPG, PNG o WebP.'
 const unreadable = 'No hemos podido abrir esta imagen. Prueba con otra foto, en JPG, PNG o WebP.'
 
 /** The photo that is being cut; one that cannot be read leaves the one before in its place. */
