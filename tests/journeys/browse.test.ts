@@ -12,11 +12,12 @@ test('a guest arrives, discovers, and walks to every list from the menu', async 
   await page.getByRole('heading', { level: 1 }).waitFor()
   for (const name of ['Descubre', 'Cursos', 'Programas', 'Todas las clases']) {
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
-    await page.waitForFunction((title) => document.title.startsWith(title), name)
+    await expect.poll(() => page.title()).toBe(`${name} - Alcompás`)
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Programas' }).waitFor()
+  await expect.poll(() => page.title()).toBe('Programas - Alcompás')
 })
 
 test('the list of all classes turns its pages, and each shows other classes', async () => {
@@ -68,18 +69,20 @@ test('a program tells what it is and lists its classes', async () => {
   const { page } = await journey.visitor()
   await page.goto(programPath(program))
   await page.getByRole('tab', { name: 'Programa', exact: true }).click()
-  await page.getByRole('tabpanel').getByText(lesson.title).first().waitFor()
+  await expect.poll(() => page.getByRole('tabpanel').textContent()).toContain(lesson.title)
 })
 
 test('the menu of a phone opens, leads, and closes with Escape', async () => {
   const { page } = await journey.visitor({ viewport: small })
   await page.goto('/')
-  await page.getByRole('button', { name: /menú/i }).click()
+  const opener = page.getByRole('button', { name: /menú/i })
+  await opener.click()
   const menu = page.getByRole('dialog')
   await menu.getByRole('link', { name: 'Cursos' }).waitFor()
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: /menú/i }).click()
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  await opener.click()
   await menu.getByRole('link', { name: 'Cursos' }).click()
   await page.getByRole('heading', { level: 1, name: 'Cursos' }).waitFor()
 })
