@@ -25,7 +25,7 @@ test('the menu that was pressed before the application came opens with it', asyn
   await page.getByRole('button', { name: 'Abrir el menú' }).click()
   letIn()
   await page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name: 'Cursos' }).click()
-  await page.waitForURL(/\/cursos$/)
+  await expect.poll(() => page.title()).toBe('Cursos - Alcompás')
 })
 
 test('a search that was sent before the application came is answered by it, and remembered', async () => {
@@ -39,7 +39,7 @@ test('a search that was sent before the application came is answered by it, and 
   await searchKept(page, 'bachata')
   await page.goto('/cursos')
   await page.getByRole('banner').getByRole('combobox').click()
-  await page.getByRole('listbox').getByRole('option', { name: 'bachata' }).first().waitFor()
+  await expect.poll(() => page.getByRole('listbox').getByRole('option').allTextContents()).toContain('bachata')
 })
 
 test('on a slow network the list is there before the application, and what is typed meanwhile is searched once it has come', async () => {
@@ -62,5 +62,5 @@ test('a screen that is not sent drawn says that it is on its way, and gives way 
   await page.getByText('Abriendo la academia…').waitFor()
   letIn()
   await page.getByRole('heading', { level: 1, name: 'Cursos' }).waitFor()
-  await page.getByText('Abriendo la academia…').waitFor({ state: 'hidden' })
+  await expect.poll(() => page.getByText('Abriendo la academia…').isVisible()).toBe(false)
 })
