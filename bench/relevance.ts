@@ -7,10 +7,8 @@ import type { SearchEngine } from '#workers/search/engine.ts'
 import { createMeantEngine } from '#workers/search/meant/meant-engine.ts'
 import { createStrictEngine } from '#workers/search/strict/strict-engine.ts'
 import { learnerClasses, learnerQueries } from './relevance/learner-queries.ts'
-import type { TypedQuery } from './relevance/query.ts'
+import { quality, rounded } from './relevance/quality.ts'
 import { queryClasses, typedQueries } from './relevance/typed-queries.ts'
-
-const shown = 10
 
 /**
  * How well each engine finds the lessons that were meant, by kinds of queries: recall among the first ten, the mean
@@ -63,27 +61,3 @@ const queriesTunedOn = ({ count, seed, videos }: Asked) =>
   queryClasses.map((of) => ({ of, queries: typedQueries(of, count, videos, seeded(seed)) }))
 const queriesOfLearners = ({ count, seed, videos }: Asked) =>
   learnerClasses.map((of) => ({ of, queries: learnerQueries(of, count, videos, seeded(seed)) }))
-
-function quality(engine: SearchEngine, queries: readonly TypedQuery[], lessons: readonly Lesson[]) {
-  let recall = 0
-  let reciprocal = 0
-  let empty = 0
-  for (const { text, isMeant } of queries) {
-    const positions = [...engine.search(text).positions]
-    const meant = (position: number) => isMeant(lessons[position] as Lesson)
-    const all = lessons.filter(isMeant).length
-    const rank = positions.findIndex(meant)
-    recall += positions.slice(0, shown).filter(meant).length / Math.min(shown, all)
-    reciprocal += rank < 0 ? 0 : 1 / (rank + 1)
-    if (positions.length === 0) empty++
-  }
-  const count = Math.max(1, queries.length)
-  return {
-    queries: queries.length,
-    recall: rounded(recall / count),
-    mrr: rounded(reciprocal / count),
-    empty: rounded(empty / count),
-  }
-}
-
-const rounded = (share: number) => Math.round(share * 1000) / 1000

@@ -2,6 +2,7 @@ import type { Lesson } from '#contract/lesson.ts'
 import { levelFacts } from '#contract/level.ts'
 import { fold } from '#contract/rules/text-folding.ts'
 import type { Random } from '#tests/factories/search-cases.ts'
+import { accents, besides, habits } from './misspellings.ts'
 import { pick, type TypedQuery, wordsOf } from './query.ts'
 
 /**
@@ -18,27 +19,24 @@ export const learnerClasses = [
   'style and level',
   'other order',
   'as it sounds',
+  'in a sentence',
+  'level by another name',
+  'other gender',
+  'with a word nobody wrote',
 ] as const
 export type LearnerClass = (typeof learnerClasses)[number]
 
-/** The rows of a Spanish keyboard; a finger lands beside its key, or in the row above or below it. */
-const keyboard = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm']
-const accents: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', n: 'ñ' }
-/** Whole habits of spelling, each applied wherever it fits. */
-const habits: readonly ((word: string) => string)[] = [
-  (word) => word.replaceAll('v', 'b'),
-  (word) => word.replace(/z|c(?=[ei])/g, 's'),
-  (word) => word.replaceAll('ll', 'y'),
-  (word) => word.replaceAll('h', ''),
-  (word) => word.replace(/qu(?=[ei])|c(?=[aou])/g, 'k'),
-  (word) => word.replace(/gu(?=[ei])/g, 'g'),
-  (word) => word.replace(/g(?=[ei])/g, 'j'),
-  (word) => word.replace(/x/g, 'cs'),
-  (word) => word.replace(/([aei])do(s?)$/, '$1o$2'),
-  (word) => word.replace(/d$/, ''),
-  (word) => word.replace(/w/g, 'gu'),
-  (word) => word.replace(/mp/g, 'np').replace(/mb/g, 'nb'),
-]
+/** What goes around the words that are meant. */
+const sentences = ['clase de', 'clases de', 'curso de', 'quiero aprender', 'cómo bailar', 'vídeos de'] as const
+/** What learners say for a level; the title itself is asked for elsewhere. */
+const levelNames = {
+  beginner: ['principiantes', 'iniciación', 'beginner', 'nivel 1', 'desde cero'],
+  basic: ['básica', 'basicas', 'basic', 'nivel 2'],
+  intermediate: ['intermedia', 'intermediate', 'nivel 3', 'nivel medio'],
+  advanced: ['avanzadas', 'advanced', 'nivel 4', 'expertos'],
+} as const
+/** Nothing that a lesson of ours has. */
+const strangeWords = ['youtube', 'gratis', 'whatsapp', 'madrid'] as const
 
 /** Makes queries of one class from the lessons' own words; the same ones for the same random numbers. */
 export function learnerQueries(
@@ -110,12 +108,13 @@ const make: Record<LearnerClass, (lesson: Lesson, random: Random) => TypedQuery 
     }
   },
 
-  'style and level': ({ level, discipline }, random) => {
+  'style and level': (lesson, random) => {
+    const { level, discipline } = lesson
     const title = fold(levelFacts(level).title)
     const between = pick(random, [' ', ' nivel ', ' para '])
     return {
       text: `${fold(discipline.name)}${between}${random() < 0.3 ? `${title}s` : title}`,
-      isMeant: (other) => other.discipline.name === discipline.name && other.level === level,
+      isMeant: alike(lesson),
     }
   },
 
@@ -125,6 +124,45 @@ const make: Record<LearnerClass, (lesson: Lesson, random: Random) => TypedQuery 
     const [first, second] = words.slice(at, at + 2)
     return first && second ? { text: `${second} ${first}`, isMeant: holding(first, second) } : null
   },
+
+  'in a sentence': (lesson, random) => {
+    const { instructor, discipline, level } = lesson
+    const name = wordsOf(instructor.name)[0] ?? ''
+    return {
+      text: `${pick(random, sentences)} ${discipline.name} para ${levelFacts(level).title} con ${name}`,
+      isMeant: (other) => alike(lesson)(other) && wordsOf(other.instructor.name)[0] === name,
+    }
+  },
+
+  'level by another name': (lesson, random) => ({
+    text: `${lesson.discipline.name} ${pick<string>(random, levelNames[lesson.level])}`,
+    isMeant: alike(lesson),
+  }),
+
+  'other gender': (lesson, random) => {
+    const word = pick(random, titleWords(lesson.title))
+    const stem = word.slice(0, -1)
+    if (stem.length < 5 || !/[oa]$/.test(word)) return null
+    const family = [`${stem}o`, `${stem}a`, `${stem}os`, `${stem}as`]
+    return {
+      text: word.endsWith('o') ? `${stem}as` : `${stem}os`,
+      isMeant: ({ title }) => titleWords(title).some((other) => family.includes(other)),
+    }
+  },
+
+  'with a word nobody wrote': (lesson, random) => {
+    const words = titleWords(lesson.title).filter((word) => word.length >= 5)
+    const at = Math.floor(random() * (words.length - 1))
+    const [first, second] = words.slice(at, at + 2)
+    return first && second
+      ? { text: `${first} ${pick(random, strangeWords)} ${second}`, isMeant: holding(first, second) }
+      : null
+  },
+}
+
+/** Lessons of this style and level. */
+const alike = ({ level, discipline }: Lesson) => {
+  return (other: Lesson) => other.discipline.name === discipline.name && other.level === level
 }
 
 /** One word of a title as somebody would misspell it; null where it came out as it is. */
@@ -132,17 +170,4 @@ function respelled(lesson: Lesson, random: Random, shortest: number, spell: (wor
   const word = pick(random, titleWords(lesson.title))
   const text = word.length >= shortest ? spell(word) : word
   return text === word ? null : { text, isMeant: holding(word) }
-}
-
-function besides(word: string, random: Random): string {
-  const at = Math.floor(random() * word.length)
-  const row = keyboard.findIndex((keys) => keys.includes(word.charAt(at)))
-  const column = keyboard[row]?.indexOf(word.charAt(at)) ?? 0
-  const near = [
-    keyboard[row]?.[column - 1],
-    keyboard[row]?.[column + 1],
-    keyboard[row - 1]?.[column],
-    keyboard[row + 1]?.[column],
-  ].filter((key) => key !== undefined)
-  return near.length === 0 ? word : word.slice(0, at) + pick(random, near) + word.slice(at + 1)
 }
