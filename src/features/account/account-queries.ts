@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { piece } from '#src/platform/piece.ts'
 
 /** The way in's talk with the server, but for what signs in or out: that belongs to the session. */
 export const accountQueries = {
@@ -8,6 +9,6 @@ export const accountQueries = {
       queryKey: ['account', 'visitor'],
       staleTime: Number.POSITIVE_INFINITY,
       // The check of the answer weighs 46 kB gzip, which no form needs before it can be used.
-      queryFn: async ({ signal }) => (await import('./read-visitor.ts')).readVisitor(signal),
+      queryFn: async ({ signal }) => (await piece(import('./read-visitor.ts'))).readVisitor(signal),
     }),
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { piece } from '#src/platform/piece.ts'
 
 /** The lesson page's talk with the server. */
 export const lessonQueries = {
@@ -10,7 +11,7 @@ export const lessonQueries = {
     queryOptions({
       queryKey: ['lesson', lessonId, 'video-data'],
       // The checks of the contract weigh more than the page around the player, which is read meanwhile.
-      queryFn: async ({ signal }) => (await import('./read-video-data.ts')).readVideoData(lessonId, signal),
+      queryFn: async ({ signal }) => (await piece(import('./read-video-data.ts'))).readVideoData(lessonId, signal),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       refetchOnReconnect: (query) => query.state.status === 'error',

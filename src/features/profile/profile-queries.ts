@@ -4,9 +4,10 @@ import type { BodyInputOf } from '#contract/endpoint.ts'
 import type { saveOnboarding } from '#contract/onboarding.ts'
 import type { modifyUser } from '#contract/profile.ts'
 import type { Currency } from '#contract/visitor.ts'
+import { piece } from '#src/platform/piece.ts'
 import { useSession } from '#src/session/session.ts'
 
-const calls = () => import('./profile-calls.ts')
+const calls = () => piece(import('./profile-calls.ts'))
 
 /** What may be changed of oneself, by the names of the wire. */
 export type ProfileChange = BodyInputOf<typeof modifyUser>

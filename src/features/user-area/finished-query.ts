@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { piece } from '#src/platform/piece.ts'
 
 /**
  * Asks for the lists each time the home is opened. It shows what the device knows meanwhile, and instead where they
@@ -10,7 +11,7 @@ export const finishedQuery = (userId: number) =>
     staleTime: 0,
     queryFn: async ({ signal }) => {
       // The check of the answer weighs 46 kB, which the home does not wait for.
-      const { readFinished } = await import('./user-area-queries.ts')
+      const { readFinished } = await piece(import('./user-area-queries.ts'))
       return readFinished(signal)
     },
   })
