@@ -4,6 +4,7 @@ import { saveFbData, saveUserGa, setMixpanel } from '#contract/profile.ts'
 import { call } from '#src/platform/api.ts'
 import { pageCookies } from '#src/platform/cookies.ts'
 import { log } from '#src/platform/log.ts'
+import { tabNotes } from '#src/platform/tab-notes.ts'
 import { saveTracking } from './tracking-saves.ts'
 
 interface MeasurementProps {
@@ -18,7 +19,7 @@ export function Measurement({ user, allowed }: MeasurementProps) {
       user,
       allowed,
       cookie: pageCookies.read,
-      saved: sessionStorage,
+      saved: tabNotes,
       saveGa: (gaCookie) => call(saveUserGa, { body: { gaCookie } }),
       saveFb: (body) => call(saveFbData, { body }),
       setMixpanel: () => call(setMixpanel),

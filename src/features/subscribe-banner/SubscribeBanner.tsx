@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { tabNotes } from '#src/platform/tab-notes.ts'
 import { onPrompt } from '#src/session/prompts.ts'
 import { useSessionState } from '#src/session/session.ts'
 import pill from '#src/ui/pill.module.css'
@@ -11,14 +12,14 @@ const closedKey = 'subscribe-banner-closed'
 /** The invitation at the foot of the academy (F21). Closed, it stays closed for the visit unless a screen asks for it. */
 export function SubscribeBanner() {
   const { status, user } = useSessionState()
-  const [open, setOpen] = useState(() => sessionStorage.getItem(closedKey) === null)
+  const [open, setOpen] = useState(() => tabNotes.getItem(closedKey) === null)
   useEffect(() => onPrompt('subscribe', () => setOpen(true)), [])
 
   const target = bannerTarget(user)
   if (status === 'asking' || !open || target === null) return null
 
   const close = () => {
-    sessionStorage.setItem(closedKey, '1')
+    tabNotes.setItem(closedKey, '1')
     setOpen(false)
   }
   return (

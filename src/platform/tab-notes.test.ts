@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { notesIn } from './tab-notes.ts'
+
+const refused = () => {
+  throw new DOMException('denied', 'SecurityError')
+}
+
+test('where storage is refused, a note lives as long as the page', () => {
+  const notes = notesIn(refused)
+  expect(notes.getItem('a')).toBeNull()
+  notes.setItem('a', '1')
+  expect(notes.getItem('a')).toBe('1')
+  notes.removeItem('a')
+  expect(notes.getItem('a')).toBeNull()
+})
+
+test('where it is not, another page of the tab reads the note', () => {
+  sessionStorage.clear()
+  notesIn(() => sessionStorage).setItem('a', '1')
+  expect(notesIn(() => sessionStorage).getItem('a')).toBe('1')
+})
