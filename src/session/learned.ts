@@ -16,8 +16,10 @@ export const unsent = published<{
   readonly waiting: number
   /** Whether sending it has failed before. */
   readonly failing: boolean
+  /** Those that wait for their learner to sign in again. */
+  readonly held: number
   readonly refused: readonly OutboxEntry[]
-}>({ waiting: 0, failing: false, refused: [] })
+}>({ waiting: 0, failing: false, held: 0, refused: [] })
 
 /** What the learner of this page has learned. Of a guest it is known: it is nothing. */
 export function useLearned(): Learned {

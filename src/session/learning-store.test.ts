@@ -19,7 +19,7 @@ function aDevice(
   const keep = vi.fn(async (_user: number, _lists: LearnedLists) => {})
   const store = createLearningStore({
     outbox: {
-      state: () => ({ waiting: entries.length, failing: false, refused: [], entries }),
+      state: () => ({ waiting: entries.length, failing: false, held: 0, refused: [], entries }),
       subscribe(listener) {
         listeners.add(listener)
         return () => listeners.delete(listener)

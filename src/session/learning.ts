@@ -38,8 +38,8 @@ pageLearning.subscribe(() => {
   learnedFault.publish(pageLearning.fault())
 })
 pageOutbox.subscribe(() => {
-  const { waiting, failing, refused } = pageOutbox.state()
-  unsent.publish({ waiting, failing, refused })
+  const { waiting, failing, held, refused } = pageOutbox.state()
+  unsent.publish({ waiting, failing, held, refused })
   if (waiting > 0) void askToBeWoken()
 })
 

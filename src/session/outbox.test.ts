@@ -29,6 +29,7 @@ function aDevice() {
     },
     remove: async (key: string) => void rows.delete(key),
     async change(key: string, changes: Partial<OutboxEntry>) {
+      if (faults.noDatabase) throw new Error('the browser has no database')
       const row = rows.get(key)
       if (row) rows.set(key, { ...row, ...changes })
     },
@@ -209,6 +210,29 @@ test('without any database an action waits in the mirror, counts, and is sent by
   await next.belongTo(1)
   await settled()
   expect([server.applied, next.state().waiting]).toEqual([['1 /api/video/set-finished/1'], 0])
+})
+
+test('without any database what failed is shown as failing, comes back by itself, and goes when its learner says so', async () => {
+  const { page, server, faults, settled, timers } = aDevice()
+  faults.noDatabase = true
+  const outbox = page()
+  await outbox.belongTo(1)
+  server.answer = () => ({ kind: 'unanswered' })
+  await outbox.record(finish(1))
+  await settled()
+  expect(outbox.state()).toMatchObject({ waiting: 1, failing: true })
+  server.answer = () => ({ kind: 'answered', status: 200 })
+  expect(timers.length).toBe(1)
+  timers[0]?.()
+  await settled()
+  expect([server.applied.length, outbox.state().waiting, outbox.state().failing]).toEqual([1, 0, false])
+
+  server.answer = () => ({ kind: 'unanswered' })
+  await outbox.record(finish(2))
+  await settled()
+  server.answer = () => ({ kind: 'answered', status: 200 })
+  await outbox.sendNow()
+  expect([server.applied.length, outbox.state().waiting]).toEqual([2, 0])
 })
 
 test('a device that can keep nothing sends at once, and says nothing was lost', async () => {

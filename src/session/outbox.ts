@@ -24,6 +24,8 @@ export interface OutboxState {
   readonly waiting: number
   /** Whether sending any of them has failed before. */
   readonly failing: boolean
+  /** Waiting for their learner to sign in again. */
+  readonly held: number
   /** Refused by the server: kept, and shown. */
   readonly refused: readonly OutboxEntry[]
   /** All of them, the oldest first: what they change counts here already. */
@@ -32,7 +34,7 @@ export interface OutboxState {
 
 export type NewAction = Pick<OutboxEntry, 'method' | 'path' | 'body'>
 
-const empty: OutboxState = { waiting: 0, failing: false, refused: [], entries: [] }
+const empty: OutboxState = { waiting: 0, failing: false, held: 0, refused: [], entries: [] }
 
 /** The learner's actions between their device and the server. Nothing leaves it but by an acknowledgement. */
 export function createOutbox(parts: OutboxParts) {
@@ -45,16 +47,19 @@ export function createOutbox(parts: OutboxParts) {
   let shownFor: number | null = null
   let userId: number | null = null
   let callOff = () => {}
+  /** How often in a row what only the mirror holds was sent in vain. */
+  let homelessTries = 0
 
   const show = async () => {
     const who = userId
     const kept = who === null ? [] : await store.of(who)
     const entries = who === null ? [] : [...kept, ...(await homeless(who))]
     const refused = entries.filter((entry) => entry.state === 'refused')
-    const failing = entries.some(({ state, tries }) => state === 'waiting' && tries > 0)
+    const failing = homelessTries > 0 || entries.some(({ state, tries }) => state === 'waiting' && tries > 0)
+    const held = entries.filter((entry) => entry.state === 'held').length
     const settled = shownFor === who ? settledBetween(state.entries, entries) : []
     shownFor = who
-    state = { waiting: entries.length - refused.length, failing, refused, entries }
+    state = { waiting: entries.length - refused.length, failing, held, refused, entries }
     for (const listener of listeners) listener()
     if (settled.length > 0) for (const listener of settledListeners) listener(settled)
   }
@@ -66,11 +71,14 @@ export function createOutbox(parts: OutboxParts) {
     const nextAt = await parts.oneAtATime(async () => {
       const drained = await drain({ ...parts, store, send: parts.deliver }, who)
       mirror.remove(drained.done)
-      mirror.remove(await deliverHomeless(who))
-      return drained.nextAt
+      const comeBack = await deliverHomeless(who)
+      return comeBack === null ? drained.nextAt : Math.min(comeBack, drained.nextAt ?? comeBack)
     })
     await show()
-    if (nextAt !== null && userId === who) callOff = parts.after(Math.max(0, nextAt - parts.now()), () => void send())
+    if (nextAt === null || userId !== who) return
+    // Two that were on their way at once come back as one.
+    callOff()
+    callOff = parts.after(Math.max(0, nextAt - parts.now()), () => void send())
   }
 
   /** What only the mirror holds of this learner. */
@@ -79,15 +87,20 @@ export function createOutbox(parts: OutboxParts) {
     return mirror.read().filter((entry) => entry.userId === who && !there.has(entry.key))
   }
 
-  /** Sends what the database has no room for; gives the keys that were acknowledged. */
-  const deliverHomeless = async (who: number): Promise<readonly string[]> => {
-    const done: string[] = []
+  /** Sends what the database has no room for; gives when to come back, in ms, or null. */
+  const deliverHomeless = async (who: number): Promise<number | null> => {
     for (const entry of await homeless(who)) {
-      const verdict = verdictOf(await parts.deliver(entry), 0, 0)
-      if (verdict.kind !== 'done') break
-      done.push(entry.key)
+      const verdict = verdictOf(await parts.deliver(entry), homelessTries, parts.random())
+      // What the server never takes holds nothing else up.
+      if (verdict.kind === 'refused') continue
+      if (verdict.kind !== 'done') {
+        homelessTries += 1
+        return verdict.kind === 'later' ? parts.now() + verdict.waitMs : null
+      }
+      mirror.remove([entry.key])
     }
-    return done
+    homelessTries = 0
+    return null
   }
 
   return {
@@ -149,7 +162,9 @@ export function createOutbox(parts: OutboxParts) {
 
     /** Sends what waits for a better moment now, because its learner says so. */
     async sendNow(): Promise<void> {
-      for (const entry of state.entries) if (entry.state === 'waiting') await store.change(entry.key, { nextAt: 0 })
+      // What only the mirror holds waits for nothing.
+      for (const { key, state: now } of state.entries)
+        if (now === 'waiting') await store.change(key, { nextAt: 0 }).catch(() => undefined)
       await send()
     },
 

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { nothingLearned } from '#contract/rules/learned.ts'
+import { wayBackKept } from '#src/session/kept-path.ts'
 import { learned, learnedFault, unsent } from '#src/session/learned.ts'
 import { SessionContext } from '#src/session/session.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
@@ -17,7 +18,7 @@ const finish = {
 
 afterEach(() => {
   cleanup()
-  unsent.publish({ waiting: 0, failing: false, refused: [] })
+  unsent.publish({ waiting: 0, failing: false, held: 0, refused: [] })
   learned.publish(nothingLearned)
   learnedFault.publish(null)
   vi.restoreAllMocks()
@@ -42,23 +43,36 @@ test('what waits for a network is counted', () => {
   without(true)
   render(<UnsentNotice />)
   expect(screen.queryByText(/sin enviar/)).toBeNull()
-  act(() => unsent.publish({ waiting: 3, failing: false, refused: [] }))
+  act(() => unsent.publish({ waiting: 3, failing: false, held: 0, refused: [] }))
   expect(screen.getByText('3 sin enviar')).toBeDefined()
 })
 
 test('what is on its way with a network is not worth a word', () => {
   without(false)
-  unsent.publish({ waiting: 3, failing: false, refused: [] })
+  unsent.publish({ waiting: 3, failing: false, held: 0, refused: [] })
   render(<UnsentNotice />)
   expect(screen.queryByText(/sin enviar/)).toBeNull()
 })
 
 test('what failed on the way is counted with a network too, with a way to try now', () => {
   without(false)
-  unsent.publish({ waiting: 2, failing: true, refused: [] })
+  unsent.publish({ waiting: 2, failing: true, held: 0, refused: [] })
   render(<UnsentNotice />)
   expect(screen.getByText('2 sin enviar')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeDefined()
+})
+
+test('what waits for its learner to sign in again says so, with the way there and back', () => {
+  without(false)
+  unsent.publish({ waiting: 2, failing: false, held: 2, refused: [] })
+  render(<UnsentNotice />)
+  expect(screen.getByText('2 sin enviar: tu sesión ha terminado')).toBeDefined()
+  const way = screen.getByRole('link', { name: 'Inicia sesión' })
+  expect(way.getAttribute('href')).toBe('/login')
+  history.replaceState(null, '', '/clases-de-baile/una-clase-7')
+  way.addEventListener('click', (event) => event.preventDefault())
+  way.click()
+  expect(wayBackKept.take()).toBe('/clases-de-baile/una-clase-7')
 })
 
 test('progress that did not come is said where nothing is known of it, with a way to ask again', () => {
@@ -74,7 +88,7 @@ test('progress that did not come is said where nothing is known of it, with a wa
 
 test('what was refused says what it was and why, and can be let go', () => {
   without(false)
-  unsent.publish({ waiting: 0, failing: false, refused: [finish, { ...finish, key: 'b' }] })
+  unsent.publish({ waiting: 0, failing: false, held: 0, refused: [finish, { ...finish, key: 'b' }] })
   render(<UnsentNotice />)
   expect(screen.getByText(/Una clase terminada no se ha podido guardar: la clase ya no está abierta/)).toBeDefined()
   expect(screen.getByText(/Y 1 más/)).toBeDefined()

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { paths } from '#contract/paths.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
 import { dismissUnsent, refreshLearned, sendUnsent } from '#src/session/act.ts'
+import { wayBackKept } from '#src/session/kept-path.ts'
 import { useLearned, useLearnedFault, useUnsent } from '#src/session/learned.ts'
 import textButton from '#src/ui/text-button.module.css'
 import styles from './UnsentNotice.module.css'
@@ -13,10 +15,11 @@ import { refusedWords, waitingWords } from './unsent-words.ts'
  * say the same of what is sent in other ways.
  */
 export function UnsentNotice({ children }: { readonly children?: ReactNode }) {
-  const { waiting, failing, refused } = useUnsent()
+  const { waiting, failing, held, refused } = useUnsent()
   const { known } = useLearned()
   const fault = useLearnedFault()
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
+  const signedOut = held > 0 && online
   const [first] = refused
   // What the server does not take is not shown as done either.
   useEffect(() => {
@@ -24,7 +27,16 @@ export function UnsentNotice({ children }: { readonly children?: ReactNode }) {
   }, [refused.length])
   return (
     <div className={styles.layer} role="status">
-      {waiting > 0 && (failing || !online) ? (
+      {signedOut ? (
+        <div className={styles.waiting}>
+          <p className={styles.text}>{waitingWords(waiting)}: tu sesión ha terminado</p>
+          {/* Loaded anew: this page believes that they are still signed in. */}
+          <a href={paths.login} className={textButton.onStage} onClick={() => wayBackKept.keep(location.pathname)}>
+            Inicia sesión
+          </a>
+        </div>
+      ) : null}
+      {waiting > 0 && (failing || !online) && !signedOut ? (
         <div className={styles.waiting}>
           <p className={styles.text}>{waitingWords(waiting)}</p>
           {online ? (
