@@ -5,6 +5,7 @@ import { isAvailable } from '#contract/rules/availability.ts'
 import { isProgramPublished } from '#contract/rules/publication.ts'
 import { lanHost } from '#tests/setup/browser.ts'
 import { finish, goOn } from '#tests/setup/call-stops.ts'
+import { aDisk, fillDatabase } from '#tests/setup/full-device.ts'
 import { aJourney, theFirst } from '#tests/setup/journey.ts'
 import { ledgerOf } from '#tests/setup/ledger.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
@@ -115,9 +116,7 @@ test('what is done on a full or damaged device is kept or said, and comes back',
   if (!full || !damaged || !said) throw new Error('the demo academy has too few open lessons')
   await signIn(page, 'coupon@alcompas.test')
   await openAsLearner(page, full)
-  const cdp = await context.newCDPSession(page)
-  const quota = (quotaSize?: number) =>
-    cdp.send('Storage.overrideQuotaForOrigin', { origin: journey.origin(), ...(quotaSize ? { quotaSize } : {}) })
+  const quota = await aDisk(page, journey.origin())
 
   // No room in the database: it waits in the mirror, survives the reload, and goes once.
   await cut(context)
@@ -171,25 +170,7 @@ test('what is done on a full or damaged device is kept or said, and comes back',
   await expect.poll(() => isLiked(page)).toBe('false')
 })
 
-/** Writes into the database until it takes nothing more. */
-const fillDatabase = (page: Page) =>
-  page.evaluate(async () => {
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('alcompas')
-      opening.onsuccess = () => resolve(opening.result)
-    })
-    const fits = (size: number) =>
-      new Promise<boolean>((resolve) => {
-        const transaction = db.transaction('searches', 'readwrite')
-        transaction.objectStore('searches').put('x'.repeat(size), `full-${Math.random()}`)
-        transaction.oncomplete = () => resolve(true)
-        transaction.onabort = () => resolve(false)
-      })
-    for (const size of [200_000, 20_000, 2000, 100]) while (await fits(size));
-    db.close()
-  })
-
-/** The same for the other storage of a page. */
+/** Writes into the other storage of a page until it takes nothing more. */
 const fillOtherStorage = (page: Page) =>
   page.evaluate(() => {
     for (const size of [1_000_000, 10_000, 100])

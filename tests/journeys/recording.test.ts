@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
+import { aDisk, fillDatabase } from '#tests/setup/full-device.ts'
 import { aJourney, theFirst } from '#tests/setup/journey.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
@@ -9,10 +10,13 @@ const journey = aJourney({ camera: true })
 const openLesson = () => theFirst(journey.catalogue().videos, (lesson) => lesson.public && lesson.available_at === null)
 
 /** Somebody on the page of an open class, whose browser says what it sent and which cameras it lit. */
-async function atALesson({ camera = true, email = '' } = {}) {
+async function atALesson({ camera = true, email = '', room = 0 } = {}) {
   const visitor = await journey.visitor()
   const { page, context } = visitor
   await context.grantPermissions(camera ? ['camera', 'microphone'] : [])
+  const quota = await aDisk(page, journey.origin())
+  // Before the browser has asked: what it was told counts for half a minute.
+  if (room > 0) await quota(room)
   await page.addInitScript(() => {
     const lit: MediaStreamTrack[] = []
     const recorders: MediaRecorder[] = []
@@ -52,7 +56,7 @@ async function atALesson({ camera = true, email = '' } = {}) {
   await page.goto(lessonPath(lesson))
   const player = page.frameLocator('iframe[src^="/player.html"]')
   await player.getByRole('button', { name: 'Grabarme' }).waitFor()
-  return { ...visitor, lesson, player, sent }
+  return { ...visitor, lesson, player, sent, quota }
 }
 
 /** How many cameras are on, and how often something was recorded. */
@@ -66,21 +70,32 @@ const seen = (page: Page) =>
 const lengthRecorded = (page: Page) =>
   page.evaluate(() => (window as unknown as { lengthRecorded: number }).lengthRecorded)
 
-const takesOn = (page: Page) =>
+/** What lies in one store of the device. */
+const kept = (page: Page, store: 'takes' | 'slices') =>
   page.evaluate(
-    () =>
-      new Promise<{ state: string; userId: number | null; duration: number }[]>((resolve, reject) => {
+    (name) =>
+      new Promise<unknown[]>((resolve, reject) => {
         const opening = indexedDB.open('alcompas')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const takes = opening.result.transaction('takes').objectStore('takes').getAll()
-          takes.onsuccess = () => {
+          const rows = opening.result.transaction(name).objectStore(name).getAll()
+          rows.onsuccess = () => {
             opening.result.close()
-            resolve(takes.result)
+            resolve(rows.result)
           }
         }
       }),
+    store,
   )
+
+interface KeptTake {
+  readonly state: string
+  readonly userId: number | null
+  readonly duration: number
+}
+
+const takesOn = async (page: Page) => (await kept(page, 'takes')) as KeptTake[]
+const slicesOn = async (page: Page) => (await kept(page, 'slices')).length
 
 async function startRecording({ page, player }: Awaited<ReturnType<typeof atALesson>>) {
   await player.getByRole('button', { name: 'Grabarme' }).click()
@@ -106,9 +121,9 @@ test('a guest records ten seconds beside a class, sees them, and nothing of it l
   await page.getByRole('button', { name: 'Regístrate' }).last().waitFor()
   expect(sent).toEqual([])
   await expect.poll(() => takesOn(page)).toMatchObject([{ state: 'prepared', userId: null }])
-  const [kept] = await takesOn(page)
-  expect(kept?.duration).toBeLessThanOrEqual(10)
-  expect(kept?.duration).toBeGreaterThan(9.9)
+  const [take] = await takesOn(page)
+  expect(take?.duration).toBeLessThanOrEqual(10)
+  expect(take?.duration).toBeGreaterThan(9.9)
 
   await page.reload()
   await page.getByRole('button', { name: 'Recuperar grabación' }).click()
@@ -193,6 +208,31 @@ test('a learner who saves sees it on its way', async () => {
   await page.getByRole('button', { name: 'Guardar' }).click()
   await page.getByRole('dialog', { name: /Buen trabajo|Procesando|listo/ }).waitFor()
   await expect.poll(() => sent.some((url) => url.includes('/api/uploads/'))).toBe(true)
+})
+
+test('on a full disk nothing is lost in silence: what fits is kept, the rest waits for room, and is then saved whole', async () => {
+  const visit = await atALesson({ email: 'annual@alcompas.test', room: 3_000_000 })
+  const { page, quota } = visit
+  await startRecording(visit)
+  await expect.poll(() => slicesOn(page)).toBeGreaterThan(2)
+  await fillDatabase(page)
+  await page.getByText('No queda sitio en este dispositivo: no cierres esta página.').waitFor()
+  const fitted = await slicesOn(page)
+  await page.waitForTimeout(1000)
+  await page.getByRole('button', { name: 'Parar' }).click()
+  await review(page).waitFor()
+  await page.getByText('No ha cabido entera en este dispositivo').waitFor()
+
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText('Libera espacio e inténtalo otra vez.').waitFor()
+  expect([(await takesOn(page)).length, await slicesOn(page)]).toEqual([1, fitted])
+
+  await quota()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('dialog', { name: 'Tu vídeo está listo' }).waitFor({ timeout: 120_000 })
+  await expect.poll(() => takesOn(page)).toEqual([])
+  const [saved] = await page.evaluate(async () => (await fetch('/api/user-videos')).json())
+  expect(Math.abs(saved.duration - (await lengthRecorded(page)))).toBeLessThan(1)
 })
 
 test('the rehearsal is seen again, and is gone with the page', async () => {
