@@ -35,30 +35,101 @@ export class Tally {
 
   /** Counts the items with word number `word` (from 0). With `all`, only those that have every word before it. */
   add(alternatives: Alternatives, word: number, all: boolean): void {
+    if (word > 0) this.#addNext(alternatives, word, all)
+    else if (alternatives.entries > this.#search.length) this.#addToMost(alternatives)
+    else this.#addFirst(alternatives)
+  }
+
+  // The loops below are most of a search, and read every column through a name of their own: a field is looked up each time.
+
+  #addFirst(alternatives: Alternatives): void {
     const { starts, items, fields } = this.#postings
-    const worthOfFields = this.#worthOfFields
-    const mayBegin = word === 0 || !all
+    const [worthOfFields, search, latest, touched] = [this.#worthOfFields, this.#search, this.#latest, this.#touched]
+    const current = this.#current
+    let count = 0
     for (let at = 0; at < alternatives.count; at++) {
       const known = alternatives.wordAt(at)
       const worth = alternatives.worthAt(at) * alternatives.weight
-      for (let entry = starts[known]!; entry < starts[known + 1]!; entry++) {
+      const end = starts[known + 1]!
+      for (let entry = starts[known]!; entry < end; entry++) {
         const item = items[entry]!
         const value = worth * worthOfFields[fields[entry]!]!
-        if (this.#search[item] !== this.#current) {
-          if (!mayBegin) continue
-          this.#search[item] = this.#current
-          this.#sums[item] = 0
-          this.#latest[item] = value
-          this.#latestWord[item] = word
-          this.#words[item] = 1
-          this.#touched[this.#count++] = item
-        } else if (this.#latestWord[item] === word) {
-          if (value > this.#latest[item]!) this.#latest[item] = value
-        } else if (!all || this.#words[item] === word) {
-          this.#sums[item]! += this.#latest[item]!
-          this.#latest[item] = value
-          this.#latestWord[item] = word
-          this.#words[item]!++
+        if (search[item] !== current) {
+          search[item] = current
+          latest[item] = value
+          touched[count++] = item
+        } else if (value > latest[item]!) latest[item] = value
+      }
+    }
+    this.#beginItems(count)
+  }
+
+  /** The same where nearly every item is met, and met again: whether it was met before is told afterwards. */
+  #addToMost(alternatives: Alternatives): void {
+    const { starts, items, fields } = this.#postings
+    const [worthOfFields, search, latest, touched] = [this.#worthOfFields, this.#search, this.#latest, this.#touched]
+    const current = this.#current
+    latest.fill(-1)
+    for (let at = 0; at < alternatives.count; at++) {
+      const known = alternatives.wordAt(at)
+      const worth = alternatives.worthAt(at) * alternatives.weight
+      const end = starts[known + 1]!
+      for (let entry = starts[known]!; entry < end; entry++) {
+        const item = items[entry]!
+        const value = worth * worthOfFields[fields[entry]!]!
+        if (value > latest[item]!) latest[item] = value
+      }
+    }
+    let count = 0
+    for (let item = 0; item < latest.length; item++) {
+      if (latest[item]! < 0) continue
+      search[item] = current
+      touched[count++] = item
+    }
+    this.#beginItems(count)
+  }
+
+  /** So many touched items have their first word, and nothing else yet. */
+  #beginItems(count: number): void {
+    const [touched, sums, latestWord, words] = [this.#touched, this.#sums, this.#latestWord, this.#words]
+    for (let at = 0; at < count; at++) {
+      const item = touched[at]!
+      sums[item] = 0
+      latestWord[item] = 0
+      words[item] = 1
+    }
+    this.#count = count
+  }
+
+  #addNext(alternatives: Alternatives, word: number, all: boolean): void {
+    const { starts, items, fields } = this.#postings
+    const [worthOfFields, search, latest, touched] = [this.#worthOfFields, this.#search, this.#latest, this.#touched]
+    const [sums, latestWord, words] = [this.#sums, this.#latestWord, this.#words]
+    const current = this.#current
+    for (let at = 0; at < alternatives.count; at++) {
+      const known = alternatives.wordAt(at)
+      const worth = alternatives.worthAt(at) * alternatives.weight
+      const end = starts[known + 1]!
+      for (let entry = starts[known]!; entry < end; entry++) {
+        const item = items[entry]!
+        if (search[item] !== current) {
+          if (all) continue
+          search[item] = current
+          sums[item] = 0
+          latest[item] = worth * worthOfFields[fields[entry]!]!
+          latestWord[item] = word
+          words[item] = 1
+          touched[this.#count++] = item
+          continue
+        }
+        const value = worth * worthOfFields[fields[entry]!]!
+        if (latestWord[item] === word) {
+          if (value > latest[item]!) latest[item] = value
+        } else if (!all || words[item] === word) {
+          sums[item]! += latest[item]!
+          latest[item] = value
+          latestWord[item] = word
+          words[item]!++
         }
       }
     }
