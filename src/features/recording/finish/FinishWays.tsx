@@ -60,7 +60,7 @@ export function FinishWays(props: FinishWaysProps) {
     )
   }
   return (
-    <div className={steps.ways}>
+    <div className={savable ? steps.foot : steps.ways}>
       <button type="button" className={pill.outline} onClick={() => setAsking('discard')}>
         Descartar
       </button>
