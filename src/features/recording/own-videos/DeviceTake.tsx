@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#contract/account.ts'
-import { log } from '#src/platform/log.ts'
 import type { Take } from '#src/storage/take.ts'
 import { formatDate } from '#src/ui/dates.ts'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import pill from '#src/ui/pill.module.css'
+import { deviceRefused } from '../saving/device-refused.ts'
 import { isOnItsWay } from '../saving/on-device.ts'
 import { isTakeRefusal } from '../saving/refusal.ts'
 import { refusalWords } from '../saving/refusal-words.ts'
@@ -39,7 +39,7 @@ export function DeviceTake({ take, upload, user }: DeviceTakeProps) {
         <>
           <ProgressBar label={`Guardando la grabación de ${take.lesson.title}`} percent={percent} />
           <div className={styles.ways}>
-            <button type="button" className={pill.outline} onClick={() => callOffTake(take.id).catch(ignored)}>
+            <button type="button" className={pill.outline} onClick={() => callOffTake(take.id).catch(deviceRefused)}>
               Cancelar
             </button>
           </div>
@@ -51,7 +51,7 @@ export function DeviceTake({ take, upload, user }: DeviceTakeProps) {
               <button type="button" className={pill.outline} onClick={() => setAsked(false)}>
                 Conservarla
               </button>
-              <button type="button" className={pill.primary} onClick={() => discardTake(take.id).catch(ignored)}>
+              <button type="button" className={pill.primary} onClick={() => discardTake(take.id).catch(deviceRefused)}>
                 Sí, borrarla
               </button>
             </>
@@ -68,7 +68,7 @@ export function DeviceTake({ take, upload, user }: DeviceTakeProps) {
                 <button
                   type="button"
                   className={pill.primary}
-                  onClick={() => saveTake(take.id, user.id).catch(ignored)}
+                  onClick={() => saveTake(take.id, user.id).catch(deviceRefused)}
                 >
                   {take.refusal ? 'Guardar otra vez' : 'Guardar'}
                 </button>
@@ -88,5 +88,3 @@ function stateWords(take: Take, user: User): string {
     ? `Grabada el ${when}, sin iniciar sesión. Todavía no está guardada.`
     : `Guardada en este dispositivo. Grabada el ${when}.`
 }
-
-const ignored = (cause: unknown) => log.warn('a recording on this device could not be changed', { cause })

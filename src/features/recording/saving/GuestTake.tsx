@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { log } from '#src/platform/log.ts'
 import type { Take } from '#src/storage/take.ts'
+import { deviceRefused } from './device-refused.ts'
 import { discardTake, saveTake } from './save-take.ts'
 import styles from './TakesDock.module.css'
 
@@ -25,7 +25,7 @@ export function GuestTake({ take, userId, onLater }: GuestTakeProps) {
           <button type="button" className={styles.later} onClick={() => setAsked(false)}>
             Conservarla
           </button>
-          <button type="button" className={styles.main} onClick={() => discardTake(take.id).catch(ignored)}>
+          <button type="button" className={styles.main} onClick={() => discardTake(take.id).catch(deviceRefused)}>
             Sí, descartarla
           </button>
         </div>
@@ -37,7 +37,7 @@ export function GuestTake({ take, userId, onLater }: GuestTakeProps) {
           <button type="button" className={styles.later} onClick={() => setAsked(true)}>
             Descartarla
           </button>
-          <button type="button" className={styles.main} onClick={() => saveTake(take.id, userId).catch(ignored)}>
+          <button type="button" className={styles.main} onClick={() => saveTake(take.id, userId).catch(deviceRefused)}>
             Guardarla
           </button>
         </div>
@@ -45,5 +45,3 @@ export function GuestTake({ take, userId, onLater }: GuestTakeProps) {
     </div>
   )
 }
-
-const ignored = (cause: unknown) => log.warn('a recording on this device could not be changed', { cause })

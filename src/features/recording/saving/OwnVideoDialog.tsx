@@ -1,7 +1,7 @@
 import type { User } from '#contract/account.ts'
-import { log } from '#src/platform/log.ts'
 import { useUser } from '#src/session/session.ts'
 import pill from '#src/ui/pill.module.css'
+import { deviceRefused } from './device-refused.ts'
 import { KeptStep } from './KeptStep.tsx'
 import { RefusedStep } from './RefusedStep.tsx'
 import { SavedSteps } from './SavedSteps.tsx'
@@ -30,9 +30,9 @@ export function OwnVideoDialog(props: OwnVideoDialogProps) {
 
 function Steps({ takeId, lesson, onClose, onRepeat, user }: OwnVideoDialogProps & { readonly user: User }) {
   const standing = useStanding(takeId, user.id)
-  const retry = () => void saveTake(takeId, user.id).catch(ignored)
-  const discard = () => void discardTake(takeId).then(onClose).catch(ignored)
-  const callOff = () => void callOffTake(takeId).catch(ignored)
+  const retry = () => void saveTake(takeId, user.id).catch(deviceRefused)
+  const discard = () => void discardTake(takeId).then(onClose).catch(deviceRefused)
+  const callOff = () => void callOffTake(takeId).catch(deviceRefused)
   switch (standing.kind) {
     case 'saved':
       return (
@@ -69,5 +69,3 @@ function Steps({ takeId, lesson, onClose, onRepeat, user }: OwnVideoDialogProps 
       )
   }
 }
-
-const ignored = (cause: unknown) => log.warn('a recording on this device could not be changed', { cause })

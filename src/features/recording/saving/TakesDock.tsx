@@ -2,10 +2,10 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
-import { log } from '#src/platform/log.ts'
 import type { Take } from '#src/storage/take.ts'
 import { announce } from '#src/ui/announce.ts'
 import { countOf } from '#src/ui/count-of.ts'
+import { deviceRefused } from './device-refused.ts'
 import { GuestTake } from './GuestTake.tsx'
 import { isOnItsWay, useOnDevice } from './on-device.ts'
 import { refusalWords } from './refusal-words.ts'
@@ -74,6 +74,6 @@ async function callOff(takes: readonly Take[]): Promise<void> {
     for (const { id } of takes) await callOffTake(id)
     await announce(takes.length === 1 ? 'Guardada en este dispositivo' : 'Guardadas en este dispositivo')
   } catch (cause) {
-    log.warn('recordings on this device could not be kept from being sent', { cause })
+    deviceRefused(cause)
   }
 }

@@ -86,6 +86,14 @@ test('a guest’s recording is offered to whoever has signed in, and becomes the
   await waitFor(() => expect(pageUploads.save).toHaveBeenCalledWith('take-guest', 1))
 })
 
+test('a device that is full says so, and the recording is offered still', async () => {
+  vi.mocked(pageUploads.save).mockRejectedValueOnce(new DOMException('no room', 'QuotaExceededError'))
+  await dock({ there: { takes: [guests] } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Guardarla' }))
+  await waitFor(() => expect(announce).toHaveBeenCalledWith(expect.stringContaining('Libera espacio')))
+  expect(screen.getByRole('button', { name: 'Guardarla' })).toBeDefined()
+})
+
 test('it is thrown away only once that was said twice', async () => {
   await dock({ there: { takes: [guests] } })
   fireEvent.click(await screen.findByRole('button', { name: 'Descartarla' }))
