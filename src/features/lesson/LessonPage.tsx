@@ -99,11 +99,11 @@ export function LessonPage(props: LessonPageProps) {
           }}
           beside={props.beside}
         />
-        {accessRefusal(lesson, user, now) === null ? (
-          <Container>
+        <Container className={styles.thumbs}>
+          {accessRefusal(lesson, user, now) === null ? (
             <Thumbs learning={learning} onGuest={guest ? onAccess : null} />
-          </Container>
-        ) : null}
+          ) : null}
+        </Container>
       </div>
       <Container className={styles.below}>
         <LessonDetails lesson={lesson} now={now} />

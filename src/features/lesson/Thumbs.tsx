@@ -25,11 +25,11 @@ export function Thumbs({ learning, onGuest }: ThumbsProps) {
       </p>
       <button type="button" className={styles.thumb} aria-pressed={liked} onClick={() => rate(!liked, false)}>
         <IconThumbUp size={20} aria-hidden="true" />
-        Me gusta
+        <span>Me gusta</span>
       </button>
       <button type="button" className={styles.thumb} aria-pressed={disliked} onClick={() => rate(false, !disliked)}>
         <IconThumbDown size={20} aria-hidden="true" />
-        No me gusta
+        <span>No me gusta</span>
       </button>
       <p className={styles.fault} role="alert">
         {fault === null ? null : failureWords[fault].text}
