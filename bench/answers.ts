@@ -83,7 +83,13 @@ function measure(lessons: number, queries: number) {
   const reopened = () =>
     times(1, () => {
       const layout = usableIndex(structuredClone(stored), layoutSchema)?.layout as LessonLayout
-      const again = openCatalogue({ revision: '', storedAt: now, catalogue, rows: rowsOfColumns(held), layout })
+      const again = openCatalogue({
+        revision: '',
+        storedAt: now,
+        catalogue,
+        rows: rowsOfColumns(held, () => held.descriptions),
+        layout,
+      })
       again.lessons.find(asking({ text: 'salsa' }), now)
     })
   const naive = times(1, () => countNaively(videos))

@@ -2,6 +2,7 @@ import { expose } from 'comlink'
 import { catalogueStore } from '#src/storage/catalogue-store.ts'
 import { createLaboratoryThread } from './laboratory/laboratory-thread.ts'
 import { catalogueOf } from './search/held-catalogue.ts'
+import { createStoredCopy } from './search/stored-copy.ts'
 
 /** What Chromium tells, and no other browser. */
 interface HeapTeller {
@@ -13,7 +14,7 @@ const thread = createLaboratoryThread({
   heap: () => (performance as HeapTeller).memory?.usedJSHeapSize ?? null,
   ownLessons: async () => {
     const stored = await catalogueStore.read()
-    return stored && catalogueOf(stored).videos
+    return stored && catalogueOf(await createStoredCopy(stored, catalogueStore).whole()).videos
   },
 })
 

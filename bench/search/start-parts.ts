@@ -34,7 +34,7 @@ export async function untilIndexIsKept(page: Page): Promise<void> {
           const counting = opening.result.transaction('catalogue').objectStore('catalogue').count()
           counting.onsuccess = () => {
             opening.result.close()
-            resolve(counting.result === 2)
+            resolve(counting.result === 3)
           }
         }
       }),

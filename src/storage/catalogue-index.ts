@@ -1,4 +1,4 @@
-import type { CatalogueRecord } from './catalogue-record.ts'
+import type { StoredCatalogue } from './catalogue-record.ts'
 import { sealed, unsealed } from './sealed-record.ts'
 
 /** Which stored copy of the catalogue an index was made of: every copy that is written has another one. */
@@ -20,7 +20,7 @@ export function stampOf({
   version,
   storedAt,
   descriptions,
-}: Pick<CatalogueRecord, 'version' | 'storedAt' | 'descriptions'>): IndexStamp {
+}: Pick<StoredCatalogue, 'version' | 'storedAt' | 'descriptions'>): IndexStamp {
   return { version, storedAt, descriptions: descriptions.version }
 }
 

@@ -6,7 +6,7 @@ import { sealed, unsealed } from './sealed-record.ts'
  * Grows whenever what is kept changes shape: a copy stored under another number is fetched again instead of being
  * read with the wrong eyes.
  */
-export const catalogueSchema = 4
+export const catalogueSchema = 5
 
 /** Whole descriptions by lesson. */
 export interface Descriptions {
@@ -25,27 +25,53 @@ export interface HeldCatalogue {
   readonly descriptions: Descriptions
 }
 
-/** The catalogue as it is kept on the device: one record, written whole. */
+/** The catalogue as it is kept on the device, with what tells one copy from another. */
 export interface CatalogueRecord extends HeldCatalogue {
   /** When this copy arrived, in ms. */
   readonly storedAt: number
 }
 
-/** Whether the descriptions of this version have not arrived yet. */
-export function lacksDescriptions({ version, descriptions }: HeldCatalogue): boolean {
-  return descriptions.version !== version
+/**
+ * What a search needs of it. The descriptions, nearly half of all, are looked at when somebody looks at a lesson, so they
+ * lie beside it in a record of their own.
+ */
+export interface StoredCatalogue extends Omit<CatalogueRecord, 'descriptions'> {
+  readonly descriptions: Described
 }
 
-/** The record as it is written. */
-export function storedForm({ version, storedAt, lessons, collections, descriptions }: CatalogueRecord) {
-  return sealed(catalogueSchema, { version, storedAt, lessons, collections, descriptions })
+type Described = Pick<Descriptions, 'version'>
+
+/** Which copy something belongs to. */
+type Copy = Pick<CatalogueRecord, 'version' | 'storedAt'>
+
+/** Before the first of them arrived. */
+export const noDescriptions: Descriptions = { version: null, id: [], text: [] }
+
+/** Whether the descriptions of this version have not arrived yet. */
+export function lacksDescriptions(held: { readonly version: number; readonly descriptions: Described }): boolean {
+  return held.descriptions.version !== held.version
+}
+
+/** The two records as they are written. */
+export function storedForms({ version, storedAt, lessons, collections, descriptions }: CatalogueRecord) {
+  const described: Described = { version: descriptions.version }
+  return {
+    catalogue: sealed(catalogueSchema, { version, storedAt, lessons, collections, descriptions: described }),
+    descriptions: sealed(catalogueSchema, { of: { version, storedAt }, descriptions }),
+  }
 }
 
 /**
- * The stored value as a record, or undefined when it is absent, of another schema or not what was written. It was
+ * The stored value as a catalogue, or undefined when it is absent, of another schema or not what was written. It was
  * checked against the contract when it arrived, so nothing of it is looked at again, and most of it is made of its bytes
  * only when somebody asks for it.
  */
-export function usableRecord(stored: unknown): CatalogueRecord | undefined {
-  return unsealed(stored, catalogueSchema) as CatalogueRecord | undefined
+export function usableCatalogue(stored: unknown): StoredCatalogue | undefined {
+  return unsealed(stored, catalogueSchema) as StoredCatalogue | undefined
+}
+
+/** The descriptions of one copy, or none where what is stored is not what was written, or is another copy's: they are fetched again. */
+export function usableDescriptions(stored: unknown, { version, storedAt }: Copy): Descriptions {
+  const kept = unsealed(stored, catalogueSchema) as { of: Copy; descriptions: Descriptions } | undefined
+  return kept?.of.version === version && kept.of.storedAt === storedAt ? kept.descriptions : noDescriptions
 }

@@ -1,10 +1,19 @@
 import { type IndexStamp, inMemory, type KeptIndex, storedIndex, usableIndex } from './catalogue-index.ts'
-import { type CatalogueRecord, type HeldCatalogue, storedForm, usableRecord } from './catalogue-record.ts'
+import {
+  type Descriptions,
+  type HeldCatalogue,
+  noDescriptions,
+  type StoredCatalogue,
+  storedForms,
+  usableCatalogue,
+  usableDescriptions,
+} from './catalogue-record.ts'
 import { database } from './database.ts'
 import { takesPlaceOf } from './newer-record.ts'
 import { passed } from './start-points.ts'
 
 const key = 'current'
+const descriptionsKey = 'descriptions'
 const indexKey = 'index'
 
 /** What became of a catalogue to keep: it is kept, another tab kept a better one, or the device has no room for it. */
@@ -13,17 +22,26 @@ export type Keeping = 'kept' | 'overtaken' | 'no-room'
 /** The catalogue on this device. Reading never throws: what cannot be read is as good as absent, and is fetched again. */
 export const catalogueStore = {
   /** The stored catalogue, or undefined when there is none that can be used. */
-  async read(): Promise<CatalogueRecord | undefined> {
+  async read(): Promise<StoredCatalogue | undefined> {
     try {
       const kept = await database()
       passed('device open')
       const stored = await kept.get('catalogue', key)
       passed('catalogue read')
-      const record = usableRecord(stored)
+      const catalogue = usableCatalogue(stored)
       passed('catalogue checked')
-      return record
+      return catalogue
     } catch {
       return undefined
+    }
+  },
+
+  /** The descriptions of a catalogue that was read; none where they are gone, spoiled, or already those of another copy. */
+  async readDescriptions(of: StoredCatalogue): Promise<Descriptions> {
+    try {
+      return usableDescriptions(await (await database()).get('catalogue', descriptionsKey), of)
+    } catch {
+      return noDescriptions
     }
   },
 
@@ -33,13 +51,14 @@ export const catalogueStore = {
    * another tab has stored something better meanwhile, that stays. The old copy also stays where there is no room.
    */
   async write(held: HeldCatalogue, storedAt: number, basedOn: number | null): Promise<Keeping> {
-    const record: CatalogueRecord = { ...held, storedAt }
     try {
       const transaction = (await database()).transaction('catalogue', 'readwrite')
-      const stored = usableRecord(await transaction.store.get(key))
-      const best = !stored || takesPlaceOf(record, stored, basedOn)
+      const stored = usableCatalogue(await transaction.store.get(key))
+      const best = !stored || takesPlaceOf(held, stored, basedOn)
       if (best) {
-        await transaction.store.put(storedForm(record), key)
+        const { catalogue, descriptions } = storedForms({ ...held, storedAt })
+        await transaction.store.put(catalogue, key)
+        await transaction.store.put(descriptions, descriptionsKey)
         // It was made of what is gone now.
         await transaction.store.delete(indexKey)
       }

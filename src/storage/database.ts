@@ -3,7 +3,7 @@ import { Failure } from '#contract/errors.ts'
 
 /** What is kept on the device: one database for the page, its workers and the service worker. */
 export interface Stored extends DBSchema {
-  /** Two records under the keys `current` and `index`; read through `catalogue-store.ts`, which distrusts them. */
+  /** Three records under the keys `current`, `descriptions` and `index`; read through `catalogue-store.ts`, which distrusts them. */
   catalogue: { key: string; value: unknown }
   /** One record under the key `recent`; read through `recent-searches.ts`, which distrusts it. */
   searches: { key: string; value: unknown }

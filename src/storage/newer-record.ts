@@ -1,4 +1,6 @@
-import { type HeldCatalogue, lacksDescriptions } from './catalogue-record.ts'
+import { lacksDescriptions, type StoredCatalogue } from './catalogue-record.ts'
+
+type Version = Pick<StoredCatalogue, 'version' | 'descriptions'>
 
 /**
  * Whether a catalogue may take the place of the stored one. `basedOn` is the version that was stored when it was
@@ -6,7 +8,7 @@ import { type HeldCatalogue, lacksDescriptions } from './catalogue-record.ts'
  * what is present, and one restored from a copy goes back. What another tab stored meanwhile gives way only to a newer version,
  * or to the same one when its descriptions are still missing.
  */
-export function takesPlaceOf(next: HeldCatalogue, stored: HeldCatalogue, basedOn: number | null): boolean {
+export function takesPlaceOf(next: Version, stored: Version, basedOn: number | null): boolean {
   if (stored.version === basedOn) return true
   return next.version > stored.version || (next.version === stored.version && lacksDescriptions(stored))
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { pageSize } from '#contract/rules/paging.ts'
-import { type CatalogueRecord, lacksDescriptions, usableRecord } from '#src/storage/catalogue-record.ts'
 import { aJourney } from '#tests/setup/journey.ts'
+import { storedCatalogue, usableCopy } from '#tests/setup/kept-on-device.ts'
 
 const journey = aJourney()
 const cards = (page: Page) => page.getByRole('list', { name: 'Clases' }).getByRole('article')
@@ -13,24 +13,8 @@ interface Stored {
   readonly bytes: Uint8Array
 }
 
-/** What the device keeps now; null before anything. */
-function stored(page: Page): Promise<Stored | null> {
-  return page.evaluate(async () => {
-    // To ask for a database that is not there yet would make one, and an empty one at that.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'alcompas')) return null
-    return new Promise<Stored | null>((resolve, reject) => {
-      const opening = indexedDB.open('alcompas')
-      opening.onerror = () => reject(opening.error)
-      opening.onsuccess = () => {
-        const reading = opening.result.transaction('catalogue').objectStore('catalogue').get('current')
-        reading.onsuccess = () => {
-          opening.result.close()
-          resolve(reading.result ?? null)
-        }
-      }
-    })
-  })
-}
+/** What the device keeps of the catalogue; undefined before anything. */
+const stored = async (page: Page) => (await storedCatalogue(page)).get('current') as Stored | undefined
 
 /** Puts another value in the place of what the device keeps. */
 function replace(page: Page, value: unknown): Promise<void> {
@@ -52,16 +36,16 @@ function replace(page: Page, value: unknown): Promise<void> {
   )
 }
 
-/** What the device keeps, as the product reads it; null where it would not. */
-const read = async (page: Page) => usableRecord(await stored(page)) ?? null
-
-const isWhole = (record: CatalogueRecord | null) =>
-  record !== null && !lacksDescriptions(record) && record.descriptions.id.length === journey.catalogue().videos.length
+/** Whether the product would read a copy from the device that describes every lesson. */
+async function keepsAll(page: Page): Promise<boolean> {
+  const copy = await usableCopy(page)
+  return copy?.descriptions.id.length === journey.catalogue().videos.length
+}
 
 async function visit(page: Page) {
   await page.goto('/clases-de-baile')
   await cards(page).first().waitFor()
-  await expect.poll(async () => isWhole(await read(page))).toBe(true)
+  await expect.poll(() => keepsAll(page)).toBe(true)
 }
 
 test.each<[string, (record: Stored) => unknown]>([
@@ -79,25 +63,25 @@ test.each<[string, (record: Stored) => unknown]>([
     .nth(pageSize - 1)
     .waitFor()
   const shown = await cards(page).allTextContents()
-  const [whole, known] = [await stored(page), await read(page)]
+  const [whole, known] = [await stored(page), await usableCopy(page)]
   if (!whole) throw new Error('nothing was stored')
   await replace(page, spoil(whole))
   await page.reload()
   await expect.poll(() => cards(page).allTextContents()).toEqual(shown)
-  await expect.poll(() => read(page)).toEqual({ ...known, storedAt: expect.any(Number) })
+  await expect.poll(() => usableCopy(page)).toEqual({ ...known, storedAt: expect.any(Number) })
 })
 
 test('two tabs that open at once leave one catalogue, whole', async () => {
   const { page, context } = await journey.visitor()
   const other = await context.newPage()
   await Promise.all([visit(page), visit(other)])
-  expect(isWhole(await read(page))).toBe(true)
+  expect(await keepsAll(page)).toBe(true)
 })
 
 test('a second visit asks only what changed, and nothing when nothing did', async () => {
   const { page } = await journey.visitor()
   await visit(page)
-  const { version } = (await read(page)) ?? {}
+  const { version } = (await usableCopy(page)) ?? {}
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())

@@ -1,35 +1,47 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { lacksDescriptions, usableRecord } from '#src/storage/catalogue-record.ts'
+import { lacksDescriptions, usableCatalogue, usableDescriptions } from '#src/storage/catalogue-record.ts'
 
-/** All rows of a store of the device's database; none before the page has made it. */
-const rowsOf = (page: Page, store: string): Promise<unknown[]> =>
-  page.evaluate(async (name) => {
+/** All rows of a store of the device's database by their keys; none before the page has made it. */
+async function rowsOf(page: Page, store: string): Promise<Map<IDBValidKey, unknown>> {
+  const rows = await page.evaluate(async (name) => {
     // To ask for a database that is not there yet would make one, and an empty one at that.
     if (!(await indexedDB.databases()).some((database) => database.name === 'alcompas')) return []
-    return new Promise<unknown[]>((resolve, reject) => {
+    return new Promise<(readonly [IDBValidKey, unknown])[]>((resolve, reject) => {
       const opening = indexedDB.open('alcompas')
       opening.onerror = () => reject(opening.error)
       opening.onsuccess = () => {
-        const reading = opening.result.transaction(name).objectStore(name).getAll()
-        reading.onsuccess = () => {
+        const rows = opening.result.transaction(name).objectStore(name)
+        const [keys, values] = [rows.getAllKeys(), rows.getAll()]
+        values.onsuccess = () => {
           opening.result.close()
-          resolve(reading.result)
+          resolve(keys.result.map((key, at) => [key, values.result[at]] as const))
         }
       }
     })
   }, store)
+  return new Map(rows)
+}
+
+/** What the device keeps of the catalogue, as it lies there. */
+export const storedCatalogue = (page: Page) => rowsOf(page, 'catalogue')
+
+/** The catalogue as the product reads it from the device, with its descriptions; undefined where it would not. */
+export async function usableCopy(page: Page) {
+  const stored = await storedCatalogue(page)
+  const catalogue = usableCatalogue(stored.get('current'))
+  return catalogue && { ...catalogue, descriptions: usableDescriptions(stored.get('descriptions'), catalogue) }
+}
 
 /** Waits until the device keeps a search: that happens behind the screen, and who leaves at once leaves it undone. */
 export const searchKept = (page: Page, text: string): Promise<void> =>
-  expect.poll(async () => JSON.stringify(await rowsOf(page, 'searches'))).toContain(text)
+  expect.poll(async () => JSON.stringify([...(await rowsOf(page, 'searches')).values()])).toContain(text)
 
 /** Waits until the device keeps the catalogue with its descriptions, as the product reads it. */
 export const catalogueKept = (page: Page): Promise<void> =>
   expect
     .poll(async () => {
-      const [kept] = await rowsOf(page, 'catalogue')
-      const record = usableRecord(kept)
-      return record !== undefined && !lacksDescriptions(record)
+      const copy = await usableCopy(page)
+      return copy !== undefined && !lacksDescriptions(copy)
     })
     .toBe(true)

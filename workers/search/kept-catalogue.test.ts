@@ -3,7 +3,7 @@ import type { CatalogueUpdate, DescriptionUpdate } from '#contract/catalogue-upd
 import type { Lesson } from '#contract/lesson.ts'
 import { toColumns } from '#contract/rules/column-coding.ts'
 import { inMemory, storedIndex, usableIndex } from '#src/storage/catalogue-index.ts'
-import type { CatalogueRecord } from '#src/storage/catalogue-record.ts'
+import { type CatalogueRecord, noDescriptions } from '#src/storage/catalogue-record.ts'
 import type { CatalogueStore, Keeping } from '#src/storage/catalogue-store.ts'
 import { takesPlaceOf } from '#src/storage/newer-record.ts'
 import { aFamily, aLesson, aProfessor } from '#tests/factories/catalogue.ts'
@@ -11,6 +11,7 @@ import { fc } from '#tests/setup/seeded.ts'
 import type { Arrival } from './catalogue-source.ts'
 import { type CatalogueArrival, createKeptCatalogue } from './kept-catalogue.ts'
 import type { LessonLayout } from './lesson-layout.ts'
+import { DescriptionsOnTheWay } from './stored-copy.ts'
 
 const long = 'Una clase para soltar la cadera sin prisa, con la música a media velocidad y el espejo delante.'
 const collections = { families: [aFamily()], professors: [aProfessor()], courses: [], programs: [] }
@@ -61,17 +62,24 @@ function server() {
   return { source, asked, state, publish }
 }
 
-/** A device that keeps one record by the product's own rule. */
+/** A device that keeps one copy by the product's own rule. */
 function device() {
   const state: {
     record: CatalogueRecord | undefined
     /** What lies there is not what was written. */
     spoiled: boolean
+    /** The same of its descriptions alone. */
+    unread: boolean
     index: { checksum: number } | undefined
     room: boolean
-  } = { record: undefined, spoiled: false, index: undefined, room: true }
+  } = { record: undefined, spoiled: false, unread: false, index: undefined, room: true }
   const store: CatalogueStore = {
     read: async () => (state.spoiled ? undefined : structuredClone(state.record)),
+    readDescriptions: async (of) => {
+      const { record } = state
+      const isOf = record?.version === of.version && record.storedAt === of.storedAt
+      return isOf && !state.unread ? structuredClone(record.descriptions) : noDescriptions
+    },
     readIndex: async (schema) => usableIndex(await inMemory(structuredClone(state.index)), schema),
     async writeIndex(schema, of, layout) {
       state.index = structuredClone(storedIndex(schema, { of, layout }))
@@ -100,6 +108,7 @@ function tab(academy: ReturnType<typeof server>, { store }: ReturnType<typeof de
     async open() {
       const copy = await kept.read()
       revision = copy?.revision ?? null
+      await copy?.whole?.()
       return copy?.catalogue.videos
     },
     update: async () => take(await kept.update(revision)),
@@ -216,6 +225,20 @@ test('a stored record that cannot be used is replaced by what the server has', a
   expect(await later.open()).toBeUndefined()
   await later.update()
   expect(await tab(academy, phone).open()).toMatchObject([{ id: 1 }])
+})
+
+test('descriptions that the device lost are asked for again, and its lessons serve meanwhile', async () => {
+  const [academy, phone] = [server(), device()]
+  academy.publish(lesson(1), lesson(2))
+  const first = tab(academy, phone)
+  await first.update()
+  await first.complete()
+  phone.state.unread = true
+  const later = tab(academy, phone)
+  expect(await later.open()).toMatchObject([{ id: 1, description: long.slice(0, 64) }, { id: 2 }])
+  expect([await later.update(), await later.complete()]).toEqual(['unchanged', [lesson(1), lesson(2)]])
+  phone.state.unread = false
+  expect(await tab(academy, phone).open()).toEqual([lesson(1), lesson(2)])
 })
 
 test('an answer whose lessons lead nowhere is refused whole', async () => {
@@ -348,6 +371,25 @@ describe('the lessons laid out', () => {
 
   test('come back with the copy they were made of', async () => {
     expect(await (await kept()).read()).toEqual(layout)
+  })
+
+  test('are there before the descriptions, without which no lesson is made', async () => {
+    const { later } = await kept()
+    const copy = await later.read()
+    expect([copy?.layout, copy?.rows?.titleAt(0)]).toEqual([layout, lesson(1).title])
+    expect(() => copy?.rows?.at(0)).toThrow(DescriptionsOnTheWay)
+    await copy?.whole?.()
+    expect(copy?.rows?.at(0)).toEqual(lesson(1))
+  })
+
+  test('of lessons whose descriptions are lost are not taken for those of whole ones', async () => {
+    const { phone, later, read } = await kept()
+    phone.state.index = undefined
+    phone.state.unread = true
+    const copy = await later.read()
+    await copy?.keepLayout?.(layout)
+    phone.state.unread = false
+    expect(await read()).toBeUndefined()
   })
 
   test('are of no use to any other copy', async () => {

@@ -1,12 +1,18 @@
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { FailureCode } from '#contract/errors.ts'
 import { type IndexStamp, stampOf } from '#src/storage/catalogue-index.ts'
-import { type HeldCatalogue, lacksDescriptions } from '#src/storage/catalogue-record.ts'
+import {
+  type Descriptions,
+  type HeldCatalogue,
+  lacksDescriptions,
+  type StoredCatalogue,
+} from '#src/storage/catalogue-record.ts'
 import type { CatalogueStore } from '#src/storage/catalogue-store.ts'
 import type { CatalogueSource } from './catalogue-source.ts'
 import { withDescriptions, withUpdate } from './held-catalogue.ts'
 import { type LessonLayout, layoutSchema } from './lesson-layout.ts'
 import { checkPlaces, type LessonRows, rowsOfColumns } from './lesson-rows.ts'
+import { createStoredCopy, type StoredCopy } from './stored-copy.ts'
 
 /** One version of the catalogue, ready to be laid out. */
 export interface CatalogueCopy {
@@ -20,6 +26,8 @@ export interface CatalogueCopy {
   readonly rows?: LessonRows
   /** The lessons as an earlier visit laid them out. */
   readonly layout?: LessonLayout | undefined
+  /** Resolves once lessons can be made; until then that throws DescriptionsOnTheWay. Never rejects. */
+  whole?(): Promise<void>
   /** Keeps the lessons laid out beside this copy, where the device keeps it. To be called once it is kept itself. */
   keepLayout?(layout: LessonLayout): Promise<void>
 }
@@ -61,6 +69,8 @@ export function createKeptCatalogue({ store, source, now }: KeptParts): KeptCata
   let held: HeldCatalogue | undefined
   /** The version last seen on the device, whether it could be used or not. */
   let stored: number | null = null
+  /** What was read and is not yet held: an update builds on the whole. */
+  let read: StoredCopy | undefined
 
   /** Throws a RangeError where its columns lead nowhere. */
   function arrived(next: HeldCatalogue): CatalogueArrival {
@@ -76,7 +86,16 @@ export function createKeptCatalogue({ store, source, now }: KeptParts): KeptCata
     const keepLayout = async (layout: LessonLayout) => {
       if (isKept) await store.writeIndex(layoutSchema, stamp, layout)
     }
-    return { kind: 'arrived', copy: { ...copyOf(next, storedAt), keepLayout }, keep }
+    const copy = copyOf({ ...next, storedAt }, () => next.descriptions)
+    return { kind: 'arrived', copy: { ...copy, keepLayout }, keep }
+  }
+
+  async function holdWhatWasRead() {
+    const copy = read
+    const whole = await copy?.whole()
+    if (!whole || read !== copy) return
+    held = whole
+    read = undefined
   }
 
   async function since(base: HeldCatalogue | undefined): Promise<CatalogueArrival> {
@@ -93,16 +112,22 @@ export function createKeptCatalogue({ store, source, now }: KeptParts): KeptCata
       const [index, record] = await Promise.all([store.readIndex(layoutSchema), store.read()])
       if (!record) return undefined
       stored = record.version
-      held = record
-      const stamp = stampOf(record)
+      const copy = createStoredCopy(record, store)
+      read = copy
+      const layout = index && isSame(index.of, stampOf(record)) ? (index.layout as LessonLayout) : undefined
+      // Without a layout every lesson is looked at before anybody is answered.
+      const { storedAt } = record
+      const known = layout ? record : { ...(await copy.whole()), storedAt }
       return {
-        ...copyOf(record, record.storedAt),
-        layout: index && isSame(index.of, stamp) ? (index.layout as LessonLayout) : undefined,
-        keepLayout: (layout) => store.writeIndex(layoutSchema, stamp, layout),
+        ...copyOf(known, copy.descriptions),
+        layout,
+        whole: async () => void (await copy.whole()),
+        keepLayout: (layout) => store.writeIndex(layoutSchema, stampOf(known), layout),
       }
     },
 
     async update(revision) {
+      await holdWhatWasRead()
       const base = held && String(held.version) === revision ? held : undefined
       const arrival = await since(base)
       // A difference that does not fit what is held: everything does.
@@ -110,6 +135,7 @@ export function createKeptCatalogue({ store, source, now }: KeptParts): KeptCata
     },
 
     async complete() {
+      await holdWhatWasRead()
       const base = held
       if (!base || !lacksDescriptions(base)) return unchanged
       const arrival = await source.descriptions(base.descriptions.version)
@@ -123,9 +149,9 @@ export function createKeptCatalogue({ store, source, now }: KeptParts): KeptCata
 }
 
 /** One version as the thread is given it; nothing is read of it that nobody asks for. */
-function copyOf(held: HeldCatalogue, storedAt: number): CatalogueCopy {
-  const rows = rowsOfColumns(held)
-  const { collections } = held
+function copyOf(held: StoredCatalogue, descriptions: () => Descriptions): CatalogueCopy {
+  const rows = rowsOfColumns(held, descriptions)
+  const { collections, storedAt } = held
   return {
     revision: String(held.version),
     storedAt,

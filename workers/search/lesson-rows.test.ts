@@ -1,25 +1,19 @@
 import { expect, test } from 'vitest'
 import { toColumns } from '#contract/rules/column-coding.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
-import type { HeldCatalogue } from '#src/storage/catalogue-record.ts'
+import { type Descriptions, noDescriptions } from '#src/storage/catalogue-record.ts'
 import { checkPlaces, rowsOf, rowsOfColumns, searchOf } from './lesson-rows.ts'
 import { createRealFuse } from './strict/real-fuse.ts'
 import { createStrictEngine } from './strict/strict-engine.ts'
 
-const { videos, ...collections } = generateCatalogue({ lessons: 200, seed: 8, now: Date.UTC(2026, 0, 1) })
+const { videos } = generateCatalogue({ lessons: 200, seed: 8, now: Date.UTC(2026, 0, 1) })
 const columns = toColumns(videos)
 const whole = { version: 3, id: columns.id, text: videos.map(({ description }) => description) }
-const none = { version: null, id: [], text: [] }
-const held = (over: Partial<HeldCatalogue> = {}): HeldCatalogue => ({
-  version: 3,
-  lessons: columns,
-  collections,
-  descriptions: whole,
-  ...over,
-})
+const rowsWith = (descriptions: Descriptions) =>
+  rowsOfColumns({ version: 3, lessons: columns, descriptions }, () => descriptions)
 
 test('lessons are the same one by one, all at once and in steps', () => {
-  const rows = rowsOfColumns(held())
+  const rows = rowsWith(whole)
   expect([rows.at(7), rows.at(199), rows.at(7)]).toEqual([videos[7], videos[199], videos[7]])
   for (const _ of rows.prepare());
   expect(rows.all()).toEqual(videos)
@@ -28,7 +22,7 @@ test('lessons are the same one by one, all at once and in steps', () => {
 
 test('a group has the same members, whether its lessons are made or not', () => {
   const groups = new Set(videos.flatMap((lesson) => lesson.groups.map(({ group_name }) => group_name)))
-  for (const group of groups) expect(rowsOfColumns(held()).members(group)).toEqual(rowsOf(videos).members(group))
+  for (const group of groups) expect(rowsWith(whole).members(group)).toEqual(rowsOf(videos).members(group))
   expect(groups.size).toBeGreaterThan(1)
 })
 
@@ -50,13 +44,13 @@ test('a title is told, and who is there, without making a lesson or looking at a
       throw new Error('nobody asked for it')
     },
   }
-  const rows = rowsOfColumns(held({ descriptions }))
+  const rows = rowsWith(descriptions)
   expect([rows.titleAt(7), rows.ids[7]]).toEqual([videos[7]?.title, videos[7]?.id])
   expect(rowsOf(videos).titleAt(7)).toBe(videos[7]?.title)
 })
 
 test('without their descriptions lessons are found in the order and with the scores they will have with them', () => {
-  const rows = rowsOfColumns(held({ descriptions: none }))
+  const rows = rowsWith(noDescriptions)
   expect(rows.at(0).description.length).toBeLessThan(videos[0]?.description.length ?? 0)
   const settings = { ignoreDiacritics: true }
   const strict = createStrictEngine(searchOf(rows), rows.all(), settings)

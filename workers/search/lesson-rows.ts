@@ -4,7 +4,7 @@ import type { LessonColumns } from '#contract/lesson-columns.ts'
 import { levels } from '#contract/level.ts'
 import { lessonAt } from '#contract/rules/column-coding.ts'
 import { lessonSearch, type SearchSettings } from '#contract/rules/search-settings.ts'
-import { type HeldCatalogue, lacksDescriptions } from '#src/storage/catalogue-record.ts'
+import { type Descriptions, lacksDescriptions, type StoredCatalogue } from '#src/storage/catalogue-record.ts'
 
 /** The lessons of a catalogue by position. Of 10,000 a page shows fifteen, so they may be made when somebody looks. */
 export interface LessonRows {
@@ -39,14 +39,20 @@ export function rowsOf(lessons: Lesson[]): LessonRows {
 /** Lessons made at a stretch. */
 const lessonsAStep = 200
 
-/** Lessons made from columns, each at the first look. That look throws a RangeError where columns lead nowhere. */
-export function rowsOfColumns(held: HeldCatalogue): LessonRows {
+/**
+ * Lessons made from columns, each at the first look. That look throws a RangeError where columns lead nowhere, and
+ * whatever `descriptions` throws; ids, titles and groups are there at once.
+ */
+export function rowsOfColumns(
+  held: Pick<StoredCatalogue, 'version' | 'lessons' | 'descriptions'>,
+  descriptions: () => Descriptions,
+): LessonRows {
   const { lessons: columns } = held
   const made = new Array<Lesson | undefined>(columns.id.length)
   /** Before the first look nobody needs the descriptions, which are most of what a device keeps. */
   let texts: ReadonlyMap<number, string> | undefined
   const at = (position: number) => {
-    texts ??= textsOf(held)
+    texts ??= textsOf(descriptions())
     made[position] ??= lessonAt(columns, position, texts.get(columns.id[position]!))
     return made[position]
   }
@@ -88,7 +94,7 @@ export function searchOf({ words }: LessonRows): SearchSettings<Lesson> {
   return { ...lessonSearch, fields }
 }
 
-function textsOf({ descriptions: { id, text } }: HeldCatalogue): ReadonlyMap<number, string> {
+function textsOf({ id, text }: Descriptions): ReadonlyMap<number, string> {
   return new Map(id.map((id, at) => [id, text[at] ?? '']))
 }
 

@@ -5,6 +5,9 @@ import type { FindRequest } from '#contract/threads.ts'
 import { aCatalogue, aCourse, aFamily, aLesson, aProgram } from '#tests/factories/catalogue.ts'
 import type { CatalogueArrival, CatalogueCopy, KeptCatalogue } from './kept-catalogue.ts'
 import type { LessonLayout } from './lesson-layout.ts'
+import { rowsOf } from './lesson-rows.ts'
+import { openCatalogue } from './open-catalogue.ts'
+import { DescriptionsOnTheWay } from './stored-copy.ts'
 import { createCatalogueThread } from './thread.ts'
 
 const now = Date.UTC(2026, 5, 1)
@@ -75,6 +78,38 @@ test('what is stored answers without the network, whichever question comes first
   expect((await thread.lessons([4])).map(({ id }) => id)).toEqual([4])
   expect(await thread.open()).toEqual({ ready: true, revision: '4', lessons: 1, storedAt: 5 })
   expect([asked, device.reads]).toEqual([[], 1])
+})
+
+test('words are found before the descriptions are read from the device; what needs the lessons waits for them', async () => {
+  const videos = [aLesson({ id: 4, title: 'Salsa en línea' })]
+  const copy = copyOf('4', aCatalogue({ videos }), 5)
+  const earlier = openCatalogue(copy)
+  for (const _ of earlier.prepare(now));
+  const { thread, device } = academy()
+  const descriptions = { isRead: false, arrive: () => {} }
+  const onceRead = <T>(value: T) => {
+    if (!descriptions.isRead) throw new DescriptionsOnTheWay()
+    return value
+  }
+  const rows = { ...rowsOf(videos), at: (position: number) => onceRead(videos[position]!), all: () => onceRead(videos) }
+  const whole = new Promise<void>((resolve) => {
+    descriptions.arrive = resolve
+  })
+  device.copy = { ...copy, rows, layout: earlier.lessons.layout(), whole: () => whole }
+
+  expect(await thread.find(asking(1))).toMatchObject({ kind: 'found', total: 1 })
+  const answered: string[] = []
+  const waiting = [
+    thread.lessons([4]).then((lessons) => answered.push(`${lessons.length} lesson`)),
+    thread.find(asking(2, { text: 'salsa en línea con vuelta doble y final' })).then(({ kind }) => answered.push(kind)),
+    thread.suggest({ seq: 1, text: 'sal', limit: 8 }).then(({ kind }) => answered.push(kind)),
+  ]
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+  expect(answered).toEqual([])
+  descriptions.isRead = true
+  descriptions.arrive()
+  await Promise.all(waiting)
+  expect(answered.sort()).toEqual(['1 lesson', 'found', 'found'])
 })
 
 test('a failed refresh leaves what was stored, on the device and in the answers', async () => {

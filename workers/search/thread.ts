@@ -1,10 +1,12 @@
 import { transfer } from 'comlink'
-import type { CatalogueThread, Collections, RefreshAnswer } from '#contract/threads.ts'
+import type { CatalogueThread, Collections, FindRequest, RefreshAnswer } from '#contract/threads.ts'
 import { passed } from '#src/storage/start-points.ts'
 import { workWhenIdle } from './idle-work.ts'
 import type { CatalogueArrival, CatalogueCopy, KeptCatalogue } from './kept-catalogue.ts'
+import type { FoundLessons } from './lesson-index.ts'
 import { createNewest } from './newest.ts'
 import { type OpenCatalogue, openCatalogue } from './open-catalogue.ts'
+import { DescriptionsOnTheWay } from './stored-copy.ts'
 
 export interface ThreadParts {
   readonly kept: KeptCatalogue
@@ -14,6 +16,7 @@ export interface ThreadParts {
   readonly letMessagesIn: () => Promise<void>
 }
 
+const atOnce = Promise.resolve()
 const nothing: Collections = { families: [], professors: [], courses: [], programs: [] }
 
 /** The thread that owns the catalogue (docs/decisions/005-the-page-never-holds-the-catalogue.md). */
@@ -23,6 +26,8 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
   let current: OpenCatalogue | undefined
   /** The one being got ready; a newer one ends the work on it. */
   let preparing: OpenCatalogue | undefined
+  /** Until then the lessons of what was read from the device cannot be made. */
+  let whole = atOnce
   let reading: Promise<{ catalogue: OpenCatalogue; copy: CatalogueCopy } | undefined> | undefined
   let refreshing: Promise<RefreshAnswer> | undefined
   let completing: Promise<RefreshAnswer> | undefined
@@ -42,8 +47,16 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
     if (!current && stored) {
       const { catalogue, copy } = stored
       current = catalogue
-      void prepare(catalogue).then((isReady) => keepLayout(catalogue, copy, isReady))
+      whole = copy.whole?.() ?? atOnce
+      void whole.then(() => prepare(catalogue)).then((isReady) => keepLayout(catalogue, copy, isReady))
     }
+    return current
+  }
+
+  /** The same for whoever looks at lessons. */
+  async function openedWhole(): Promise<OpenCatalogue | undefined> {
+    await opened()
+    await whole
     return current
   }
 
@@ -110,6 +123,17 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
     }
   }
 
+  /** What few texts are answered by, the lessons themselves, may still be on its way from the device. */
+  async function findIn({ lessons }: OpenCatalogue, request: FindRequest): Promise<FoundLessons> {
+    try {
+      return lessons.find(request, now())
+    } catch (cause) {
+      if (!(cause instanceof DescriptionsOnTheWay)) throw cause
+      await whole
+      return lessons.find(request, now())
+    }
+  }
+
   return {
     async open() {
       const catalogue = await opened()
@@ -137,7 +161,7 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
     },
 
     async lessons(ids) {
-      return (await opened())?.lessons.byId(ids) ?? []
+      return (await openedWhole())?.lessons.byId(ids) ?? []
     },
 
     async group(name, limit) {
@@ -154,7 +178,7 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
         if (!catalogue) return { kind: 'empty', seq }
         const waited = performance.now() - heard
         passed('first search heard')
-        const found = catalogue.lessons.find(request, now())
+        const found = await findIn(catalogue, request)
         passed('first search answered')
         return transfer({ ...found, timings: { waited, ...found.timings } }, [found.ids.buffer])
       }),
@@ -163,7 +187,7 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
       answering(async () => {
         const { seq } = request
         const isStillNewest = newestSuggest.hear(seq)
-        const catalogue = await opened()
+        const catalogue = await openedWhole()
         if (!(await isStillNewest())) return { kind: 'stale', seq }
         return { kind: 'found', seq, suggestions: catalogue?.suggest(request, now()) ?? [] }
       }),

@@ -1,0 +1,32 @@
+import type { Descriptions, HeldCatalogue, StoredCatalogue } from '#src/storage/catalogue-record.ts'
+import type { CatalogueStore } from '#src/storage/catalogue-store.ts'
+
+/** A lesson was asked for while the descriptions are being read from the device. */
+export class DescriptionsOnTheWay extends Error {}
+
+/** A catalogue that was read from the device, whose descriptions follow: a search is answered before anybody reads one. */
+export interface StoredCopy {
+  /** All of it, read at the first call. Never rejects: descriptions that cannot be read are lacking ones. */
+  whole(): Promise<HeldCatalogue>
+  /** Throws DescriptionsOnTheWay before `whole` has resolved. */
+  descriptions(): Descriptions
+}
+
+export function createStoredCopy(stored: StoredCatalogue, store: Pick<CatalogueStore, 'readDescriptions'>): StoredCopy {
+  const { version, lessons, collections } = stored
+  let descriptions: Descriptions | undefined
+  let reading: Promise<HeldCatalogue> | undefined
+  return {
+    whole() {
+      reading ??= store.readDescriptions(stored).then((read) => {
+        descriptions = read
+        return { version, lessons, collections, descriptions }
+      })
+      return reading
+    },
+    descriptions() {
+      if (!descriptions) throw new DescriptionsOnTheWay()
+      return descriptions
+    },
+  }
+}
