@@ -35,7 +35,7 @@ export function CatalogueGate({ skeleton, begun = false, headingLevel = 1, child
   return (
     <>
       {ready ? null : (
-        <div role="status">
+        <div role="status" data-at-foot>
           {late ? <p className={classes.bar}>La conexión va lenta. Seguimos trayendo las clases...</p> : null}
         </div>
       )}

@@ -6,7 +6,7 @@ import styles from './OfflineLayer.module.css'
 export function OfflineNotice() {
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
   return (
-    <div role="status">
+    <div role="status" data-at-foot>
       {online ? null : <p className={styles.bar}>Sin conexión: puedes seguir buscando y abriendo lo que ya viste.</p>}
     </div>
   )

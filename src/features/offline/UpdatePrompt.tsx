@@ -12,7 +12,7 @@ export function UpdatePrompt() {
   const playing = useSyncExternalStore(playback.subscribe, playback.isPlaying)
   const [later, setLater] = useState(false)
   return (
-    <div role="status">
+    <div role="status" data-at-foot>
       {waiting && !playing && !later ? (
         <div className={styles.bar}>
           <span>Hay una versión nueva</span>

@@ -24,7 +24,7 @@ export function ProfileReminder({ user }: { readonly user: User }) {
     setReminder(closed)
   }
   return (
-    <section className={styles.reminder} aria-label="Completa tu perfil" data-reminder>
+    <section className={styles.reminder} aria-label="Completa tu perfil">
       <svg className={styles.ring} viewBox="0 0 44 44" width="44" height="44" aria-hidden="true">
         <circle cx="22" cy="22" r="18" className={styles.track} />
         <circle

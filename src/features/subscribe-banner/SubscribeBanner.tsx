@@ -23,7 +23,7 @@ export function SubscribeBanner() {
     setOpen(false)
   }
   return (
-    <aside className={styles.banner} aria-label="Invitación">
+    <aside className={styles.banner} aria-label="Invitación" data-at-foot>
       <p className={styles.text}>Todas las clases, todos los estilos, a tu ritmo.</p>
       <Link to={target} className={`${pill.secondary} ${styles.way}`}>
         EMPIEZA A BAILAR

@@ -26,7 +26,7 @@ export function UnsentNotice({ children }: { readonly children?: ReactNode }) {
     if (refused.length > 0) void refreshLearned()
   }, [refused.length])
   return (
-    <div className={styles.layer} role="status">
+    <div className={styles.layer} data-at-foot role="status">
       {signedOut ? (
         <div className={styles.waiting}>
           <p className={styles.text}>{waitingWords(waiting)}: tu sesión ha terminado</p>
