@@ -221,16 +221,22 @@ test('of several texts that wait only the newest is suggested for, whatever is b
   expect(await suggesting(1, 'salsa')).toEqual({ kind: 'stale', seq: 1 })
 })
 
-test.each(['💃🏽', '\ud83d', '\u202eשלום', '\u0000\u0007', '\u0301', 'x'.repeat(10_000), '__proto__', '$^.*|'])(
-  'the text %j is data in every box',
-  async (text) => {
-    const { thread } = academy({ stored: aCatalogue({ courses: [aCourse()], programs: [aProgram()] }) })
-    expect(await thread.find(asking(1, { text }))).toMatchObject({ kind: 'found', total: 0, similarFrom: 0, marks: [] })
-    expect(await thread.suggest({ seq: 1, text, limit: 5 })).toEqual({ kind: 'found', seq: 1, suggestions: [] })
-    for (const of of ['courses', 'programs'] as const)
-      expect(await thread.findCollections({ of, text, order: null })).toEqual({ ready: true, ids: [] })
-  },
-)
+test.each([
+  ['an emoji', '💃🏽'],
+  ['half an emoji', '\ud83d'],
+  ['what is read from the right', '\u202eשלום'],
+  ['control characters', '\u0000\u0007'],
+  ['an accent without a letter', '\u0301'],
+  ['10,000 letters', 'x'.repeat(10_000)],
+  ['a name of the language', '__proto__'],
+  ['what a pattern is made of', '$^.*|'],
+])('%s is data in every box', async (_, text) => {
+  const { thread } = academy({ stored: aCatalogue({ courses: [aCourse()], programs: [aProgram()] }) })
+  expect(await thread.find(asking(1, { text }))).toMatchObject({ kind: 'found', total: 0, similarFrom: 0, marks: [] })
+  expect(await thread.suggest({ seq: 1, text, limit: 5 })).toEqual({ kind: 'found', seq: 1, suggestions: [] })
+  for (const of of ['courses', 'programs'] as const)
+    expect(await thread.findCollections({ of, text, order: null })).toEqual({ ready: true, ids: [] })
+})
 
 test('while nothing is stored nothing is suggested', async () => {
   expect(await academy().thread.suggest({ seq: 1, text: 'salsa', limit: 5 })).toEqual({
