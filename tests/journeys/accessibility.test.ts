@@ -26,7 +26,7 @@ const screens = {
 test.each(Object.keys(screens) as (keyof typeof screens)[])(
   'axe finds no obstacle on %s, narrow or wide',
   async (name) => {
-    const { page } = await journey.visitor({ viewport: small })
+    const { page, context } = await journey.visitor({ viewport: small })
     await page.goto(screens[name]())
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await settled(page)
@@ -37,6 +37,12 @@ test.each(Object.keys(screens) as (keyof typeof screens)[])(
     // 320 px is a page of 1280 px at four times its size: nobody has to scroll it in two directions (WCAG 1.4.10).
     await page.setViewportSize(narrowest)
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrowest.width)
+    // Nor does anybody who set letters of twice the size in their phone (WCAG 1.4.4).
+    await page.setViewportSize(small)
+    const browser = await context.newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(small.width)
   },
 )
 
@@ -47,7 +53,8 @@ test('the filters have no obstacle either, and give the focus back', async () =>
   await open.click()
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
-  expect(await obstaclesOn(page)).toEqual([])
+  // While it rises it covers half of what lies behind.
+  await expect.poll(() => obstaclesOn(page)).toEqual([])
   await dialog.getByRole('button', { name: /^Ver \d+ resultados$/ }).waitFor()
   for (const name of [/Samba|Salsa/, /Más de 40/]) {
     // Wherever the fields stand, none of them lies half under the foot.
