@@ -17,7 +17,10 @@ export function notesIn(storage: () => Notes): Notes {
     getItem: (key) => here.get(key) ?? attempt(() => storage().getItem(key)),
     setItem(key, value) {
       here.set(key, value)
-      attempt(() => storage().setItem(key, value))
+      attempt(() => {
+        storage().setItem(key, value)
+        here.delete(key)
+      })
     },
     removeItem(key) {
       here.delete(key)
