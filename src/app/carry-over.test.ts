@@ -72,6 +72,8 @@ test('the button that was pressed last is pressed again, and no other', async ()
   await takeOver(buttons)
   await new Promise((resolve) => setTimeout(resolve, 5))
   expect(pressed).toEqual(['Buscar'])
+  // What it opens gives the focus back to it.
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Buscar')
 })
 
 test('later changes of the page are its own', async () => {

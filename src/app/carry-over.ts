@@ -33,7 +33,10 @@ export function carryOver(root: HTMLElement): void {
     setTimeout(() => {
       if (sent !== -1) return formsOf(root)[sent]?.requestSubmit()
       const button = buttonsOf(root)[pressed]
-      if (button?.getAttribute('aria-label') === buttons[pressed]?.getAttribute('aria-label')) button?.click()
+      if (!button || button.getAttribute('aria-label') !== buttons[pressed]?.getAttribute('aria-label')) return
+      // As a press does: a dialog gives the focus back to where it was.
+      button.focus()
+      button.click()
     })
   })
   observer.observe(root, { childList: true })

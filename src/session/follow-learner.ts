@@ -3,8 +3,8 @@ import { log } from '#src/platform/log.ts'
 import type { SessionStore } from './session-store.ts'
 
 /**
- * Follows who is signed in: what they learned is loaded, and what waits is sent at the start, when the network is back
- * and when the page is looked at again. Once the server has taken or refused that they signed up to something, it is asked
+ * Follows who is signed in: what waits is sent, and what they learned is asked for, at the start, when the network is back
+ * and when the page is looked at again: another tab or device may have gone on. Once the server has taken or refused that they signed up to something, it is asked
  * who they are now (F117). A guest never loads any of it. Gives the way to stop.
  */
 export function followLearner(session: SessionStore): () => void {
@@ -23,19 +23,22 @@ export function followLearner(session: SessionStore): () => void {
       })
       .catch((cause: unknown) => log.warn('what was learned could not be read', { cause }))
   }
-  const send = () => {
+  const lookAgain = () => {
     if (following === null || !connectivity.isOnline() || document.visibilityState !== 'visible') return
     import('./learning.ts')
-      .then(({ pageOutbox }) => pageOutbox.wake())
+      .then(async ({ pageOutbox, pageLearning }) => {
+        await pageOutbox.wake()
+        await pageLearning.refresh()
+      })
       .catch((cause: unknown) => log.warn('what waits could not be sent', { cause }))
   }
 
   follow()
-  const stops = [session.subscribe(follow), connectivity.subscribe(send)]
-  document.addEventListener('visibilitychange', send)
+  const stops = [session.subscribe(follow), connectivity.subscribe(lookAgain)]
+  document.addEventListener('visibilitychange', lookAgain)
   return () => {
     for (const stop of stops) stop()
     stopSettled?.()
-    document.removeEventListener('visibilitychange', send)
+    document.removeEventListener('visibilitychange', lookAgain)
   }
 }

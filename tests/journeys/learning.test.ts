@@ -100,6 +100,18 @@ test('a subscriber dances a class, its finish fails and holds nobody up, and aft
   await page.getByText('Clase terminada').waitFor()
   const like = page.getByRole('button', { name: 'Me gusta', exact: true })
   await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true')
+
+  // Another tab shows what was done here once it is looked at again.
+  const other = await context.newPage()
+  await other.goto(courseLessonPath(course, first))
+  const thumb = (tab: Page, name: string) => tab.getByRole('button', { name, exact: true })
+  await expect.poll(() => thumb(other, 'Me gusta').getAttribute('aria-pressed')).toBe('true')
+  await page.bringToFront()
+  await thumb(page, 'No me gusta').click()
+  await expect.poll(async () => (await progressOf(page)).disliked).toContain(first.id)
+  await other.bringToFront()
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => thumb(other, 'No me gusta').getAttribute('aria-pressed')).toBe('true')
 })
 
 test('somebody with a coupon is congratulated after the last class of a program, and it counts for that program', async () => {
