@@ -16,7 +16,9 @@ export interface ThreadParts {
   readonly letMessagesIn: () => Promise<void>
 }
 
-const atOnce = Promise.resolve()
+/** Ms after which nobody who opened the catalogue to search it at once is still to come. */
+const searchedWithin = 100
+const atOnce = () => Promise.resolve()
 const nothing: Collections = { families: [], professors: [], courses: [], programs: [] }
 
 /** The thread that owns the catalogue (docs/decisions/005-the-page-never-holds-the-catalogue.md). */
@@ -27,7 +29,7 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
   /** The one being got ready; a newer one ends the work on it. */
   let preparing: OpenCatalogue | undefined
   /** Until then the lessons of what was read from the device cannot be made. */
-  let whole = atOnce
+  let whole: () => Promise<void> = atOnce
   let reading: Promise<{ catalogue: OpenCatalogue; copy: CatalogueCopy } | undefined> | undefined
   let refreshing: Promise<RefreshAnswer> | undefined
   let completing: Promise<RefreshAnswer> | undefined
@@ -47,8 +49,10 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
     if (!current && stored) {
       const { catalogue, copy } = stored
       current = catalogue
-      whole = copy.whole?.() ?? atOnce
-      void whole.then(() => prepare(catalogue)).then((isReady) => keepLayout(catalogue, copy, isReady))
+      whole = copy.whole ?? atOnce
+      void untilSearched(copy)
+        .then(() => prepare(catalogue))
+        .then((isReady) => keepLayout(catalogue, copy, isReady))
     }
     return current
   }
@@ -56,7 +60,7 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
   /** The same for whoever looks at lessons. */
   async function openedWhole(): Promise<OpenCatalogue | undefined> {
     await opened()
-    await whole
+    await whole()
     return current
   }
 
@@ -129,7 +133,7 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
       return lessons.find(request, now())
     } catch (cause) {
       if (!(cause instanceof DescriptionsOnTheWay)) throw cause
-      await whole
+      await whole()
       return lessons.find(request, now())
     }
   }
@@ -198,6 +202,13 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
         return catalogue ? { ready: true, ids: catalogue.findCollections(request, now()) } : { ready: false }
       }),
   }
+}
+
+/** Whole, but not in the way of the first search: to read some megabytes takes the thread a dozen ms. */
+async function untilSearched({ whole }: CatalogueCopy): Promise<void> {
+  if (!whole) return
+  await new Promise((resolve) => setTimeout(resolve, searchedWithin))
+  await whole()
 }
 
 async function readStored(kept: KeptCatalogue) {
