@@ -42,7 +42,8 @@ const mostWords = 12
 
 /**
  * Builds the engine that finds what was meant: words may be begun, misspelled, spelled by ear or without accents, and
- * stand in different fields of an item. Its weights are those of the settings (F88, F89).
+ * stand in different fields of an item. Its weights are those of the settings (F88, F89); of several words, one that names
+ * a level or a style says nearly as much as one of the title.
  */
 export function createMeantEngine<T>(settings: SearchSettings<T>, items: readonly T[]): MeantEngine {
   return new Gradual(() => layOutMeantEngine(settings, items)).get()
