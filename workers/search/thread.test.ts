@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Catalogue } from '#contract/catalogue.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import type { FindRequest } from '#contract/threads.ts'
@@ -347,6 +347,20 @@ describe('what was laid out is kept for the next visit', () => {
     await thread.refresh()
     await thread.refresh()
     await turns(() => newer.layouts.length > 0)
+    expect([older.layouts.length, newer.layouts.length]).toEqual([0, 1])
+  })
+
+  test('but not of what was read from the device, when the server had something newer before its descriptions were read', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const older = watched({ ...copyOf('7', catalogue), whole: async () => {} })
+    const newer = watched(copyOf('8', catalogue))
+    const { thread, device } = academy({ answers: [newer.copy] })
+    device.copy = older.copy
+    await thread.refresh()
+    await turns(() => newer.layouts.length > 0)
+    await vi.advanceTimersByTimeAsync(1000)
+    vi.useRealTimers()
+    await turns(() => older.layouts.length > 0)
     expect([older.layouts.length, newer.layouts.length]).toEqual([0, 1])
   })
 })

@@ -50,8 +50,10 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
       const { catalogue, copy } = stored
       current = catalogue
       whole = copy.whole ?? atOnce
+      preparing = catalogue
       void untilSearched(copy)
-        .then(() => prepare(catalogue))
+        // One that came meanwhile is being got ready, and nobody asks this one any more.
+        .then(() => preparing === catalogue && prepare(catalogue))
         .then((isReady) => keepLayout(catalogue, copy, isReady))
     }
     return current
