@@ -32,8 +32,9 @@ export interface Sender {
 /**
  * Reads the form of a call that carries a file, and does `work` with it. The file is held in memory alone, and only so
  * many bytes are held for all who send at once, and for each of them: beyond that it throws `busy`. A form is read to its
- * end, so that the answer reaches a browser that is still sending; one that falls silent is cut off. Throws `too_large`; `refused` for a file that does not even call
- * itself one of the accepted kinds; `invalid_request` where the form is broken, or has no file or more than one.
+ * end, so that the answer reaches a browser that is still sending; one that falls silent is cut off. Throws `too_large`;
+ * `refused` for a file that does not even call itself one of the accepted kinds; `invalid_request` where the form is
+ * broken, or has no file or more than one.
  */
 export async function withForm<T>(
   request: FastifyRequest,
