@@ -6,13 +6,13 @@ import {
   type DatabaseConnection,
   type Dialect,
   Kysely,
-  Migrator,
   PostgresDialect,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { BooleanPlugin } from './boolean-plugin.ts'
 import { migrations } from './migrations/all.ts'

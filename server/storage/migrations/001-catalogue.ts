@@ -1,4 +1,5 @@
-import type { ColumnDefinitionBuilder, Kysely, Migration } from 'kysely'
+import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
 
 /** The catalogue: what is taught, by whom, in which order, what each lesson plays and how it was received. */
 export const catalogue: Migration = {

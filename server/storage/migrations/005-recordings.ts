@@ -1,4 +1,5 @@
-import { type ColumnDefinitionBuilder, type Kysely, type Migration, PostgresAdapter, sql } from 'kysely'
+import { type ColumnDefinitionBuilder, type Kysely, PostgresAdapter, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const owner = (column: ColumnDefinitionBuilder) => column.notNull().references('users.id').onDelete('cascade')

@@ -1,4 +1,5 @@
-import type { Kysely, Migration } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
 
 /** What a lesson may have besides its pictures: captions, and the same pictures made small. */
 export const lessonRenditions: Migration = {

@@ -1,4 +1,5 @@
-import type { Kysely, Migration } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
 
 /**
  * What rows are found by whose key begins with something else, and when learners left a course or a program. Without the

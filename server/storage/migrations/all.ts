@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import { catalogue } from './001-catalogue.ts'
 import { catalogueHistory } from './002-catalogue-history.ts'
 import { accounts } from './003-accounts.ts'
