@@ -1,7 +1,12 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { isSupported, nodeAdvice } from './scripts/node-release.mjs'
 import { LongestFirst } from './tests/setup/longest-first.ts'
+
+// `npm test` fetches a supported Node.js by itself; `npx vitest` runs on whatever is installed.
+if (!isSupported(process.versions.node))
+  throw new Error(`${nodeAdvice()} (npm test descarga uno; npm run vitest -- ARGUMENTOS lo usa también)`)
 
 // Patience costs nothing: what is broken fails all the same, and what is slow on a busy machine is not broken.
 const patience = 60_000

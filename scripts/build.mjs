@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFolder } from './compress.mjs'
-import { ensureInstalled, requireNode } from './install.mjs'
+import { ensureInstalled } from './install.mjs'
+import { ensureNode } from './node-release.mjs'
 import { digestOfPage } from './sources.mjs'
 import { calledDirectly, root, run, say } from './terminal.mjs'
 
@@ -40,7 +41,7 @@ export async function ensureBuilt() {
 const kilobytes = (bytes) => Math.round(bytes / 1000)
 
 if (calledDirectly(import.meta.url)) {
-  requireNode()
+  await ensureNode()
   await ensureInstalled()
   rmSync(stampFile, { force: true })
   process.exit((await ensureBuilt()) ? 0 : 1)

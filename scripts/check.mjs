@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureBuild } from './budgets.mjs'
 import { checkImports } from './import-rules.mjs'
-import { ensureInstalled, requireNode } from './install.mjs'
+import { ensureInstalled } from './install.mjs'
+import { ensureNode } from './node-release.mjs'
 import { calledDirectly, root, run, say } from './terminal.mjs'
 
 const steps = [
@@ -71,7 +72,7 @@ function budgets() {
 }
 
 if (calledDirectly(import.meta.url)) {
-  requireNode()
+  await ensureNode()
   await ensureInstalled()
   process.exit((await check()).failed === 0 ? 0 : 1)
 }

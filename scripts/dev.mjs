@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { ensureInstalled, requireNode } from './install.mjs'
-import { lendTerminal, root, say } from './terminal.mjs'
+import { ensureInstalled } from './install.mjs'
+import { ensureNode } from './node-release.mjs'
+import { root, runInForeground, say } from './terminal.mjs'
 
-requireNode()
+await ensureNode()
 await ensureInstalled()
 
 say('Servidor y página en desarrollo: la página se recarga al guardar, y el servidor arranca de nuevo.')
@@ -11,4 +12,4 @@ const server = spawn(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'watch'
   stdio: ['ignore', 'inherit', 'inherit'],
 })
 process.once('exit', () => server.kill())
-lendTerminal(process.execPath, ['node_modules/vite/bin/vite.js'])
+runInForeground(process.execPath, ['node_modules/vite/bin/vite.js'])

@@ -1,43 +1,30 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { npm, root, say } from './terminal.mjs'
+import { notice, npm, root } from './terminal.mjs'
 
 const stampFile = join(root, 'node_modules/.alcompas-stamp')
-
-/** Stops here, in words, when this Node is older than `engines` asks for. */
-export function requireNode() {
-  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const least = engines.node.replace('>=', '').split('.').map(Number)
-  const own = process.versions.node.split('.').map(Number)
-  const differing = least.findIndex((part, index) => part !== own[index])
-  if (differing === -1 || own[differing] > least[differing]) return
-  say(
-    `Hace falta Node ${least.join('.')} o posterior, y este es el ${process.versions.node}: https://nodejs.org/es/download`,
-  )
-  process.exit(1)
-}
 
 /** Installs what the lockfile names, only when what is there differs from it. Stops the process when that fails. */
 export async function ensureInstalled() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) return
   if (!installedMatchesLock()) {
-    say('Instalando las dependencias (npm ci); la primera vez tarda alrededor de un minuto...')
+    notice('Instalando las dependencias (npm ci); la primera vez tarda alrededor de un minuto...')
     const code = await npm(['ci', '--no-audit', '--no-fund'])
     if (code !== 0) {
-      say('No se han podido instalar las dependencias. Comprueba la conexión y vuelve a intentarlo.')
+      notice('No se han podido instalar las dependencias. Comprueba la conexión y vuelve a intentarlo.')
       process.exit(code)
     }
   }
   writeFileSync(stampFile, stamp())
 }
 
-// Compiled packages belong to one version of Node, so a change of version installs again.
+// No package is compiled for one version of Node (they use Node-API), so another version needs no new installation.
 function stamp() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  return `${lock} ${process.platform}-${process.arch} abi ${process.versions.modules}\n`
+  return `${lock} ${process.platform}-${process.arch}\n`
 }
 
 /** Whether somebody has already run `npm ci` by hand: npm leaves its own list of what it put there, written last. */

@@ -1,9 +1,10 @@
 import { ensureBuilt } from './build.mjs'
-import { ensureInstalled, requireNode } from './install.mjs'
-import { lendTerminal, say } from './terminal.mjs'
+import { ensureInstalled } from './install.mjs'
+import { ensureNode } from './node-release.mjs'
+import { runInForeground, say } from './terminal.mjs'
 
-requireNode()
+await ensureNode()
 await ensureInstalled()
 if (!(await ensureBuilt())) process.exit(1)
 say('Arrancando el servidor...')
-lendTerminal(process.execPath, ['--import', 'tsx', 'server/main.ts'])
+runInForeground(process.execPath, ['--import', 'tsx', 'server/main.ts'])

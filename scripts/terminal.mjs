@@ -9,6 +9,11 @@ export function say(line) {
   process.stdout.write(`${line}\n`)
 }
 
+/** One line about getting ready; on standard error, since what a program prints may be read by another one. */
+export function notice(line) {
+  process.stderr.write(`${line}\n`)
+}
+
 /**
  * Runs a program in this terminal; answers its exit code, or 1 when it could not start or was stopped by a signal.
  * @param {string} command
@@ -33,7 +38,7 @@ export function run(command, args, options = {}) {
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
  */
-export function lendTerminal(command, args, options = {}) {
+export function runInForeground(command, args, options = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
   // The terminal itself sends Ctrl+C to the child too; listening here keeps this process from leaving before it.
   process.on('SIGINT', () => {})
@@ -46,12 +51,12 @@ export function lendTerminal(command, args, options = {}) {
   return child
 }
 
-/** The program that runs npm: `npm` itself, or the one that is running us. */
-export function npm(args) {
+/** Runs npm: the one that started this process, else the one on the path. Answers its exit code. */
+export function npm(args, options = {}) {
   const own = process.env.npm_execpath
   return own?.endsWith('.js')
-    ? run(process.execPath, [own, ...args])
-    : run('npm', args, { shell: process.platform === 'win32' })
+    ? run(process.execPath, [own, ...args], options)
+    : run('npm', args, { shell: process.platform === 'win32', ...options })
 }
 
 /** Whether a module is the command itself, and not read by another one. */

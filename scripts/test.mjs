@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureInstalled, requireNode } from './install.mjs'
+import { ensureInstalled } from './install.mjs'
+import { ensureNode } from './node-release.mjs'
 import { root, run, say } from './terminal.mjs'
 
-requireNode()
+await ensureNode()
 await ensureInstalled()
 // These need what was just installed, or read it.
 const { ensureBuilt } = await import('./build.mjs')

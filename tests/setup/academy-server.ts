@@ -18,33 +18,47 @@ export interface AcademyServer {
   /** Ends it and starts it again at the same address, on the same data, set up otherwise. */
   restart(settings: Readonly<Record<string, string>>): Promise<void>
   stop(): Promise<void>
+  /** Asks it to stop, as an operator would, and answers how it ended. */
+  terminate(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
+
+/** Which Node.js runs the server, and with which options. */
+export interface NodeProgram {
+  readonly executable: string
+  readonly options: readonly string[]
+}
+
+const sameNode: NodeProgram = { executable: execPath, options: [] }
 
 /**
  * Starts `server/main.ts` with the built page and the demo academy on a free port, and waits until it can serve. The
  * data of an academy that was stopped can be taken over from `prepared`: to load the demo takes a while.
  */
-export async function startAcademy(prepared?: string): Promise<AcademyServer> {
+export async function startAcademy(prepared?: string, node = sameNode): Promise<AcademyServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'alcompas-journey-'))
   if (prepared !== undefined) await cp(prepared, dataDir, { recursive: true })
-  let running = await serve(dataDir, {})
+  let running = await serve(dataDir, {}, node)
   return {
     origin: running.origin,
     dataDir,
     catalogue: async () => (await fetch(`${running.origin}/api/videos`)).json() as Promise<Catalogue>,
     async restart(settings) {
       await end(running.process)
-      running = await serve(dataDir, { PORT: new URL(running.origin).port, ...settings })
+      running = await serve(dataDir, { PORT: new URL(running.origin).port, ...settings }, node)
     },
     async stop() {
       await end(running.process)
       await rm(dataDir, { recursive: true, force: true })
     },
+    async terminate() {
+      await end(running.process, 'SIGTERM')
+      return { code: running.process.exitCode, signal: running.process.signalCode }
+    },
   }
 }
 
-async function serve(dataDir: string, settings: Readonly<Record<string, string>>) {
-  const process = spawn(execPath, ['--import', 'tsx', 'server/main.ts'], {
+async function serve(dataDir: string, settings: Readonly<Record<string, string>>, node: NodeProgram) {
+  const process = spawn(node.executable, [...node.options, '--import', 'tsx', 'server/main.ts'], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...env, NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '1', ...settings },
@@ -56,7 +70,7 @@ async function serve(dataDir: string, settings: Readonly<Record<string, string>>
 
 /** Loads the demo academy into a folder, for servers that are to begin with a copy of it. */
 export async function prepareAcademy(dataDir: string): Promise<void> {
-  const { process } = await serve(dataDir, {})
+  const { process } = await serve(dataDir, {}, sameNode)
   await end(process, 'SIGTERM')
 }
 
