@@ -34,7 +34,7 @@ export default defineConfig({
           hookTimeout: patience,
           expect: { poll: { timeout: patience } },
           include: [
-            '{contract,server,workers,demo,scripts,bench}/**/*.test.ts',
+            '{contract,search,server,workers,demo,scripts,bench}/**/*.test.ts',
             'src/storage/**/*.test.ts',
             'tests/build/**/*.test.ts',
           ],

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { lessonSearch } from '#contract/rules/search-settings.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
+import type { SearchEngine } from '#search/engine.ts'
+import { createMeantEngine } from '#search/meant/meant-engine.ts'
+import { createRealFuse } from '#search/strict/real-fuse.ts'
+import { createStrictEngine } from '#search/strict/strict-engine.ts'
 import { seeded } from '#tests/factories/search-cases.ts'
-import type { SearchEngine } from '#workers/search/engine.ts'
-import { createMeantEngine } from '#workers/search/meant/meant-engine.ts'
-import { createRealFuse } from '#workers/search/strict/real-fuse.ts'
-import { createStrictEngine } from '#workers/search/strict/strict-engine.ts'
 import { queryClasses, typedQueries } from './relevance/typed-queries.ts'
 
 /** Long enough for the machine code of every path to be there before anything is measured, in ms. */

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
+import { createRealFuse } from '#search/strict/real-fuse.ts'
+import type { StrictAnswer } from '#search/strict/strict-answer.ts'
+import { createStrictEngine } from '#search/strict/strict-engine.ts'
 import { type SearchCase, searchCase, seeded } from '#tests/factories/search-cases.ts'
-import { createRealFuse } from '#workers/search/strict/real-fuse.ts'
-import type { StrictAnswer } from '#workers/search/strict/strict-answer.ts'
-import { createStrictEngine } from '#workers/search/strict/strict-engine.ts'
 
 interface Tally {
   queries: number

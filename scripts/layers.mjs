@@ -13,6 +13,10 @@ export const layers = [
 
   { name: 'contract', files: /^contract\//, may: ['contract'] },
 
+  // The engines are pure: they run in the catalogue's worker, and on the server until that worker is ready.
+  { name: 'fuse', files: /^search\/strict\/real-fuse\.ts$/, may: ['search', 'contract'] },
+  { name: 'search', files: /^search\//, may: ['search', 'fuse', 'contract'] },
+
   { name: 'src/storage', files: /^src\/storage\//, may: ['src/storage', 'contract'] },
   { name: 'src/platform', files: /^src\/platform\//, may: ['src/platform', 'contract'], mayStart: /\/threads\.ts$/ },
   { name: 'src/ui', files: /^src\/ui\//, may: ['src/ui', 'contract'] },
@@ -41,13 +45,12 @@ export const layers = [
     mayCompute: /\/after-paint\.ts$/,
   },
 
-  { name: 'fuse', files: /^workers\/search\/strict\/real-fuse\.ts$/, may: ['workers', 'contract'] },
   {
     name: 'laboratory thread',
     files: /^workers\/laboratory\//,
-    may: ['laboratory thread', 'workers', 'fuse', 'demo', 'contract'],
+    may: ['laboratory thread', 'search', 'fuse', 'demo', 'contract'],
   },
-  { name: 'workers', files: /^workers\/([^/.]+)\//, may: ['self', 'fuse', 'src/storage', 'contract'] },
+  { name: 'workers', files: /^workers\/([^/.]+)\//, may: ['self', 'search', 'src/storage', 'contract'] },
   {
     name: 'thread',
     files: /^(?:workers\/[^/]+\.ts|sw\.ts)$/,
@@ -67,8 +70,13 @@ export const layers = [
     may: ['server/routes', 'server/http', 'server/domain', 'contract'],
   },
   {
+    name: 'server/gateways',
+    files: /^server\/gateways\//,
+    may: ['server/gateways', 'server/domain', 'search', 'contract'],
+  },
+  {
     name: 'server/outside',
-    files: /^server\/(storage|gateways|jobs)\//,
+    files: /^server\/(storage|jobs)\//,
     may: ['self', 'server/domain', 'contract'],
   },
   { name: 'server/sandbox', files: /^server\/sandbox\/([^/]+)\//, may: ['self', 'contract'] },
@@ -80,6 +88,7 @@ export const layers = [
       'server/domain',
       'server/http',
       'server/routes',
+      'server/gateways',
       'server/outside',
       'server/sandbox',
       'demo',
@@ -115,7 +124,7 @@ export const packageDoors = [
   { of: 'Node en el dominio', packages: /^node:/, only: /^(?!server\/domain\/)/ },
   { of: 'workbox', packages: /^workbox-(?!window)/, only: /^workers\/service\// },
   { of: 'el registro del service worker', packages: /^workbox-window/, only: /^src\/platform\/service-worker\.ts$/ },
-  { of: 'fuse.js', packages: /^fuse\.js/, only: /^workers\/search\// },
+  { of: 'fuse.js', packages: /^fuse\.js/, only: /^search\/strict\// },
   { of: 'uplot', packages: /^uplot/, only: /^src\/features\/bench\// },
 ]
 
@@ -129,7 +138,11 @@ export const wordDoors = [
   },
   { of: 'new Worker', word: /\bnew (?:Shared)?Worker\(/, only: /^src\/platform\/threads\.ts$/, except: /^server\// },
   { of: 'process.env', word: /\bprocess\.env\b/, only: /^(?:server\/config\.ts|vite(?:st)?\.config\.ts)$/ },
-  { of: 'la ventana en un hilo', word: /\b(?:window|document)\.\w/, only: /^(?!workers\/|sw\.ts|contract\/|server\/)/ },
+  {
+    of: 'la ventana en un hilo',
+    word: /\b(?:window|document)\.\w/,
+    only: /^(?!workers\/|search\/|sw\.ts|contract\/|server\/)/,
+  },
   {
     of: 'el reloj en el dominio',
     word: /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(/,

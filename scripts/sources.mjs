@@ -34,6 +34,7 @@ const pageSources = [
   'package-lock.json',
   'contract',
   'public',
+  'search',
   'src',
   'workers',
   'scripts/build.mjs',

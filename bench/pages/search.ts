@@ -2,10 +2,10 @@ import type { Catalogue } from '#contract/catalogue.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { pageSize } from '#contract/rules/paging.ts'
 import type { FindTimings } from '#contract/threads.ts'
+import { layOutFuseSearch } from '#search/fuse-search.ts'
+import { createLessonIndex, type LessonIndex } from '#search/lesson-index.ts'
 import { type Gaps, withGaps } from '#src/features/bench/gap-meter.ts'
 import { catalogueThread } from '#src/platform/threads.ts'
-import { layOutFuseSearch } from '#workers/search/fuse-search.ts'
-import { createLessonIndex, type LessonIndex } from '#workers/search/lesson-index.ts'
 
 export interface Keystrokes {
   /** Milliseconds from a key to its ids, one for each text. */

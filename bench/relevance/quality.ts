@@ -1,5 +1,5 @@
 import type { Lesson } from '#contract/lesson.ts'
-import type { SearchEngine } from '#workers/search/engine.ts'
+import type { SearchEngine } from '#search/engine.ts'
 import type { TypedQuery } from './query.ts'
 
 const shown = 10

@@ -1,9 +1,9 @@
 import type { Lesson } from '#contract/lesson.ts'
 import { lessonSearch } from '#contract/rules/search-settings.ts'
+import { createMeantEngine } from '#search/meant/meant-engine.ts'
+import { createRealFuse } from '#search/strict/real-fuse.ts'
+import { createStrictEngine } from '#search/strict/strict-engine.ts'
 import { type Percentiles, percentiles } from '#src/features/bench/percentiles.ts'
-import { createMeantEngine } from '#workers/search/meant/meant-engine.ts'
-import { createRealFuse } from '#workers/search/strict/real-fuse.ts'
-import { createStrictEngine } from '#workers/search/strict/strict-engine.ts'
 import { createMiniSearch } from './mini-search.ts'
 
 /** Positions of what a text finds, the best first. */

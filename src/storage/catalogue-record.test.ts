@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { toColumns } from '#contract/rules/column-coding.ts'
+import { lacksDescriptions, noDescriptions } from '#contract/rules/descriptions.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import {
   type CatalogueRecord,
   catalogueSchema,
-  lacksDescriptions,
-  noDescriptions,
   storedForms,
   usableCatalogue,
   usableDescriptions,

@@ -1,4 +1,5 @@
 import type { LessonColumns } from '#contract/lesson-columns.ts'
+import { type Descriptions, noDescriptions } from '#contract/rules/descriptions.ts'
 import type { Collections } from '#contract/threads.ts'
 import { sealed, unsealed } from './sealed-record.ts'
 
@@ -7,15 +8,6 @@ import { sealed, unsealed } from './sealed-record.ts'
  * read with the wrong eyes.
  */
 export const catalogueSchema = 5
-
-/** Whole descriptions by lesson. */
-export interface Descriptions {
-  /** The version they are complete for; null before the first of them arrived. */
-  readonly version: number | null
-  readonly id: readonly number[]
-  /** Beside `id`. */
-  readonly text: readonly string[]
-}
 
 /** The catalogue by columns, as the thread holds it and the device keeps it. */
 export interface HeldCatalogue {
@@ -43,14 +35,6 @@ type Described = Pick<Descriptions, 'version'>
 
 /** Which copy something belongs to. */
 type Copy = Pick<CatalogueRecord, 'version' | 'storedAt'>
-
-/** Before the first of them arrived. */
-export const noDescriptions: Descriptions = { version: null, id: [], text: [] }
-
-/** Whether the descriptions of this version have not arrived yet. */
-export function lacksDescriptions(held: { readonly version: number; readonly descriptions: Described }): boolean {
-  return held.descriptions.version !== held.version
-}
 
 /** The two records as they are written. */
 export function storedForms({ version, storedAt, lessons, collections, descriptions }: CatalogueRecord) {

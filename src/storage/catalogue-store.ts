@@ -1,8 +1,7 @@
+import { type Descriptions, noDescriptions } from '#contract/rules/descriptions.ts'
 import { type IndexStamp, inMemory, type KeptIndex, storedIndex, usableIndex } from './catalogue-index.ts'
 import {
-  type Descriptions,
   type HeldCatalogue,
-  noDescriptions,
   type StoredCatalogue,
   storedForms,
   usableCatalogue,

@@ -1,4 +1,5 @@
-import { lacksDescriptions, type StoredCatalogue } from './catalogue-record.ts'
+import { lacksDescriptions } from '#contract/rules/descriptions.ts'
+import type { StoredCatalogue } from './catalogue-record.ts'
 
 type Version = Pick<StoredCatalogue, 'version' | 'descriptions'>
 

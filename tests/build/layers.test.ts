@@ -29,10 +29,12 @@ function faultsWith(planted: Record<string, string>, known?: string[]) {
     'src/app/router.tsx': "export const router = () => import('#src/routes/videos.tsx')\n",
     'workers/search.worker.ts': "import { find } from './search/engine.ts'\nfind()\n",
     'workers/search/engine.ts': "import { Lesson } from '#contract/lesson.ts'\nexport const find = () => Lesson\n",
+    'search/rank.ts': 'export const rank = 1\n',
     'workers/service/shell.ts': 'export const shell = 1\n',
     'server/config.ts': 'export const port = process.env.PORT\n',
     'server/domain/finish.ts': "import { Lesson } from '#contract/lesson.ts'\nexport const finish = Lesson\n",
     'server/storage/rows.ts': "import { Kysely } from 'kysely'\nexport const rows = Kysely\n",
+    'server/gateways/index.ts': "import { rank } from '#search/rank.ts'\nexport const best = rank\n",
     'server/gateways/disk.ts': "import { open } from 'node:fs/promises'\nexport const disk = open\n",
     'server/app.ts': "import { rows } from './storage/rows.ts'\nexport const app = rows\n",
   }
@@ -60,6 +62,10 @@ describe('an import in a wrong direction is caught', () => {
     ['src/player/player.ts', "import { Search } from '#src/features/search/Search.tsx'\n"],
     ['src/routes/course.tsx', "import { router } from '#src/app/router.tsx'\n"],
     ['workers/media/trim.ts', "import { find } from '#workers/search/engine.ts'\n"],
+    ['search/catalogue.ts', "import { open } from '#src/storage/database.ts'\n"],
+    ['search/worker.ts', "import { find } from '#workers/search/engine.ts'\n"],
+    ['server/domain/search.ts', "import { rank } from '#search/rank.ts'\n"],
+    ['src/features/search/Rank.tsx', "import { rank } from '#search/rank.ts'\n"],
     ['workers/service/images.ts', "import { call } from '#src/platform/api.ts'\n"],
     ['sw.ts', "import { call } from '#src/platform/api.ts'\n"],
     ['server/domain/start.ts', "import { rows } from '#server/storage/rows.ts'\n"],
@@ -103,6 +109,7 @@ describe('a door is guarded', () => {
     ['server/routes/sql.ts', "import { sql } from 'kysely'\nexport const query = sql\n"],
     ['server/domain/now.ts', 'export const now = () => Date.now()\n'],
     ['server/domain/draw.ts', 'export const draw = () => Math.random()\n'],
+    ['search/window.ts', 'export const width = () => window.innerWidth\n'],
     ['workers/search/title.ts', 'export const title = () => document.title\n'],
   ])('%s', (path, text) => {
     expect(faultsWith({ [path]: text })).toContainEqual(expect.stringMatching(`^${path}:\\d+: la puerta de `))

@@ -2,7 +2,8 @@ import type { Catalogue } from '#contract/catalogue.ts'
 import type { CatalogueUpdate, DescriptionUpdate } from '#contract/catalogue-update.ts'
 import { fromColumns } from '#contract/rules/column-coding.ts'
 import { mergeColumns } from '#contract/rules/column-merging.ts'
-import { type Descriptions, type HeldCatalogue, noDescriptions } from '#src/storage/catalogue-record.ts'
+import { type Descriptions, noDescriptions } from '#contract/rules/descriptions.ts'
+import type { HeldCatalogue } from '#src/storage/catalogue-record.ts'
 
 /**
  * What is held after the first part of an update. The descriptions of changed lessons leave until the second part

@@ -1,17 +1,13 @@
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { FailureCode } from '#contract/errors.ts'
+import { type Descriptions, lacksDescriptions } from '#contract/rules/descriptions.ts'
+import { type LessonLayout, layoutSchema } from '#search/lesson-layout.ts'
+import { checkPlaces, type LessonRows, rowsOfColumns } from '#search/lesson-rows.ts'
 import { type IndexStamp, stampOf } from '#src/storage/catalogue-index.ts'
-import {
-  type Descriptions,
-  type HeldCatalogue,
-  lacksDescriptions,
-  type StoredCatalogue,
-} from '#src/storage/catalogue-record.ts'
+import type { HeldCatalogue, StoredCatalogue } from '#src/storage/catalogue-record.ts'
 import type { CatalogueStore } from '#src/storage/catalogue-store.ts'
 import type { CatalogueSource } from './catalogue-source.ts'
 import { withDescriptions, withUpdate } from './held-catalogue.ts'
-import { type LessonLayout, layoutSchema } from './lesson-layout.ts'
-import { checkPlaces, type LessonRows, rowsOfColumns } from './lesson-rows.ts'
 import { createStoredCopy, type StoredCopy } from './stored-copy.ts'
 
 /** One version of the catalogue, ready to be laid out. */

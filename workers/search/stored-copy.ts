@@ -1,4 +1,5 @@
-import type { Descriptions, HeldCatalogue, StoredCatalogue } from '#src/storage/catalogue-record.ts'
+import type { Descriptions } from '#contract/rules/descriptions.ts'
+import type { HeldCatalogue, StoredCatalogue } from '#src/storage/catalogue-record.ts'
 import type { CatalogueStore } from '#src/storage/catalogue-store.ts'
 
 /** A lesson was asked for while the descriptions are being read from the device. */

@@ -1,11 +1,11 @@
 import { transfer } from 'comlink'
 import type { CatalogueThread, Collections, FindRequest, RefreshAnswer } from '#contract/threads.ts'
+import type { FoundLessons } from '#search/lesson-index.ts'
+import { type OpenCatalogue, openCatalogue } from '#search/open-catalogue.ts'
 import { passed } from '#src/storage/start-points.ts'
 import { workWhenIdle } from './idle-work.ts'
 import type { CatalogueArrival, CatalogueCopy, KeptCatalogue } from './kept-catalogue.ts'
-import type { FoundLessons } from './lesson-index.ts'
 import { createNewest } from './newest.ts'
-import { type OpenCatalogue, openCatalogue } from './open-catalogue.ts'
 import { DescriptionsOnTheWay } from './stored-copy.ts'
 
 export interface ThreadParts {

@@ -1,6 +1,6 @@
 import type { Lesson } from '#contract/lesson.ts'
 import { lessonSearch } from '#contract/rules/search-settings.ts'
-import { createRealFuse } from '#workers/search/strict/real-fuse.ts'
+import { createRealFuse } from '#search/strict/real-fuse.ts'
 import { type Searcher, sharedNow } from './searcher.ts'
 
 /** fuse.js where everything else of the page runs too: it keeps the page from answering while it searches. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toColumns } from '#contract/rules/column-coding.ts'
+import { type Descriptions, noDescriptions } from '#contract/rules/descriptions.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
-import { type Descriptions, noDescriptions } from '#src/storage/catalogue-record.ts'
 import { checkPlaces, rowsOf, rowsOfColumns, searchOf } from './lesson-rows.ts'
 import { createRealFuse } from './strict/real-fuse.ts'
 import { createStrictEngine } from './strict/strict-engine.ts'

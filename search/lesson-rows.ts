@@ -3,8 +3,8 @@ import type { Lesson } from '#contract/lesson.ts'
 import type { LessonColumns } from '#contract/lesson-columns.ts'
 import { levels } from '#contract/level.ts'
 import { lessonAt } from '#contract/rules/column-coding.ts'
+import { type Descriptions, lacksDescriptions } from '#contract/rules/descriptions.ts'
 import { lessonSearch, type SearchSettings } from '#contract/rules/search-settings.ts'
-import { type Descriptions, lacksDescriptions, type StoredCatalogue } from '#src/storage/catalogue-record.ts'
 
 /** The lessons of a catalogue by position. Of 10,000 a page shows fifteen, so they may be made when somebody looks. */
 export interface LessonRows {
@@ -36,6 +36,13 @@ export function rowsOf(lessons: Lesson[]): LessonRows {
   }
 }
 
+/** Lessons by columns, with the version of each half. */
+export interface ColumnsInVersion {
+  readonly version: number
+  readonly lessons: LessonColumns
+  readonly descriptions: Pick<Descriptions, 'version'>
+}
+
 /** Lessons made at a stretch. */
 const lessonsAStep = 200
 
@@ -43,10 +50,7 @@ const lessonsAStep = 200
  * Lessons made from columns, each at the first look. That look throws a RangeError where columns lead nowhere, and
  * whatever `descriptions` throws; ids, titles and groups are there at once.
  */
-export function rowsOfColumns(
-  held: Pick<StoredCatalogue, 'version' | 'lessons' | 'descriptions'>,
-  descriptions: () => Descriptions,
-): LessonRows {
+export function rowsOfColumns(held: ColumnsInVersion, descriptions: () => Descriptions): LessonRows {
   const { lessons: columns } = held
   const made = new Array<Lesson | undefined>(columns.id.length)
   /** Before the first look nobody needs the descriptions, which are most of what a device keeps. */

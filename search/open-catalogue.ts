@@ -1,8 +1,8 @@
+import type { Catalogue } from '#contract/catalogue.ts'
 import { isPublished } from '#contract/rules/publication.ts'
 import type { CollectionRequest, Collections, Suggestion, SuggestRequest } from '#contract/threads.ts'
 import { createCollectionIndex } from './collection-index.ts'
-import type { CatalogueCopy } from './kept-catalogue.ts'
-import { createLessonIndex, type LessonIndex } from './lesson-index.ts'
+import { createLessonIndex, type LessonIndex, type LessonIndexParts } from './lesson-index.ts'
 import { createSuggestions } from './suggestions.ts'
 
 /** One revision of the catalogue, laid out for questions. */
@@ -22,8 +22,16 @@ export interface OpenCatalogue {
   prepare(now: number): Generator<void>
 }
 
-/** Throws on data that is no catalogue; only the thread calls it, and takes that for "nothing stored". */
-export function openCatalogue({ revision, storedAt, catalogue, ...parts }: CatalogueCopy): OpenCatalogue {
+/** One revision of the catalogue, with what is already laid out of it. */
+export interface CatalogueParts extends LessonIndexParts {
+  readonly revision: string
+  /** When this copy arrived, in ms. */
+  readonly storedAt: number
+  readonly catalogue: Catalogue
+}
+
+/** Throws on data that is no catalogue. */
+export function openCatalogue({ revision, storedAt, catalogue, ...parts }: CatalogueParts): OpenCatalogue {
   // Read when somebody asks: the first search needs none of them.
   const collections: Collections = {
     get families() {

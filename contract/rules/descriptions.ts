@@ -1,0 +1,19 @@
+/** Whole descriptions of lessons, by lesson. */
+export interface Descriptions {
+  /** The catalogue's version they are complete for; null before the first of them arrived. */
+  readonly version: number | null
+  readonly id: readonly number[]
+  /** Beside `id`. */
+  readonly text: readonly string[]
+}
+
+/** Before the first of them arrived. */
+export const noDescriptions: Descriptions = { version: null, id: [], text: [] }
+
+/** Whether the descriptions of this version have not arrived yet. */
+export function lacksDescriptions(catalogue: {
+  readonly version: number
+  readonly descriptions: Pick<Descriptions, 'version'>
+}): boolean {
+  return catalogue.descriptions.version !== catalogue.version
+}
