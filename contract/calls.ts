@@ -24,6 +24,7 @@ import {
   setMixpanel,
 } from './profile.ts'
 import * as recording from './recording.ts'
+import { searchLessons } from './search.ts'
 import { closeOtherSessions, deleteAccount, downloadData, getSessions } from './self-service.ts'
 import {
   csrfCookie,
@@ -44,6 +45,7 @@ export const calls = {
   getVideoStats,
   getCatalogue,
   getDescriptions,
+  searchLessons,
   getVideoData,
   getUser,
   csrfCookie,

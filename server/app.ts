@@ -7,6 +7,7 @@ import { mediaArea } from './areas/media.ts'
 import { pageArea } from './areas/page.ts'
 import { recordingArea } from './areas/recordings.ts'
 import type { Config } from './config.ts'
+import { catalogueSearch } from './gateways/search/catalogue-search.ts'
 import { randomSecrets } from './gateways/secrets/random-secrets.ts'
 import { knowCaller } from './http/caller.ts'
 import { answerClientError } from './http/client-errors.ts'
@@ -39,7 +40,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.addHook('onResponse', logAnswered)
   app.setErrorHandler(answerFailure)
 
-  await lessonArea(app, parts)
+  const search = catalogueSearch({ ...storage, now, report: (error) => app.log.error({ err: error }, 'search failed') })
+  app.addHook('onListen', () => search.warmUp())
+  app.addHook('onClose', () => search.close())
+  await lessonArea(app, parts, search)
   await accountArea(app, parts, sessions)
   await recordingArea(app, parts)
   await mediaArea(app, parts, sessions)

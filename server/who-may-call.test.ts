@@ -14,6 +14,7 @@ const whoMay: Readonly<Record<string, readonly Role[]>> & Readonly<Record<keyof 
   getVideoStats: everyone,
   getCatalogue: everyone,
   getDescriptions: everyone,
+  searchLessons: everyone,
   getVideoData: everyone,
   getVisitor: everyone,
   setCurrency: everyone,

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getVideos } from '#contract/catalogue.ts'
 import { getCatalogue, getDescriptions } from '#contract/catalogue-update.ts'
+import { parseListQuery } from '#contract/rules/list-query.ts'
+import { searchLessons as searchCall } from '#contract/search.ts'
+import { type CatalogueSearch, searchLessons } from '#server/domain/catalogue/catalogue-search.ts'
 import { catalogueUpdate, descriptionUpdate } from '#server/domain/catalogue/catalogue-update.ts'
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
 import { type Kept, keepByRevision } from '#server/http/kept-answers.ts'
@@ -9,7 +12,7 @@ import { prepareAnswer, sendPrepared } from '#server/http/prepared-answer.ts'
 
 /** The catalogue in its two forms: the same bytes for everybody, made once for each revision (F71, F92). */
 export const catalogueRoutes =
-  (ports: { readonly catalogue: CatalogueStore }) =>
+  (ports: { readonly catalogue: CatalogueStore; readonly search: CatalogueSearch }) =>
   async (app: FastifyInstance): Promise<void> => {
     const { catalogue } = ports
     // Asking for the standing is a look at two rows, so an import by the command line shows at the next request.
@@ -27,6 +30,12 @@ export const catalogueRoutes =
     mountPrepared(app, getDescriptions, ({ query }, request, reply) =>
       send(descriptions, query.since ?? null, request, reply),
     )
+    mountPrepared(app, searchCall, async ({ query }, request, reply) => {
+      const page = checkedAnswer(searchCall, await searchLessons(ports, parseListQuery(query)))
+      // Its entity tag is made of all of it, the revision included: a repeated search of the same catalogue is a 304.
+      reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8')
+      return sendPrepared(request, reply, await prepareAnswer(JSON.stringify(page)))
+    })
   }
 
 async function send(kept: Kept, since: number | null, request: FastifyRequest, reply: FastifyReply) {

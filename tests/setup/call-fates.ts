@@ -114,6 +114,8 @@ export const fates: Readonly<Record<CallName, Fate>> = {
   beginUpload: uploads,
   sendPiece: uploads,
   callOffUpload: uploads,
+  // Only while the catalogue worker is not ready.
+  searchLessons: { by: 'src/features/catalogue/find-on-server.ts' },
   // The page makes neither: it reads the catalogue by columns and sends recordings in pieces.
   getVideos: { by: 'workers/search/catalogue-source.ts' },
   uploadVideo: uploads,

@@ -1,0 +1,57 @@
+import { type } from './ark.ts'
+import { endpoint } from './endpoint.ts'
+import { Lesson } from './lesson.ts'
+
+const Text = type('string <= 4000')
+const Count = type('number.integer >= 0')
+const Counts = type({ '[string]': Count })
+
+/** What a list of lessons is asked for, as it stands in the list's own address: what makes no sense is left out. */
+const SearchQuery = type({
+  'q?': Text,
+  'order?': Text,
+  'page?': Text,
+  'families?': Text,
+  'disciplines?': Text,
+  'professors?': Text,
+  'classTypes?': Text,
+  'levels?': Text,
+  'durations?': Text,
+})
+
+/** One page of results, as the catalogue worker of the page answers it. */
+export const SearchPage = type({
+  '+': 'delete',
+  /** The catalogue's version. */
+  revision: Count,
+  /** In their order, without their descriptions, which no card shows. */
+  lessons: Lesson.array(),
+  /** For each lesson, the stretches of its title that the text met: first letter, and the one after the last. */
+  marks: type([Count, Count]).array().array(),
+  page: 'number.integer > 0',
+  total: Count,
+  /** Rank of the first lesson that is only similar; equal to `total` when there is none. */
+  similar_from: Count,
+  /** For each kind of filter, how many lessons each option would leave. */
+  counts: {
+    '+': 'delete',
+    families: Counts,
+    disciplines: Counts,
+    professors: Counts,
+    classTypes: Counts,
+    levels: Counts,
+    durations: Counts,
+  },
+})
+export type SearchPage = typeof SearchPage.infer
+
+export const searchLessons = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  summary: 'Busca clases, mientras el dispositivo todavía no puede hacerlo',
+  source: 'F77, F88, F92',
+  who: 'anyone',
+  changesState: false,
+  query: SearchQuery,
+  answer: SearchPage,
+})

@@ -1,0 +1,37 @@
+import type { Lesson } from '#contract/lesson.ts'
+import { filtersOf, type ListQuery } from '#contract/rules/list-query.ts'
+import { pageSize } from '#contract/rules/paging.ts'
+import type { SearchPage } from '#contract/search.ts'
+import type { FindAnswer, FindRequest } from '#contract/threads.ts'
+
+type Found = Pick<Extract<FindAnswer, { kind: 'found' }>, 'marks' | 'page' | 'total' | 'similarFrom' | 'counts'>
+
+/** Searches the lessons as a device does: the same engines, the same order. */
+export interface CatalogueSearch {
+  /** Gets ready for the present catalogue, ahead of the first search. Never rejects. */
+  warmUp(): Promise<void>
+  /** Throws `busy` until the first index is built. Lessons come without their descriptions. */
+  find(
+    question: Omit<FindRequest, 'seq'>,
+  ): Promise<Found & { readonly revision: number; readonly lessons: readonly Lesson[] }>
+}
+
+/** The page of lessons that the address of a list asks for (F77, F88). */
+export async function searchLessons(
+  { search }: { readonly search: Pick<CatalogueSearch, 'find'> },
+  query: ListQuery,
+): Promise<SearchPage> {
+  const { q, order, page } = query
+  const filters = filtersOf(query)
+  const found = await search.find({ text: q ?? '', filters, order: order ?? null, page: page ?? 1, pageSize })
+  const { revision, lessons, marks, total, similarFrom, counts } = found
+  return {
+    revision,
+    lessons: [...lessons],
+    marks: marks.map((spans) => spans.map(([start, end]): [number, number] => [start, end])),
+    page: found.page,
+    total,
+    similar_from: similarFrom,
+    counts,
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { aLesson } from '#tests/factories/catalogue.ts'
+import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
+import { academy } from '#tests/factories/server.ts'
+
+const out = '2026-01-01T00:00:00.000Z'
+const videos = [
+  aLesson({ id: 1, title: 'Giros de bachata', description: 'Larga', published_at: out }),
+  aLesson({ id: 2, title: 'Tumbao de salsa', published_at: out }),
+]
+
+test('a search is answered with its lessons, their marks and the counts of every filter', async () => {
+  const { get } = await academy({ catalogue: aCatalogueFile({ videos }) })
+  await expect.poll(async () => (await get('/api/search?q=bachata')).statusCode).toBe(200)
+  const { headers, ...answer } = await get('/api/search?q=bachata&page=2&order=nonsense')
+  expect(answer.json()).toMatchObject({
+    lessons: [{ id: 1, title: 'Giros de bachata', description: '' }],
+    marks: [[[9, 16]]],
+    page: 1,
+    total: 1,
+  })
+  expect(headers['cache-control']).toBe('no-cache')
+  const again = await get('/api/search?q=bachata', { 'if-none-match': String(headers.etag) })
+  expect(again.statusCode).toBe(304)
+})
+
+test('before the index is built a search is refused, and told when to come back', async () => {
+  const { get } = await academy({ catalogue: aCatalogueFile({ videos }) })
+  const { statusCode, headers } = await get('/api/search?q=bachata')
+  expect([statusCode, headers['retry-after']]).toEqual([503, '1'])
+})
+
+test('a text too long to be one is refused by name', async () => {
+  const { get } = await academy({ catalogue: aCatalogueFile({ videos }) })
+  const { statusCode, body } = await get(`/api/search?q=${'a'.repeat(4001)}`)
+  expect([statusCode, body.includes('query.q')]).toEqual([422, true])
+})
