@@ -1,4 +1,6 @@
 import type { Lesson } from './lesson.ts'
+import type { ListQuery } from './rules/list-query.ts'
+import type { Span } from './threads.ts'
 
 /**
  * The first page of all classes, as the server writes it into the page of a first visit: there before the thread that
@@ -11,7 +13,28 @@ export interface OpeningList {
   readonly lessons: readonly Lesson[]
   /** How many classes there are. */
   readonly total: number
+  /** What was asked for, and what is said of the answer; the plain first page where it is absent. */
+  readonly asked?: {
+    readonly query: ListQuery
+    readonly page: number
+    readonly marks: readonly (readonly Span[])[]
+    readonly similarFrom: number
+  }
 }
 
-/** The id of the element that holds it, as JSON. */
-export const openingListId = 'opening-list'
+/** The first row of the discovery page, as the server writes it into the page of a first visit. */
+export interface OpeningRail {
+  /** When it was drawn, in ms. */
+  readonly now: number
+  /** The trends of the academy, in their order. */
+  readonly trends: readonly Lesson[]
+}
+
+/** What a screen that the server has drawn begins with. */
+export interface OpeningData {
+  readonly list?: OpeningList | undefined
+  readonly rail?: OpeningRail | undefined
+}
+
+/** The id of the element that holds `OpeningData` as JSON. */
+export const openingDataId = 'opening-data'

@@ -47,7 +47,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await accountArea(app, parts, sessions)
   await recordingArea(app, parts)
   await mediaArea(app, parts, sessions)
-  await pageArea(app, parts, headers, sessions)
+  await pageArea(app, parts, headers, sessions, search)
   assertAllMounted(app)
   return app
 }

@@ -2,8 +2,11 @@
 
 /** In ms: who waits longer for a picture waits with the application running. */
 const mostPatience = 2500
-/** In ms: whoever has sent a search waits this long for the application, then for the page it leads to. */
-const mostSearchPatience = 6000
+/**
+ * In ms: a search that is sent waits this long for the application, then for the page it leads to, which the server sends
+ * with its answer drawn. An application that is further away than this is slower than that page.
+ */
+const mostSearchPatience = 400
 
 holdSearches()
 holdButtons()

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import type { CatalogueSearch } from '#server/domain/catalogue/catalogue-search.ts'
 import { addressCountry } from '#server/gateways/geo/address-country.ts'
 import { continentOf } from '#server/gateways/geo/continents.ts'
 import { placeSearch } from '#server/gateways/places/places.ts'
-import { keptOpeningList } from '#server/http/kept-opening-list.ts'
+import { keptOpeningData } from '#server/http/kept-opening-data.ts'
 import { openingPages } from '#server/http/opening-pages.ts'
 import { screenPieces } from '#server/http/screen-pieces.ts'
 import type { SessionCookies } from '#server/http/session-cookies.ts'
@@ -20,6 +21,7 @@ export async function pageArea(
   { config, storage, files, pageDir, now }: ServerParts,
   headers: Readonly<Record<string, string>>,
   sessions: SessionCookies,
+  search: CatalogueSearch,
 ): Promise<void> {
   const { productName, cdnUrl } = config
   const page = tailoredPage({ pageDir, productName, cdnUrl, headers })
@@ -40,8 +42,8 @@ export async function pageArea(
     }),
   )
   const pieces = screenPieces(pageDir)
-  const list = keptOpeningList({ catalogue: storage.catalogue, now })
-  const openings = openingPages({ pageDir, productName, page, pieces, list })
+  const dataOf = keptOpeningData({ catalogue: storage.catalogue, search, now })
+  const openings = openingPages({ pageDir, productName, page, pieces, dataOf })
   // Not in a part of its own: it answers whatever nobody else does.
   await assetRoutes({ pageDir, page, pieces, openings, catalogue: storage.catalogue })(app)
 }

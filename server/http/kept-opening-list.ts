@@ -1,5 +1,6 @@
-import type { OpeningList } from '#contract/opening-list.ts'
-import { openingList } from '#server/domain/catalogue/opening-list.ts'
+import type { Lesson } from '#contract/lesson.ts'
+import type { OpeningData } from '#contract/opening-list.ts'
+import { openingList, openingRail } from '#server/domain/catalogue/opening-list.ts'
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
 
 /** How long the words about time on a drawn card may lag behind, in ms. */
@@ -11,21 +12,44 @@ interface ListPorts {
   readonly now: () => number
 }
 
-/** The first page of all classes, made anew when the catalogue changes, a lesson comes out, or it grows old. */
-export function keptOpeningList({ catalogue, now }: ListPorts): () => Promise<OpeningList> {
-  let kept: { readonly revision: number; readonly until: number; readonly list: OpeningList } | undefined
-  let making: Promise<OpeningList> | undefined
+/** What a screen is drawn with, and until when (ms) it stands if the catalogue does not change. */
+interface Made {
+  readonly data: OpeningData
+  readonly until: number
+}
 
-  async function make(): Promise<OpeningList> {
+/** The first page of all classes. */
+export const keptOpeningList = (ports: ListPorts) =>
+  keptOpening(ports, (lessons, at) => {
+    const { list, until } = openingList(lessons, at)
+    return { data: { list }, until }
+  })
+
+/** The first row of the discovery page. */
+export const keptOpeningRail = (ports: ListPorts) =>
+  keptOpening(ports, (lessons, at) => {
+    const { rail, until } = openingRail(lessons, at)
+    return { data: { rail }, until }
+  })
+
+/** Made anew when the catalogue changes, a lesson comes out, or it grows old. */
+function keptOpening(
+  { catalogue, now }: ListPorts,
+  makeOf: (lessons: readonly Lesson[], at: number) => Made,
+): () => Promise<OpeningData> {
+  let kept: (Made & { readonly revision: number }) | undefined
+  let making: Promise<OpeningData> | undefined
+
+  async function make(): Promise<OpeningData> {
     const at = now()
     const read = await catalogue.read()
-    const { list, until } = openingList(read.catalogue.videos, at)
-    kept = { revision: read.revision, until: Math.min(until, at + freshForMs), list }
-    return list
+    const { data, until } = makeOf(read.catalogue.videos, at)
+    kept = { revision: read.revision, until: Math.min(until, at + freshForMs), data }
+    return data
   }
 
   return async () => {
-    if (kept && now() < kept.until && kept.revision === (await catalogue.revision())) return kept.list
+    if (kept && now() < kept.until && kept.revision === (await catalogue.revision())) return kept.data
     making ??= make().finally(() => {
       making = undefined
     })

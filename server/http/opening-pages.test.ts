@@ -2,18 +2,20 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cookies } from '#contract/cookies.ts'
-import { openingListId } from '#contract/opening-list.ts'
+import { openingDataId } from '#contract/opening-list.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { academy } from '#tests/factories/server.ts'
 
 const html = { accept: 'text/html' }
+const trends = [{ name: 'Tendencias', group_name: 'trends' as const, position: 1 }]
 
 const built = {
   'index.html': { file: 'assets/index-1.js', imports: ['_ground.js'] },
   '_ground.js': { file: 'assets/ground-1.js' },
   'src/after-paint.ts': { file: 'assets/after-paint-1.js' },
   'src/app/academy.tsx': { file: 'assets/academy-1.js', css: ['assets/academy-1.css'] },
+  'src/routes/discover.tsx': { file: 'assets/discover-1.js', imports: ['src/app/academy.tsx'] },
   'src/routes/videos.tsx': { file: 'assets/videos-1.js', imports: ['src/app/academy.tsx', '_ground.js'] },
 }
 
@@ -21,13 +23,15 @@ const shell = `<html><head><title>De serie</title><script type="module" crossori
 <link rel="modulepreload" crossorigin href="/assets/ground-1.js"></head><body><div id="root"></div></body></html>`
 
 // As the build's own: what the server says of the screen, in words.
-const drawing = `export const drawOpening = async ({ address, productName, list }) => ({
+const drawing = `export const drawOpening = async ({ address, productName, data: { list, rail } }) => ({
   title: productName,
-  html: ['<p>', address, ' $& ', list ? list.lessons.map(({ title }) => title) : 'sin lista', '</p>'].join(''),
+  html: ['<p>', address, ' $& ', (list?.lessons ?? rail?.trends)?.map(({ title }) => title) ?? 'sin lista', '</p>'].join(''),
 })`
 
 async function academyThatDraws(code = drawing, title = 'Giros') {
-  const catalogue = aCatalogueFile({ videos: [aLesson({ title, published_at: '2026-01-01T00:00:00.000Z' })] })
+  const catalogue = aCatalogueFile({
+    videos: [aLesson({ title, groups: trends, published_at: '2026-01-01T00:00:00.000Z' })],
+  })
   const made = await academy({ catalogue, config: { productName: 'Baila' } })
   for (const folder of ['.vite', '.opening']) mkdirSync(join(made.pageDir, folder))
   mkdirSync(join(made.pageDir, 'assets'), { recursive: true })
@@ -58,8 +62,23 @@ test('the list goes out with its classes, its styles and the pieces it is made o
   expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/academy-1.css">')
   expect(body).toContain('rel="waiting" crossorigin href="/assets/videos-1.js"')
   expect(body).toContain('rel="waiting-thread" crossorigin href="/assets/search.worker-1.js"')
-  const data = body.match(new RegExp(`id="${openingListId}">(.*?)</script>`))?.[1]
-  expect(JSON.parse(data ?? '')).toMatchObject({ total: 1, lessons: [{ title: 'Giros', description: '' }] })
+  const data = body.match(new RegExp(`id="${openingDataId}">(.*?)</script>`))?.[1]
+  expect(JSON.parse(data ?? '')).toMatchObject({ list: { total: 1, lessons: [{ title: 'Giros', description: '' }] } })
+})
+
+test('a search goes out with its answer, once the server can search', async () => {
+  const { get } = await academyThatDraws()
+  const url = '/clases-de-baile?utm_source=x&q=giros'
+  await expect.poll(async () => (await get(url, html)).body).toContain('<p>/clases-de-baile?q=giros $& Giros</p>')
+  const { body } = await get(url, html)
+  const data = JSON.parse(body.match(new RegExp(`id="${openingDataId}">(.*?)</script>`))?.[1] ?? '')
+  expect(data.list).toMatchObject({ total: 1, asked: { query: { q: 'giros' }, page: 1, marks: [[[0, 5]]] } })
+})
+
+test('the discovery page goes out with the trends, and with nobody’s progress', async () => {
+  const { get } = await academyThatDraws()
+  const { body } = await get('/descubre', html)
+  expect(body).toContain('<p>/descubre $& Giros</p>')
 })
 
 test('a title of the catalogue never ends the data it stands in', async () => {
@@ -72,7 +91,7 @@ test('a title of the catalogue never ends the data it stands in', async () => {
 
 test.each([
   ['who may be signed in', '/', { cookie: `${cookies.signedInHint}=1` }],
-  ['a list asked for otherwise', '/clases-de-baile?q=salsa', {}],
+  ['a search that the server cannot answer yet', '/clases-de-baile?q=salsa', {}],
   ['a screen that is not drawn', '/cursos', {}],
 ])('%s is sent the shell alone', async (_, url, headers) => {
   const { get } = await academyThatDraws()

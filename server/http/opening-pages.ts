@@ -1,14 +1,15 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type OpeningList, openingListId } from '#contract/opening-list.ts'
+import { type OpeningData, openingDataId } from '#contract/opening-list.ts'
 import { paths } from '#contract/paths.ts'
+import type { ListQuery } from '#contract/rules/list-query.ts'
 import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts'
 import type { Pieces, ScreenPieces } from './screen-pieces.ts'
 import type { TailoredPage } from './tailored-page.ts'
 
-/** The screens that are sent already drawn: the two that most visits begin with. */
-export const openingScreens = ['home', 'videos'] as const
+/** The screens that are sent already drawn: those that most visits begin with. */
+export const openingScreens = ['home', 'videos', 'discover'] as const
 export type OpeningScreen = (typeof openingScreens)[number]
 
 export interface OpeningParts {
@@ -16,8 +17,8 @@ export interface OpeningParts {
   readonly productName: string
   readonly page: TailoredPage
   readonly pieces: ScreenPieces
-  /** The list to draw; the same object as long as it is the same list. */
-  readonly list: () => Promise<OpeningList>
+  /** What to draw; the same object as long as it is the same. Undefined where it cannot be had yet. */
+  readonly dataOf: (screen: OpeningScreen, query: ListQuery) => Promise<OpeningData | undefined>
 }
 
 /** What the build left for drawing (`src/app/opening-html.tsx`). */
@@ -25,13 +26,16 @@ interface Drawing {
   drawOpening(opening: {
     readonly address: string
     readonly productName: string
-    readonly list?: OpeningList | undefined
+    readonly data: OpeningData
   }): Promise<{ readonly title: string; readonly html: string }>
 }
 
+/** Drawn pages kept at once: of searches, those asked for last. */
+const maxKept = 60
+
 interface Kept {
   readonly shell: PreparedAnswer
-  readonly list: OpeningList | undefined
+  readonly data: OpeningData
   readonly answer: Promise<PreparedAnswer | undefined>
 }
 
@@ -39,35 +43,48 @@ interface Kept {
  * The shell with its first screen drawn into it, so that a first visit sees it before any script has come. It is drawn
  * for nobody in particular, once for each build and list.
  */
-export function openingPages({ pageDir, productName, page, pieces, list }: OpeningParts) {
-  const kept = new Map<OpeningScreen, Kept>()
+export function openingPages({ pageDir, productName, page, pieces, dataOf }: OpeningParts) {
+  const kept = new Map<string, Kept>()
 
-  async function draw(screen: OpeningScreen, shell: PreparedAnswer, given: OpeningList | undefined) {
+  async function draw(screen: OpeningScreen, address: string, shell: PreparedAnswer, data: OpeningData) {
     const file = join(pageDir, '.opening/opening-html.mjs')
     const found = await stat(file).catch(() => undefined)
     if (!found) return undefined
     // Named by its time, since a module once imported is never read again.
     const { drawOpening } = (await import(`${pathToFileURL(file).href}?${found.mtimeMs}`)) as Drawing
-    const { title, html } = await drawOpening({ address: paths[screen], productName, list: given })
+    const { title, html } = await drawOpening({ address, productName, data })
     const needed = await pieces.of(screen)
     if (!needed?.starter) return undefined
-    return prepareAnswer(withOpening(shell.bytes.identity.toString(), { title, html, pieces: needed, list: given }))
+    return prepareAnswer(withOpening(shell.bytes.identity.toString(), { title, html, pieces: needed, data }))
   }
 
   return {
-    /** Undefined while the page is not built. Rejects when the screen cannot be drawn. */
-    async find(screen: OpeningScreen): Promise<PreparedAnswer | undefined> {
+    /** Undefined while the page is not built or not to be drawn yet. Rejects when the screen cannot be drawn. */
+    async find(screen: OpeningScreen, query: ListQuery): Promise<PreparedAnswer | undefined> {
       const shell = await page.find('index.html')
       if (!shell) return undefined
-      const given = screen === 'videos' ? await list() : undefined
-      const before = kept.get(screen)
-      if (before?.shell === shell && before.list === given) return before.answer
-      const answer = draw(screen, shell, given)
-      kept.set(screen, { shell, list: given, answer })
-      answer.catch(() => kept.delete(screen))
+      const data = await dataOf(screen, query)
+      if (!data) return undefined
+      const address = addressOf(screen, query)
+      const before = kept.get(address)
+      if (before?.shell === shell && before.data === data) return before.answer
+      const answer = draw(screen, address, shell, data)
+      kept.delete(address)
+      kept.set(address, { shell, data, answer })
+      const [oldest = address] = kept.keys()
+      if (kept.size > maxKept) kept.delete(oldest)
+      answer.catch(() => kept.delete(address))
       return answer
     },
   }
+}
+
+/** Written by what the list reads of it alone: nothing else that stands in an address is drawn or kept. */
+function addressOf(screen: OpeningScreen, query: ListQuery): string {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  )
+  return search.size > 0 ? `${paths[screen]}?${search}` : paths[screen]
 }
 
 export type OpeningPages = ReturnType<typeof openingPages>
@@ -76,7 +93,7 @@ interface Drawn {
   readonly title: string
   readonly html: string
   readonly pieces: Pieces
-  readonly list: OpeningList | undefined
+  readonly data: OpeningData
 }
 
 const entryScript = /<script\b[^>]*type="module"[^>]*src="([^"]+)"[^>]*><\/script>/
@@ -86,7 +103,7 @@ const announcedScript = /<link\b[^>]*rel="modulepreload"[^>]*href="([^"]+)"[^>]*
  * The shell with a screen in it. Its scripts wait for the first paint (`src/after-paint.ts`): on a phone's network they
  * would share the road with the styles, fonts and picture that people are waiting for.
  */
-function withOpening(shell: string, { title, html, pieces, list }: Drawn): string {
+function withOpening(shell: string, { title, html, pieces, data }: Drawn): string {
   const waiting: string[] = []
   const wait = (_: string, address: string) => {
     waiting.push(address)
@@ -101,10 +118,10 @@ function withOpening(shell: string, { title, html, pieces, list }: Drawn): strin
     `<script type="module" crossorigin src="/${pieces.starter}"></script>`,
   ]
   // A `<` would let a text of the catalogue end the element.
-  const json = list && JSON.stringify(list).replaceAll('<', '\\u003c')
-  const data = json ? `<script type="application/json" id="${openingListId}">${json}</script>` : ''
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  const island = json === '{}' ? '' : `<script type="application/json" id="${openingDataId}">${json}</script>`
   return quiet
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace('</head>', () => `${head.join('')}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${data}`)
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${island}`)
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookies } from '#contract/cookies.ts'
 import { type ScreenName, screenOf } from '#contract/paths.ts'
+import { parseListQuery } from '#contract/rules/list-query.ts'
 import { namesSomething } from '#server/domain/catalogue/names-something.ts'
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
 import { isNotModified } from '#server/http/conditional.ts'
@@ -74,13 +75,13 @@ function isThere(ports: AssetPorts, screen: ScreenName, request: FastifyRequest)
   })
 }
 
-// A list that was asked for otherwise is found by the page itself; and what is drawn for guests would flash by in front
-// of somebody who is signed in.
+// What is drawn for guests would flash by in front of somebody who is signed in.
 async function openingOf({ openings }: AssetPorts, screen: ScreenName | undefined, request: FastifyRequest) {
   const drawn = openingScreens.find((name) => name === screen)
-  if (!drawn || (drawn !== 'home' && request.url.includes('?'))) return undefined
+  if (!drawn) return undefined
   if (request.headers.cookie?.includes(`${cookies.signedInHint}=1`)) return undefined
-  return openings.find(drawn).catch((error: unknown) => {
+  const asked = Object.fromEntries(new URLSearchParams(request.url.split('?')[1] ?? ''))
+  return openings.find(drawn, drawn === 'videos' ? parseListQuery(asked) : {}).catch((error: unknown) => {
     request.log.error({ err: error }, 'a first screen could not be drawn')
     return undefined
   })

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { type ListQuery, parseListQuery } from '#contract/rules/list-query.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
+import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { atPage, changed, withStyle } from '#src/features/catalogue/list-query-changes.ts'
-import { AllLessons } from '#src/features/catalogue/lists/AllLessons.tsx'
+import { AllLessons, pageQuestion } from '#src/features/catalogue/lists/AllLessons.tsx'
 import { ListPage } from '#src/features/catalogue/lists/ListPage.tsx'
 import { ListSkeleton } from '#src/features/catalogue/lists/ListSkeleton.tsx'
 import { openingPage } from '#src/features/catalogue/lists/opening-list.ts'
@@ -17,11 +20,12 @@ function VideosScreen() {
   // Read again: the router hands on, as it stands in the address, whatever its own reading left out.
   const query = parseListQuery(route.useSearch())
   const navigate = route.useNavigate()
+  const answered = useAnswered(query)
   const onQuery = (search: ListQuery) => void navigate({ to: paths.videos, search, resetScroll: false })
   return (
     <ListPage>
       <PageTitle title="Todas las clases" />
-      <CatalogueGate skeleton={<ListSkeleton title="Todas las clases" />} begun={openingPage(query) !== undefined}>
+      <CatalogueGate skeleton={<ListSkeleton title="Todas las clases" />} begun={answered}>
         <AllLessons
           query={query}
           onQuery={onQuery}
@@ -39,6 +43,14 @@ function VideosScreen() {
       </CatalogueGate>
     </ListPage>
   )
+}
+
+/** Whether the list has had a page to show, drawn by the server or answered: from then on it stands. */
+function useAnswered(query: ListQuery): boolean {
+  const { data } = useQuery(catalogueQueries.page(pageQuestion(query)))
+  const [answered, setAnswered] = useState(() => openingPage(query) !== undefined)
+  if (data && !answered) setAnswered(true)
+  return answered
 }
 
 export const route = createLazyRoute('/academy/clases-de-baile')({ component: VideosScreen })

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import type { OpeningList } from '#contract/opening-list.ts'
+import type { OpeningData } from '#contract/opening-list.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 
 const page = fileURLToPath(new URL('../../dist/page', import.meta.url))
 const file = pathToFileURL(join(page, '.opening/opening-html.mjs')).href
 
-async function drawn(address: string, list?: OpeningList) {
+async function drawn(address: string, data?: OpeningData) {
   const { drawOpening } = await import(/* @vite-ignore */ file)
-  return (await drawOpening({ address, productName: 'Baila', list })) as { title: string; html: string }
+  return (await drawOpening({ address, productName: 'Baila', data })) as { title: string; html: string }
 }
 
 const styles = (manifest: Record<string, { css?: string[] }>) =>
@@ -27,7 +27,7 @@ test('the landing is drawn with its promise, for the configured name', async () 
 
 test('the list is drawn with the classes it is given, each in its link, and only the first picture is urgent', async () => {
   const lessons = [aLesson({ id: 7, title: 'Giros' }), aLesson({ id: 8, title: 'Vueltas & <más>' })]
-  const { html } = await drawn('/clases-de-baile', { now: 0, total: 40, lessons })
+  const { html } = await drawn('/clases-de-baile', { list: { now: 0, total: 40, lessons } })
   expect(html.match(/<article/g)).toHaveLength(2)
   expect(html).toMatch(/<h1[^>]*>Todas las clases<\/h1>/)
   expect(html).toContain('40 clases')
@@ -35,13 +35,30 @@ test('the list is drawn with the classes it is given, each in its link, and only
   expect(html.match(/fetchPriority="high"/gi)).toHaveLength(1)
 })
 
-test.each(['/', '/clases-de-baile'])('what is drawn of %s runs nothing', async (address) => {
+test('a search is drawn with its text in the box, its marks, and what is only similar apart', async () => {
+  const lessons = [aLesson({ id: 7, title: 'Giros de bachata' }), aLesson({ id: 8, title: 'Bachaca' })]
+  const asked = { query: { q: 'bachata' }, page: 1, marks: [[[9, 16]], []] as const, similarFrom: 1 }
+  const { html } = await drawn('/clases-de-baile?q=bachata', { list: { now: 0, total: 2, lessons, asked } as const })
+  expect(html).toMatch(/<mark[^>]*>bachata<\/mark>/)
+  expect(html).toContain('value="bachata"')
+  expect(html.indexOf('Parecidas')).toBeLessThan(html.indexOf('Bachaca'))
+})
+
+test('the discovery page is drawn with the lesson of the moment and the first row', async () => {
+  const trends = [aLesson({ id: 7, title: 'Giros' }), aLesson({ id: 8, title: 'Vueltas' })]
+  const { html } = await drawn('/descubre', { rail: { now: 0, trends } })
+  expect(html.match(/<article/g)).toHaveLength(2)
+  expect(html).toMatch(/Reproducir <\/span>Giros/)
+  expect(html).toMatch(/<h2[^>]*>Tendencias/)
+})
+
+test.each(['/', '/clases-de-baile', '/descubre'])('what is drawn of %s runs nothing', async (address) => {
   const { html } = await drawn(address)
   expect(html).not.toMatch(/<script|<iframe|\son[a-z]+="/i)
 })
 
 test('it wears the very classes that the built styles name', async () => {
-  const { html } = await drawn('/clases-de-baile', { now: 0, total: 1, lessons: [aLesson()] })
+  const { html } = await drawn('/clases-de-baile', { list: { now: 0, total: 1, lessons: [aLesson()] } })
   const sheet = styles(JSON.parse(readFileSync(join(page, '.vite/manifest.json'), 'utf8')))
   const worn = new Set([...html.matchAll(/class="([^"]+)"/g)].flatMap((match) => match[1]?.split(' ') ?? []))
   const ours = [...worn].filter((name) => /^_[a-zA-Z]+_[a-z0-9]{5}_\d+$/.test(name))

@@ -1,7 +1,7 @@
 import type { Lesson } from '#contract/lesson.ts'
-import type { OpeningList } from '#contract/opening-list.ts'
+import type { OpeningList, OpeningRail } from '#contract/opening-list.ts'
 import { compareBy } from '#contract/rules/ordering.ts'
-import { pageSize } from '#contract/rules/paging.ts'
+import { pageSize, railSize } from '#contract/rules/paging.ts'
 import { isPublished } from '#contract/rules/publication.ts'
 
 /**
@@ -13,13 +13,34 @@ export function openingList(
   now: number,
 ): { readonly list: OpeningList; readonly until: number } {
   const out = lessons.filter((lesson) => isPublished(lesson, now))
-  const next = lessons
-    .map(({ published_at }) => (published_at === null ? Number.NEGATIVE_INFINITY : Date.parse(published_at)))
-    .filter((instant) => instant > now)
   const first = out.sort(compareBy('recent')).slice(0, pageSize)
   return {
-    // Descriptions are most of what a lesson weighs, and no card shows them.
-    list: { now, lessons: first.map((lesson) => ({ ...lesson, description: '' })), total: out.length },
-    until: next.reduce((soonest, instant) => Math.min(soonest, instant), Number.POSITIVE_INFINITY),
+    list: { now, lessons: first.map(asCard), total: out.length },
+    until: nextPublication(lessons, now),
   }
+}
+
+/** The first row of the discovery page as of `now` (ms), and until when (ms) it stands. */
+export function openingRail(
+  lessons: readonly Lesson[],
+  now: number,
+): { readonly rail: OpeningRail; readonly until: number } {
+  const placeOf = ({ groups }: Lesson) => groups.find(({ group_name }) => group_name === 'trends')?.position
+  const trends = lessons
+    .filter((lesson) => isPublished(lesson, now))
+    .flatMap((lesson) => ({ lesson, place: placeOf(lesson) }))
+    .filter((member): member is { lesson: Lesson; place: number } => member.place !== undefined)
+    .sort((a, b) => a.place - b.place || a.lesson.id - b.lesson.id)
+  const rail = { now, trends: trends.slice(0, railSize).map(({ lesson }) => asCard(lesson)) }
+  return { rail, until: nextPublication(lessons, now) }
+}
+
+/** Descriptions are most of what a lesson weighs, and no card shows them. */
+const asCard = (lesson: Lesson): Lesson => ({ ...lesson, description: '' })
+
+function nextPublication(lessons: readonly Lesson[], now: number): number {
+  return lessons
+    .map(({ published_at }) => (published_at === null ? Number.NEGATIVE_INFINITY : Date.parse(published_at)))
+    .filter((instant) => instant > now)
+    .reduce((soonest, instant) => Math.min(soonest, instant), Number.POSITIVE_INFINITY)
 }

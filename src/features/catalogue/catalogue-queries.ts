@@ -2,10 +2,12 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { VideoGroup } from '#contract/class-type.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
+import { pageSize } from '#contract/rules/paging.ts'
 import type { CollectionRequest } from '#contract/threads.ts'
 import { catalogueThread } from '#src/platform/threads.ts'
 import { findCollections } from './find-collections.ts'
 import { type FindQuestion, type Found, find } from './find-lessons.ts'
+import { firstFound } from './first-found.ts'
 
 /** What was found, with its lessons in the order of the ids. */
 export interface FoundPage extends Found {
@@ -13,6 +15,8 @@ export interface FoundPage extends Found {
 }
 
 const freshForMs = 10 * 60 * 1000
+/** A worker that opens a stored catalogue answers within this; a first visit's has still to be fetched. In ms. */
+const workerHeadStartMs = 300
 
 // The thread answers from what is stored, so it is asked with and without a network, and an answer stands until a
 // newer catalogue arrives: only `freshness` makes these old.
@@ -40,7 +44,10 @@ export const catalogueQueries = {
       retry: false,
       queryFn: async ({ client }) => {
         const answer = await catalogueThread().refresh()
-        if (answer.ok && answer.changed) void client.invalidateQueries({ queryKey: catalogueQueries.stored() })
+        // It may have come ahead of time, unasked for by any screen.
+        const isKnown = client.getQueryData(catalogueQueries.state().queryKey)?.ready === true
+        if (answer.ok && (answer.changed || !isKnown))
+          void client.invalidateQueries({ queryKey: catalogueQueries.stored() })
         if (answer.ok) void complete(client)
         return answer
       },
@@ -91,18 +98,19 @@ export const catalogueQueries = {
 
   /**
    * One page of lessons and all that is said about it, in one answer: no mark ever stands in another lesson's title.
-   * Null while nothing is stored.
+   * Until the worker can answer, the server does: the same page, in the same order. Null where neither can.
    */
   page: (question: FindQuestion) =>
     queryOptions({
       ...fromThread,
       queryKey: [...catalogueQueries.stored(), 'page', question],
       queryFn: async ({ client, signal }): Promise<FoundPage | null> => {
-        const found = await find(question, signal)
-        if (!found) return null
-        // The filter dialog asks this very question when it opens: its counts are then already there.
-        client.setQueryData(catalogueQueries.find(question).queryKey, found)
-        return { ...found, lessons: await catalogueThread().lessons([...found.ids]) }
+        const fromWorker = findPage(question, client, signal)
+        const isReady = client.getQueryData(catalogueQueries.state().queryKey)?.ready === true
+        if (isReady || !navigator.onLine || question.pageSize !== pageSize) return fromWorker
+        // The check of the answer weighs 46 kB gzip, which nothing needs once the worker answers.
+        const ask = async () => (await import('./find-on-server.ts')).findOnServer(question, signal)
+        return firstFound(fromWorker, ask, workerHeadStartMs)
       },
     }),
 
@@ -127,6 +135,14 @@ export const catalogueQueries = {
         return readVideoStats(signal)
       },
     }),
+}
+
+async function findPage(question: FindQuestion, client: QueryClient, signal: AbortSignal): Promise<FoundPage | null> {
+  const found = await find(question, signal)
+  if (!found) return null
+  // The filter dialog asks this very question when it opens: its counts are then already there.
+  client.setQueryData(catalogueQueries.find(question).queryKey, found)
+  return { ...found, lessons: await catalogueThread().lessons([...found.ids]) }
 }
 
 /** The descriptions come behind the lists, which do not wait for them; where they fail, the next refresh asks again. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Lesson } from '#contract/lesson.ts'
 import { paths } from '#contract/paths.ts'
 import { railSize } from '#contract/rules/paging.ts'
 import { isProgramPublished } from '#contract/rules/publication.ts'
@@ -9,6 +10,9 @@ import { ProgramCard } from '#src/ui/cards/ProgramCard.tsx'
 import { Rail } from '#src/ui/Rail.tsx'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { hueOfCollection } from '../collection-hue.ts'
+import { CardGrid } from '../lists/CardGrid.tsx'
+import { CardSkeletons } from '../lists/CardSkeletons.tsx'
+import { openingData } from '../opening-data.ts'
 import { useNow } from '../use-now.ts'
 import { Band } from './Band.tsx'
 import classes from './DiscoverRails.module.css'
@@ -48,9 +52,29 @@ export function DiscoverRails({ collections }: { readonly collections: Collectio
   )
 }
 
+/** The first row, as the server has drawn it, until the catalogue is there. */
+export function OpeningRails() {
+  return (
+    <>
+      <Band ground="stage">
+        <TrendsRail lessons={openingData().rail?.trends} />
+      </Band>
+      <Band>
+        <CardGrid label="Cargando">
+          <CardSkeletons count={3} shape="course" />
+        </CardGrid>
+      </Band>
+    </>
+  )
+}
+
 function Trends() {
-  const { data } = useQuery(catalogueQueries.group('trends', railSize))
-  return <LessonRail title="Tendencias" lead="Lo que la academia no para de bailar." onStage lessons={data} />
+  const { data = openingData().rail?.trends } = useQuery(catalogueQueries.group('trends', railSize))
+  return <TrendsRail lessons={data} />
+}
+
+function TrendsRail({ lessons }: { readonly lessons: readonly Lesson[] | undefined }) {
+  return <LessonRail title="Tendencias" lead="Lo que la academia no para de bailar." onStage lessons={lessons} />
 }
 
 function Courses({ collections }: { readonly collections: Collections }) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Lesson } from '#contract/lesson.ts'
+import { paths } from '#contract/paths.ts'
 import { accessRefusal } from '#contract/rules/lesson-access.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
@@ -12,6 +13,7 @@ import { FilterButton } from '../filters/FilterButton.tsx'
 import { changed } from '../list-query-changes.ts'
 import { SearchForm, type SearchText } from '../lists/SearchForm.tsx'
 import { SortMenu } from '../lists/SortMenu.tsx'
+import { openingData } from '../opening-data.ts'
 import { useNow } from '../use-now.ts'
 import classes from './DiscoverStage.module.css'
 import { FeaturedLesson } from './FeaturedLesson.tsx'
@@ -44,6 +46,7 @@ export function DiscoverStage({ collections, onList, onSearched, searchText }: D
               label="Busca tu clase"
               placeholder="Busca tu clase..."
               text=""
+              action={paths.videos}
               onCommit={(q) => search(q)}
               searchText={searchText}
             />
@@ -69,7 +72,10 @@ export function DiscoverStage({ collections, onList, onSearched, searchText }: D
 function useFeatured(ready: boolean): Lesson | undefined {
   const viewer = useViewer()
   const now = useNow()
-  const { data: trends } = useQuery({ ...catalogueQueries.group('trends', railSize), enabled: ready })
+  const { data: trends = openingData().rail?.trends } = useQuery({
+    ...catalogueQueries.group('trends', railSize),
+    enabled: ready,
+  })
   const { data: recent } = useQuery({ ...catalogueQueries.recent(railSize), enabled: trends?.length === 0 })
   const candidates = trends?.length === 0 ? recent : trends
   return candidates?.find((lesson) => accessRefusal(lesson, viewer, now) === null) ?? candidates?.[0]

@@ -6,8 +6,8 @@ import type { ListQuery } from '#contract/rules/list-query.ts'
 import type { CatalogueThread, FindAnswer, Span } from '#contract/threads.ts'
 import { aFamily, aLesson, aProfessor } from '#tests/factories/catalogue.ts'
 import { shown } from '#tests/setup/shown.tsx'
+import { beginWith } from '../opening-data.ts'
 import { AllLessons } from './AllLessons.tsx'
-import { beginWith } from './opening-list.ts'
 
 const thread = vi.hoisted(() => ({
   open: vi.fn<CatalogueThread['open']>(),
@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  beginWith(undefined)
+  beginWith({})
 })
 
 async function list(query: ListQuery) {
@@ -115,7 +115,7 @@ test('each card wears its own marks, even when a lesson has just left the catalo
 function firstVisit(...titles: string[]) {
   thread.open.mockResolvedValue({ ready: false })
   thread.find.mockImplementation(({ seq }) => Promise.resolve<FindAnswer>({ kind: 'empty', seq }))
-  beginWith({ now: 0, total: 40, lessons: named(...titles) })
+  beginWith({ list: { now: 0, total: 40, lessons: named(...titles) } })
 }
 
 test('a first visit begins with what the server sent, and its filters wait for the catalogue', async () => {

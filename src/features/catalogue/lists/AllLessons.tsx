@@ -8,6 +8,7 @@ import { type PageLink, Paginator } from '#src/ui/Paginator.tsx'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { FilterButton } from '../filters/FilterButton.tsx'
 import { FilterChips } from '../filters/FilterChips.tsx'
+import type { FindQuestion } from '../find-lessons.ts'
 import { changed, filterCount, type ListChange } from '../list-query-changes.ts'
 import { foundWords } from './found-words.ts'
 import { LessonResults } from './LessonResults.tsx'
@@ -29,6 +30,12 @@ interface AllLessonsProps {
   readonly clearLink: (words: string) => ReactNode
 }
 
+/** The question that the address of a list asks. */
+export function pageQuestion(query: ListQuery): FindQuestion {
+  const { q, order, page } = query
+  return { text: q ?? '', filters: filtersOf(query), order: order ?? null, page: page ?? 1, pageSize }
+}
+
 /** Every lesson of the academy: search, order, filters and pages (F77-F86). */
 export function AllLessons({ query, onQuery, onSearched, searchText, pageLink, clearLink }: AllLessonsProps) {
   const text = query.q ?? ''
@@ -37,7 +44,7 @@ export function AllLessons({ query, onQuery, onSearched, searchText, pageLink, c
   const { data: state } = useQuery(catalogueQueries.state())
   const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: state?.ready === true })
   const { data: answer, isPlaceholderData: stale } = useQuery({
-    ...catalogueQueries.page({ text, filters, order, page: query.page ?? 1, pageSize }),
+    ...catalogueQueries.page(pageQuestion(query)),
     placeholderData: keepPreviousData,
   })
   const found = answer ?? openingPage(query)

@@ -27,6 +27,8 @@ interface SearchFormProps {
   /** Stands in for the plain text, to suggest while somebody types. */
   readonly searchText?: SearchText
   readonly size?: 'standard' | 'large'
+  /** Where the browser sends the text before the application is there; this very address where it is left out. */
+  readonly action?: string
 }
 
 const longest = 200
@@ -39,6 +41,7 @@ export function SearchForm({
   onCommit,
   searchText = plainText,
   size = 'standard',
+  action,
 }: SearchFormProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -61,7 +64,7 @@ export function SearchForm({
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: Safari knows <search> only from version 17 on.
-    <form className={classes.form} data-size={size} role="search" onSubmit={commit}>
+    <form className={classes.form} data-size={size} role="search" action={action} onSubmit={commit}>
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>

@@ -1,23 +1,13 @@
-import { type OpeningList, openingListId } from '#contract/opening-list.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
+import { openingData } from '../opening-data.ts'
 import type { ShownPage } from './LessonResults.tsx'
 
-// The server draws the list it was asked for; the page finds it where the server wrote it, once.
-let list = typeof document === 'undefined' ? undefined : written()
-
-/** For the drawing on the server: what the next screens begin with. */
-export function beginWith(given: OpeningList | undefined): void {
-  list = given
-}
-
-/** What a list shows before the catalogue is open; only the plain first page is known that early. */
+/** What a list shows before the catalogue is open: the page that the server has drawn, and no other. */
 export function openingPage(query: ListQuery): ShownPage | undefined {
-  if (!list || Object.keys(query).length > 0) return undefined
+  const { list } = openingData()
+  // Both were read by the same rule, so their fields stand in the same order.
+  if (!list || JSON.stringify(query) !== JSON.stringify(list.asked?.query ?? {})) return undefined
   const { lessons, total } = list
-  return { ids: lessons.map(({ id }) => id), marks: [], page: 1, total, similarFrom: total, lessons }
-}
-
-function written(): OpeningList | undefined {
-  const text = document.getElementById(openingListId)?.textContent
-  return text ? (JSON.parse(text) as OpeningList) : undefined
+  const { page, marks, similarFrom } = list.asked ?? { page: 1, marks: [], similarFrom: total }
+  return { ids: lessons.map(({ id }) => id), marks, page, total, similarFrom, lessons }
 }
