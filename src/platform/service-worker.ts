@@ -7,8 +7,8 @@ const listeners = new Set<() => void>()
 const hour = 60 * 60 * 1000
 
 /**
- * Installs `/sw.js` once the page has loaded, so that it never competes with the first paint. In development there is
- * no service worker: files change under it.
+ * Installs `/sw.js`. To be called once the page and the catalogue have come: it fetches the whole application. In
+ * development there is no service worker: files change under it.
  */
 export function registerServiceWorker(): void {
   if (worker || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -17,24 +17,7 @@ export function registerServiceWorker(): void {
   // Accepted here or in another tab; a page of the old version has no more files to load lazily.
   worker.addEventListener('activated', () => tell(false))
   // Storage may be forbidden by the learner's settings; the academy then simply needs its network.
-  void withPatience()
-    .then(() => worker?.register())
-    .then(lookForNewer, () => undefined)
-}
-
-/** In ms: a server that begins to answer later than this is far away. */
-const near = 250
-const mostPatience = 15_000
-
-/**
- * On a slow connection, as long again as the page took to come: an installation fetches all of the academy, on the road
- * by which the first classes arrive.
- */
-function withPatience(): Promise<void> {
-  const [opening] = performance.getEntriesByType('navigation')
-  const isNear =
-    !(opening instanceof PerformanceNavigationTiming) || opening.responseStart - opening.requestStart < near
-  return new Promise((resolve) => setTimeout(resolve, isNear ? 0 : Math.min(performance.now(), mostPatience)))
+  void worker.register().then(lookForNewer, () => undefined)
 }
 
 /** Whether a new version is installed and waits for consent. */

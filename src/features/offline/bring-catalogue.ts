@@ -1,0 +1,24 @@
+import { log } from '#src/platform/log.ts'
+import { catalogueThread } from '#src/platform/threads.ts'
+
+interface WithConnection {
+  readonly connection?: { readonly saveData?: boolean }
+}
+
+/** Whether the learner asked the browser to save data. Firefox and Safari do not say. */
+const savesData = () => (navigator as WithConnection).connection?.saveData === true
+
+/**
+ * Brings the catalogue to the device whatever screen the academy was opened on, so that classes can be searched without
+ * a network later on; not where data is to be saved. To be called once the page is idle; never rejects.
+ */
+export async function bringCatalogue(): Promise<void> {
+  if (savesData() || !navigator.onLine) return
+  try {
+    const answer = await catalogueThread().refresh()
+    if (answer.ok) await catalogueThread().complete()
+  } catch (cause) {
+    // The screens that need it ask again.
+    log.warn('the catalogue did not come ahead of time', { cause })
+  }
+}
