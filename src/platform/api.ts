@@ -3,6 +3,7 @@ import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryOf } from '#contra
 import { Failure, type FailureBody, type FailureCode, isServerFailureCode } from '#contract/errors.ts'
 import { actionHeaders, actionUserHeader } from '#contract/rules/action-headers.ts'
 import { type Delivery, deliveryOf } from '#contract/rules/outbox.ts'
+import { slowCalls } from './slow-calls.ts'
 
 /** What a call needs besides its declaration. */
 export interface CallInput<E extends Endpoint> {
@@ -40,12 +41,36 @@ export async function call<E extends Endpoint>(
   return checked as AnswerOf<E>
 }
 
-/** What the server answers, unchecked. It may fall silent before its answer, and once more in the middle of it. */
+/** What the server answers, unchecked; asked again where it was silent for long and the learner said so. */
 async function ask(declared: Endpoint, input: CallInput<Endpoint>, signal?: AbortSignal): Promise<unknown> {
+  for (;;) {
+    let again = false
+    const attempt = new AbortController()
+    const end = () => attempt.abort(signal?.reason)
+    if (signal?.aborted) end()
+    signal?.addEventListener('abort', end, { once: true })
+    const repeat = () => {
+      again = true
+      attempt.abort()
+    }
+    const answered = slowCalls.begin(declared.changesState ? undefined : repeat)
+    try {
+      return await askOnce(declared, input, attempt.signal)
+    } catch (cause) {
+      if (!again || signal?.aborted) throw cause
+    } finally {
+      answered()
+      signal?.removeEventListener('abort', end)
+    }
+  }
+}
+
+/** It may fall silent before its answer, and once more in the middle of it. */
+async function askOnce(declared: Endpoint, input: CallInput<Endpoint>, signal: AbortSignal): Promise<unknown> {
   const ending = new AbortController()
-  const end = () => ending.abort(signal?.reason)
-  if (signal?.aborted) end()
-  signal?.addEventListener('abort', end, { once: true })
+  const end = () => ending.abort(signal.reason)
+  if (signal.aborted) end()
+  signal.addEventListener('abort', end, { once: true })
   let givingUp = setTimeout(end, input.file ? longestSilence.file : longestSilence.call)
   try {
     const response = await send(declared, input, ending.signal)
@@ -54,7 +79,7 @@ async function ask(declared: Endpoint, input: CallInput<Endpoint>, signal?: Abor
     if (!response.ok) throw await failureOf(declared, response)
     return await response.json()
   } catch (cause) {
-    if (signal?.aborted) throw cause
+    if (signal.aborted) throw cause
     if (ending.signal.aborted) throw new Failure('too_slow', { cause })
     if (cause instanceof Failure) throw cause
     // Never begun, cut off on its way, or somebody else's page: a train's network that wants to be agreed to first.

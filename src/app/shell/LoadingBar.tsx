@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useSyncExternalStore } from 'react'
+import { slowCalls } from '#src/platform/slow-calls.ts'
 import { useLasting } from '#src/ui/use-lasting.ts'
 import styles from './LoadingBar.module.css'
 
@@ -11,7 +12,35 @@ const durationMs = 5000
 /** Says that a screen is on its way. */
 export function LoadingBar() {
   const pending = useRouterState({ select: ({ status }) => status === 'pending' })
-  return <DelayedBar pending={pending} />
+  return (
+    <>
+      <DelayedBar pending={pending} />
+      <SilentServer pending={pending} />
+    </>
+  )
+}
+
+/** How long a screen may be on its way before the page says that it waits, in ms; calls tell it by themselves. */
+const silenceMs = 8000
+
+/** Says that the server accepts and does not answer, with a way to ask again. */
+function SilentServer({ pending }: { readonly pending: boolean }) {
+  const calls = useSyncExternalStore(slowCalls.subscribe, slowCalls.state, () => 'none')
+  const late = useLasting(pending, silenceMs)
+  return (
+    <div role="status" data-at-foot>
+      {late || calls !== 'none' ? (
+        <p className={styles.silent}>
+          La academia tarda en contestar. Seguimos esperando.
+          {late || calls === 'repeatable' ? (
+            <button type="button" onClick={() => (late ? window.location.reload() : slowCalls.retry())}>
+              Inténtalo otra vez
+            </button>
+          ) : null}
+        </p>
+      ) : null}
+    </div>
+  )
 }
 
 /** The bar of anything that is pending, once it is late. */

@@ -20,15 +20,18 @@ type Missing = Extract<CatalogueStatus, { kind: 'missing' }>
 
 /** How long somebody waits before they are told what for, in ms. */
 const patience = 4000
+/** And how long before they are offered to begin anew: what a silent server holds up is not taken up by it again. */
+const mostPatience = 8000
 
 /**
  * What every catalogue screen waits behind: its skeleton while the stored copy opens, the failure with a retry when
  * there is no copy at all, and from then on the screen, whatever the network does (F71). A screen that has begun keeps
- * what it shows, and says beside it what is missing.
+ * what it shows, with no failure above it; what is missing is said at the foot.
  */
 export function CatalogueGate({ skeleton, begun = false, headingLevel = 1, children }: CatalogueGateProps) {
   const catalogue = useCatalogue()
   const late = useLasting(catalogue.kind === 'opening', patience)
+  const tooLate = useLasting(catalogue.kind === 'opening', mostPatience)
   const ready = catalogue.kind === 'ready'
   if (catalogue.kind === 'missing' && !begun) return <Failed missing={catalogue} heading={`h${headingLevel}`} />
   // In one place of the tree all the while: what was typed meanwhile outlives the wait.
@@ -36,10 +39,19 @@ export function CatalogueGate({ skeleton, begun = false, headingLevel = 1, child
     <>
       {ready ? null : (
         <div role="status" data-at-foot>
-          {late ? <p className={classes.bar}>La conexión va lenta. Seguimos trayendo las clases...</p> : null}
+          {catalogue.kind === 'missing' ? <StillMissing missing={catalogue} /> : null}
+          {late ? (
+            <div className={classes.bar}>
+              <p>La conexión va lenta. Seguimos trayendo las clases...</p>
+              {tooLate ? (
+                <button type="button" onClick={() => window.location.reload()}>
+                  Inténtalo otra vez
+                </button>
+              ) : null}
+            </div>
+          ) : null}
         </div>
       )}
-      {catalogue.kind === 'missing' ? <StillMissing missing={catalogue} /> : null}
       {ready || begun ? children : <div aria-busy="true">{skeleton}</div>}
     </>
   )
@@ -58,7 +70,7 @@ function Failed({ missing, heading }: { readonly missing: Missing; readonly head
 function StillMissing({ missing }: { readonly missing: Missing }) {
   const { title, text } = failureWords[missing.code]
   return (
-    <div className={classes.bar} role="alert">
+    <div className={classes.bar}>
       <p>
         <strong>{title}.</strong> {missing.retrying ? retrying : text}
       </p>
