@@ -2,10 +2,12 @@ import { Failure } from '#contract/errors.ts'
 import { logout } from '#contract/sign-in.ts'
 import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
-import { forgetLearner } from '#src/storage/kept-learner.ts'
+import { forgetLearner, readKeptLearner } from '#src/storage/kept-learner.ts'
 import { forgetProgress } from '#src/storage/kept-progress.ts'
+import { outboxStore } from '#src/storage/outbox-store.ts'
 import { recentSearches } from '#src/storage/recent-searches.ts'
 import { afterLeadKept, wayBackKept } from './kept-path.ts'
+import { leftUnsent } from './left-unsent.ts'
 import { closeMedia } from './media-doors.ts'
 import { signOutNote } from './pending-sign-out.ts'
 import { within } from './within.ts'
@@ -19,6 +21,7 @@ const longestGoodbye = 4000
  * unseen by anybody else. Answers whether the server has heard of it; the note that says otherwise goes with its answer.
  */
 export async function leaveDevice(): Promise<'left' | 'pending'> {
+  await noteUnsent().catch(storageIsOptional)
   await Promise.all([
     forgetLearner().catch(storageIsOptional),
     forgetProgress().catch(storageIsOptional),
@@ -38,6 +41,12 @@ export async function leaveDevice(): Promise<'left' | 'pending'> {
     log.warn('the server has not heard of the sign-out', { code: failure.code })
     return 'pending'
   }
+}
+
+/** Counts what is still to be sent, for the page that comes after this one. */
+async function noteUnsent(): Promise<void> {
+  const learner = await readKeptLearner()
+  if (learner) leftUnsent.keep((await outboxStore.of(learner.id)).filter(({ state }) => state !== 'refused').length)
 }
 
 let ending: Promise<void> | undefined
