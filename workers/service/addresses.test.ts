@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Asked, isMediaTool, isPublicPicture, opensScreen } from './addresses.ts'
+import { type Asked, isMediaTool, isPublicPicture, opensNoScreen, opensScreen } from './addresses.ts'
 
 function asked(path: string, over: Partial<Asked['request']> & { sameOrigin?: boolean } = {}): Asked {
   const { sameOrigin = true, ...request } = over
@@ -41,6 +41,31 @@ describe('the shell answers', () => {
     expect(opensScreen(asked('/cursos', { mode: 'cors' }))).toBe(false)
     expect(opensScreen(asked('/cursos', { method: 'POST' }))).toBe(false)
     expect(opensScreen(asked('/cursos', { sameOrigin: false }))).toBe(false)
+  })
+})
+
+describe('without a network the shell says that this is no address', () => {
+  test.each(['/nadie-conoce-esto', '/cursos/salsa-basica-12/nope', '/blog/'])('%s', (path) => {
+    expect(opensNoScreen(asked(path))).toBe(true)
+  })
+
+  test.each([
+    '/descubre',
+    '/api/logout',
+    '/auth/google',
+    '/media/public/a-1.webp',
+    '/dev/mail',
+    '/healthz',
+    '/robots.txt',
+    '/player.html',
+  ])('and nothing at %s', (path) => {
+    expect(opensNoScreen(asked(path))).toBe(false)
+  })
+
+  test('nor for a request that is not a person going somewhere', () => {
+    expect(opensNoScreen(asked('/nadie', { mode: 'cors' }))).toBe(false)
+    expect(opensNoScreen(asked('/nadie', { method: 'POST' }))).toBe(false)
+    expect(opensNoScreen(asked('/nadie', { sameOrigin: false }))).toBe(false)
   })
 })
 

@@ -16,6 +16,18 @@ export function opensScreen({ url, sameOrigin, request }: Asked): boolean {
   return sameOrigin && request.mode === 'navigate' && request.method === 'GET' && hasScreen(url.pathname)
 }
 
+/** Where the server answers something other than the page; a link from elsewhere must reach it looking like what it is. */
+const answeredByServer = /^\/(?:api|auth|sanctum|media|assets|sandbox|dev|healthz|readyz)(?:\/|$)|\.[a-z0-9]+$/i
+
+/**
+ * Whether this navigation leads to an address that may have no screen and that no call answers. The server says what is
+ * there; without it the shell says that this is no address of the academy.
+ */
+export function opensNoScreen({ url, sameOrigin, request }: Asked): boolean {
+  const isNavigation = sameOrigin && request.mode === 'navigate' && request.method === 'GET'
+  return isNavigation && !hasScreen(url.pathname) && !answeredByServer.test(url.pathname)
+}
+
 /**
  * Whether this is a picture that anyone may see, and so may be kept. A part of a file is never kept: it would later be
  * served as the whole.

@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { isPublicPicture } from './addresses.ts'
 import { caches } from './cache-names.ts'
+import { answersInOtherWidth } from './other-width.ts'
 import { keepsOwnAnswers } from './own-answers.ts'
 
 const mostPictures = 400
@@ -20,6 +21,7 @@ export function keepPosters(): void {
       cacheName: caches.pictures,
       plugins: [
         keepsOwnAnswers,
+        answersInOtherWidth,
         // Its declared type marks what is absent as undefined, which our strictness tells apart.
         new ExpirationPlugin({
           maxEntries: mostPictures,

@@ -1,6 +1,6 @@
 import { addPlugins, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { opensScreen } from './addresses.ts'
+import { opensNoScreen, opensScreen } from './addresses.ts'
 import { keepsOwnAnswers } from './own-answers.ts'
 
 /**
@@ -15,5 +15,7 @@ export function serveShell(files: readonly (PrecacheEntry | string)[]): void {
     ignoreURLParametersMatching: [/.*/],
     cleanURLs: false,
   })
-  registerRoute(opensScreen, createHandlerBoundToURL('/index.html'))
+  const shell = createHandlerBoundToURL('/index.html')
+  registerRoute(opensScreen, shell)
+  registerRoute(opensNoScreen, (asked) => fetch(asked.request).catch(() => shell(asked)))
 }
