@@ -6,13 +6,15 @@ interface LostStageProps {
   readonly text: string
   /** The literal words of the specification, kept small (Q16). */
   readonly technical: string
+  /** What they mean, in front of them. */
+  readonly aside?: string
   readonly search?: ReactNode
   /** Ways out. */
   readonly children: ReactNode
 }
 
 /** An empty stage with its light on: where one ends up when a screen cannot be had. */
-export function LostStage({ heading, text, technical, search, children }: LostStageProps) {
+export function LostStage({ heading, text, technical, aside, search, children }: LostStageProps) {
   return (
     <section className={styles.stage}>
       <div className={styles.light} aria-hidden="true" />
@@ -21,8 +23,9 @@ export function LostStage({ heading, text, technical, search, children }: LostSt
         <p className={styles.text}>{text}</p>
         {search ? <div className={styles.search}>{search}</div> : null}
         <div className={styles.ways}>{children}</div>
-        <p className={styles.technical} lang="en">
-          {technical}
+        <p className={styles.technical}>
+          {aside ? `${aside} ` : null}
+          <span lang="en">{technical}</span>
         </p>
       </div>
     </section>

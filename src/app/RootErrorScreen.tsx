@@ -32,7 +32,7 @@ export function RootErrorScreen({ error, reset }: ErrorComponentProps) {
   }
 
   return (
-    <LostStage heading={loss.heading} text={loss.text} technical="An error occurred">
+    <LostStage heading={loss.heading} text={loss.text} technical="An error occurred" aside="Se ha producido un error:">
       <PageTitle title={loss.heading} />
       <button type="button" className={pill.secondary} onClick={retry}>
         Inténtalo otra vez
