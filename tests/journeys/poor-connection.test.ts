@@ -1,0 +1,93 @@
+import type { BrowserContext, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { aJourney } from '#tests/setup/journey.ts'
+import { catalogueKept } from '#tests/setup/kept-on-device.ts'
+
+const journey = aJourney()
+
+// A browser without a network says so for each request that it could not make.
+const noNetwork = { serviceWorker: true, expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/] } as const
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Clases' }).getByRole('article')
+const titles = (page: Page) => page.getByRole('main').locator('article h2, article h3').allTextContents()
+
+/** Keeps back what matches until it is let go. */
+async function holding(context: BrowserContext, pattern: string) {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await context.route(pattern, async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  return letGo
+}
+
+test('opened once at the landing, the academy can be searched without a network, and says so', async () => {
+  const { page, context } = await journey.visitor(noNetwork)
+  await page.goto('/')
+  await catalogueKept(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await context.setOffline(true)
+  await page.getByText('Sin conexión: puedes seguir buscando y abriendo lo que ya viste.').waitFor()
+  await page.goto('/clases-de-baile?q=bachata')
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(0)
+})
+
+test('without a catalogue on the device the notice does not promise a search', async () => {
+  const { page, context } = await journey.visitor(noNetwork)
+  await context.route('**/api/catalogue', (route) => route.abort())
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await context.setOffline(true)
+  await page.getByText('Sin conexión: las clases todavía no están en este dispositivo.').waitFor()
+  expect(await page.getByText('puedes seguir buscando').count()).toBe(0)
+})
+
+test('without a network an address that nobody knows opens our own page', async () => {
+  const { page, context } = await journey.visitor(noNetwork)
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await context.setOffline(true)
+  await page.goto('/nadie-conoce-esto')
+  await page.getByRole('heading', { level: 1, name: 'Este paso no está en la coreografía' }).waitFor()
+})
+
+test('the discovery page can be read before any script of the application has come', async () => {
+  const { page, context } = await journey.visitor()
+  await holding(context, '**/assets/index-*.js')
+  await page.goto('/descubre', { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 2, name: 'Tendencias' }).waitFor()
+  await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(3)
+})
+
+test('a search that is sent before the application has come is answered without it', async () => {
+  const { page, context } = await journey.visitor()
+  // The page itself asks the server, which may still be laying out its index.
+  await expect
+    .poll(async () => (await fetch(`${journey.origin()}/api/search?q=bachata`)).status, { timeout: 30_000 })
+    .toBe(200)
+  await holding(context, '**/assets/index-*.js')
+  await page.goto('/descubre', { waitUntil: 'commit' })
+  const box = page.getByRole('main').locator('input[name="q"]')
+  await box.fill('bachata')
+  await box.press('Enter')
+  await page.waitForURL(/\/clases-de-baile\?q=bachata/, { waitUntil: 'commit' })
+  await page.locator('main article mark').first().waitFor()
+})
+
+test('until the catalogue is there the server answers the search, and then nothing moves', async () => {
+  const { page, context } = await journey.visitor()
+  const letGo = await holding(context, '**/api/catalogue')
+  await page.goto('/cursos')
+  const box = page.getByRole('banner').getByRole('combobox')
+  await box.fill('salsa')
+  await box.press('Enter')
+  await page.locator('main article mark').first().waitFor()
+  const before = await titles(page)
+  letGo()
+  await page.getByRole('button', { name: /filtra/i }).waitFor()
+  await catalogueKept(page)
+  expect(await titles(page)).toEqual(before)
+})
