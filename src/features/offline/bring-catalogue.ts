@@ -15,6 +15,8 @@ const savesData = () => (navigator as WithConnection).connection?.saveData === t
 export async function bringCatalogue(): Promise<void> {
   if (savesData() || !navigator.onLine) return
   try {
+    // One that is there is kept up to date by the screens that show it.
+    if ((await catalogueThread().open()).ready) return
     const answer = await catalogueThread().refresh()
     if (answer.ok) await catalogueThread().complete()
   } catch (cause) {
