@@ -1,18 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { VideoGroup } from '#contract/class-type.ts'
-import type { Lesson } from '#contract/lesson.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { pageSize } from '#contract/rules/paging.ts'
 import type { CollectionRequest } from '#contract/threads.ts'
 import { catalogueThread } from '#src/platform/threads.ts'
 import { findCollections } from './find-collections.ts'
-import { type FindQuestion, type Found, find } from './find-lessons.ts'
+import { type FindQuestion, type FoundPage, find } from './find-lessons.ts'
 import { firstFound } from './first-found.ts'
-
-/** What was found, with its lessons in the order of the ids. */
-export interface FoundPage extends Found {
-  readonly lessons: readonly Lesson[]
-}
 
 const freshForMs = 10 * 60 * 1000
 /** A worker that opens a stored catalogue answers within this; a first visit's has still to be fetched. In ms. */

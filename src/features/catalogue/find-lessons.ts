@@ -1,9 +1,14 @@
+import type { Lesson } from '#contract/lesson.ts'
 import type { FindAnswer, FindRequest } from '#contract/threads.ts'
 import { latency } from '#src/platform/latency.ts'
 import { catalogueThread } from '#src/platform/threads.ts'
 
 /** What was found: the answer without the refusals that belong to the road there. */
 export type Found = Extract<FindAnswer, { kind: 'found' }>
+/** What was found, with its lessons in the order of the ids. */
+export interface FoundPage extends Found {
+  readonly lessons: readonly Lesson[]
+}
 export type FindQuestion = Omit<FindRequest, 'seq'>
 
 let lastSeq = 0

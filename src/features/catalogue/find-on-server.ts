@@ -2,8 +2,7 @@ import { Failure } from '#contract/errors.ts'
 import { searchLessons } from '#contract/search.ts'
 import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
-import type { FoundPage } from './catalogue-queries.ts'
-import type { FindQuestion } from './find-lessons.ts'
+import type { FindQuestion, FoundPage } from './find-lessons.ts'
 
 /** Asks the server for a page of lessons (docs/decisions/032). A failure is logged and is null: the worker still comes. */
 export async function findOnServer(question: FindQuestion, signal: AbortSignal): Promise<FoundPage | null> {
