@@ -7,7 +7,7 @@
 export const layers = [
   // A test looks at its neighbour from outside: it may build any world, and only circles are forbidden to it.
   { name: 'tests', files: /^(?:tests|bench)\/|\.test\.tsx?$/, may: ['*'] },
-  { name: 'test configuration', files: /^vitest\.config\.ts$/, may: ['tests'] },
+  { name: 'test configuration', files: /^vitest\.config\.ts$/, may: ['tests', 'scripts'] },
   { name: 'configuration', files: /^(?:manifest|vite\.config)\.ts$/, may: ['configuration', 'scripts'] },
   { name: 'scripts', files: /^scripts\//, may: ['scripts'] },
 
