@@ -21,14 +21,32 @@ test.each([
   ['a browser that only says webm', ['video/webm'], 'video/webm'],
   ['a browser that only says mp4', ['video/mp4'], 'video/mp4'],
 ])('%s', (_, known, chosen) => {
-  expect(recorderType(among(...known))).toBe(chosen)
+  expect(recorderType(among(...known), true)).toBe(chosen)
 })
 
 test('mp4 with VP9 is never asked for, and bare mp4 not while there is webm', () => {
-  expect(recorderType(among('video/mp4;codecs=vp9,opus'))).toBeNull()
-  expect(recorderType(among('video/mp4', 'video/webm'))).toBe('video/webm')
+  expect(recorderType(among('video/mp4;codecs=vp9,opus'), true)).toBeNull()
+  expect(recorderType(among('video/mp4', 'video/webm'), true)).toBe('video/webm')
+})
+
+test.each([
+  [
+    'Chromium',
+    ['video/webm;codecs=h264,opus', 'video/webm;codecs=h264', 'video/webm;codecs=vp9', 'video/webm'],
+    'video/webm;codecs=h264',
+  ],
+  [
+    'Safari',
+    ['video/mp4;codecs=avc1.42E01E,mp4a.40.2', 'video/mp4;codecs=avc1.42E01E', 'video/mp4'],
+    'video/mp4;codecs=avc1.42E01E',
+  ],
+  ['Firefox', ['video/webm;codecs=vp8,opus', 'video/webm;codecs=vp8', 'video/webm'], 'video/webm;codecs=vp8'],
+  ['a browser that only says webm', ['video/webm'], 'video/webm'],
+])('without sound no codec for sound is asked for: %s', (_, known, chosen) => {
+  expect(recorderType(among(...known), false)).toBe(chosen)
 })
 
 test('a browser that records nothing is told apart', () => {
-  expect(recorderType(() => false)).toBeNull()
+  expect(recorderType(() => false, true)).toBeNull()
+  expect(recorderType(() => false, false)).toBeNull()
 })

@@ -13,7 +13,14 @@ export const recorderTypes = [
   'video/mp4',
 ] as const
 
-/** The best type a browser records, or null where it records none of them; never what it would choose by itself. */
-export function recorderType(isTypeSupported: (type: string) => boolean): string | null {
-  return recorderTypes.find((type) => isTypeSupported(type)) ?? null
+/**
+ * The best type a browser records, or null where it records none of them; never what it would choose by itself. A
+ * sound codec is named only for a stream with sound: asked for one that no track needs, Firefox never starts.
+ */
+export function recorderType(isTypeSupported: (type: string) => boolean, hasAudio: boolean): string | null {
+  const types = hasAudio ? recorderTypes : recorderTypes.map(withoutSound)
+  return types.find((type) => isTypeSupported(type)) ?? null
 }
+
+/** Names the picture's codec alone; the sound's stands last. */
+const withoutSound = (type: string) => type.replace(/,[^,]+$/, '')

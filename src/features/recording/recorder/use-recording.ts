@@ -22,7 +22,8 @@ const bitsPerSecond = 1_500_000
 
 function recorderFor(stream: MediaStream): MediaRecorder | null {
   if (typeof MediaRecorder === 'undefined') return null
-  const mimeType = recorderType((type) => MediaRecorder.isTypeSupported(type))
+  const hasAudio = stream.getAudioTracks().length > 0
+  const mimeType = recorderType((type) => MediaRecorder.isTypeSupported(type), hasAudio)
   if (mimeType === null) return null
   const options: MediaRecorderOptions & { videoKeyFrameIntervalDuration: number } = {
     mimeType,
