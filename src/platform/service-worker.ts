@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window'
 
 let worker: Workbox | undefined
+let registered: Promise<ServiceWorkerRegistration | undefined> | undefined
 let waiting = false
 const listeners = new Set<() => void>()
 
@@ -13,11 +14,20 @@ const hour = 60 * 60 * 1000
 export function registerServiceWorker(): void {
   if (worker || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   worker = new Workbox('/sw.js')
-  worker.addEventListener('waiting', () => tell(true))
-  // Accepted here or in another tab; a page of the old version has no more files to load lazily.
-  worker.addEventListener('activated', () => tell(false))
+  // Accepted here or in another tab, an update waits no longer; a page of the old version has no more files to load lazily.
+  for (const change of ['waiting', 'activated', 'controlling'] as const) worker.addEventListener(change, lookAgain)
   // Storage may be forbidden by the learner's settings; the academy then simply needs its network.
-  void worker.register().then(lookForNewer, () => undefined)
+  registered = worker.register()
+  void registered.then(lookForNewer, () => undefined)
+}
+
+/**
+ * Reads from the registration whether an update waits. The event alone does not say: a page that is opened between
+ * the end of the very first installation and its activation finds a worker that waits for nothing, and with no older
+ * one there is nothing to consent to. Workbox reports that worker as waiting, and never its activation.
+ */
+function lookAgain(): void {
+  void registered?.then((registration) => tell(!!registration?.waiting && !!registration.active))
 }
 
 /** Whether a new version is installed and waits for consent. */

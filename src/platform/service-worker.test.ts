@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** The parts of a service worker registration that the page reads; workers are named by their state. */
+class Registration extends EventTarget {
+  waiting: ServiceWorker | null = null
+  active: ServiceWorker | null = null
+  installing: ServiceWorker | null = null
+}
+
+const aWorker = () =>
+  Object.assign(new EventTarget(), { scriptURL: new URL('/sw.js', location.href).href }) as unknown as ServiceWorker
+
+/** A browser with this registration, and the page's module as a fresh document reads it. */
+async function openPage(registration: Registration) {
+  const container = Object.assign(new EventTarget(), {
+    controller: null as ServiceWorker | null,
+    register: async () => registration,
+  })
+  vi.stubGlobal('navigator', { serviceWorker: container, onLine: true })
+  const listened = vi.spyOn(registration, 'addEventListener')
+  const page = await import('./service-worker.ts')
+  page.registerServiceWorker()
+  await vi.waitFor(() => expect(listened).toHaveBeenCalled())
+  // What Workbox reports in a microtask, and what is read after it.
+  await new Promise((resolve) => setTimeout(resolve))
+  return { container, isWaiting: page.waitingUpdate.isWaiting }
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubEnv('PROD', true)
+  // The drawn DOM has none, and each page is as near to its server as can be.
+  vi.stubGlobal('PerformanceNavigationTiming', class {})
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+test('the very first version, met between its installation and its activation, is no update', async () => {
+  const registration = new Registration()
+  registration.waiting = aWorker()
+  const { isWaiting } = await openPage(registration)
+  expect(isWaiting()).toBe(false)
+})
+
+test('a version that waits behind an older one is an update', async () => {
+  const registration = new Registration()
+  registration.waiting = aWorker()
+  registration.active = aWorker()
+  const { isWaiting } = await openPage(registration)
+  expect(isWaiting()).toBe(true)
+})
+
+test('an update that was accepted in another tab waits no longer in this one', async () => {
+  const registration = new Registration()
+  const newer = aWorker()
+  registration.waiting = newer
+  registration.active = aWorker()
+  const { container, isWaiting } = await openPage(registration)
+  registration.waiting = null
+  registration.active = newer
+  container.controller = newer
+  container.dispatchEvent(new Event('controllerchange'))
+  await vi.waitFor(() => expect(isWaiting()).toBe(false))
+})
