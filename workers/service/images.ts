@@ -6,6 +6,7 @@ import { isPublicPicture } from './addresses.ts'
 import { caches } from './cache-names.ts'
 import { answersInOtherWidth } from './other-width.ts'
 import { keepsOwnAnswers } from './own-answers.ts'
+import { answersUnreachable } from './unreachable-picture.ts'
 
 const mostPictures = 400
 const sixtyDays = 60 * 24 * 60 * 60
@@ -22,6 +23,7 @@ export function keepPosters(): void {
       plugins: [
         keepsOwnAnswers,
         answersInOtherWidth,
+        answersUnreachable,
         // Its declared type marks what is absent as undefined, which our strictness tells apart.
         new ExpirationPlugin({
           maxEntries: mostPictures,
