@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { paths } from '#contract/paths.ts'
-import { isReloading } from '#src/platform/chunk-reload.ts'
+import { isReloading, watchReloading } from '#src/platform/chunk-reload.ts'
 import { log } from '#src/platform/log.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import pill from '#src/ui/pill.module.css'
@@ -13,13 +13,14 @@ import { NotFoundScreen } from './NotFoundScreen.tsx'
 export function RootErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const loss = lossOf(error, navigator.onLine)
+  const reloading = useSyncExternalStore(watchReloading, isReloading)
 
   useEffect(() => {
-    if (isReloading()) return
+    if (reloading) return
     log.error('a screen was lost', { kind: loss.kind, status: loss.status, cause: error })
-  }, [loss.kind, loss.status, error])
+  }, [reloading, loss.kind, loss.status, error])
 
-  if (isReloading()) return null
+  if (reloading) return null
   if (loss.status === 404) return <NotFoundScreen />
 
   const retry = () => {

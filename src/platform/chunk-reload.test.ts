@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
-import { isReloading, type ReloadDoors, reloadWhenPiecesAreMissing } from './chunk-reload.ts'
+import { isReloading, type ReloadDoors, reloadWhenPiecesAreMissing, watchReloading } from './chunk-reload.ts'
 
 function browser(over: Partial<ReloadDoors> = {}) {
   const notes = new Map<string, string>()
@@ -30,13 +30,18 @@ function browser(over: Partial<ReloadDoors> = {}) {
       doors.events.dispatchEvent(
         Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: cause }),
       ),
+    leave: (by: 'beforeunload' | 'pagehide') => doors.events.dispatchEvent(new Event(by)),
+    comeBack: () => doors.events.dispatchEvent(new Event('pageshow')),
     reloads: () => reloads,
   }
 }
 
 let stop = () => {}
 vi.spyOn(console, 'warn').mockImplementation(() => {})
-afterEach(() => stop())
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
 
 test('a missing piece reloads the page, and says that it is on its way out', () => {
   const page = browser()
@@ -97,4 +102,56 @@ test('where nothing can be noted down it does not reload, for it could not stop'
   })
   page.missAPiece()
   expect([page.reloads(), isReloading()]).toEqual([0, false])
+})
+
+test.each(['beforeunload', 'pagehide'] as const)(
+  'an import that a navigation aborts after %s is not reloaded, and shows no error',
+  (by) => {
+    vi.useFakeTimers()
+    const page = browser()
+    page.leave(by)
+    page.missAPiece()
+    vi.advanceTimersByTime(9_999)
+    expect([page.reloads(), isReloading()]).toEqual([0, true])
+  },
+)
+
+test('a page that was not left after all is reloaded for the piece that it misses', () => {
+  vi.useFakeTimers()
+  const page = browser()
+  page.leave('beforeunload')
+  page.missAPiece()
+  vi.advanceTimersByTime(10_000)
+  expect(page.reloads()).toBe(1)
+})
+
+test('a page that stayed but may not reload again shows its error', () => {
+  vi.useFakeTimers()
+  const page = browser()
+  page.missAPiece()
+  const seen: boolean[] = []
+  const unwatch = watchReloading(() => seen.push(isReloading()))
+  page.leave('beforeunload')
+  page.missAPiece()
+  vi.advanceTimersByTime(10_000)
+  unwatch()
+  expect([page.reloads(), seen]).toEqual([1, [true, false]])
+})
+
+test('a page that comes back from the browser’s cache of pages is reloaded for the piece that it misses', () => {
+  const page = browser()
+  page.leave('pagehide')
+  page.missAPiece()
+  page.comeBack()
+  expect(page.reloads()).toBe(1)
+})
+
+test('a page that stayed, or came back, reloads at once again', () => {
+  vi.useFakeTimers()
+  const page = browser()
+  page.leave('beforeunload')
+  vi.advanceTimersByTime(10_000)
+  expect([page.reloads(), isReloading()]).toEqual([0, false])
+  page.missAPiece()
+  expect(page.reloads()).toBe(1)
 })
