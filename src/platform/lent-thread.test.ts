@@ -4,17 +4,25 @@ import { type Lendable, lendThread } from './lent-thread.ts'
 
 interface Echo {
   say(word: string): Promise<string>
+  /** Answers from the second worker on. */
+  stall(): Promise<string>
   hang(): Promise<never>
 }
 
 afterEach(() => vi.useRealTimers())
 
 /** Threads made of a message channel each, and the means to kill the newest. */
-function threads(lending?: Parameters<typeof lendThread>[1]) {
+function threads(lending?: Parameters<typeof lendThread<Echo>>[1]) {
   const born: { readonly events: EventTarget; ended: boolean }[] = []
   const start = (): Lendable => {
     const { port1, port2 } = new MessageChannel()
-    const thread: Echo = { say: async (word) => `${word} ${born.length}`, hang: () => new Promise(() => undefined) }
+    const number = born.length + 1
+    const hang = () => new Promise<never>(() => undefined)
+    const thread: Echo = {
+      say: async (word) => `${word} ${number}`,
+      stall: async () => (number === 1 ? hang() : `stalled, then answered by ${number}`),
+      hang,
+    }
     expose(thread, port2)
     const events = new EventTarget()
     const one = { events, ended: false }
@@ -120,4 +128,38 @@ test('a thread that is told nothing of idleness is kept', async () => {
   await echo.say('hola')
   vi.advanceTimersByTime(24 * 60 * 60 * 1000)
   expect(born[0]?.ended).toBe(false)
+})
+
+const bounded = { calls: ['stall', 'hang'], withinMs: 1000 } as const
+
+test('a worker that does not answer in time is replaced, and the new one is asked all that it left unanswered', async () => {
+  holdTheClock()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { echo, born } = threads({ bounded: { calls: ['stall'], withinMs: 1000 } })
+  const answers = Promise.all([echo.stall(), echo.stall()])
+  vi.advanceTimersByTime(999)
+  expect(born).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(await answers).toEqual(['stalled, then answered by 2', 'stalled, then answered by 2'])
+  expect(born.map(({ ended }) => ended)).toEqual([true, false])
+})
+
+test('a call that no worker answers is refused after the second, and the next one is answered', async () => {
+  holdTheClock()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { echo, born } = threads({ bounded })
+  const refused = expect(echo.hang()).rejects.toMatchObject({ name: 'Failure', code: 'unexpected' })
+  vi.advanceTimersByTime(2000)
+  await refused
+  expect(born.map(({ ended }) => ended)).toEqual([true, true])
+  expect(await echo.say('otra vez')).toBe('otra vez 3')
+})
+
+test('a worker that answers in time, or a call that may wait for the network, replaces nothing', async () => {
+  holdTheClock()
+  const { echo, born } = threads({ bounded: { calls: ['say'], withinMs: 1000 } })
+  await echo.say('hola')
+  void echo.hang()
+  vi.advanceTimersByTime(60_000)
+  expect(born.map(({ ended }) => ended)).toEqual([false])
 })

@@ -1,5 +1,6 @@
 import { type Endpoint, type Remote, wrap } from 'comlink'
 import { Failure } from '#contract/errors.ts'
+import { log } from './log.ts'
 
 /** What a thread must be able to do for us; a `Worker` is one. */
 export type Lendable = Pick<Worker, 'addEventListener' | 'terminate'> & Endpoint
@@ -7,24 +8,39 @@ export type Lendable = Pick<Worker, 'addEventListener' | 'terminate'> & Endpoint
 type Method = (...args: unknown[]) => Promise<unknown>
 type Asynchronous<T> = { [Name in keyof T]: (...args: never[]) => Promise<unknown> }
 
+/** A call that is not answered yet. */
+interface Call {
+  readonly name: string
+  readonly args: unknown[]
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (cause: unknown) => void
+  /** Whether a worker that was ended since has been asked before. */
+  readonly repeated: boolean
+}
+
 interface Life {
   readonly remote: Remote<Record<string, Method>>
-  /** How to refuse each call that is not answered yet. */
-  readonly waiting: Set<(failure: Failure) => void>
+  readonly waiting: Set<Call>
   end(): void
 }
 
-interface Lending {
+interface Lending<T> {
   /** How long a thread with nothing to answer is kept, ms; for ever when left out. */
   readonly idleMs?: number
+  /** Calls that wait for nothing but the device and may be asked twice, and the ms after which one is not coming. */
+  readonly bounded?: { readonly calls: readonly (keyof T)[]; readonly withinMs: number }
 }
 
 /**
  * A thread that is lent: born at its first call, ended once it was idle for as long as it is told to wait, and after
  * either end born again at the next call. Comlink alone would leave the calls a dead thread never answered pending for
  * ever; here they reject with a `Failure` of code `unexpected`.
+ * A worker that leaves a bounded call unanswered is stuck: it is replaced by a new one, which is asked once more all that
+ * the first did not answer. WebKit starts one that never answers now and then, when the network has just come back.
  */
-export function lendThread<T extends Asynchronous<T>>(start: () => Lendable, { idleMs }: Lending = {}): T {
+export function lendThread<T extends Asynchronous<T>>(start: () => Lendable, lending: Lending<T> = {}): T {
+  const { idleMs, bounded } = lending
+  const boundedCalls = new Set<PropertyKey>(bounded?.calls)
   let life: Life | undefined
   let ending: ReturnType<typeof setTimeout> | undefined
 
@@ -36,7 +52,7 @@ export function lendThread<T extends Asynchronous<T>>(start: () => Lendable, { i
       end() {
         worker.terminate()
         if (life === begun) life = undefined
-        for (const refuse of begun.waiting) refuse(new Failure('unexpected'))
+        for (const { reject } of begun.waiting) reject(new Failure('unexpected'))
         begun.waiting.clear()
       },
     }
@@ -45,21 +61,36 @@ export function lendThread<T extends Asynchronous<T>>(start: () => Lendable, { i
     return begun
   }
 
-  function answered(by: Life, refuse: (failure: Failure) => void): void {
-    by.waiting.delete(refuse)
+  function replace(stuck: Life): void {
+    const again = [...stuck.waiting].filter(({ repeated }) => !repeated)
+    log.warn('a worker does not answer and is replaced', { calls: [...stuck.waiting].map(({ name }) => name) })
+    for (const call of again) stuck.waiting.delete(call)
+    stuck.end()
+    for (const call of again) ask({ ...call, repeated: true })
+  }
+
+  function answered(by: Life, call: Call): void {
+    by.waiting.delete(call)
     if (idleMs !== undefined && by === life && by.waiting.size === 0) ending = setTimeout(by.end, idleMs)
   }
 
-  function call(name: string, args: unknown[]): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      clearTimeout(ending)
-      life ??= begin()
-      const asked = life
-      asked.waiting.add(reject)
-      const answer = asked.remote[name]?.(...args) ?? Promise.resolve()
-      void answer.finally(() => answered(asked, reject)).then(resolve, reject)
-    })
+  function ask(call: Call): void {
+    clearTimeout(ending)
+    life ??= begin()
+    const asked = life
+    asked.waiting.add(call)
+    const isStuck = () => asked.waiting.has(call) && replace(asked)
+    const limit = boundedCalls.has(call.name) ? setTimeout(isStuck, bounded?.withinMs) : undefined
+    const answer = asked.remote[call.name]?.(...call.args) ?? Promise.resolve()
+    const isAnswered = () => {
+      clearTimeout(limit)
+      answered(asked, call)
+    }
+    void answer.finally(isAnswered).then(call.resolve, call.reject)
   }
+
+  const call = (name: string, args: unknown[]) =>
+    new Promise<unknown>((resolve, reject) => ask({ name, args, resolve, reject, repeated: false }))
 
   return new Proxy({} as T, {
     get(_, name) {

@@ -7,6 +7,13 @@ import { lendThread } from './lent-thread.ts'
 // The URL stands inside the expression: from a variable the build would ship the worker's raw TypeScript.
 const catalogue = lendThread<CatalogueThread>(
   () => new Worker(new URL('../../workers/search.worker.ts', import.meta.url), { type: 'module' }),
+  {
+    bounded: {
+      // Not `refresh` and `complete`: those wait for the network, for as long as something comes.
+      calls: ['open', 'collections', 'lessons', 'group', 'find', 'suggest', 'findCollections'],
+      withinMs: 8000,
+    },
+  },
 )
 
 /** The thread that owns the catalogue. One for the page; a call rejects only when the thread itself has died. */
