@@ -72,6 +72,19 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      {
+        test: {
+          name: 'engines',
+          environment: 'node',
+          include: ['tests/engines/**/*.test.ts'],
+          globalSetup: ['tests/setup/prepared-academy.ts'],
+          testTimeout: 5 * patience,
+          expect: { poll: { timeout: patience } },
+          hookTimeout: 5 * patience,
+          // One engine after another: each has several processes, and takes up to 1.3 GB.
+          fileParallelism: false,
+        },
+      },
     ],
   },
 })

@@ -29,7 +29,8 @@ export async function ensureChromium() {
   return findChromium()
 }
 
-function onPath(name) {
+/** Where a program lies, or undefined. */
+export function onPath(name) {
   try {
     return execFileSync('which', [name], { stdio: ['ignore', 'pipe', 'ignore'] })
       .toString()

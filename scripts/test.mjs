@@ -10,6 +10,7 @@ await ensureInstalled()
 const { ensureBuilt } = await import('./build.mjs')
 const { check } = await import('./check.mjs')
 const { ensureChromium } = await import('./chromium.mjs')
+const { engineLine, findEngines } = await import('./engines.mjs')
 
 const built = await ensureBuilt()
 const total = await check()
@@ -31,6 +32,8 @@ if (browser) {
   add({ passed: 0, failed: 1 })
 }
 
+// They are tried apart: the three of them take minutes.
+say(engineLine(await findEngines()))
 say(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 

@@ -1,0 +1,10 @@
+import { engineStage } from '#tests/setup/engine-drivers/engine-stage.ts'
+import { keyJourneys } from './key-journeys.ts'
+import { knownGaps } from './known-gaps.ts'
+import { recordingJourneys } from './recording-journeys.ts'
+
+const stage = await engineStage('firefox')
+
+keyJourneys(stage)
+recordingJourneys(stage)
+knownGaps(stage, ['Background Sync'])

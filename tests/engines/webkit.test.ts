@@ -1,0 +1,10 @@
+import { engineStage } from '#tests/setup/engine-drivers/engine-stage.ts'
+import { keyJourneys } from './key-journeys.ts'
+import { knownGaps } from './known-gaps.ts'
+import { livePictureJourneys } from './recording-journeys.ts'
+
+const stage = await engineStage('webkit')
+
+keyJourneys(stage)
+livePictureJourneys(stage)
+knownGaps(stage, ['Background Sync', 'Push', 'storage.estimate', 'storage.persist', 'requestIdleCallback'])
