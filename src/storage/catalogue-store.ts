@@ -8,6 +8,7 @@ import {
   usableDescriptions,
 } from './catalogue-record.ts'
 import { database } from './database.ts'
+import { withDeviceTimeout } from './device-timeout.ts'
 import { takesPlaceOf } from './newer-record.ts'
 import { passed } from './start-points.ts'
 
@@ -25,7 +26,7 @@ export const catalogueStore = {
     try {
       const kept = await database()
       passed('device open')
-      const stored = await kept.get('catalogue', key)
+      const stored = await withDeviceTimeout(kept.get('catalogue', key))
       passed('catalogue read')
       const catalogue = usableCatalogue(stored)
       passed('catalogue checked')
@@ -38,7 +39,7 @@ export const catalogueStore = {
   /** The descriptions of a catalogue that was read; none where they are gone, spoiled, or already those of another copy. */
   async readDescriptions(of: StoredCatalogue): Promise<Descriptions> {
     try {
-      return usableDescriptions(await (await database()).get('catalogue', descriptionsKey), of)
+      return usableDescriptions(await withDeviceTimeout((await database()).get('catalogue', descriptionsKey)), of)
     } catch {
       return noDescriptions
     }
@@ -52,7 +53,7 @@ export const catalogueStore = {
   async write(held: HeldCatalogue, storedAt: number, basedOn: number | null): Promise<Keeping> {
     try {
       const transaction = (await database()).transaction('catalogue', 'readwrite')
-      const stored = usableCatalogue(await transaction.store.get(key))
+      const stored = usableCatalogue(await withDeviceTimeout(transaction.store.get(key)))
       const best = !stored || takesPlaceOf(held, stored, basedOn)
       if (best) {
         const { catalogue, descriptions } = storedForms({ ...held, storedAt })
@@ -61,7 +62,7 @@ export const catalogueStore = {
         // It was made of what is gone now.
         await transaction.store.delete(indexKey)
       }
-      await transaction.done
+      await withDeviceTimeout(transaction.done)
       return best ? 'kept' : 'overtaken'
     } catch {
       return 'no-room'
@@ -71,7 +72,7 @@ export const catalogueStore = {
   /** The stored index, whatever copy it was made of; undefined when there is none that can be used. */
   async readIndex(schema: number): Promise<KeptIndex | undefined> {
     try {
-      const stored = await inMemory(await (await database()).get('catalogue', indexKey))
+      const stored = await inMemory(await withDeviceTimeout((await database()).get('catalogue', indexKey)))
       passed('index read')
       const index = usableIndex(stored, schema)
       passed('index checked')
@@ -87,7 +88,8 @@ export const catalogueStore = {
    */
   async writeIndex(schema: number, of: IndexStamp, layout: unknown): Promise<void> {
     try {
-      await (await database()).put('catalogue', storedIndex(schema, { of, layout }), indexKey)
+      const index = storedIndex(schema, { of, layout })
+      await withDeviceTimeout((await database()).put('catalogue', index, indexKey))
     } catch {
       // The next visit makes it again.
     }

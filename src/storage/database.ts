@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { Failure } from '#contract/errors.ts'
+import { withDeviceTimeout } from './device-timeout.ts'
 
 /** What is kept on the device: one database for the page, its workers and the service worker. */
 export interface Stored extends DBSchema {
@@ -29,7 +30,7 @@ let opening: Promise<IDBPDatabase<Stored>> | undefined
  * Throws `storage_unavailable` where there is none: private windows, a full disk, a newer version left by a newer page.
  */
 export function database(): Promise<IDBPDatabase<Stored>> {
-  opening ??= open().catch((cause: unknown) => {
+  opening ??= withDeviceTimeout(open()).catch((cause: unknown) => {
     forget()
     throw new Failure('storage_unavailable', { cause })
   })

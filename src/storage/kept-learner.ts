@@ -1,13 +1,14 @@
 import { User } from '#contract/account.ts'
 import { ArkErrors } from '#contract/ark.ts'
 import { database } from './database.ts'
+import { withDeviceTimeout } from './device-timeout.ts'
 
 const store = 'learner'
 const key = 'current'
 
 /** Who was signed in on this device when the server was last heard; null for nobody, or when nothing usable is kept. */
 export async function readKeptLearner(): Promise<User | null> {
-  const kept = User(await (await database()).get(store, key))
+  const kept = User(await withDeviceTimeout((await database()).get(store, key)))
   return kept instanceof ArkErrors ? null : kept
 }
 

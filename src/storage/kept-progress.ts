@@ -1,11 +1,12 @@
 import type { LearnedLists } from '#contract/rules/learned.ts'
 import { database } from './database.ts'
+import { withDeviceTimeout } from './device-timeout.ts'
 
 const store = 'progress'
 
 /** What this device last knew of what a learner did; undefined when nothing usable is kept. */
 export async function readKeptProgress(userId: number): Promise<LearnedLists | undefined> {
-  const kept: unknown = await (await database()).get(store, userId)
+  const kept: unknown = await withDeviceTimeout((await database()).get(store, userId))
   return isLists(kept) ? kept : undefined
 }
 

@@ -1,4 +1,5 @@
 import { database } from './database.ts'
+import { withDeviceTimeout } from './device-timeout.ts'
 import { isEntry, type OutboxEntry } from './outbox-entry.ts'
 
 const store = 'outbox'
@@ -7,12 +8,12 @@ const store = 'outbox'
 export const outboxStore = {
   /** Keeps an action until it is acknowledged. Throws `storage_unavailable`, or the browser's own refusal when full. */
   async add(entry: OutboxEntry): Promise<void> {
-    await (await database()).put(store, entry)
+    await withDeviceTimeout((await database()).put(store, entry))
   },
 
   /** Everything of one learner, the oldest first; rows that make no sense are left out, and left alone. */
   async of(userId: number): Promise<readonly OutboxEntry[]> {
-    const rows: unknown[] = await (await database()).getAll(store)
+    const rows: unknown[] = await withDeviceTimeout((await database()).getAll(store))
     return rows
       .filter(isEntry)
       .filter((entry) => entry.userId === userId)
