@@ -28,6 +28,7 @@ export const lacks = {
     'Background Sync: con todas las pestañas cerradas no se envía nada hasta la próxima visita',
     'navigator.storage.estimate y persist: no se sabe cuánto sitio queda',
     'Push',
+    'requestIdleCallback: lo que puede esperar se hace con un temporizador',
     'su driver no entrega los errores de la consola: solo se ven los que lanza la página',
   ],
 }
