@@ -29,8 +29,6 @@ async function openPage(registration: Registration) {
 beforeEach(() => {
   vi.resetModules()
   vi.stubEnv('PROD', true)
-  // The drawn DOM has none, and each page is as near to its server as can be.
-  vi.stubGlobal('PerformanceNavigationTiming', class {})
 })
 afterEach(() => {
   vi.unstubAllEnvs()
