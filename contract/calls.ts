@@ -96,6 +96,7 @@ export const calls = {
   publishUserVideo: recording.publishUserVideo,
   unpublishUserVideo: recording.unpublishUserVideo,
   deleteUserVideo: recording.deleteUserVideo,
+  retryUserVideo: recording.retryUserVideo,
   editUserVideo: recording.editUserVideo,
   uploadVideo: uploading.uploadVideo,
   beginUpload: uploading.beginUpload,

@@ -35,6 +35,11 @@ export const UserVideo = type({
   updated_at: Instant,
   /** When it was last published; null before. */
   published_at: Instant.or('null'),
+  /**
+   * Whether the academy stopped processing it, after its servers ended or failed again and again. It is `uploading`
+   * still, nothing of it is lost, and its learner may have it tried again or delete it.
+   */
+  set_aside: 'boolean',
 })
 export type UserVideo = typeof UserVideo.infer
 
@@ -118,7 +123,10 @@ export const unpublishUserVideo = endpoint({
   answer: UserVideo,
 })
 
-/** Deletes a recording with everything stored of it, which frees its place (Q1). `recording_busy` while processed. */
+/**
+ * Deletes a recording with everything stored of it, which frees its place (Q1). `recording_busy` while processed, unless
+ * that was set aside.
+ */
 export const deleteUserVideo = endpoint({
   method: 'GET',
   path: '/api/user-videos/delete/:id',
@@ -128,6 +136,21 @@ export const deleteUserVideo = endpoint({
   changesState: true,
   params: takeId,
   answer: Done,
+})
+
+/**
+ * Has a recording processed again whose processing was set aside. Repeatable: one that is processed goes on.
+ * `recording_busy` where nothing is left to process.
+ */
+export const retryUserVideo = endpoint({
+  method: 'POST',
+  path: '/api/user-videos/retry/:id',
+  summary: 'Vuelve a intentar preparar un vídeo propio',
+  source: 'F153',
+  who: 'signed-in',
+  changesState: true,
+  params: takeId,
+  answer: UserVideo,
 })
 
 /** Changes what is named; an empty description takes it away (F155, Q6). A form or JSON. */

@@ -62,6 +62,8 @@ async function start(config: Config): Promise<void> {
     await forgetWhatRanOut({ ...storage, now: Date.now })
     await forgetUploads({ ...storage, files, now: Date.now })
   })
+  // The lock on the folder says that no other server runs: whoever held a lease in this database is dead.
+  if (config.databaseUrl === null) await storage.jobs.expireLeases(Date.now())
   const work = academyWork({ config, storage, files, recordingMedia, publicOrigin, now: Date.now, log: app.log })
   work.start()
   onceToldToStop(async () => {

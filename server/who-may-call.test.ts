@@ -65,6 +65,7 @@ const whoMay: Readonly<Record<string, readonly Role[]>> & Readonly<Record<keyof 
   publishUserVideo: learners,
   unpublishUserVideo: learners,
   deleteUserVideo: learners,
+  retryUserVideo: learners,
   editUserVideo: learners,
   uploadVideo: learners,
   beginUpload: learners,

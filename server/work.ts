@@ -3,9 +3,10 @@ import type { FileStore } from './domain/files/file-store.ts'
 import type { Job } from './domain/jobs/ports.ts'
 import { mailErrands } from './domain/mail/mail-errands.ts'
 import type { House } from './domain/mail/ports.ts'
-import { makeRecording, type Rejected } from './domain/recordings/make-recording.ts'
+import { makeRecording, maxTakeFailures, type Rejected } from './domain/recordings/make-recording.ts'
 import { makeRecordingKind } from './domain/recordings/make-recording-job.ts'
 import type { RecordingMedia } from './domain/recordings/media.ts'
+import { type SetAsidePorts, setAsideRecording } from './domain/recordings/set-aside.ts'
 import { outboxMail } from './gateways/mail/outbox-mail.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
 import { randomSecrets } from './gateways/secrets/random-secrets.ts'
@@ -14,9 +15,9 @@ import type { Storage } from './storage/storage.ts'
 
 export interface WorkParts {
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'productName'>
-  readonly storage: Pick<Storage, 'accounts' | 'links' | 'jobs' | 'outbox' | 'recordings'>
+  readonly storage: Pick<Storage, 'accounts' | 'links' | 'jobs' | 'outbox' | 'recordings' | 'together'>
   readonly files: FileStore
-  readonly recordingMedia: Pick<RecordingMedia, 'make'>
+  readonly recordingMedia: Pick<RecordingMedia, 'inspect' | 'make'>
   /** The address learners use, without a slash at its end; asked for when a message is written. */
   publicOrigin(): string
   now(): number
@@ -33,12 +34,20 @@ const recordingsAtOnce = 2
 export function academyWork(parts: WorkParts): JobRunner {
   const { storage, files, recordingMedia, now, log } = parts
   const rejected = (facts: Rejected) => log.warn(facts, 'recording rejected')
-  const ports = { ...storage, files, media: recordingMedia, secrets: randomSecrets, rejected, now }
+  const recordingSetAside: SetAsidePorts['recordingSetAside'] = (facts) =>
+    log.error(facts, 'recording set aside: `alcompas recordings retry ID` has it tried again')
+  const ports = { ...storage, files, media: recordingMedia, secrets: randomSecrets, rejected, recordingSetAside, now }
   const line = { jobs: storage.jobs, now, random: Math.random, log }
   const recordings = { [makeRecordingKind]: (job: Job) => makeRecording(ports, job) }
   const runners = [
     jobRunner({ ...line, handlers: errandsOf(parts) }),
-    jobRunner({ ...line, handlers: recordings, atOnce: recordingsAtOnce }),
+    jobRunner({
+      ...line,
+      handlers: recordings,
+      atOnce: recordingsAtOnce,
+      maxFailures: maxTakeFailures,
+      setAside: (job, cause, end) => setAsideRecording(ports, job, cause, end),
+    }),
   ]
   return {
     start() {

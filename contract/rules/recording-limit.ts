@@ -2,7 +2,10 @@
 export const takeStatuses = ['uploading', 'draft', 'public', 'rejected'] as const
 export type TakeStatus = (typeof takeStatuses)[number]
 
-/** Why no video came of a recording the academy had taken: it cannot be made, its bytes are lost, or all tries failed. */
+/**
+ * Why no video came of a recording the academy had taken: it cannot be made, or its bytes are lost. `gave_up` is of older
+ * recordings: what fails for no fault of the file is set aside today, and kept.
+ */
 const makingFaults = ['unmakeable', 'lost', 'gave_up'] as const
 export type MakingFault = (typeof makingFaults)[number]
 

@@ -19,6 +19,8 @@ const help = `Uso: npm run alcompas -- ORDEN
   recordings reject ID --why MOTIVO
                               Deja de mostrar una grabación a todos menos a quien la hizo.
   recordings restore ID       Devuelve una grabación rechazada, sin publicar.
+  recordings retry ID         Vuelve a preparar una grabación que se quedó en pausa.
+  recordings delete ID        Borra una grabación con sus ficheros, si no se está preparando.
 
 Sin FICHERO, el resultado sale por la salida estándar.
 La carpeta de datos y la base de datos se eligen con DATA_DIR y DATABASE_URL.
@@ -66,6 +68,8 @@ async function recordingsCommand(order: string | undefined, id: string | undefin
     return commands.listRecordingsCommand(configOfProcess(), { lesson, user, status })
   if (order === 'reject') return commands.rejectRecordingCommand(configOfProcess(), id, why)
   if (order === 'restore') return commands.restoreRecordingCommand(configOfProcess(), id)
+  if (order === 'retry') return commands.retryRecordingCommand(configOfProcess(), id)
+  if (order === 'delete') return commands.deleteRecordingCommand(configOfProcess(), id)
   throw new CommandFault(exitCodes.usage, `No entiendo esa orden.\n\n${help}`)
 }
 

@@ -7,7 +7,13 @@ import { openStorage } from '#server/storage/storage.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { aRecording } from '#tests/factories/recordings.ts'
 import { run, temporaryFolder } from '#tests/setup/spawned.ts'
-import { listRecordingsCommand, rejectRecordingCommand, restoreRecordingCommand } from './recordings.ts'
+import {
+  deleteRecordingCommand,
+  listRecordingsCommand,
+  rejectRecordingCommand,
+  restoreRecordingCommand,
+  retryRecordingCommand,
+} from './recordings.ts'
 
 const patience = { timeout: 60_000 }
 
@@ -78,4 +84,26 @@ test('what cannot be is refused in one line', async () => {
   await expect(reject(undefined, 'porque sí')).rejects.toEqual(refused(64, /^ID: /))
   await expect(reject('999', 'porque sí')).rejects.toEqual(refused(65, /999 no existe/))
   await expect(restoreRecordingCommand(config, String(draft.id))).rejects.toEqual(refused(65, /no está en un estado/))
+})
+
+test('a recording that was set aside is listed as such, and the staff can have it tried again or delete it', async () => {
+  const { dataDir, config, ana, shown } = await anAcademy()
+  const storage = await openStorage({ dataDir, databaseUrl: null })
+  const files = diskFiles(join(dataDir, 'media'))
+  const { id } = await aRecording({ storage, files }, ana.id, { status: 'uploading', lesson_id: 3 })
+  const line = async () =>
+    listRecordingsCommand(config, { lesson: '3', user: undefined, status: undefined }).then((text) => text.split('\t')[4])
+  await expect(deleteRecordingCommand(config, String(id))).rejects.toThrow(/no está en un estado/)
+  await storage.recordings.setAside(id, 'died', 1)
+  expect(await line()).toBe('en pausa: el servidor se detuvo varias veces mientras la preparaba')
+  expect(await retryRecordingCommand(config, String(id))).toContain('procesándose')
+  expect(await storage.jobs.take(['make-recording'], Date.now(), 1000)).toMatchObject({ payload: { recording_id: id } })
+  await expect(retryRecordingCommand(config, String(shown.id))).rejects.toThrow(/no está en un estado/)
+  await expect(retryRecordingCommand(config, '999')).rejects.toThrow(/no existe/)
+  await storage.recordings.setAside(id, 'failed', 2)
+  expect(await line()).toBe('en pausa: fallaron los intentos de prepararla')
+  await deleteRecordingCommand(config, String(id))
+  await storage.close()
+  expect(await line()).toBe(undefined)
+  expect(readdirSync(join(dataDir, 'media/uploads'), { recursive: true })).toEqual([String(ana.id)])
 })

@@ -2,8 +2,11 @@ import { join } from 'node:path'
 import { Failure } from '#contract/errors.ts'
 import { type TakeRefusal, type TakeStatus, takeStatuses } from '#contract/rules/recording-limit.ts'
 import type { Config } from '#server/config.ts'
+import type { SetAsideCause } from '#server/domain/jobs/ports.ts'
 import { type ModeratePorts, rejectRecording, restoreRecording } from '#server/domain/recordings/moderate.ts'
+import { type DeletePorts, deleteRecordingOf } from '#server/domain/recordings/own-recordings.ts'
 import type { Recording } from '#server/domain/recordings/ports.ts'
+import { type RetryPorts, retryRecording } from '#server/domain/recordings/retry-recording.ts'
 import { diskFiles } from '#server/gateways/files/disk-files.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { CommandFault, exitCodes } from './exit.ts'
@@ -45,10 +48,18 @@ export function rejectRecordingCommand(
 export const restoreRecordingCommand = (config: Config, id: string | undefined): Promise<string> =>
   moderated(config, id, restoreRecording)
 
+/** Has a recording processed again whose processing was set aside. */
+export const retryRecordingCommand = (config: Config, id: string | undefined): Promise<string> =>
+  moderated(config, id, retryRecording)
+
+/** Deletes a recording with its files, unless it is being processed. */
+export const deleteRecordingCommand = (config: Config, id: string | undefined): Promise<string> =>
+  moderated(config, id, deleteRecordingOf)
+
 async function moderated(
   config: Config,
   id: string | undefined,
-  work: (ports: ModeratePorts, id: number) => Promise<Recording>,
+  work: (ports: ModeratePorts & RetryPorts & DeletePorts, id: number) => Promise<Recording>,
 ): Promise<string> {
   const number = idIn('ID', id)
   return withStorage(config, async (storage) => {
@@ -94,6 +105,11 @@ const statusWords: Readonly<Record<TakeStatus, string>> = {
   rejected: 'rechazada',
 }
 
+const setAsideWords: Readonly<Record<SetAsideCause, string>> = {
+  died: 'en pausa: el servidor se detuvo varias veces mientras la preparaba',
+  failed: 'en pausa: fallaron los intentos de prepararla',
+}
+
 const rejectionWords: Readonly<Record<TakeRefusal, string>> = {
   empty: 'estaba vacía',
   unreadable: 'no se podía leer',
@@ -110,10 +126,10 @@ const rejectionWords: Readonly<Record<TakeRefusal, string>> = {
 
 function recordingLine(recording: Recording): string {
   const { id, user_id, lesson_id, lesson_slug, status, created_at, title, staff_note, rejection } = recording
+  const { set_aside_cause } = recording
   const words = staff_note ?? (rejection && rejectionWords[rejection])
   const why = status === 'rejected' && words ? ` (${words})` : ''
+  const state = set_aside_cause === null ? statusWords[status] : setAsideWords[set_aside_cause]
   const day = new Date(created_at).toISOString().slice(0, 10)
-  return [id, day, `persona ${user_id}`, `${lesson_slug}-${lesson_id}`, `${statusWords[status]}${why}`, title].join(
-    '\t',
-  )
+  return [id, day, `persona ${user_id}`, `${lesson_slug}-${lesson_id}`, `${state}${why}`, title].join('\t')
 }

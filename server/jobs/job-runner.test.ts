@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Hopeless } from '#server/domain/jobs/ports.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { type JobHandler, jobRunner } from './job-runner.ts'
-import { mostTries } from './retry-waits.ts'
+import { maxDeaths, maxFailures } from './retry-waits.ts'
 
 const minute = 60_000
 
@@ -75,11 +75,11 @@ test('after its last try a job is set aside with its error, and the next in line
   })
   await enqueue('Ana')
   const runner = aRunner()
-  for (let round = 0; round < 2 * mostTries; round += 1) {
+  for (let round = 0; round < 2 * maxFailures; round += 1) {
     await runner.runDue()
     clock.now += 3_600_000
   }
-  expect(greeted.length).toBe(mostTries)
+  expect(greeted.length).toBe(maxFailures)
   expect(logged.at(-1)).toBe('job set aside')
   await enqueue('Bea')
   await runner.runDue()
@@ -100,28 +100,57 @@ test('what can never succeed is set aside at once', async () => {
   expect([tries, logged]).toEqual([1, ['job set aside']])
 })
 
-test('a job whose runner was killed is run by another once the lease has ended, and not for ever', async () => {
+test('a job whose process died is run by another after its lease and a pause, and its failures stay uncounted', async () => {
+  const tries: { at: number; failures: number; deaths: number }[] = []
+  const { storage, clock, logged, aRunner, enqueue } = await aLine(async ({ failures, deaths }) => {
+    tries.push({ at: clock.now, failures, deaths })
+  })
+  await enqueue('Ana')
+  // Leased, and never ended.
+  await storage.jobs.take(['greet'], clock.now, minute)
+  const runner = aRunner()
+  for (clock.now = 0; clock.now <= 2 * minute; clock.now += 1000) await runner.runDue()
+  expect(tries).toEqual([{ at: minute + 2000, failures: 0, deaths: 1 }])
+  expect(logged).toEqual(['a process died while it ran a job, to be tried again'])
+})
+
+test('a job that takes its process with it five times, after growing pauses, is set aside', async () => {
   let tries = 0
   const { storage, clock, logged, aRunner, enqueue } = await aLine(async () => {
     tries += 1
   })
   await enqueue('Ana')
-  // Taken, and never heard of again.
-  const die = () => storage.jobs.take(['greet'], clock.now, minute)
-  await die()
   const runner = aRunner()
-  await runner.runDue()
-  expect(tries).toBe(0)
-  clock.now += minute
-  await runner.runDue()
-  expect(tries).toBe(1)
-  await enqueue('Bea')
-  for (let death = 0; death < mostTries; death += 1) {
-    await die()
-    clock.now += minute
+  const deaths: number[] = []
+  for (clock.now = 0; clock.now < 60 * minute && deaths.length < maxDeaths; clock.now += 1000) {
+    // The process that leases it dies before it does anything.
+    if (await storage.jobs.take(['greet'], clock.now, 1000)) deaths.push(clock.now / 1000)
+    else await runner.runDue()
   }
+  expect(deaths).toEqual([0, 3, 14, 65, 316])
+  clock.now += 24 * 60 * minute
   await runner.runDue()
-  expect([tries, logged]).toEqual([1, ['job set aside']])
+  await runner.runDue()
+  expect([tries, logged.at(-1)]).toEqual([0, 'job set aside: the processes that ran it died'])
+})
+
+test('told to stop while a job fails, it counts nothing and leaves the job to the next process', async () => {
+  const begun = moment()
+  const broken = moment()
+  const { storage, clock, logged, aRunner, enqueue } = await aLine(async () => {
+    begun.come()
+    await broken.came
+    throw new Error('broken off')
+  })
+  const runner = aRunner()
+  runner.start()
+  await enqueue('Ana')
+  await begun.came
+  const stopped = runner.stop()
+  broken.come()
+  await stopped
+  expect(await storage.jobs.take(['greet'], clock.now, minute)).toMatchObject({ attempt: 2, failures: 0, deaths: 0 })
+  expect(logged).toEqual([])
 })
 
 test('a job put in line here is run at once, also while another takes its time', async () => {

@@ -1,10 +1,10 @@
-import { Hopeless, type Job, type JobStore } from '#server/domain/jobs/ports.ts'
-import { mostTries, waitAfter } from './retry-waits.ts'
+import { type EndJob, Hopeless, type Job, type JobStore, type SetAsideCause } from '#server/domain/jobs/ports.ts'
+import { maxDeaths, maxFailures, waitAfter, waitAfterDeath } from './retry-waits.ts'
 
 export type JobHandler = (job: Job) => Promise<void>
 
 export interface JobRunnerParts {
-  readonly jobs: Pick<JobStore, 'take' | 'renew' | 'done' | 'failed' | 'onEnqueued'>
+  readonly jobs: Pick<JobStore, 'take' | 'expired' | 'died' | 'release' | 'renew' | 'done' | 'failed' | 'onEnqueued'>
   /** By kind; other kinds are left to whoever knows them. */
   readonly handlers: Readonly<Record<string, JobHandler>>
   /** ms since 1970. */
@@ -14,6 +14,13 @@ export interface JobRunnerParts {
   readonly log: JobLog
   /** Jobs in hand at the same time. */
   readonly atOnce?: number
+  /** Failures after which a job is set aside; deaths are counted apart. */
+  readonly maxFailures?: number
+  /**
+   * Does in one transaction what a job that is set aside changes elsewhere, and `end`, which sets it aside; `end` gives
+   * false when the job is another's by then, and then nothing may change.
+   */
+  setAside?(job: Job, cause: SetAsideCause, end: EndJob): Promise<void>
 }
 
 export interface JobLog {
@@ -31,18 +38,19 @@ export interface JobRunner {
 }
 
 /**
- * A taker that says nothing for this long is given up, in ms. While a job is in hand its lease is renewed. A learner waits
- * for a recording whose server was killed: this long, and until somebody looks.
+ * A process that does not renew its lease for this long counts as dead, in ms. A learner waits for a recording whose
+ * server was killed: this long, and until a server looks.
  */
 const leaseMs = 12_000
 const renewalMs = leaseMs / 3
-/** How often jobs of other servers, those that wait for another try and those whose taker died are looked for, in ms. */
+/** How often jobs of other servers, those that wait for another try and expired leases are looked for, in ms. */
 const pollMs = 2000
 const usualAtOnce = 4
 
 /**
- * Runs jobs. One that fails is tried again after growing waits, then set aside with its error; one that takes the whole
- * process with it counts as tried, so that it cannot do so for ever.
+ * Runs jobs. One that fails is tried again after growing waits, then set aside with its error. A process that dies with a
+ * job in hand is no failure of the job: deaths are counted apart, with pauses of their own, and after `maxDeaths` the job
+ * is set aside. A process that is told to stop counts as neither.
  */
 export function jobRunner(parts: JobRunnerParts): JobRunner {
   const kinds = Object.keys(parts.handlers)
@@ -61,26 +69,32 @@ export function jobRunner(parts: JobRunnerParts): JobRunner {
       if (!job && calls === before) return
       if (!job) continue
       openLane()
-      await runJob(parts, job)
+      await runJob(parts, job, () => stopped)
     }
   }
 
-  function openLane(): void {
+  /** Counts the deaths of processes that held jobs, then runs what is due. */
+  async function reclaimAndWork(): Promise<void> {
+    for (const job of await parts.jobs.expired(kinds, parts.now())) await reclaim(parts, job)
+    await work()
+  }
+
+  function openLane(run = work): void {
     if (stopped || lanes.size >= atOnce) return
-    const lane = work()
+    const lane = run()
       .catch((error: unknown) => parts.log.error({ err: error }, 'jobs are out of reach'))
       .finally(() => lanes.delete(lane))
     lanes.add(lane)
   }
 
-  function wake(): void {
+  function wake(run = work): void {
     if (stopped) return
     calls += 1
-    openLane()
+    openLane(run)
   }
 
   function look(): void {
-    wake()
+    wake(reclaimAndWork)
     nextLook = Number.POSITIVE_INFINITY
     lookAt(parts.now() + pollMs)
   }
@@ -102,7 +116,7 @@ export function jobRunner(parts: JobRunnerParts): JobRunner {
       look()
     },
     runDue() {
-      openLane()
+      openLane(reclaimAndWork)
       return untilIdle()
     },
     stop() {
@@ -113,22 +127,50 @@ export function jobRunner(parts: JobRunnerParts): JobRunner {
   }
 }
 
-async function runJob(parts: JobRunnerParts, job: Job): Promise<void> {
+async function runJob(parts: JobRunnerParts, job: Job, isStopping: () => boolean): Promise<void> {
   const { jobs, handlers, now, random, log } = parts
-  const facts = { job: job.id, kind: job.kind, attempt: job.attempt }
   try {
-    if (job.attempt > mostTries) throw new Hopeless('its runner ended each time without a word')
     await held(parts, job, async () => handlers[job.kind]?.(job))
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error)
-    const last = error instanceof Hopeless || job.attempt >= mostTries
+    const hopeless = error instanceof Hopeless
+    if (isStopping() && !hopeless) return jobs.release(job, now())
     // The words stay in the table of jobs: a mail server's refusal names the person it is about.
-    if (last) log.error(facts, 'job set aside')
-    else log.warn(facts, 'job failed, to be tried again')
-    const next = last ? { setAsideAt: now() } : { runAt: now() + waitAfter(job.attempt, random()) }
-    return jobs.failed(job, words, next)
+    const words = error instanceof Error ? error.message : String(error)
+    const facts = { job: job.id, kind: job.kind, attempt: job.attempt, error: kindOf(error) }
+    const failures = job.failures + 1
+    if (hopeless || failures >= (parts.maxFailures ?? maxFailures)) {
+      log.error(facts, 'job set aside')
+      return setAside(parts, job, 'failed', (store) => store.failed(job, words, { setAsideAt: now() }))
+    }
+    log.warn(facts, 'job failed, to be tried again')
+    await jobs.failed(job, words, { runAt: now() + waitAfter(failures, random()) })
+    return
   }
   await jobs.done(job)
+}
+
+/** Puts the job of a dead process back after a pause, or sets it aside when too many have died with it. */
+async function reclaim(parts: JobRunnerParts, job: Job): Promise<void> {
+  const { jobs, now, random, log } = parts
+  const deaths = job.deaths + 1
+  const facts = { job: job.id, kind: job.kind, deaths }
+  if (deaths >= maxDeaths) {
+    log.error(facts, 'job set aside: the processes that ran it died')
+    return setAside(parts, job, 'died', (store) => store.died(job, now(), { setAsideAt: now() }))
+  }
+  if (await jobs.died(job, now(), { runAt: now() + waitAfterDeath(deaths, random()) }))
+    log.warn(facts, 'a process died while it ran a job, to be tried again')
+}
+
+async function setAside(parts: JobRunnerParts, job: Job, cause: SetAsideCause, end: EndJob): Promise<void> {
+  if (parts.setAside) await parts.setAside(job, cause, end)
+  else await end(parts.jobs)
+}
+
+/** What kind of error it was, in a word or two that quote nothing. */
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name
 }
 
 /** Does work while the lease of its job is kept from ending. A renewal that fails costs at most a second run. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostTries, waitAfter } from './retry-waits.ts'
+import { maxDeaths, maxFailures, waitAfter, waitAfterDeath } from './retry-waits.ts'
 
 const seconds = (attempt: number, chance = 0.5) => waitAfter(attempt, chance) / 1000
 
@@ -12,6 +12,11 @@ test('chance moves a wait by a quarter at most', () => {
 })
 
 test('a job is given up only after most of a day', () => {
-  const waits = Array.from({ length: mostTries - 1 }, (_, index) => seconds(index + 1, 0))
+  const waits = Array.from({ length: maxFailures - 1 }, (_, index) => seconds(index + 1, 0))
   expect(waits.reduce((sum, wait) => sum + wait) / 3600).toBeGreaterThan(12)
+})
+
+test('after each death of a process the pause grows five times', () => {
+  const pauses = Array.from({ length: maxDeaths - 1 }, (_, index) => waitAfterDeath(index + 1, 0.5) / 1000)
+  expect(pauses).toEqual([2, 10, 50, 250])
 })

@@ -13,6 +13,7 @@ import {
 } from '#server/domain/recordings/own-recordings.ts'
 import type { Recording, RecordingStore } from '#server/domain/recordings/ports.ts'
 import { type PublishPorts, publishRecording, unpublishRecording } from '#server/domain/recordings/publish-recording.ts'
+import { type RetryPorts, retryOwnRecording } from '#server/domain/recordings/retry-recording.ts'
 import { type SendPiecePorts, type Standing, sendPiece } from '#server/domain/recordings/send-piece.ts'
 import { type AddressOf, showPublished, showRecording } from '#server/domain/recordings/show-recording.ts'
 import { type UploadWholePorts, uploadWhole } from '#server/domain/recordings/upload-whole.ts'
@@ -24,7 +25,8 @@ export type RecordingPorts = BeginUploadPorts &
   UploadWholePorts &
   SendPiecePorts &
   PublishPorts &
-  DeletePorts & {
+  DeletePorts &
+  RetryPorts & {
     readonly recordings: RecordingStore
     readonly addressOf: AddressOf
   }
@@ -63,6 +65,9 @@ export const recordingRoutes =
       await deleteRecording(ports, signedIn(request).account.id, params.id)
       return done
     })
+    mount(app, calls.retryUserVideo, async ({ params }, request) =>
+      show(await retryOwnRecording(ports, signedIn(request).account.id, params.id)),
+    )
     mount(app, calls.editUserVideo, async ({ params, body }, request) =>
       show(await editRecording(ports, signedIn(request).account.id, params.id, body)),
     )

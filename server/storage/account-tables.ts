@@ -63,6 +63,8 @@ export interface JobRow {
   kind: string
   payload_json: string
   attempt: Generated<number>
+  failures: Generated<number>
+  deaths: Generated<number>
   first_run_at: number
   run_at: number
   leased_until: number | null

@@ -52,15 +52,29 @@ export function recordingStore(db: Db): RecordingStore {
         .executeTakeFirst(),
     finish: (id, keys, at) =>
       changed(
-        change(id, { ...keys, status: 'draft', original_key: null, updated_at: at }).where('status', '=', 'uploading'),
-      ),
-    refuse: (id, why, at) =>
-      changed(
-        change(id, { status: 'rejected', rejection: why, original_key: null, updated_at: at }).where(
+        change(id, { ...keys, ...resumed, status: 'draft', original_key: null, updated_at: at }).where(
           'status',
           '=',
           'uploading',
         ),
+      ),
+    refuse: (id, why, at) =>
+      changed(
+        change(id, { ...resumed, status: 'rejected', rejection: why, original_key: null, updated_at: at }).where(
+          'status',
+          '=',
+          'uploading',
+        ),
+      ),
+    setAside: (id, cause, at) =>
+      changed(
+        change(id, { set_aside_at: at, set_aside_cause: cause, updated_at: at }).where('status', '=', 'uploading'),
+      ),
+    resume: (id, at) =>
+      changed(
+        change(id, { ...resumed, updated_at: at })
+          .where('status', '=', 'uploading')
+          .where('set_aside_at', 'is not', null),
       ),
     edit: (id, userId, changes, at) =>
       change(id, { ...changes, updated_at: at })
@@ -87,14 +101,17 @@ export function recordingStore(db: Db): RecordingStore {
       db
         .deleteFrom('recordings')
         .where('id', '=', id)
-        .where('status', '!=', 'uploading')
+        .where((eb) => eb.or([eb('status', '!=', 'uploading'), eb('set_aside_at', 'is not', null)]))
         .returningAll()
         .executeTakeFirst(),
     inUse: (keys) => keysInUse(db, keys),
   }
 }
 
+const resumed = { set_aside_at: null, set_aside_cause: null } as const
+
 const empty = {
+  ...resumed,
   description: null,
   status: 'uploading',
   rejection: null,

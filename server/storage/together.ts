@@ -6,7 +6,7 @@ import type {
   OperatorCouponStore,
   SessionStore,
 } from '#server/domain/accounts/ports.ts'
-import type { JobQueue } from '#server/domain/jobs/ports.ts'
+import type { JobStore } from '#server/domain/jobs/ports.ts'
 import type { RecordingStore, UploadStore } from '#server/domain/recordings/ports.ts'
 import type { Together } from '#server/domain/together.ts'
 import { accountStore } from './account-store.ts'
@@ -31,7 +31,7 @@ export interface JointStores {
   readonly operatorCoupons: OperatorCouponStore
   readonly recordings: Omit<RecordingStore, 'publish' | 'withdraw'>
   readonly recordingUploads: Pick<UploadStore, 'remove'>
-  readonly jobs: JobQueue
+  readonly jobs: Pick<JobStore, 'enqueue' | 'died' | 'failed'>
 }
 
 /** Stores whose writes are one transaction. A job put in line by it is told of once it can be seen. */

@@ -120,6 +120,11 @@ export const inputsThatChange: Readonly<Record<string, Prepare>> = {
   async deleteUserVideo(academy, { id }) {
     return { params: { id: String((await aRecording(academy, id)).id) } }
   },
+  async retryUserVideo(academy, { id }) {
+    const recording = await aRecording(academy, id, { status: 'uploading' })
+    await academy.storage.recordings.setAside(recording.id, 'died', 1)
+    return { params: { id: String(recording.id) } }
+  },
   async editUserVideo(academy, { id }) {
     return { params: { id: String((await aRecording(academy, id)).id) }, body: { title: 'Otra vez' } }
   },

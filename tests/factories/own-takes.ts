@@ -42,6 +42,7 @@ export function aUserVideo(over: Partial<UserVideo> = {}): UserVideo {
     created_at: '2026-03-05T10:00:00.000Z',
     updated_at: '2026-03-05T10:00:00.000Z',
     published_at: null,
+    set_aside: false,
     ...over,
   }
 }

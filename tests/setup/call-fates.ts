@@ -108,6 +108,7 @@ export const fates: Readonly<Record<CallName, Fate>> = {
   deleteAccount: profile('self-service/DeleteForm'),
   publishUserVideo: ownVideos('PublishForm'),
   unpublishUserVideo: ownVideos('OwnVideoCard'),
+  retryUserVideo: ownVideos('OwnVideoCard'),
   deleteUserVideo: ownVideos('DeleteForm'),
   editUserVideo: ownVideos('EditForm'),
   getUserVideo: { by: 'src/features/recording/saving/ProcessingStep.tsx' },

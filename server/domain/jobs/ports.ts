@@ -5,8 +5,12 @@ export interface Job {
   readonly payload: unknown
   /** When it was first to run, in ms since 1970; tries do not change it. */
   readonly first_run_at: number
-  /** Tries so far, this one included. */
+  /** Leases so far, this one included: the number of the lease that its holder names. */
   readonly attempt: number
+  /** Tries so far that ended with an error. */
+  readonly failures: number
+  /** Processes so far that died while they held its lease. */
+  readonly deaths: number
 }
 
 export interface NewJob {
@@ -24,17 +28,37 @@ export interface JobQueue {
 }
 
 export interface JobStore extends JobQueue {
-  /** Takes the next due job for `leaseMs`; a taker that dies gives it back when the lease ends. */
+  /** Leases the next due job for `leaseMs`. One whose lease expired is given out again only after `died`. */
   take(kinds: readonly string[], now: number, leaseMs: number): Promise<Job | undefined>
+  /** Jobs whose lease expired before `now`: the process that held them neither ended nor renewed it. */
+  expired(kinds: readonly string[], now: number): Promise<readonly Job[]>
+  /** Counts a death of the process that held an expired lease; false when the lease was renewed or ended meanwhile. */
+  died(job: Job, now: number, next: NextRun): Promise<boolean>
+  /** Puts a leased job back without counting anything, for a process that stops. */
+  release(job: Job, runAt: number): Promise<void>
+  /** Ends every lease at `now`, for a process that knows that no other one holds any. */
+  expireLeases(now: number): Promise<void>
   /** Lets the taker of a job keep it until `until` (ms); nothing changes once it is another's. */
   renew(job: Job, until: number): Promise<void>
   /** Ends a job. Whoever outlived the lease ends nothing: the job is another taker's by then. */
   done(job: Job): Promise<void>
-  /** Puts it back for later, or sets it aside for good. The error is kept for people to read. */
-  failed(job: Job, error: string, next: { readonly runAt: number } | { readonly setAsideAt: number }): Promise<void>
+  /**
+   * Counts a failure, and puts the job back for later or sets it aside for good. The error is kept for people to read.
+   * False when the lease was another's by then.
+   */
+  failed(job: Job, error: string, next: NextRun): Promise<boolean>
   /** Tells whenever this process put a job in line, once it is really there, and when it is to run (ms). */
   onEnqueued(listener: (runAt: number) => void): void
 }
+
+/** When a job runs next, or since when it is set aside; in ms. */
+export type NextRun = { readonly runAt: number } | { readonly setAsideAt: number }
+
+/** Why a job is no longer tried: the processes that ran it died, or each try failed. */
+export type SetAsideCause = 'died' | 'failed'
+
+/** Sets a job aside in the given store, which may stand in a transaction; false when the job is another's by then. */
+export type EndJob = (jobs: Pick<JobStore, 'died' | 'failed'>) => Promise<boolean>
 
 /** Why a job would fail again however often it is tried. */
 export class Hopeless extends Error {

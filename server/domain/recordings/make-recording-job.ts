@@ -7,7 +7,8 @@ export const makeRecordingKind = 'make-recording'
 /** What the job carries that remakes a recording. */
 export const MakeRecordingPayload = type({
   recording_id: 'number.integer > 0',
-  facts: {
+  /** What was read of it when it arrived; a job that was asked for again reads it anew. */
+  'facts?': {
     container: "'webm' | 'mp4'",
     video: "'avc' | 'vp8' | 'vp9'",
     hasAudio: 'boolean',
@@ -17,9 +18,9 @@ export const MakeRecordingPayload = type({
   },
 })
 
-export const makeRecordingJob = (recordingId: number, facts: TakeFacts, at: number): NewJob => ({
+export const makeRecordingJob = (recordingId: number, facts: TakeFacts | null, at: number): NewJob => ({
   kind: makeRecordingKind,
-  payload: { recording_id: recordingId, facts } satisfies typeof MakeRecordingPayload.infer,
+  payload: { recording_id: recordingId, ...(facts && { facts }) } satisfies typeof MakeRecordingPayload.infer,
   runAt: at,
   key: `${makeRecordingKind}:${recordingId}`,
 })

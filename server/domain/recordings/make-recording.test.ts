@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { deleteAccount } from '#contract/self-service.ts'
-import { Hopeless } from '#server/domain/jobs/ports.ts'
+import { Hopeless, type Job } from '#server/domain/jobs/ports.ts'
+import { maxDeaths } from '#server/jobs/retry-waits.ts'
 import { thePassword } from '#tests/factories/accounts.ts'
 import { aDancer } from '#tests/factories/dancer.ts'
 import { plainRecordingMedia } from '#tests/factories/recording-media.ts'
-import { mostTakeTries } from './make-recording.ts'
+import { maxTakeFailures } from './make-recording.ts'
 import { makeRecordingKind } from './make-recording-job.ts'
 import type { MadeTake } from './media.ts'
 
@@ -66,6 +67,9 @@ test('a job whose worker died in mid work comes back, and what the dead one says
   await work.runDue()
   expect(asked).toHaveLength(0)
   pass(30_001)
+  await work.runDue()
+  expect(asked).toHaveLength(0)
+  pass(4000)
   const running = work.runDue()
   await expect.poll(() => asked.length, patient).toBe(1)
   asked[0]?.done({ video: Buffer.from('mp4'), poster: webp })
@@ -75,16 +79,20 @@ test('a job whose worker died in mid work comes back, and what the dead one says
 
 test('two workers that make the same recording leave one video', async () => {
   const { asked, recordingMedia } = waitingMedia()
-  const { upload, own, work, pass, stored } = await aDancer({}, { recordingMedia })
+  const { upload, own, work, pass, now, storage, stored } = await aDancer({}, { recordingMedia })
+  const theExpired = async () => (await storage.jobs.expired([makeRecordingKind], now()))[0] as Job
   await upload('toma')
   const running = work.runDue()
   await expect.poll(() => asked.length, patient).toBe(1)
   // The first one said nothing for so long that its lease ended.
   pass(120_000)
+  await storage.jobs.died(await theExpired(), now(), { runAt: now() })
   const again = work.runDue()
   await expect.poll(() => asked.length, patient).toBe(2)
   asked[1]?.done({ video: Buffer.from('segundo'), poster: webp })
   await expect.poll(async () => (await own())[0]?.status, patient).toBe('draft')
+  // The original goes a moment after the draft is there.
+  await expect.poll(() => stored().length, patient).toBe(2)
   const kept = stored()
   asked[0]?.done({ video: Buffer.from('primero'), poster: webp })
   await Promise.all([running, again])
@@ -112,20 +120,73 @@ test('a recording whose bytes are lost is rejected and not waited for', async ()
   expect(rejections(logged)).toEqual([{ recording: id, why: 'lost', reason: 'its file is not there' }])
 })
 
-test('a recording whose making fails for good is rejected, and nothing of it stays', async () => {
-  const make = () => Promise.reject(Object.assign(new Error('/tmp/de-ana: no space'), { code: 'ENOSPC' }))
-  const { upload, own, work, pass, stored, logged } = await aDancer(
+/** What the log says of recordings whose processing was set aside. */
+const setAsides = (logged: readonly string[]) =>
+  logged
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg.startsWith('recording set aside'))
+    .map(({ recording, cause }) => ({ recording, cause }))
+
+test('a recording whose making keeps failing is set aside with its original, and made when its learner asks again', async () => {
+  let full = true
+  const noSpace = () => Object.assign(new Error('/tmp/de-ana: no space'), { code: 'ENOSPC' })
+  const make = async (bytes: Uint8Array) => {
+    if (full) throw noSpace()
+    return { video: bytes, poster: webp }
+  }
+  const { upload, own, work, pass, stored, logged, post, headers } = await aDancer(
     {},
     { recordingMedia: plainRecordingMedia({ make }) },
   )
-  await upload('toma')
-  for (let round = 0; round <= mostTakeTries; round += 1) {
+  const retry = (one: number) => post(`/api/user-videos/retry/${one}`, {}, headers)
+  const { id } = (await upload('toma')).json()
+  for (let round = 0; round <= maxTakeFailures; round += 1) {
     await work.runDue()
     pass(3_600_000)
   }
-  expect(await own()).toMatchObject([{ status: 'rejected', rejection: 'gave_up', path: null }])
-  expect(stored()).toEqual([])
-  // Said once, by its number and what kind of fault it was: no path, and nobody's name.
-  expect(rejections(logged)).toEqual([{ recording: expect.any(Number), why: 'gave_up', reason: 'Error ENOSPC' }])
+  expect(await own()).toMatchObject([{ status: 'uploading', set_aside: true, rejection: null, path: null }])
+  expect(stored()).toHaveLength(1)
+  // Said once, by its number: no path, and nobody's name.
+  expect(setAsides(logged)).toEqual([{ recording: id, cause: 'failed' }])
+  expect(logged.join()).toContain('Error ENOSPC')
   expect(logged.join()).not.toContain('de-ana')
+  full = false
+  expect((await retry(id)).json()).toMatchObject({ status: 'uploading', set_aside: false })
+  await work.runDue()
+  expect([(await own())[0]?.status, stored().length]).toEqual(['draft', 2])
+  expect((await retry(id)).json().code).toBe('recording_busy')
+})
+
+test('after five deaths of the server its recording is set aside, not rejected; it can be deleted then, or tried again', async () => {
+  const dancer = await aDancer()
+  const { upload, own, work, pass, now, storage, stored, logged, post, change, another, headers } = dancer
+  const retry = (one: number, as = headers) => post(`/api/user-videos/retry/${one}`, {}, as)
+  /** A server takes the recording in hand and is killed, time and again. */
+  const dieWithIt = async () => {
+    for (let death = 0; death < maxDeaths; death += 1) {
+      expect(await storage.jobs.take([makeRecordingKind], now(), 12_000)).toMatchObject({ failures: 0 })
+      pass(12_001)
+      await work.runDue()
+      pass(3_600_000)
+    }
+  }
+  const { id } = (await upload('toma')).json()
+  expect((await change('delete', id)).json().code).toBe('recording_busy')
+  await dieWithIt()
+  await work.runDue()
+  expect(await own()).toMatchObject([{ status: 'uploading', set_aside: true, rejection: null }])
+  expect([stored().length, rejections(logged)]).toEqual([1, []])
+  expect(setAsides(logged)).toEqual([{ recording: id, cause: 'died' }])
+  // Nobody else has it tried again.
+  expect((await retry(id, (await another()).headers)).statusCode).toBe(404)
+  await retry(id)
+  await dieWithIt()
+  expect(await own()).toMatchObject([{ status: 'uploading', set_aside: true }])
+  expect((await change('delete', id)).statusCode).toBe(200)
+  expect([await own(), stored()]).toEqual([[], []])
+  const other = (await upload('otra')).json()
+  await dieWithIt()
+  await retry(other.id)
+  await work.runDue()
+  expect(await own()).toMatchObject([{ id: other.id, status: 'draft', set_aside: false }])
 })

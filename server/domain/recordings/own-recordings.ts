@@ -49,10 +49,18 @@ export interface DeletePorts extends OwnRecordingPorts {
 
 /** Deletes a recording and its files (F156), which frees its place. Throws `not_found`, and `recording_busy` while it is processed. */
 export async function deleteRecording(ports: DeletePorts, userId: number, id: number): Promise<void> {
-  const { status } = await requireOwn(ports, userId, id)
-  if (status === 'uploading') throw new Failure('recording_busy')
-  const removed = await ports.recordings.remove(id)
-  if (removed) await removeAll(ports.files, keysOf(removed))
+  await requireOwn(ports, userId, id)
+  await deleteRecordingOf(ports, id)
+}
+
+/** Deletes the recording of any learner, for the staff; gives it as it was. Throws as `deleteRecording` does. */
+export async function deleteRecordingOf({ recordings, files }: DeletePorts, id: number): Promise<Recording> {
+  const recording = await recordings.find(id)
+  if (!recording) throw new Failure('not_found')
+  const removed = await recordings.remove(id)
+  if (!removed && (await recordings.find(id))) throw new Failure('recording_busy')
+  if (removed) await removeAll(files, keysOf(removed))
+  return removed ?? recording
 }
 
 /** Every file of a recording. */

@@ -1,4 +1,5 @@
 import type { limitScope, TakeRefusal, TakeStatus } from '#contract/rules/recording-limit.ts'
+import type { SetAsideCause } from '#server/domain/jobs/ports.ts'
 
 /** A recording as the academy keeps it. Instants are ms since 1970, times in the video seconds. */
 export interface Recording {
@@ -31,6 +32,9 @@ export interface Recording {
   readonly created_at: number
   readonly updated_at: number
   readonly published_at: number | null
+  /** When its processing was set aside: it is `uploading` still, its original is kept, and no server tries it. */
+  readonly set_aside_at: number | null
+  readonly set_aside_cause: SetAsideCause | null
 }
 
 /** What a recording begins with; the rest is empty until it is remade. */
@@ -80,6 +84,10 @@ export interface RecordingStore {
   finish(id: number, keys: MadeKeys, at: number): Promise<boolean>
   /** Ends the processing without a video; false when nobody waits for it any more. */
   refuse(id: number, why: TakeRefusal, at: number): Promise<boolean>
+  /** Sets its processing aside; false when it is not being processed. */
+  setAside(id: number, cause: SetAsideCause, at: number): Promise<boolean>
+  /** Takes up the processing that was set aside; false when none was. */
+  resume(id: number, at: number): Promise<boolean>
   /** Changes what is named; undefined when this learner has no such recording. */
   edit(
     id: number,
@@ -98,7 +106,7 @@ export interface RecordingStore {
   reject(id: number, note: string, at: number): Promise<boolean>
   /** Makes a draft of one that was rejected by hand; false when it is none, or nothing is left of it. */
   restore(id: number, at: number): Promise<boolean>
-  /** Removes one that is not being processed; gives it as it was, undefined when there is none. */
+  /** Removes one that is not being processed, or whose processing is set aside; undefined when there is none. */
   remove(id: number): Promise<Recording | undefined>
   /** Those of these keys that a recording or an upload names. */
   inUse(keys: readonly string[]): Promise<ReadonlySet<string>>

@@ -20,6 +20,7 @@ export function showRecording(recording: Recording, addressOf: AddressOf): UserV
     created_at: instant(recording.created_at),
     updated_at: instant(recording.updated_at),
     published_at: published_at === null ? null : instant(published_at),
+    set_aside: recording.set_aside_at !== null,
   }
 }
 

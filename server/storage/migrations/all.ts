@@ -6,6 +6,7 @@ import { learning } from './004-learning.ts'
 import { recordings } from './005-recordings.ts'
 import { lessonRenditions } from './006-lesson-renditions.ts'
 import { learningIndexes } from './007-learning-indexes.ts'
+import { jobDeaths } from './009-job-deaths.ts'
 
 /** Every migration by its name, applied in alphabetical order. A released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '005-recordings': recordings,
   '006-lesson-renditions': lessonRenditions,
   '007-learning-indexes': learningIndexes,
+  '009-job-deaths': jobDeaths,
 }

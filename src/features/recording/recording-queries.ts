@@ -6,6 +6,7 @@ import {
   getUserVideo,
   getUserVideos,
   publishUserVideo,
+  retryUserVideo,
   unpublishUserVideo,
 } from '#contract/recording.ts'
 import { call } from '#src/platform/api.ts'
@@ -36,6 +37,7 @@ export const recordingQueries = {
 export const recordingChanges = {
   publish: (id: number) => call(publishUserVideo, { params: { id } }),
   unpublish: (id: number) => call(unpublishUserVideo, { params: { id } }),
+  retry: (id: number) => call(retryUserVideo, { params: { id } }),
   remove: (id: number) => call(deleteUserVideo, { params: { id } }),
   edit: (id: number, changes: { title?: string; description?: string; offset?: number }) =>
     call(editUserVideo, { params: { id }, body: changes }),

@@ -8,14 +8,18 @@ interface CardToolsProps {
   readonly video: UserVideo
   readonly busy: boolean
   readonly onPublish: () => void
+  readonly onRetry: () => void
   readonly onUnpublish: () => void
   readonly onEdit: () => void
   readonly onDelete: () => void
 }
 
-/** What may be done with a recording; while it is processed it can be neither changed, taken away nor downloaded (F153). */
-export function CardTools({ video, busy, onPublish, onUnpublish, onEdit, onDelete }: CardToolsProps) {
-  const { status, path, title } = video
+/**
+ * What may be done with a recording; while it is processed it can be neither changed, taken away nor downloaded (F153).
+ * One that was set aside can be tried again or deleted.
+ */
+export function CardTools({ video, busy, onPublish, onRetry, onUnpublish, onEdit, onDelete }: CardToolsProps) {
+  const { status, path, title, set_aside } = video
   const processing = status === 'uploading'
   const closed = processing || busy
   return (
@@ -23,6 +27,11 @@ export function CardTools({ video, busy, onPublish, onUnpublish, onEdit, onDelet
       {status === 'draft' ? (
         <button type="button" className={pill.primary} disabled={busy} onClick={onPublish}>
           Publicar
+        </button>
+      ) : null}
+      {set_aside ? (
+        <button type="button" className={pill.primary} disabled={busy} onClick={onRetry}>
+          Volver a intentarlo
         </button>
       ) : null}
       {status === 'public' ? (
@@ -53,7 +62,7 @@ export function CardTools({ video, busy, onPublish, onUnpublish, onEdit, onDelet
         <button
           type="button"
           className={styles.tool}
-          disabled={closed}
+          disabled={busy || (processing && !set_aside)}
           aria-label={`Borrar ${title}`}
           title="Borrar"
           onClick={onDelete}

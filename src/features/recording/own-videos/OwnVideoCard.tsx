@@ -4,7 +4,7 @@ import { type CardDialog, CardDialogs } from './CardDialogs.tsx'
 import { CardPicture } from './CardPicture.tsx'
 import { CardTools } from './CardTools.tsx'
 import styles from './OwnVideoCard.module.css'
-import { rejectionWords, statusWords } from './status-words.ts'
+import { reasonWords, statusWords } from './status-words.ts'
 import { useCardChanges } from './use-card-changes.ts'
 
 interface OwnVideoCardProps {
@@ -16,12 +16,12 @@ interface OwnVideoCardProps {
 export function OwnVideoCard({ video, userId }: OwnVideoCardProps) {
   const [dialog, setDialog] = useState<CardDialog | null>(null)
   const card = useCardChanges(userId)
-  const reason = rejectionWords(video)
+  const reason = reasonWords(video)
   return (
     <article className={styles.card} aria-label={video.title}>
       <CardPicture video={video} onPlay={() => setDialog('play')} />
       <div className={styles.words}>
-        <p className={styles.status} data-status={video.status} role="status">
+        <p className={styles.status} data-status={video.set_aside ? 'set-aside' : video.status} role="status">
           {statusWords(video)}
         </p>
         <h3 className={styles.title}>{video.title}</h3>
@@ -39,6 +39,7 @@ export function OwnVideoCard({ video, userId }: OwnVideoCardProps) {
           video={video}
           busy={card.busy}
           onPublish={() => setDialog('publish')}
+          onRetry={() => void card.attempt(() => card.changes.retry(video))}
           onUnpublish={() => void card.attempt(() => card.changes.unpublish(video))}
           onEdit={() => setDialog('edit')}
           onDelete={() => setDialog('delete')}

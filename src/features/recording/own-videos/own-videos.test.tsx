@@ -101,6 +101,23 @@ test('while it is processed nothing can be changed, deleted or downloaded', asyn
   expect(screen.queryByRole('link', { name: /Descargar/ })).toBeNull()
 })
 
+test('one that was set aside says so, and can be tried again or deleted', async () => {
+  const paused = aUserVideo({ title: 'En espera', status: 'uploading', set_aside: true, path: null, id: 46 })
+  academy([paused], { '/api/user-videos/retry/46': () => Response.json({ ...paused, set_aside: false }) })
+  await ownVideos()
+  expect(await screen.findByText('En pausa')).toBeDefined()
+  expect(screen.queryByText('Procesando...')).toBeNull()
+  expect(card('En espera').getByText(/La grabación está a salvo/)).toBeDefined()
+  const isOpen = (name: RegExp) => !card('En espera').getByRole('button', { name }).hasAttribute('disabled')
+  expect([isOpen(/Borrar/), isOpen(/Editar/), isOpen(/Descargar/)]).toEqual([true, false, false])
+  academy([{ ...paused, set_aside: false }], {
+    '/api/user-videos/retry/46': () => Response.json({ ...paused, set_aside: false }),
+  })
+  press('Volver a intentarlo')
+  expect(await screen.findByText('Procesando...')).toBeDefined()
+  expect(calls()).toEqual(['/api/user-videos/retry/46'])
+})
+
 test('a download has its name from the academy (Q5)', async () => {
   academy([draft])
   await ownVideos()

@@ -3,7 +3,11 @@ import { formatDate } from '#src/ui/dates.ts'
 import { refusalWords } from '../saving/refusal-words.ts'
 
 /** What a recording is, in words (F153). */
-export function statusWords({ status, published_at }: Pick<UserVideo, 'status' | 'published_at'>): string {
+export function statusWords({
+  status,
+  set_aside,
+  published_at,
+}: Pick<UserVideo, 'status' | 'set_aside' | 'published_at'>): string {
   switch (status) {
     case 'draft':
       return 'Vídeo no publicado'
@@ -12,10 +16,20 @@ export function statusWords({ status, published_at }: Pick<UserVideo, 'status' |
     case 'rejected':
       return 'Rechazado'
     case 'uploading':
-      return 'Procesando...'
+      return set_aside ? 'En pausa' : 'Procesando...'
   }
 }
 
-/** Why it was rejected; nothing for any other. */
-export const rejectionWords = ({ status, rejection }: Pick<UserVideo, 'status' | 'rejection'>): string | null =>
-  status === 'rejected' ? refusalWords(rejection) : null
+/** What a learner is told of a recording whose processing was set aside. */
+export const setAsideWords =
+  'No hemos podido preparar tu vídeo por un problema nuestro. La grabación está a salvo: puedes pedir que lo intentemos otra vez.'
+
+/** Why it was rejected or set aside; nothing for any other. */
+export function reasonWords({
+  status,
+  set_aside,
+  rejection,
+}: Pick<UserVideo, 'status' | 'set_aside' | 'rejection'>): string | null {
+  if (set_aside) return setAsideWords
+  return status === 'rejected' ? refusalWords(rejection) : null
+}

@@ -34,6 +34,11 @@ export function useOwnVideoChanges(userId: number) {
       const video = await recordingChanges.unpublish(id)
       await done(saidOfChanges, replaced(video))
     },
+    /** Has one that was set aside processed again. */
+    async retry({ id }: UserVideo): Promise<void> {
+      const video = await recordingChanges.retry(id)
+      await done(saidOfChanges, replaced(video))
+    },
     async remove({ id }: UserVideo): Promise<void> {
       await recordingChanges.remove(id)
       await done(saidOfChanges, (list) => list.filter((other) => other.id !== id))

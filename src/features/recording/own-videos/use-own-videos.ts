@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { recordingQueries } from '../recording-queries.ts'
 import { useOnDevice } from '../saving/on-device.ts'
-import { pollDelay } from '../saving/watch-processing.ts'
+import { isProcessing, pollDelay } from '../saving/watch-processing.ts'
 
 /**
  * Everything of one's own that the academy keeps. While something of it is processed it is asked for again, as often as
@@ -15,9 +15,7 @@ export function useOwnVideos(userId: number, { live = false } = {}) {
   const query = useQuery({
     ...recordingQueries.own(userId),
     refetchInterval: ({ state: { data } }) =>
-      live && data?.some(({ status }) => status === 'uploading')
-        ? (pollDelay(performance.now() - since) ?? false)
-        : false,
+      live && data?.some(isProcessing) ? (pollDelay(performance.now() - since) ?? false) : false,
   })
   const arrived = saved.size
   useEffect(() => {

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { UserVideo } from '#contract/recording.ts'
 import pill from '#src/ui/pill.module.css'
 import { PublishForm } from '../own-videos/PublishForm.tsx'
-import { rejectionWords } from '../own-videos/status-words.ts'
+import { reasonWords } from '../own-videos/status-words.ts'
 import { useOwnVideoChanges } from '../own-videos/use-own-video-changes.ts'
 import { ProcessingStep } from './ProcessingStep.tsx'
 import { ReadyStep } from './ReadyStep.tsx'
+import { SetAsideStep } from './SetAsideStep.tsx'
 import { Sheet } from './Sheet.tsx'
 import styles from './Steps.module.css'
 import type { ShownLesson } from './shown-lesson.ts'
@@ -37,13 +38,20 @@ export function SavedSteps({ userId, begun, lesson, onClose, onRepeat }: SavedSt
     return (
       <Sheet title="Rechazado" onClose={onClose}>
         <p className={styles.text} role="alert">
-          {rejectionWords(video)} Grábate otra vez: este no ocupa ningún sitio.
+          {reasonWords(video)} Grábate otra vez: este no ocupa ningún sitio.
         </p>
         <div className={styles.ways}>
           <button type="button" className={pill.primary} onClick={onRepeat}>
             Repetir
           </button>
         </div>
+      </Sheet>
+    )
+  }
+  if (video.set_aside) {
+    return (
+      <Sheet title="Tu vídeo está en pausa" onClose={onClose}>
+        <SetAsideStep userId={userId} video={video} onResumed={retry} />
       </Sheet>
     )
   }

@@ -183,3 +183,20 @@ test('one that is neither here nor there is gone', async () => {
   await dialog()
   await screen.findByRole('dialog', { name: 'Esta grabación ya no está' })
 })
+
+test('one that was set aside meanwhile says that it is kept, and is followed again once it is tried again', async () => {
+  const paused = { ...uploading, set_aside: true }
+  asked.mockImplementation(async () => Response.json(paused))
+  arrived(uploading)
+  await dialog()
+  await pass(2000)
+  const step = named('Tu vídeo está en pausa')
+  expect(step.getByText(/La grabación está a salvo/)).toBeDefined()
+  await pass(60_000)
+  expect(pollsOf()).toBe(1)
+  asked.mockImplementation(async (path) => Response.json(path.includes('/retry/') ? uploading : aUserVideo()))
+  fireEvent.click(step.getByRole('button', { name: 'Volver a intentarlo' }))
+  await waitFor(() => expect(named('Procesando...')).toBeDefined())
+  await pass(2000)
+  expect(named('Tu vídeo está listo')).toBeDefined()
+})

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { UserVideo } from '#contract/recording.ts'
 import { recordingQueries } from '../recording-queries.ts'
-import { type Processed, watchProcessing } from './watch-processing.ts'
+import { isProcessing, type Processed, watchProcessing } from './watch-processing.ts'
 
 /** Follows a recording from what the upload answered until it can be shown; `retry` begins to wait once more. */
 export function useProcessing(begun: UserVideo): { readonly processed: Processed | null; readonly retry: () => void } {
   const client = useQueryClient()
   const [processed, setProcessed] = useState<Processed | null>(
-    begun.status === 'uploading' ? null : { kind: 'done', video: begun },
+    isProcessing(begun) ? null : { kind: 'done', video: begun },
   )
   const { id } = begun
   const waiting = processed === null

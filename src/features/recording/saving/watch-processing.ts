@@ -29,7 +29,11 @@ export interface WatchParts {
 /** No asking again helps: nobody is signed in, or the recording was deleted meanwhile. */
 const final: ReadonlySet<FailureCode> = new Set(['signed_out', 'not_found', 'forbidden'])
 
-/** Asks for a recording until it is a draft or was rejected. A network that comes and goes is waited for. */
+/** Whether the academy is making a video of a recording; one that it set aside waits for its learner. */
+export const isProcessing = ({ status, set_aside }: Pick<UserVideo, 'status' | 'set_aside'>): boolean =>
+  status === 'uploading' && !set_aside
+
+/** Asks for a recording until it is a draft, was rejected, or was set aside. A network that comes and goes is waited for. */
 export async function watchProcessing(parts: WatchParts, signal: AbortSignal): Promise<Processed> {
   const begun = parts.now()
   for (;;) {
@@ -39,7 +43,7 @@ export async function watchProcessing(parts: WatchParts, signal: AbortSignal): P
     if (signal.aborted) return { kind: 'gave-up' }
     try {
       const video = await parts.ask()
-      if (video.status !== 'uploading') return { kind: 'done', video }
+      if (!isProcessing(video)) return { kind: 'done', video }
     } catch (cause) {
       if (cause instanceof Failure && final.has(cause.code)) return { kind: 'failed', code: cause.code }
     }

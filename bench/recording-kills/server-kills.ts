@@ -1,0 +1,112 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { UserVideo } from '#contract/recording.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
+import { aLesson } from '#tests/factories/catalogue.ts'
+import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
+import { type MortalServer, mortalServer } from '#tests/setup/mortal-server.ts'
+import { freePort } from '#tests/setup/spawned.ts'
+
+const clip = new URL('../../tests/fixtures/takes/recorder-vp9.webm', import.meta.url)
+/** Recordings that are being processed at any time. */
+const inFlight = 6
+const maxStartMs = 120_000
+
+/** What became of the recordings that a server acknowledged and was killed over. */
+export interface ServerKills {
+  kills: number
+  acknowledged: number
+  drafts: number
+  rejected: number
+  /** Acknowledged, without a video, and without the file that was sent. */
+  originalsGone: number
+  /** How often a recording was set aside after five deaths and tried again by its learner. */
+  setAside: number
+  /** ms from a kill until the next server answers. */
+  restarts: number[]
+}
+
+/**
+ * Kills a server `kills` times while it remakes recordings, lets it finish what is left, and says what became of every
+ * recording it had acknowledged.
+ */
+export async function killWhileRemaking(kills: number): Promise<ServerKills> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'alcompas-kills-'))
+  const { server, send, call } = await aMortalAcademy(dataDir)
+  const done: ServerKills = {
+    ...{ kills: 0, acknowledged: 0, drafts: 0, rejected: 0, originalsGone: 0, setAside: 0 },
+    restarts: [],
+  }
+  const open = new Map<number, Readonly<Record<string, string>>>()
+  try {
+    await server.start()
+    while (done.kills < kills || open.size > 0) {
+      while (done.kills < kills && open.size < inFlight) {
+        const { id, headers } = await send()
+        done.acknowledged += 1
+        open.set(id, headers)
+      }
+      for (const [id, headers] of open) {
+        const found = server.recording(id)
+        if (found.setAside) {
+          done.setAside += 1
+          await call(`/api/user-videos/retry/${id}`, headers, { method: 'POST' })
+        } else if (found.status !== 'uploading') {
+          if (found.status === 'draft' && found.video) done.drafts += 1
+          else done.rejected += 1
+          open.delete(id)
+        } else if (!found.original && server.recording(id).status === 'uploading') {
+          done.originalsGone += 1
+          open.delete(id)
+        }
+      }
+      if (done.kills === kills || !(await server.untilRemaking(1000))) {
+        await pause(200)
+        continue
+      }
+      await pause(Math.random() * 600)
+      await server.kill()
+      done.kills += 1
+      const killed = Date.now()
+      await server.start()
+      done.restarts.push(Date.now() - killed)
+      if (done.kills % 10 === 0) console.error(JSON.stringify({ ...done, restarts: undefined, open: open.size }))
+      if (Date.now() - killed > maxStartMs) throw new Error('the server no longer starts')
+    }
+    return done
+  } finally {
+    await server.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** An academy of one lesson and a new subscriber for each recording, behind a server that does not run yet. */
+async function aMortalAcademy(dataDir: string) {
+  const storage = await openStorage({ dataDir, databaseUrl: null })
+  await storage.catalogue.replace(aCatalogueFile({ videos: [aLesson({ id: 1 })], media: [], tallies: [] }), Date.now())
+  await storage.close()
+  const server: MortalServer = mortalServer(dataDir, await freePort())
+  const bytes = new Uint8Array(await readFile(clip))
+  const call = async <T>(path: string, headers: Readonly<Record<string, string>>, init: RequestInit): Promise<T> => {
+    const answer = await fetch(`${server.origin}${path}`, { ...init, headers })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json() as Promise<T>
+  }
+  async function send() {
+    const beside = await openStorage({ dataDir, databaseUrl: null })
+    const account = await anAccount(beside, { role: 'subscriber' })
+    const headers = { ...(await signedInAs({ storage: beside, now: Date.now }, account)) }
+    await beside.close()
+    const body = new FormData()
+    body.set('duration', '2')
+    body.set('start', '0')
+    body.set('file', new Blob([bytes], { type: 'video/webm' }), 'take.webm')
+    const { id } = await call<UserVideo>('/api/upload-video/1', headers, { method: 'POST', body })
+    return { id, headers }
+  }
+  return { server, send, call }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

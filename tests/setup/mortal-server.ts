@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { execPath } from 'node:process'
+import { fileURLToPath } from 'node:url'
+import SqliteDatabase from 'better-sqlite3'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A server over a folder that is killed while it remakes recordings, with a view into its database. */
+export interface MortalServer {
+  readonly origin: string
+  /** Starts it again; resolves once it answers. */
+  start(): Promise<void>
+  /** `kill -9`. */
+  kill(): Promise<void>
+  /** Resolves once a recording is being remade; false when none was within `ms`. */
+  untilRemaking(ms: number): Promise<boolean>
+  /** How many deaths the jobs in the database have counted. */
+  deathsCounted(): number
+  /** Lets every pause end, for tests that do not wait. */
+  endPauses(): void
+  /** The row of a recording: its status, and whether the file that was sent still lies there. */
+  recording(id: number): { status: string; setAside: boolean; original: boolean; video: boolean }
+  close(): Promise<void>
+}
+
+/** A server on `port` over the data in `dataDir`, which a database of ours lies in already. It does not run yet. */
+export function mortalServer(dataDir: string, port: number): MortalServer {
+  const database = new SqliteDatabase(join(dataDir, 'academy.sqlite'))
+  const inHand = database.prepare(
+    `select count(*) as count from jobs where kind = 'make-recording' and leased_until > ?`,
+  )
+  const deaths = database.prepare('select coalesce(max(deaths), 0) as count from jobs')
+  const row = database.prepare('select status, set_aside_at, original_key, video_key from recordings where id = ?')
+  const isThere = (key: unknown) => typeof key === 'string' && existsSync(join(dataDir, 'media', key))
+  const origin = `http://127.0.0.1:${port}`
+  let server: ChildProcess | undefined
+
+  async function kill(): Promise<void> {
+    const dying = server
+    server = undefined
+    if (!dying || dying.exitCode !== null || dying.signalCode !== null) return
+    dying.kill('SIGKILL')
+    await once(dying, 'exit')
+  }
+
+  return {
+    origin,
+    kill,
+    async start() {
+      server = spawn(execPath, ['--import', 'tsx', 'server/main.ts'], {
+        cwd: repository,
+        stdio: 'ignore',
+        env: { ...process.env, NODE_ENV: 'test', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '0' },
+      })
+      const starting = server
+      for (;;) {
+        if (starting.exitCode !== null) throw new Error(`the server ended with ${starting.exitCode}`)
+        const answer = await fetch(`${origin}/healthz`).catch(() => undefined)
+        if (answer?.ok) return
+        await pause(25)
+      }
+    },
+    async untilRemaking(ms) {
+      for (const end = Date.now() + ms; Date.now() < end; await pause(10))
+        if ((inHand.get(Date.now()) as { count: number }).count > 0) return true
+      return false
+    },
+    deathsCounted: () => (deaths.get() as { count: number }).count,
+    endPauses: () => void database.prepare('update jobs set run_at = 0 where set_aside_at is null').run(),
+    recording(id) {
+      const found = row.get(id) as Record<string, unknown> | undefined
+      return {
+        status: String(found?.status ?? 'gone'),
+        setAside: (found?.set_aside_at ?? null) !== null,
+        original: isThere(found?.original_key),
+        video: isThere(found?.video_key),
+      }
+    },
+    async close() {
+      await kill()
+      database.close()
+    },
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
