@@ -6,8 +6,9 @@ import { openStorage } from '#server/storage/storage.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
+import { freePort } from '#tests/setup/free-port.ts'
 import { type MortalServer, mortalServer } from '#tests/setup/mortal-server.ts'
-import { freePort } from '#tests/setup/spawned.ts'
+import { bundleServer } from './bundle-server.ts'
 
 const clip = new URL('../../tests/fixtures/takes/recorder-vp9.webm', import.meta.url)
 /** Recordings that are being processed at any time. */
@@ -34,7 +35,7 @@ export interface ServerKills {
  */
 export async function killWhileRemaking(kills: number): Promise<ServerKills> {
   const dataDir = await mkdtemp(join(tmpdir(), 'alcompas-kills-'))
-  const { server, send, call } = await aMortalAcademy(dataDir)
+  const { server, send, call, closeStorage } = await aMortalAcademy(dataDir)
   const done: ServerKills = {
     ...{ kills: 0, acknowledged: 0, drafts: 0, rejected: 0, originalsGone: 0, setAside: 0 },
     restarts: [],
@@ -78,6 +79,7 @@ export async function killWhileRemaking(kills: number): Promise<ServerKills> {
     return done
   } finally {
     await server.close()
+    await closeStorage()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
@@ -86,8 +88,7 @@ export async function killWhileRemaking(kills: number): Promise<ServerKills> {
 async function aMortalAcademy(dataDir: string) {
   const storage = await openStorage({ dataDir, databaseUrl: null })
   await storage.catalogue.replace(aCatalogueFile({ videos: [aLesson({ id: 1 })], media: [], tallies: [] }), Date.now())
-  await storage.close()
-  const server: MortalServer = mortalServer(dataDir, await freePort())
+  const server: MortalServer = mortalServer(dataDir, await freePort(), [await bundleServer()])
   const bytes = new Uint8Array(await readFile(clip))
   const call = async <T>(path: string, headers: Readonly<Record<string, string>>, init: RequestInit): Promise<T> => {
     const answer = await fetch(`${server.origin}${path}`, { ...init, headers })
@@ -95,10 +96,8 @@ async function aMortalAcademy(dataDir: string) {
     return answer.json() as Promise<T>
   }
   async function send() {
-    const beside = await openStorage({ dataDir, databaseUrl: null })
-    const account = await anAccount(beside, { role: 'subscriber' })
-    const headers = { ...(await signedInAs({ storage: beside, now: Date.now }, account)) }
-    await beside.close()
+    const account = await anAccount(storage, { role: 'subscriber' })
+    const headers = { ...(await signedInAs({ storage, now: Date.now }, account)) }
     const body = new FormData()
     body.set('duration', '2')
     body.set('start', '0')
@@ -106,7 +105,7 @@ async function aMortalAcademy(dataDir: string) {
     const { id } = await call<UserVideo>('/api/upload-video/1', headers, { method: 'POST', body })
     return { id, headers }
   }
-  return { server, send, call }
+  return { server, send, call, closeStorage: () => storage.close() }
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -26,8 +26,15 @@ export interface MortalServer {
   close(): Promise<void>
 }
 
-/** A server on `port` over the data in `dataDir`, which a database of ours lies in already. It does not run yet. */
-export function mortalServer(dataDir: string, port: number): MortalServer {
+/**
+ * A server on `port` over the data in `dataDir`, which a database of ours lies in already. It does not run yet. `program` is
+ * how Node starts it.
+ */
+export function mortalServer(
+  dataDir: string,
+  port: number,
+  program: readonly string[] = ['--import', 'tsx', 'server/main.ts'],
+): MortalServer {
   const database = new SqliteDatabase(join(dataDir, 'academy.sqlite'))
   const inHand = database.prepare(
     `select count(*) as count from jobs where kind = 'make-recording' and leased_until > ?`,
@@ -50,7 +57,7 @@ export function mortalServer(dataDir: string, port: number): MortalServer {
     origin,
     kill,
     async start() {
-      server = spawn(execPath, ['--import', 'tsx', 'server/main.ts'], {
+      server = spawn(execPath, [...program], {
         cwd: repository,
         stdio: 'ignore',
         env: { ...process.env, NODE_ENV: 'test', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '0' },
