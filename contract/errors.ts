@@ -34,6 +34,10 @@ export const serverFailures = {
   too_many_requests: 429,
   unexpected: 500,
   busy: 503,
+  /** The database is out of reach. */
+  unavailable: 503,
+  /** A disk of the server is full. */
+  out_of_space: 507,
 } as const
 
 /** Failures that only the caller can see: nothing, or nothing readable, came back. */

@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type } from '#contract/ark.ts'
 import { calls } from '#contract/calls.ts'
 import { getVideoStats } from '#contract/catalogue.ts'
@@ -163,7 +164,7 @@ function speak(port: number, ...lines: string[]): Promise<string> {
   })
 }
 
-const impatient = { timeouts: { headers: 150, request: 300, check: 50 } }
+const impatient = { timeouts: { headers: 150, request: 300, check: 50, body: { graceMs: 60_000, bytesPerSecond: 1 } } }
 
 test.each([
   ['headers that never end', 'GET /api/videos HTTP/1.1\r\nhost: x\r\nx-slow: '],
@@ -177,6 +178,43 @@ test.each([
   const { port } = app.server.address() as AddressInfo
   // The test ends only because the server closes: nothing else would.
   expect(await speak(port, bytes)).toMatch(/^HTTP\/1\.1 (408|405)/)
+})
+
+test('a body that is dripped is cut off by its rate, long before the timeout of the request', async () => {
+  const timeouts = { headers: 60_000, request: 60_000, check: 50, body: { graceMs: 200, bytesPerSecond: 1000 } }
+  const { app } = await academy({ timeouts })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  const dripping = setInterval(() => socket.writable && socket.write('a'), 20)
+  onTestFinished(() => clearInterval(dripping))
+  let heard = ''
+  socket.on('data', (data) => {
+    heard += data
+  })
+  socket.on('error', () => undefined)
+  socket.write('POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9000\r\n\r\n{')
+  // The test ends only because the server closes: nothing else would.
+  await once(socket, 'close')
+  expect(heard).toMatch(/^HTTP\/1\.1 408 [\s\S]*\{"code":"too_slow"\}$/)
+})
+
+test('a body that comes fast enough is read whole, however long it takes', async () => {
+  const timeouts = { headers: 60_000, request: 60_000, check: 20, body: { graceMs: 100, bytesPerSecond: 1000 } }
+  const { app } = await academy({ timeouts })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const body = JSON.stringify({ email: 'a@b.test', password: 'x'.repeat(4000) })
+  const socket = connect(port, '127.0.0.1')
+  const head = `POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
+  socket.write(head)
+  for (let at = 0; at < body.length; at += 500) {
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    socket.write(body.slice(at, at + 500))
+  }
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 (?!408)/)
+  socket.destroy()
 })
 
 test('bytes that are no HTTP are answered as such, in our own words', async () => {

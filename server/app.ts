@@ -18,10 +18,17 @@ import { assertAllMounted } from './http/mount.ts'
 import { readableAddress } from './http/readable-address.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sessionCookies } from './http/session-cookies.ts'
+import { closeUnused, cutSlowSenders } from './http/slow-senders.ts'
 import type { ServerParts, Timeouts } from './server-parts.ts'
 
 // Two minutes for a body: a recording of 2 MB over a slow mobile network takes one.
-const defaultTimeouts: Timeouts = { headers: 10_000, request: 120_000, check: 1000 }
+// 20 s and 500 bytes a second are what Apache's mod_reqtimeout asks of a body.
+const defaultTimeouts: Timeouts = {
+  headers: 10_000,
+  request: 120_000,
+  body: { graceMs: 20_000, bytesPerSecond: 500 },
+  check: 1000,
+}
 const longestBody = 256 * 1024
 
 /** Builds the server from its parts. It does not listen yet; `ready()` fails when a declared call is missing. */
@@ -29,6 +36,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const { config, storage, now } = parts
   const headers = securityHeaders(config)
   const app = listener(parts, headers)
+  const { body, check } = parts.timeouts ?? defaultTimeouts
+  cutSlowSenders(app.server, body, check)
+  // A browser opens connections in advance: one that never sent a byte has nothing to wait for.
+  const closeUnusedSockets = closeUnused(app.server)
+  app.addHook('preClose', async () => closeUnusedSockets())
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
   })

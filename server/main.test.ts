@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort, run, temporaryFolder } from '#tests/setup/spawned.ts'
@@ -53,6 +53,24 @@ test('a download in flight arrives whole although the server was told to stop', 
   for await (const chunk of download) received += chunk.length
   expect([download.statusCode, received]).toEqual([200, size])
   expect(await server.ended).toBe(0)
+})
+
+test('told to stop, the server does not wait for connections that never sent a byte', {
+  timeout: patience,
+}, async () => {
+  const server = await start()
+  await server.says(/está en/)
+  const unused = connect(server.port, '127.0.0.1')
+  unused.on('error', () => undefined)
+  await once(unused, 'connect')
+  // Answered on another connection: the server has taken the first one by then.
+  await open(server.port, '/healthz')
+  const closed = once(unused, 'close')
+  server.process.kill('SIGTERM')
+  await closed
+  // Cut off by the deadline for downloads instead, the server would have said so.
+  expect(await server.ended).toBe(0)
+  expect(server.said.out).not.toContain('cortad')
 })
 
 test('a second server on the same folder refuses in one line, until the first is gone', {

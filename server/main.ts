@@ -13,12 +13,15 @@ import { diskFiles, sweepIncoming } from './gateways/files/disk-files.ts'
 import { sourceFolder } from './gateways/files/source-folder.ts'
 import { recordingMedia as mediaOf } from './gateways/media/recording-media.ts'
 import { argon2Passwords } from './gateways/passwords/argon2-passwords.ts'
+import { checkStart } from './start-checks.ts'
 import { startFaultOf } from './start-faults.ts'
 import { lockFolder } from './storage/folder-lock.ts'
 import { openStorage } from './storage/storage.ts'
 import { academyWork } from './work.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
+/** A query of PostgreSQL that takes longer has none to wait for: visitors are told to come back. */
+const queryTimeoutMs = 2000
 /** Whoever still downloads this long after the order to stop is cut off. */
 const longestGoodbyeMs = 10_000
 
@@ -35,7 +38,8 @@ try {
 
 async function start(config: Config): Promise<void> {
   const folder = lockFolder(config.dataDir)
-  const storage = await openStorage(config)
+  await checkStart(config)
+  const storage = await openStorage({ ...config, queryTimeoutMs })
   const media = join(config.dataDir, 'media')
   const files = diskFiles(media)
   await sweepIncoming(media, Date.now())
@@ -92,7 +96,10 @@ async function loadDemo(parts: Omit<DemoPorts, 'sources'> & DemoAccountPorts & {
 
 /** Takes no new request, lets those in flight finish, and cuts off what would never end. */
 async function closeGracefully(app: FastifyInstance): Promise<void> {
-  const deadline = setTimeout(() => app.server.closeAllConnections(), longestGoodbyeMs)
+  const deadline = setTimeout(() => {
+    say('Quedaban conexiones abiertas: se han cortado.')
+    app.server.closeAllConnections()
+  }, longestGoodbyeMs)
   await app.close()
   clearTimeout(deadline)
 }

@@ -5,12 +5,15 @@ import type { RecordingMedia } from './domain/recordings/media.ts'
 import type { MediaKeyPair } from './gateways/cdn/media-signing.ts'
 import type { LimitSettings } from './http/limits.ts'
 import type { LogStream } from './http/log.ts'
+import type { BodyRate } from './http/slow-senders.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** How long a sender may take, in ms. */
 export interface Timeouts {
   readonly headers: number
   readonly request: number
+  /** How slowly a body may come. */
+  readonly body: BodyRate
   /** How often connections are looked at: without it the other two are only noticed half a minute later. */
   readonly check: number
 }

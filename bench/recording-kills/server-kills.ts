@@ -11,8 +11,8 @@ import { type MortalServer, mortalServer } from '#tests/setup/mortal-server.ts'
 import { bundleServer } from './bundle-server.ts'
 
 const clip = new URL('../../tests/fixtures/takes/recorder-vp9.webm', import.meta.url)
-/** Recordings that are being processed at any time. */
-const inFlight = 6
+/** Recordings that are in line at most: most of them wait out the pause after a death. */
+const maxInLine = 60
 const maxStartMs = 120_000
 
 /** What became of the recordings that a server acknowledged and was killed over. */
@@ -44,11 +44,6 @@ export async function killWhileRemaking(kills: number): Promise<ServerKills> {
   try {
     await server.start()
     while (done.kills < kills || open.size > 0) {
-      while (done.kills < kills && open.size < inFlight) {
-        const { id, headers } = await send()
-        done.acknowledged += 1
-        open.set(id, headers)
-      }
       for (const [id, headers] of open) {
         const found = server.recording(id)
         if (found.setAside) {
@@ -63,8 +58,15 @@ export async function killWhileRemaking(kills: number): Promise<ServerKills> {
           open.delete(id)
         }
       }
-      if (done.kills === kills || !(await server.untilRemaking(1000))) {
-        await pause(200)
+      if (done.kills === kills) {
+        await pause(500)
+        continue
+      }
+      if (!(await server.untilRemaking(500))) {
+        if (open.size >= maxInLine) continue
+        const { id, headers } = await send()
+        done.acknowledged += 1
+        open.set(id, headers)
         continue
       }
       await pause(Math.random() * 600)

@@ -92,7 +92,9 @@ test('a recording that was set aside is listed as such, and the staff can have i
   const files = diskFiles(join(dataDir, 'media'))
   const { id } = await aRecording({ storage, files }, ana.id, { status: 'uploading', lesson_id: 3 })
   const line = async () =>
-    listRecordingsCommand(config, { lesson: '3', user: undefined, status: undefined }).then((text) => text.split('\t')[4])
+    listRecordingsCommand(config, { lesson: '3', user: undefined, status: undefined }).then(
+      (text) => text.split('\t')[4],
+    )
   await expect(deleteRecordingCommand(config, String(id))).rejects.toThrow(/no está en un estado/)
   await storage.recordings.setAside(id, 'died', 1)
   expect(await line()).toBe('en pausa: el servidor se detuvo varias veces mientras la preparaba')

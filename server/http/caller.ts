@@ -7,14 +7,17 @@ import type { Caller } from '#server/domain/accounts/account.ts'
 import { rightsOf } from '#server/domain/accounts/show-user.ts'
 import { findCaller, type UseSessionPorts } from '#server/domain/accounts/use-session.ts'
 import { isCall } from './is-call.ts'
+import { outageOf } from './outages.ts'
 import type { SessionCookies } from './session-cookies.ts'
 
 // Beside the request and not on it: what nobody declared on Fastify's request does not exist for the compiler either.
-const callers = new WeakMap<FastifyRequest, { readonly caller: Caller; readonly role: Role }>()
+type Known = { readonly caller: Caller; readonly role: Role } | { readonly outage: unknown }
+const callers = new WeakMap<FastifyRequest, Known>()
 
 /**
  * Finds out who is calling before anything else looks at a call. A Bearer token is taken alone: one that is no good is
- * not made up for by a cookie. A session that is being used moves its end, and its cookie's.
+ * not made up for by a cookie. A session that is being used moves its end, and its cookie's. Where the database is out of
+ * reach, the call fails once it needs to know: what is the same for everybody does not.
  */
 export function knowCaller(ports: UseSessionPorts, sessionCookies: SessionCookies) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -22,18 +25,28 @@ export function knowCaller(ports: UseSessionPorts, sessionCookies: SessionCookie
     const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     const token = bearer ?? (request.headers.authorization ? undefined : request.cookies[cookies.session])
     if (token === undefined) return
-    const found = await findCaller(ports, token)
+    const found = await findCaller(ports, token).catch((outage: unknown) => {
+      if (!outageOf(outage)) throw outage
+      callers.set(request, { outage })
+      return undefined
+    })
     if (!found) return
     callers.set(request, { caller: found.caller, role: roleOf(rightsOf(found.caller, ports.now())) })
     if (found.moved && bearer === undefined) sessionCookies.give(reply, token)
   }
 }
 
-/** Who is calling; undefined for a guest. */
-export const callerOf = (request: FastifyRequest): Caller | undefined => callers.get(request)?.caller
+/** Who is calling; undefined for a guest. Throws when the database could not say. */
+export const callerOf = (request: FastifyRequest): Caller | undefined => knownCaller(request)?.caller
 
-/** The role a call is made in. */
-export const roleOfCaller = (request: FastifyRequest): Role => callers.get(request)?.role ?? 'guest'
+/** The role a call is made in. Throws when the database could not say. */
+export const roleOfCaller = (request: FastifyRequest): Role => knownCaller(request)?.role ?? 'guest'
+
+function knownCaller(request: FastifyRequest) {
+  const known = callers.get(request)
+  if (known && 'outage' in known) throw known.outage
+  return known
+}
 
 /** Whether a device kept this call for another learner than the one who has signed in on it since. */
 export function isKeptForAnother(request: FastifyRequest): boolean {

@@ -9,6 +9,7 @@ import {
   serverFailures,
 } from '#contract/errors.ts'
 import { spokenFailure } from './failure-words.ts'
+import { outageOf } from './outages.ts'
 
 /** What is wrong with a value, by path and kind; the value itself is left out. */
 function issuesOf(errors: ArkErrors): FailureIssue[] {
@@ -45,10 +46,15 @@ export function answerFailureAsText(error: unknown, request: FastifyRequest, rep
     .send(message)
 }
 
+const logged = { out_of_space: 'no space left', unavailable: 'the database is out of reach' } as const
+
 function known(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = failureOf(error)
-  if (failure.code === 'unexpected') request.log.error({ err: error }, 'request failed')
-  if (error instanceof Failure && error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
+  const outage = outageOf(error)
+  if (outage) request.log.error({ err: error }, logged[outage.code])
+  else if (failure.code === 'unexpected') request.log.error({ err: error }, 'request failed')
+  const retryAfter = error instanceof Failure ? error.retryAfter : outage?.retryAfter
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return failure
 }
 
@@ -64,6 +70,8 @@ export function sendFailure(reply: FastifyReply, code: ServerFailureCode, issues
 
 function failureOf(error: unknown): { code: ServerFailureCode; issues: readonly FailureIssue[] } {
   if (error instanceof Failure && isServerFailureCode(error.code)) return { code: error.code, issues: error.issues }
+  const outage = outageOf(error)
+  if (outage) return { code: outage.code, issues: [] }
   const { code, statusCode = 500 } = (error ?? {}) as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'too_large', issues: [] }
   // What Fastify refuses before a route is reached: a body that is no JSON, an address that cannot be decoded.

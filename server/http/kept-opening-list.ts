@@ -49,10 +49,16 @@ function keptOpening(
   }
 
   return async () => {
-    if (kept && now() < kept.until && kept.revision === (await catalogue.revision())) return kept.data
-    making ??= make().finally(() => {
-      making = undefined
-    })
-    return making
+    try {
+      if (kept && now() < kept.until && kept.revision === (await catalogue.revision())) return kept.data
+      making ??= make().finally(() => {
+        making = undefined
+      })
+      return await making
+    } catch (error) {
+      // Old as it may be, the list is better than a page that fails with the database.
+      if (kept) return kept.data
+      throw error
+    }
   }
 }

@@ -7,6 +7,8 @@ import {
   type Dialect,
   Kysely,
   PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
@@ -32,16 +34,48 @@ export function openSqlite(file: string): Db {
   return withPlugins(sqliteDialect(database))
 }
 
-/** Opens a PostgreSQL database by its address. Call `migrate` before anything else. */
-export function openPostgres(url: string): Db {
+/**
+ * Opens a PostgreSQL database by its address. Call `migrate` before anything else. With `timeoutMs` a query that takes
+ * longer fails, and so does one that waits longer for a connection.
+ */
+export function openPostgres(url: string, timeoutMs?: number): Db {
   // Instants are `bigint`, which pg hands over as text unless told that they fit a number.
   const types = {
     getTypeParser: (oid: number) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid)),
   }
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000, types } as pg.PoolConfig)
+  const limits = { connectionTimeoutMillis: timeoutMs ?? 5000, ...(timeoutMs && { query_timeout: timeoutMs }) }
+  const pool = new pg.Pool({ connectionString: url, max: 10, ...limits, types } as pg.PoolConfig)
   // A connection that dies while idle is replaced at its next use; unheard, the event would end the process.
   pool.on('error', () => undefined)
-  return withPlugins(new PostgresDialect({ pool }))
+  return withPlugins(new PostgresDialect({ pool: discardingPool(pool) }))
+}
+
+/**
+ * A pool that ends connections whose last query timed out or broke off: nobody knows what the database still does on
+ * them, and a transaction begun too late would swallow the writes of whoever came next.
+ */
+function discardingPool(pool: pg.Pool): PostgresPool {
+  return {
+    async connect() {
+      const client = await pool.connect()
+      let broken = false
+      return {
+        // The driver knows a connection again by its object, hence one for each time it is borrowed.
+        query: (async (sql: string, parameters: unknown[]) => {
+          try {
+            return await client.query(sql, parameters)
+          } catch (error) {
+            // What PostgreSQL itself refuses has a code of five characters, and leaves the connection as it was.
+            if (!(error instanceof pg.DatabaseError)) broken = true
+            throw error
+          }
+        }) as unknown as PostgresPoolClient['query'],
+        release: () => client.release(broken),
+      }
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  } as PostgresPool
 }
 
 /** Brings the schema up to date, each run in one transaction: killed half way, it leaves nothing behind. */
@@ -61,7 +95,7 @@ const withPlugins = (dialect: Dialect): Db => new Kysely({ dialect, plugins: [ne
 function sqliteDialect(database: SqliteDatabase.Database): Dialect {
   const base = new SqliteDialect({ database })
   return {
-    createDriver: () => new WriteFirstDriver({ database }),
+    createDriver: () => new WriteFirstDriver(database),
     createAdapter: () => new TransactionalAdapter(),
     createQueryCompiler: () => base.createQueryCompiler(),
     createIntrospector: (db) => base.createIntrospector(db),
@@ -80,7 +114,19 @@ class TransactionalAdapter extends SqliteAdapter {
  * SQLite refuses it at once.
  */
 class WriteFirstDriver extends SqliteDriver {
+  readonly #database: SqliteDatabase.Database
+
+  constructor(database: SqliteDatabase.Database) {
+    super({ database })
+    this.#database = database
+  }
+
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw(settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'))
+  }
+
+  // A full disk makes SQLite roll back by itself. A second rollback would fail, and hide the reason behind its own.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }
 }

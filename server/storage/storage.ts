@@ -90,8 +90,8 @@ export interface Storage {
 }
 
 /** Opens the database that the settings name and brings its schema up to date. */
-export async function openStorage(settings: { dataDir: string; databaseUrl: string | null }): Promise<Storage> {
-  const { dataDir, databaseUrl } = settings
+export async function openStorage(settings: StorageSettings): Promise<Storage> {
+  const { dataDir, databaseUrl, queryTimeoutMs } = settings
   const db = databaseUrl === null ? openSqlite(join(dataDir, 'academy.sqlite')) : openPostgres(databaseUrl)
   try {
     await migrate(db)
@@ -99,7 +99,18 @@ export async function openStorage(settings: { dataDir: string; databaseUrl: stri
     await db.destroy()
     throw error
   }
-  return storageOver(db)
+  if (databaseUrl === null || queryTimeoutMs === undefined) return storageOver(db)
+  // A migration may take as long as it needs; what a visitor waits for may not.
+  await db.destroy()
+  return storageOver(openPostgres(databaseUrl, queryTimeoutMs))
+}
+
+export interface StorageSettings {
+  readonly dataDir: string
+  /** Null for the SQLite file inside `dataDir`. */
+  readonly databaseUrl: string | null
+  /** ms after which a query of PostgreSQL fails; without it none does. */
+  readonly queryTimeoutMs?: number
 }
 
 /** The stores over a database that is up to date. */

@@ -8,7 +8,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** What may pass by itself: another try is worth it. After a long silence it is the learner's to say. */
-const passing: ReadonlySet<FailureCode> = new Set(['unreachable', 'busy', 'unexpected'])
+const passing: ReadonlySet<FailureCode> = new Set(['unreachable', 'busy', 'unavailable', 'unexpected'])
 const mostRetries = 2
 
 /** Whether to ask again after `failures` failed tries. */

@@ -80,6 +80,14 @@ export const failureWords: Record<FailureCode, FailureWords> = {
     title: 'Ya tienes tus tres grabaciones',
     text: 'Borra una en Mis vídeos y podrás guardar otra.',
   },
+  unavailable: {
+    title: 'La academia no responde ahora mismo',
+    text: 'Inténtalo otra vez en unos segundos.',
+  },
+  out_of_space: {
+    title: 'La academia se ha quedado sin espacio',
+    text: 'Inténtalo otra vez dentro de un rato: no se ha perdido nada.',
+  },
   recording_busy: {
     title: 'Este vídeo todavía se está preparando',
     text: 'Espera un momento e inténtalo otra vez.',

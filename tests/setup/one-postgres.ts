@@ -12,8 +12,9 @@ declare module 'vitest' {
 
 /** One PostgreSQL for all files of a run: to make a cluster anew for each would take longer than most of their tests. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const { stop, ...postgres } = await startPostgres()
-  provide('postgres', postgres)
+  const postgres = await startPostgres()
+  const { stop } = postgres
+  provide('postgres', postgres.url === null ? { url: null, why: postgres.why } : { url: postgres.url, why: null })
   if (postgres.url === null) {
     process.stderr.write(`Sin pruebas sobre PostgreSQL: ${postgres.why}.\n`)
     return stop

@@ -1,12 +1,12 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** A PostgreSQL of our own in a temporary folder, reached through a socket in it; or why there is none. */
 export type ThrowAwayPostgres =
-  | { readonly url: string; readonly why: null; stop(): Promise<void> }
+  | { readonly url: string; readonly why: null; stop(): Promise<void>; freeze(frozen: boolean): void }
   | { readonly url: null; readonly why: string; stop(): Promise<void> }
 
 /** Starts one. Nothing of it is left after `stop`. */
@@ -34,9 +34,15 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
     await ended
     remove()
   }
+  /** Stops every process of it where it stands, or lets them go on. */
+  const freeze = (frozen: boolean) => {
+    const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ')
+    for (const pid of [server.pid, ...children.filter(Boolean).map(Number)])
+      if (pid) process.kill(pid, frozen ? 'SIGSTOP' : 'SIGCONT')
+  }
   for (let tries = 0; tries < 200 && server.exitCode === null; tries++) {
     if (isReady(bin, folder))
-      return { url: `postgres://academy@/postgres?host=${encodeURIComponent(folder)}`, why: null, stop }
+      return { url: `postgres://academy@/postgres?host=${encodeURIComponent(folder)}`, why: null, stop, freeze }
     await wait(50)
   }
   await stop()

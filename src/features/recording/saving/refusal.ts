@@ -11,6 +11,8 @@ const passing: ReadonlySet<FailureCode> = new Set([
   'too_many_requests',
   'unexpected',
   'busy',
+  'unavailable',
+  'out_of_space',
 ])
 
 /**

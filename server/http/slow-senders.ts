@@ -1,0 +1,47 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { answerClientError } from './client-errors.ts'
+
+/** How slowly a body may come: it has `graceMs`, and another second for every `bytesPerSecond` that have come. */
+export interface BodyRate {
+  readonly graceMs: number
+  readonly bytesPerSecond: number
+}
+
+/**
+ * Cuts off requests whose body comes more slowly than `rate`, looking every `checkMs`: dripped byte by byte, a body would
+ * keep its connection, and what is held for it, until the timeout of the whole request.
+ */
+export function cutSlowSenders(server: Server, rate: BodyRate, checkMs: number): void {
+  const sending = new Map<IncomingMessage, { readonly at: number; readonly from: number }>()
+  server.on('request', (request: IncomingMessage) => {
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
+    if (encoding === undefined && Number(length) === 0) return
+    sending.set(request, { at: performance.now(), from: request.socket.bytesRead })
+    const arrived = () => void sending.delete(request)
+    request.once('end', arrived).once('close', arrived)
+  })
+  const looking = setInterval(() => {
+    const now = performance.now()
+    for (const [request, { at, from }] of sending) {
+      const allowedMs = rate.graceMs + ((request.socket.bytesRead - from) / rate.bytesPerSecond) * 1000
+      // Whoever is not read from meanwhile is not slow.
+      if (now - at <= allowedMs || request.isPaused()) continue
+      sending.delete(request)
+      answerClientError(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.socket)
+    }
+  }, checkMs).unref()
+  server.once('close', () => clearInterval(looking))
+}
+
+/** Knows the connections that never sent a byte; the function it gives closes them, which Node leaves open. */
+export function closeUnused(server: Server): () => void {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  return () => {
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+  }
+}

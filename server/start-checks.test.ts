@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort, run, temporaryFolder } from '#tests/setup/spawned.ts'
+import { readConfig } from './config.ts'
+import { checkStart } from './start-checks.ts'
+import { startFaultOf } from './start-faults.ts'
+
+async function words(env: Record<string, string>, minFree?: number): Promise<string | undefined> {
+  const config = readConfig({ PORT: String(await freePort()), ...env })
+  const error: unknown = await checkStart(config, minFree).then(
+    () => undefined,
+    (cause: unknown) => cause,
+  )
+  return error === undefined ? undefined : startFaultOf(error, config)?.words
+}
+
+test('a folder that can be used and a free port pass, and nothing is left in the folder', async () => {
+  const dataDir = join(temporaryFolder(), 'nueva')
+  expect(await words({ DATA_DIR: dataDir })).toBeUndefined()
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('a data folder that is a file, lies below one, or is on a full disk is named', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'fichero'), '')
+  expect(await words({ DATA_DIR: join(folder, 'fichero') })).toMatch(/^DATA_DIR: no se puede escribir en .*fichero /)
+  expect(await words({ DATA_DIR: join(folder, 'fichero/dentro') })).toMatch(/^DATA_DIR: .*\(ENOTDIR\)\.$/)
+  expect(await words({ DATA_DIR: folder }, Number.MAX_SAFE_INTEGER)).toMatch(/^DATA_DIR: .*\(ENOSPC\)\.$/)
+})
+
+test.each(['server/main.ts', 'server/check-start.ts'])(
+  '%s tells of a taken port in one line, before any database is made',
+  {
+    timeout: 60_000,
+  },
+  async (program) => {
+    const dataDir = join(temporaryFolder(), 'datos')
+    mkdirSync(dataDir)
+    const port = await freePort()
+    const other = createServer().listen(port, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    const { ended, said } = run(program, [], { DATA_DIR: dataDir, PORT: String(port) })
+    expect(await ended).toBe(69)
+    expect(said).toEqual({ out: '', err: `El puerto ${port} ya está ocupado. Elige otro con PORT.\n` })
+    expect(existsSync(join(dataDir, 'academy.sqlite'))).toBe(false)
+  },
+)
