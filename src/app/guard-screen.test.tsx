@@ -13,7 +13,7 @@ import type { GuardedRoute } from '#contract/rules/route-guards.ts'
 import { wayBackKept } from '#src/session/kept-path.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { guarded, type RouterContext } from './guard-screen.ts'
+import { forGuestsElseHome, guarded, type RouterContext } from './guard-screen.ts'
 import { RootErrorScreen } from './RootErrorScreen.tsx'
 
 const addresses = { ...paths, ...paymentPaths }
@@ -29,7 +29,7 @@ async function arriveAt(address: string, user: User | null, unknown?: { readonly
       getParentRoute: () => root,
       path: addresses[name],
       component: () => <h1>{name}</h1>,
-      ...(unknown ? guarded(name, unknown.guard) : guarded(name)),
+      ...(unknown ? guarded(name, unknown.guard) : name === 'home' ? forGuestsElseHome : guarded(name)),
     }),
   )
   const router = createRouter({
@@ -53,6 +53,12 @@ afterEach(() => {
 test('a guest is sent to sign in, and the page they wanted is kept, query and all (F41)', async () => {
   const { href } = await arriveAt('/perfil?tab=seguridad', null)
   expect([href, wayBackKept.read()]).toEqual(['/login', '/perfil?tab=seguridad'])
+})
+
+test('a learner who opens the landing is brought to their own home, and a guest stays without being asked for (F29)', async () => {
+  expect((await arriveAt('/', aUser())).href).toBe('/inicio')
+  const guest = await arriveAt('/', null)
+  expect([guest.href, guest.asked.mock.calls.length]).toEqual(['/', 0])
 })
 
 test('a learner on a page of guests goes to the page that was kept, which is then used up', async () => {

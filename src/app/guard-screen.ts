@@ -38,3 +38,13 @@ export function guarded(route: GuardedRoute, guard: string | undefined = guardNa
     },
   }
 }
+
+/**
+ * The landing's guard: a learner's home is another screen (F29, Q13), also offline. It waits for the session only on a
+ * device where somebody may be signed in.
+ */
+export const forGuestsElseHome = {
+  async beforeLoad({ context }: Pick<Arrival, 'context'>): Promise<void> {
+    if (await context.session.known()) throw redirect({ href: paths.userArea, replace: true })
+  },
+}

@@ -5,6 +5,7 @@ import type { SessionStore } from '#src/session/session-store.ts'
 import { accountRoutes } from './account-routes.ts'
 import { academyRoute, rootRoute } from './base-routes.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
+import { forGuestsElseHome } from './guard-screen.ts'
 import { informationRoutes } from './information-routes.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { PendingScreen } from './PendingScreen.tsx'
@@ -13,7 +14,12 @@ import { rememberLessons } from './remember-lessons.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 // The landing stands alone in the entry.
-const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: HomeScreen })
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  component: HomeScreen,
+  ...forGuestsElseHome,
+})
 
 const routeTree = rootRoute.addChildren([
   homeRoute,

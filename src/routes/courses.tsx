@@ -18,7 +18,9 @@ function CoursesScreen() {
       <CatalogueGate skeleton={<ListSkeleton title="Cursos" shape="course" />}>
         <CourseList
           query={query}
-          onQuery={(search) => void navigate({ to: paths.courses, search, resetScroll: false })}
+          onQuery={(search, replace = false) =>
+            void navigate({ to: paths.courses, search, replace, resetScroll: false })
+          }
           pageLink={({ page, ...link }) => (
             <Link to={paths.courses} search={atPage(query, page)} activeOptions={{ exact: true }} {...link} />
           )}

@@ -18,7 +18,9 @@ function ProgramsScreen() {
       <CatalogueGate skeleton={<ListSkeleton title="Programas" shape="program" />}>
         <ProgramList
           query={query}
-          onQuery={(search) => void navigate({ to: paths.programs, search, resetScroll: false })}
+          onQuery={(search, replace = false) =>
+            void navigate({ to: paths.programs, search, replace, resetScroll: false })
+          }
           pageLink={({ page, ...link }) => (
             <Link to={paths.programs} search={atPage(query, page)} activeOptions={{ exact: true }} {...link} />
           )}

@@ -21,7 +21,8 @@ function VideosScreen() {
   const query = parseListQuery(route.useSearch())
   const navigate = route.useNavigate()
   const answered = useAnswered(query)
-  const onQuery = (search: ListQuery) => void navigate({ to: paths.videos, search, resetScroll: false })
+  const onQuery = (search: ListQuery, replace = false) =>
+    void navigate({ to: paths.videos, search, replace, resetScroll: false })
   return (
     <ListPage>
       <PageTitle title="Todas las clases" />

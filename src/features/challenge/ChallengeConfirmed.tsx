@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
+import { challengeDays } from '#contract/rules/challenge.ts'
 import pill from '#src/ui/pill.module.css'
 import { productName } from '#src/ui/product-name.ts'
 import styles from './ChallengeConfirmed.module.css'
@@ -22,7 +23,8 @@ export function ChallengeConfirmed({ signedIn }: ChallengeConfirmedProps) {
     <section className={styles.confirmed}>
       <h1 className={styles.title}>¡Tu plaza en el reto está confirmada!</h1>
       <p className={styles.text}>
-        Empiezas mañana: una clase al día durante cinco días, a la hora que mejor te venga. Deja esto hecho y olvídate.
+        Desde ahora y durante {challengeDays} días tienes abiertas sus clases: una al día, a la hora que mejor te venga.
+        Deja esto hecho y olvídate.
       </p>
       <ul className={styles.tasks}>
         <li className={styles.task}>

@@ -19,7 +19,7 @@ const stops: Record<TimeAvailable, string> = {
   'greater-than-40': "Más de 40'",
 }
 
-/** The slider of three positions (F58). Before anything is chosen it stands at the first one, faded, and chooses nothing. */
+/** The slider of three positions (F58). Before anything is chosen it has no knob, says so, and chooses nothing. */
 export function TimeChoice({ value, onChange, ...group }: TimeChoiceProps) {
   const id = useId()
   const position = value === null ? 0 : timesAvailable.indexOf(value)
@@ -49,6 +49,11 @@ export function TimeChoice({ value, onChange, ...group }: TimeChoiceProps) {
           onClick={settle}
           onKeyDown={onKeyDown}
         />
+        {value === null ? (
+          <p className={styles.unset} aria-hidden="true">
+            Aún no has elegido: toca una de las tres.
+          </p>
+        ) : null}
         <div className={styles.stops} aria-hidden="true">
           {timesAvailable.map((time, index) => (
             // For fingers and mice: the slider itself is what keys and screen readers use.

@@ -56,6 +56,7 @@ test('nothing is chosen until somebody chooses, and the first position can be ch
   render(<TimeChoice value={null} onChange={onChange} />)
   const slider = screen.getByRole('slider')
   expect(slider.getAttribute('aria-valuetext')).toBe('Sin elegir')
+  expect(screen.getByText(/Aún no has elegido/)).toBeDefined()
   fireEvent.focus(slider)
   fireEvent.keyDown(slider, { key: 'Tab' })
   expect(onChange).not.toHaveBeenCalled()

@@ -94,6 +94,16 @@ test('a page that starts among the similar ones says so at its top', async () =>
   expect(screen.queryByRole('list', { name: 'Clases' })).toBeNull()
 })
 
+test('an address beyond the last page becomes that of the page that is shown', async () => {
+  answers({ page: 2, total: 17, similarFrom: 17, lessons: named('Salsa', 'Bachata') })
+  const { asked } = await list({ q: 'baile', page: 99 })
+  await waitFor(() => expect(asked).toEqual([{ q: 'baile', page: 2 }]))
+  cleanup()
+  const same = await list({ q: 'baile', page: 2 })
+  expect(await titlesIn('Clases')).toHaveLength(2)
+  expect(same.asked).toEqual([])
+})
+
 test('nothing is called similar where nothing is', async () => {
   answers({ total: 2, similarFrom: 2, lessons: named('Bachata uno', 'Bachata dos') })
   await list({ q: 'bachata' })

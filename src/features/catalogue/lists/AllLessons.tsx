@@ -16,11 +16,13 @@ import { ListHeading } from './ListHeading.tsx'
 import { openingPage } from './opening-list.ts'
 import { SearchForm, type SearchText } from './SearchForm.tsx'
 import { SortMenu } from './SortMenu.tsx'
+import { useExistingPage } from './use-existing-page.ts'
 
 interface AllLessonsProps {
   /** What the address says; it is this list's only state. */
   readonly query: ListQuery
-  readonly onQuery: (query: ListQuery) => void
+  /** `replace` leaves no step for Back. */
+  readonly onQuery: (query: ListQuery, replace?: boolean) => void
   /** Hears of every text that was committed (F91, Q38). */
   readonly onSearched: (text: string) => void
   /** What one types into: it also suggests. */
@@ -48,6 +50,7 @@ export function AllLessons({ query, onQuery, onSearched, searchText, pageLink, c
     placeholderData: keepPreviousData,
   })
   const found = answer ?? openingPage(query)
+  useExistingPage(query, stale ? undefined : answer?.page, onQuery)
 
   const change = (next: ListChange) => {
     if (next.q) onSearched(next.q)

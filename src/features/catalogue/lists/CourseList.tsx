@@ -11,10 +11,12 @@ import { CardSkeletons } from './CardSkeletons.tsx'
 import { CollectionTools } from './CollectionTools.tsx'
 import { ListHeading } from './ListHeading.tsx'
 import { useCourseList } from './use-collection-list.ts'
+import { useExistingPage } from './use-existing-page.ts'
 
 interface CourseListProps {
   readonly query: ListQuery
-  readonly onQuery: (query: ListQuery) => void
+  /** `replace` leaves no step for Back. */
+  readonly onQuery: (query: ListQuery, replace?: boolean) => void
   readonly pageLink: (target: PageLink) => ReactNode
 }
 
@@ -23,6 +25,7 @@ export function CourseList({ query, onQuery, pageLink }: CourseListProps) {
   const list = useCourseList(query)
   const total = list?.items.length ?? 0
   const page = clampPage(query.page ?? 1, total)
+  useExistingPage(query, list && !list.stale ? page : undefined, onQuery)
   return (
     <>
       <ListHeading title="Cursos" count={list ? countOf(total, 'curso', 'cursos') : ''}>

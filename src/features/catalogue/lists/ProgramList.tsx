@@ -15,10 +15,12 @@ import { CollectionTools } from './CollectionTools.tsx'
 import { ListHeading } from './ListHeading.tsx'
 import classes from './ProgramList.module.css'
 import { useProgramList } from './use-collection-list.ts'
+import { useExistingPage } from './use-existing-page.ts'
 
 interface ProgramListProps {
   readonly query: ListQuery
-  readonly onQuery: (query: ListQuery) => void
+  /** `replace` leaves no step for Back. */
+  readonly onQuery: (query: ListQuery, replace?: boolean) => void
   readonly pageLink: (target: PageLink) => ReactNode
 }
 
@@ -30,6 +32,7 @@ export function ProgramList({ query, onQuery, pageLink }: ProgramListProps) {
   const published = list?.items.filter((program) => isProgramPublished(program, now)) ?? []
   const upcoming = list?.items.filter((program) => !isProgramPublished(program, now)) ?? []
   const page = clampPage(query.page ?? 1, published.length)
+  useExistingPage(query, list && !list.stale ? page : undefined, onQuery)
   const card = (program: Program, headingLevel: 2 | 3, eager = false) => (
     <li key={program.id}>
       <ProgramCard

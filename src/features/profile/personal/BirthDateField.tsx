@@ -15,22 +15,26 @@ interface BirthDateFieldProps {
 }
 
 /**
- * The birth date in three parts (F173). Parts that are not chosen keep open here what is sent as their default, so that
- * whoever begins with the day still finds every day.
+ * The birth date in three parts (F173). It is saved once all three are chosen, or none: a date that nobody said is no birth
+ * date.
  */
 export function BirthDateField({ value, today, onSave }: BirthDateFieldProps) {
   const id = useId()
   const [chosen, setChosen] = useState<BirthParts>()
   const [fault, setFault] = useState<string>()
-  const { state, save, retry } = useSaving(onSave)
+  const { state, save, retry, drop } = useSaving(onSave)
   const parts = chosen ?? partsOf(value)
   const error = fault ?? (state.status === 'failed' ? refusalWords(state.failure) : undefined)
 
   const choose = (part: keyof BirthParts, text: string) => {
     const next = withPart(parts, part, text === '' ? undefined : Number(text))
-    const birthday = birthdayText(next)
-    const wrong = birthday !== '' && !isBirthday(birthday, today)
     setChosen(next)
+    const birthday = birthdayText(next)
+    if (birthday === undefined) {
+      drop()
+      return setFault('Faltan datos: la guardamos cuando estén el día, el mes y el año.')
+    }
+    const wrong = birthday !== '' && !isBirthday(birthday, today)
     setFault(wrong ? 'Esa fecha aún no ha llegado.' : undefined)
     if (!wrong) save(birthday)
   }
@@ -56,7 +60,7 @@ export function BirthDateField({ value, today, onSave }: BirthDateFieldProps) {
   return (
     <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles.legend}>Fecha de nacimiento</legend>
-      <SaveMark state={state} onRetry={retry} />
+      <SaveMark state={state} onRetry={retry} wrong={fault !== undefined} />
       <div className={styles.parts}>
         {part('day', 'Día', 'bday-day', daysFor(parts).map(numbered))}
         {part('month', 'Mes', 'bday-month', months)}

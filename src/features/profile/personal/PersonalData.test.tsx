@@ -137,13 +137,39 @@ test('a gender is one of five or none (F172)', async () => {
   await waitFor(() => expect(sent()).toEqual([{ gender: 'No binario' }]))
 })
 
-test('a birth date is sent with its first part, and 31 April is not offered (F173)', async () => {
+test('a birth date is sent once it is whole, and 31 April is not offered (F173)', async () => {
   const { sent } = form()
   fireEvent.change(screen.getByLabelText('Mes'), { target: { value: '4' } })
-  await waitFor(() => expect(sent()).toEqual([{ birthday: '1950-04-01' }]))
+  expect(screen.getByText(/Faltan datos/)).toBeTruthy()
   expect(screen.getByLabelText('Día').querySelectorAll('option')).toHaveLength(31)
   fireEvent.change(screen.getByLabelText('Año'), { target: { value: '1990' } })
-  await waitFor(() => expect(sent()[1]).toEqual({ birthday: '1990-04-01' }))
+  expect(sent()).toEqual([])
+  fireEvent.change(screen.getByLabelText('Día'), { target: { value: '7' } })
+  await waitFor(() => expect(sent()).toEqual([{ birthday: '1990-04-07' }]))
+  await screen.findByText('Guardado')
+  fireEvent.change(screen.getByLabelText('Año'), { target: { value: '' } })
+  expect(screen.getByText(/Faltan datos/)).toBeTruthy()
+  expect(screen.queryByText('Guardado')).toBeNull()
+  expect(sent()).toHaveLength(1)
+})
+
+test('what was saved before is not said of what is wrong now', async () => {
+  form()
+  write('Nombre', 'Anabel')
+  await screen.findByText('Guardado')
+  write('Nombre', 'Al')
+  expect(screen.getByText('Min. 3 caracteres')).toBeTruthy()
+  expect(screen.queryByText('Guardado')).toBeNull()
+})
+
+test('a place that we do not know is said to be none that we know', async () => {
+  const { sent } = form({ places: { xyzzy: [] } })
+  const box = screen.getByLabelText('Dónde vives')
+  fireEvent.change(box, { target: { value: 'xyzzy' } })
+  await screen.findByText('No conocemos ningún lugar que empiece así.')
+  fireEvent.blur(box)
+  expect(screen.getByText(/No conocemos ese lugar/)).toBeTruthy()
+  expect(sent()).toEqual([])
 })
 
 test('a birth date to come is not sent', () => {

@@ -49,7 +49,12 @@ export function PlaceField({ city, country, onSave }: PlaceFieldProps) {
     if (text === undefined || text === taken.current) return
     if (asked === '') return clear()
     if (asked === saved) return write(undefined)
-    setFault('Elige un lugar de la lista, así no hay confusiones.')
+    const unknown = current && found.data?.length === 0
+    setFault(
+      unknown
+        ? 'No conocemos ese lugar. Prueba con la ciudad más cercana o con tu país.'
+        : 'Elige un lugar de la lista, así no hay confusiones.',
+    )
   }
 
   return (
@@ -59,7 +64,7 @@ export function PlaceField({ city, country, onSave }: PlaceFieldProps) {
       searching={asked.length > 1 && (!current || found.isPending)}
       unavailable={current && found.isError}
       error={fault ?? (saving.state.status === 'failed' ? refusalWords(saving.state.failure) : undefined)}
-      aside={<SaveMark state={saving.state} onRetry={saving.retry} />}
+      aside={<SaveMark state={saving.state} onRetry={saving.retry} wrong={fault !== undefined} />}
       onText={write}
       onTake={take}
       onClear={clear}

@@ -36,7 +36,7 @@ export function SavedField({
       label={label}
       hint={hint}
       error={draft.error}
-      aside={<SaveMark state={draft.saving.state} onRetry={draft.saving.retry} />}
+      aside={<SaveMark state={draft.saving.state} onRetry={draft.saving.retry} wrong={draft.error !== undefined} />}
       value={draft.text}
       onChange={(event) => draft.write(event.target.value)}
       onBlur={draft.commit}

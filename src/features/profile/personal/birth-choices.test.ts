@@ -28,10 +28,11 @@ test('29 February waits for a leap year instead of being taken away', () => {
   expect(birthdayText(withPart(parts, 'year', 2001))).toBe('2001-02-28')
 })
 
-test('what is missing is 1 January 1950, but nothing is sent while no part is chosen', () => {
+test('a birth date is sent whole or not at all', () => {
   expect(birthdayText({})).toBe('')
-  expect(birthdayText({ month: 5 })).toBe('1950-05-01')
-  expect(birthdayText({ day: 7 })).toBe('1950-01-07')
+  expect(birthdayText({ month: 5 })).toBeUndefined()
+  expect(birthdayText({ day: 7, month: 5 })).toBeUndefined()
+  expect(birthdayText({ day: 7, month: 5, year: 1991 })).toBe('1991-05-07')
   expect(partsOf('1991-05-07')).toEqual({ year: 1991, month: 5, day: 7 })
   expect(partsOf(null)).toEqual({})
 })

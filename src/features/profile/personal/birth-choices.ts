@@ -27,5 +27,9 @@ export function withPart(parts: BirthParts, part: keyof BirthParts, value: numbe
   return { ...next, day: next.day === undefined ? undefined : Math.min(next.day, daysFor(next).length) }
 }
 
-/** What is sent: year-month-day, or nothing at all once no part is chosen (Q33). */
-export const birthdayText = (parts: BirthParts): string => birthdayOf(parts) ?? ''
+/** What is sent: year-month-day, or an empty text once no part is chosen (Q33); undefined while some part is missing. */
+export function birthdayText(parts: BirthParts): string | undefined {
+  const chosen = [parts.day, parts.month, parts.year].filter((part) => part !== undefined).length
+  if (chosen === 0) return ''
+  return chosen === 3 ? (birthdayOf(parts) ?? undefined) : undefined
+}

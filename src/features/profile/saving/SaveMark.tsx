@@ -6,11 +6,13 @@ interface SaveMarkProps {
   readonly state: SaveState
   readonly onRetry: () => void
   readonly failed?: string
+  /** What stands in the field is wrong and was not sent: what was saved before is not said of it. */
+  readonly wrong?: boolean
 }
 
 /** Beside a field that saves itself: where its saving is (Q34, Q45). */
-export function SaveMark({ state, onRetry, failed = 'Sin guardar' }: SaveMarkProps) {
-  const { status } = state
+export function SaveMark({ state, onRetry, failed = 'Sin guardar', wrong = false }: SaveMarkProps) {
+  const status = wrong && state.status === 'saved' ? 'still' : state.status
   return (
     <span className={styles.mark} data-status={status}>
       {/* Always there, so that a screen reader notices what arrives in it. */}
