@@ -11,6 +11,14 @@ const Preferences = PlayerPreferences.onUndeclaredKey('reject')
 
 const PlayerStreams = Streams.onUndeclaredKey('reject')
 
+/**
+ * Where the controls of the player are: `under` the picture, or over its foot where the frame is wide; all of them `over`
+ * the picture, where a camera needs the room; over it as well where the player is the `screen`, which can be left;
+ * `bare` is the picture alone.
+ */
+const Layout = type("'under' | 'over' | 'screen' | 'bare'")
+export type PlayerLayout = typeof Layout.infer
+
 /** What the lesson page tells the player frame, as JSON in its query (Q50). It carries no secret. */
 export const PlayerConfig = type({
   '+': 'reject',
@@ -34,6 +42,8 @@ export const PlayerConfig = type({
   bpm: '20 <= number <= 400 | null',
   /** Degrees of the discipline's hue, for the accent. */
   hue: '0 <= number <= 360',
+  /** `under` when it is left out. */
+  'layout?': Layout,
   flags: type({
     '+': 'reject',
     autoplay: 'boolean',
@@ -71,6 +81,17 @@ export const PlayerRequest = type({
     /** Whether the camera really is on, so that the player's button tells the truth (F149). */
     on: 'boolean',
   })
+  .or({ '+': 'reject', to: "'player'", session: 'string', type: "'layout'", layout: Layout })
+  .or({
+    '+': 'reject',
+    to: "'player'",
+    session: 'string',
+    type: "'key'",
+    /** As `KeyboardEvent.key`: pressed on the page, outside any control. */
+    key: '0 < string <= 20',
+    /** Whether it is held down. */
+    repeat: 'boolean',
+  })
 export type PlayerRequest = typeof PlayerRequest.infer
 
 /** What the player tells the page: facts, after the `<video>` confirmed them. */
@@ -90,6 +111,8 @@ export const PlayerEvent = type({
   .or({ '+': 'reject', from: "'player'", session: 'string', type: "'fullscreen'", on: 'boolean' })
   /** Asks for the practice mirror, or to put it away (F149). */
   .or({ '+': 'reject', from: "'player'", session: 'string', type: "'camera'", on: 'boolean' })
+  /** Asks for the page around it, where the player is the screen. */
+  .or({ '+': 'reject', from: "'player'", session: 'string', type: "'leave-screen'" })
   /** Asks to record beside the lesson. */
   .or({ '+': 'reject', from: "'player'", session: 'string', type: "'recording-zone'" })
   /** The learner has chosen another speed, mirror or view. */

@@ -7,6 +7,7 @@ const facts = (over: Partial<FinishFacts> = {}): FinishFacts => ({
   rated: false,
   subscribed: true,
   onward: 'lesson',
+  nextOpen: true,
   auto: false,
   ...over,
 })
@@ -28,6 +29,8 @@ test.each([
   ['a lead who has not is asked first', lead, 'ask'],
   ['what goes on by itself counts down', { auto: true }, 'countdown'],
   ['finished or not', { ...finished, auto: true }, 'countdown'],
+  ['a next one that is locked or not out yet is not counted down to', { auto: true, nextOpen: false }, 'finish'],
+  ['nor gone to once this one is finished', { ...finished, rated: true, auto: true, nextOpen: false }, 'none'],
   ['with none left it is finished', { auto: true, onward: 'end' }, 'finish'],
   ['and then congratulated', { ...finished, auto: true, onward: 'end', rated: true }, 'completion'],
   ['nothing goes on by itself for a lead', { ...lead, ...finished, auto: true }, 'access'],
@@ -38,6 +41,7 @@ test.each([
 test.each([
   [{}, 'rate'],
   [{ rated: true }, 'next'],
+  [{ rated: true, nextOpen: false }, 'none'],
   [{ rated: true, onward: 'level' }, 'completion'],
   [{ rated: true, onward: 'end' }, 'completion'],
   [{ rated: true, onward: 'alone' }, 'none'],

@@ -10,6 +10,8 @@ export interface FinishFacts {
   readonly rated: boolean
   readonly subscribed: boolean
   readonly onward: Onward
+  /** Whether what follows is out, and open to this learner. */
+  readonly nextOpen: boolean
   /** The course or program goes on by itself (F140). */
   readonly auto: boolean
 }
@@ -22,8 +24,8 @@ export type FinishStep = 'none' | 'ask' | 'finish' | 'rate' | 'countdown' | 'nex
 
 /** What happens when the video has ended (F125, F136, F137, F140). */
 export function whenEnded(facts: FinishFacts): FinishStep {
-  const { finished, finishedNow, subscribed, onward, auto } = facts
-  if (auto && subscribed && onward === 'lesson') return 'countdown'
+  const { finished, finishedNow, subscribed, onward, nextOpen, auto } = facts
+  if (auto && subscribed && onward === 'lesson' && nextOpen) return 'countdown'
   if (!finished) return auto ? 'finish' : 'ask'
   if (!subscribed) return 'access'
   // Whoever dances again what they had finished before is left in peace.
@@ -41,8 +43,13 @@ export const whenLeaving = ({ finished }: Pick<FinishFacts, 'finished'>, watched
 export const afterFinishing = (facts: FinishFacts): FinishStep => (facts.rated ? afterRating(facts) : 'rate')
 
 /** What follows the thumbs, given or not. */
-export function afterRating({ subscribed, onward }: Pick<FinishFacts, 'subscribed' | 'onward'>): FinishStep {
+export function afterRating({
+  subscribed,
+  onward,
+  nextOpen,
+}: Pick<FinishFacts, 'subscribed' | 'onward' | 'nextOpen'>): FinishStep {
   if (!subscribed) return 'access'
-  if (onward === 'lesson') return 'next'
+  // The page says when a lesson to come is out, and what a closed one needs: nobody is led there unasked.
+  if (onward === 'lesson') return nextOpen ? 'next' : 'none'
   return onward === 'alone' ? 'none' : 'completion'
 }

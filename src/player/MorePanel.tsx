@@ -1,4 +1,4 @@
-import { IconArrowsMaximize, IconPictureInPicture } from '@tabler/icons-react'
+import { IconPictureInPicture } from '@tabler/icons-react'
 import choices from './choices.module.css'
 import styles from './MorePanel.module.css'
 import { type QualityChoice, qualityChoices } from './quality.ts'
@@ -14,21 +14,6 @@ export function MorePanel() {
   const floating = usePlayerFact((state) => state.floating)
   return (
     <>
-      <button
-        type="button"
-        className={styles.row}
-        onClick={(event) => {
-          // The whole screen hides this panel's place, so it does not stay open behind it.
-          event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-          player.ask({ type: 'toggle-stand-back' })
-        }}
-      >
-        <IconArrowsMaximize size={20} aria-hidden="true" />
-        <span>
-          Modo a distancia
-          <span className={styles.hint}>Botones grandes, para bailar lejos de la pantalla</span>
-        </span>
-      </button>
       {floating === 'none' ? null : (
         <button
           type="button"

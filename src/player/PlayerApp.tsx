@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { PlayerConfig } from '#contract/messages.ts'
+import { Deck, useDeckPlace } from './Deck.tsx'
 import { deviceMemory } from './device-memory.ts'
-import { EightCounts } from './EightCounts.tsx'
 import { Feedback } from './Feedback.tsx'
 import { keepAwake } from './keep-awake.ts'
 import { keepChoices } from './keep-choices.ts'
@@ -9,15 +9,12 @@ import { tellDevice } from './media-session.ts'
 import styles from './PlayerApp.module.css'
 import { hear, tell } from './page-link.ts'
 import { createPlayer } from './player.ts'
-import { SeekBar } from './SeekBar.tsx'
 import { Stage } from './Stage.tsx'
 import { StandBack } from './StandBack.tsx'
-import { Tools } from './Tools.tsx'
-import { Transport } from './Transport.tsx'
 import { tryAgain } from './try-again.ts'
 import { useIdle } from './use-idle.ts'
 import { PlayerContext, usePlayerFact } from './use-player.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import { pressKey, useShortcuts } from './use-shortcuts.ts'
 
 /** The player of one lesson, in conversation with the page that holds its frame. */
 export function PlayerApp({ config }: { readonly config: PlayerConfig }) {
@@ -46,6 +43,8 @@ export function PlayerApp({ config }: { readonly config: PlayerConfig }) {
       hear(conversation, (request) => {
         if (request.type === 'seek') player.ask({ type: 'seek', position: request.position })
         else if (request.type === 'camera') player.ask({ type: 'camera-is', on: request.on })
+        else if (request.type === 'layout') player.ask({ type: 'layout-is', layout: request.layout })
+        else if (request.type === 'key') pressKey(player, request.key, request.repeat)
         else player.ask({ type: request.type })
       }),
     [player, conversation],
@@ -65,19 +64,9 @@ export function PlayerApp({ config }: { readonly config: PlayerConfig }) {
 
 function Controls({ bpm }: { readonly bpm: number | null }) {
   const standBack = usePlayerFact((state) => state.standBack)
+  const bare = usePlayerFact((state) => state.layout === 'bare')
   if (standBack) return <StandBack />
-  return (
-    <>
-      {bpm === null ? null : <EightCounts bpm={bpm} />}
-      <div className={styles.deck}>
-        <SeekBar />
-        <div className={styles.row}>
-          <Transport />
-          <Tools />
-        </div>
-      </div>
-    </>
-  )
+  return bare ? null : <Deck bpm={bpm} />
 }
 
 interface FrameProps {
@@ -89,11 +78,13 @@ interface FrameProps {
 function Frame({ config, idle, children }: FrameProps) {
   const playing = usePlayerFact((state) => state.playback === 'playing' && !state.buffering)
   const standBack = usePlayerFact((state) => state.standBack)
+  const place = useDeckPlace()
   return (
     <main
       className={styles.player}
       data-idle={idle && playing}
       data-stand-back={standBack}
+      data-deck={standBack ? 'none' : place}
       style={{ '--hue': config.hue } as CSSProperties}
       aria-label={`Reproductor: ${config.titles.lesson}`}
     >

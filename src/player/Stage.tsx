@@ -7,6 +7,7 @@ import { CountIn } from './CountIn.tsx'
 import styles from './Stage.module.css'
 import { StageNotice } from './StageNotice.tsx'
 import { LargeCount } from './StandBack.tsx'
+import { StartedMuted } from './StartedMuted.tsx'
 import { usePlayer, usePlayerFact } from './use-player.ts'
 
 // As long as the second press of two may take.
@@ -27,6 +28,9 @@ export function Stage({ config, front, rear, idle }: StageProps) {
   const mirrored = usePlayerFact((state) => state.mirrored)
   const playing = usePlayerFact((state) => state.playback === 'playing')
   const standBack = usePlayerFact((state) => state.standBack)
+  const layout = usePlayerFact((state) => state.layout)
+  // Beside a recorder the picture is all there is to see.
+  const bare = standBack || layout === 'bare'
   const finger = useRef(false)
   const press = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -63,19 +67,20 @@ export function Stage({ config, front, rear, idle }: StageProps) {
         </video>
         <video ref={rear} className={styles.picture} data-shown={view === 'rear'} preload="none" muted playsInline />
       </div>
-      <h1 className={styles.title}>
+      <h1 className={styles.title} data-said={layout === 'bare'}>
         {config.titles.lesson}
         {config.titles.context ? <span className={styles.context}>{config.titles.context}</span> : null}
       </h1>
       {standBack && config.bpm !== null ? <LargeCount bpm={config.bpm} /> : null}
       <Captions />
-      {standBack ? null : <BigPlay />}
+      {bare ? null : <BigPlay />}
       <CountIn />
-      {standBack ? null : (
+      {bare ? null : (
         <div className={styles.aside}>
           <CameraTools />
         </div>
       )}
+      <StartedMuted />
       <StageNotice />
     </div>
   )

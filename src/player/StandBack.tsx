@@ -1,12 +1,15 @@
 import {
-  IconFlipVertical,
+  IconFlipHorizontal,
   IconMinimize,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
   IconRepeat,
+  IconRepeatOff,
   IconRewindBackward5,
+  IconRotate360,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { clock } from './clock.ts'
 import { countAt } from './eight-count.ts'
 import { isGoing } from './player-state.ts'
 import { rateWords } from './rate-words.ts'
@@ -20,6 +23,8 @@ export function StandBack() {
   const rate = usePlayerFact((state) => state.rate)
   const repeats = usePlayerFact((state) => state.loop.kind !== 'off')
   const mirrored = usePlayerFact((state) => state.mirrored)
+  const rear = usePlayerFact((state) => state.rear)
+  const wantsRear = usePlayerFact((state) => state.wantedView === 'rear')
   return (
     <div className={styles.controls}>
       <Large
@@ -54,11 +59,47 @@ export function StandBack() {
       <Large
         label="Espejo"
         pressed={mirrored}
-        icon={<IconFlipVertical />}
+        icon={<IconFlipHorizontal />}
         onPress={() => player.ask({ type: 'toggle-mirror' })}
       />
+      {rear === 'none' ? null : (
+        <Large
+          label="De espaldas"
+          pressed={wantsRear}
+          icon={<IconRotate360 />}
+          onPress={() => player.ask({ type: 'toggle-view' })}
+        />
+      )}
+      <Marks />
       <Large label="Salir" icon={<IconMinimize />} onPress={() => player.ask({ type: 'toggle-stand-back' })} />
     </div>
+  )
+}
+
+/** A, then B, then neither, with one button: whoever dances away from the screen has one reach of the hand. */
+function Marks() {
+  const player = usePlayer()
+  const from = usePlayerFact((state) => state.marks.from)
+  const to = usePlayerFact((state) => state.marks.to)
+  if (from === null)
+    return <Large label="Marcar A" icon={<b>A</b>} onPress={() => player.ask({ type: 'mark', mark: 'from' })} />
+  if (to === null)
+    return (
+      <Large
+        label="Marcar B"
+        icon={<b>B</b>}
+        hint={`A: ${clock(from)}`}
+        onPress={() => player.ask({ type: 'mark', mark: 'to' })}
+      />
+    )
+  return (
+    <Large
+      label="Quitar A-B"
+      pressed
+      icon={<IconRepeatOff />}
+      hint={`${clock(from)} – ${clock(to)}`}
+      onPress={() => player.ask({ type: 'clear-marks' })}
+    />
   )
 }
 

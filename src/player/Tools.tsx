@@ -1,16 +1,16 @@
 import {
+  IconArrowsMaximize,
   IconDots,
-  IconFlipVertical,
+  IconFlipHorizontal,
   IconKeyboard,
   IconListNumbers,
-  IconRepeat,
   IconRotate360,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { ChaptersPanel } from './ChaptersPanel.tsx'
 import { ControlButton } from './ControlButton.tsx'
 import { FullscreenButton } from './FullscreenButton.tsx'
 import { HelpPanel } from './HelpPanel.tsx'
-import { LoopPanel } from './LoopPanel.tsx'
 import { MorePanel } from './MorePanel.tsx'
 import { PanelButton } from './Panel.tsx'
 import { rateWords } from './rate-words.ts'
@@ -18,13 +18,17 @@ import { SpeedPanel } from './SpeedPanel.tsx'
 import styles from './Tools.module.css'
 import { usePlayer, usePlayerFact } from './use-player.ts'
 
+interface ToolsProps {
+  /** Null where the repetition has its line already; else its button. */
+  readonly loop: ReactNode
+}
+
 /** What a dancer changes about the lesson: mirror, view, repetition, speed, chapters, and the rest. */
-export function Tools() {
+export function Tools({ loop }: ToolsProps) {
   const player = usePlayer()
   const mirrored = usePlayerFact((state) => state.mirrored)
   const rear = usePlayerFact((state) => state.rear)
   const wantsRear = usePlayerFact((state) => state.wantedView === 'rear')
-  const repeats = usePlayerFact((state) => state.loop.kind !== 'off')
   const rate = usePlayerFact((state) => state.rate)
   return (
     <div className={styles.tools}>
@@ -33,7 +37,7 @@ export function Tools() {
         label="Espejo"
         pressed={mirrored}
         aria-keyshortcuts="e"
-        icon={<IconFlipVertical />}
+        icon={<IconFlipHorizontal />}
         onClick={() => player.ask({ type: 'toggle-mirror' })}
       />
       {rear === 'none' ? null : (
@@ -47,9 +51,7 @@ export function Tools() {
           onClick={() => player.ask({ type: 'toggle-view' })}
         />
       )}
-      <PanelButton name="loop" label="Repetir" lit={repeats} icon={<IconRepeat />}>
-        <LoopPanel />
-      </PanelButton>
+      {loop}
       <PanelButton name="speed" label="Velocidad" icon={<b className={styles.rate}>{rateWords(rate)}</b>}>
         <SpeedPanel />
       </PanelButton>
@@ -58,6 +60,13 @@ export function Tools() {
           <ChaptersPanel />
         </PanelButton>
       ) : null}
+      <ControlButton
+        shown
+        label="A distancia"
+        aria-keyshortcuts="d"
+        icon={<IconArrowsMaximize />}
+        onClick={() => player.ask({ type: 'toggle-stand-back' })}
+      />
       <PanelButton name="more" label="Más" icon={<IconDots />}>
         <MorePanel />
       </PanelButton>

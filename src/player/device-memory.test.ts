@@ -7,8 +7,21 @@ const plain = rememberedIn(null)
 
 test('what was chosen is remembered as it was', () => {
   const drill = { countIn: true, click: false, ramp: true, rampFrom: 0.6 }
-  const chosen = choicesIn({ ...initialState(plainly), drill, captions: 'on', qualityChoice: 'saver', rate: 0.75 })
-  expect(rememberedIn(JSON.stringify(chosen))).toEqual({ drill, captions: true, quality: 'saver', speed: 0.75 })
+  const chosen = choicesIn({
+    ...initialState(plainly),
+    drill,
+    captions: 'on',
+    qualityChoice: 'saver',
+    rate: 0.75,
+    shortcuts: false,
+  })
+  expect(rememberedIn(JSON.stringify(chosen))).toEqual({
+    drill,
+    captions: true,
+    quality: 'saver',
+    speed: 0.75,
+    shortcuts: false,
+  })
 })
 
 test('a ramp is not the speed that is liked', () => {
@@ -26,3 +39,8 @@ test.each(['', '{', 'null', '[]', '{"drill":{}}', JSON.stringify({ ...plain, spe
     expect(plain.drill).toMatchObject({ countIn: false, ramp: false })
   },
 )
+
+test('what was kept before single keys could be turned off leaves them on', () => {
+  const { shortcuts: _, ...before } = { ...plain, speed: 0.75 }
+  expect(rememberedIn(JSON.stringify(before))).toEqual({ ...plain, speed: 0.75, shortcuts: true })
+})

@@ -15,11 +15,13 @@ const Remembered = type({
   quality: "'auto' | 'full' | 'saver'",
   /** The speed liked last, for whoever has no account that keeps it. */
   speed: '0.25 <= number <= 2',
+  /** Whether single letters are shortcuts. What was kept before there was a choice leaves them on. */
+  shortcuts: 'boolean = true',
 })
 export type Remembered = typeof Remembered.infer
 
 const place = 'alcompas-player'
-const nothing: Remembered = { drill: restfulDrill, captions: false, quality: 'auto', speed: 1 }
+const nothing: Remembered = { drill: restfulDrill, captions: false, quality: 'auto', speed: 1, shortcuts: true }
 
 /** What this device remembers; of text that is not ours, nothing. */
 export function rememberedIn(text: string | null): Remembered {

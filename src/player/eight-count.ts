@@ -14,6 +14,15 @@ export function countAt(position: number, bpm: number): number {
   return (Math.max(0, beatAt(position, bpm)) % phrase.length) + 1
 }
 
+/** The phrase of eight that is danced at a position, in seconds; `null` where the lesson ends before its second beat. */
+export function phraseAt(position: number, bpm: number, duration: number): { from: number; to: number } | null {
+  const beat = Math.max(0, beatAt(position, bpm))
+  const begun = beat - (beat % phrase.length)
+  const from = (begun * 60) / bpm
+  const to = Math.min(((begun + phrase.length) * 60) / bpm, duration)
+  return to - from > 60 / bpm ? { from, to } : null
+}
+
 /** Where, in seconds, a count of the phrase that is being danced starts. */
 export function positionOfCount(count: number, position: number, bpm: number): number {
   const beat = Math.max(0, beatAt(position, bpm))

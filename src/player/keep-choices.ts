@@ -3,9 +3,9 @@ import type { Player } from './player.ts'
 import type { PlayerState } from './player-state.ts'
 
 /** What of a state this device should remember. Captions that failed are still wanted. */
-export function choicesIn({ drill, captions, qualityChoice, rate, rateBefore }: PlayerState): Remembered {
+export function choicesIn({ drill, captions, qualityChoice, rate, rateBefore, shortcuts }: PlayerState): Remembered {
   const speed = rateBefore ?? rate
-  return { drill, captions: captions === 'on' || captions === 'failed', quality: qualityChoice, speed }
+  return { drill, captions: captions === 'on' || captions === 'failed', quality: qualityChoice, speed, shortcuts }
 }
 
 /** Remembers on the device how lessons are practised on it, whenever that changes. */
@@ -20,7 +20,8 @@ export function keepChoices(player: Player, keep: (remembered: Remembered) => vo
       next.drill === kept.drill &&
       next.captions === kept.captions &&
       next.quality === kept.quality &&
-      next.speed === kept.speed
+      next.speed === kept.speed &&
+      next.shortcuts === kept.shortcuts
     if (same) return
     kept = next
     keep(next)

@@ -24,7 +24,18 @@ test("the browser's own keys stay its own", () => {
 })
 
 test('from afar a clicker for presentations plays, pauses and goes back', () => {
-  expect(requestForKey({ ...plain, key: 'PageDown' }, true)).toEqual({ type: 'toggle-play' })
-  expect(requestForKey({ ...plain, key: 'PageUp' }, true)).toEqual({ type: 'skip', seconds: -5 })
-  expect(requestForKey({ ...plain, key: 'r' }, true)).toEqual({ type: 'toggle-loop' })
+  const afar = { standBack: true, shortcuts: true }
+  expect(requestForKey({ ...plain, key: 'PageDown' }, afar)).toEqual({ type: 'toggle-play' })
+  expect(requestForKey({ ...plain, key: 'PageUp' }, afar)).toEqual({ type: 'skip', seconds: -5 })
+  expect(requestForKey({ ...plain, key: 'r' }, afar)).toEqual({ type: 'toggle-loop' })
+})
+
+test('with single keys turned off no letter, digit or sign asks for anything; space, arrows and a clicker still do', () => {
+  const off = { standBack: true, shortcuts: false }
+  const keys = sections.flatMap((section) => section.shortcuts).flatMap((shortcut) => shortcut.keys)
+  const single = keys.filter((key) => key.length === 1 && key !== ' ')
+  expect(single.length).toBeGreaterThan(20)
+  for (const key of single) expect(requestForKey({ ...plain, key }, off)).toBeNull()
+  for (const key of [' ', 'ArrowLeft', 'ArrowUp', 'Home', 'PageDown'])
+    expect(requestForKey({ ...plain, key }, off)).not.toBeNull()
 })

@@ -59,6 +59,13 @@ export const sections: readonly Section[] = [
       { keys: ['a'], shown: 'A', words: 'Marcar A, donde empieza', request: just({ type: 'mark', mark: 'from' }) },
       { keys: ['b'], shown: 'B', words: 'Marcar B, donde termina', request: just({ type: 'mark', mark: 'to' }) },
       { keys: ['x'], shown: 'X', words: 'Quitar A y B', request: just({ type: 'clear-marks' }) },
+      {
+        keys: ['z'],
+        shown: 'Z',
+        words: 'Repetir este ocho',
+        request: just({ type: 'loop-eight' }),
+        when: (_, { bpm }) => bpm !== null,
+      },
       { keys: ['r'], shown: 'R', words: 'Repetir de A a B, o la clase', request: just({ type: 'toggle-loop' }) },
       { keys: ['o'], shown: 'O', words: 'Contar antes de cada vuelta', request: just({ type: 'toggle-count-in' }) },
       { keys: ['t'], shown: 'T', words: 'Subir el tempo en cada vuelta', request: just({ type: 'toggle-ramp' }) },
@@ -117,9 +124,18 @@ const fromAfar: Readonly<Record<string, Request>> = {
 
 const shortcuts = sections.flatMap((section) => section.shortcuts)
 
-/** What a key asks for, or null. Keys with Ctrl, Alt or Command belong to the browser. */
-export function requestForKey({ key, ctrlKey, metaKey, altKey }: Key, standBack = false): Request | null {
+type Listening = Pick<PlayerState, 'standBack' | 'shortcuts'>
+
+const allKeys: Listening = { standBack: false, shortcuts: true }
+
+/**
+ * What a key asks for, or null. Keys with Ctrl, Alt or Command belong to the browser, and single signs to nothing where
+ * their learner has turned them off: whoever dictates, or whose hand slips, presses them unawares (WCAG 2.1.4).
+ */
+export function requestForKey({ key, ctrlKey, metaKey, altKey }: Key, listening = allKeys): Request | null {
+  const { standBack, shortcuts: single } = listening
   if (ctrlKey || metaKey || altKey) return null
+  if (!single && key.length === 1 && key !== ' ') return null
   const pressed = key.toLowerCase()
   if (standBack && fromAfar[pressed]) return fromAfar[pressed]
   return shortcuts.find((shortcut) => shortcut.keys.includes(pressed))?.request(pressed) ?? null

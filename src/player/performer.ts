@@ -10,6 +10,7 @@ import type { PlayerFact } from './player-facts.ts'
 import type { PlayerState } from './player-state.ts'
 import type { Quality } from './quality.ts'
 import { followFront } from './rear-follower.ts'
+import { startPlaying } from './start-playing.ts'
 
 interface Around {
   readonly config: PlayerConfig
@@ -22,9 +23,7 @@ interface Around {
 export function createPerformer(front: HTMLVideoElement, rear: HTMLVideoElement, around: Around) {
   const { config, state, observe, tell } = around
   const streamsOf = (quality: Quality) => (quality === 'saver' ? config.saver : undefined) ?? config.streams
-  const play = () => {
-    front.play().catch(() => observe({ type: 'pause' }))
-  }
+  const play = () => startPlaying(front, observe)
   const source = frontSource(front, play)
   const follower = followFront(front, rear, streamsOf(state().quality).rear, (fact) =>
     observe({ type: 'rear', rear: fact }),
@@ -104,6 +103,8 @@ export function createPerformer(front: HTMLVideoElement, rear: HTMLVideoElement,
         return tell({ type: 'camera', on: effect.on })
       case 'record':
         return tell({ type: 'recording-zone' })
+      case 'leave-screen':
+        return tell({ type: 'leave-screen' })
       case 'panel':
         return document.getElementById(`panel-${effect.name}`)?.togglePopover()
       case 'note':

@@ -8,7 +8,7 @@ import type { Quality, Renditions } from './quality.ts'
  * has a say in it.
  */
 export type Effect =
-  | { readonly do: 'play' | 'pause' | 'wake-rear' | 'stop-counting' | 'record' }
+  | { readonly do: 'play' | 'pause' | 'wake-rear' | 'stop-counting' | 'record' | 'leave-screen' }
   /** Fetches the lesson again, where it was. */
   | { readonly do: 'reload'; readonly plays: boolean }
   | { readonly do: 'seek'; readonly to: number }

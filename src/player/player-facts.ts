@@ -1,3 +1,4 @@
+import type { PlayerLayout } from '#contract/messages.ts'
 import type { Drill } from './drill.ts'
 import type { Marks } from './marks.ts'
 import { isGoing, type PlayerState, type View } from './player-state.ts'
@@ -29,6 +30,9 @@ export type PlayerFact =
   | { readonly type: 'floating'; readonly on: boolean }
   | { readonly type: 'stand-back'; readonly on: boolean }
   | { readonly type: 'camera'; readonly on: boolean }
+  | { readonly type: 'layout'; readonly layout: PlayerLayout }
+  | { readonly type: 'shortcuts'; readonly on: boolean }
+  | { readonly type: 'started-muted' }
 
 /** The state after something happened. */
 export function afterFact(state: PlayerState, fact: PlayerFact): PlayerState {
@@ -58,7 +62,7 @@ export function afterFact(state: PlayerState, fact: PlayerFact): PlayerState {
     case 'rate':
       return { ...state, rate: fact.rate }
     case 'sound':
-      return { ...state, volume: fact.volume, muted: fact.muted }
+      return { ...state, volume: fact.volume, muted: fact.muted, startedMuted: state.startedMuted && fact.muted }
     case 'failed':
       return { ...state, playback: 'paused', buffering: false, failure: fact.failure, goesOn: isGoing(state) }
     case 'network':
@@ -94,6 +98,12 @@ export function afterFact(state: PlayerState, fact: PlayerFact): PlayerState {
       return { ...state, standBack: fact.on }
     case 'camera':
       return state.camera === 'none' ? state : { ...state, camera: fact.on ? 'on' : 'off' }
+    case 'layout':
+      return { ...state, layout: fact.layout }
+    case 'shortcuts':
+      return { ...state, shortcuts: fact.on }
+    case 'started-muted':
+      return { ...state, startedMuted: state.muted }
   }
 }
 

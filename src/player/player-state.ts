@@ -1,3 +1,4 @@
+import type { PlayerLayout } from '#contract/messages.ts'
 import { type Drill, restfulDrill } from './drill.ts'
 import { type Marks, noMarks } from './marks.ts'
 import type { Quality, QualityChoice } from './quality.ts'
@@ -22,6 +23,8 @@ export interface PlayerState {
   readonly rate: number
   readonly volume: number
   readonly muted: boolean
+  /** The browser let a lesson start by itself only without its sound, which one press brings back. */
+  readonly startedMuted: boolean
   readonly failure: 'media' | 'offline' | null
   /** A failure stopped the lesson in its course: it goes on by itself once what failed is there again. */
   readonly goesOn: boolean
@@ -53,6 +56,10 @@ export interface PlayerState {
   readonly standBack: boolean
   /** The practice mirror of the page, as the page says it is. */
   readonly camera: 'none' | 'off' | 'on'
+  /** Where the page wants the controls. */
+  readonly layout: PlayerLayout
+  /** Whether single letters, digits and signs are shortcuts (WCAG 2.1.4). */
+  readonly shortcuts: boolean
 }
 
 /** What is known of a player before it starts. */
@@ -66,6 +73,8 @@ export interface Given {
   readonly drill: Drill
   readonly quality: Quality
   readonly qualityChoice: QualityChoice
+  readonly layout: PlayerLayout
+  readonly shortcuts: boolean
 }
 
 /** A player of which nothing is known but its lesson, and that likes nothing in particular. */
@@ -79,6 +88,8 @@ export const plainly: Given = {
   drill: restfulDrill,
   quality: 'full',
   qualityChoice: 'auto',
+  layout: 'under',
+  shortcuts: true,
 }
 
 /** A player that has asked for its lesson and knows nothing of it yet. */
@@ -92,6 +103,7 @@ export function initialState(given: Given): PlayerState {
     rate: 1,
     volume: 1,
     muted: false,
+    startedMuted: false,
     failure: null,
     goesOn: false,
     online: given.online,
@@ -112,6 +124,8 @@ export function initialState(given: Given): PlayerState {
     floating: given.canFloat ? 'off' : 'none',
     standBack: false,
     camera: given.hasCamera ? 'off' : 'none',
+    layout: given.layout,
+    shortcuts: given.shortcuts,
   }
 }
 

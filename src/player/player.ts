@@ -49,6 +49,8 @@ export function createPlayer(config: PlayerConfig, remembered: Remembered, tell:
     drill: remembered.drill,
     quality: qualityOf(remembered.quality, lesson),
     qualityChoice: remembered.quality,
+    layout: config.layout ?? 'under',
+    shortcuts: remembered.shortcuts,
   })
   let perform: (effect: Effect) => void = () => undefined
   let announced = false
@@ -98,7 +100,8 @@ export function createPlayer(config: PlayerConfig, remembered: Remembered, tell:
     window.addEventListener('online', onNetwork)
     window.addEventListener('offline', onNetwork)
     const { position, duration } = config.playback
-    performer.load(config.flags.autoplay, position < duration - almostOver ? position : 0)
+    // Whoever saves data has not agreed to a film by looking at a page.
+    performer.load(config.flags.autoplay && !lesson.saveData, position < duration - almostOver ? position : 0)
     beginAsLiked()
 
     return () => {

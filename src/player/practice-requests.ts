@@ -1,4 +1,5 @@
 import { countInOf, type Drill, isPractice, nextRampRate } from './drill.ts'
+import { phraseAt } from './eight-count.ts'
 import { type MarkName, type Marks, marked, markStep, moved, noMarks, spanOfMarks } from './marks.ts'
 import { type Effect, type LessonFacts, note } from './player-effects.ts'
 import type { PlayerState } from './player-state.ts'
@@ -7,6 +8,8 @@ import { type Loop, type Span, spanOfLoop } from './timeline.ts'
 /** What somebody asks about repeating and practising. */
 export type PracticeRequest =
   | { readonly type: 'toggle-loop' | 'loop-lesson' | 'loop-marks' | 'clear-marks' }
+  /** Repeats the eight that is being danced, or ends its repetition. */
+  | { readonly type: 'loop-eight' }
   | { readonly type: 'loop-chapter'; readonly index: number }
   /** Sets A or B where the dancer is. */
   | { readonly type: 'mark'; readonly mark: MarkName }
@@ -29,6 +32,12 @@ export function practiceEffects(state: PlayerState, request: PracticeRequest, le
       const between = loopOfMarks(marks)
       if (loop.kind === 'span') return leaveLoop(state)
       return between ? enter(state, between, lesson) : []
+    }
+    case 'loop-eight': {
+      const eight = lesson.bpm === null ? null : phraseAt(state.position, lesson.bpm, state.duration)
+      if (!eight) return []
+      const again = loop.kind === 'span' && loop.from === eight.from && loop.to === eight.to
+      return again ? [note({ type: 'marks', marks: noMarks }), ...leaveLoop(state)] : withMarks(state, eight, lesson)
     }
     case 'loop-chapter': {
       const again = loop.kind === 'chapter' && loop.index === request.index

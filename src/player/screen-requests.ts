@@ -1,3 +1,4 @@
+import type { PlayerLayout } from '#contract/messages.ts'
 import { type Effect, type LessonFacts, note } from './player-effects.ts'
 import type { PlayerState } from './player-state.ts'
 import { type QualityChoice, qualityOf } from './quality.ts'
@@ -12,6 +13,8 @@ const switches = [
   'toggle-floating',
   'toggle-stand-back',
   'toggle-camera',
+  'toggle-shortcuts',
+  'leave-screen',
   'record',
 ] as const
 
@@ -21,9 +24,11 @@ export type ScreenRequest =
   | { readonly type: 'quality'; readonly choice: QualityChoice }
   /** What the page says of its camera (F149). */
   | { readonly type: 'camera-is'; readonly on: boolean }
+  /** Where the page wants the controls. */
+  | { readonly type: 'layout-is'; readonly layout: PlayerLayout }
   | { readonly type: 'panel'; readonly name: string }
 
-const types: ReadonlySet<string> = new Set([...switches, 'quality', 'camera-is', 'panel'])
+const types: ReadonlySet<string> = new Set([...switches, 'quality', 'camera-is', 'layout-is', 'panel'])
 
 export const isScreenRequest = (request: { readonly type: string }): request is ScreenRequest => types.has(request.type)
 
@@ -54,6 +59,12 @@ export function screenEffects(state: PlayerState, request: ScreenRequest, lesson
       return state.camera === 'none' ? [] : [{ do: 'camera', on: state.camera === 'off' }]
     case 'camera-is':
       return [note({ type: 'camera', on: request.on })]
+    case 'layout-is':
+      return [note({ type: 'layout', layout: request.layout })]
+    case 'toggle-shortcuts':
+      return [note({ type: 'shortcuts', on: !state.shortcuts })]
+    case 'leave-screen':
+      return [{ do: 'leave-screen' }]
     case 'record':
       return state.camera === 'none' ? [] : [{ do: 'record' }]
     case 'panel':

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import type { PlayerEvent } from '#contract/messages.ts'
 import { accessRefusal } from '#contract/rules/lesson-access.ts'
+import { lessonStart } from '#src/platform/lesson-start.ts'
 import { playerExchange } from '#src/platform/player-link.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { Container } from '#src/ui/Container.tsx'
@@ -43,6 +44,7 @@ export function LessonPage(props: LessonPageProps) {
   const learning = useLessonLearning(lesson.id, placement.within.programId)
   const [moment, setMoment] = useState<'before' | 'playing' | 'ended'>('before')
   const [exchange] = useState(playerExchange)
+  const [starts] = useState(() => lessonStart.take(placement.pathTo(lesson)))
   const occupied = useRef<Occupied>('no')
   const guest = status === 'known' && user === null
   const { finished, finishedNow, liked, disliked, given } = learning
@@ -54,6 +56,7 @@ export function LessonPage(props: LessonPageProps) {
       rated: liked || disliked,
       subscribed: user?.subscription_active ?? false,
       onward,
+      nextOpen: next !== null && accessRefusal(next.lesson, user, now) === null,
       auto,
     },
     watched: user !== null && moment !== 'before',
@@ -93,6 +96,7 @@ export function LessonPage(props: LessonPageProps) {
           now={now}
           watching={watching}
           exchange={exchange}
+          starts={starts}
           onEvent={onEvent}
           onOccupied={(by) => {
             occupied.current = by

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
-import type { PlayerEvent } from '#contract/messages.ts'
+import type { PlayerEvent, PlayerLayout } from '#contract/messages.ts'
 import { accessRefusal } from '#contract/rules/lesson-access.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import type { PlayerExchange } from '#src/platform/player-link.ts'
@@ -15,6 +15,7 @@ import { closedWords } from './closed-words.ts'
 import styles from './LessonStage.module.css'
 import { lessonQueries } from './lesson-queries.ts'
 import { configOf, type Played } from './player-config.ts'
+import { useFilling } from './use-filling.ts'
 import { useOpenDoors } from './watching/use-open-doors.ts'
 import { usePlaybackReports, type Watching } from './watching/use-playback-reports.ts'
 
@@ -28,6 +29,8 @@ interface LessonStageProps {
   readonly now: number
   readonly watching: Watching
   readonly exchange: PlayerExchange
+  /** It was opened on purpose, and starts by itself where the browser lets it. */
+  readonly starts: boolean
   readonly onEvent: (event: PlayerEvent) => void
   readonly onOccupied: (occupied: Occupied) => void
   readonly beside: (place: BesideLesson) => ReactNode
@@ -42,11 +45,13 @@ export function LessonStage(props: LessonStageProps) {
   const refusal = accessRefusal(lesson, user, now)
   // Whoever may be signed in is not refused before it is known who they are.
   const asking = refusal !== null && status === 'asking'
+  const { fills, layout, leave } = useFilling(refusal === null, occupied)
   return (
     <div
       className={styles.place}
       data-shared={occupied === 'mirror' || occupied === 'recording'}
       data-recording={occupied === 'recording'}
+      data-filling={fills}
     >
       <div className={styles.stage} data-open={refusal === null || asking}>
         <div className={styles.screen}>
@@ -54,7 +59,7 @@ export function LessonStage(props: LessonStageProps) {
           {refusal && !asking ? (
             <ClosedStage lesson={lesson} words={closedWords(refusal, lesson, user !== null)} />
           ) : null}
-          {refusal ? null : <OpenStage {...props} online={online} />}
+          {refusal ? null : <OpenStage {...props} online={online} layout={layout} onLeave={leave} />}
         </div>
       </div>
       {refusal ? null : (
@@ -77,7 +82,14 @@ function Beside({ lesson, exchange, onOccupied, beside }: LessonStageProps) {
   return <div className={styles.beside}>{beside({ link: exchange, src, onOccupied })}</div>
 }
 
-function OpenStage({ online, ...props }: LessonStageProps & { readonly online: boolean }) {
+interface OpenStageProps extends LessonStageProps {
+  readonly online: boolean
+  readonly layout: PlayerLayout
+  /** The player gives the screen back. */
+  readonly onLeave: () => void
+}
+
+function OpenStage({ online, ...props }: OpenStageProps) {
   const { lesson } = props
   const { data, error, isFetching, refetch } = useQuery(lessonQueries.videoData(lesson.id))
   if (data) {
@@ -119,15 +131,26 @@ function Watched({
   contextTitle,
   watching,
   exchange,
+  starts,
   onEvent,
   played,
-}: LessonStageProps & { readonly played: Played }) {
+  layout,
+  onLeave,
+}: Omit<OpenStageProps, 'online'> & { readonly played: Played }) {
   const report = usePlaybackReports(watching, played)
   const openDoors = useOpenDoors(exchange)
   const hear = (event: PlayerEvent) => {
     if (event.type === 'failed') openDoors()
+    if (event.type === 'leave-screen') onLeave()
     report(event)
     onEvent(event)
   }
-  return <PlayerFrame config={configOf(lesson, contextTitle, played)} exchange={exchange} onEvent={hear} />
+  return (
+    <PlayerFrame
+      config={configOf(lesson, contextTitle, played, starts)}
+      exchange={exchange}
+      onEvent={hear}
+      layout={layout}
+    />
+  )
 }

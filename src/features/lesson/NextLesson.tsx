@@ -1,6 +1,7 @@
 import { IconArrowRight, IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { isAvailable } from '#contract/rules/availability.ts'
+import { lessonStart } from '#src/platform/lesson-start.ts'
 import { availableOn } from '#src/ui/dates.ts'
 import pill from '#src/ui/pill.module.css'
 import styles from './NextLesson.module.css'
@@ -38,7 +39,12 @@ export function NextLesson({ next, afterwards, pathTo, now, ended }: NextLessonP
     )
   }
   return (
-    <Link to={pathTo(lesson)} className={styles.next} data-ended={ended}>
+    <Link
+      to={pathTo(lesson)}
+      className={styles.next}
+      data-ended={ended}
+      onClick={() => lessonStart.want(pathTo(lesson))}
+    >
       <span className={styles.label}>
         {words}
         <span className={styles.lesson}>{lesson.title}</span>

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { PlayerConfig, PlayerEvent } from '#contract/messages.ts'
-import type { PlayerExchange } from '#src/platform/player-link.ts'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PlayerConfig, PlayerEvent, PlayerLayout } from '#contract/messages.ts'
+import type { Asked, PlayerExchange } from '#src/platform/player-link.ts'
 import { randomName } from '#src/platform/random-name.ts'
 import styles from './PlayerFrame.module.css'
 import { playerAddress } from './player-address.ts'
 import { askPlayer, eventIn } from './player-messages.ts'
+import { usePlayerKeys } from './use-player-keys.ts'
 
 interface PlayerFrameProps {
   /** Read once: another lesson is another frame, so give it a `key`. */
@@ -12,16 +13,30 @@ interface PlayerFrameProps {
   /** Brings what others on this page ask of the player. */
   readonly exchange?: PlayerExchange
   readonly onEvent: (event: PlayerEvent) => void
+  /** Where its controls are. */
+  readonly layout?: PlayerLayout
 }
 
 /** The player in its frame of the same origin (F128), stretched over the page where a frame has no fullscreen (F130). */
-export function PlayerFrame({ config, exchange, onEvent }: PlayerFrameProps) {
+export function PlayerFrame({ config, exchange, onEvent, layout = 'under' }: PlayerFrameProps) {
   const [session] = useState(randomName)
-  const [address] = useState(() => playerAddress({ session, ...config }))
+  const [address] = useState(() => playerAddress({ session, ...config, layout }))
   const [filling, setFilling] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
 
-  const onPlayer = useEffectEvent(onEvent)
+  const ask = useCallback(
+    (request: Asked) =>
+      askPlayer({ frame: frame.current?.contentWindow ?? null, origin: window.location.origin, session }, request),
+    [session],
+  )
+  usePlayerKeys(frame, ask)
+  useEffect(() => ask({ type: 'layout', layout }), [ask, layout])
+
+  const onPlayer = useEffectEvent((event: PlayerEvent) => {
+    // What was asked while it loaded was not heard.
+    if (event.type === 'ready') ask({ type: 'layout', layout })
+    onEvent(event)
+  })
   useEffect(() => {
     const listen = (message: MessageEvent) => {
       const conversation = { frame: frame.current?.contentWindow ?? null, origin: window.location.origin, session }
@@ -33,20 +48,13 @@ export function PlayerFrame({ config, exchange, onEvent }: PlayerFrameProps) {
     return () => window.removeEventListener('message', listen)
   }, [session])
 
-  useEffect(
-    () =>
-      exchange?.answerWith((request) =>
-        askPlayer({ frame: frame.current?.contentWindow ?? null, origin: window.location.origin, session }, request),
-      ),
-    [exchange, session],
-  )
+  useEffect(() => exchange?.answerWith(ask), [exchange, ask])
 
   useEffect(() => {
     if (!filling) return
     const root = document.documentElement
     const leave = ({ key }: KeyboardEvent) => {
-      const conversation = { frame: frame.current?.contentWindow ?? null, origin: window.location.origin, session }
-      if (key === 'Escape') askPlayer(conversation, { type: 'leave-fullscreen' })
+      if (key === 'Escape') ask({ type: 'leave-fullscreen' })
     }
     root.classList.add(styles.beneath ?? '')
     window.addEventListener('keydown', leave)
@@ -54,7 +62,7 @@ export function PlayerFrame({ config, exchange, onEvent }: PlayerFrameProps) {
       root.classList.remove(styles.beneath ?? '')
       window.removeEventListener('keydown', leave)
     }
-  }, [filling, session])
+  }, [filling, ask])
 
   return (
     <iframe

@@ -6,7 +6,12 @@ import type { readVideoData } from './read-video-data.ts'
 export type Played = Awaited<ReturnType<typeof readVideoData>>
 
 /** What the frame is told. Its poster is our own or none: the frame refuses pictures of other houses, and all with them. */
-export function configOf(lesson: Lesson, contextTitle: string | null, played: Played): Omit<PlayerConfig, 'session'> {
+export function configOf(
+  lesson: Lesson,
+  contextTitle: string | null,
+  played: Played,
+  autoplay: boolean,
+): Omit<PlayerConfig, 'session'> {
   const { video_data: video, last_playback_info: last } = played
   const own = new URL(lesson.img_full, window.location.href).origin === window.location.origin
   return {
@@ -19,7 +24,7 @@ export function configOf(lesson: Lesson, contextTitle: string | null, played: Pl
     chapters: video.chapters,
     bpm: video.bpm,
     hue: hueOf(lesson.discipline.slug),
-    flags: { autoplay: false, camera: hasCameras() },
+    flags: { autoplay, camera: hasCameras() },
     ...(last?.preferences ? { preferences: last.preferences } : {}),
   }
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { Span } from '#contract/threads.ts'
+import { lessonStart } from '#src/platform/lesson-start.ts'
 import { MarkedText } from '../MarkedText.tsx'
 import classes from './CardLink.module.css'
 
@@ -23,13 +24,17 @@ interface CardLinkProps {
 export function CardLink({ href, describedBy, title, marks = [], onFollow }: CardLinkProps) {
   const shown = <MarkedText text={title} marks={marks} />
   if (href === null) return shown
+  const follow = (event: MouseEvent) => {
+    onFollow?.(event)
+    if (!event.defaultPrevented) lessonStart.want(href)
+  }
   return (
     <Link
       to={href}
       activeOptions={{ exact: true }}
       className={classes.link}
       aria-describedby={describedBy}
-      {...(onFollow ? { onClick: onFollow } : {})}
+      onClick={follow}
       // In pieces for the eye only: some screen readers would stop at every mark.
       aria-label={marks.length > 0 ? title : undefined}
     >

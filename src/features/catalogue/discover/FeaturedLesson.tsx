@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Lesson } from '#contract/lesson.ts'
 import { levelFacts } from '#contract/level.ts'
 import { lessonPath } from '#contract/paths.ts'
+import { lessonStart } from '#src/platform/lesson-start.ts'
 import { hueOf } from '#src/ui/discipline-hue.ts'
 import { formatDuration } from '#src/ui/durations.ts'
 import { Poster } from '#src/ui/Poster.tsx'
@@ -12,7 +13,7 @@ import classes from './FeaturedLesson.module.css'
 export function FeaturedLesson({ lesson }: { readonly lesson: Lesson | undefined }) {
   if (!lesson) return <div className={classes.waiting} aria-hidden />
   return (
-    <Link to={lessonPath(lesson)} className={classes.featured}>
+    <Link to={lessonPath(lesson)} className={classes.featured} onClick={() => lessonStart.want(lessonPath(lesson))}>
       <Poster
         className={classes.picture}
         src={lesson.img}

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test, vi } from 'vitest'
 import { levelFacts } from '#contract/level.ts'
 import type { FinishFacts } from '#contract/rules/finish-flow.ts'
+import { lessonStart } from '#src/platform/lesson-start.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { shown } from '#tests/setup/shown.tsx'
 import type { Placement } from '../placement.ts'
@@ -33,6 +34,7 @@ const facts: FinishFacts = {
   rated: false,
   subscribed: true,
   onward: 'lesson',
+  nextOpen: true,
   auto: false,
 }
 
@@ -149,4 +151,13 @@ test('what goes on by itself goes on after the countdown, unless somebody stays'
   vi.useRealTimers()
   await waitFor(() => expect(at()).toBe('/cursos/salsa/clase-2'))
   expect(onFinish).not.toHaveBeenCalled()
+  expect([lessonStart.take('/cursos/salsa/clase-2'), lessonStart.take('/cursos/salsa/clase-2')]).toEqual([true, false])
+})
+
+test('a next lesson that is locked or not out yet is neither counted down to nor gone to', async () => {
+  const { end, at, onFinish } = await aPage({ auto: true, nextOpen: false })
+  end()
+  expect([heading(), onFinish.mock.calls.length]).toEqual(['¿Qué te ha parecido la clase?', 1])
+  press('Me gusta')
+  expect([heading(), at()]).toEqual([undefined, '/cursos/salsa/clase-1'])
 })

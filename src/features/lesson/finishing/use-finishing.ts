@@ -8,6 +8,7 @@ import {
   whenEnded,
   whenLeaving,
 } from '#contract/rules/finish-flow.ts'
+import { lessonStart } from '#src/platform/lesson-start.ts'
 
 /** The steps that are shown. */
 export type ShownStep = Extract<FinishStep, 'ask' | 'rate' | 'countdown' | 'completion'>
@@ -61,7 +62,9 @@ export function useFinishing({ facts, watched, nextHref, onFinish, onAccess }: F
     setStep(null)
     // Wherever they were leaving for, they have chosen the next lesson since.
     if (leaving.status === 'blocked') leaving.reset()
-    if (nextHref !== null) void navigate({ href: nextHref })
+    if (nextHref === null) return
+    lessonStart.want(nextHref)
+    void navigate({ href: nextHref })
   }
   const go = (next: FinishStep) => {
     if (shown.includes(next)) return setStep(next as ShownStep)

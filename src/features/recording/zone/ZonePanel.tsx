@@ -1,5 +1,4 @@
 import { IconCamera, IconPlayerStopFilled } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import pill from '#src/ui/pill.module.css'
 import { CameraRefusal } from '../camera/CameraRefusal.tsx'
 import { CameraView } from '../camera/CameraView.tsx'
@@ -24,14 +23,9 @@ interface ZonePanelProps extends Pick<CameraSnapshot, 'state'> {
 /** The camera beside the lesson: a mirror to practise in, and the recorder. */
 export function ZonePanel({ camera, state, recording, recorder, note, onRecord, onClose }: ZonePanelProps) {
   const { kind } = recorder.state
-  const panel = useRef<HTMLElement>(null)
-  // Whoever is counted in looks at both pictures, and is too far away to scroll.
-  useEffect(() => {
-    if (kind === 'counting') panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [kind])
   const waiting = kind === 'idle' || kind === 'failed' || kind === 'ended'
   return (
-    <section ref={panel} className={styles.panel} aria-label="Tu cámara">
+    <section className={styles.panel} aria-label="Tu cámara">
       <CameraView state={state}>
         {state.kind === 'refused' ? <CameraRefusal fault={state.fault} onRetry={() => void camera.open()} /> : null}
         {state.kind === 'asking' ? (
