@@ -16,8 +16,10 @@ export function changeInWords(
   if (changed('rate')) return `Velocidad ${rateWords(after.rate)}`
   if (changed('mirrored')) return after.mirrored ? 'En espejo' : 'Sin espejo'
   if (changed('view')) return after.view === 'rear' ? 'Vista de espaldas' : 'Vista de frente'
-  if (changed('rear') && after.rear === 'waking') return 'Cargando la vista de espaldas'
-  if (changed('rear') && after.rear === 'failed') return 'La vista de espaldas no está disponible ahora'
+  // One that is only fetched in another quality is not on its way to the screen: it is there, or not looked at.
+  const awaited = after.wantedView === 'rear' && after.view === 'front'
+  if (changed('rear') && after.rear === 'waking' && awaited) return 'Cargando la vista de espaldas'
+  if (changed('rear') && after.rear === 'failed') return rearFailedInWords(after)
   if (changed('quality')) return after.quality === 'saver' ? 'Imagen pequeña: menos datos' : 'Imagen completa'
   if (changed('captions')) return captionsInWords(after)
   if (changed('floating')) return after.floating === 'on' ? 'En ventana flotante' : 'De vuelta en la página'
@@ -25,6 +27,12 @@ export function changeInWords(
   if (changed('muted')) return after.muted ? 'Sin sonido' : 'Con sonido'
   if (changed('volume')) return `Volumen ${Math.round(after.volume * 100)} %`
   return changed('loop') ? loopInWords(after, chapter) : null
+}
+
+function rearFailedInWords({ online }: PlayerState): string {
+  return online
+    ? 'La vista de espaldas no está disponible ahora'
+    : 'Sin conexión: la vista de espaldas no está en este dispositivo'
 }
 
 function marksInWords(before: PlayerState, after: PlayerState): string {

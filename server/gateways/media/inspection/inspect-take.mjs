@@ -1,4 +1,5 @@
 import { BufferSource, EncodedPacketSink, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
+import { isCutOff } from './mp4-cut-off.mjs'
 import { refersElsewhere } from './mp4-references.mjs'
 
 /**
@@ -51,7 +52,10 @@ export async function inspectTake(bytes, limits) {
     return { kind: 'fine', ...(await read(input, bytes, limits)) }
   } catch (error) {
     // The reader throws a dozen kinds of error at what it cannot make sense of; none of them is the learner's concern.
-    return { kind: 'refused', why: error instanceof Refused ? error.why : 'unreadable' }
+    const why = error instanceof Refused ? error.why : 'unreadable'
+    // What says where the pictures are comes last in most mp4 files: without it one seems to have none.
+    const cutOff = (why === 'unreadable' || why === 'no_picture') && isCutOff(bytes)
+    return { kind: 'refused', why: cutOff ? 'incomplete' : why }
   } finally {
     input.dispose()
   }

@@ -26,6 +26,15 @@ test.each(hostileTakes())('$name is no recording, and it is said why', async ({ 
 
 test('there are sixty of them', () => expect(hostileTakes().length).toBeGreaterThanOrEqual(60))
 
+test.each(['h264-aac.mp4', 'h264-silent.mp4', 'h264-rotated.mov', 'recorder-h264-opus.mp4'])(
+  'half of %s is incomplete, wherever it says what its pictures are',
+  async (name) => {
+    const whole = take(name)
+    for (const share of [0.2, 0.35, 0.5])
+      expect(await inspect(whole.subarray(0, whole.length * share))).toEqual({ kind: 'refused', why: 'incomplete' })
+  },
+)
+
 test('a name or a type decides nothing: an mp4 is an mp4 wherever its bytes stand', async () => {
   const padded = Buffer.concat([Buffer.alloc(100), take('h264-aac.mp4')]).subarray(100)
   expect((await inspect(padded)).kind).toBe('fine')

@@ -82,7 +82,7 @@ export function ComparisonControls({ view, look, fullscreen }: ComparisonControl
       </div>
       <div className={styles.switches}>
         <Switch icon={<IconRepeat />} keys="r" on={looping} onChange={comparison.setLooping}>
-          Repetir
+          En bucle
         </Switch>
         <Switch
           icon={<IconLayersIntersect />}

@@ -57,11 +57,11 @@ test('an offset that was just moved is told when the comparison is left, and one
 
 test('keys do what the switches do, but those of the browser', () => {
   compared()
-  expect([isOn('Espejo: tú'), isOn('Espejo: clase'), isOn('Repetir')]).toEqual(['true', 'false', 'true'])
+  expect([isOn('Espejo: tú'), isOn('Espejo: clase'), isOn('En bucle')]).toEqual(['true', 'false', 'true'])
   for (const name of ['e', 'M', 'r']) key(name)
-  expect([isOn('Espejo: tú'), isOn('Espejo: clase'), isOn('Repetir')]).toEqual(['false', 'true', 'false'])
+  expect([isOn('Espejo: tú'), isOn('Espejo: clase'), isOn('En bucle')]).toEqual(['false', 'true', 'false'])
   fireEvent.keyDown(region(), { key: 'r', ctrlKey: true })
-  expect(isOn('Repetir')).toBe('false')
+  expect(isOn('En bucle')).toBe('false')
 })
 
 test('a key that moves a slider moves that slider alone', () => {

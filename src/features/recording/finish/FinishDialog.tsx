@@ -89,6 +89,7 @@ export function FinishDialog(props: FinishDialogProps) {
         savable={state.kind === 'prepared'}
         busy={state.kind === 'preparing'}
         guest={user === null}
+        signedOut={user === null && finishing.take.userId !== null}
         onSave={save}
         onRegister={() => keptWhole(async () => undefined, props.onRegister)}
         onRepeat={() => discard(props.onRepeat)}

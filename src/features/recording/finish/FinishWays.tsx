@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import pill from '#src/ui/pill.module.css'
+import { SignInStep } from '../saving/SignInStep.tsx'
 import steps from '../saving/Steps.module.css'
 
 interface FinishWaysProps {
@@ -7,6 +8,8 @@ interface FinishWaysProps {
   /** It is still being prepared: there is nothing to decide yet. */
   readonly busy: boolean
   readonly guest: boolean
+  /** They were signed in when they recorded it, and their session has ended since. */
+  readonly signedOut: boolean
   readonly onSave: () => void
   readonly onRegister: () => void
   readonly onRepeat: () => void
@@ -18,6 +21,16 @@ export function FinishWays(props: FinishWaysProps) {
   const { savable, busy, guest } = props
   const [asking, setAsking] = useState<'repeat' | 'discard' | 'register' | null>(null)
   if (busy) return null
+  if (asking === 'register' && props.signedOut) {
+    return (
+      <>
+        <p className={steps.text} role="status">
+          Tu sesión ha terminado. Tu grabación te espera en este dispositivo: inicia sesión y la guardas.
+        </p>
+        <SignInStep email={null} onSignedIn={() => setAsking(null)} />
+      </>
+    )
+  }
   if (asking === 'register') {
     return (
       <>

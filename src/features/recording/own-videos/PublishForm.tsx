@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { Failure } from '#contract/errors.ts'
 import { paths } from '#contract/paths.ts'
 import type { UserVideo } from '#contract/recording.ts'
+import { withdrawAnnouncements } from '#src/ui/announce.ts'
 import { FormFault } from '#src/ui/forms/FormFault.tsx'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import pill from '#src/ui/pill.module.css'
@@ -44,6 +45,7 @@ export function PublishForm({ video, userId, publish, onPublished, onCancel }: P
       await publish(video)
       onPublished()
     } catch (cause) {
+      void withdrawAnnouncements()
       setFault(failureLine(cause instanceof Failure ? cause : new Failure('unexpected', { cause })))
     } finally {
       setBusy(false)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Failure } from '#contract/errors.ts'
+import { withdrawAnnouncements } from '#src/ui/announce.ts'
 import { failureLine } from './failure-line.ts'
 import { useOwnVideoChanges } from './use-own-video-changes.ts'
 
@@ -18,6 +19,7 @@ export function useCardChanges(userId: number) {
   const attempt = async (change: () => Promise<void>): Promise<void> => {
     setBusy(true)
     setFailed(null)
+    void withdrawAnnouncements()
     try {
       await change()
     } catch (cause) {

@@ -7,6 +7,7 @@ import { RefusedStep } from './RefusedStep.tsx'
 import { SavedSteps } from './SavedSteps.tsx'
 import { SendingStep } from './SendingStep.tsx'
 import { Sheet } from './Sheet.tsx'
+import { SignInStep } from './SignInStep.tsx'
 import styles from './Steps.module.css'
 import { callOffTake, discardTake, saveTake } from './save-take.ts'
 import type { ShownLesson } from './shown-lesson.ts'
@@ -25,7 +26,13 @@ interface OwnVideoDialogProps {
 /** A take from the moment its learner wants it saved until it can be published (F151): each step in place of the last. */
 export function OwnVideoDialog(props: OwnVideoDialogProps) {
   const user = useUser()
-  return user ? <Steps {...props} user={user} /> : null
+  if (user) return <Steps {...props} user={user} />
+  return (
+    <Sheet title="Tu sesión ha terminado" onClose={props.onClose}>
+      <p className={styles.text}>Tu vídeo te espera en este dispositivo. Inicia sesión y lo guardamos.</p>
+      <SignInStep email={null} onSignedIn={() => undefined} />
+    </Sheet>
+  )
 }
 
 function Steps({ takeId, lesson, onClose, onRepeat, user }: OwnVideoDialogProps & { readonly user: User }) {
@@ -58,7 +65,13 @@ function Steps({ takeId, lesson, onClose, onRepeat, user }: OwnVideoDialogProps 
     case 'sending':
       return (
         <Sheet title="Buen trabajo" onClose={onClose}>
-          <SendingStep upload={standing.upload} onCallOff={callOff} onClose={onClose} />
+          <SendingStep
+            upload={standing.upload}
+            email={user.email}
+            onSignedIn={retry}
+            onCallOff={callOff}
+            onClose={onClose}
+          />
         </Sheet>
       )
     case 'kept':

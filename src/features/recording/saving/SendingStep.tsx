@@ -1,17 +1,32 @@
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import pill from '#src/ui/pill.module.css'
+import { SignInStep } from './SignInStep.tsx'
 import styles from './Steps.module.css'
 import { holdUpWords, percentOf } from './sending-words.ts'
 import type { Upload } from './upload-machine.ts'
 
 interface SendingStepProps {
   readonly upload: Upload | undefined
+  /** Of the learner it is sent for. */
+  readonly email: string
+  /** The learner whose session had ended has signed in again. */
+  readonly onSignedIn: () => void
   readonly onCallOff: () => void
   readonly onClose: () => void
 }
 
 /** A take on its way. Nobody has to stay for it. */
-export function SendingStep({ upload, onCallOff, onClose }: SendingStepProps) {
+export function SendingStep({ upload, email, onSignedIn, onCallOff, onClose }: SendingStepProps) {
+  if (upload?.phase.kind === 'held') {
+    return (
+      <>
+        <p className={styles.text} role="status">
+          {holdUpWords(upload)} Tu vídeo te espera en este dispositivo.
+        </p>
+        <SignInStep email={email} onSignedIn={onSignedIn} />
+      </>
+    )
+  }
   const percent = percentOf(upload)
   return (
     <>

@@ -11,7 +11,10 @@ import { nothingOnDevice, onDevice } from './on-device.ts'
 import { pageUploads } from './page-uploads.ts'
 import { newUpload, type Upload } from './upload-machine.ts'
 
-vi.mock('#src/ui/announce.ts', () => ({ announce: vi.fn(async () => undefined) }))
+vi.mock('#src/ui/announce.ts', () => ({
+  announce: vi.fn(async () => undefined),
+  withdrawAnnouncements: vi.fn(async () => undefined),
+}))
 vi.mock('../compare/TakeBesideLesson.tsx', () => ({
   TakeBesideLesson: ({ take }: { readonly take: { readonly src: string } }) => <p>Al lado: {take.src}</p>,
 }))

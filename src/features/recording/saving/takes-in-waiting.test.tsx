@@ -10,7 +10,10 @@ import { pageUploads } from './page-uploads.ts'
 import { TakesInWaiting } from './TakesInWaiting.tsx'
 import { newUpload } from './upload-machine.ts'
 
-vi.mock('#src/ui/announce.ts', () => ({ announce: vi.fn(async () => undefined) }))
+vi.mock('#src/ui/announce.ts', () => ({
+  announce: vi.fn(async () => undefined),
+  withdrawAnnouncements: vi.fn(async () => undefined),
+}))
 vi.mock('#src/storage/take-store.ts', () => ({ takeStore: { all: vi.fn(async () => []) } }))
 vi.mock('./page-uploads.ts', () => ({
   pageUploads: {

@@ -1,0 +1,58 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
+import { wayBackKept } from '#src/session/kept-path.ts'
+import { useSession } from '#src/session/session.ts'
+import { FormFault } from '#src/ui/forms/FormFault.tsx'
+import { email as emailCheck, givenPassword } from '#src/ui/forms/field-checks.ts'
+import { PasswordField } from '#src/ui/forms/PasswordField.tsx'
+import { refusalWords } from '#src/ui/forms/refusal-words.ts'
+import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
+import { TextField } from '#src/ui/forms/TextField.tsx'
+import { useForm } from '#src/ui/forms/use-form.ts'
+import textButton from '#src/ui/text-button.module.css'
+import forms from '../own-videos/forms.module.css'
+
+interface SignInStepProps {
+  /** Of the learner whose session has ended; null where it is not known. */
+  readonly email: string | null
+  readonly onSignedIn: () => void
+}
+
+const checkEmail = emailCheck('Introduce un correo electrónico')
+
+/** Signing in again beside a recording whose session has ended: it waits on this device, and nothing is left for it. */
+export function SignInStep({ email, onSignedIn }: SignInStepProps) {
+  const session = useSession()
+  const here = useLocation({ select: ({ href }) => href })
+  const { form, faults, busy, onSubmit, field } = useForm({
+    names: ['email', 'password'],
+    check: (written) => ({ email: checkEmail(written.email), password: givenPassword(written.password) }),
+    async send({ email: address, password }) {
+      const { signInHere } = await import('#src/session/sign-in.ts')
+      await signInHere(session, { email: address.trim(), password })
+      onSignedIn()
+    },
+    refused: (failure) => ({ [failure.said === undefined ? 'form' : 'email']: refusalWords(failure) }),
+  })
+  return (
+    <form ref={form} className={forms.form} noValidate onSubmit={onSubmit}>
+      <TextField
+        {...field('email')}
+        label="Correo electrónico"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        defaultValue={email ?? undefined}
+        required
+      />
+      <PasswordField {...field('password')} label="Contraseña" autoComplete="current-password" reveals required />
+      <FormFault>{faults.form}</FormFault>
+      <div className={forms.ways}>
+        <Link to={paths.login} className={textButton.primary} onClick={() => wayBackKept.keep(here)}>
+          Entrar de otra forma
+        </Link>
+        <SubmitButton busy={busy}>{busy ? 'Entrando…' : 'Inicia sesión'}</SubmitButton>
+      </div>
+    </form>
+  )
+}
