@@ -38,6 +38,24 @@ const table: readonly [string, Partial<PlayerState>, PracticeRequest, readonly E
     [note({ type: 'marks', marks }), repeats(span), { do: 'seek', to: 4 }],
   ],
   [
+    'the eight that is being danced is repeated at once, from its first beat to its last',
+    { position: 5.3 },
+    { type: 'loop-eight' },
+    [note({ type: 'marks', marks }), repeats(span)],
+  ],
+  [
+    'asked for again it is no longer repeated, and its marks are gone',
+    { position: 5.3, marks, loop: span },
+    { type: 'loop-eight' },
+    [note({ type: 'marks', marks: { from: null, to: null } }), off],
+  ],
+  [
+    'an eight that the lesson cuts short ends with it',
+    { position: 20.6, duration: 22 },
+    { type: 'loop-eight' },
+    [note({ type: 'marks', marks: { from: 20, to: 22 } }), repeats({ kind: 'span', from: 20, to: 22 })],
+  ],
+  [
     'with a count that is eight beats at the speed of now',
     { position: 8, rate: 0.5, marks: { from: 4, to: null }, drill: counted },
     { type: 'mark', mark: 'to' },

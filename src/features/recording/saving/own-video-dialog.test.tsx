@@ -102,6 +102,21 @@ test.each([
   expect(named('Buen trabajo').getByText(words)).toBeDefined()
 })
 
+test('a session that ended before it was saved is begun again right there, and the recording goes on', async () => {
+  sending({ phase: { kind: 'held' } })
+  await dialog()
+  const step = named('Buen trabajo')
+  expect(step.getByText(/Tu vídeo te espera en este dispositivo/)).toBeDefined()
+  const address = step.getByLabelText<HTMLInputElement>('Correo electrónico')
+  expect(address.value).toBe(aUser().email)
+  asked.mockImplementation(async (path) => Response.json(path.includes('/api/login') ? { token: 'abc' } : []))
+  fireEvent.change(step.getByLabelText('Contraseña'), { target: { value: 'baila1234' } })
+  fireEvent.click(step.getByRole('button', { name: 'Inicia sesión' }))
+  await waitFor(() => expect(asked.mock.calls.some(([path]) => path.includes('/api/login'))).toBe(true))
+  await waitFor(() => expect(pageUploads.save).toHaveBeenCalledWith('take-0001', 1))
+  expect(pageUploads.discard).not.toHaveBeenCalled()
+})
+
 test('beyond the limit there is a way to make room, to try again, and to let go, which asks first', async () => {
   onDevice.publish({ ...nothingOnDevice, takes: [aTake({ refusal: 'recording_limit' })] })
   await dialog()

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { announce, withdrawAnnouncements } from './announce.ts'
+
+const shown = vi.hoisted(() => new Map<string, { onClose?: () => void }>())
+vi.mock('@mantine/notifications', () => ({
+  notifications: {
+    show: (options: { id: string; onClose?: () => void }) => shown.set(options.id, options),
+    hide: (id: string) => {
+      shown.get(id)?.onClose?.()
+      shown.delete(id)
+    },
+  },
+}))
+
+beforeEach(() => shown.clear())
+
+test('what was announced goes when something fails', async () => {
+  await announce('El vídeo se ha publicado')
+  expect([...shown.keys()]).toEqual(['El vídeo se ha publicado'])
+  await withdrawAnnouncements()
+  expect([...shown.keys()]).toEqual([])
+})
+
+test('one that is still on its way then does not come', async () => {
+  const coming = announce('El vídeo se ha publicado')
+  await withdrawAnnouncements()
+  await coming
+  expect([...shown.keys()]).toEqual([])
+})
+
+test('what fails is announced after what is taken back', async () => {
+  await announce('Guardada en este dispositivo')
+  void withdrawAnnouncements()
+  await announce('Este dispositivo no deja guardar nada')
+  await vi.waitFor(() => expect([...shown.keys()]).toEqual(['Este dispositivo no deja guardar nada']))
+})

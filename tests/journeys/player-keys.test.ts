@@ -1,0 +1,128 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { lessonPath, paths } from '#contract/paths.ts'
+import { aJourney, theFirst } from '#tests/setup/journey.ts'
+
+const journey = aJourney()
+
+const openLesson = () => theFirst(journey.catalogue().videos, (lesson) => lesson.public && lesson.available_at === null)
+const player = (page: Page) => page.frameLocator('iframe[src^="/player.html"]')
+const front = (page: Page) => player(page).locator('video').first()
+const isPaused = (page: Page) => front(page).evaluate((video: HTMLVideoElement) => video.paused)
+const isMirrored = (page: Page) => player(page).getByRole('button', { name: 'Espejo' }).getAttribute('aria-pressed')
+const isReady = (page: Page) => front(page).evaluate((video: HTMLVideoElement) => video.readyState > 1)
+
+async function atALesson(page: Page) {
+  await page.goto(lessonPath(openLesson()))
+  await player(page).getByRole('button', { name: 'Espejo' }).waitFor()
+  await expect.poll(() => isReady(page)).toBe(true)
+}
+
+test('keys reach the player from anywhere on the page but a field, a pressed control and a dialog', async () => {
+  const { page } = await journey.visitor()
+  await atALesson(page)
+  await page.keyboard.press('e')
+  await expect.poll(() => isMirrored(page)).toBe('true')
+
+  const back = page.getByRole('link', { name: 'Todas las clases' }).first()
+  await back.focus()
+  await page.keyboard.press('e')
+  await expect.poll(() => isMirrored(page)).toBe('false')
+
+  const search = page.getByRole('combobox').first()
+  await search.fill('')
+  await search.press('e')
+  expect(await search.inputValue()).toBe('e')
+  await search.fill('')
+  await back.focus()
+  // A key that came through would be ahead of this one, and its mirror with it.
+  await page.keyboard.press('>')
+  await expect.poll(() => front(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBeCloseTo(1.05, 2)
+  expect(await isMirrored(page)).toBe('false')
+
+  const thumb = page.getByRole('button', { name: 'Me gusta', exact: true })
+  await thumb.focus()
+  await page.keyboard.press(' ')
+  await page.locator('dialog[open]').waitFor()
+  await page.keyboard.press('e')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+  await back.focus()
+  await page.keyboard.press('<')
+  await expect.poll(() => front(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBeCloseTo(1, 2)
+  expect([await isMirrored(page), await isPaused(page)]).toEqual(['false', true])
+})
+
+test('space plays while the player is in view, and scrolls where it is not', async () => {
+  const { page } = await journey.visitor()
+  await atALesson(page)
+  const back = page.getByRole('link', { name: 'Todas las clases' }).first()
+  await back.focus()
+  const before = await page.evaluate(() => window.scrollY)
+  await page.keyboard.press(' ')
+  await expect.poll(() => isPaused(page)).toBe(false)
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+  await page.keyboard.press(' ')
+  await expect.poll(() => isPaused(page)).toBe(true)
+
+  // As far down as leaves something to scroll, with none of the player in sight.
+  const far = await page.evaluate(() => {
+    const frame = document.querySelector('iframe')
+    const below = (frame?.getBoundingClientRect().bottom ?? 0) + window.scrollY + 10
+    document.body.style.paddingBottom = `${2 * window.innerHeight}px`
+    window.scrollTo(0, below)
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    return window.scrollY
+  })
+  await page.keyboard.press(' ')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(far)
+  expect(await isPaused(page)).toBe(true)
+})
+
+test('single keys can be turned off in the help, and stay off at the next visit', async () => {
+  const { page } = await journey.visitor()
+  await atALesson(page)
+  await player(page).getByRole('button', { name: 'Atajos de teclado' }).click()
+  await player(page)
+    .getByRole('switch', { name: /Atajos de una sola tecla/ })
+    .click()
+  await player(page).getByRole('button', { name: 'Cerrar' }).last().click()
+  await atALesson(page)
+  await page.getByRole('link', { name: 'Todas las clases' }).first().focus()
+  await page.keyboard.press('e')
+  await page.keyboard.press(' ')
+  await expect.poll(() => isPaused(page)).toBe(false)
+  expect(await isMirrored(page)).toBe('false')
+})
+
+/** Opens an open lesson by its card, in a list that has been searched for it. */
+async function byItsCard(page: Page) {
+  const lesson = openLesson()
+  await page.goto(`${paths.videos}?q=${encodeURIComponent(lesson.title)}`)
+  await page
+    .getByRole('list', { name: 'Clases' })
+    .getByRole('link', { name: lesson.title, exact: true })
+    .first()
+    .click()
+  await expect.poll(() => isReady(page)).toBe(true)
+}
+
+test('a lesson opened by a card starts by itself; the same address on its own does not', async () => {
+  const { page } = await journey.visitor()
+  await byItsCard(page)
+  await expect.poll(() => isPaused(page)).toBe(false)
+  await page.reload()
+  await player(page).getByRole('button', { name: 'Empezar la clase' }).waitFor()
+  await expect.poll(() => isReady(page)).toBe(true)
+  expect(await isPaused(page)).toBe(true)
+})
+
+test('on a device that saves data a lesson opened by a card waits to be started', async () => {
+  const { page } = await journey.visitor()
+  await page.addInitScript({
+    content: "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
+  })
+  await byItsCard(page)
+  await player(page).getByRole('button', { name: 'Empezar la clase' }).waitFor()
+  expect(await isPaused(page)).toBe(true)
+})

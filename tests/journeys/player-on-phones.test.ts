@@ -1,0 +1,101 @@
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { lessonPath } from '#contract/paths.ts'
+import { obstaclesOn } from '#tests/setup/axe.ts'
+import { aJourney, theFirst } from '#tests/setup/journey.ts'
+
+const journey = aJourney({ camera: true })
+
+const upright = { width: 375, height: 812 } as const
+const lying = { width: 812, height: 375 } as const
+
+const player = (page: Page) => page.frameLocator('iframe[src^="/player.html"]')
+const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+
+/** A guest with a phone, on the page of an open class that has a beat. */
+async function atALesson(viewport: typeof upright | typeof lying) {
+  const visitor = await journey.visitor({ viewport })
+  const { page, context } = visitor
+  await context.grantPermissions(['camera'])
+  const lesson = theFirst(journey.catalogue().videos, (each) => each.public && each.available_at === null)
+  await page.goto(lessonPath(lesson))
+  await player(page).getByRole('button', { name: 'Espejo' }).waitFor()
+  return { ...visitor, lesson }
+}
+
+test('on its side the player is the screen, the way back to the page is in it, and turned again it is the screen again', async () => {
+  const { page } = await atALesson(lying)
+  const frame = page.locator('iframe[src^="/player.html"]')
+  await expect.poll(() => boxOf(frame)).toEqual({ x: 0, y: 0, ...lying })
+  await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false)
+  expect(await page.getByRole('contentinfo').isVisible()).toBe(false)
+  expect(await obstaclesOn(page)).toEqual([])
+  const out = player(page).getByRole('button', { name: 'Ver la página de la clase' })
+  await out.click()
+  await page.getByRole('banner').waitFor()
+  await out.waitFor({ state: 'detached' })
+
+  await page.setViewportSize(upright)
+  await expect.poll(async () => (await boxOf(frame)).width).toBe(upright.width)
+  await page.setViewportSize(lying)
+  await expect.poll(() => boxOf(frame)).toEqual({ x: 0, y: 0, ...lying })
+  await out.focus()
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').waitFor()
+})
+
+test('upright an eight is repeated with one press, and the line that does it covers neither picture, bar nor count', async () => {
+  const { page } = await atALesson(upright)
+  const inside = player(page)
+  const eight = inside.getByRole('button', { name: 'Repetir este ocho' })
+  await eight.click()
+  await expect.poll(() => eight.getAttribute('aria-pressed')).toBe('true')
+  expect(await inside.getByRole('slider', { name: /^A/ }).inputValue()).toBe('0')
+  const rows = await Promise.all(
+    [
+      inside.locator('video').first(),
+      inside.getByText('8', { exact: true }),
+      inside.getByRole('slider', { name: 'Momento de la clase' }),
+      inside.getByRole('group', { name: 'Repetir' }),
+      inside.getByRole('button', { name: 'Reproducir' }).first(),
+    ].map(boxOf),
+  )
+  const overlaps = rows.slice(1).map((row, above) => {
+    const { y, height } = rows[above] ?? row
+    return row.height > 0 && row.y < y + height - 1
+  })
+  expect(overlaps).toEqual([false, false, false, false])
+  await eight.click()
+  await expect.poll(() => eight.getAttribute('aria-pressed')).toBe('false')
+  expect(await inside.getByRole('slider', { name: /^A/ }).count()).toBe(0)
+})
+
+test('upright the practice mirror is directly under the teacher', async () => {
+  const { page } = await atALesson(upright)
+  await player(page).getByRole('button', { name: 'Cámara', exact: true }).click()
+  const mirror = page.getByRole('region', { name: 'Tu cámara' })
+  await mirror.waitFor()
+  const frame = page.locator('iframe[src^="/player.html"]')
+  await expect.poll(async () => Math.round((await boxOf(frame)).height)).toBe(211)
+  const teacher = await boxOf(player(page).locator('video').first())
+  expect(Math.abs((await boxOf(mirror)).y - teacher.y - teacher.height)).toBeLessThanOrEqual(1)
+})
+
+test('from afar, by a button of the toolbar: the view from behind and A-B within it, and a larger picture upright', async () => {
+  const { page } = await atALesson(upright)
+  const inside = player(page)
+  const picture = inside.locator('video').first()
+  const before = (await boxOf(picture)).height
+  await inside.getByRole('button', { name: 'A distancia' }).click()
+  await inside.getByRole('button', { name: 'Marcar A' }).click()
+  await inside.getByRole('button', { name: 'Marcar B' }).click()
+  await inside.getByRole('button', { name: 'Quitar A-B' }).click()
+  await inside.getByRole('button', { name: 'Marcar A' }).waitFor()
+  await expect.poll(async () => (await boxOf(picture)).height).toBeGreaterThan(before * 1.5)
+  const sizes = await inside
+    .locator('button:visible')
+    .evaluateAll((all) => all.map((each) => Math.min(each.clientWidth, each.clientHeight)))
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(90)
+  await inside.getByRole('button', { name: 'Salir' }).click()
+  await inside.getByRole('button', { name: 'Espejo' }).waitFor()
+})

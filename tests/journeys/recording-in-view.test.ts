@@ -1,0 +1,66 @@
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { lessonPath } from '#contract/paths.ts'
+import { aJourney, theFirst } from '#tests/setup/journey.ts'
+
+const journey = aJourney({ camera: true })
+
+const sizes = [
+  { width: 375, height: 812 },
+  { width: 812, height: 375 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const
+
+/** By how many pixels an element of the page, or of a frame on it, reaches out of the viewport; none is 0. */
+async function outOfView(page: Page, element: Locator): Promise<number> {
+  const box = await element.boundingBox()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  if (!box || box.width < 100 || box.height < 60) return Number.POSITIVE_INFINITY
+  return Math.max(0, Math.round(Math.max(-box.x, -box.y, box.x + box.width - width, box.y + box.height - height)))
+}
+
+test.each(sizes)(
+  'from the count to the stop both pictures are whole in the viewport, and then the switches of the review: $width x $height',
+  async (viewport) => {
+    const { page, context } = await journey.visitor({ viewport })
+    await context.grantPermissions(['camera', 'microphone'])
+    await page.goto(
+      lessonPath(theFirst(journey.catalogue().videos, (lesson) => lesson.public && lesson.available_at === null)),
+    )
+    const player = page.frameLocator('iframe[src^="/player.html"]')
+    const pictures = () =>
+      Promise.all([
+        outOfView(page, player.locator('video').first()),
+        outOfView(page, page.getByLabel('Tu imagen en espejo').last()),
+      ])
+    await player.getByRole('button', { name: 'Grabarme' }).click()
+    await page.getByRole('button', { name: 'Grabarme ahora' }).click()
+    await page.getByRole('button', { name: 'Activar la cámara' }).click()
+    await page.getByRole('button', { name: 'Empezar' }).click()
+    await page.getByText('Colócate: empezamos a la cuenta.').waitFor()
+    expect(await pictures()).toEqual([0, 0])
+    await page.getByRole('timer').waitFor()
+    expect(await pictures()).toEqual([0, 0])
+    await page.waitForTimeout(1000)
+    expect(await pictures()).toEqual([0, 0])
+    await page.getByRole('button', { name: 'Parar' }).click()
+
+    const review = page.getByRole('dialog', { name: '¡Bien bailado!' })
+    const switches = ['En bucle', 'Superponer', 'Espejo: tú', 'Espejo: clase', 'Tú primero', 'Repetir', 'Guardar']
+    for (const name of switches)
+      expect([name, await isSeen(review.getByRole('button', { name, exact: true }))]).toEqual([name, true])
+  },
+)
+
+/** Whether the middle and both ends of an element are what is seen there: nothing covers it or cuts it off. */
+function isSeen(element: Locator): Promise<boolean> {
+  return element.evaluate((found) => {
+    const { left, right, top, bottom } = found.getBoundingClientRect()
+    const middle = (left + right) / 2
+    return [top + 4, (top + bottom) / 2, bottom - 4].every((y) => {
+      const seen = document.elementFromPoint(middle, y)
+      return seen !== null && (found.contains(seen) || seen.contains(found)) && !seen.matches('dialog')
+    })
+  })
+}
