@@ -13,7 +13,10 @@ import { nothingOnDevice, onDevice } from '../saving/on-device.ts'
 import { pageUploads } from '../saving/page-uploads.ts'
 import { OwnVideos } from './OwnVideos.tsx'
 
-vi.mock('#src/ui/announce.ts', () => ({ announce: vi.fn(async () => undefined) }))
+vi.mock('#src/ui/announce.ts', () => ({
+  announce: vi.fn(async () => undefined),
+  withdrawAnnouncements: vi.fn(async () => undefined),
+}))
 vi.mock('../saving/page-uploads.ts', () => ({
   pageUploads: {
     belongTo: async () => undefined,
