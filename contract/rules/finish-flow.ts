@@ -49,7 +49,7 @@ export function afterRating({
   nextOpen,
 }: Pick<FinishFacts, 'subscribed' | 'onward' | 'nextOpen'>): FinishStep {
   if (!subscribed) return 'access'
-  // The page says when a lesson to come is out, and what a closed one needs: nobody is led there unasked.
+  // The page says when a lesson to come is out, and what a closed one needs: it is not opened unasked.
   if (onward === 'lesson') return nextOpen ? 'next' : 'none'
   return onward === 'alone' ? 'none' : 'completion'
 }

@@ -76,7 +76,7 @@ export function StandBack() {
   )
 }
 
-/** A, then B, then neither, with one button: whoever dances away from the screen has one reach of the hand. */
+/** Sets A, then B, then clears both, with one button: few and large ones fit on a screen. */
 function Marks() {
   const player = usePlayer()
   const from = usePlayerFact((state) => state.marks.from)

@@ -130,7 +130,7 @@ const allKeys: Listening = { standBack: false, shortcuts: true }
 
 /**
  * What a key asks for, or null. Keys with Ctrl, Alt or Command belong to the browser, and single signs to nothing where
- * their learner has turned them off: whoever dictates, or whose hand slips, presses them unawares (WCAG 2.1.4).
+ * their learner has turned them off: speech input and a slipping hand press them by accident (WCAG 2.1.4).
  */
 export function requestForKey({ key, ctrlKey, metaKey, altKey }: Key, listening = allKeys): Request | null {
   const { standBack, shortcuts: single } = listening

@@ -100,7 +100,7 @@ export function createPlayer(config: PlayerConfig, remembered: Remembered, tell:
     window.addEventListener('online', onNetwork)
     window.addEventListener('offline', onNetwork)
     const { position, duration } = config.playback
-    // Whoever saves data has not agreed to a film by looking at a page.
+    // With Save-Data a film begins only when it is asked for.
     performer.load(config.flags.autoplay && !lesson.saveData, position < duration - almostOver ? position : 0)
     beginAsLiked()
 

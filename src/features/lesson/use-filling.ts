@@ -17,8 +17,8 @@ export interface Filling {
 }
 
 /**
- * Whether the stage of a lesson takes the whole screen: on a phone on its side, and while somebody records, who is too far
- * away to scroll. The page under it neither scrolls nor takes the focus meanwhile. `open` is a lesson with a player.
+ * Whether the stage of a lesson takes the whole screen: on a phone on its side, and during a recording, when the learner is
+ * too far away to scroll. The page under it neither scrolls nor takes the focus meanwhile. `open` is a lesson with a player.
  */
 export function useFilling(open: boolean, occupied: Occupied): Filling {
   const isLying = useMedia(lying)
