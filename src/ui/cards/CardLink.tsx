@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { Span } from '#contract/threads.ts'
-import { lessonStart } from '#src/platform/lesson-start.ts'
+import { lessonStart } from '../lesson-start.ts'
 import { MarkedText } from '../MarkedText.tsx'
 import classes from './CardLink.module.css'
 

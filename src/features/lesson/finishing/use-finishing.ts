@@ -8,7 +8,7 @@ import {
   whenEnded,
   whenLeaving,
 } from '#contract/rules/finish-flow.ts'
-import { lessonStart } from '#src/platform/lesson-start.ts'
+import { lessonStart } from '#src/ui/lesson-start.ts'
 
 /** The steps that are shown. */
 export type ShownStep = Extract<FinishStep, 'ask' | 'rate' | 'countdown' | 'completion'>
