@@ -134,7 +134,7 @@ test('somebody with a coupon is congratulated after the last class of a program,
     .toContainEqual({ program_id: program.id, finished: [last.id] })
 })
 
-test('a course that goes on by itself counts down, and whoever stays, stays', async () => {
+test('a course that goes on by itself counts down, and its next class plays; whoever stays, stays', async () => {
   const { page } = await signedIn('coupon@alcompas.test')
   const { course, first, second } = twoInARow(true)
   await page.goto(courseLessonPath(course, first))
@@ -146,6 +146,8 @@ test('a course that goes on by itself counts down, and whoever stays, stays', as
   await player(page).getByRole('button', { name: 'Reproducir' }).first().click()
   await dialog(page).getByRole('heading', { name: 'Siguiente clase' }).waitFor()
   await page.waitForURL(`**${courseLessonPath(course, second)}`)
+  const next = player(page).locator('video').first()
+  await expect.poll(() => next.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
 })
 
 test('a class that is left is asked about, finished without a network, and sent once when it is back', async () => {
