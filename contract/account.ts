@@ -20,6 +20,7 @@ export const User = type({
   cp: optionalText,
   /** Year-month-day. */
   birthday: optionalText,
+  /** Empty while the account has none: its reader took it back, and another has to be named. */
   email: 'string',
   email_verified_at: Instant.or('null'),
   /** A new address that waits for its confirmation; the old one stays until then. */

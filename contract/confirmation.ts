@@ -16,7 +16,40 @@ export const resendConfirmationEmail = endpoint({
   answer: Done,
 })
 
-/** Confirms an address by the link of the message, signed in or not: `link_spent` when used, old or replaced. */
+const linkToken = '0 < string <= 200'
+
+/** What a confirmation was for: whether the account takes part in the challenge, and whether it has another address now. */
+const ConfirmedAddress = type({ '+': 'delete', challenge: 'boolean', changed: 'boolean' })
+
+/**
+ * What the link of a confirmation message would confirm, without using it up: `link_spent` when used, old or replaced.
+ * `proof` is what this browser has to give: a tap where the account itself is signed in, else the account's password,
+ * and nothing it could give where the account has none.
+ */
+export const describeConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/confirm-email-details',
+  summary: 'Dice qué correo confirmaría un enlace, y de qué cuenta',
+  source: 'F22, F35',
+  who: 'anyone',
+  changesState: false,
+  sameOriginOnly: true,
+  body: type({ '+': 'delete', token: linkToken }),
+  answer: type({
+    '+': 'delete',
+    email: 'string',
+    /** Null for a name that could be something else than a name. */
+    name: 'string | null',
+    reason: "'first-address' | 'new-address'",
+    challenge: 'boolean',
+    proof: "'session' | 'password' | 'none'",
+  }),
+})
+
+/**
+ * Confirms an address by the link of the message. Outside a session of the account it needs the account's password:
+ * `fresh_sign_in_needed` without it, `password_wrong`; `link_spent` when used, old or replaced.
+ */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/confirm-email',
@@ -24,8 +57,40 @@ export const confirmEmail = endpoint({
   source: 'accounts specification, 2 (challenge-email-verified) and F35',
   who: 'anyone',
   changesState: true,
-  body: type({ '+': 'delete', token: '0 < string <= 200' }),
-  answer: type({ '+': 'delete', challenge: 'boolean', changed: 'boolean' }),
+  body: type({ '+': 'delete', token: linkToken, 'password?': GivenPassword }),
+  answer: ConfirmedAddress,
+})
+
+/**
+ * Confirms an account's first address with a new password, for its reader who does not know the one it was made with.
+ * Every older password, provider, device and session of the account ends. `forbidden` for a later address.
+ */
+export const confirmEmailWithNewPassword = endpoint({
+  method: 'POST',
+  path: '/api/confirm-email-password',
+  summary: 'Confirma el primer correo de una cuenta y pone una contraseña nueva',
+  source: 'F35, F44',
+  who: 'anyone',
+  changesState: true,
+  body: type({
+    '+': 'delete',
+    token: linkToken,
+    password: NewPassword,
+    password_confirmation: 'string <= 200',
+  }),
+  answer: ConfirmedAddress,
+})
+
+/** Frees an address whose reader asked for nothing: the account that named it has it no longer, confirmed or waiting. */
+export const denyConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/confirm-email-denial',
+  summary: 'Deja libre un correo que otra persona escribió',
+  source: 'F22',
+  who: 'anyone',
+  changesState: true,
+  body: type({ '+': 'delete', token: linkToken }),
+  answer: Done,
 })
 
 /**

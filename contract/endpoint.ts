@@ -33,6 +33,8 @@ export interface Endpoint<
   readonly who: Who
   /** True for every call that alters something on the server, the specified GETs among them. */
   readonly changesState: boolean
+  /** Needs the proof of origin although it changes nothing: its answer is more than another page may even ask for. */
+  readonly sameOriginOnly?: true
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
@@ -52,6 +54,12 @@ export function endpoint<
 >(declared: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
   return declared
 }
+
+/** Whether a call has to prove that our own page makes it. */
+export const needsProof = ({
+  changesState,
+  sameOriginOnly,
+}: Pick<Endpoint, 'changesState' | 'sameOriginOnly'>): boolean => changesState || sameOriginOnly === true
 
 export type ParamsOf<E> = E extends Endpoint<infer P, Check, Check, Check> ? P['infer'] : never
 export type QueryOf<E> = E extends Endpoint<Check, infer Q, Check, Check> ? Q['infer'] : never

@@ -13,7 +13,6 @@ export const serverFailures = {
   credentials_wrong: 422,
   email_taken: 422,
   email_unknown: 422,
-  email_unconfirmed: 422,
   link_spent: 422,
   code_wrong: 422,
   password_wrong: 422,

@@ -43,6 +43,7 @@ export const downloadData = endpoint({
   source: 'beyond the specification',
   who: 'signed-in',
   changesState: false,
+  sameOriginOnly: true,
   answer: type('Record<string, unknown>'),
 })
 

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, needsProof } from '#contract/endpoint.ts'
 
 /** The methods that a path under /api takes, for the `Allow` header; none when no call has that path. */
 export function methodsOf(pathname: string): string[] {
@@ -12,5 +12,5 @@ export function methodsOf(pathname: string): string[] {
         pattern.every((part, index) => part === segments[index] || (part.startsWith(':') && segments[index] !== ''))
       )
     })
-    .flatMap(({ method, changesState }) => (method === 'GET' && !changesState ? ['GET', 'HEAD'] : [method]))
+    .flatMap((declared) => (declared.method === 'GET' && !needsProof(declared) ? ['GET', 'HEAD'] : [declared.method]))
 }

@@ -10,10 +10,6 @@ const words: Partial<Record<ServerFailureCode, { readonly field: string; readonl
   credentials_wrong: { field: 'email', text: 'El correo electrónico o la contraseña no son correctos.' },
   email_taken: { field: 'email', text: 'Este correo electrónico ya tiene una cuenta. Inicia sesión o usa otro.' },
   email_unknown: { field: 'email', text: 'No podemos usar este correo electrónico.' },
-  email_unconfirmed: {
-    field: 'email',
-    text: 'Ya hay una cuenta con este correo, todavía sin confirmar. Entra con su contraseña o pide una nueva, y después podrás usar también este botón.',
-  },
   link_spent: { field: 'email', text: 'Este enlace ya se ha usado o ha caducado. Pide otro y te llegará al momento.' },
   code_wrong: {
     field: 'code',

@@ -1,7 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { ArkErrors } from '#contract/ark.ts'
 import { calls } from '#contract/calls.ts'
-import type { AnswerOf, BodyOf, Check, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Check,
+  type Endpoint,
+  needsProof,
+  type ParamsOf,
+  type QueryOf,
+} from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import { mayCall, type Role } from '#contract/rules/roles.ts'
 import { isKeptForAnother, roleOfCaller, signedIn } from './caller.ts'
@@ -89,8 +97,8 @@ function register(app: FastifyInstance, declared: Endpoint, handler: RouteHandle
     method: declared.method,
     url: declared.path,
     // A HEAD that changes something would be a change without an answer.
-    exposeHeadRoute: declared.method === 'GET' && !declared.changesState,
-    ...(declared.changesState ? { onRequest: sameOriginProof } : {}),
+    exposeHeadRoute: declared.method === 'GET' && !needsProof(declared),
+    ...(needsProof(declared) ? { onRequest: sameOriginProof } : {}),
     ...(declared.refusal === 'text' ? { errorHandler: answerFailureAsText } : {}),
     handler,
   })

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import {
   confirmEmail,
   confirmEmailByCode,
+  confirmEmailWithNewPassword,
+  denyConfirmation,
+  describeConfirmation,
   passwordEmail,
   passwordReset,
   resendConfirmationEmail,
@@ -10,19 +13,31 @@ import {
 import { done } from '#contract/form-values.ts'
 import { type ChangePasswordPorts, changePassword } from '#server/domain/accounts/change-password.ts'
 import {
-  type ConfirmEmailPorts,
+  type ConfirmByCodePorts,
+  type ConfirmByLinkPorts,
   confirmEmailByLink,
   confirmEmailByCode as confirmWithCode,
 } from '#server/domain/accounts/confirm-email.ts'
+import { describeConfirmation as describe } from '#server/domain/accounts/confirmation-link.ts'
 import { type ForgotPasswordPorts, forgotPassword } from '#server/domain/accounts/forgot-password.ts'
 import { resendConfirmation } from '#server/domain/accounts/resend-confirmation.ts'
 import { type ResetPasswordPorts, resetPassword } from '#server/domain/accounts/reset-password.ts'
-import { signedIn } from '#server/http/caller.ts'
+import {
+  confirmWithNewPassword,
+  denyConfirmation as deny,
+  type SettleAddressPorts,
+} from '#server/domain/accounts/settle-address.ts'
+import { callerOf, signedIn } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
 import { networkOf } from '#server/http/network.ts'
 import { assertRepeated } from '#server/http/repeated-password.ts'
 
-export type ConfirmationPorts = ConfirmEmailPorts & ResetPasswordPorts & ChangePasswordPorts & ForgotPasswordPorts
+export type ConfirmationPorts = ConfirmByLinkPorts &
+  ConfirmByCodePorts &
+  SettleAddressPorts &
+  ResetPasswordPorts &
+  ChangePasswordPorts &
+  ForgotPasswordPorts
 
 /** Proving that an address is one's own, and passwords that are forgotten or changed (F22, F43, F44, F64, F178). */
 export const confirmationRoutes =
@@ -32,7 +47,18 @@ export const confirmationRoutes =
       await resendConfirmation(ports, signedIn(request).account, networkOf(request))
       return done
     })
-    mount(app, confirmEmail, ({ body }) => confirmEmailByLink(ports, body.token))
+    mount(app, describeConfirmation, ({ body }, request) => describe(ports, body.token, callerOf(request)))
+    mount(app, confirmEmail, ({ body }, request) =>
+      confirmEmailByLink(ports, { token: body.token, password: body.password }, callerOf(request)),
+    )
+    mount(app, confirmEmailWithNewPassword, ({ body }) => {
+      assertRepeated(body.password, body.password_confirmation, 'password_confirmation')
+      return confirmWithNewPassword(ports, body)
+    })
+    mount(app, denyConfirmation, async ({ body }) => {
+      await deny(ports, body.token)
+      return done
+    })
     mount(app, confirmEmailByCode, async ({ body }, request) => {
       await confirmWithCode(ports, signedIn(request).account, body.code)
       return done

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/calls.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, needsProof } from '#contract/endpoint.ts'
 import { type ServerFailureCode, serverFailures } from '#contract/errors.ts'
 import { type JsonSchema, jsonSchemaOf } from '#server/http/json-schema.ts'
 import { prepareAnswer, sendPrepared } from '#server/http/prepared-answer.ts'
@@ -93,7 +93,7 @@ function failureResponses(declared: Endpoint) {
   const codes: ServerFailureCode[] = [
     ...(checked ? (['invalid_request'] as const) : []),
     ...(declared.who === 'signed-in' ? (['signed_out'] as const) : []),
-    ...(declared.changesState || declared.params ? (['forbidden'] as const) : []),
+    ...(needsProof(declared) || declared.params ? (['forbidden'] as const) : []),
     ...(declared.params ? (['not_found'] as const) : []),
     ...(declared.body || declared.upload ? (['too_large'] as const) : []),
     'too_many_requests',

@@ -27,6 +27,9 @@ export function deviceStore(db: Db): DeviceStore {
           .onConflict((conflict) => conflict.columns(['device_hash', 'user_id']).doUpdateSet({ seen_at: at }))
           .execute()
       }),
+    async forgetAll(userId) {
+      await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+    },
     async sweep(before) {
       await db.deleteFrom('known_devices').where('seen_at', '<', before).execute()
     },

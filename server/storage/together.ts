@@ -1,5 +1,6 @@
 import type {
   AccountStore,
+  DeviceStore,
   IdentityStore,
   LinkStore,
   MembershipStore,
@@ -11,6 +12,7 @@ import type { RecordingStore, UploadStore } from '#server/domain/recordings/port
 import type { Together } from '#server/domain/together.ts'
 import { accountStore } from './account-store.ts'
 import type { Db } from './database.ts'
+import { deviceStore } from './device-store.ts'
 import { identityStore } from './identity-store.ts'
 import { type JobBell, jobBell } from './job-bell.ts'
 import { jobStore } from './job-store.ts'
@@ -26,6 +28,7 @@ export interface JointStores {
   readonly accounts: AccountStore
   readonly memberships: MembershipStore
   readonly sessions: SessionStore
+  readonly devices: Pick<DeviceStore, 'forgetAll'>
   readonly links: Omit<LinkStore, 'issue'>
   readonly identities: IdentityStore
   readonly operatorCoupons: OperatorCouponStore
@@ -45,6 +48,7 @@ export function together(db: Db, bell: JobBell): Together<JointStores> {
         accounts: accountStore(trx),
         memberships: membershipStore(trx),
         sessions: sessionStore(trx),
+        devices: deviceStore(trx),
         links: linkStore(trx),
         identities: identityStore(trx),
         operatorCoupons: operatorCouponStore(trx),

@@ -32,10 +32,6 @@ export const failureWords: Record<FailureCode, FailureWords> = {
     title: 'No podemos usar este correo electrónico',
     text: 'Prueba con otro.',
   },
-  email_unconfirmed: {
-    title: 'Esta cuenta espera su confirmación',
-    text: 'Entra con tu contraseña, o confirma el correo con el mensaje que te enviamos.',
-  },
   link_spent: {
     title: 'Este enlace ya no funciona',
     text: 'Se ha usado o ha caducado. Pide otro y te llegará al momento.',

@@ -20,7 +20,8 @@ export async function awaitingConfirmation(
     if (!mail) throw new Error(`no message to ${address}`)
     return mail
   }
-  const confirm = (token: string) => server.post('/api/confirm-email', { token })
+  const confirm = (token: string, headers: Readonly<Record<string, string>> = session) =>
+    server.post('/api/confirm-email', { token }, headers)
   const confirmByCode = (code: string, headers: Record<string, string> = session) =>
     server.post('/api/confirm-email-code', { code }, headers)
   const now = () => server.storage.accounts.find(ana.id)

@@ -36,7 +36,19 @@ export const inputsThatChange: Readonly<Record<string, Prepare>> = {
     await storage.operatorCoupons.add([{ code: 'PRUEBA2026', days: 30, created_at: now() }])
     return { body: { ...newcomer, email: 'nora.cupon@baila.test', coupon_code: 'PRUEBA2026' } }
   },
-  confirmEmail: async (academy, caller) => ({ body: { token: (await aLink(academy, caller, 'confirm_email')).token } }),
+  describeConfirmation: async (academy, caller) => ({
+    body: { token: (await aLink(academy, caller, 'confirm_email')).token },
+  }),
+  confirmEmail: async (academy, caller) => ({
+    body: { token: (await aLink(academy, caller, 'confirm_email')).token, password: thePassword },
+  }),
+  async confirmEmailWithNewPassword(academy, caller) {
+    const { token } = await aLink(academy, caller, 'confirm_email')
+    return { body: { token, password: 'otra clave', password_confirmation: 'otra clave' } }
+  },
+  denyConfirmation: async (academy, caller) => ({
+    body: { token: (await aLink(academy, caller, 'confirm_email')).token },
+  }),
   confirmEmailByCode: async (academy, caller) => ({
     body: { code: (await aLink(academy, caller, 'confirm_email')).code },
   }),

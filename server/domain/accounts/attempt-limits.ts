@@ -22,6 +22,8 @@ const attemptLimits = {
   sign_in_from_network: { most: 100, windowMs: hour },
   /** Wrong present passwords of one account that is signed in. */
   current_password: { most: 10, windowMs: hour },
+  /** Wrong passwords given with the link of one account's confirmation message. */
+  confirmation_password: { most: 10, windowMs: hour },
   /** Messages sent to one e-mail address because somebody asked for them. */
   message_to_address: { most: 5, windowMs: hour },
   /** Messages asked for from one network. */

@@ -89,6 +89,8 @@ export interface DeviceStore {
    * old one is from now on known under the new one.
    */
   remember(device: { oldHash: string | null; newHash: string; userId: number; at: number }): Promise<void>
+  /** Deletes every device known for an account. */
+  forgetAll(userId: number): Promise<void>
   /** Forgets devices nobody signed in on since this instant (ms). */
   sweep(before: number): Promise<void>
 }

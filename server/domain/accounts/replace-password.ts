@@ -1,4 +1,4 @@
-import type { JobQueue } from '#server/domain/jobs/ports.ts'
+import type { JobQueue, NewJob } from '#server/domain/jobs/ports.ts'
 import { errand } from '#server/domain/mail/errands.ts'
 import type { Account, SessionRecord } from './account.ts'
 import type { AccountStore, LinkStore, SessionStore } from './ports.ts'
@@ -12,9 +12,12 @@ export interface ReplacePasswordStores {
 
 export interface PasswordChange {
   readonly account: Pick<Account, 'id' | 'email_verified_at'>
-  readonly passwordHash: string
+  /** Null ends the old password without a new one. */
+  readonly passwordHash: string | null
   /** The session it is changed from, when it may stay open. */
   readonly keeps?: Pick<SessionRecord, 'id'>
+  /** What the owner is sent instead of the notice of a changed password. */
+  readonly notice?: NewJob
   readonly at: number
 }
 
@@ -24,10 +27,11 @@ export interface PasswordChange {
  */
 export async function replacePassword(
   { accounts, sessions, links, jobs }: ReplacePasswordStores,
-  { account, passwordHash, keeps, at }: PasswordChange,
+  { account, passwordHash, keeps, notice, at }: PasswordChange,
 ): Promise<void> {
   await accounts.update(account.id, { password_hash: passwordHash })
   await sessions.closeAll(account.id, keeps?.id)
   await links.revoke(account.id, 'reset_password')
-  if (account.email_verified_at !== null) await jobs.enqueue(errand('password-changed', { user_id: account.id }, at))
+  if (account.email_verified_at !== null)
+    await jobs.enqueue(notice ?? errand('password-changed', { user_id: account.id }, at))
 }

@@ -1,12 +1,11 @@
 import { Failure } from '#contract/errors.ts'
 import type { Together } from '#server/domain/together.ts'
-import type { AccountStore, IdentityStore, LinkStore, Passwords, Secrets } from './ports.ts'
-import { type ReplacePasswordStores, replacePassword } from './replace-password.ts'
+import { type ClaimStores, claimAccount } from './claim-account.ts'
+import type { AccountStore, LinkStore, Passwords, Secrets } from './ports.ts'
 
-export interface ResetStores extends ReplacePasswordStores {
+export interface ResetStores extends ClaimStores {
   readonly accounts: Pick<AccountStore, 'find' | 'update'>
   readonly links: Pick<LinkStore, 'spend' | 'revoke'>
-  readonly identities: Pick<IdentityStore, 'forgetAll'>
 }
 
 export interface ResetPasswordPorts {
@@ -36,10 +35,6 @@ export async function resetPassword(
     const link = await stores.links.spend('reset_password', secretHash, at)
     const account = link && (await stores.accounts.find(link.user_id))
     if (!account || link.email !== account.email || given.email !== account.email) throw new Failure('link_spent')
-    const email_verified_at = account.email_verified_at ?? at
-    await stores.accounts.update(account.id, { email_verified_at, pending_email: null })
-    if (account.email_verified_at === null) await stores.identities.forgetAll(account.id)
-    await stores.links.revoke(account.id, 'confirm_email')
-    await replacePassword(stores, { account: { ...account, email_verified_at }, passwordHash, at })
+    await claimAccount(stores, account, { passwordHash, at })
   })
 }

@@ -2,6 +2,7 @@ import type { User } from '#contract/account.ts'
 import { challengeIsOpen } from '#contract/rules/challenge.ts'
 import type { RoleFacts } from '#contract/rules/roles.ts'
 import type { Caller, Enrolments } from './account.ts'
+import { isReleased } from './address-to-confirm.ts'
 
 type Known = Pick<Caller, 'account' | 'membership'>
 
@@ -33,7 +34,7 @@ export function showUser(known: Known, enrolments: Enrolments, now: number): Use
     country: account.country,
     cp: account.cp,
     birthday: account.birthday,
-    email: account.email,
+    email: isReleased(account) ? '' : account.email,
     email_verified_at: instant(account.email_verified_at),
     pending_email: account.pending_email,
     main_image_uri: account.image_key === null ? null : `/media/${account.image_key}`,

@@ -1,16 +1,15 @@
 import { Failure } from '#contract/errors.ts'
 import type { Account, NewAccount } from '#server/domain/accounts/account.ts'
+import { type ClaimStores, claimAccount } from '#server/domain/accounts/claim-account.ts'
 import type { AccountStore, IdentityStore } from '#server/domain/accounts/ports.ts'
-import type { JobQueue } from '#server/domain/jobs/ports.ts'
-import { confirmationErrand } from '#server/domain/mail/errands.ts'
+import { confirmationErrand, errand } from '#server/domain/mail/errands.ts'
 import type { Together } from '#server/domain/together.ts'
 import type { ProvenIdentity } from './ports.ts'
 
 /** What is changed together when somebody signs in through a provider for the first time. */
-export interface IdentityStores {
-  readonly accounts: Pick<AccountStore, 'find' | 'findByEmail' | 'create'>
-  readonly identities: Pick<IdentityStore, 'find' | 'link'>
-  readonly jobs: JobQueue
+export interface IdentityStores extends ClaimStores {
+  readonly accounts: Pick<AccountStore, 'find' | 'findByEmail' | 'create' | 'update'>
+  readonly identities: Pick<IdentityStore, 'find' | 'link' | 'forgetAll'>
 }
 
 export interface AccountOfIdentityPorts<Stores extends IdentityStores = IdentityStores> {
@@ -28,11 +27,10 @@ export interface Beginning<Stores> {
  * The account an identity opens, found by provider and subject alone; its address decides only the first time (F51):
  *
  * - No account has the address: one is made, confirmed if the provider verified it, else asked to confirm.
- * - An account has it, and both its owner and the provider's account proved it: the two are one person, and are tied.
+ * - An account has it and the provider verified it: the account belongs to the owner of the address, as after a reset by
+ *   mail. Its older password and sessions end, and where the address was never confirmed everything else that another
+ *   person may have left there to come back by (`claimAccount`). A message says so.
  * - An account has it, but the provider did not verify it (`email_taken`): anyone can claim an address at some provider.
- * - An account has it that never confirmed it (`email_unconfirmed`): whoever made it may have been waiting for this
- *   moment. Tying the two would leave them a password, or a session, of somebody else's account; and handing theirs over
- *   would give away what they did there. Its password, or a new one asked for by mail, settles whose it is first.
  */
 export async function accountOfIdentity<Stores extends IdentityStores>(
   { together, now }: AccountOfIdentityPorts<Stores>,
@@ -61,10 +59,14 @@ async function findOrMake<Stores extends IdentityStores>(
   // An account is reached by its address; without one nobody could ever get back in.
   if (email === null) throw new Failure('provider_refused')
   const namesake = await accounts.findByEmail(email)
-  if (namesake) refuseUnlessProved(namesake, identity)
+  if (namesake && !identity.email_verified) throw new Failure('email_taken')
   const account = namesake ?? (await accounts.create({ ...newAccount(identity, email, at), ...beginning.facts }))
   if (!account) return undefined
   const { provider, subject } = identity
+  if (namesake) {
+    const notice = errand('provider-linked', { user_id: namesake.id, provider }, at)
+    await claimAccount(stores, namesake, { passwordHash: null, notice, at })
+  }
   const tied = await identities.link({ provider, subject, user_id: account.id, created_at: at })
   if (!tied) throw new Failure('busy', { retryAfter: 1 })
   if (!namesake) {
@@ -72,11 +74,6 @@ async function findOrMake<Stores extends IdentityStores>(
     await beginning.made?.(stores, account)
   }
   return { account, isNew: !namesake }
-}
-
-function refuseUnlessProved(account: Account, identity: ProvenIdentity): void {
-  if (!identity.email_verified) throw new Failure('email_taken')
-  if (account.email_verified_at === null) throw new Failure('email_unconfirmed')
 }
 
 function newAccount(identity: ProvenIdentity, email: string, at: number): NewAccount {

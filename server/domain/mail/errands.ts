@@ -1,4 +1,5 @@
 import { type } from '#contract/ark.ts'
+import { providers } from '#contract/sign-in.ts'
 import type { NewJob } from '#server/domain/jobs/ports.ts'
 
 /**
@@ -13,6 +14,8 @@ export const errands = {
   /** Tells the address an account had before. */
   'email-changed': type({ user_id: 'number', to: 'string' }),
   'password-changed': type({ user_id: 'number' }),
+  /** Notifies the owner that a provider opens the account from now on, and that the old password does not. */
+  'provider-linked': type({ user_id: 'number', provider: type.enumerated(...providers) }),
   /** Brings somebody's words to the academy's people. */
   'support-message': type({ email: 'string', text: 'string', page: 'string | null' }),
 }

@@ -2,7 +2,12 @@ import { ArkErrors } from '#contract/ark.ts'
 import { Hopeless, type Job } from '#server/domain/jobs/ports.ts'
 import { type Errand, type ErrandPayload, errands } from './errands.ts'
 import { type SendConfirmationPorts, sendConfirmation } from './send-confirmation.ts'
-import { forwardSupportMessage, tellEmailChanged, tellPasswordChanged } from './send-notices.ts'
+import {
+  forwardSupportMessage,
+  sendProviderLinkedNotice,
+  tellEmailChanged,
+  tellPasswordChanged,
+} from './send-notices.ts'
 import { type SendResetPorts, sendReset } from './send-reset.ts'
 
 export type MailErrandPorts = SendConfirmationPorts & SendResetPorts
@@ -14,6 +19,7 @@ export function mailErrands(ports: MailErrandPorts): Readonly<Record<Errand, (jo
     'reset-password': (job) => sendReset(ports, payloadOf('reset-password', job).email, sentBy(job)),
     'email-changed': (job) => tellEmailChanged(ports, payloadOf('email-changed', job), referenceOf(job)),
     'password-changed': (job) => tellPasswordChanged(ports, payloadOf('password-changed', job), referenceOf(job)),
+    'provider-linked': (job) => sendProviderLinkedNotice(ports, payloadOf('provider-linked', job), referenceOf(job)),
     'support-message': (job) => forwardSupportMessage(ports, payloadOf('support-message', job), referenceOf(job)),
   }
 }

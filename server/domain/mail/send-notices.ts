@@ -1,7 +1,7 @@
 import type { AccountStore } from '#server/domain/accounts/ports.ts'
 import type { ErrandPayload } from './errands.ts'
 import { letterheadOf } from './letterhead.ts'
-import { emailChangedMessage, passwordChangedMessage } from './messages/account-changed.ts'
+import { emailChangedMessage, passwordChangedMessage, providerLinkedMessage } from './messages/account-changed.ts'
 import { supportMessage } from './messages/support-message.ts'
 import type { House, MailGateway } from './ports.ts'
 
@@ -30,6 +30,18 @@ export async function tellPasswordChanged(
   const account = await accounts.find(user_id)
   if (account)
     await mail.send({ to: account.email, ...passwordChangedMessage(letterheadOf(house), account) }, reference)
+}
+
+/** Notifies the owner of an account of the first sign-in through a provider, which ended the old password. */
+export async function sendProviderLinkedNotice(
+  { accounts, mail, house }: SendNoticePorts,
+  { user_id, provider }: ErrandPayload<'provider-linked'>,
+  reference: string,
+): Promise<void> {
+  const account = await accounts.find(user_id)
+  if (!account) return
+  const message = providerLinkedMessage(letterheadOf(house), { name: account.name, provider })
+  await mail.send({ to: account.email, ...message }, reference)
 }
 
 /** Brings somebody's words to the academy's people; their answer goes to whoever wrote. */

@@ -44,14 +44,23 @@ export function EmailDialog({ user }: { readonly user: User }) {
       <h2 id={title} className={styles.title}>
         ¡Activa tu cuenta para empezar a bailar!
       </h2>
-      <p className={styles.text}>
-        Te hemos enviado un correo a <strong>{user.email}</strong>. Abre su enlace o escribe aquí el código.
-      </p>
-      <CodeForm onConfirmed={look} />
-      <ResendButton />
+      {user.email === '' ? (
+        <p className={styles.text}>
+          El correo que escribiste es de otra persona, y nos ha pedido que lo quitemos de tu cuenta. Pon el tuyo y
+          podrás volver a entrar.
+        </p>
+      ) : (
+        <>
+          <p className={styles.text}>
+            Te hemos enviado un correo a <strong>{user.email}</strong>. Abre su enlace o escribe aquí el código.
+          </p>
+          <CodeForm onConfirmed={look} />
+          <ResendButton />
+        </>
+      )}
       <p className={styles.foot}>
         <Link to={paths.profile} search={{ seccion: 'seguridad' }} onClick={() => setOpen(false)}>
-          ¿No es tu correo? Cámbialo en tu perfil
+          {user.email === '' ? 'Pon tu correo en tu perfil' : '¿No es tu correo? Cámbialo en tu perfil'}
         </Link>
         <button type="button" className={textButton.primary} onClick={() => setOpen(false)}>
           Ahora no

@@ -32,3 +32,25 @@ export function passwordChangedMessage(head: Letterhead, facts: { name: string }
     because,
   })
 }
+
+const providerNames = { google: 'Google', facebook: 'Facebook' } as const
+
+/** Notifies the owner that a provider opens the account from now on, and that the old password does not. */
+export function providerLinkedMessage(
+  head: Letterhead,
+  { name, provider }: { name: string; provider: keyof typeof providerNames },
+): WrittenLetter {
+  const provided = providerNames[provider]
+  return writeLetter(head, {
+    subject: `Tu cuenta se abre ahora con ${provided} · ${head.productName}`,
+    pieces: [
+      greeting(name),
+      `Has entrado con ${provided} por primera vez. Por seguridad, la contraseña que tenía tu cuenta ya no sirve y hemos cerrado sus sesiones en los demás dispositivos.`,
+      `Puedes seguir entrando con ${provided}. Si además quieres una contraseña, pide una nueva:`,
+      { button: 'Poner una contraseña', url: `${head.origin}${paths.forgotPassword}` },
+      'Si no has sido tú, escríbenos cuanto antes:',
+      help(head),
+    ],
+    because,
+  })
+}

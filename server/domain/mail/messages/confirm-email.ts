@@ -41,6 +41,6 @@ export function confirmEmailMessage(head: Letterhead, { name, url, code, reason 
       `El enlace y el código funcionan una sola vez, durante ${linkMinutes} minutos. Si pides otro mensaje, vale el último.`,
     ],
     because:
-      'Recibes este mensaje porque alguien escribió este correo en la academia. Si no has sido tú, puedes borrarlo.',
+      'Recibes este mensaje porque alguien escribió este correo en la academia. Si no has sido tú, abre el enlace y elige «No he sido yo»: dejaremos libre tu correo.',
   })
 }

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useState } from 'react'
+import type { describeConfirmation } from '#contract/confirmation.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import { useSession } from '#src/session/session.ts'
 import { FailureNotice } from '#src/ui/Notice.tsx'
 import { AccountPage } from '../AccountPage.tsx'
+import { ChoosePassword } from './ChoosePassword.tsx'
+import { ConfirmWithPassword } from './ConfirmWithPassword.tsx'
+import { ConfirmWithTap } from './ConfirmWithTap.tsx'
+import { DenyAddress } from './DenyAddress.tsx'
 import { SpentConfirmation } from './SpentConfirmation.tsx'
 
 export interface Confirmation {
@@ -13,32 +19,43 @@ export interface Confirmation {
   readonly signedIn: boolean
 }
 
+/** What the link of the message would confirm. */
+export type LinkDetails = AnswerOf<typeof describeConfirmation>
+
+/** One step of the confirmation: what is confirmed, and what follows. */
+export interface ConfirmationStep {
+  readonly token: string
+  readonly details: LinkDetails
+  onConfirmed(confirmation: Confirmation): void
+  onSpent(): void
+  onDeny(): void
+}
+
 interface ConfirmEmailProps {
   readonly token: string
   onConfirmed(confirmation: Confirmation): void
 }
 
-/** Uses the link of the confirmation message up, once, and goes on from there. */
+/**
+ * Shows what a confirmation link would confirm, and confirms it once its reader says so. Loading the page never does: a
+ * stranger's account may have been given this address, and mail scanners open links too.
+ */
 export function ConfirmEmail({ token, onConfirmed }: ConfirmEmailProps) {
   const session = useSession()
+  const [choice, setChoice] = useState<'confirm' | 'choose-password' | 'deny' | 'spent'>('confirm')
   const { data, error, refetch } = useQuery({
     queryKey: ['account', 'confirmation', token],
     enabled: token !== '',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async (): Promise<Confirmation> => {
-      const { confirmByLink } = await import('./confirm-calls.ts')
-      const answer = await confirmByLink(token)
-      // A guest is not asked for: the answer would be a 401.
-      const signedIn = (await session.known()) !== null && (await session.refresh()) !== null
-      return { ...answer, signedIn }
+    queryFn: async ({ signal }): Promise<LinkDetails> => {
+      const { describeLink } = await import('./confirm-calls.ts')
+      // The server answers for the session of this browser, which may still be on its way.
+      await session.known()
+      return describeLink(token, signal)
     },
   })
-  const goOn = useEffectEvent(onConfirmed)
-  useEffect(() => {
-    if (data) goOn(data)
-  }, [data])
-  if (token === '' || (error instanceof Failure && isSpent(error))) return <SpentConfirmation />
+  if (token === '' || choice === 'spent' || (error instanceof Failure && isSpent(error))) return <SpentConfirmation />
   if (error) {
     return (
       <FailureNotice
@@ -48,11 +65,25 @@ export function ConfirmEmail({ token, onConfirmed }: ConfirmEmailProps) {
       />
     )
   }
-  return (
-    <AccountPage title="Un momento…" intro={<span role="status">Estamos confirmando tu correo.</span>}>
-      {null}
-    </AccountPage>
-  )
+  if (!data) {
+    return (
+      <AccountPage title="Un momento…" intro={<span role="status">Estamos abriendo tu enlace.</span>}>
+        {null}
+      </AccountPage>
+    )
+  }
+  const step: ConfirmationStep = {
+    token,
+    details: data,
+    onConfirmed,
+    onSpent: () => setChoice('spent'),
+    onDeny: () => setChoice('deny'),
+  }
+  const back = () => setChoice('confirm')
+  if (choice === 'deny') return <DenyAddress {...step} onBack={back} />
+  if (choice === 'choose-password') return <ChoosePassword {...step} onBack={back} />
+  if (data.proof === 'session') return <ConfirmWithTap {...step} />
+  return <ConfirmWithPassword {...step} onChoosePassword={() => setChoice('choose-password')} />
 }
 
 /** A token that is no token at all is as good as a spent one. */

@@ -1,0 +1,42 @@
+import type { NewJob } from '#server/domain/jobs/ports.ts'
+import type { Account } from './account.ts'
+import type { DeviceStore, IdentityStore } from './ports.ts'
+import { type ReplacePasswordStores, replacePassword } from './replace-password.ts'
+
+export interface ClaimStores extends ReplacePasswordStores {
+  readonly identities: Pick<IdentityStore, 'forgetAll'>
+  readonly devices: Pick<DeviceStore, 'forgetAll'>
+}
+
+export interface Claim {
+  /** Null where the owner signs in through a provider from now on. */
+  readonly passwordHash: string | null
+  /** What the owner is sent instead of the notice of a changed password. */
+  readonly notice?: NewJob
+  readonly at: number
+}
+
+/**
+ * Gives an account to the proven owner of its address and confirms that address. Every older password, session, link and
+ * pending address ends. Where the address had never been confirmed, the account may have been made by another person in
+ * wait for its owner: then its providers and known devices end as well.
+ */
+export async function claimAccount(
+  stores: ClaimStores,
+  account: Pick<Account, 'id' | 'email_verified_at'>,
+  { passwordHash, notice, at }: Claim,
+): Promise<void> {
+  const email_verified_at = account.email_verified_at ?? at
+  await stores.accounts.update(account.id, { email_verified_at, pending_email: null })
+  if (account.email_verified_at === null) {
+    await stores.identities.forgetAll(account.id)
+    await stores.devices.forgetAll(account.id)
+  }
+  await stores.links.revoke(account.id, 'confirm_email')
+  await replacePassword(stores, {
+    account: { ...account, email_verified_at },
+    passwordHash,
+    at,
+    ...(notice ? { notice } : {}),
+  })
+}

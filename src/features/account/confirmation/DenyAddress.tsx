@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
+import { useSession } from '#src/session/session.ts'
+import { failureFrom } from '#src/ui/failure-from.ts'
+import { FormFault } from '#src/ui/forms/FormFault.tsx'
+import { refusalWords } from '#src/ui/forms/refusal-words.ts'
+import pill from '#src/ui/pill.module.css'
+import textButton from '#src/ui/text-button.module.css'
+import { AccountPage } from '../AccountPage.tsx'
+import forms from '../form.module.css'
+import type { ConfirmationStep } from './ConfirmEmail.tsx'
+
+interface DenyAddressProps extends ConfirmationStep {
+  onBack(): void
+}
+
+/** Taking an address back from an account that another person gave it to. */
+export function DenyAddress({ token, details, onSpent, onBack }: DenyAddressProps) {
+  const session = useSession()
+  const denying = useMutation({
+    mutationFn: async () => {
+      const { denyAddress } = await import('./confirm-calls.ts')
+      await denyAddress(token)
+      if (details.proof === 'session') await session.refresh()
+    },
+    onError: (thrown) => (failureFrom(thrown).code === 'link_spent' ? onSpent() : undefined),
+  })
+  if (denying.isSuccess) {
+    return (
+      <AccountPage title="Tu correo está libre" intro={`Ninguna otra cuenta usa ${details.email}.`}>
+        <Link to={paths.home} className={pill.primary}>
+          Ir a la portada
+        </Link>
+      </AccountPage>
+    )
+  }
+  return (
+    <AccountPage
+      title="¿No has sido tú?"
+      intro={
+        details.reason === 'new-address'
+          ? `Quitaremos ${details.email} de esa cuenta, que sigue con el correo que tenía.`
+          : `Quitaremos ${details.email} de esa cuenta y nadie podrá entrar en ella con él. Si la cuenta es tuya, vuelve atrás.`
+      }
+      foot={
+        <button type="button" className={textButton.primary} onClick={onBack}>
+          Volver
+        </button>
+      }
+    >
+      <div className={forms.send}>
+        <FormFault>{denying.error ? refusalWords(failureFrom(denying.error)) : undefined}</FormFault>
+        <button
+          type="button"
+          className={pill.primary}
+          aria-disabled={denying.isPending || undefined}
+          onClick={() => (denying.isPending ? undefined : denying.mutate())}
+        >
+          {denying.isPending ? 'Un momento…' : 'Sí, dejar libre mi correo'}
+        </button>
+      </div>
+    </AccountPage>
+  )
+}
