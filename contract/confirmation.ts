@@ -116,6 +116,7 @@ export const passwordEmail = endpoint({
   source: 'F43',
   who: 'anyone',
   changesState: true,
+  form: true,
   body: type({ '+': 'delete', email: Email }),
   answer: Done,
 })
@@ -128,6 +129,7 @@ export const passwordReset = endpoint({
   source: 'F44',
   who: 'anyone',
   changesState: true,
+  form: true,
   body: type({
     '+': 'delete',
     email: Email,
@@ -139,7 +141,7 @@ export const passwordReset = endpoint({
 })
 
 /**
- * Changes the password and ends every other session (F178). Needs a fresh sign-in or `current_password`:
+ * Changes the password, ends every session, and gives the token of a new one in their place (F178). Needs a fresh sign-in or `current_password`:
  * `fresh_sign_in_needed`, `password_wrong`. Both spellings of the repetition are read (Q20).
  */
 export const updatePassword = endpoint({
@@ -149,6 +151,7 @@ export const updatePassword = endpoint({
   source: 'F178',
   who: 'signed-in',
   changesState: true,
+  form: true,
   body: type({
     '+': 'delete',
     password: NewPassword,
@@ -156,5 +159,5 @@ export const updatePassword = endpoint({
     'password_confirmation?': 'string <= 200',
     'current_password?': GivenPassword,
   }),
-  answer: Done,
+  answer: type({ '+': 'delete', status: "'ok'", token: 'string' }),
 })

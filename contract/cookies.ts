@@ -21,6 +21,9 @@ export const cookies = {
   consent: 'accepted-cookie-terms',
 } as const
 
+/** The name of a cookie that belongs to one https host alone: browsers take it from no other. */
+export const hostOnlyName = (name: string): string => `__Host-${name}`
+
 /** A session lasts this long from its last use, in days (Q18). */
 export const sessionDays = 7
 

@@ -38,6 +38,11 @@ export interface Endpoint<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /**
+   * Whether the specification marks the call (form) or (multipart): its body may come as JSON, urlencoded or as
+   * multipart, numbers and booleans as text or as themselves (Q54). A call with `upload` is multipart alone.
+   */
+  readonly form?: true
   /** Present when the call carries a file; the other fields of its form are the body. */
   readonly upload?: Upload
   /** `text` for the calls whose refusal the specification reads as plain text. */

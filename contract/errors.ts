@@ -26,11 +26,13 @@ export const serverFailures = {
   recording_limit: 403,
   recording_busy: 409,
   too_young: 403,
+  conditions_needed: 422,
   method_not_allowed: 405,
   too_slow: 408,
   too_large: 413,
   range_unsatisfiable: 416,
   too_many_requests: 429,
+  sign_in_limited: 429,
   unexpected: 500,
   busy: 503,
   /** The database is out of reach. */

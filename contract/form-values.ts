@@ -1,4 +1,5 @@
 import { type } from './ark.ts'
+import { nameShape } from './rules/profile-rules.ts'
 import { emailShape } from './rules/registration.ts'
 
 /** Yes or no, as JSON says it or as a form does. */
@@ -25,6 +26,11 @@ const OneLine = type('string').pipe((text) => text.replace(/[\p{Cc}\s]+/gu, ' ')
 export const line = (least: number, most: number) => OneLine.to(`${least} <= string <= ${most}`)
 /** The same where it may be left empty; anything in it has to be long enough. */
 export const optionalLine = (least: number, most: number) => OneLine.to(`'' | ${least} <= string <= ${most}`)
+
+/** The name of a person or of a recording: one line without characters that change the direction of writing. */
+export const nameLine = (least: number, most: number) => line(least, most).to(nameShape)
+/** The same where it may be left empty. */
+export const optionalNameLine = (least: number, most: number) => optionalLine(least, most).to(nameShape)
 
 /** The answer of a call that has nothing to tell but that it was done. */
 export const Done = type({ '+': 'delete', status: "'ok'" })

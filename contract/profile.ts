@@ -1,7 +1,7 @@
 import { User } from './account.ts'
 import { type } from './ark.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, Email, GivenPassword, line, optionalLine } from './form-values.ts'
+import { Done, Email, GivenPassword, line, nameLine, optionalLine, optionalNameLine } from './form-values.ts'
 import { genders, nameMinimum } from './rules/profile-rules.ts'
 
 /**
@@ -16,11 +16,12 @@ export const modifyUser = endpoint({
   source: 'F170-F177',
   who: 'signed-in',
   changesState: true,
+  form: true,
   body: type({
     '+': 'delete',
-    'name?': line(nameMinimum, 120),
-    'lastname?': line(nameMinimum, 120),
-    'user_name?': optionalLine(nameMinimum, 60),
+    'name?': nameLine(nameMinimum, 120),
+    'lastname?': nameLine(nameMinimum, 120),
+    'user_name?': optionalNameLine(nameMinimum, 60),
     'email?': Email,
     'gender?': type.enumerated(...genders, ''),
     'phone?': 'string <= 40',

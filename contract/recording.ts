@@ -1,6 +1,6 @@
 import { type } from './ark.ts'
 import { endpoint } from './endpoint.ts'
-import { Amount, Done, line, optionalLine } from './form-values.ts'
+import { Amount, Done, Flag, nameLine, optionalLine } from './form-values.ts'
 import { Address, Id, Instant, PathId } from './lesson.ts'
 import { takeStatuses } from './rules/recording-limit.ts'
 
@@ -98,17 +98,19 @@ export const getUserVideo = endpoint({
 })
 
 /**
- * Publishes a draft, which accepts the conditions (F152). The one published before in the same lesson becomes a draft
- * again (F154). `recording_busy` while it is processed or rejected, `too_young` under 14 (Q33).
+ * Publishes a draft with `conditions=1`, or where its learner accepted the conditions before (F152, Q56):
+ * `conditions_needed` otherwise. The one published before in the same lesson becomes a draft again (F154).
+ * `recording_busy` while it is processed or rejected, `too_young` under 14 (Q33).
  */
 export const publishUserVideo = endpoint({
   method: 'GET',
   path: '/api/user-videos/publish/:id',
   summary: 'Publica un vídeo propio',
-  source: 'F152, F154',
+  source: 'F152, F154, Q56',
   who: 'signed-in',
   changesState: true,
   params: takeId,
+  query: type({ '+': 'delete', 'conditions?': Flag }),
   answer: UserVideo,
 })
 
@@ -153,7 +155,9 @@ export const retryUserVideo = endpoint({
   answer: UserVideo,
 })
 
-/** Changes what is named; an empty description takes it away (F155, Q6). A form or JSON. */
+/**
+ * Changes what is named; an empty description takes it away (F155, Q6). `recording_busy` while it is processed (F153).
+ */
 export const editUserVideo = endpoint({
   method: 'POST',
   path: '/api/user-videos/edit/:id',
@@ -162,9 +166,10 @@ export const editUserVideo = endpoint({
   who: 'signed-in',
   changesState: true,
   params: takeId,
+  form: true,
   body: type({
     '+': 'delete',
-    'title?': line(3, 200),
+    'title?': nameLine(3, 200),
     'description?': optionalLine(3, 2000),
     'offset?': Amount.to('-5 <= number <= 5'),
   }),

@@ -1,12 +1,12 @@
 import { type } from './ark.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, Email, Flag, GivenPassword, line } from './form-values.ts'
+import { Done, Email, Flag, GivenPassword, nameLine } from './form-values.ts'
 
 /** What an account begins with besides its owner's own data: where it came from (accounts specification, 7). */
 export const Origin = type({
   '+': 'delete',
-  'currency?': "'EUR' | 'USD'",
-  'experiment?': "'1' | '2'",
+  'currency?': "'EUR' | 'USD' | '' | null",
+  'experiment?': "'1' | '2' | '' | null",
   'coupon?': 'string <= 64 | null',
   'challenge?': Flag,
 })
@@ -102,7 +102,7 @@ export const socialLuggage = [
 ] as const
 export type SocialLuggage = Partial<Record<(typeof socialLuggage)[number], string>>
 
-const name = line(1, 120)
+const name = nameLine(1, 120)
 
 const registration = Origin.merge({
   name,
@@ -121,6 +121,7 @@ export const register = endpoint({
   who: 'anyone',
   changesState: true,
   refusal: 'text',
+  form: true,
   body: registration,
   answer: Done,
 })
@@ -134,6 +135,7 @@ export const registerCouponOperator = endpoint({
   who: 'anyone',
   changesState: true,
   refusal: 'text',
+  form: true,
   body: registration.merge({ coupon_code: 'string <= 64' }),
   answer: Done,
 })

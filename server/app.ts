@@ -17,8 +17,10 @@ import { logAnswered, loggerOptions } from './http/log.ts'
 import { assertAllMounted } from './http/mount.ts'
 import { readableAddress } from './http/readable-address.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { sessionCookies } from './http/session-cookies.ts'
+import { oldNamesMs, sessionCookies } from './http/session-cookies.ts'
 import { closeUnused, cutSlowSenders } from './http/slow-senders.ts'
+import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
+import { takeUploads } from './http/upload.ts'
 import type { ServerParts, Timeouts } from './server-parts.ts'
 
 // Two minutes for a body: a recording of 2 MB over a slow mobile network takes one.
@@ -44,10 +46,13 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
   })
+  app.addHook('onRequest', warnOfUntrustedProxy(config.trustProxy))
   app.addHook('onRequest', limitCalls(parts.limits ?? defaultLimits, now))
   await app.register(cookie)
   await app.register(formbody)
-  const sessions = sessionCookies(config)
+  await takeUploads(app)
+  const oldNamesUntil = (await storage.milestones.reachedAt('host-only-cookies')) + oldNamesMs
+  const sessions = sessionCookies({ ...config, oldNamesUntil, now })
   app.addHook('onRequest', knowCaller({ ...storage, secrets: randomSecrets, now }, sessions))
   app.addHook('onResponse', logAnswered)
   app.setErrorHandler(answerFailure)

@@ -62,11 +62,12 @@ export const configOfProcess = (): Config => readConfig(process.env)
 export function readConfig(env: Environment): Config {
   const value = (name: string) => env[name]?.trim() || undefined
   const production = value('NODE_ENV') === 'production'
+  const publicUrl = read.readOrigin('PUBLIC_URL', value('PUBLIC_URL'))
   const mailFrom = read.readMailbox('MAIL_FROM', value('MAIL_FROM'))
   return {
     port: read.readPort(value('PORT')),
     host: read.readHost(value('HOST')),
-    publicUrl: read.readOrigin('PUBLIC_URL', value('PUBLIC_URL')),
+    publicUrl,
     dataDir: resolve(value('DATA_DIR') ?? './data'),
     demo: read.readDemo(value('DEMO'), value('NODE_ENV')),
     productName: read.readProductName(value('PRODUCT_NAME')),
@@ -78,7 +79,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: read.readSmtpUrl(value('SMTP_URL')),
     mailFrom: mailFrom ?? 'academia@localhost',
     supportEmail: read.readMailbox('SUPPORT_EMAIL', value('SUPPORT_EMAIL')),
-    google: readGoogle(value, production),
+    google: readGoogle(value, mayStandIn({ production, publicUrl })),
     facebook: readFacebook(value),
     groupChatUrl: read.readLink('GROUP_CHAT_URL', value('GROUP_CHAT_URL')),
     cdnKey: readCdnKey(value),
@@ -86,10 +87,19 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-// Outside production an issuer of our own stands in for Google, so that signing in that way can be tried at home.
-function readGoogle(value: (name: string) => string | undefined, production: boolean): GoogleSettings | null {
+/**
+ * Whether stand-ins for outside services may run: a mailbox and an issuer that open any account are for trying the
+ * academy at home, never where `PUBLIC_URL` is an address that others reach, whatever `NODE_ENV` says.
+ */
+export const mayStandIn = ({ production, publicUrl }: Pick<Config, 'production' | 'publicUrl'>): boolean =>
+  !production && (publicUrl === null || isLoopback(new URL(publicUrl).hostname))
+
+const isLoopback = (hostname: string): boolean => /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+
+// An issuer of our own stands in for Google at home, so that signing in that way can be tried there.
+function readGoogle(value: (name: string) => string | undefined, standsIn: boolean): GoogleSettings | null {
   const client = read.readPair('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', value)
-  if (client === null) return production ? null : { clientId: 'academy', clientSecret: 'stand-in', issuer: null }
+  if (client === null) return !standsIn ? null : { clientId: 'academy', clientSecret: 'stand-in', issuer: null }
   const issuer = read.readLink('GOOGLE_ISSUER', value('GOOGLE_ISSUER')) ?? 'https://accounts.google.com'
   return { clientId: client[0], clientSecret: client[1], issuer }
 }

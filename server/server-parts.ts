@@ -32,6 +32,8 @@ export interface ServerParts {
   readonly log: LogStream
   /** ms since 1970. */
   now(): number
+  /** Resolves after `ms`; by the clock of the machine unless given. */
+  readonly pause?: (ms: number) => Promise<void>
   readonly timeouts?: Timeouts
   readonly limits?: LimitSettings
 }

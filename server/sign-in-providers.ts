@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
+import { type Config, mayStandIn } from './config.ts'
 import type { ProvePorts } from './domain/identity/prove-identity.ts'
 import { facebookCheck } from './gateways/identity/facebook.ts'
 import { googleProvider } from './gateways/identity/google.ts'
@@ -14,7 +14,7 @@ export async function signInProviders(
   { google, facebook, production, publicUrl }: Pick<Config, 'google' | 'facebook' | 'production' | 'publicUrl'>,
   now: () => number,
 ) {
-  const standsIn = google !== null && google.issuer === null && !production
+  const standsIn = google !== null && google.issuer === null && mayStandIn({ production, publicUrl })
   // The host of a request would let whoever writes it choose what we ask: our own address comes from the socket.
   const standInAddress = () => `${ownAddress(app)}${googleStandInPath}`
   if (standsIn) await app.register(googleStandIn({ ...google, publicUrl, address: standInAddress, now }))

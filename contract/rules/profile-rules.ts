@@ -1,6 +1,12 @@
 /** Fewest characters of a name or a title, without the spaces around it (F155, F170). */
 export const nameMinimum = 3
 
+/**
+ * What a name or a title is written with: anything but the characters that change the direction of writing, by which a
+ * name could reorder the words beside it and pass for another.
+ */
+export const nameShape = /^[^\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/
+
 /** Genders on offer, in order; none needs to be chosen (F172). The wire carries the words of the specification. */
 export const genders = ['Hombre', 'Mujer', 'No binario', 'Otro', 'Prefiero no responder'] as const
 

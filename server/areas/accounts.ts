@@ -1,4 +1,6 @@
+import { setTimeout as pauseFor } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { mayStandIn } from '#server/config.ts'
 import { pngPictures } from '#server/gateways/images/png-pictures.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import type { SessionCookies } from '#server/http/session-cookies.ts'
@@ -19,17 +21,18 @@ import { signInProviders } from '#server/sign-in-providers.ts'
 /** Who learners are: how they come in, what they say of themselves, how they leave. */
 export async function accountArea(app: FastifyInstance, parts: ServerParts, sessions: SessionCookies): Promise<void> {
   const { config, storage, files, passwords, now } = parts
-  const learners = { ...storage, files, passwords, pictures: pngPictures, secrets: randomSecrets, now }
+  const pause = parts.pause ?? ((ms: number) => (ms === 0 ? Promise.resolve() : pauseFor(ms)))
+  const learners = { ...storage, pause, files, passwords, pictures: pngPictures, secrets: randomSecrets, now }
   await app.register(userRoutes(learners))
   await app.register(signInRoutes(learners, sessions))
   const providers = await signInProviders(app, config, now)
   await app.register(socialRoutes({ ...learners, ...providers, publicUrl: config.publicUrl }, sessions))
   await app.register(registrationRoutes(learners))
-  await app.register(confirmationRoutes({ ...learners, random: Math.random }))
+  await app.register(confirmationRoutes({ ...learners, random: Math.random }, sessions))
   await app.register(supportRoutes(learners))
   await app.register(profileRoutes(learners))
   await app.register(onboardingRoutes(learners))
   await app.register(trackingRoutes(learners))
   await app.register(selfServiceRoutes(learners, sessions))
-  if (!config.production && config.smtpUrl === null) await app.register(mailboxRoutes(storage))
+  if (mayStandIn(config) && config.smtpUrl === null) await app.register(mailboxRoutes(storage))
 }

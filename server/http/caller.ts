@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookies } from '#contract/cookies.ts'
 import { Failure } from '#contract/errors.ts'
 import { actionUserHeader } from '#contract/rules/action-headers.ts'
 import { type Role, roleOf } from '#contract/rules/roles.ts'
@@ -23,7 +22,8 @@ export function knowCaller(ports: UseSessionPorts, sessionCookies: SessionCookie
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!isCall(request)) return
     const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    const token = bearer ?? (request.headers.authorization ? undefined : request.cookies[cookies.session])
+    const cookie = request.headers.authorization ? undefined : sessionCookies.tokenOf(request)
+    const token = bearer ?? cookie?.token
     if (token === undefined) return
     const found = await findCaller(ports, token).catch((outage: unknown) => {
       if (!outageOf(outage)) throw outage
@@ -32,7 +32,10 @@ export function knowCaller(ports: UseSessionPorts, sessionCookies: SessionCookie
     })
     if (!found) return
     callers.set(request, { caller: found.caller, role: roleOf(rightsOf(found.caller, ports.now())) })
-    if (found.moved && bearer === undefined) sessionCookies.give(reply, token)
+    if (bearer !== undefined) return
+    if (found.moved || cookie?.renamed) sessionCookies.give(reply, token)
+    const device = cookie?.renamed ? sessionCookies.deviceOf(request) : undefined
+    if (device !== undefined) sessionCookies.giveDevice(reply, device)
   }
 }
 

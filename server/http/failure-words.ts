@@ -8,6 +8,10 @@ import { passwordMinimum } from '#contract/rules/registration.ts'
  */
 const words: Partial<Record<ServerFailureCode, { readonly field: string; readonly text: string }>> = {
   credentials_wrong: { field: 'email', text: 'El correo electrónico o la contraseña no son correctos.' },
+  sign_in_limited: {
+    field: 'email',
+    text: 'Han fallado demasiadas contraseñas desde otros dispositivos o desde esta red. Puedes entrar ya con un dispositivo en el que hayas entrado antes, con Google, o pidiendo una contraseña nueva por correo.',
+  },
   email_taken: { field: 'email', text: 'Este correo electrónico ya tiene una cuenta. Inicia sesión o usa otro.' },
   email_unknown: { field: 'email', text: 'No podemos usar este correo electrónico.' },
   link_spent: { field: 'email', text: 'Este enlace ya se ha usado o ha caducado. Pide otro y te llegará al momento.' },
@@ -19,6 +23,10 @@ const words: Partial<Record<ServerFailureCode, { readonly field: string; readonl
   fresh_sign_in_needed: { field: 'current_password', text: 'Para este cambio necesitamos tu contraseña actual.' },
   coupon_unknown: { field: 'coupon_code', text: 'El cupón no es válido.' },
   coupon_used: { field: 'coupon_code', text: 'Este cupón ya ha sido utilizado.' },
+  conditions_needed: {
+    field: 'conditions',
+    text: 'Debes aceptar las condiciones para poder publicar tu vídeo',
+  },
   image_refused: { field: 'file', text: 'No hemos podido abrir esta imagen. Prueba con otra.' },
 }
 

@@ -14,6 +14,7 @@ import { Failure } from '#contract/errors.ts'
 import { mayCall, type Role } from '#contract/rules/roles.ts'
 import { isKeptForAnother, roleOfCaller, signedIn } from './caller.ts'
 import { accepted, answerFailureAsText } from './failures.ts'
+import { bodyOf } from './form-body.ts'
 import { sameOriginProof } from './same-origin-proof.ts'
 import { unreadablePart } from './unreadable.ts'
 import { withForm } from './upload.ts'
@@ -35,7 +36,7 @@ export function mount<E extends Endpoint>(
 ): void {
   register(app, declared, async (request, reply) => {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-    return JSON.stringify(checkedAnswer(declared, await handler(read(declared, request), request, reply)))
+    return JSON.stringify(checkedAnswer(declared, await handler(await read(declared, request), request, reply)))
   })
 }
 
@@ -55,7 +56,7 @@ export function mountUpload<E extends Endpoint>(
 ): void {
   register(app, declared, async (request, reply) => {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-    const { params, query } = read(declared, request)
+    const { params, query } = await read(declared, request)
     const sender = { accountId: signedIn(request).account.id }
     return withForm(request, declared, refused, sender, async ({ file, fields }) => {
       const body = checkPart(declared.body, fields, 'body') as BodyOf<E>
@@ -70,9 +71,9 @@ export function mountPrepared<E extends Endpoint>(
   declared: E,
   handler: (input: Input<E>, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
-  register(app, declared, (request, reply) =>
-    // The same bytes for everybody: who calls is asked only where that matters.
-    handler(read(declared, request, declared.who !== 'anyone'), request, reply),
+  register(app, declared, async (request, reply) =>
+    // The same bytes for every caller: who calls is asked only where that matters.
+    handler(await read(declared, request, declared.who !== 'anyone'), request, reply),
   )
 }
 
@@ -104,13 +105,13 @@ function register(app: FastifyInstance, declared: Endpoint, handler: RouteHandle
   })
 }
 
-function read<E extends Endpoint>(declared: E, request: FastifyRequest, whoMatters = true): Input<E> {
+async function read<E extends Endpoint>(declared: E, request: FastifyRequest, whoMatters = true): Promise<Input<E>> {
   if (whoMatters) refuseStrangers(declared, request)
   return {
     params: checkPart(declared.params, request.params, 'params'),
     query: checkPart(declared.query, request.query, 'query'),
     // That of a form is read with its file.
-    body: declared.upload ? undefined : checkPart(declared.body, request.body, 'body'),
+    body: declared.upload ? undefined : checkPart(declared.body, await bodyOf(request, declared), 'body'),
   } as Input<E>
 }
 

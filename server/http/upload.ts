@@ -11,7 +11,7 @@ const retryAfter = 5
 /** Ms without a byte after which a sender is taken to have left: what is held for them is wanted by others. */
 const mostSilence = 20_000
 
-/** Lets the routes of this part of the server, and no others, be sent files. */
+/** Lets calls be sent as `multipart/form-data`; `mount` says which of them are. */
 export async function takeUploads(app: FastifyInstance): Promise<void> {
   // What was cut off at the limit says so itself; thrown, it would end the reading before the form does.
   await app.register(multipart, { throwFileSizeLimit: false })

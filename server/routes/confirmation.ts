@@ -31,6 +31,7 @@ import { callerOf, signedIn } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
 import { networkOf } from '#server/http/network.ts'
 import { assertRepeated } from '#server/http/repeated-password.ts'
+import type { SessionCookies } from '#server/http/session-cookies.ts'
 
 export type ConfirmationPorts = ConfirmByLinkPorts &
   ConfirmByCodePorts &
@@ -41,7 +42,7 @@ export type ConfirmationPorts = ConfirmByLinkPorts &
 
 /** Proving that an address is one's own, and passwords that are forgotten or changed (F22, F43, F44, F64, F178). */
 export const confirmationRoutes =
-  (ports: ConfirmationPorts) =>
+  (ports: ConfirmationPorts, sessionCookies: SessionCookies) =>
   async (app: FastifyInstance): Promise<void> => {
     mount(app, resendConfirmationEmail, async (_input, request) => {
       await resendConfirmation(ports, signedIn(request).account, networkOf(request))
@@ -51,9 +52,12 @@ export const confirmationRoutes =
     mount(app, confirmEmail, ({ body }, request) =>
       confirmEmailByLink(ports, { token: body.token, password: body.password }, callerOf(request)),
     )
-    mount(app, confirmEmailWithNewPassword, ({ body }) => {
+    mount(app, confirmEmailWithNewPassword, async ({ body }, request, reply) => {
       assertRepeated(body.password, body.password_confirmation, 'password_confirmation')
-      return confirmWithNewPassword(ports, body)
+      const known = sessionCookies.deviceOf(request)
+      const { confirmed, device } = await confirmWithNewPassword(ports, { ...body, device: known })
+      sessionCookies.giveDevice(reply, device)
+      return confirmed
     })
     mount(app, denyConfirmation, async ({ body }) => {
       await deny(ports, body.token)
@@ -67,17 +71,20 @@ export const confirmationRoutes =
       await forgotPassword(ports, body.email, networkOf(request))
       return done
     })
-    mount(app, passwordReset, async ({ body }) => {
+    mount(app, passwordReset, async ({ body }, request, reply) => {
       assertRepeated(body.password, body.password_confirmation, 'password_confirmation')
-      await resetPassword(ports, body)
+      const { device } = await resetPassword(ports, { ...body, device: sessionCookies.deviceOf(request) })
+      sessionCookies.giveDevice(reply, device)
       return done
     })
-    mount(app, updatePassword, async ({ body }, request) => {
+    mount(app, updatePassword, async ({ body }, request, reply) => {
       const { password, password_confirmed, password_confirmation, current_password } = body
       // Both spellings of the specification (Q20); whoever sends both means both.
       assertRepeated(password, password_confirmed ?? password_confirmation, 'password_confirmed')
       if (password_confirmation !== undefined) assertRepeated(password, password_confirmation, 'password_confirmation')
-      await changePassword(ports, signedIn(request), { password, currentPassword: current_password })
-      return done
+      const given = { password, currentPassword: current_password }
+      const { token } = await changePassword(ports, signedIn(request), given)
+      sessionCookies.give(reply, token)
+      return { ...done, token }
     })
   }

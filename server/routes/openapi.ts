@@ -65,8 +65,13 @@ function operation(name: string, declared: Endpoint) {
   }
 }
 
-function requestBody({ body, upload }: Endpoint) {
-  if (!upload) return body ? { requestBody: { required: true, content: jsonContent(jsonSchemaOf(body)) } } : {}
+function requestBody({ body, upload, form: isForm }: Endpoint) {
+  if (!upload) {
+    if (!body) return {}
+    const schema = jsonSchemaOf(body)
+    const encodings = isForm ? formEncodings : ['application/json']
+    return { requestBody: { required: true, content: Object.fromEntries(encodings.map((type) => [type, { schema }])) } }
+  }
   const { properties = {}, required = [] } = body ? jsonSchemaOf(body) : {}
   const file = { type: 'string', contentMediaType: upload.accepts.join(', '), maxLength: upload.limit }
   const form = {
@@ -76,6 +81,8 @@ function requestBody({ body, upload }: Endpoint) {
   }
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } }
 }
+
+const formEncodings = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
 
 function parametersIn(place: 'path' | 'query', check: Endpoint['params']) {
   const { properties = {}, required = [] } = check ? jsonSchemaOf(check) : {}

@@ -12,7 +12,6 @@ import { type SavePicturePorts, savePicture } from '#server/domain/profile/save-
 import { signedIn } from '#server/http/caller.ts'
 import { mount, mountUpload } from '#server/http/mount.ts'
 import { networkOf } from '#server/http/network.ts'
-import { takeUploads } from '#server/http/upload.ts'
 
 export type ProfilePorts = ModifyUserPorts &
   SavePicturePorts & {
@@ -24,7 +23,6 @@ export type ProfilePorts = ModifyUserPorts &
 export const profileRoutes =
   (ports: ProfilePorts) =>
   async (app: FastifyInstance): Promise<void> => {
-    await takeUploads(app)
     mount(app, modifyUser, async ({ body }, request) => {
       const caller = signedIn(request)
       const account = await modify(ports, caller, body, networkOf(request))

@@ -19,7 +19,6 @@ import { type AddressOf, showPublished, showRecording } from '#server/domain/rec
 import { type UploadWholePorts, uploadWhole } from '#server/domain/recordings/upload-whole.ts'
 import { callerOf, signedIn } from '#server/http/caller.ts'
 import { mount, mountUpload } from '#server/http/mount.ts'
-import { takeUploads } from '#server/http/upload.ts'
 
 export type RecordingPorts = BeginUploadPorts &
   UploadWholePorts &
@@ -40,7 +39,6 @@ const mostDancers = 60
 export const recordingRoutes =
   (ports: RecordingPorts) =>
   async (app: FastifyInstance): Promise<void> => {
-    await takeUploads(app)
     const show = (recording: Recording) => showRecording(recording, ports.addressOf)
     const standing = ({ received, recording }: Standing) => ({ received, user_video: recording && show(recording) })
 
@@ -55,8 +53,8 @@ export const recordingRoutes =
     mount(app, calls.getUserVideo, async ({ params }, request) =>
       show(await requireOwn(ports, signedIn(request).account.id, params.id)),
     )
-    mount(app, calls.publishUserVideo, async ({ params }, request) =>
-      show(await publishRecording(ports, signedIn(request).account, params.id)),
+    mount(app, calls.publishUserVideo, async ({ params, query }, request) =>
+      show(await publishRecording(ports, signedIn(request).account, params.id, query.conditions ?? false)),
     )
     mount(app, calls.unpublishUserVideo, async ({ params }, request) =>
       show(await unpublishRecording(ports, signedIn(request).account, params.id)),

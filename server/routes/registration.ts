@@ -33,7 +33,7 @@ function asked(body: BodyOf<typeof register>, request: FastifyRequest): Registra
     password,
     name,
     lastname,
-    origin: { currency: currency ?? null, experiment: experiment ?? null, coupon_code: coupon || null },
+    origin: { currency: currency || null, experiment: experiment || null, coupon_code: coupon || null },
     challenge: challenge ?? false,
     network: networkOf(request),
   }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { cookies } from '#contract/cookies.ts'
 import { done } from '#contract/form-values.ts'
 import { csrfCookie, login, logout } from '#contract/sign-in.ts'
 import { type SignInPorts, signIn } from '#server/domain/accounts/sign-in.ts'
@@ -22,7 +21,7 @@ export const signInRoutes =
         email: body.email,
         password: body.password,
         network: networkOf(request),
-        device: request.cookies[cookies.device],
+        device: sessionCookies.deviceOf(request),
         deviceName: body.device_name ?? request.headers['user-agent'],
         replaces: callerOf(request)?.session,
       })

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { cookies } from '#contract/cookies.ts'
 import { Failure } from '#contract/errors.ts'
 import { paths } from '#contract/paths.ts'
 import { googleCallbackPath, googleStartPath, type SocialLuggage, socialLogin } from '#contract/sign-in.ts'
@@ -65,7 +64,7 @@ export const socialRoutes =
         provider: params.provider,
         token: body.accessToken,
         browserSecret: readOnTheWay(request).secret,
-        device: request.cookies[cookies.device],
+        device: sessionCookies.deviceOf(request),
         deviceName: body.device_name ?? request.headers['user-agent'],
         replaces: callerOf(request)?.session,
       }

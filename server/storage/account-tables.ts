@@ -11,6 +11,7 @@ export interface AccountTables {
   sign_in_tickets: { ticket_hash: string; browser_hash: string; identity_json: string; expires_at: number }
   one_time_links: OneTimeLinkRow
   attempts: { key: string; count: number; started_at: number }
+  milestones: { name: string; reached_at: number }
   memberships: Writable<Membership>
   operator_coupons: OperatorCouponRow
   jobs: JobRow

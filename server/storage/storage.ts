@@ -43,6 +43,7 @@ import { lessonMediaStore } from './lesson-media-store.ts'
 import { lessonTallyStore } from './lesson-tally-store.ts'
 import { linkStore } from './link-store.ts'
 import { membershipStore } from './membership-store.ts'
+import { type MilestoneStore, milestoneStore } from './milestone-store.ts'
 import { onboardingChoices } from './onboarding-choices.ts'
 import { operatorCouponStore } from './operator-coupon-store.ts'
 import { outboxStore } from './outbox-store.ts'
@@ -74,6 +75,7 @@ export interface Storage {
   readonly devices: DeviceStore
   readonly links: LinkStore
   readonly attempts: AttemptStore
+  readonly milestones: MilestoneStore
   readonly identities: IdentityStore
   readonly tickets: TicketStore
   readonly operatorCoupons: OperatorCouponStore
@@ -133,6 +135,7 @@ export function storageOver(db: Db): Storage {
     devices: deviceStore(db),
     links: linkStore(db),
     attempts: attemptStore(db),
+    milestones: milestoneStore(db),
     identities: identityStore(db),
     tickets: ticketStore(db),
     operatorCoupons: operatorCouponStore(db),

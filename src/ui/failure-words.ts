@@ -24,6 +24,10 @@ export const failureWords: Record<FailureCode, FailureWords> = {
     title: 'No hemos podido entrar',
     text: 'El correo electrónico o la contraseña no son correctos.',
   },
+  sign_in_limited: {
+    title: 'Han fallado demasiadas contraseñas',
+    text: 'Puedes entrar ya con un dispositivo en el que hayas entrado antes, con Google, o pidiendo una contraseña nueva por correo.',
+  },
   email_taken: {
     title: 'Este correo electrónico ya tiene una cuenta',
     text: 'Inicia sesión con él o usa otro.',
@@ -87,6 +91,10 @@ export const failureWords: Record<FailureCode, FailureWords> = {
   recording_busy: {
     title: 'Este vídeo todavía se está preparando',
     text: 'Espera un momento e inténtalo otra vez.',
+  },
+  conditions_needed: {
+    title: 'Faltan las condiciones',
+    text: 'Debes aceptar las condiciones para poder publicar tu vídeo',
   },
   too_young: {
     title: 'Todavía no puedes publicar vídeos',

@@ -22,7 +22,8 @@ import { plainRecordingMedia } from './recording-media.ts'
 /** What a call of our own page carries, and no foreign page can. */
 export const ourPage = { 'x-requested-with': 'XMLHttpRequest' } as const
 
-export interface AcademyOptions extends Partial<Pick<ServerParts, 'timeouts' | 'limits' | 'now' | 'passwords'>> {
+export interface AcademyOptions
+  extends Partial<Pick<ServerParts, 'timeouts' | 'limits' | 'now' | 'passwords' | 'pause'>> {
   /** Imported before the server is built; none by default. */
   readonly catalogue?: CatalogueFile
   /** Files of the media store, by key. */
@@ -73,6 +74,7 @@ export async function academy(options: AcademyOptions = {}) {
     log: { write: (line) => void logged.push(line) },
     ...(options.timeouts ? { timeouts: options.timeouts } : {}),
     ...(options.limits ? { limits: options.limits } : {}),
+    pause: options.pause ?? (() => Promise.resolve()),
   })
   const publicOrigin = () => 'http://academia.test'
   const work = academyWork({ config, storage, files, recordingMedia, publicOrigin, now, log: app.log })

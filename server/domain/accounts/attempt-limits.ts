@@ -1,9 +1,11 @@
-import { Failure } from '#contract/errors.ts'
+import { Failure, type ServerFailureCode } from '#contract/errors.ts'
 import type { AttemptStore, Secrets } from './ports.ts'
 
 interface AttemptLimit {
   readonly most: number
   readonly windowMs: number
+  /** What a refusal is called where it has words of its own; `too_many_requests` otherwise. */
+  readonly refusal?: ServerFailureCode
 }
 
 const hour = 3_600_000
@@ -15,23 +17,25 @@ const hour = 3_600_000
  */
 const attemptLimits = {
   /** Wrong passwords for one e-mail address from browsers that never signed in to it. */
-  sign_in_by_stranger: { most: 20, windowMs: hour },
+  sign_in_by_stranger: { most: 20, windowMs: hour, refusal: 'sign_in_limited' },
   /** Wrong passwords for one account from one browser that did: strangers cannot use these up. */
-  sign_in_by_known_device: { most: 20, windowMs: hour },
+  sign_in_by_known_device: { most: 20, windowMs: hour, refusal: 'sign_in_limited' },
   /** Wrong passwords from one network, whomever they are for. */
-  sign_in_from_network: { most: 100, windowMs: hour },
+  sign_in_from_network: { most: 100, windowMs: hour, refusal: 'sign_in_limited' },
   /** Wrong present passwords of one account that is signed in. */
   current_password: { most: 10, windowMs: hour },
   /** Wrong passwords given with the link of one account's confirmation message. */
   confirmation_password: { most: 10, windowMs: hour },
-  /** Messages sent to one e-mail address because somebody asked for them. */
+  /** Confirmation messages sent to one e-mail address because somebody asked for them. */
   message_to_address: { most: 5, windowMs: hour },
+  /** Links for a new password sent to one address. Apart, so that other messages to it cannot use up this way in. */
+  reset_to_address: { most: 5, windowMs: hour },
   /** Messages asked for from one network. */
-  message_from_network: { most: 60, windowMs: hour },
+  message_from_network: { most: 300, windowMs: hour },
   /** Accounts made from one network. */
-  registration_from_network: { most: 60, windowMs: hour },
-  /** Times one network is told that an e-mail address has an account. */
-  taken_address_from_network: { most: 5, windowMs: hour },
+  registration_from_network: { most: 300, windowMs: hour },
+  /** Times one network is told that an e-mail address has an account; slowed down long before (`askWhetherTaken`). */
+  taken_address_from_network: { most: 120, windowMs: hour / 6 },
   /** Wrong operator's coupons from one network. */
   coupon_from_network: { most: 10, windowMs: hour / 6 },
   /** Messages to the academy's people from one network. */
@@ -55,14 +59,18 @@ export interface AttemptPorts {
 
 /**
  * Counts one attempt under each limit, before it is known whether it is a right one: guesses made at once do not share
- * a count. Throws `too_many_requests`, with the seconds to wait, at the first limit that is used up.
+ * a count. Gives the counts. Throws `too_many_requests`, or the limit's own refusal, with the seconds to wait, at the
+ * first limit that is used up.
  */
-export async function countAttempts(ports: AttemptPorts, attempts: readonly Attempt[]): Promise<void> {
+export async function countAttempts(ports: AttemptPorts, attempts: readonly Attempt[]): Promise<readonly number[]> {
+  const counts: number[] = []
   for (const attempt of attempts) {
-    const { most, windowMs } = attemptLimits[attempt.limit]
-    const { count, startedAt } = await ports.attempts.count(keyOf(ports, attempt), windowMs, ports.now())
-    if (count > most) throw tooMany(startedAt + windowMs - ports.now())
+    const limit: AttemptLimit = attemptLimits[attempt.limit]
+    const { count, startedAt } = await ports.attempts.count(keyOf(ports, attempt), limit.windowMs, ports.now())
+    if (count > limit.most) throw refused(limit, startedAt + limit.windowMs - ports.now())
+    counts.push(count)
   }
+  return counts
 }
 
 /** Gives back what was counted for an attempt that turned out to be no guess. Other attempts stay counted. */
@@ -70,17 +78,17 @@ export async function giveBackAttempts(ports: AttemptPorts, attempts: readonly A
   for (const attempt of attempts) await ports.attempts.giveBack(keyOf(ports, attempt))
 }
 
-/** Throws `too_many_requests` where a limit is used up, and counts nothing. */
+/** Throws as `countAttempts` does where a limit is used up, and counts nothing. */
 export async function refuseWhenUsedUp(ports: AttemptPorts, attempts: readonly Attempt[]): Promise<void> {
   for (const attempt of attempts) {
-    const { most, windowMs } = attemptLimits[attempt.limit]
-    const { count, startedAt } = await ports.attempts.peek(keyOf(ports, attempt), windowMs, ports.now())
-    if (count >= most) throw tooMany(startedAt + windowMs - ports.now())
+    const limit: AttemptLimit = attemptLimits[attempt.limit]
+    const { count, startedAt } = await ports.attempts.peek(keyOf(ports, attempt), limit.windowMs, ports.now())
+    if (count >= limit.most) throw refused(limit, startedAt + limit.windowMs - ports.now())
   }
 }
 
-const tooMany = (waitMs: number) =>
-  new Failure('too_many_requests', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
+const refused = ({ refusal = 'too_many_requests' }: AttemptLimit, waitMs: number) =>
+  new Failure(refusal, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
 
 // No address of anybody stands in the table of counts.
 const keyOf = ({ secrets }: AttemptPorts, { limit, who }: Attempt) => secrets.hash(`${limit}:${who}`)

@@ -21,7 +21,7 @@ const mostWaitMs = 3500
 export async function forgotPassword(ports: ForgotPasswordPorts, email: string, network: string): Promise<void> {
   await countAttempts(ports, [{ limit: 'message_from_network', who: network }])
   try {
-    await countAttempts(ports, [{ limit: 'message_to_address', who: email }])
+    await countAttempts(ports, [{ limit: 'reset_to_address', who: email }])
   } catch (error) {
     if (error instanceof Failure && error.code === 'too_many_requests') return
     throw error

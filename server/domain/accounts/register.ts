@@ -3,7 +3,8 @@ import type { JobQueue } from '#server/domain/jobs/ports.ts'
 import { confirmationErrand } from '#server/domain/mail/errands.ts'
 import type { Together } from '#server/domain/together.ts'
 import type { Account } from './account.ts'
-import { type AttemptPorts, countAttempts, refuseWhenUsedUp } from './attempt-limits.ts'
+import { type AskWhetherTakenPorts, askWhetherTaken } from './ask-whether-taken.ts'
+import { countAttempts, giveBackAttempts } from './attempt-limits.ts'
 import {
   type LookUpCouponPorts,
   type RedeemCouponStores,
@@ -17,7 +18,7 @@ export interface RegistrationStores extends RedeemCouponStores {
   readonly jobs: JobQueue
 }
 
-export interface RegisterPorts extends AttemptPorts, LookUpCouponPorts {
+export interface RegisterPorts extends AskWhetherTakenPorts, LookUpCouponPorts {
   readonly accounts: Pick<AccountStore, 'findByEmail'>
   readonly passwords: Pick<Passwords, 'hash'>
   readonly together: Together<RegistrationStores>
@@ -40,20 +41,27 @@ export interface Registration {
 
 /**
  * Makes an account; the message that confirms its address is in line in the same moment (F45, F52). Throws
- * `email_taken` - the specification wants it told, so it is told only a few times to each network - `coupon_unknown`,
+ * `email_taken` - the specification wants it told, so it is told ever more slowly to each network - `coupon_unknown`,
  * `coupon_used`, and `too_many_requests`.
  */
 export async function register(ports: RegisterPorts, wanted: Registration): Promise<void> {
   const { email, network, operatorCoupon } = wanted
-  await countAttempts(ports, [{ limit: 'registration_from_network', who: network }])
-  const coupon = operatorCoupon === undefined ? undefined : await usableOperatorCoupon(ports, operatorCoupon, network)
-  const tellings = [{ limit: 'taken_address_from_network', who: network }] as const
-  // Before it is known whether it is taken: to be refused only for taken ones would tell them all.
-  await refuseWhenUsedUp(ports, tellings)
-  const taken = (await ports.accounts.findByEmail(email)) !== undefined || !(await makeAccount(ports, wanted, coupon))
-  if (!taken) return
-  await countAttempts(ports, tellings)
-  throw new Failure('email_taken')
+  const made = [{ limit: 'registration_from_network', who: network }] as const
+  await countAttempts(ports, made)
+  try {
+    const coupon = operatorCoupon === undefined ? undefined : await usableOperatorCoupon(ports, operatorCoupon, network)
+    const taken = await askWhetherTaken(
+      ports,
+      network,
+      async () =>
+        (await ports.accounts.findByEmail(email)) !== undefined || !(await makeAccount(ports, wanted, coupon)),
+    )
+    if (taken) throw new Failure('email_taken')
+  } catch (error) {
+    // No account was made: what stops the making of many must not stop everyone else of the network.
+    await giveBackAttempts(ports, made)
+    throw error
+  }
 }
 
 /** False when another made an account of this address in the same moment. */

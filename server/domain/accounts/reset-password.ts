@@ -1,6 +1,7 @@
 import { Failure } from '#contract/errors.ts'
 import type { Together } from '#server/domain/together.ts'
 import { type ClaimStores, claimAccount } from './claim-account.ts'
+import { type RememberDevicePorts, rememberDevice } from './known-device.ts'
 import type { AccountStore, LinkStore, Passwords, Secrets } from './ports.ts'
 
 export interface ResetStores extends ClaimStores {
@@ -8,10 +9,10 @@ export interface ResetStores extends ClaimStores {
   readonly links: Pick<LinkStore, 'spend' | 'revoke'>
 }
 
-export interface ResetPasswordPorts {
+export interface ResetPasswordPorts extends RememberDevicePorts {
   readonly links: Pick<LinkStore, 'find'>
   readonly passwords: Pick<Passwords, 'hash'>
-  readonly secrets: Pick<Secrets, 'hash'>
+  readonly secrets: Pick<Secrets, 'hash' | 'token'>
   readonly together: Together<ResetStores>
   now(): number
 }
@@ -20,21 +21,30 @@ export interface ResetPasswordPorts {
  * Sets a new password by the link of a message and ends every session (F44). Whoever could read the message owns the
  * address, so it is confirmed by it; an address that somebody else may have put beside it to take over is dropped, and
  * so is every way in through a provider from before anybody had proved the address.
- * Throws `link_spent` for a link that is used, old, or not of this address.
+ * The browser is known to the account from now on, and gets its new name: strangers who guess passwords cannot keep the
+ * owner out of it. Throws `link_spent` for a link that is used, old, or not of this address.
  */
 export async function resetPassword(
   ports: ResetPasswordPorts,
-  given: { readonly email: string; readonly token: string; readonly password: string },
-): Promise<void> {
+  given: {
+    readonly email: string
+    readonly token: string
+    readonly password: string
+    /** The name this browser was given when somebody last signed in on it. */
+    readonly device: string | undefined
+  },
+): Promise<{ readonly device: string }> {
   const secretHash = ports.secrets.hash(given.token)
   // Hashing is dear: a token that opens nothing does not get that far.
   if (!(await ports.links.find('reset_password', secretHash, ports.now()))) throw new Failure('link_spent')
   const passwordHash = await ports.passwords.hash(given.password)
   const at = ports.now()
-  await ports.together(async (stores) => {
+  const userId = await ports.together(async (stores) => {
     const link = await stores.links.spend('reset_password', secretHash, at)
     const account = link && (await stores.accounts.find(link.user_id))
     if (!account || link.email !== account.email || given.email !== account.email) throw new Failure('link_spent')
     await claimAccount(stores, account, { passwordHash, at })
+    return account.id
   })
+  return { device: await rememberDevice(ports, given.device, userId) }
 }

@@ -5,6 +5,7 @@ import { releasedAddress } from './address-to-confirm.ts'
 import { type ClaimStores, claimAccount } from './claim-account.ts'
 import type { Confirmed } from './confirm-email.ts'
 import { type OpenLinkPorts, openLink } from './confirmation-link.ts'
+import { type RememberDevicePorts, rememberDevice } from './known-device.ts'
 import type { AccountStore, LinkStore, Passwords, Secrets } from './ports.ts'
 
 export interface SettleStores extends ClaimStores {
@@ -12,7 +13,7 @@ export interface SettleStores extends ClaimStores {
   readonly links: Pick<LinkStore, 'find' | 'spend' | 'revoke'>
 }
 
-export interface SettleAddressPorts extends OpenLinkPorts {
+export interface SettleAddressPorts extends OpenLinkPorts, RememberDevicePorts {
   readonly passwords: Pick<Passwords, 'hash'>
   readonly secrets: Pick<Secrets, 'hash' | 'token'>
   readonly together: Together<SettleStores>
@@ -21,22 +22,25 @@ export interface SettleAddressPorts extends OpenLinkPorts {
 /**
  * Confirms the address an account was made with, for its reader who does not know the password: a new one takes its
  * place, and everything that opened the account before ends (`claimAccount`). A later address gives no right to the
- * account (`forbidden`). Throws `link_spent`.
+ * account (`forbidden`). The browser is known to the account from now on. Throws `link_spent`.
  */
 export async function confirmWithNewPassword(
   ports: SettleAddressPorts,
-  { token, password }: { readonly token: string; readonly password: string },
-): Promise<Confirmed> {
+  given: { readonly token: string; readonly password: string; readonly device: string | undefined },
+): Promise<{ readonly confirmed: Confirmed; readonly device: string }> {
+  const { token, password } = given
   // Hashing is dear: a link that gives no right to a password does not get that far.
   if ((await openLink(ports, token)).reason !== 'first-address') throw new Failure('forbidden')
   const passwordHash = await ports.passwords.hash(password)
   const at = ports.now()
-  return ports.together(async (stores) => {
+  const { confirmed, userId } = await ports.together(async (stores) => {
     const { account, reason } = await spend(ports, stores, token)
     if (reason !== 'first-address') throw new Failure('forbidden')
     await claimAccount(stores, account, { passwordHash, at })
-    return { challenge: challengeIsOpen(account.challenge_joined_at, at), changed: false }
+    const challenge = challengeIsOpen(account.challenge_joined_at, at)
+    return { confirmed: { challenge, changed: false }, userId: account.id }
   })
+  return { confirmed, device: await rememberDevice(ports, given.device, userId) }
 }
 
 /**

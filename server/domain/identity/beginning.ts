@@ -25,9 +25,13 @@ export async function beginningOf(
   given: Origins,
   network: string,
 ): Promise<Beginning<RedeemCouponStores>> {
-  const { currency = null, experiment = null, coupon, coupon_code, challenge, is_coupon_user } = given
+  const { currency, experiment, coupon, coupon_code, challenge, is_coupon_user } = given
   const at = ports.now()
-  const facts = { currency, experiment, challenge_joined_at: challenge ? at : null }
+  const facts = {
+    currency: currency || null,
+    experiment: experiment || null,
+    challenge_joined_at: challenge ? at : null,
+  }
   if (!is_coupon_user || !coupon_code) return { facts: { ...facts, coupon_code: coupon || coupon_code || null } }
   const found = await looked(usableOperatorCoupon(ports, coupon_code, network))
   return {

@@ -1,10 +1,11 @@
 import { Failure } from '#contract/errors.ts'
 import type { AccountChanges, Caller } from '#server/domain/accounts/account.ts'
-import { countAttempts, refuseWhenUsedUp } from '#server/domain/accounts/attempt-limits.ts'
+import { type AskWhetherTakenPorts, askWhetherTaken } from '#server/domain/accounts/ask-whether-taken.ts'
+import { countAttempts } from '#server/domain/accounts/attempt-limits.ts'
 import type { AccountStore } from '#server/domain/accounts/ports.ts'
 import { type ProveOwnerPorts, proveOwner } from '#server/domain/accounts/prove-owner.ts'
 
-export interface ChangeAddressPorts extends ProveOwnerPorts {
+export interface ChangeAddressPorts extends ProveOwnerPorts, AskWhetherTakenPorts {
   readonly accounts: Pick<AccountStore, 'findByEmail'>
 }
 
@@ -18,8 +19,8 @@ export interface NewAddress {
 
 /**
  * What another e-mail address changes for now: it waits until it is confirmed (F177). The present one withdraws an
- * address that still waits. Throws `fresh_sign_in_needed` or `password_wrong` as `proveOwner` does, and `email_taken` -
- * which nobody is told often enough to go through a list of addresses (`too_many_requests`).
+ * address that still waits. Throws `fresh_sign_in_needed` or `password_wrong` as `proveOwner` does, and `email_taken`,
+ * which is told ever more slowly to those who go through a list of addresses (`too_many_requests`).
  */
 export async function addressChanges(
   ports: ChangeAddressPorts,
@@ -30,14 +31,11 @@ export async function addressChanges(
   if (email === undefined || email === (account.pending_email ?? account.email)) return {}
   if (email === account.email) return { pending_email: null }
   await proveOwner(ports, caller, currentPassword)
-  const tellings = [{ limit: 'taken_address_from_network', who: network }] as const
-  // Before it is known whether it is taken: to be refused only for taken ones would tell them all.
-  await refuseWhenUsedUp(ports, tellings)
+  const isTaken = async () => (await ports.accounts.findByEmail(email)) !== undefined
+  if (await askWhetherTaken(ports, network, isTaken)) throw new Failure('email_taken')
   await countAttempts(ports, [
     { limit: 'message_from_network', who: network },
     { limit: 'message_to_address', who: email },
   ])
-  if (!(await ports.accounts.findByEmail(email))) return { pending_email: email }
-  await countAttempts(ports, tellings)
-  throw new Failure('email_taken')
+  return { pending_email: email }
 }

@@ -7,7 +7,7 @@ import type { Recording, RecordingStore } from './ports.ts'
 import { type NameSource, publicName, removeAll } from './take-files.ts'
 
 export interface PublishPorts extends OwnRecordingPorts {
-  readonly recordings: Pick<RecordingStore, 'find' | 'publish' | 'withdraw'>
+  readonly recordings: Pick<RecordingStore, 'find' | 'listOf' | 'publish' | 'withdraw'>
   readonly files: Pick<FileStore, 'put' | 'stat' | 'open' | 'remove'>
   readonly secrets: NameSource
   now(): number
@@ -15,12 +15,20 @@ export interface PublishPorts extends OwnRecordingPorts {
 
 /**
  * Publishes a draft under an address that nobody could guess, by copies: the learner's own address stays as it was. What
- * they had published in the same lesson is a draft again (F154). Throws `not_found`, `too_young` (Q33) and
- * `recording_busy`.
+ * they had published in the same lesson is a draft again (F154). Accepting the conditions once is enough (F152). Throws
+ * `not_found`, `conditions_needed`, `too_young` (Q33) and `recording_busy`.
  */
-export async function publishRecording(ports: PublishPorts, account: Account, id: number): Promise<Recording> {
+export async function publishRecording(
+  ports: PublishPorts,
+  account: Account,
+  id: number,
+  acceptsConditions: boolean,
+): Promise<Recording> {
   const recording = await requireOwn(ports, account.id, id)
   if (recording.status === 'public') return recording
+  const accepted =
+    acceptsConditions || (await ports.recordings.listOf(account.id)).some((own) => own.conditions_accepted)
+  if (!accepted) throw new Failure('conditions_needed')
   const today = new Date(ports.now()).toISOString().slice(0, 10)
   if (!mayPublish(account.birthday, today)) throw new Failure('too_young')
   const { video_key, poster_key } = recording
@@ -43,7 +51,7 @@ export async function publishRecording(ports: PublishPorts, account: Account, id
     return published.recording
   }
   // Published or rejected by another hand while the copies were made; published and taken back, it is a draft again.
-  return publishRecording(ports, account, id)
+  return publishRecording(ports, account, id, acceptsConditions)
 }
 
 /** Takes a recording back; nobody reaches it at its old address any more. A draft stays one. Throws as publishing does. */

@@ -34,6 +34,9 @@ export function identityOf(provider: ProviderName, claims: Claims): ProvenIdenti
   }
 }
 
+// A provider's name is nobody's to correct here, so what a name may not hold is left out (`nameShape`).
+const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
 // Whoever gives one name for all has it taken apart at its first space.
 function namesOf({ name, given_name, family_name }: Claims): readonly [string, string] {
   const [given, family] = [nameLine(given_name), nameLine(family_name)]
@@ -44,7 +47,12 @@ function namesOf({ name, given_name, family_name }: Claims): readonly [string, s
 
 const nameLine = (value: unknown) =>
   typeof value === 'string'
-    ? Array.from(value.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+    ? Array.from(
+        value
+          .replace(/[\p{Cc}\s]+/gu, ' ')
+          .replace(bidiControls, '')
+          .trim(),
+      )
         .slice(0, 120)
         .join('')
     : ''

@@ -6,6 +6,7 @@ import { learning } from './004-learning.ts'
 import { recordings } from './005-recordings.ts'
 import { lessonRenditions } from './006-lesson-renditions.ts'
 import { learningIndexes } from './007-learning-indexes.ts'
+import { hostOnlyCookies } from './008-host-only-cookies.ts'
 import { jobDeaths } from './009-job-deaths.ts'
 
 /** Every migration by its name, applied in alphabetical order. A released one is never changed. */
@@ -17,5 +18,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '005-recordings': recordings,
   '006-lesson-renditions': lessonRenditions,
   '007-learning-indexes': learningIndexes,
+  '008-host-only-cookies': hostOnlyCookies,
   '009-job-deaths': jobDeaths,
 }

@@ -35,7 +35,7 @@ export const recordingQueries = {
 
 /** What somebody changes about one of their recordings; each answers with the recording as it then is. */
 export const recordingChanges = {
-  publish: (id: number) => call(publishUserVideo, { params: { id } }),
+  publish: (id: number) => call(publishUserVideo, { params: { id }, query: { conditions: true } }),
   unpublish: (id: number) => call(unpublishUserVideo, { params: { id } }),
   retry: (id: number) => call(retryUserVideo, { params: { id } }),
   remove: (id: number) => call(deleteUserVideo, { params: { id } }),

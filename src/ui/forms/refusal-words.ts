@@ -6,7 +6,8 @@ import { notAnEmail } from './field-checks.ts'
 export function refusalWords({ code, said, retryAfter }: Failure): string {
   if (code === 'offline') return 'No tienes conexión. Lo que has escrito sigue aquí: inténtalo cuando vuelva la red.'
   const words = said ?? `${failureWords[code].title}. ${failureWords[code].text}`
-  return code === 'too_many_requests' && retryAfter !== undefined ? `${words} ${waitWords(retryAfter)}` : words
+  const limited = code === 'too_many_requests' || code === 'sign_in_limited'
+  return limited && retryAfter !== undefined ? `${words} ${waitWords(retryAfter)}` : words
 }
 
 /** How long to wait, rounded up. */
