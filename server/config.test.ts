@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { mayStandIn, readConfig } from './config.ts'
 import { ConfigFault } from './config-values.ts'
 
 test('without any variable the academy runs at home, with its demo', () => {
@@ -57,4 +57,19 @@ test.each([
   expect(read).toThrow(ConfigFault)
   expect(read).toThrow(new RegExp(`^${name}: [^\n]+$`))
   expect(read).not.toThrow(/secreto/)
+})
+
+test.each([
+  ['http://localhost:3000', true],
+  ['http://academia.localhost', true],
+  ['http://127.0.0.1:3000', true],
+  ['http://[::1]:3000', true],
+  ['https://academia.test', false],
+  ['http://192.168.1.20:3000', false],
+  ['https://localhost.academia.test', false],
+  ['http://127.0.0.1.academia.test', false],
+])('at %s stand-ins for outside services run: %s', (publicUrl, run) => {
+  expect(readConfig({ PUBLIC_URL: publicUrl }).google !== null).toBe(run)
+  expect(mayStandIn({ production: false, publicUrl: new URL(publicUrl).origin })).toBe(run)
+  expect(mayStandIn({ production: true, publicUrl: new URL(publicUrl).origin })).toBe(false)
 })

@@ -52,7 +52,8 @@ const addressOf = (call: Endpoint, params: Readonly<Record<string, string>> = {}
   call.path.replaceAll(/:(\w+)/g, (_whole, name) => params[name] ?? '1')
 
 function request(call: Endpoint, input: ChangingInput, headers: Readonly<Record<string, string>>): InjectOptions {
-  const url = addressOf(call, input.params)
+  const query = new URLSearchParams(input.query).toString()
+  const url = addressOf(call, input.params) + (query === '' ? '' : `?${query}`)
   if (!input.file) return { method: call.method, url, headers, ...(input.body ? { payload: input.body } : {}) }
   const fields = Object.entries(input.body ?? {})
     .map(([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)

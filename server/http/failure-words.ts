@@ -49,6 +49,48 @@ const fieldWords: ReadonlyMap<string, string> = new Map(
   }),
 )
 
+const notPlain = 'Quita los caracteres invisibles que cambian el sentido de la escritura'
+
+/**
+ * What the fields of our forms are called in Spanish, for a refusal that has no words of its own (Q54). No label holds
+ * the word that the page looks for to find the e-mail field.
+ */
+export const fieldLabels: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    name: 'Nombre',
+    lastname: 'Apellidos',
+    user_name: 'Nombre de usuario',
+    gender: 'Género',
+    city: 'Ciudad',
+    country: 'País',
+    cp: 'Código postal',
+    birthday: 'Fecha de nacimiento',
+    current_password: 'Contraseña actual',
+    currency: 'Moneda',
+    experiment: 'Experimento',
+    coupon: 'Cupón',
+    coupon_code: 'Cupón de operadora',
+    challenge: 'Reto',
+    token: 'Enlace',
+    title: 'Título',
+    videoTitle: 'Título',
+    description: 'Descripción',
+    offset: 'Ajuste',
+    file: 'Archivo',
+  }),
+)
+
+const nameFields = ['name', 'lastname', 'user_name', 'title', 'videoTitle']
+
+/** The words for one wrong field. */
+function wordsOf({ path, code }: FailureIssue): readonly [field: string, text: string] | undefined {
+  const field = path.split('.').at(-1) ?? ''
+  if (code === 'pattern' && nameFields.includes(field)) return [field, notPlain]
+  const label = fieldLabels.get(field)
+  const text = fieldWords.get(field) ?? (label && `Revisa este dato: ${label}`)
+  return text === undefined ? undefined : [field, text]
+}
+
 export interface SpokenFailure {
   readonly message?: string
   readonly errors?: Readonly<Record<string, readonly string[]>>
@@ -58,11 +100,17 @@ export interface SpokenFailure {
 export function spokenFailure(code: ServerFailureCode, issues: readonly FailureIssue[]): SpokenFailure {
   const own = words[code]
   if (own) return { message: own.text, errors: { [own.field]: [own.text] } }
-  const fields = issues.flatMap(({ path }) => {
-    const field = path.split('.').at(-1) ?? ''
-    const text = fieldWords.get(field)
-    return text === undefined ? [] : [[field, [text]] as const]
+  const fields = issues.flatMap((issue) => {
+    const spoken = wordsOf(issue)
+    return spoken ? [[spoken[0], [spoken[1]]] as const] : []
   })
   const message = fields[0]?.[1][0]
   return message === undefined ? {} : { message, errors: Object.fromEntries(fields) }
+}
+
+/** The same as one line of plain text, in which a name that is missing says which one it is (F47). */
+export function spokenLine(code: ServerFailureCode, issues: readonly FailureIssue[]): string | undefined {
+  const { message } = spokenFailure(code, issues)
+  const field = issues[0]?.path.split('.').at(-1) ?? ''
+  return message !== undefined && nameFields.includes(field) ? `${fieldLabels.get(field)}: ${message}` : message
 }

@@ -8,7 +8,7 @@ import {
   type ServerFailureCode,
   serverFailures,
 } from '#contract/errors.ts'
-import { spokenFailure } from './failure-words.ts'
+import { spokenFailure, spokenLine } from './failure-words.ts'
 import { outageOf } from './outages.ts'
 
 /** What is wrong with a value, by path and kind; the value itself is left out. */
@@ -37,7 +37,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 /** Answers a failure in plain Spanish text, its code in a header, where the specification reads it so (F47). */
 export function answerFailureAsText(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, issues } = known(error, request, reply)
-  const { message = 'No hemos podido crear tu cuenta. Inténtalo otra vez en un momento.' } = spokenFailure(code, issues)
+  const message = spokenLine(code, issues) ?? 'No hemos podido crear tu cuenta. Inténtalo otra vez en un momento.'
   return reply
     .code(serverFailures[code])
     .header('cache-control', 'no-store')

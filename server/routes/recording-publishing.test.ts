@@ -81,6 +81,29 @@ describe('publishing', () => {
   })
 
   test.each([
+    ['', 'conditions_needed'],
+    ['?conditions=0', 'conditions_needed'],
+    ['?conditions=false', 'conditions_needed'],
+    ['?conditions=1', undefined],
+    ['?conditions=true', undefined],
+  ])('the conditions are accepted with the call or before: %o gives %s (F152, Q56)', async (query, code) => {
+    const { recorded, get, headers, change, stored } = await aDancer()
+    const publish = (id: number) => get(`/api/user-videos/publish/${id}${query}`, headers)
+    const [one, other] = [await recorded('uno'), await recorded('dos', { lesson: 2 })]
+    const answer = await publish(one.id)
+    expect(answer.json().code).toBe(code)
+    if (code === undefined) return
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      422,
+      'Debes aceptar las condiciones para poder publicar tu vídeo',
+    ])
+    expect(stored()).toHaveLength(4)
+    // Accepted once, for another recording, they are accepted.
+    await change('publish', other.id)
+    expect((await publish(one.id)).json()).toMatchObject({ status: 'public', conditions_acepted: true })
+  })
+
+  test.each([
     ['on the day before the fourteenth birthday is too early', '2012-11-22', 403],
     ['on the fourteenth birthday is allowed', '2012-11-21', 200],
     ['by whoever never said when they were born is allowed', null, 200],

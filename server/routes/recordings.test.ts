@@ -56,6 +56,13 @@ describe('one’s own recordings', () => {
     })
   })
 
+  test('are left alone while they are processed (F153)', async () => {
+    const { upload, edit, change } = await aDancer()
+    const waiting = (await upload('una')).json()
+    expect((await edit(waiting.id, { title: 'Otro título' })).json()).toEqual({ code: 'recording_busy' })
+    expect((await change('get', waiting.id)).json()).toMatchObject({ title: waiting.title })
+  })
+
   test('are deleted with their files; one that is being processed is not yet (F156)', async () => {
     const { upload, recorded, change, work, own, stored } = await aDancer()
     const one = await recorded()

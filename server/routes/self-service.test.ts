@@ -169,6 +169,12 @@ test.each([getSessions, closeOtherSessions, downloadData, deleteAccount])(
   },
 )
 
+test('the data of an account are read by our page alone', async () => {
+  const { headers, call } = await aSignedInLearner()
+  const foreign = await call(downloadData, {}, { cookie: headers.cookie })
+  expect([foreign.statusCode, foreign.json()]).toEqual([403, { code: 'forbidden' }])
+})
+
 test.each([closeOtherSessions, deleteAccount])('$path does nothing for a foreign page', async (declared) => {
   const world = await aSignedInLearner()
   const elsewhere = await onPhone(world)

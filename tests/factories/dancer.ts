@@ -54,9 +54,9 @@ export async function aDancer(account: AccountOptions = {}, around: AcademyOptio
     begin,
     piece,
     callOff: (clientId: string, as: Headers = headers) => post(`/api/uploads/${clientId}/call-off`, undefined, as),
-    /** Asks for one of their own, or changes it. */
+    /** Asks for one of their own, or changes it; publishing accepts the conditions. */
     change: (what: 'get' | 'publish' | 'unpublish' | 'delete', id: number | undefined, as: Headers = headers) =>
-      get(`/api/user-videos/${what}/${id}`, { ...as }),
+      get(`/api/user-videos/${what}/${id}${what === 'publish' ? '?conditions=1' : ''}`, { ...as }),
     edit: (id: number, form: object, as: Headers = headers) => post(`/api/user-videos/edit/${id}`, form, as),
     /** Who danced lesson 1 already. */
     dancers: async (as: Headers = headers) => (await get('/api/user-videos/1', { ...as })).json().user_videos,

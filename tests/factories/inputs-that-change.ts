@@ -14,6 +14,7 @@ type Academy = Pick<Awaited<ReturnType<typeof academy>>, 'storage' | 'files' | '
 
 export interface ChangingInput {
   readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
   readonly body?: object
   /** Besides the session's. */
   readonly cookie?: string
@@ -124,7 +125,7 @@ export const inputsThatChange: Readonly<Record<string, Prepare>> = {
     return { body: { program: 1 } }
   },
   async publishUserVideo(academy, { id }) {
-    return { params: { id: String((await aRecording(academy, id)).id) } }
+    return { params: { id: String((await aRecording(academy, id)).id) }, query: { conditions: '1' } }
   },
   async unpublishUserVideo(academy, { id }) {
     return { params: { id: String((await aRecording(academy, id, { status: 'public' })).id) } }

@@ -178,6 +178,7 @@ test('another e-mail address counts once its message was followed', async () => 
   const link = /https?:\/\/\S+confirmar-correo\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   const { pathname, search, hash } = new URL(link)
   await page.goto(`${pathname}${search}${hash}`)
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
   await expect.poll(() => page.evaluate(async () => (await (await fetch('/api/user')).json()).email)).toBe(address)
 })
 

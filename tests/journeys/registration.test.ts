@@ -49,6 +49,9 @@ test('an account is made, its address confirmed from the message, and the link i
 
   const link = await linkSentTo(journey.origin(), email)
   await page.goto(link)
+  await page.getByText(`Vas a confirmar ${email} como correo de la cuenta de Eva.`).waitFor()
+  expect(await verifiedAt(page)).toBeNull()
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
   await page.waitForURL('**/inicio?confirmSuccess=1')
   await page.goto(link)
   await page.getByRole('heading', { name: 'Tu correo ya está confirmado' }).waitFor()
@@ -123,9 +126,53 @@ test('the challenge waits for the address, and is confirmed on another device to
   const form = await fill(page, email)
   await form.getByRole('button', { name: 'Apúntate al reto' }).click()
   await page.waitForURL('**/reto-confirma-correo')
-  const another = await journey.visitor()
+  const another = await journey.visitor({ expected: [/status of 422/] })
   await another.page.goto(await linkSentTo(journey.origin(), email))
-  await expect.poll(() => another.page.url()).toBe(`${journey.origin()}/ok-reto`)
+  const password = another.page.getByLabel('Contraseña de la cuenta', { exact: true })
+  await password.fill('no es esta')
+  await password.press('Enter')
+  await another.page.getByText('Esta no es la contraseña de esa cuenta.').waitFor()
+  await password.fill('baila1234')
+  await password.press('Enter')
+  await another.page.waitForURL('**/reto-confirmado')
+})
+
+test('the reader of a link who does not know the password chooses one, and the maker of the account is out', async () => {
+  const maker = await journey.visitor({ expected: [/status of 401/] })
+  const email = aNewAddress()
+  await maker.page.goto('/register')
+  await (await fill(maker.page, email)).getByRole('button', { name: 'Regístrate' }).click()
+  await maker.page.waitForURL('**/onboarding')
+
+  const { page } = await journey.visitor()
+  await page.goto(await linkSentTo(journey.origin(), email))
+  await page.getByRole('button', { name: 'No sé la contraseña' }).click()
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('tango12345')
+  await page.getByLabel('Repite la contraseña', { exact: true }).fill('tango12345')
+  await page.getByRole('button', { name: 'Confirmar y guardar' }).click()
+  await page.waitForURL('**/inicio?confirmSuccess=1')
+  expect(await verifiedAt(page)).not.toBeNull()
+  expect(await maker.page.evaluate(async () => (await fetch('/api/user')).status)).toBe(401)
+})
+
+test('the reader of a link who did not ask for it frees the address, and may register with it', async () => {
+  const maker = await journey.visitor()
+  const email = aNewAddress()
+  await maker.page.goto('/register')
+  await (await fill(maker.page, email)).getByRole('button', { name: 'Regístrate' }).click()
+  await maker.page.waitForURL('**/onboarding')
+
+  const { page } = await journey.visitor()
+  await page.goto(await linkSentTo(journey.origin(), email))
+  await page.getByRole('button', { name: 'No he sido yo' }).click()
+  await page.getByRole('button', { name: 'Sí, dejar libre mi correo' }).click()
+  await page.getByRole('heading', { name: 'Tu correo está libre' }).waitFor()
+  await page.goto('/register')
+  await (await fill(page, email)).getByRole('button', { name: 'Regístrate' }).click()
+  await page.waitForURL('**/onboarding')
+
+  await maker.page.goto('/descubre')
+  await maker.page.getByText('El correo que escribiste es de otra persona').waitFor()
 })
 
 test('at a class that an account opens one registers on the spot, and stays there', async () => {
@@ -164,3 +211,6 @@ test('by keyboard alone one registers', async () => {
   await page.keyboard.press('Enter')
   await expect.poll(() => page.url()).toBe(`${journey.origin()}/onboarding`)
 })
+
+const verifiedAt = (page: Page): Promise<string | null> =>
+  page.evaluate(async () => (await (await fetch('/api/user')).json()).email_verified_at)

@@ -14,8 +14,8 @@ export async function requireOwn({ recordings }: OwnRecordingPorts, userId: numb
   return recording
 }
 
-export interface EditPorts {
-  readonly recordings: Pick<RecordingStore, 'edit'>
+export interface EditPorts extends OwnRecordingPorts {
+  readonly recordings: Pick<RecordingStore, 'find' | 'edit'>
   now(): number
 }
 
@@ -25,19 +25,23 @@ export interface RecordingForm {
   readonly offset?: number | undefined
 }
 
-/** Changes what is named; an empty description takes it away (F155). Throws `not_found`. */
+/**
+ * Changes what is named; an empty description takes it away (F155). Throws `not_found`, and `recording_busy` while it is
+ * processed (F153).
+ */
 export async function editRecording(
-  { recordings, now }: EditPorts,
+  ports: EditPorts,
   userId: number,
   id: number,
   { title, description, offset }: RecordingForm,
 ): Promise<Recording> {
+  if ((await requireOwn(ports, userId, id)).status === 'uploading') throw new Failure('recording_busy')
   const changes = {
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description: description || null }),
     ...(offset === undefined ? {} : { offset }),
   }
-  const edited = await recordings.edit(id, userId, changes, now())
+  const edited = await ports.recordings.edit(id, userId, changes, ports.now())
   if (!edited) throw new Failure('not_found')
   return edited
 }

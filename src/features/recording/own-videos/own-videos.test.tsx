@@ -147,7 +147,7 @@ test('a list that cannot be had can be asked for again', async () => {
 
 test('nothing is published without the conditions (F152)', async () => {
   const conditions = 'Debes aceptar las condiciones para poder publicar tu vídeo'
-  academy([draft], { '/api/user-videos/publish/41': () => Response.json({ ...published, id: 41 }) })
+  academy([draft], { '/api/user-videos/publish/41?conditions=true': () => Response.json({ ...published, id: 41 }) })
   await ownVideos()
   fireEvent.click(await screen.findByRole('button', { name: 'Publicar' }))
   const dialog = within(screen.getByRole('dialog', { name: '¿Publicamos tu vídeo?' }))
@@ -161,7 +161,7 @@ test('nothing is published without the conditions (F152)', async () => {
   expect(dialog.queryByText(conditions)).toBeNull()
   fireEvent.click(dialog.getByRole('button', { name: 'Publicar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(calls()).toEqual(['/api/user-videos/publish/41'])
+  expect(calls()).toEqual(['/api/user-videos/publish/41?conditions=true'])
   expect(announce).toHaveBeenCalledWith('El vídeo se ha publicado')
 })
 
@@ -176,7 +176,7 @@ test('whoever accepted them before finds them ticked, and is told what becomes o
 
 test('a refusal to publish is said in the dialog, which stays (F156)', async () => {
   academy([draft, published], {
-    '/api/user-videos/publish/41': () => Response.json({ code: 'too_young' }, { status: 403 }),
+    '/api/user-videos/publish/41?conditions=true': () => Response.json({ code: 'too_young' }, { status: 403 }),
   })
   await ownVideos()
   fireEvent.click(await screen.findByRole('button', { name: 'Publicar' }))
