@@ -8,7 +8,7 @@ import { useForm } from '#src/ui/forms/use-form.ts'
 import textButton from '#src/ui/text-button.module.css'
 import { AccountPage } from '../AccountPage.tsx'
 import forms from '../form.module.css'
-import type { ConfirmationStep } from './ConfirmEmail.tsx'
+import type { ConfirmationStep } from './confirmation-step.ts'
 import { enterConfirmed } from './enter-confirmed.ts'
 
 interface ChoosePasswordProps extends ConfirmationStep {

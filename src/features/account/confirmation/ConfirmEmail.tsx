@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { describeConfirmation } from '#contract/confirmation.ts'
-import type { AnswerOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import { useSession } from '#src/session/session.ts'
 import { FailureNotice } from '#src/ui/Notice.tsx'
@@ -9,27 +7,9 @@ import { AccountPage } from '../AccountPage.tsx'
 import { ChoosePassword } from './ChoosePassword.tsx'
 import { ConfirmWithPassword } from './ConfirmWithPassword.tsx'
 import { ConfirmWithTap } from './ConfirmWithTap.tsx'
+import type { Confirmation, ConfirmationStep, LinkDetails } from './confirmation-step.ts'
 import { DenyAddress } from './DenyAddress.tsx'
 import { SpentConfirmation } from './SpentConfirmation.tsx'
-
-export interface Confirmation {
-  readonly challenge: boolean
-  /** Whether it was the new address of an old account. */
-  readonly changed: boolean
-  readonly signedIn: boolean
-}
-
-/** What the link of the message would confirm. */
-export type LinkDetails = AnswerOf<typeof describeConfirmation>
-
-/** One step of the confirmation: what is confirmed, and what follows. */
-export interface ConfirmationStep {
-  readonly token: string
-  readonly details: LinkDetails
-  onConfirmed(confirmation: Confirmation): void
-  onSpent(): void
-  onDeny(): void
-}
 
 interface ConfirmEmailProps {
   readonly token: string

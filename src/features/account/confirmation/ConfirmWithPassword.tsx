@@ -8,8 +8,7 @@ import { useForm } from '#src/ui/forms/use-form.ts'
 import textButton from '#src/ui/text-button.module.css'
 import { AccountPage } from '../AccountPage.tsx'
 import forms from '../form.module.css'
-import type { ConfirmationStep } from './ConfirmEmail.tsx'
-import { whatIsConfirmed } from './confirmation-words.ts'
+import { type ConfirmationStep, whatIsConfirmed } from './confirmation-step.ts'
 import { enterConfirmed } from './enter-confirmed.ts'
 
 interface ConfirmWithPasswordProps extends ConfirmationStep {

@@ -7,8 +7,7 @@ import pill from '#src/ui/pill.module.css'
 import textButton from '#src/ui/text-button.module.css'
 import { AccountPage } from '../AccountPage.tsx'
 import forms from '../form.module.css'
-import type { ConfirmationStep } from './ConfirmEmail.tsx'
-import { whatIsConfirmed } from './confirmation-words.ts'
+import { type ConfirmationStep, whatIsConfirmed } from './confirmation-step.ts'
 
 /** Confirming on a device where the account is signed in: one tap. */
 export function ConfirmWithTap({ token, details, onConfirmed, onSpent, onDeny }: ConfirmationStep) {

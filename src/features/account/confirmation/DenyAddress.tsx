@@ -9,7 +9,7 @@ import pill from '#src/ui/pill.module.css'
 import textButton from '#src/ui/text-button.module.css'
 import { AccountPage } from '../AccountPage.tsx'
 import forms from '../form.module.css'
-import type { ConfirmationStep } from './ConfirmEmail.tsx'
+import type { ConfirmationStep } from './confirmation-step.ts'
 
 interface DenyAddressProps extends ConfirmationStep {
   onBack(): void

@@ -1,5 +1,5 @@
 import type { SessionStore } from '#src/session/session-store.ts'
-import type { Confirmation } from './ConfirmEmail.tsx'
+import type { Confirmation } from './confirmation-step.ts'
 
 interface Credentials {
   readonly email: string
