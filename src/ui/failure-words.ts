@@ -25,8 +25,8 @@ export const failureWords: Record<FailureCode, FailureWords> = {
     text: 'El correo electrónico o la contraseña no son correctos.',
   },
   sign_in_limited: {
-    title: 'Han fallado demasiadas contraseñas',
-    text: 'Puedes entrar ya con un dispositivo en el que hayas entrado antes, con Google, o pidiendo una contraseña nueva por correo.',
+    title: 'Demasiados intentos',
+    text: 'Entra con Google o pide una contraseña nueva.',
   },
   email_taken: {
     title: 'Este correo electrónico ya tiene una cuenta',
@@ -94,7 +94,7 @@ export const failureWords: Record<FailureCode, FailureWords> = {
   },
   conditions_needed: {
     title: 'Faltan las condiciones',
-    text: 'Debes aceptar las condiciones para poder publicar tu vídeo',
+    text: 'Acéptalas para publicar tu vídeo.',
   },
   too_young: {
     title: 'Todavía no puedes publicar vídeos',

@@ -45,10 +45,7 @@ export function EmailDialog({ user }: { readonly user: User }) {
         ¡Activa tu cuenta para empezar a bailar!
       </h2>
       {user.email === '' ? (
-        <p className={styles.text}>
-          El correo que escribiste es de otra persona, y nos ha pedido que lo quitemos de tu cuenta. Pon el tuyo y
-          podrás volver a entrar.
-        </p>
+        <p className={styles.text}>El correo que escribiste es de otra persona: ya no está en tu cuenta.</p>
       ) : (
         <>
           <p className={styles.text}>
@@ -60,7 +57,7 @@ export function EmailDialog({ user }: { readonly user: User }) {
       )}
       <p className={styles.foot}>
         <Link to={paths.profile} search={{ seccion: 'seguridad' }} onClick={() => setOpen(false)}>
-          {user.email === '' ? 'Pon tu correo en tu perfil' : '¿No es tu correo? Cámbialo en tu perfil'}
+          ¿No es tu correo? Cámbialo en tu perfil
         </Link>
         <button type="button" className={textButton.primary} onClick={() => setOpen(false)}>
           Ahora no
