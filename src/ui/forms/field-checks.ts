@@ -39,4 +39,4 @@ export const longEnough: FieldCheck = (text) => (text.trim().length < nameMinimu
 /** A name without characters that change the direction of writing. */
 export const plainName: FieldCheck = (text) => (nameShape.test(text) ? undefined : notPlain)
 
-const notPlain = 'Quita los caracteres invisibles que cambian el sentido de la escritura'
+const notPlain = 'Quita los caracteres invisibles'
