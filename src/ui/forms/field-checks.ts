@@ -1,4 +1,4 @@
-import { nameMinimum, nameShape } from '#contract/rules/profile-rules.ts'
+import { nameMinimum } from '#contract/rules/profile-rules.ts'
 import { emailShape, passwordMinimum } from '#contract/rules/registration.ts'
 
 /** What is wrong with what was written; undefined when nothing is. The words are the specification's (accounts, 5). */
@@ -34,9 +34,4 @@ export const repetition = (text: string, password: string): string | undefined =
 export const tooShort = `Min. ${nameMinimum} caracteres`
 
 /** The name of a person or of a recording (F155, F170). */
-export const longEnough: FieldCheck = (text) => (text.trim().length < nameMinimum ? tooShort : plainName(text))
-
-/** A name without characters that change the direction of writing. */
-export const plainName: FieldCheck = (text) => (nameShape.test(text) ? undefined : notPlain)
-
-const notPlain = 'Quita los caracteres invisibles'
+export const longEnough: FieldCheck = (text) => (text.trim().length < nameMinimum ? tooShort : undefined)

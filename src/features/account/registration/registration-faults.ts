@@ -1,4 +1,4 @@
-import { email, newPassword, plainName, required } from '#src/ui/forms/field-checks.ts'
+import { email, newPassword, required } from '#src/ui/forms/field-checks.ts'
 import type { Faults, Written } from '#src/ui/forms/use-form.ts'
 import { couponCodeFault } from './coupon-verdict.ts'
 import { type Variant, variants } from './variants.ts'
@@ -14,12 +14,7 @@ const checkPassword = newPassword('La contraseña es obligatoria')
 export function registrationFaults(variant: Variant, written: Written<Name>): Faults<Name> {
   const asked = variants[variant]
   return {
-    ...(asked.names
-      ? {
-          name: missing(written.name) ?? plainName(written.name),
-          lastname: missing(written.lastname) ?? plainName(written.lastname),
-        }
-      : {}),
+    ...(asked.names ? { name: missing(written.name), lastname: missing(written.lastname) } : {}),
     email: checkEmail(written.email),
     password: checkPassword(written.password),
     ...(asked.coupon === 'operator' ? { coupon: couponCodeFault(written.coupon) } : {}),
