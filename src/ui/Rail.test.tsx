@@ -43,3 +43,21 @@ test('the row is a region named by its heading, and both arrows say what they mo
   expect(screen.getByRole('button', { name: 'Atrás en Tendencias' }).getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByRole('button', { name: 'Adelante en Tendencias' })).toBeTruthy()
 })
+
+test('the slides stay in their places when the cards come in another order', () => {
+  const inOrder = (...titles: string[]) => (
+    <Rail title="Tendencias">
+      {titles.map((title) => (
+        <a key={title} href={`/${title}`}>
+          {title}
+        </a>
+      ))}
+    </Rail>
+  )
+  const { rerender } = render(inOrder('Uno', 'Dos', 'Tres'))
+  const slides = screen.getAllByRole('listitem')
+  rerender(inOrder('Tres', 'Cuatro', 'Uno', 'Dos'))
+  expect(screen.getAllByRole('listitem').map((slide) => slide.textContent)).toEqual(['Tres', 'Cuatro', 'Uno', 'Dos'])
+  expect(screen.getAllByRole('listitem').slice(0, 3)).toEqual(slides)
+  expect(slides.map((slide) => slide.textContent)).toEqual(['Tres', 'Cuatro', 'Uno'])
+})

@@ -19,7 +19,8 @@ interface RailProps {
 
 /**
  * A row of cards that scrolls sideways and snaps (F76): the next card always shows its edge on small screens, arrows
- * come at 768 px, and the arrow keys walk from card to card. The browser does the scrolling.
+ * come at 768 px, and the arrow keys walk from card to card. The browser does the scrolling. It also
+ * scrolls after the element it snapped to: slides stay in place when cards change, so that a rail stays at its first one.
  */
 export function Rail({ title, lead, shape = 'single', onStage = false, more, children }: RailProps) {
   const headingId = useId()
@@ -51,8 +52,11 @@ export function Rail({ title, lead, shape = 'single', onStage = false, more, chi
         </div>
       </div>
       <ul ref={track} className={classes.track} onKeyDown={walk} onScroll={ends.measure}>
-        {Children.map(children, (child) => (
-          <li className={classes.slide}>{child}</li>
+        {Children.toArray(children).map((child, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slide is a place in the rail, and cards pass through it.
+          <li key={place} className={classes.slide}>
+            {child}
+          </li>
         ))}
       </ul>
     </section>

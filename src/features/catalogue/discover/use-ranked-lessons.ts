@@ -17,5 +17,6 @@ export function useRankedLessons(tally: keyof TotalVideoStats, instead: VideoGro
     ...catalogueQueries.group(instead, railSize),
     enabled: !isPending && ids.length === 0,
   })
-  return ids.length > 0 ? ranked.data : group.data
+  // What stood in stays until the ranked lessons are here.
+  return ids.length > 0 ? (ranked.data ?? group.data) : group.data
 }

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import type { Lesson } from '#contract/lesson.ts'
+import { editCatalogue } from '#tests/setup/edit-catalogue.ts'
+import { aJourney } from '#tests/setup/journey.ts'
+
+const journey = aJourney()
+
+/** Rails of discover in the demo academy, which has something for each of them (F75). */
+const railCount = 10
+
+/** Each rail's heading, how far it is scrolled in CSS pixels, and the titles of its cards. */
+const railsOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('section:has(> ul)')].map((rail) => ({
+      title: rail.querySelector('h2')?.textContent ?? '',
+      scrollLeft: rail.querySelector('ul')?.scrollLeft,
+      cards: [...rail.querySelectorAll('article h3')].map((title) => title.textContent ?? ''),
+    })),
+  )
+
+const filled = async (page: Page) => (await railsOf(page)).filter(({ cards }) => cards.length > 0).length
+const scrolled = async (page: Page) => (await railsOf(page)).filter(({ scrollLeft }) => scrollLeft !== 0)
+const cardsOf = async (page: Page, rail: string) => (await railsOf(page)).find(({ title }) => title === rail)?.cards
+
+test.each([375, 768, 1440])('every rail of discover opens at its first card at %i px', async (width) => {
+  const { page } = await journey.visitor({ viewport: { width, height: 812 } })
+  await page.goto('/descubre')
+  await expect.poll(() => filled(page)).toBe(railCount)
+  expect(await scrolled(page)).toEqual([])
+  // The next visit finds the catalogue on the device.
+  await page.reload()
+  await expect.poll(() => filled(page)).toBe(railCount)
+  expect(await scrolled(page)).toEqual([])
+})
+
+test('rails whose cards are reordered by a newer catalogue stay at their first card', async () => {
+  const { page } = await journey.visitor()
+  const trends = async () => (await cardsOf(page, 'Tendencias'))?.join()
+  await page.goto('/descubre')
+  await expect.poll(() => filled(page)).toBe(railCount)
+  const before = await trends()
+
+  editCatalogue(journey.dataDir(), (file) => ({ ...file, videos: file.videos.map(reversedInGroups) }))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/catalogue?**', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.reload()
+  await expect.poll(() => filled(page)).toBe(railCount)
+  expect(await trends()).toBe(before)
+  release()
+  await expect.poll(trends).not.toBe(before)
+  expect(await filled(page)).toBe(railCount)
+  expect(await scrolled(page)).toEqual([])
+})
+
+/** A lesson whose places in its groups are counted from the other end. */
+const reversedInGroups = (lesson: Lesson): Lesson => ({
+  ...lesson,
+  groups: lesson.groups.map((group) => ({ ...group, position: 1000 - group.position })),
+})
