@@ -30,10 +30,22 @@ test('the card is one link, named by its title', async () => {
   ])
 })
 
-test('it says length, discipline, level, instructor and how long ago it came out', async () => {
-  const shown = await card({ duration: 725, level: 'basic', published_at: ago(3 * day) })
-  for (const words of ['12:05', 'Salsa', 'Básico', 'Marta Ferrer', 'Hace 3d'])
-    expect(shown.textContent).toContain(words)
+test.each(['stacked', 'row'] as const)(
+  'a %s card says discipline, level, minutes, instructor and, in small print, how long ago it came out',
+  async (layout) => {
+    const lesson = { duration: 725, level: 'basic', published_at: ago(342 * day) } as const
+    const shown = await card(lesson, { layout })
+    const facts = ['Salsa', 'Básico', '12\u00a0min', 'Marta Ferrer', 'Hace 342d']
+    expect([...shown.querySelectorAll('p > *')].map((fact) => fact.textContent)).toEqual(facts)
+    expect(shown.querySelector('small')?.textContent).toBe('Hace 342d')
+    expect(shown.querySelector('[aria-hidden]:has(p)')).toBeNull()
+  },
+)
+
+test('the link is described by level, minutes and instructor', async () => {
+  await card({ duration: 725, level: 'basic' })
+  const about = document.getElementById(screen.getByRole('link').getAttribute('aria-describedby') ?? '')
+  for (const words of ['Básico', '12\u00a0min', 'Marta Ferrer']) expect(about?.textContent).toContain(words)
 })
 
 test.each([

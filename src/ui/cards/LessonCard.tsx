@@ -7,7 +7,7 @@ import { lessonBadge } from '#contract/rules/lesson-access.ts'
 import type { Viewer } from '#contract/rules/viewer.ts'
 import type { Span } from '#contract/threads.ts'
 import { hueOf } from '../discipline-hue.ts'
-import { formatClock, formatDuration } from '../durations.ts'
+import { formatDuration } from '../durations.ts'
 import { Poster } from '../Poster.tsx'
 import { timeSinceWords } from '../time-since-words.ts'
 import { CardLink } from './CardLink.tsx'
@@ -48,7 +48,10 @@ export interface LessonCardProps {
 
 const stackedSizes = '(min-width: 992px) 370px, (min-width: 576px) 46vw, 90vw'
 
-/** A lesson in a list: one link, whose hover and keyboard focus show the same (F94). It never changes size. */
+/**
+ * A lesson in a list: one link. Level, minutes and instructor stand in its words at every width, so hover and keyboard focus
+ * hide and show none of them (F94); both light up the same play button. It never changes size.
+ */
 export function LessonCard({
   lesson,
   href,
@@ -86,25 +89,18 @@ export function LessonCard({
           finished={finished}
           playing={playing}
         />
-        {layout === 'stacked' && lesson.duration > 0 && (
-          <span className={classes.duration}>{formatClock(lesson.duration)}</span>
-        )}
         {rank !== undefined && (
           <span className={classes.rank} aria-hidden>
             {rank}
           </span>
         )}
-        <div className={classes.more} aria-hidden>
-          {open && (
+        {open && (
+          <div className={classes.more} aria-hidden>
             <span className={classes.play}>
               <IconPlayerPlayFilled />
             </span>
-          )}
-          <span className={classes.instructor}>{lesson.instructor.name}</span>
-          <span>
-            {level} · {formatDuration(lesson.duration)}
-          </span>
-        </div>
+          </div>
+        )}
       </div>
       <div className={classes.words}>
         {over !== '' && <span className={classes.eyebrow}>{over}</span>}
@@ -118,14 +114,19 @@ export function LessonCard({
           />
         </Heading>
         {summary !== '' && <p className={classes.summary}>{summary}</p>}
-        <p className={classes.meta}>
-          <span className={classes.discipline}>{lesson.discipline.name}</span>
-          {layout === 'row' && lesson.duration > 0 && <span>{formatDuration(lesson.duration)}</span>}
-          {open && lesson.published_at && <span>{timeSinceWords(lesson.published_at, now)}</span>}
-        </p>
-        <p id={`${id}-about`} className="visually-hidden">
-          {`Con ${lesson.instructor.name}. Nivel ${level}. ${formatDuration(lesson.duration)}.`}
-        </p>
+        <div id={`${id}-about`} className={classes.about}>
+          <p className={`${classes.meta} ${classes.facts}`}>
+            <span className={classes.discipline}>{lesson.discipline.name}</span>
+            <span>{level}</span>
+            {lesson.duration > 0 && <span>{formatDuration(lesson.duration)}</span>}
+          </p>
+          <p className={classes.meta}>
+            <span className={classes.instructor}>{lesson.instructor.name}</span>
+            {open && lesson.published_at && (
+              <small className={classes.since}>{timeSinceWords(lesson.published_at, now)}</small>
+            )}
+          </p>
+        </div>
         {open && action && <div className={classes.action}>{action}</div>}
       </div>
     </article>

@@ -11,6 +11,7 @@ export function CardSkeleton({ shape = 'lesson' }: { readonly shape?: CardShape 
         <>
           <div className={classes.line} />
           <div className={classes.short} />
+          {shape === 'lesson' && <div className={classes.short} />}
         </>
       )}
     </div>
