@@ -18,7 +18,11 @@ const lessons = [
 const catalogue = aCatalogueFile({
   videos: lessons,
   courses: [aCourse({ id: 1, lessons: places(1, 2, 3) })],
-  programs: [aProgram({ id: 9, lessons: places(4, 1) })],
+  programs: [
+    aProgram({ id: 9, lessons: places(4, 1) }),
+    aProgram({ id: 10, lessons: places(4, 1), published_at: '2027-01-01T00:00:00.000Z' }),
+    aProgram({ id: 11, lessons: places(4, 1), published_at: null }),
+  ],
   media: mediaFor(lessons.filter(({ id }) => id !== 6)),
   tallies: [],
 })
@@ -76,6 +80,24 @@ test.each([
   expect(answers.map((answer) => answer.json().code)).toEqual([code, code, code])
   expect(await storage.progress.everything(account.id)).toEqual({ finished: [], liked: [], disliked: [], programs: [] })
   expect(await storage.playbacks.find(account.id, lesson)).toBeUndefined()
+})
+
+test.each([
+  ['in the future', 10],
+  ['none', 11],
+])('a program whose date is %s can neither be signed up to nor started', async (_date, program) => {
+  const { get, post, storage, account } = await aLearner()
+  const answers = [
+    await post('/api/user/sign-up-program', { program }),
+    await get(`/api/video/set-program-video-finished/4/${program}`),
+    await post('/api/playback/update-stats/4', report({ program_id: program })),
+  ]
+  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+    answers.map(() => [403, 'program_unpublished']),
+  )
+  expect(await storage.progress.everything(account.id)).toEqual({ finished: [], liked: [], disliked: [], programs: [] })
+  expect(await storage.playbacks.find(account.id, 4)).toBeUndefined()
+  expect(await storage.enrolments.programsOf(account.id)).toEqual([])
 })
 
 test('a lesson is not finished inside a program it is no part of', async () => {

@@ -1,5 +1,6 @@
 import type { FinishedLists } from '#server/domain/learning/ports.ts'
 import type { Db } from './database.ts'
+import { toInstant } from './lesson-rows.ts'
 
 /** What the lists of the catalogue say of what somebody finished. */
 export function finishedLists(db: Db): FinishedLists {
@@ -50,9 +51,13 @@ export function finishedLists(db: Db): FinishedLists {
         .executeTakeFirst()
       return found !== undefined
     },
-    async hasProgram(programId) {
-      const found = await db.selectFrom('programs').select('id').where('id', '=', programId).executeTakeFirst()
-      return found !== undefined
+    async findProgram(programId) {
+      const found = await db
+        .selectFrom('programs')
+        .select('published_at')
+        .where('id', '=', programId)
+        .executeTakeFirst()
+      return found && { published_at: toInstant(found.published_at) }
     },
     async hasLessonInProgram(programId, lessonId) {
       const found = await db

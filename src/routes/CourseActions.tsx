@@ -19,15 +19,20 @@ interface CourseActionsProps {
   readonly onNeedsAccess: () => void
 }
 
-/** What can be done about a course: on to the next level once this one is finished, and signing up and quitting. */
+/**
+ * What can be done about a course: on to the next level once this one is finished, and signing up and quitting. A course
+ * that is finished whole is not signed up to again (Q57).
+ */
 export function CourseActions({ course, lessons, signedUp, suggested, onNeedsAccess }: CourseActionsProps) {
   const learned = useLearned()
   const navigate = useNavigate()
   const [lowest, ...higher] = levels.filter(({ slug }) => lessons.some((lesson) => lesson.level === slug))
   if (!lowest) return null
   const withLessons = [lowest, ...higher] as const
+  const unfinished = withLessons.filter(({ slug }) => !isFinished(slug))
+  if (signedUp === null && unfinished.length === 0) return null
   const next =
-    signedUp && isFinished(signedUp) ? nextLevel(signedUp, new Set(withLessons.map(({ slug }) => slug))) : null
+    signedUp && isFinished(signedUp) ? nextLevel(signedUp, new Set(unfinished.map(({ slug }) => slug))) : null
   const first = next && firstOfLevel(next, lessons)
   return (
     <>
@@ -43,7 +48,7 @@ export function CourseActions({ course, lessons, signedUp, suggested, onNeedsAcc
         course={course}
         levels={withLessons}
         current={signedUp}
-        suggested={suggested}
+        suggested={suggested ?? unfinished[0]?.slug}
         onNeedsAccess={onNeedsAccess}
       />
     </>

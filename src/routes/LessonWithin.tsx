@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { LessonList } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import type { Learned } from '#contract/rules/learned.ts'
@@ -18,6 +19,8 @@ interface LessonWithinProps<Whole extends { readonly lessons: LessonList }> {
   readonly lessonId: number
   /** The course or program the address names. */
   readonly find: (collections: Collections) => Whole | undefined
+  /** Whether its lessons may be opened at `now` (ms); a course has no premiere to wait for. */
+  readonly isOut?: (whole: Whole, now: number) => boolean
   /** Where the lesson stands in it; `lessons` are all of its lessons. */
   readonly placementIn: (whole: Whole, lesson: Lesson, lessons: readonly Lesson[], learned: Learned) => Placement
 }
@@ -32,7 +35,8 @@ export function LessonWithin<Whole extends { readonly lessons: LessonList }>(pro
 }
 
 function Known<Whole extends { readonly lessons: LessonList }>(props: LessonWithinProps<Whole>) {
-  const { lessonId, find, placementIn } = props
+  const { lessonId, find, isOut, placementIn } = props
+  const [now] = useState(Date.now)
   const learned = useLearned()
   const settled = useSettledCatalogue()
   const { data: collections, isFetching } = useQuery(catalogueQueries.collections())
@@ -43,6 +47,7 @@ function Known<Whole extends { readonly lessons: LessonList }>(props: LessonWith
   const lesson = lessons.find(({ id }) => id === lessonId)
   // What a stored catalogue does not know may stand in the newer one that is on its way.
   if (!whole || !lesson) return settled && !isFetching ? <LedToDiscover reason="unknown" /> : <LessonSkeleton />
+  if (isOut && !isOut(whole, now)) return <LedToDiscover reason="not_yet_available" />
   return (
     <LessonScreen
       key={lesson.id}

@@ -5,7 +5,7 @@ import type { Course } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { levelOfUrl } from '#contract/level.ts'
 import { courseLessonPath, coursePath } from '#contract/paths.ts'
-import { accessRefusal } from '#contract/rules/lesson-access.ts'
+import { type AccessRefusal, accessRefusal } from '#contract/rules/lesson-access.ts'
 import { signedUpLevel } from '#contract/rules/sign-up.ts'
 import type { Collections } from '#contract/threads.ts'
 import { AccessDialog } from '#src/features/access/AccessDialog.tsx'
@@ -42,12 +42,13 @@ function KnownCourse({ course, collections }: { readonly course: Course; readonl
   const { course: named, level } = route.useParams()
   const navigate = useNavigate()
   const user = useUser()
-  const [needsAccess, setNeedsAccess] = useState(false)
+  /** What the access dialog answers: a lesson that stays closed, or signing up. Null while it is closed. */
+  const [access, setAccess] = useState<{ readonly refusal?: AccessRefusal } | null>(null)
   /** The lesson somebody was about to start; it stays while its question closes. */
   const [wanted, setWanted] = useState<Lesson | null>(null)
   const [asking, setAsking] = useState(false)
   const signedUp = signedUpLevel(user, course.id)
-  const onNeedsAccess = () => setNeedsAccess(true)
+  const onNeedsAccess = () => setAccess({})
   return (
     <>
       <PageTitle title={course.title} />
@@ -71,6 +72,7 @@ function KnownCourse({ course, collections }: { readonly course: Course; readonl
           setWanted(lesson)
           setAsking(true)
         }}
+        onNeedsAccess={() => setAccess({ refusal: 'needs_subscription' })}
       />
       {wanted && (
         <LessonSignUp
@@ -84,7 +86,7 @@ function KnownCourse({ course, collections }: { readonly course: Course; readonl
           onGo={() => void navigate({ to: courseLessonPath(course, wanted) })}
         />
       )}
-      <AccessDialog open={needsAccess} onClose={() => setNeedsAccess(false)} />
+      <AccessDialog open={access !== null} onClose={() => setAccess(null)} refusal={access?.refusal} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { programLessonPath, programPath } from '#contract/paths.ts'
 import type { Learned } from '#contract/rules/learned.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { nextInProgram } from '#contract/rules/next-lesson.ts'
+import { isProgramPublished } from '#contract/rules/publication.ts'
 import type { Placement } from '#src/features/lesson/placement.ts'
 import { LessonWithin } from './LessonWithin.tsx'
 
@@ -15,6 +16,7 @@ function ProgramLessonScreen() {
     <LessonWithin
       lessonId={lesson.id}
       find={(collections) => collections.programs.find((candidate) => candidate.slug === slug)}
+      isOut={isProgramPublished}
       placementIn={placementIn}
     />
   )

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import type { Program } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { programLessonPath } from '#contract/paths.ts'
-import { accessRefusal } from '#contract/rules/lesson-access.ts'
+import { type AccessRefusal, accessRefusal } from '#contract/rules/lesson-access.ts'
+import { isProgramPublished } from '#contract/rules/publication.ts'
 import { isInProgram } from '#contract/rules/sign-up.ts'
 import type { Collections } from '#contract/threads.ts'
 import { AccessDialog } from '#src/features/access/AccessDialog.tsx'
@@ -40,12 +41,13 @@ function KnownProgram({ program, collections }: { readonly program: Program; rea
   const navigate = useNavigate()
   const { status, user } = useSessionState()
   const [tab, setTab] = useState<ProgramTab>()
-  const [needsAccess, setNeedsAccess] = useState(false)
+  /** What the access dialog answers: a lesson that stays closed, or signing up. Null while it is closed. */
+  const [access, setAccess] = useState<{ readonly refusal?: AccessRefusal } | null>(null)
   /** The lesson somebody was about to start; it stays while its question closes. */
   const [wanted, setWanted] = useState<Lesson | null>(null)
   const [asking, setAsking] = useState(false)
   const signedUp = isInProgram(user, program.id)
-  const onNeedsAccess = () => setNeedsAccess(true)
+  const onNeedsAccess = () => setAccess({})
   // Whoever is in it comes for the next lesson, everybody else to read what it is; quitting it leads nowhere else.
   if (tab === undefined && status === 'known') setTab(signedUp ? 'programa' : 'informacion')
   return (
@@ -61,6 +63,7 @@ function KnownProgram({ program, collections }: { readonly program: Program; rea
           <ProgramEnrolment
             program={program}
             signedUp={signedUp}
+            published={isProgramPublished(program, Date.now())}
             onNeedsAccess={onNeedsAccess}
             onSignedUp={() => setTab('programa')}
           />
@@ -69,6 +72,9 @@ function KnownProgram({ program, collections }: { readonly program: Program; rea
           setWanted(lesson)
           setAsking(true)
         }}
+        onNeedsAccess={(lesson) =>
+          setAccess({ refusal: accessRefusal(lesson, user, Date.now()) ?? 'needs_subscription' })
+        }
       />
       {wanted && (
         <LessonSignUp
@@ -82,7 +88,7 @@ function KnownProgram({ program, collections }: { readonly program: Program; rea
           onGo={() => void navigate({ to: programLessonPath(program, wanted) })}
         />
       )}
-      <AccessDialog open={needsAccess} onClose={() => setNeedsAccess(false)} />
+      <AccessDialog open={access !== null} onClose={() => setAccess(null)} refusal={access?.refusal} />
     </>
   )
 }

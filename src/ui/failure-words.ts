@@ -104,6 +104,10 @@ export const failureWords: Record<FailureCode, FailureWords> = {
     title: 'Para esto hace falta la suscripción',
     text: 'Con ella se abren todos los cursos y programas.',
   },
+  program_unpublished: {
+    title: 'Este programa aún no se ha estrenado',
+    text: 'El día del estreno podrás apuntarte y empezar.',
+  },
   method_not_allowed: {
     title: 'Esto no se puede hacer así',
     text: 'Vuelve a cargar la página e inténtalo de nuevo.',

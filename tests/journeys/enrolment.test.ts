@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import type { Course } from '#contract/catalogue.ts'
 import { type LevelSlug, levelFacts } from '#contract/level.ts'
 import { courseLessonPath, coursePath, programPath } from '#contract/paths.ts'
+import { isAvailable } from '#contract/rules/availability.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { firstOfLevel, nextLevel } from '#contract/rules/next-lesson.ts'
-import { isProgramPublished } from '#contract/rules/publication.ts'
+import { comparePremieres, isProgramPublished } from '#contract/rules/publication.ts'
 import { obstaclesOn } from '#tests/setup/axe.ts'
 import { aJourney, theFirst } from '#tests/setup/journey.ts'
 import { callsAs, signIn } from '#tests/setup/signed-in.ts'
@@ -76,7 +77,9 @@ test('a subscriber signs up to a level by keyboard, finishes it, and goes on to 
   expect(await obstaclesOn(page)).toEqual([])
 
   await page.goto(coursePath(course, 'principiante'))
-  await page.getByRole('link', { name: /^COMPLETADO/ }).waitFor()
+  await page.getByText('COMPLETADO', { exact: true }).waitFor()
+  expect(await page.getByRole('link', { name: /^COMPLETADO/ }).count()).toBe(0)
+  expect(await button(page, 'Apúntate al curso').count()).toBe(0)
   await button(page, `Pasar al nivel ${next.title.toLocaleLowerCase('es')}`).click()
   const lesson = courseLessonPath(course, first as NonNullable<typeof first>)
   await expect.poll(() => page.url()).toBe(`${journey.origin()}${lesson}`)
@@ -117,19 +120,85 @@ test('signing up to a program brings its bar, quitting takes it away and keeps w
   await page.getByText('1 clase completada').waitFor()
 })
 
-test('a lead is told what it takes, from the header and from a lesson, and nothing is posted (F115, F116)', async () => {
+test('a course that was finished without signing up to it is completed, and is not signed up to again (Q57)', async () => {
+  const { page } = await journey.visitor()
+  await signIn(page, 'coupon@alcompas.test')
+  const { course, lessons } = aCourseOfTwoLevels()
+  await callsAs(
+    page,
+    lessons.map(({ id }) => `/api/video/set-finished/${id}`),
+  )
+  await page.goto(coursePath(course))
+  await page.getByText('COMPLETADO', { exact: true }).waitFor()
+  expect(await page.getByRole('link', { name: /^COMPLETADO/ }).count()).toBe(0)
+  expect(await button(page, 'Apúntate al curso').count()).toBe(0)
+})
+
+test('a program that is not out says its premiere, starts nothing, and the server takes nothing of it (Q36)', async () => {
+  const { page } = await journey.visitor({ expected: [/403/] })
+  await signIn(page, 'annual@alcompas.test')
+  const { programs } = journey.catalogue()
+  const program = theFirst(programs, (one) => one.published_at !== null && !isProgramPublished(one, Date.now()))
+  const [place] = placesOf(program.lessons)
+
+  await page.goto(programPath(program))
+  await page.getByText(/^Estreno el /).waitFor()
+  await page.getByRole('tab', { name: 'Programa', exact: true }).click()
+  await page.getByRole('article').first().waitFor()
+  expect(await page.getByRole('article').getByRole('link').count()).toBe(0)
+  expect(await page.getByRole('link', { name: /^EMPIEZA/ }).count()).toBe(0)
+  expect(await button(page, 'Apúntate al programa').count()).toBe(0)
+
+  const refused = await page.evaluate(
+    async ([lessonId, id]) => {
+      const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' }
+      const body = JSON.stringify({ program: id })
+      const answers = [
+        await fetch('/api/user/sign-up-program', { method: 'POST', headers, body }),
+        await fetch(`/api/video/set-program-video-finished/${lessonId}/${id}`, { headers }),
+      ]
+      return Promise.all(answers.map(async (answer) => ((await answer.json()) as { code: string }).code))
+    },
+    [place?.id, program.id],
+  )
+  expect(refused).toEqual(['program_unpublished', 'program_unpublished'])
+
+  await page.goto(`${programPath(program).replace(/-\d+$/, '')}/clase-${place?.id}`)
+  await page.getByText('Esta clase aún no se ha estrenado').waitFor()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/descubre')
+})
+
+test('the programs that are not out come in the order of their premieres (F100)', async () => {
+  const { page } = await journey.visitor()
+  await page.goto('/programas?order=alphabetical_desc')
+  const upcoming = page.getByRole('region', { name: 'Muy pronto' }).getByRole('heading', { level: 3 })
+  const now = Date.now()
+  const expected = journey
+    .catalogue()
+    .programs.filter((program) => !isProgramPublished(program, now))
+    .toSorted(comparePremieres)
+  expect(expected.length).toBeGreaterThan(1)
+  await expect.poll(() => upcoming.allTextContents()).toEqual(expected.map(({ title }) => title))
+})
+
+test('a lead is told what it takes, from the header and at once from a paid lesson, and nothing is posted (F116, Q57)', async () => {
   const { page } = await journey.visitor()
   await signIn(page, 'lead@alcompas.test')
-  const { course } = aCourseOfTwoLevels()
+  const { course, lessons } = aCourseOfTwoLevels()
   const calls = enrolmentCalls(page)
   await page.goto(coursePath(course, 'principiante'))
   await button(page, 'Apúntate al curso').click()
   await dialog(page).getByText('Baila todo lo que quieras').waitFor()
   await page.keyboard.press('Escape')
 
-  await page.getByRole('article').getByRole('link').first().click()
-  await button(page, 'Me apunto').click()
-  await dialog(page).getByText('Baila todo lo que quieras').waitFor()
+  const paid = theFirst(
+    lessons,
+    (lesson) => lesson.level === 'beginner' && lesson.paid && isAvailable(lesson, Date.now()),
+  )
+  await page.getByRole('article').getByRole('link', { name: paid.title, exact: true }).click()
+  await dialog(page).getByRole('heading', { name: 'Esto está en la suscripción' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  expect(await button(page, 'Me apunto').count()).toBe(0)
   expect(new URL(page.url()).pathname).toBe(coursePath(course, 'principiante'))
   expect(calls).toEqual([])
 })

@@ -7,10 +7,11 @@ import type {
 } from '#contract/enrolment.ts'
 import { Failure } from '#contract/errors.ts'
 import { type Act, type ActionPorts, applyOnce } from './action.ts'
+import { type OpenProgramPorts, requireOpenProgram } from './open-program.ts'
 import type { FinishedLists } from './ports.ts'
 
-export interface EnrolPorts extends ActionPorts {
-  readonly finishedLists: Pick<FinishedLists, 'hasLevel' | 'hasProgram'>
+export interface EnrolPorts extends ActionPorts, OpenProgramPorts {
+  readonly finishedLists: Pick<FinishedLists, 'hasLevel' | 'findProgram'>
 }
 
 /** Signs up to a level of a course, or changes it (F116, F117). Throws `subscription_needed` or `not_found`. */
@@ -24,14 +25,14 @@ export async function joinCourse(
   await applyOnce(ports, act, ({ enrolments }) => enrolments.joinCourse(act.userId, course, level, notLater(ports, at)))
 }
 
-/** Signs up to a program (F116, F118). Throws `subscription_needed` or `not_found`. */
+/** Signs up to a program (F116, F118). Throws `subscription_needed`, `not_found`, or `program_unpublished`. */
 export async function joinProgram(
   ports: EnrolPorts,
   act: Act,
   { program, at }: BodyOf<typeof signUpProgram>,
 ): Promise<void> {
   requireSubscription(act)
-  if (!(await ports.finishedLists.hasProgram(program))) throw new Failure('not_found')
+  await requireOpenProgram(ports, program)
   await applyOnce(ports, act, ({ enrolments }) => enrolments.joinProgram(act.userId, program, notLater(ports, at)))
 }
 

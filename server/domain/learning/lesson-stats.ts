@@ -2,11 +2,12 @@ import { Failure } from '#contract/errors.ts'
 import type { LessonStats } from '#contract/learning.ts'
 import { type Act, type ActionPorts, applyOnce } from './action.ts'
 import { type OpenLessonPorts, requireOpenLesson } from './open-lesson.ts'
+import { type OpenProgramPorts, requireOpenProgram } from './open-program.ts'
 import type { FinishedLists, ProgressStore } from './ports.ts'
 
-export interface LessonStatsPorts extends OpenLessonPorts, ActionPorts {
+export interface LessonStatsPorts extends OpenLessonPorts, OpenProgramPorts, ActionPorts {
   readonly progress: Pick<ProgressStore, 'standing'>
-  readonly finishedLists: Pick<FinishedLists, 'hasLessonInProgram'>
+  readonly finishedLists: Pick<FinishedLists, 'hasLessonInProgram' | 'findProgram'>
 }
 
 /** What a learner did with a lesson, as every call about it answers. */
@@ -27,7 +28,8 @@ async function lessonStats(
 
 /**
  * Finishes a lesson, inside a program when one is named (F134, F135); a second time changes nothing.
- * Throws `lesson_unknown`, `lesson_locked`, or `not_found` for a program that the lesson is no part of.
+ * Throws `lesson_unknown`, `lesson_locked`, `not_found` for a program that the lesson is no part of, or
+ * `program_unpublished` for one that is not out.
  */
 export async function finishLesson(
   ports: LessonStatsPorts,
@@ -36,8 +38,10 @@ export async function finishLesson(
   programId?: number,
 ): Promise<LessonStats> {
   await requireOpenLesson(ports, act.rights, lessonId)
-  if (programId !== undefined && !(await ports.finishedLists.hasLessonInProgram(programId, lessonId)))
-    throw new Failure('not_found')
+  if (programId !== undefined) {
+    if (!(await ports.finishedLists.hasLessonInProgram(programId, lessonId))) throw new Failure('not_found')
+    await requireOpenProgram(ports, programId)
+  }
   await applyOnce(ports, act, ({ progress }) => progress.finish(act.userId, lessonId, ports.now(), programId))
   return lessonStats(ports, act.userId, lessonId)
 }

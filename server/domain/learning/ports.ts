@@ -104,6 +104,7 @@ export interface FinishedLists {
   lessonsInPrograms(programIds: readonly number[]): Promise<readonly { program_id: number; lessons: number }[]>
   /** Whether a course has lessons of this level. */
   hasLevel(courseId: number, level: LevelSlug): Promise<boolean>
-  hasProgram(programId: number): Promise<boolean>
+  /** When a program comes out, null without a date; undefined for a program the catalogue does not have. */
+  findProgram(programId: number): Promise<{ readonly published_at: string | null } | undefined>
   hasLessonInProgram(programId: number, lessonId: number): Promise<boolean>
 }

@@ -1,24 +1,30 @@
 import type { BodyOf } from '#contract/endpoint.ts'
+import { Failure } from '#contract/errors.ts'
 import type { updatePlaybackStats } from '#contract/learning.ts'
 import { mostRanges } from '#contract/learning.ts'
+import { isProgramPublished } from '#contract/rules/publication.ts'
 import { type Range, unite } from '#contract/rules/watched-ranges.ts'
 import { type Act, type ActionPorts, applyOnce } from './action.ts'
 import { type OpenLessonPorts, requireOpenLesson } from './open-lesson.ts'
+import type { OpenProgramPorts } from './open-program.ts'
 import type { Playback } from './ports.ts'
 
 export type PlaybackReport = BodyOf<typeof updatePlaybackStats>
 
 /**
  * Takes in how far a lesson was played (F132). What was played is united with what is known and never made less; where
- * somebody is, and in which course or program, is what the latest report says.
+ * somebody is, and in which course or program, is what the latest report says. A program that is not out is not played:
+ * `program_unpublished`.
  */
 export async function reportPlayback(
-  ports: OpenLessonPorts & ActionPorts,
+  ports: OpenLessonPorts & OpenProgramPorts & ActionPorts,
   act: Act,
   lessonId: number,
   report: PlaybackReport,
 ): Promise<void> {
   await requireOpenLesson(ports, act.rights, lessonId)
+  const program = report.program_id ? await ports.finishedLists.findProgram(report.program_id) : undefined
+  if (program && !isProgramPublished(program, ports.now())) throw new Failure('program_unpublished')
   const at = Math.min(report.at, ports.now())
   await applyOnce(ports, act, async ({ playbacks, progress }) => {
     await playbacks.merge(act.userId, lessonId, (known) => merged(known, report, at))

@@ -8,11 +8,14 @@ import { ProgramEnrolment } from './ProgramEnrolment.tsx'
 
 afterEach(cleanup)
 
-async function actions(user: User | null, signedUp: boolean) {
+async function actions(user: User | null, signedUp: boolean, published = true) {
   const enrol = vi.fn(async () => {})
   const [onNeedsAccess, onSignedUp] = [vi.fn(), vi.fn()]
   const program = aProgram({ id: 3, title: 'Caderas', level: 'basic' })
-  await shown(<ProgramEnrolment {...{ program, signedUp, onNeedsAccess, onSignedUp }} act={enrol} />, { at: '/', user })
+  await shown(<ProgramEnrolment {...{ program, signedUp, published, onNeedsAccess, onSignedUp }} act={enrol} />, {
+    at: '/',
+    user,
+  })
   return { enrol, onNeedsAccess, onSignedUp }
 }
 
@@ -43,4 +46,12 @@ test('quitting is confirmed first, and a lapsed subscription does not hold anybo
     expect(enrol).toHaveBeenCalledWith({ kind: 'left', of: { kind: 'program', id: 3 }, at: expect.any(Number) }),
   )
   expect(onNeedsAccess).not.toHaveBeenCalled()
+})
+
+test('a program that is not out cannot be signed up to, and can be quit', async () => {
+  await actions(aUser({ subscription_active: true }), false, false)
+  expect(screen.queryAllByRole('button')).toEqual([])
+  cleanup()
+  await actions(aUser({ subscription_active: true }), true, false)
+  expect(screen.getByRole('button', { name: 'Dejar el programa' })).toBeTruthy()
 })

@@ -9,13 +9,16 @@ import { useKeptFocus } from './use-kept-focus.ts'
 interface ProgramEnrolmentProps {
   readonly program: Pick<Program, 'id' | 'title' | 'level'>
   readonly signedUp: boolean
+  /** Whether the program is out: before that it cannot be signed up to (Q36). */
+  readonly published: boolean
   readonly onNeedsAccess: () => void
   readonly onSignedUp: () => void
   readonly act?: Enrol | undefined
 }
 
 /** Signing up to a program and quitting it, by what one is of it now (F109, F116, F118). */
-export function ProgramEnrolment({ program, signedUp, onNeedsAccess, onSignedUp, act }: ProgramEnrolmentProps) {
+export function ProgramEnrolment(props: ProgramEnrolmentProps) {
+  const { program, signedUp, published, onNeedsAccess, onSignedUp, act } = props
   const [quitting, setQuitting] = useState(false)
   const buttons = useKeptFocus(quitting)
   const enrolment = useEnrolment(onNeedsAccess, act)
@@ -25,11 +28,12 @@ export function ProgramEnrolment({ program, signedUp, onNeedsAccess, onSignedUp,
   }
   return (
     <div ref={buttons} className={styles.buttons}>
-      {signedUp ? (
+      {signedUp && (
         <button type="button" className={pill.onStage} onClick={() => setQuitting(true)}>
           Dejar el programa
         </button>
-      ) : (
+      )}
+      {!signedUp && published && (
         <button type="button" className={pill.onStage} aria-disabled={enrolment.busy} onClick={() => void signUp()}>
           {enrolment.fault === null ? 'Apúntate al programa' : 'Inténtalo otra vez'}
         </button>

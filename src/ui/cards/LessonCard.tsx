@@ -16,8 +16,8 @@ import classes from './LessonCard.module.css'
 
 export interface LessonCardProps {
   readonly lesson: Lesson
-  /** Where it leads; a lesson still to come leads nowhere, whatever stands here (F113). */
-  readonly href: string
+  /** Where it leads; null leads nowhere, and a lesson still to come does not either, whatever stands here (F113). */
+  readonly href: string | null
   readonly viewer: Viewer
   /** Ms. Given, so that all the cards of a list agree about it. */
   readonly now: number
@@ -72,7 +72,7 @@ export function LessonCard({
 }: LessonCardProps) {
   const id = useId()
   const Heading = `h${headingLevel}` as const
-  const open = isAvailable(lesson, now)
+  const open = href !== null && isAvailable(lesson, now)
   const hue = hueOf(lesson.discipline.slug)
   const level = levelFacts(lesson.level).title
   // Beside a small picture there is room for the tag among the words only.

@@ -5,8 +5,8 @@ import { programPath } from '#contract/paths.ts'
 import { countLessons } from '#contract/rules/lesson-list.ts'
 import { isProgramPublished } from '#contract/rules/publication.ts'
 import { countOf } from '../count-of.ts'
-import { formatDate } from '../dates.ts'
 import { Poster } from '../Poster.tsx'
+import { premiereWords } from '../premiere-words.ts'
 import { CardLink } from './CardLink.tsx'
 import classes from './ProgramCard.module.css'
 
@@ -42,7 +42,7 @@ export function ProgramCard({ program, now, hue, eager = false, headingLevel = 3
         alt=""
       />
       <div className={classes.words}>
-        {!published && <span className={classes.premiere}>{premiere(program)}</span>}
+        {!published && <span className={classes.premiere}>{premiereWords(program)}</span>}
         <Heading className={classes.title}>
           <CardLink href={published ? programPath(program) : null} describedBy={`${id}-about`} title={program.title} />
         </Heading>
@@ -55,6 +55,3 @@ export function ProgramCard({ program, now, hue, eager = false, headingLevel = 3
     </article>
   )
 }
-
-const premiere = ({ published_at }: Program) =>
-  published_at === null ? 'Fecha de estreno por anunciar' : `Estreno el ${formatDate(published_at)}`

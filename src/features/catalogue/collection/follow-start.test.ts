@@ -4,21 +4,22 @@ import type { Start } from '#contract/rules/start-lesson.ts'
 import { followStart } from './follow-start.ts'
 
 function follow(start: Start, keys: Partial<MouseEvent> = {}) {
-  const [preventDefault, ask] = [vi.fn(), vi.fn()]
+  const [preventDefault, signUp, access] = [vi.fn(), vi.fn(), vi.fn()]
   const held = { metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, ...keys }
-  followStart(start, { ...held, preventDefault } as unknown as MouseEvent, ask)
-  return [preventDefault.mock.calls.length, ask.mock.calls.length]
+  followStart(start, { ...held, preventDefault } as unknown as MouseEvent, { signUp, access })
+  return [preventDefault, signUp, access].map((called) => called.mock.calls.length)
 }
 
 test.each([
-  ['go', 'leads on', [0, 0]],
-  ['sign-up', 'stays and asks', [1, 1]],
-  ['nothing', 'stays and asks nothing', [1, 0]],
+  ['go', 'leads on', [0, 0, 0]],
+  ['sign-up', 'stays and asks to sign up', [1, 1, 0]],
+  ['access', 'stays and says what opens the lesson', [1, 0, 1]],
+  ['nothing', 'stays and asks nothing', [1, 0, 0]],
 ] as const)('%s: the link %s', (start, _what, outcome) => {
   expect(follow(start)).toEqual(outcome)
 })
 
 test('a link opened in another tab stays a link', () => {
-  expect(follow('sign-up', { ctrlKey: true })).toEqual([0, 0])
-  expect(follow('sign-up', { metaKey: true })).toEqual([0, 0])
+  expect(follow('sign-up', { ctrlKey: true })).toEqual([0, 0, 0])
+  expect(follow('sign-up', { metaKey: true })).toEqual([0, 0, 0])
 })

@@ -10,7 +10,7 @@ import { progressOf, shownPercent } from '#contract/rules/progress.ts'
 import { startInCourse } from '#contract/rules/start-lesson.ts'
 import type { Collections } from '#contract/threads.ts'
 import { useLearned } from '#src/session/learned.ts'
-import { useUser } from '#src/session/session.ts'
+import { useSessionState } from '#src/session/session.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { countOf } from '#src/ui/count-of.ts'
 import { formatDuration } from '#src/ui/durations.ts'
@@ -39,23 +39,29 @@ interface CoursePageProps {
   readonly actions: (lessons: readonly Lesson[]) => ReactNode
   /** Somebody starts a lesson of a course they are not signed up to (F115). */
   readonly onSignUpFrom: (lesson: Lesson) => void
+  /** A lesson is started that a subscription would open (Q57). */
+  readonly onNeedsAccess: (lesson: Lesson) => void
 }
 
 const information = 'informacion'
 
 /** A course: its stage, then Información and one tab per level that has lessons (F101). */
-export function CoursePage({ course, collections, level, onLevel, signedUp, actions, onSignUpFrom }: CoursePageProps) {
+export function CoursePage(props: CoursePageProps) {
+  const { course, collections, level, onLevel, signedUp, actions, onSignUpFrom, onNeedsAccess } = props
   const now = useNow()
-  const signedIn = useUser() !== null
+  const { status, user: viewer } = useSessionState()
   const learned = useLearned()
   const places = useMemo(() => placesOf(course.lessons), [course])
   const { data: lessons, isPending } = useQuery(catalogueQueries.lessons(places.map((place) => place.id)))
   const isFinished = (id: number) => learned.finished.has(id)
   const { finished } = progressOf(places, isFinished)
   const follow = (lesson: Lesson, event: MouseEvent) =>
-    followStart(startInCourse(lesson, { signedIn, signedUp: signedUp !== null, finished }, now), event, () =>
-      onSignUpFrom(lesson),
-    )
+    // Until it is known who is here the link leads on, and the lesson decides.
+    status === 'known' &&
+    followStart(startInCourse(lesson, { viewer, signedUp: signedUp !== null, finished }, now), event, {
+      signUp: () => onSignUpFrom(lesson),
+      access: () => onNeedsAccess(lesson),
+    })
   const withLessons = levelsOf(lessons ?? [])
   const chosen = withLessons.find((facts) => facts.urlSlug === level)
   const facts = [

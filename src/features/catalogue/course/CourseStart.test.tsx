@@ -29,13 +29,23 @@ test.each([
   ['nothing finished', [], null, ['EMPEZAR', '/cursos/salsa/clase-1-1']],
   ['one finished', [1], null, ['CONTINUAR', '/cursos/salsa/clase-2-2']],
   ['with a gap, the gap', [1, 3], null, ['CONTINUAR', '/cursos/salsa/clase-2-2']],
-  ['all finished', [1, 2, 3, 4], null, ['COMPLETADO', '/cursos/salsa-7']],
   ['signed up to a level not begun', [1, 2], 'basic', ['EMPEZAR', '/cursos/salsa/clase-4-4']],
-  ['the level one is in finished', [1, 2, 3], 'beginner', ['COMPLETADO', '/cursos/salsa-7/principiante']],
 ] as const)('%s (F107, F108)', async (_what, finished, signedUp, shownButton) => {
   await start([...finished], signedUp)
   expect(button()).toEqual(shownButton)
 })
+
+test.each([
+  ['all finished', [1, 2, 3, 4], null, 'COMPLETADOSalsa'],
+  ['the level one is in finished', [1, 2, 3], 'beginner', 'COMPLETADONivel principiante'],
+] as const)(
+  '%s is a state of the course on its own page, not a link (Q57)',
+  async (_what, finished, signedUp, state) => {
+    await start([...finished], signedUp)
+    expect(button()).toBeNull()
+    expect(screen.getByRole('paragraph').textContent).toBe(state)
+  },
+)
 
 test('where the next lesson is still to come, its day stands there and nothing leads to it', async () => {
   const later = lessons.map((lesson) =>

@@ -2,11 +2,11 @@ import type { MouseEvent } from 'react'
 import type { Course } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { type LevelSlug, levelFacts } from '#contract/level.ts'
-import { courseLessonPath, coursePath } from '#contract/paths.ts'
+import { courseLessonPath } from '#contract/paths.ts'
 import { collectionState, placesLearned } from '#contract/rules/course-state.ts'
 import { continueAt, progressOf } from '#contract/rules/progress.ts'
 import { ContinueButton } from '../collection/ContinueButton.tsx'
-import { StartButton } from '../collection/StartButton.tsx'
+import { FinishedMark } from '../collection/FinishedMark.tsx'
 
 interface CourseStartProps {
   readonly course: Course
@@ -18,17 +18,14 @@ interface CourseStartProps {
   readonly onFollow: (lesson: Lesson, event: MouseEvent) => void
 }
 
-/** Where to go on in the level one is signed up to, or in the course (F107, F108). */
+/** Where to go on in the level one is signed up to, or in the course, and what is finished of it (F107, F108, Q57). */
 export function CourseStart({ course, lessons, signedUp, isFinished, onFollow }: CourseStartProps) {
   const places = placesLearned(course.lessons, lessons, signedUp)
   const state = collectionState(progressOf(places, isFinished))
   if (state === 'finished')
     return (
-      <StartButton
-        href={coursePath(course, signedUp === null ? undefined : levelFacts(signedUp).urlSlug)}
-        words="COMPLETADO"
-        lesson={signedUp === null ? course.title : `Nivel ${levelFacts(signedUp).title.toLocaleLowerCase('es')}`}
-        finished
+      <FinishedMark
+        of={signedUp === null ? course.title : `Nivel ${levelFacts(signedUp).title.toLocaleLowerCase('es')}`}
       />
     )
   const place = continueAt(places, isFinished)

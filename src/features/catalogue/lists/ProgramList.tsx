@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { Program } from '#contract/catalogue.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
 import { clampPage, pageCount, pageOf, pageSize } from '#contract/rules/paging.ts'
-import { isProgramPublished } from '#contract/rules/publication.ts'
+import { comparePremieres, isProgramPublished } from '#contract/rules/publication.ts'
 import { ProgramCard } from '#src/ui/cards/ProgramCard.tsx'
 import { countOf } from '#src/ui/count-of.ts'
 import { Notice, NoticeAction } from '#src/ui/Notice.tsx'
@@ -30,7 +30,8 @@ export function ProgramList({ query, onQuery, pageLink }: ProgramListProps) {
   const upcomingId = useId()
   const list = useProgramList(query)
   const published = list?.items.filter((program) => isProgramPublished(program, now)) ?? []
-  const upcoming = list?.items.filter((program) => !isProgramPublished(program, now)) ?? []
+  // The nearest premiere first, whatever the order of the others is.
+  const upcoming = (list?.items.filter((program) => !isProgramPublished(program, now)) ?? []).toSorted(comparePremieres)
   const page = clampPage(query.page ?? 1, published.length)
   useExistingPage(query, list && !list.stale ? page : undefined, onQuery)
   const card = (program: Program, headingLevel: 2 | 3, eager = false) => (

@@ -39,7 +39,7 @@ export function PlaceButton({ state, href, lesson, onFollow }: PlaceButtonProps)
 function wordsOf(state: Exclude<PlaceState, null>): string {
   switch (state) {
     case 'finished':
-      return productName.toLocaleUpperCase('es')
+      return `REPASA CON ${productName.toLocaleUpperCase('es')}`
     case 'in-progress':
       return 'CONTINUA'
     case 'not-started':

@@ -16,7 +16,7 @@ const program = aProgram({
 })
 const lessons = [1, 2, 3].map((id) => aLesson({ id, title: `Giro ${id}`, duration: 600 }))
 
-const list = (finished: number[], signedUp: boolean, shownLessons = lessons) =>
+const list = (finished: number[], signedUp: boolean, shownLessons = lessons, published = true) =>
   shown(
     <ProgramLessons
       program={program}
@@ -24,6 +24,7 @@ const list = (finished: number[], signedUp: boolean, shownLessons = lessons) =>
       finished={new Set(finished)}
       known
       signedUp={signedUp}
+      published={published}
       onFollow={vi.fn()}
     />,
     { at: '/' },
@@ -42,9 +43,9 @@ test('before anything the first lesson says EMPIEZA, and the others nothing (F11
   expect(screen.getByText('Clase 1')).toBeTruthy()
 })
 
-test('a finished lesson wears the product’s name and the next one says CONTINUA', async () => {
+test('a finished lesson is reviewed with the product, and the next one says CONTINUA (Q53)', async () => {
   await list([1], true)
-  expect(buttons()).toEqual([productName.toLocaleUpperCase('es'), 'CONTINUA', null])
+  expect(buttons()).toEqual([`REPASA CON ${productName.toLocaleUpperCase('es')}`, 'CONTINUA', null])
 })
 
 test('somebody signed up sees how far they are, in percent, lessons and minutes', async () => {
@@ -77,4 +78,10 @@ test('a lesson still to come has no button, even where it is the next one (F113)
   )
   expect(screen.queryAllByRole('link')).toEqual([])
   expect(screen.getAllByText('Disponible el 9/3').length).toBe(3)
+})
+
+test('before the premiere of the program no lesson leads anywhere or has a button', async () => {
+  await list([], false, lessons, false)
+  expect(screen.getAllByRole('article').length).toBe(3)
+  expect(screen.queryAllByRole('link')).toEqual([])
 })

@@ -19,11 +19,14 @@ interface ProgramLessonsProps {
   /** Whether it is known already which those are. */
   readonly known: boolean
   readonly signedUp: boolean
+  /** Whether the program is out; before that its lessons lead nowhere. */
+  readonly published: boolean
   readonly onFollow: (lesson: Lesson, event: MouseEvent) => void
 }
 
 /** The lessons of a program in order, each under its number (F111-F113). */
-export function ProgramLessons({ program, lessons, finished, known, signedUp, onFollow }: ProgramLessonsProps) {
+export function ProgramLessons(props: ProgramLessonsProps) {
+  const { program, lessons, finished, known, signedUp, published, onFollow } = props
   const viewer = useViewer()
   const now = useNow()
   const byId = new Map(lessons.map((lesson) => [lesson.id, lesson]))
@@ -41,7 +44,7 @@ export function ProgramLessons({ program, lessons, finished, known, signedUp, on
         card={(place) => {
           const lesson = byId.get(place.id)
           if (!lesson) return null
-          const state = known ? placeState(place, places, isFinished) : null
+          const state = known && published ? placeState(place, places, isFinished) : null
           const way = {
             href: programLessonPath(program, lesson),
             onFollow: (event: MouseEvent) => onFollow(lesson, event),
@@ -59,6 +62,7 @@ export function ProgramLessons({ program, lessons, finished, known, signedUp, on
               headingLevel={3}
               action={state && <PlaceButton state={state} lesson={lesson.title} {...way} />}
               {...way}
+              href={published ? way.href : null}
             />
           )
         }}

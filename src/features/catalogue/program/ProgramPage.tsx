@@ -8,11 +8,14 @@ import { collectionState } from '#contract/rules/course-state.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { finishedInside } from '#contract/rules/program-state.ts'
 import { continueAt, progressOf, shownPercent } from '#contract/rules/progress.ts'
+import { isProgramPublished } from '#contract/rules/publication.ts'
 import { startInProgram } from '#contract/rules/start-lesson.ts'
 import type { Collections } from '#contract/threads.ts'
 import { useLearned } from '#src/session/learned.ts'
+import { useSessionState } from '#src/session/session.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { countOf } from '#src/ui/count-of.ts'
+import { premiereWords } from '#src/ui/premiere-words.ts'
 import { ScreenTabs } from '#src/ui/ScreenTabs.tsx'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { CollectionHero } from '../collection/CollectionHero.tsx'
@@ -36,6 +39,8 @@ interface ProgramPageProps {
   readonly actions: ReactNode
   /** Somebody starts a lesson that this program does not open to them yet (F114). */
   readonly onSignUpFrom: (lesson: Lesson) => void
+  /** A lesson is started that an account or a subscription would open (Q57). */
+  readonly onNeedsAccess: (lesson: Lesson) => void
 }
 
 const tabs = [
@@ -43,21 +48,30 @@ const tabs = [
   { value: 'programa', label: 'Programa' },
 ] as const satisfies readonly { value: ProgramTab; label: string }[]
 
-/** A program: its stage, then what it is and its lessons in order (F109). */
-export function ProgramPage({ program, collections, tab, onTab, signedUp, actions, onSignUpFrom }: ProgramPageProps) {
+/**
+ * A program: its stage, then what it is and its lessons in order (F109). One that is not out is there to be read: it says
+ * its premiere, and nothing of it starts (Q36).
+ */
+export function ProgramPage(props: ProgramPageProps) {
+  const { program, collections, tab, onTab, signedUp, actions, onSignUpFrom, onNeedsAccess } = props
   const now = useNow()
   const places = useMemo(() => placesOf(program.lessons), [program])
   const { data: lessons = [], isPending } = useQuery(catalogueQueries.lessons(places.map((place) => place.id)))
   const learned = useLearned()
+  const { status, user: viewer } = useSessionState()
+  const published = isProgramPublished(program, now)
   const finished = finishedInside(learned, program.id)
   const isFinished = (id: number) => finished.has(id)
   const progress = progressOf(places, isFinished)
   const nextPlace = continueAt(places, isFinished)
   const next = lessons.find(({ id }) => id === nextPlace?.id)
   const follow = (lesson: Lesson, event: MouseEvent) =>
-    followStart(startInProgram(lesson, { signedUp, finished: progress.finished }, now), event, () =>
-      onSignUpFrom(lesson),
-    )
+    // Until it is known who is here the link leads on, and the lesson decides.
+    status === 'known' &&
+    followStart(startInProgram(lesson, { viewer, published, signedUp, finished: progress.finished }, now), event, {
+      signUp: () => onSignUpFrom(lesson),
+      access: () => onNeedsAccess(lesson),
+    })
 
   if (isPending) return <CollectionSkeleton />
   return (
@@ -72,7 +86,8 @@ export function ProgramPage({ program, collections, tab, onTab, signedUp, action
         percent={shownPercent(progress)}
         actions={actions}
       >
-        {next && learned.known && (
+        {!published && <strong>{premiereWords(program)}</strong>}
+        {published && next && learned.known && (
           <ContinueButton
             lesson={next}
             href={programLessonPath(program, next)}
@@ -95,6 +110,7 @@ export function ProgramPage({ program, collections, tab, onTab, signedUp, action
               finished={finished}
               known={learned.known}
               signedUp={signedUp}
+              published={published}
               onFollow={follow}
             />
           ) : (
