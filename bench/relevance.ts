@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util'
 import type { Lesson } from '#contract/lesson.ts'
 import { lessonSearch } from '#contract/rules/search-settings.ts'
+import { demoAcademy } from '#demo/academy/demo-academy.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import type { SearchEngine } from '#search/engine.ts'
 import { createMeantEngine } from '#search/meant/meant-engine.ts'
 import { createStrictEngine } from '#search/strict/strict-engine.ts'
 import { seeded } from '#tests/factories/search-cases.ts'
+import { dancerWords } from './relevance/dancer-words.ts'
+import { judge, judgedQueries, sureOf } from './relevance/judged-queries.ts'
 import { learnerClasses, learnerQueries } from './relevance/learner-queries.ts'
 import { quality, rounded } from './relevance/quality.ts'
 import { queryClasses, typedQueries } from './relevance/typed-queries.ts'
@@ -13,7 +16,8 @@ import { queryClasses, typedQueries } from './relevance/typed-queries.ts'
 /**
  * How well each engine finds the lessons that were meant, by kinds of queries: recall among the first ten, the mean
  * reciprocal rank of the first right one, and the share of queries that find nothing. `--lessons`, `--queries` a kind,
- * `--seed`, `--set`: the queries the engine was tuned on, or those of learners it never saw. The strict engine stands for fuse.js, whose answers it gives.
+ * `--seed`, `--set`: the queries the engine was tuned on, or those of learners it never saw; `--set dancers` judges precision and what is said
+ * not to be there, on the demo academy. The strict engine stands for fuse.js, whose answers it gives.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -25,6 +29,7 @@ export async function run(args: string[]): Promise<void> {
       set: { type: 'string', default: 'tuned' },
     },
   })
+  if (values.set === 'dancers') return judgeDancers()
   const { videos } = generateCatalogue({ lessons: Number(values.lessons), seed: values.seed, now: 0 })
   const engines: Record<string, SearchEngine> = {
     meant: createMeantEngine(lessonSearch, videos),
@@ -49,6 +54,23 @@ export async function run(args: string[]): Promise<void> {
   process.stdout.write(
     `${JSON.stringify({ bench: 'relevance', set: values.set, lessons: videos.length, rows, means })}\n`,
   )
+}
+
+/** What dancers type, judged by hand, with what the academy does not have. */
+function judgeDancers(): void {
+  const { videos } = demoAcademy(Date.UTC(2026, 10, 21))
+  const meant = createMeantEngine(lessonSearch, videos)
+  const strict = createStrictEngine(lessonSearch, videos, { ignoreDiacritics: true })
+  const queries = judgedQueries(dancerWords)
+  const answers = {
+    'meant, what it is sure of': (text: string) => sureOf(meant.search(text)),
+    'meant, all it finds': (text: string) => [...meant.search(text).positions],
+    strict: (text: string) => [...strict.search(text).positions],
+  }
+  const rows = Object.entries(answers).map(([engine, answer]) => ({ engine, ...judge(answer, queries, videos) }))
+  console.table(rows.map(({ wrong: _, ...row }) => row))
+  process.stdout.write(`${rows[0]?.wrong.join('\n')}\n`)
+  process.stdout.write(`${JSON.stringify({ bench: 'relevance', set: 'dancers', queries: queries.length, rows })}\n`)
 }
 
 interface Asked {

@@ -19,6 +19,7 @@ export interface OpeningList {
     readonly page: number
     readonly marks: readonly (readonly Span[])[]
     readonly similarFrom: number
+    readonly missing: string | null
   }
 }
 

@@ -73,6 +73,8 @@ export type FindAnswer =
        * the text and not by its words. Equal to `total` when there is none, or when an explicit order mixes them.
        */
       readonly similarFrom: number
+      /** Words of the text that nothing in the catalogue says, as they were typed; null for none. */
+      readonly missing: string | null
       /** For each kind, how many lessons each option would leave, given the text and the other kinds. */
       readonly counts: Readonly<Record<FilterKind, Readonly<Record<string, number>>>>
       readonly timings: FindTimings

@@ -15,6 +15,14 @@ export interface CountedHits extends SearchHits {
   readonly found: Bits
 }
 
+/** What was found by words: of `found`, those in `sure` have every word that was meant, and the others are only near. */
+export interface MeantHits extends CountedHits {
+  /** A view, good until the next search. */
+  readonly sure: Bits
+  /** Folded words of the text that nothing in the list says. */
+  readonly missing: readonly string[]
+}
+
 /**
  * Searches one fixed list; a new list means a new engine. The text is data: nothing in it is an operator. A blank one
  * finds everything.
@@ -26,12 +34,14 @@ export interface SearchEngine {
 
 /** What a learner's text found: views, good until the next search. */
 export interface TextHits {
-  /** Each once: those found by their words, the best first, and behind them those that are only similar. */
+  /** Each once: those found by their words, the best first, then those of near words, then those of similar letters. */
   readonly positions: Uint32Array
   /** Everything found, whatever the limit. */
   readonly found: Bits
   /** Those of them that were found by their words. */
   readonly meant: Bits
+  /** Folded words of the text that nothing in the list says. */
+  readonly missing: readonly string[]
 }
 
 /**

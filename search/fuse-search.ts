@@ -12,7 +12,7 @@ export function* layOutFuseSearch<T>(settings: SearchSettings<T>, items: readonl
       const { positions } = fuse.search(text)
       const found = noBits(items.length)
       for (const position of positions) addBit(found, position)
-      return { positions: positions.subarray(0, limit), found, meant: found }
+      return { positions: positions.subarray(0, limit), found, meant: found, missing: [] }
     },
     head: (text, limit) => fuse.search(text, limit).positions,
     matchedWords: () => new Map(),

@@ -1,5 +1,5 @@
 import type { SearchSettings } from '#contract/rules/search-settings.ts'
-import { noBits, unite } from './bit-set.ts'
+import { hasBit, noBits, unite } from './bit-set.ts'
 import type { TextEngine } from './engine.ts'
 import type { KeptSearch } from './kept-search.ts'
 import { meantEngineOver } from './meant/meant-engine.ts'
@@ -10,8 +10,8 @@ import { layOutStrict, withoutQuery } from './strict/strict-layout.ts'
 const strictOptions = { ignoreDiacritics: true }
 
 /**
- * The search of the product: first what was meant, in its order, then whatever else fuse.js finds by the letters, in
- * the order of fuse.js. So nothing that the specified search finds is ever missing (F88, F89). What was meant is left
+ * The search of the product: first what was meant, in its order, then what words near it find, then whatever else fuse.js
+ * finds by the letters, in the order of fuse.js. So nothing that the specified search finds is ever missing (F88, F89). What was meant is left
  * out of the second search: of a single letter, which means nearly everything, next to nothing remains to be looked at.
  */
 export function* layOutJoinedSearch<T>(settings: SearchSettings<T>, items: readonly T[]): Generator<void, TextEngine> {
@@ -41,9 +41,13 @@ export function joinedSearchOver<T>(
       const similar = strict.search(text, limit - met, first.found)
       positions.set(similar.positions, met)
       unite(first.found, similar.found, found)
-      return { positions: positions.subarray(0, met + similar.positions.length), found, meant: first.found }
+      const all = positions.subarray(0, met + similar.positions.length)
+      return { positions: all, found, meant: first.sure, missing: first.missing }
     },
-    head: (text, limit) => meant.search(text, limit).positions,
+    head(text, limit) {
+      const { positions, sure } = meant.search(text, limit)
+      return positions.filter((position) => hasBit(sure, position))
+    },
     matchedWords: (text) => meant.matchedWords(text),
     prepare: () => strict.prepareLong(),
     kept: () => ({ postings: layout.postings, strict: withoutQuery(layout.strict) }),

@@ -168,7 +168,7 @@ test('the engine is built at the first text or ahead of it, and asked once while
     return {
       search(text: string) {
         asked.push(text)
-        return { positions: Uint32Array.of(0), found: allBits(1), meant: allBits(1) }
+        return { positions: Uint32Array.of(0), found: allBits(1), meant: allBits(1), missing: [] }
       },
       head: () => Uint32Array.of(0),
       matchedWords: () => new Map(),

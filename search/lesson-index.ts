@@ -19,6 +19,7 @@ import { pageOfSet } from './page-of-set.ts'
 import { rehearsalTexts } from './rehearsal-texts.ts'
 import { createTextSearch, type Matching, searchedText } from './text-search.ts'
 import { titleMarks } from './title-marks.ts'
+import { writtenAs } from './written-as.ts'
 
 type Found = Extract<FindAnswer, { kind: 'found' }>
 /** An answer, but for the time it waited to be asked. */
@@ -101,6 +102,7 @@ export function createLessonIndex(
       marks: titles.map((title) => titleMarks(title, searchedText(request.text), matching.words)),
       page,
       total,
+      missing: writtenAs(matching.missing, request.text),
       similarFrom: order === 'relevance' ? countBoth(passing, matching.meant) : total,
       counts,
       timings: { searched: known ? 0 : searched - asked, arranged: performance.now() - searched },

@@ -6,7 +6,7 @@ import type { Orders } from './orders/ranks.ts'
  * Grows whenever a layout changes shape, or the same lessons would be laid out otherwise: one kept under another number
  * is made anew instead of being read with the wrong eyes.
  */
-export const layoutSchema = 3
+export const layoutSchema = 4
 
 /**
  * The lessons of one catalogue laid out for questions: all that takes long to make, as numbers a device can keep

@@ -1,5 +1,6 @@
 import type { SearchSettings } from '#contract/rules/search-settings.ts'
 import type { Collections, Suggestion, SuggestRequest } from '#contract/threads.ts'
+import { hasBit } from './bit-set.ts'
 import { Gradual } from './gradual.ts'
 import type { LessonIndex } from './lesson-index.ts'
 import { layOutMeantEngine } from './meant/meant-engine.ts'
@@ -39,7 +40,11 @@ export function createSuggestions(
 
   function suggestedNames(text: string, limit: number): Suggestion[] {
     const { names, engine } = named.get()
-    const found = Array.from(engine.search(text, limit).positions, (position) => names[position]!)
+    const { positions, sure } = engine.search(text, limit)
+    const found = Array.from(
+      positions.filter((position) => hasBit(sure, position)),
+      (position) => names[position]!,
+    )
     const words = engine.matchedWords(text)
     return found.map((name) => ({ ...name, marks: titleMarks(name.label, text, words) }))
   }

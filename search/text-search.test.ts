@@ -16,7 +16,8 @@ function search() {
     return {
       search(text: string, limit = 4) {
         asked.push(text)
-        return { positions: Uint32Array.of(2, 0, 3).subarray(0, limit), found: bitsOf(2, 0, 3), meant: bitsOf(2, 0) }
+        const positions = Uint32Array.of(2, 0, 3).subarray(0, limit)
+        return { positions, found: bitsOf(2, 0, 3), meant: bitsOf(2, 0), missing: ['rumba'] }
       },
       head: () => new Uint32Array(),
       matchedWords: () => new Map([['salsa', 5]]),
@@ -69,7 +70,7 @@ describe('of a long answer only the head is put in order at once', () => {
     return {
       search(_: string, limit?: number) {
         limits.push(limit)
-        return { positions: best.subarray(0, limit), found: allBits(size), meant: allBits(size) }
+        return { positions: best.subarray(0, limit), found: allBits(size), meant: allBits(size), missing: [] }
       },
       head: () => new Uint32Array(),
       matchedWords: () => new Map(),

@@ -17,6 +17,8 @@ export interface Matching {
   /** Those of them that were found by their words. */
   readonly meant: Bits
   readonly words: ReadonlyMap<string, number>
+  /** Words of the text that nothing in the list says, folded. */
+  readonly missing: readonly string[]
   /** All of it, the best first; the whole list in its own order for a blank text. */
   inOrder(): Uint32Array
   /** The members of a set that stand from place `start` in that order, at most `size` of them. */
@@ -38,6 +40,7 @@ export function createTextSearch(size: number, engine: Gradual<TextEngine>): Tex
     found: all,
     meant: all,
     words: new Map(),
+    missing: [],
     inOrder: () => positions,
     page: (members, start, size) => pageOfSet(positions, members, start, size),
   }
@@ -58,6 +61,7 @@ export function createTextSearch(size: number, engine: Gradual<TextEngine>): Tex
       found,
       meant: answer.meant.slice(),
       words: engine.get().matchedWords(text),
+      missing: answer.missing,
       inOrder,
       page(members, start, size) {
         const page = pageOfSet(head, members, start, size)

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { lessonSearch } from '#contract/rules/search-settings.ts'
+import { demoAcademy } from '#demo/academy/demo-academy.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import { createMeantEngine } from '#search/meant/meant-engine.ts'
 import { seeded } from '#tests/factories/search-cases.ts'
+import { dancerWords } from './dancer-words.ts'
+import { judge, judgedQueries, sureOf } from './judged-queries.ts'
 import { learnerClasses, learnerQueries } from './learner-queries.ts'
 import { quality } from './quality.ts'
 import { queryClasses, typedQueries } from './typed-queries.ts'
@@ -22,3 +25,31 @@ test.each(learnerClasses)('whatever way learners ask for it: %s', (of) => {
   expect(queries).toBe(each)
   expect(recall).toBeGreaterThanOrEqual(0.9)
 })
+
+const academy = demoAcademy(Date.UTC(2026, 10, 21)).videos
+const academyEngine = createMeantEngine(lessonSearch, academy)
+const answer = (text: string) => sureOf(academyEngine.search(text))
+const judged = (lines: readonly string[]) => judge(answer, judgedQueries(lines), academy)
+
+test('what dancers type finds what it means, and what the academy lacks is said not to be there', () => {
+  const { there, precision, recall, absent, saidSo } = judged(dancerWords)
+  expect(there + absent).toBeGreaterThan(300)
+  expect(absent).toBeGreaterThan(100)
+  expect(precision).toBeGreaterThanOrEqual(0.9)
+  expect(recall).toBeGreaterThanOrEqual(0.88)
+  expect(saidSo).toBeGreaterThanOrEqual(0.94)
+})
+
+test.each(['kizomba', 'kisomba=kizomba', 'dabke', 'lindy hop=lindy', 'forró=forro', 'cha cha cha=chacha'])(
+  'the academy has none of %s, and nothing is passed off as it',
+  (line) => {
+    expect(judged([line])).toMatchObject({ absent: 1, saidSo: 1 })
+  },
+)
+
+test.each(['balet=@Danza Clásica|ballet', 'bacahta=@Bachata|bachata', '15 min=#15', 'salsa 20 min=@Salsa&#20'])(
+  'all of the first ten that %s means are found, and nothing else',
+  (line) => {
+    expect(judged([line])).toMatchObject({ there: 1, precision: 1, recall: 1, denied: 0 })
+  },
+)

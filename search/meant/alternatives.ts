@@ -7,6 +7,12 @@ export class Alternatives {
   #words = new Int32Array(64)
   #worths = new Float64Array(64)
   count = 0
+  /** Those of them that are meant and not only near, first to last. */
+  readonly #sure: number[] = []
+  /** Whether the word is one of dancing that the vocabulary does not have. */
+  isAbsent = false
+  /** The word as it was asked for, folded. */
+  text = ''
   /** Items to look at for this word, those of several alternatives counted each time. */
   entries = 0
   /** What the best of them is worth. */
@@ -15,12 +21,15 @@ export class Alternatives {
   weight = 1
 
   /** Takes over what was found for a word, which counts for such a share of what it says. */
-  take(found: Int32Array, matches: WordMatches, postings: Postings, items: number, share = 1): this {
+  take(text: string, found: Int32Array, matches: WordMatches, postings: Postings, items: number, share = 1): this {
     if (this.#words.length < found.length) {
       this.#words = new Int32Array(found.length * 2)
       this.#worths = new Float64Array(found.length * 2)
     }
+    this.text = text
     this.count = found.length
+    this.#sure.length = 0
+    this.isAbsent = matches.isAbsent
     this.entries = 0
     this.best = 0
     let bestEntries = 0
@@ -30,6 +39,7 @@ export class Alternatives {
       const entries = postings.starts[word + 1]! - postings.starts[word]!
       this.#words[at] = word
       this.#worths[at] = worth
+      if (matches.isSure(word)) this.#sure.push(at)
       this.entries += entries
       if (worth > this.best || (worth === this.best && entries > bestEntries)) {
         this.best = worth
@@ -37,6 +47,31 @@ export class Alternatives {
       }
     }
     this.weight = share * rarity(items, bestEntries)
+    return this
+  }
+
+  /** Whether nothing the catalogue has is meant by this word. */
+  get isMissing(): boolean {
+    return this.isAbsent || this.#sure.length === 0
+  }
+
+  /** Whether some of them are only near. */
+  get isGuessed(): boolean {
+    return this.#sure.length < this.count
+  }
+
+  /** Takes over those of another word that are meant. */
+  takeSure(from: Alternatives): this {
+    if (this.#words.length < from.#sure.length) {
+      this.#words = new Int32Array(from.#sure.length * 2)
+      this.#worths = new Float64Array(from.#sure.length * 2)
+    }
+    this.count = from.#sure.length
+    this.entries = from.entries
+    from.#sure.forEach((place, at) => {
+      this.#words[at] = from.#words[place]!
+      this.#worths[at] = from.#worths[place]!
+    })
     return this
   }
 

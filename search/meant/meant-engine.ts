@@ -1,23 +1,26 @@
 import type { SearchSettings } from '#contract/rules/search-settings.ts'
-import { allBits, noBits } from '../bit-set.ts'
-import type { CountedHits } from '../engine.ts'
+import { allBits, hasBit, intersect, noBits } from '../bit-set.ts'
+import type { MeantHits } from '../engine.ts'
 import { Gradual } from '../gradual.ts'
 import { BestFirst } from '../strict/best-first.ts'
 import { TopResults } from '../strict/top-results.ts'
 import { Alternatives } from './alternatives.ts'
+import { dancePhrases } from './dance-words.ts'
 import { layOutPostings, type Postings } from './postings.ts'
 import { asideShare, fieldWeights, titleWordCost, worthOfFields } from './ranking.ts'
 import { Tally } from './tally.ts'
+import { firstFrom } from './vocabulary.ts'
 import { WordMatches } from './word-matches.ts'
-import { type QueryWords, queryWords } from './words.ts'
+import { type QueryWords, queryWords, wordsOf } from './words.ts'
 
 export interface MeantEngine {
   /**
    * The items with every word of the text, or, when none has them all, with most of them; at most `limit` when one is
-   * given. Scores run from 0, perfect, towards 1, and are all 0 for a blank text, which finds everything. The arrays
-   * are views, good until the next search. Never throws.
+   * given. Scores run from 0, perfect, towards 1, and are all 0 for a blank text, which finds everything; items that
+   * lack a word, or have only one that is near it, come behind all others with a score above 1. The arrays are views,
+   * good until the next search. Never throws.
    */
-  search(text: string, limit?: number): CountedHits
+  search(text: string, limit?: number): MeantHits
   /**
    * The folded words of the catalogue this text reaches, and how many of their first letters to mark: all of them, or
    * those typed where the word is only begun. `matchedSpans` finds them in a text.
@@ -29,6 +32,9 @@ export interface MeantEngine {
 const sureWorth = 0.45
 /** So few items with every word are reason to doubt the guessed ones. */
 const fewItems = 10
+
+/** Added to the score of what is only near, so that it comes behind all that was meant. */
+const behind = 1
 
 interface Understood {
   readonly words: readonly Alternatives[]
@@ -64,12 +70,21 @@ export function meantEngineOver<T>(settings: SearchSettings<T>, postings: Postin
   const worthBeside = worthOfFields(beside)
   const matches = new WordMatches(postings.vocabulary)
   const tally = new Tally(postings, size)
+  const sureTally = new Tally(postings, size)
+  const sure = noBits(size)
+  const surePositions = new Uint32Array(size)
+  const { words: knownWords } = postings.vocabulary
+  const isKnown = (word: string) => knownWords[firstFrom(knownWords, word)] === word
+  const absentPhrases = dancePhrases.filter(
+    (phrase) => phrase.split(' ').some((word) => !isKnown(word)) && !isKnown(phrase.replaceAll(' ', '')),
+  )
   const all = noBits(size)
   const positions = new Uint32Array(size)
   const scores = new Float64Array(size)
   const bestFirst = new BestFirst(size)
   const top = new TopResults()
   const slots = Array.from({ length: mostWords }, () => new Alternatives())
+  const sureSlots = Array.from({ length: mostWords }, () => new Alternatives())
 
   const ask = (text: string) => queryWords(text, mostWords, postings.vocabulary.words)
   const find = (word: string, { typing, meanings }: QueryWords) =>
@@ -79,9 +94,9 @@ export function meantEngineOver<T>(settings: SearchSettings<T>, postings: Postin
 
   /** What each word may mean, the rarest first, so that all later ones only narrow; and what its asides may. */
   const understand = (asked: QueryWords): Understood => {
-    const words = asked.words.map((word, at) => slots[at]!.take(find(word, asked), matches, postings, size))
+    const words = asked.words.map((word, at) => slots[at]!.take(word, find(word, asked), matches, postings, size))
     const asides = asked.asides.map((word, at) =>
-      slots[words.length + at]!.take(findAside(word, asked), matches, postings, size, asideShare),
+      slots[words.length + at]!.take(word, findAside(word, asked), matches, postings, size, asideShare),
     )
     words.sort((a, b) => a.entries - b.entries)
     return { words, asides, worthOf: words.length + asides.length > 1 ? worthBeside : worthAlone }
@@ -120,22 +135,51 @@ export function meantEngineOver<T>(settings: SearchSettings<T>, postings: Postin
     return tally.collect(Math.max(1, tally.mostWords()), all, positions)
   }
 
+  /** The words of a dance that the catalogue lacks are missing together: it may have one of them in another sense. */
+  const markAbsent = (words: readonly Alternatives[], text: string) => {
+    if (absentPhrases.length === 0) return
+    const asked = ` ${wordsOf(text.slice(0, mostWords * 40)).join(' ')} `
+    const absent = absentPhrases
+      .filter((phrase) => asked.includes(` ${phrase} `))
+      .flatMap((phrase) => phrase.split(' '))
+    for (const word of words) if (absent.includes(word.text)) word.isAbsent = true
+  }
+
+  /** Sets `sure` to the items found that have every word in a sense that was meant; none where a dance is missing. */
+  const markSure = ({ words, worthOf }: Understood) => {
+    const asked = words.filter((word) => !word.isMissing)
+    if (asked.length === 0 || words.some((word) => word.isAbsent)) {
+      sure.fill(0)
+      return
+    }
+    sureTally.begin(worthOf)
+    asked.forEach((word, at) => {
+      sureTally.add(word.isGuessed ? sureSlots[at]!.takeSure(word) : word, at, true)
+    })
+    sureTally.collect(asked.length, sure, surePositions)
+    intersect(sure, all, sure)
+  }
+
   return {
     search(text, limit) {
       if (text.trim() === '') return everything(size, limit)
       const understood = understand(ask(text))
+      markAbsent(understood.words, text)
       const { words, asides, worthOf } = understood
       if (words.length === 0) all.fill(0)
       const found = words.length > 0 ? count(understood) : 0
+      if (found > 0) markSure(understood)
+      else sure.fill(0)
       const perfect = worthOf.at(-1)! * [...words, ...asides].reduce((sum, word) => sum + word.weight, 0)
       for (let at = 0; at < found; at++) {
         const item = positions[at]!
         const worth = tally.worthOf(item) - titleWordCost * postings.firstFieldWords[item]!
-        scores[item] = Math.min(1, Math.max(0, 1 - worth / perfect))
+        scores[item] = Math.min(1, Math.max(0, 1 - worth / perfect)) + (hasBit(sure, item) ? 0 : behind)
       }
       const few = limit !== undefined && limit >= 0 && limit < found
       const sorted = few ? top.take(positions, scores, found, limit) : bestFirst.sort(positions, scores, found)
-      return { ...sorted, found: all }
+      const missing = words.filter((word) => word.isMissing).map((word) => word.text)
+      return { ...sorted, found: all, sure, missing }
     },
 
     matchedWords(text) {
@@ -155,8 +199,9 @@ export function meantEngineOver<T>(settings: SearchSettings<T>, postings: Postin
   }
 }
 
-function everything(items: number, limit = -1): CountedHits {
+function everything(items: number, limit = -1): MeantHits {
   const count = limit < 0 ? items : Math.min(items, limit)
   const positions = Uint32Array.from({ length: count }, (_, at) => at)
-  return { positions, scores: new Float64Array(count), found: allBits(items) }
+  const found = allBits(items)
+  return { positions, scores: new Float64Array(count), found, sure: found, missing: [] }
 }

@@ -1,7 +1,8 @@
 import type { SearchField } from '#contract/rules/search-settings.ts'
 import { fold } from '#contract/rules/text-folding.ts'
+import { namesLength, withLengths } from './lengths.ts'
 import { buildVocabulary, byCodeUnit, type Vocabulary } from './vocabulary.ts'
-import { writtenWords } from './words.ts'
+import { wordsOf, writtenWords } from './words.ts'
 
 /** Which items have a word, and in which of their fields. */
 export interface Postings {
@@ -22,6 +23,7 @@ const rememberedTexts = 5000
 const longestRemembered = 60
 /** The number of a word that folds away altogether. */
 const nothing = -1
+const none: readonly number[] = []
 
 /** Items taken apart at a stretch. */
 const itemsAStep = 200
@@ -39,6 +41,8 @@ export function* layOutPostings<T>(fields: readonly SearchField<T>[], items: rea
         const found = lexicon.idsOf(text)
         if (at === 0) firstFieldWords[position] = Math.min(255, found.length)
         for (const word of found) entries.add(word, position, at)
+        // A length is one word besides: `15 min` asks for no other number and no other minutes.
+        if (field.isLength) for (const word of lexicon.lengthsOf(text)) entries.add(word, position, at)
       }
     })
     if (position % itemsAStep === 0) yield
@@ -62,6 +66,7 @@ class Lexicon {
   /** By the word as it is written: folding is slow, and most words were met before. */
   readonly #written = new Map<string, number>()
   readonly #texts = new Map<string, readonly number[]>()
+  readonly #lengths = new Map<string, readonly number[]>()
 
   idsOf(text: string): readonly number[] {
     const known = this.#texts.get(text)
@@ -72,6 +77,19 @@ class Lexicon {
       if (id !== nothing) ids.push(id)
     }
     if (this.#texts.size < rememberedTexts && text.length < longestRemembered) this.#texts.set(text, ids)
+    return ids
+  }
+
+  /** The lengths of time in a text, as the one word of each. */
+  lengthsOf(text: string): readonly number[] {
+    if (!/\d/.test(text)) return none
+    let ids = this.#lengths.get(text)
+    if (!ids) {
+      ids = withLengths(wordsOf(text))
+        .filter(namesLength)
+        .map((word) => this.#learn(word))
+      if (this.#lengths.size < rememberedTexts && text.length < longestRemembered) this.#lengths.set(text, ids)
+    }
     return ids
   }
 

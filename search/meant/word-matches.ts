@@ -1,5 +1,7 @@
 import { EditDistance, longestTypoWord } from './edit-distance.ts'
 import { inflectionsOf } from './inflections.ts'
+import { AbsentDanceWords, otherNameOf } from './known-words.ts'
+import { namesLength } from './lengths.ts'
 import { phoneticKey } from './phonetic-key.ts'
 import { firstFrom, signatureOf, type Vocabulary } from './vocabulary.ts'
 
@@ -15,6 +17,8 @@ const shortestLostWord = 3
 const worth = {
   begun: 0.46,
   begunWhole: 0.22,
+  /** A style by another name. */
+  otherName: 0.9,
   meaning: 0.97,
   singular: 0.7,
   otherGender: 0.62,
@@ -28,7 +32,15 @@ const worth = {
   otherFirstLetter: 0.85,
   /** A slip of a word that stands as typed: the least of them in a title is behind the word in a description. */
   besideItself: 0.5,
+  /** What each minute takes off that a length is beside the one asked for. */
+  minuteBeside: 0.2,
 } as const
+
+/** Minutes beside the length asked for that are still near it. */
+const nearMinutes = 2
+
+/** Typos that leave no doubt which word is meant, by the letters typed. */
+const sureTypos = (letters: number) => (letters < 4 ? 0 : letters < 7 ? 1 : 2)
 
 /** The words of a vocabulary that a typed word may mean, and how well each fits. One object serves word after word. */
 export class WordMatches {
@@ -38,16 +50,29 @@ export class WordMatches {
   readonly #worth: Float64Array
   readonly #asked: Uint32Array
   #question = 0
+  /** For each word that was found, whether it was meant: the others are only near. */
+  readonly #sure: Uint8Array
+  readonly #absent: AbsentDanceWords
   readonly #found: Int32Array
   #count = 0
   /** How much a slip is worth beside what it would be worth alone. */
   #slips = 1
+  /** Whether a slip may be what was meant: not beside a word that stands as typed. */
+  #slipsAreSure = false
+  /** Typos to the nearest word. */
+  #nearest = 0
+  /** Whether a word sounds as typed. */
+  #heard = false
+  /** Whether the last word is one of dancing that the vocabulary does not have. */
+  isAbsent = false
 
   constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary
     this.#worth = new Float64Array(vocabulary.words.length)
     this.#asked = new Uint32Array(vocabulary.words.length)
     this.#found = new Int32Array(vocabulary.words.length)
+    this.#sure = new Uint8Array(vocabulary.words.length)
+    this.#absent = new AbsentDanceWords(vocabulary)
   }
 
   /**
@@ -58,10 +83,20 @@ export class WordMatches {
     this.#question++
     this.#count = 0
     this.#slips = 1
+    if (namesLength(word)) return this.#findLength(word)
+    this.#nearest = Number.POSITIVE_INFINITY
     this.#addBegun(word, typing)
+    this.isAbsent = this.#slips === 1 && this.#absent.has(word)
+    // A word of dancing that only begins others is not on its way to them.
+    if (this.isAbsent) this.#doubt(word)
     if (meaning !== undefined) this.#addWord(meaning, worth.meaning)
+    const otherName = otherNameOf(word)
+    if (otherName !== undefined) this.#addWord(otherName, worth.otherName)
     this.#addInflected(word, typing)
+    this.#slipsAreSure = this.#count === 0 && !this.isAbsent && !/^\d/.test(word)
+    const standing = this.#count
     this.#addHeard(word, typing)
+    this.#slipsAreSure &&= this.#count === 0
     const most = word.length <= 5 ? 1 : 2
     // Where the word stands as typed, only the nearest slips are worth a look; where nothing does, one slip more.
     if (this.#count > 0) this.#addTypos(word, typing, most - 1)
@@ -69,13 +104,48 @@ export class WordMatches {
       this.#addTypos(word, typing, most)
       if (this.#count === 0 && word.length >= 5) this.#addTypos(word, typing, most + 1)
     }
+    if (standing === 0 && !this.isAbsent && this.#isAbsentMisspelled(word)) {
+      this.isAbsent = true
+      this.#doubt(word)
+    }
     return this.#found.subarray(0, this.#count)
+  }
+
+  /** Finds a length of time as it stands, and those a few minutes beside it as near ones. */
+  #findLength(word: string): Int32Array {
+    this.isAbsent = false
+    const asked = Number.parseInt(word, 10)
+    for (let beside = -nearMinutes; beside <= nearMinutes; beside++)
+      if (asked + beside > 0)
+        this.#addWord(`${asked + beside}min`, 1 - Math.abs(beside) * worth.minuteBeside, beside === 0)
+    return this.#found.subarray(0, this.#count)
+  }
+
+  /** Whether it is nearer to a word of dancing that the vocabulary does not have than to any it has. */
+  #isAbsentMisspelled(word: string): boolean {
+    if (this.#heard) return false
+    return this.#absent.sounds(word) || this.#absent.isNearer(word, this.#nearest)
+  }
+
+  /** Takes back that what was found is meant, but for the plural. */
+  #doubt(word: string): void {
+    for (let at = 0; at < this.#count; at++) {
+      const found = this.#vocabulary.words[this.#found[at]!]!
+      if (found !== `${word}s` && found !== `${word}es`) this.#sure[this.#found[at]!] = 0
+    }
+    this.isAbsent = !this.#found.subarray(0, this.#count).some((found) => this.#sure[found] === 1)
+  }
+
+  /** Whether a word that was found is meant, and not only near. */
+  isSure(word: number): boolean {
+    return this.#sure[word] === 1
   }
 
   /** Finds the word as it stands, and nothing else. A view, good until the next call. */
   findItself(word: string): Int32Array {
     this.#question++
     this.#count = 0
+    this.isAbsent = false
     this.#addWord(word, 1)
     return this.#found.subarray(0, this.#count)
   }
@@ -114,20 +184,23 @@ export class WordMatches {
     return words[at]?.startsWith(word) ?? false
   }
 
-  #addWord(word: string, fits: number): void {
+  #addWord(word: string, fits: number, isSure = true): void {
     const { words } = this.#vocabulary
     const at = firstFrom(words, word)
-    if (words[at] === word) this.#add(at, fits)
+    if (words[at] === word) this.#add(at, fits, isSure)
   }
 
   #addHeard(word: string, typing: boolean): void {
+    this.#heard = false
     const key = phoneticKey(word)
     if (key.length < 2) return
     const { sounds, soundOf } = this.#vocabulary
     const begun = typing && key.length >= shortestTypoWord
     for (let at = firstFrom(sounds, key); at < sounds.length && sounds[at]!.startsWith(key); at++)
-      if (sounds[at] === key) this.#add(soundOf[at]!, worth.sounds * this.#slips)
-      else if (begun) this.#add(soundOf[at]!, worth.soundsBegun * this.#slips)
+      if (sounds[at] === key) {
+        this.#heard = true
+        this.#add(soundOf[at]!, worth.sounds * this.#slips, this.#slipsAreSure)
+      } else if (begun) this.#add(soundOf[at]!, worth.soundsBegun * this.#slips, this.#slipsAreSure)
       else break
   }
 
@@ -161,15 +234,25 @@ export class WordMatches {
       else if (distance.toPrefix <= mostBegun)
         // Of two words begun alike, the shorter is nearer to what is there.
         fits = worth.begunTypos[distance.toPrefix]! * (0.9 + (0.1 * word.length) / length)
-      if (fits > 0) this.#add(at, fits * this.#slips * (letters[start] === first ? 1 : worth.otherFirstLetter))
+      if (fits === 0) continue
+      const isFirst = letters[start] === first
+      // A beginning with a typo is meant where it is long enough to be no chance.
+      const slips = whole <= most ? whole : distance.toPrefix + (word.length >= 6 ? 0 : 1)
+      this.#nearest = Math.min(this.#nearest, slips)
+      const isSure = this.#slipsAreSure && slips <= sureTypos(word.length)
+      this.#add(at, fits * this.#slips * (isFirst ? 1 : worth.otherFirstLetter), isSure)
     }
   }
 
-  #add(word: number, fits: number): void {
+  #add(word: number, fits: number, isSure = true): void {
     if (this.#asked[word] !== this.#question) {
       this.#asked[word] = this.#question
       this.#worth[word] = fits
+      this.#sure[word] = isSure ? 1 : 0
       this.#found[this.#count++] = word
-    } else if (fits > this.#worth[word]!) this.#worth[word] = fits
+      return
+    }
+    if (fits > this.#worth[word]!) this.#worth[word] = fits
+    if (isSure) this.#sure[word] = 1
   }
 }

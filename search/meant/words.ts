@@ -1,5 +1,6 @@
 import { fold } from '#contract/rules/text-folding.ts'
 import { asides, common } from './common-words.ts'
+import { withLengths } from './lengths.ts'
 import { levelNamed } from './level-words.ts'
 import { respaced } from './respaced.ts'
 
@@ -38,7 +39,7 @@ export interface QueryWords {
  * at. `vocabulary` says where their blanks belong.
  */
 export function queryWords(text: string, most: number, vocabulary: readonly string[] = []): QueryWords {
-  const all = respaced(wordsOf(text.slice(0, most * 40)), vocabulary)
+  const all = respaced(withLengths(wordsOf(text.slice(0, most * 40))), vocabulary)
   const each = [...new Set(all)]
   const uncommon = each.filter((word) => !common.has(word))
   const telling = uncommon.filter((word) => !asides.has(word))

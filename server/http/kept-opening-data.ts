@@ -29,8 +29,8 @@ export function keptOpeningData(ports: DataPorts) {
     const key = JSON.stringify(query)
     const before = searches.get(key)
     if (before && now() < before.until && before.revision === (await catalogue.revision())) return before.data
-    const { revision, lessons, total, page, marks, similar_from } = await searchLessons(ports, query)
-    const asked = { query, page, marks, similarFrom: similar_from }
+    const { revision, lessons, total, page, marks, similar_from, missing } = await searchLessons(ports, query)
+    const asked = { query, page, marks, similarFrom: similar_from, missing }
     const data: OpeningData = { list: { now: now(), lessons, total, asked } }
     searches.delete(key)
     searches.set(key, { revision, until: now() + freshForMs, data })

@@ -70,3 +70,27 @@ test('a search that finds nothing says so, and offers the way back to everything
   await page.getByRole('button', { name: 'Ver todas las clases' }).click()
   await expect.poll(() => cards(page).count()).toBeGreaterThan(0)
 })
+
+test('a style the academy does not have is said not to be there, and what is similar is labelled as such', async () => {
+  const { page } = await journey.visitor()
+  await page.goto('/clases-de-baile?q=kizomba')
+  await page.getByText('No hay clases de kizomba', { exact: true }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Parecidas' }).waitFor()
+  expect(await cards(page).count()).toBe(0)
+  expect(await page.getByRole('list', { name: 'Clases parecidas' }).getByRole('article').count()).toBeGreaterThan(0)
+})
+
+test('a length that is typed finds the classes that last so long, and before all others', async () => {
+  const { page } = await journey.visitor()
+  await page.goto('/clases-de-baile?q=15%20min')
+  await cards(page).first().waitFor()
+  for (const card of await cards(page).allTextContents()) expect(card).toContain('15\u00a0min')
+})
+
+test('a misspelled style finds all of its classes', async () => {
+  const { page } = await journey.visitor()
+  const style = journey.catalogue().videos.filter(({ discipline }) => discipline.slug === 'danza-clasica')
+  await page.goto('/clases-de-baile?q=balet')
+  await expect.poll(() => cards(page).count()).toBe(style.length)
+  expect(await page.getByText(/^No hay clases de/).count()).toBe(0)
+})

@@ -4,7 +4,7 @@ import { pageSize } from '#contract/rules/paging.ts'
 import type { SearchPage } from '#contract/search.ts'
 import type { FindAnswer, FindRequest } from '#contract/threads.ts'
 
-type Found = Pick<Extract<FindAnswer, { kind: 'found' }>, 'marks' | 'page' | 'total' | 'similarFrom' | 'counts'>
+type Found = Pick<Extract<FindAnswer, { kind: 'found' }>, 'marks' | 'page' | 'total' | 'similarFrom' | 'missing' | 'counts'>
 
 /** Searches the lessons as a device does: the same engines, the same order. */
 export interface CatalogueSearch {
@@ -24,7 +24,7 @@ export async function searchLessons(
   const { q, order, page } = query
   const filters = filtersOf(query)
   const found = await search.find({ text: q ?? '', filters, order: order ?? null, page: page ?? 1, pageSize })
-  const { revision, lessons, marks, total, similarFrom, counts } = found
+  const { revision, lessons, marks, total, similarFrom, missing, counts } = found
   return {
     revision,
     lessons: [...lessons],
@@ -32,6 +32,7 @@ export async function searchLessons(
     page: found.page,
     total,
     similar_from: similarFrom,
+    missing,
     counts,
   }
 }

@@ -57,8 +57,8 @@ async function open(revision: number, { videos, ...collections }: Catalogue, now
 
 function find(request: FindRequest, now: number) {
   if (!current) throw new Error('searched before there was a catalogue')
-  const { ids, marks, page, total, similarFrom, counts } = current.lessons.find(request, now)
+  const { ids, marks, page, total, similarFrom, missing, counts } = current.lessons.find(request, now)
   // Descriptions are most of what a lesson weighs, and no card shows them.
   const lessons = current.lessons.byId([...ids]).map((lesson) => ({ ...lesson, description: '' }))
-  return { revision: Number(current.revision), lessons, marks, page, total, similarFrom, counts }
+  return { revision: Number(current.revision), lessons, marks, page, total, similarFrom, missing, counts }
 }

@@ -15,7 +15,7 @@ export async function findOnServer(question: FindQuestion, signal: AbortSignal):
     ...Object.fromEntries(lists.map(([kind, options]) => [kind, options.join(',')])),
   }
   try {
-    const { lessons, marks, total, similar_from, counts, page: shown } = await call(searchLessons, { query }, signal)
+    const { lessons, marks, total, similar_from, missing, counts, page: shown } = await call(searchLessons, { query }, signal)
     return {
       kind: 'found',
       seq: 0,
@@ -24,6 +24,7 @@ export async function findOnServer(question: FindQuestion, signal: AbortSignal):
       page: shown,
       total,
       similarFrom: similar_from,
+      missing,
       counts,
       timings: { waited: 0, searched: 0, arranged: 0 },
       lessons,

@@ -59,6 +59,7 @@ function answer({ text, filters, seq }: FindRequest) {
     page: 1,
     total,
     similarFrom: total,
+    missing: null,
     counts,
     timings,
   } as const)

@@ -21,16 +21,17 @@ interface Answer {
   readonly page?: number
   readonly total: number
   readonly similarFrom: number
+  readonly missing?: string | null
   readonly lessons: readonly Lesson[]
   readonly marks?: readonly (readonly Span[])[]
 }
 
-function answers({ page = 1, total, similarFrom, lessons, marks = [] }: Answer) {
+function answers({ page = 1, total, similarFrom, missing = null, lessons, marks = [] }: Answer) {
   const counts = { families: {}, disciplines: {}, professors: {}, classTypes: {}, levels: {}, durations: {} }
   const timings = { waited: 0, searched: 0, arranged: 0 }
   const ids = Uint32Array.from(lessons, (lesson) => lesson.id)
   thread.find.mockImplementation(({ seq }) =>
-    Promise.resolve<FindAnswer>({ kind: 'found', seq, ids, marks, page, total, similarFrom, counts, timings }),
+    Promise.resolve<FindAnswer>({ kind: 'found', seq, ids, marks, page, total, similarFrom, missing, counts, timings }),
   )
   thread.lessons.mockImplementation((asked) => Promise.resolve(lessons.filter(({ id }) => asked.includes(id))))
 }

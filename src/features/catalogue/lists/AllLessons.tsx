@@ -82,11 +82,15 @@ export function AllLessons({ query, onQuery, onSearched, searchText, pageLink, c
         </FilterChips>
       )}
       {found?.total === 0 ? (
-        <Notice tone="empty" title="No se han encontrado clases con estos parámetros de búsqueda.">
+        <Notice
+          tone="empty"
+          title="No se han encontrado clases con estos parámetros de búsqueda."
+          {...(found.missing === null ? {} : { text: `No hay clases de ${found.missing}.` })}
+        >
           <NoticeAction onClick={() => change({ q: '', filters: noFilters })}>Ver todas las clases</NoticeAction>
         </Notice>
       ) : (
-        <LessonResults found={found} stale={stale} />
+        <LessonResults found={found} text={text} stale={stale} />
       )}
       {found && found.total > 0 && <Paginator page={found.page} pages={pageCount(found.total)} link={pageLink} />}
     </>

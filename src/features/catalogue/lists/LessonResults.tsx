@@ -8,22 +8,28 @@ import type { FoundPage } from '../find-lessons.ts'
 import { useNow } from '../use-now.ts'
 import { CardGrid } from './CardGrid.tsx'
 import { CardSkeletons } from './CardSkeletons.tsx'
+import { notThereWords } from './found-words.ts'
 import classes from './LessonResults.module.css'
 
 /** As much of an answer as its cards need. */
-export type ShownPage = Pick<FoundPage, 'marks' | 'page' | 'total' | 'similarFrom' | 'lessons'> & {
+export type ShownPage = Pick<FoundPage, 'marks' | 'page' | 'total' | 'similarFrom' | 'missing' | 'lessons'> & {
   readonly ids: Iterable<number>
 }
 
 interface LessonResultsProps {
   /** Undefined until the first answer. */
   readonly found: ShownPage | undefined
+  /** The text that was searched for; blank for a list that was not. */
+  readonly text: string
   /** True while another answer is on its way. */
   readonly stale: boolean
 }
 
-/** One page of what was found: the lessons that were meant, and under their own heading those that are only similar. */
-export function LessonResults({ found, stale }: LessonResultsProps) {
+/**
+ * One page of what was found: the lessons that were meant, and under their own heading those that are only similar. What
+ * the academy does not have is said first, and nothing stands in for it unlabelled.
+ */
+export function LessonResults({ found, text, stale }: LessonResultsProps) {
   const viewer = useViewer()
   const { finished } = useLearned()
   const now = useNow()
@@ -61,6 +67,7 @@ export function LessonResults({ found, stale }: LessonResultsProps) {
   const similar = cards.filter((each) => each.similar)
   return (
     <>
+      <NotThere found={found} text={text} />
       {meant.length > 0 && (
         <CardGrid label="Clases" stale={stale}>
           {meant.map(({ card }) => card)}
@@ -77,4 +84,10 @@ export function LessonResults({ found, stale }: LessonResultsProps) {
       )}
     </>
   )
+}
+
+/** Says what of the text no class has. */
+function NotThere({ found, text }: { readonly found: ShownPage; readonly text: string }) {
+  const words = notThereWords(found, text)
+  return words === null ? null : <p className={classes.missing}>{words}</p>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foundWords } from './found-words.ts'
+import { foundWords, notThereWords } from './found-words.ts'
 
 test.each([
   [12, 12, '12 clases'],
@@ -12,4 +12,30 @@ test.each([
   [12_340, 2_340, '12.340 clases, 10.000 solo parecidas'],
 ])('%d found, %d of them by their words: %s', (total, similarFrom, words) => {
   expect(foundWords(total, similarFrom)).toBe(words)
+})
+
+test.each([
+  ['nothing is meant', { total: 12, similarFrom: 0, missing: 'kizomba' }, 'kizomba', 'No hay clases de kizomba'],
+  [
+    'a style is missing',
+    { total: 60, similarFrom: 0, missing: 'kizomba' },
+    'kizomba fácil',
+    'No hay clases de kizomba',
+  ],
+  [
+    'no class has all words',
+    { total: 9, similarFrom: 0, missing: null },
+    ' salsa nadie ',
+    'No hay clases de salsa nadie',
+  ],
+  [
+    'a word is missing',
+    { total: 23, similarFrom: 23, missing: 'gratis' },
+    'salsa gratis',
+    'Ninguna clase dice “gratis”',
+  ],
+  ['all is there', { total: 23, similarFrom: 20, missing: null }, 'salsa', null],
+  ['nothing was asked', { total: 178, similarFrom: 178, missing: null }, '', null],
+])('where %s it is said: %j', (_what, found, text, words) => {
+  expect(notThereWords(found, text)).toBe(words)
 })

@@ -8,6 +8,6 @@ export function openingPage(query: ListQuery): ShownPage | undefined {
   // Both were read by the same rule, so their fields stand in the same order.
   if (!list || JSON.stringify(query) !== JSON.stringify(list.asked?.query ?? {})) return undefined
   const { lessons, total } = list
-  const { page, marks, similarFrom } = list.asked ?? { page: 1, marks: [], similarFrom: total }
-  return { ids: lessons.map(({ id }) => id), marks, page, total, similarFrom, lessons }
+  const { page, marks, similarFrom, missing } = list.asked ?? { page: 1, marks: [], similarFrom: total, missing: null }
+  return { ids: lessons.map(({ id }) => id), marks, page, total, similarFrom, missing, lessons }
 }
