@@ -106,7 +106,7 @@ export const failureWords: Record<FailureCode, FailureWords> = {
   },
   program_unpublished: {
     title: 'Este programa aún no se ha estrenado',
-    text: 'El día del estreno podrás apuntarte y empezar.',
+    text: 'Cuando se estrene podrás empezar.',
   },
   method_not_allowed: {
     title: 'Esto no se puede hacer así',

@@ -1,12 +1,13 @@
-import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { IconCheck, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import classes from './StartButton.module.css'
 
 interface StartButtonProps {
-  readonly href: string
+  /** Null where there is nothing left to start: then it is no button but a state (Q57). */
+  readonly href: string | null
   readonly words: string
-  /** The lesson it opens. */
+  /** The lesson it opens, or what is finished. */
   readonly lesson: string
   /** Heard before it leads anywhere; what it prevents does not happen. */
   readonly onFollow?: (event: MouseEvent) => void
@@ -14,6 +15,23 @@ interface StartButtonProps {
 
 /** What comes next, as the one large button of the page. */
 export function StartButton({ href, words, lesson, onFollow }: StartButtonProps) {
+  const content = (
+    <>
+      <span className={classes.icon} aria-hidden>
+        {href === null ? <IconCheck size={24} stroke={3} /> : <IconPlayerPlayFilled size={22} />}
+      </span>
+      <span className={classes.words}>
+        <strong>{words}</strong>
+        <span className={classes.lesson}>{lesson}</span>
+      </span>
+    </>
+  )
+  if (href === null)
+    return (
+      <p className={classes.start} data-finished>
+        {content}
+      </p>
+    )
   return (
     <Link
       to={href}
@@ -21,13 +39,7 @@ export function StartButton({ href, words, lesson, onFollow }: StartButtonProps)
       className={classes.start}
       {...(onFollow ? { onClick: onFollow } : {})}
     >
-      <span className={classes.icon} aria-hidden>
-        <IconPlayerPlayFilled size={22} />
-      </span>
-      <span className={classes.words}>
-        <strong>{words}</strong>
-        <span className={classes.lesson}>{lesson}</span>
-      </span>
+      {content}
     </Link>
   )
 }

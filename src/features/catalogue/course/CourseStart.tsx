@@ -6,7 +6,7 @@ import { courseLessonPath } from '#contract/paths.ts'
 import { collectionState, placesLearned } from '#contract/rules/course-state.ts'
 import { continueAt, progressOf } from '#contract/rules/progress.ts'
 import { ContinueButton } from '../collection/ContinueButton.tsx'
-import { FinishedMark } from '../collection/FinishedMark.tsx'
+import { StartButton } from '../collection/StartButton.tsx'
 
 interface CourseStartProps {
   readonly course: Course
@@ -24,8 +24,10 @@ export function CourseStart({ course, lessons, signedUp, isFinished, onFollow }:
   const state = collectionState(progressOf(places, isFinished))
   if (state === 'finished')
     return (
-      <FinishedMark
-        of={signedUp === null ? course.title : `Nivel ${levelFacts(signedUp).title.toLocaleLowerCase('es')}`}
+      <StartButton
+        href={null}
+        words="COMPLETADO"
+        lesson={signedUp === null ? course.title : `Nivel ${levelFacts(signedUp).title.toLocaleLowerCase('es')}`}
       />
     )
   const place = continueAt(places, isFinished)
