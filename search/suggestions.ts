@@ -33,18 +33,17 @@ export function createSuggestions(
   collections: Pick<Collections, 'families' | 'professors'>,
   lessons: Pick<LessonIndex, 'meant'>,
 ): Suggestions {
-  const named = new Gradual(function* () {
+  const laidOut = new Gradual(function* () {
     const names = namesOf(collections)
     return { names, engine: yield* layOutMeantEngine(nameSearch, names) }
   })
 
   function suggestedNames(text: string, limit: number): Suggestion[] {
-    const { names, engine } = named.get()
-    const { positions, sure } = engine.search(text, limit)
-    const found = Array.from(
-      positions.filter((position) => hasBit(sure, position)),
-      (position) => names[position]!,
-    )
+    const { names, engine } = laidOut.get()
+    const { positions, sure, missing } = engine.search(text, limit)
+    // Several names may share the words of a text; one that is only near what nothing is called is no suggestion.
+    const named = missing.length === 0 ? positions : positions.filter((position) => hasBit(sure, position))
+    const found = Array.from(named, (position) => names[position]!)
     const words = engine.matchedWords(text)
     return found.map((name) => ({ ...name, marks: titleMarks(name.label, text, words) }))
   }
@@ -74,7 +73,7 @@ export function createSuggestions(
       return [...first, ...titles].slice(0, room)
     },
 
-    prepare: () => named.remaining(),
+    prepare: () => laidOut.remaining(),
   }
 }
 
