@@ -5,6 +5,8 @@ import { aJourney, theFirst } from '#tests/setup/journey.ts'
 const journey = aJourney()
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Clases' }).getByRole('article')
+/** Without those that are only similar, whose list is called `Clases parecidas`. */
+const meantCards = (page: Page) => page.getByRole('list', { name: 'Clases', exact: true }).getByRole('article')
 const numberIn = (text: string | null) => Number.parseInt((text ?? '').replace(/\D/g, ''), 10)
 const counted = async (page: Page) =>
   numberIn(
@@ -76,21 +78,21 @@ test('a style the academy does not have is said not to be there, and what is sim
   await page.goto('/clases-de-baile?q=kizomba')
   await page.getByText('No hay clases de kizomba', { exact: true }).waitFor()
   await page.getByRole('heading', { level: 2, name: 'Parecidas' }).waitFor()
-  expect(await cards(page).count()).toBe(0)
+  expect(await meantCards(page).count()).toBe(0)
   expect(await page.getByRole('list', { name: 'Clases parecidas' }).getByRole('article').count()).toBeGreaterThan(0)
 })
 
 test('a length that is typed finds the classes that last so long, and before all others', async () => {
   const { page } = await journey.visitor()
   await page.goto('/clases-de-baile?q=15%20min')
-  await cards(page).first().waitFor()
-  for (const card of await cards(page).allTextContents()) expect(card).toContain('15\u00a0min')
+  await meantCards(page).first().waitFor()
+  for (const card of await meantCards(page).allTextContents()) expect(card).toContain('15\u00a0min')
 })
 
 test('a misspelled style finds all of its classes', async () => {
   const { page } = await journey.visitor()
   const style = journey.catalogue().videos.filter(({ discipline }) => discipline.slug === 'danza-clasica')
   await page.goto('/clases-de-baile?q=balet')
-  await expect.poll(() => cards(page).count()).toBe(style.length)
+  await expect.poll(() => meantCards(page).count()).toBe(style.length)
   expect(await page.getByText(/^No hay clases de/).count()).toBe(0)
 })
