@@ -4,7 +4,10 @@ import { pageSize } from '#contract/rules/paging.ts'
 import type { SearchPage } from '#contract/search.ts'
 import type { FindAnswer, FindRequest } from '#contract/threads.ts'
 
-type Found = Pick<Extract<FindAnswer, { kind: 'found' }>, 'marks' | 'page' | 'total' | 'similarFrom' | 'missing' | 'counts'>
+type Found = Pick<
+  Extract<FindAnswer, { kind: 'found' }>,
+  'marks' | 'page' | 'total' | 'similarFrom' | 'missing' | 'counts'
+>
 
 /** Searches the lessons as a device does: the same engines, the same order. */
 export interface CatalogueSearch {

@@ -15,7 +15,15 @@ export async function findOnServer(question: FindQuestion, signal: AbortSignal):
     ...Object.fromEntries(lists.map(([kind, options]) => [kind, options.join(',')])),
   }
   try {
-    const { lessons, marks, total, similar_from, missing, counts, page: shown } = await call(searchLessons, { query }, signal)
+    const {
+      lessons,
+      marks,
+      total,
+      similar_from,
+      missing,
+      counts,
+      page: shown,
+    } = await call(searchLessons, { query }, signal)
     return {
       kind: 'found',
       seq: 0,
