@@ -37,7 +37,7 @@ test('the list is drawn with the classes it is given, each in its link, and only
 
 test('a search is drawn with its text in the box, its marks, and what is only similar apart', async () => {
   const lessons = [aLesson({ id: 7, title: 'Giros de bachata' }), aLesson({ id: 8, title: 'Bachaca' })]
-  const asked = { query: { q: 'bachata' }, page: 1, marks: [[[9, 16]], []] as const, similarFrom: 1 }
+  const asked = { query: { q: 'bachata' }, page: 1, marks: [[[9, 16]], []] as const, similarFrom: 1, missing: null }
   const { html } = await drawn('/clases-de-baile?q=bachata', { list: { now: 0, total: 2, lessons, asked } as const })
   expect(html).toMatch(/<mark[^>]*>bachata<\/mark>/)
   expect(html).toContain('value="bachata"')
