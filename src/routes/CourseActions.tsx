@@ -48,7 +48,7 @@ export function CourseActions({ course, lessons, signedUp, suggested, onNeedsAcc
         course={course}
         levels={withLessons}
         current={signedUp}
-        suggested={suggested ?? unfinished[0]?.slug}
+        suggested={suggested}
         onNeedsAccess={onNeedsAccess}
       />
     </>

@@ -10,7 +10,7 @@ import { progressOf, shownPercent } from '#contract/rules/progress.ts'
 import { startInCourse } from '#contract/rules/start-lesson.ts'
 import type { Collections } from '#contract/threads.ts'
 import { useLearned } from '#src/session/learned.ts'
-import { useSessionState } from '#src/session/session.ts'
+import { useViewer } from '#src/session/session.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { countOf } from '#src/ui/count-of.ts'
 import { formatDuration } from '#src/ui/durations.ts'
@@ -49,15 +49,14 @@ const information = 'informacion'
 export function CoursePage(props: CoursePageProps) {
   const { course, collections, level, onLevel, signedUp, actions, onSignUpFrom, onNeedsAccess } = props
   const now = useNow()
-  const { status, user: viewer } = useSessionState()
+  const viewer = useViewer()
   const learned = useLearned()
   const places = useMemo(() => placesOf(course.lessons), [course])
   const { data: lessons, isPending } = useQuery(catalogueQueries.lessons(places.map((place) => place.id)))
   const isFinished = (id: number) => learned.finished.has(id)
   const { finished } = progressOf(places, isFinished)
   const follow = (lesson: Lesson, event: MouseEvent) =>
-    // Until it is known who is here the link leads on, and the lesson decides.
-    status === 'known' &&
+    // Until it is known who is here they count as a guest: the link leads on, and the lesson decides.
     followStart(startInCourse(lesson, { viewer, signedUp: signedUp !== null, finished }, now), event, {
       signUp: () => onSignUpFrom(lesson),
       access: () => onNeedsAccess(lesson),
