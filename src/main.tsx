@@ -6,12 +6,14 @@ import { carryOver, sentByBrowser } from './app/carry-over.ts'
 import { rememberSearch } from './features/search-box/remember-search.ts'
 import { wantsSearchFigures } from './features/search-figures/wanted.ts'
 import { reloadWhenPiecesAreMissing } from './platform/chunk-reload.ts'
+import { guardAgainstTranslation } from './platform/page-translation.ts'
 import { trustPlainText } from './platform/trusted-types.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 trustPlainText()
+guardAgainstTranslation()
 reloadWhenPiecesAreMissing({
   events: window,
   storage: () => sessionStorage,

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { courseLessonPath, coursePath } from '#contract/paths.ts'
+import { isAvailable } from '#contract/rules/availability.ts'
+import { placesOf } from '#contract/rules/lesson-list.ts'
+import { settled } from '#tests/setup/axe.ts'
+import { finish, goOn } from '#tests/setup/call-stops.ts'
+import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import {
+  outdatedTexts,
+  type TranslatorWay,
+  translatePages,
+  translatorWays,
+  untranslatedTexts,
+} from '#tests/setup/page-translator.ts'
+
+const journey = aJourney()
+
+const error = (page: Page) => page.getByRole('heading', { name: /^Algo ha salido mal/ })
+const countLine = (page: Page) => page.getByRole('status').filter({ hasText: /\d+ clases?\b/ })
+const numberIn = (text: string | null) => Number.parseInt((text ?? '').replace(/\D/g, ''), 10)
+
+/** A visitor whose browser translates every page. */
+async function translatedVisitor(way?: TranslatorWay) {
+  const { page } = await journey.visitor()
+  await translatePages(page, way)
+  return page
+}
+
+/** Nothing is lost, all text is translated sooner or later, and each says what it says without a translation. */
+async function isWhole(page: Page) {
+  expect(await outdatedTexts(page)).toEqual([])
+  await expect.poll(() => untranslatedTexts(page)).toBe(0)
+  expect(await outdatedTexts(page)).toEqual([])
+  expect(await error(page).count()).toBe(0)
+}
+
+/** A course lesson that a subscriber may open. */
+function anOpenLesson() {
+  const { courses, videos } = journey.catalogue()
+  const openIn = (course: (typeof courses)[number]) => {
+    const ids = new Set(placesOf(course.lessons).map(({ id }) => id))
+    return videos.find((lesson) => ids.has(lesson.id) && !lesson.is_challenge && isAvailable(lesson, Date.now()))
+  }
+  const course = theFirst(courses, (one) => openIn(one) !== undefined)
+  const lesson = openIn(course)
+  if (!lesson) throw new Error('the demo academy has no open course lesson')
+  return { course, lesson }
+}
+
+/** Searches while typing and filters what was found; gives all that the page says of it on the way. */
+async function searchAndFilter(page: Page, check: (page: Page) => Promise<void>) {
+  await page.goto('/clases-de-baile')
+  await page.getByRole('article').first().waitFor()
+  await check(page)
+  const all = await countLine(page).textContent()
+  const box = page.getByRole('combobox', { name: 'Busca entre todas las clases' })
+  await box.pressSequentially('salsa')
+  await page.getByRole('option').first().waitFor()
+  await check(page)
+  await box.press('Enter')
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('salsa')
+  await expect.poll(() => countLine(page).textContent()).not.toBe(all)
+  await check(page)
+  const found = await countLine(page).textContent()
+  const titles = await page.getByRole('article').getByRole('heading').allTextContents()
+
+  await page.getByRole('button', { name: /filtra/i }).click()
+  const dialog = page.getByRole('dialog')
+  const apply = dialog.getByRole('button', { name: /^Ver \d+ resultados?$/ })
+  await apply.waitFor()
+  await check(page)
+  const promised = numberIn(await apply.textContent())
+  await dialog
+    .getByRole('checkbox', { name: /básico/i })
+    .first()
+    .check()
+  await expect.poll(async () => numberIn(await apply.textContent())).toBeLessThan(promised)
+  await check(page)
+  const fewer = numberIn(await apply.textContent())
+  await apply.click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(async () => numberIn(await countLine(page).textContent())).toBe(fewer)
+  await check(page)
+  return { all, found, titles, promised, fewer, filtered: await countLine(page).textContent() }
+}
+
+test.each(translatorWays)('search and filters say the same with and without a translation (%s)', async (way) => {
+  const { page: untranslated } = await journey.visitor()
+  const wanted = await searchAndFilter(untranslated, async () => {})
+  expect(await searchAndFilter(await translatedVisitor(way), isWhole)).toEqual(wanted)
+})
+
+test('a learner signs in, plays, finishes a lesson and signs out while the page is translated', async () => {
+  const page = await translatedVisitor()
+  const { course, lesson } = anOpenLesson()
+  await page.goto('/login')
+  await isWhole(page)
+  await page.getByRole('main').getByRole('button', { name: 'Inicia sesión' }).click()
+  await page.getByText('Introduce una contraseña').waitFor()
+  await isWhole(page)
+  await page.getByLabel('Correo electrónico').fill('monthly@alcompas.test')
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('baila1234')
+  await isWhole(page)
+  await page.getByRole('main').getByRole('button', { name: 'Inicia sesión' }).click()
+  await page.waitForURL('**/inicio')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await isWhole(page)
+
+  await goOn(page, courseLessonPath(course, lesson))
+  const player = page.frameLocator('iframe[src^="/player.html"]')
+  const clock = player.getByText(/^\d+:\d\d/).first()
+  await player.getByRole('button', { name: 'Reproducir' }).first().waitFor()
+  await isWhole(page)
+  const before = await clock.textContent()
+  await player.getByRole('button', { name: 'Reproducir' }).first().click()
+  await expect.poll(() => clock.textContent()).not.toBe(before)
+  await isWhole(page)
+  await player.getByRole('button', { name: 'Pausar' }).first().click()
+  await isWhole(page)
+  await finish(page)
+  await isWhole(page)
+  await goOn(page, coursePath(course))
+  await page.getByRole('heading', { level: 1, name: course.title }).waitFor()
+  await isWhole(page)
+
+  await page.getByLabel('Tu cuenta', { exact: true }).click()
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await page.waitForURL(`${journey.origin()}/`)
+  await page.getByRole('link', { name: 'Inicia sesión' }).first().waitFor()
+})
+
+const screens = {
+  discover: () => '/descubre',
+  'a course': () => coursePath(anOpenLesson().course),
+  'a lesson': () => courseLessonPath(anOpenLesson().course, anOpenLesson().lesson),
+  'the profile': () => '/perfil',
+} as const
+
+/** What leaves the application or the account. */
+const isLeft = /Salir|Borrar|Eliminar|Descargar|Cerrar (?:sesión|las demás)|WhatsApp/
+
+test.each(Object.entries(screens))(
+  'links, tabs and buttons of %s do what they should while translated',
+  async (_, path) => {
+    const page = await translatedVisitor()
+    await page.goto('/login')
+    await page.getByLabel('Correo electrónico').fill('annual@alcompas.test')
+    await page.getByRole('textbox', { name: 'Contraseña' }).fill('baila1234')
+    await page.getByRole('main').getByRole('button', { name: 'Inicia sesión' }).click()
+    await page.waitForURL('**/inicio')
+    const controls = page.getByRole('main').locator('a[href^="/"], button, [role=tab]').filter({ visible: true })
+    const open = async () => {
+      // As a link leads there, unless a dialog has to go as well.
+      if ((await page.getByRole('dialog').count()) > 0) await page.goto(path())
+      else await goOn(page, path())
+      await page.waitForURL((url) => url.pathname === path())
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await settled(page)
+      await isWhole(page)
+    }
+    await open()
+    await expect.poll(() => controls.count()).toBeGreaterThan(2)
+    const names = new Set<string>()
+    for (let place = 0; place < (await controls.count()); place += 1) {
+      const control = controls.nth(place)
+      const name = (await control.getAttribute('aria-label')) ?? (await control.textContent()) ?? ''
+      const href = await control.getAttribute('href')
+      // One of a kind: a rail's cards lead to lessons one and all.
+      const kind = href ? (href.split('/')[1] ?? '') : name
+      if (isLeft.test(name) || names.has(kind) || (await control.isDisabled())) continue
+      names.add(kind)
+      await control.click()
+      await settled(page)
+      await isWhole(page)
+      await open()
+    }
+    expect(names.size).toBeGreaterThan(2)
+  },
+)
