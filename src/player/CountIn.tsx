@@ -6,7 +6,7 @@ export function CountIn() {
   const count = usePlayerFact((state) => state.counting)
   if (count === null) return null
   return (
-    <div className={styles.wait} aria-hidden="true">
+    <div className={styles.wait} aria-hidden="true" translate="no">
       <span key={count} className={styles.count}>
         {count}
       </span>

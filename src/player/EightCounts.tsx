@@ -11,7 +11,7 @@ export function EightCounts({ bpm }: { readonly bpm: number }) {
   const moving = usePlayerFact((state) => state.playback === 'playing')
   const count = usePlayerFact((state) => countAt(state.position, bpm))
   return (
-    <div className={styles.counts} data-moving={moving} aria-hidden="true">
+    <div className={styles.counts} data-moving={moving} aria-hidden="true" translate="no">
       {phrase.map((number) => (
         <button
           key={number}

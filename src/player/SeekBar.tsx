@@ -60,7 +60,7 @@ export function Times() {
   const second = usePlayerFact((state) => Math.floor(state.position))
   const duration = usePlayerFact((state) => state.duration)
   return (
-    <span className={styles.times} aria-hidden="true">
+    <span className={styles.times} aria-hidden="true" translate="no">
       <b>{clock(second)}</b> / {clock(duration)}
     </span>
   )

@@ -13,7 +13,7 @@ export function Wordmark() {
         <rect x="16" y="7" width="5" height="16" rx="2.5" />
         <rect x="24" y="12" width="5" height="8" rx="2.5" />
       </svg>
-      {productName}
+      <span translate="no">{productName}</span>
     </ShellLink>
   )
 }
