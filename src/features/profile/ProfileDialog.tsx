@@ -1,4 +1,5 @@
 import { Modal, type ModalRootProps } from '@mantine/core'
+import { useInertPage } from '#src/ui/use-inert-page.ts'
 import styles from './ProfileDialog.module.css'
 
 interface ProfileDialogProps extends ModalRootProps {
@@ -7,6 +8,7 @@ interface ProfileDialogProps extends ModalRootProps {
 
 /** What the profile asks apart: its title, a way to close it, and under them what it is about. */
 export function ProfileDialog({ title, children, ...dialog }: ProfileDialogProps) {
+  useInertPage(dialog.opened)
   return (
     <Modal.Root {...dialog}>
       <Modal.Overlay />

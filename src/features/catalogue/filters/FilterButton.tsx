@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import classes from './FilterButton.module.css'
 import type { FilterChoice } from './FilterDialog.tsx'
 
@@ -19,11 +19,12 @@ interface FilterButtonProps extends Pick<DialogProps, 'choice' | 'order' | 'onAp
 export function FilterButton({ active, collections, onApply, ...dialog }: FilterButtonProps) {
   const [opened, setOpened] = useState<boolean | null>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // The dialog cannot give the focus back itself: at its first opening it is not there yet to see who had it.
-  const close = () => {
-    setOpened(false)
-    button.current?.focus()
-  }
+  const close = () => setOpened(false)
+  // The dialog cannot give the focus back itself: at its first opening it is not there yet to see who had it. Until it
+  // has closed the button is inert.
+  useEffect(() => {
+    if (opened === false) button.current?.focus()
+  }, [opened])
   const apply = (choice: FilterChoice) => {
     close()
     onApply(choice)

@@ -6,6 +6,7 @@ import { type LessonFilters, noFilters } from '#contract/rules/lesson-filters.ts
 import type { Order } from '#contract/rules/ordering.ts'
 import { pageSize } from '#contract/rules/paging.ts'
 import type { Collections } from '#contract/threads.ts'
+import { useInertPage } from '#src/ui/use-inert-page.ts'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import classes from './FilterDialog.module.css'
 import { FilterGroup } from './FilterGroup.tsx'
@@ -38,6 +39,7 @@ interface FilterDialogProps {
 /** The filter dialog (F82): nothing changes behind it until it is applied. */
 export function FilterDialog({ opened, onClose, ...form }: FilterDialogProps) {
   const small = useMediaQuery('(max-width: 767px)')
+  useInertPage(opened)
   return (
     <Modal.Root
       opened={opened}

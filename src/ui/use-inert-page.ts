@@ -1,0 +1,16 @@
+import { useLayoutEffect } from 'react'
+
+/**
+ * Makes the page behind an open Mantine dialog inert, as a native `<dialog>` does by itself: neither keys, pointers nor
+ * assistive technology reach what lies behind. Mantine only marks its dialog as modal. The dialog must be in a portal.
+ */
+export function useInertPage(opened: boolean): void {
+  useLayoutEffect(() => {
+    const root = opened ? document.getElementById('root') : null
+    if (!root) return
+    root.inert = true
+    return () => {
+      root.inert = false
+    }
+  }, [opened])
+}
