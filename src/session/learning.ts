@@ -6,6 +6,7 @@ import { keepProgress, readKeptProgress } from '#src/storage/kept-progress.ts'
 import { oneAtATime, outboxLock } from '#src/storage/one-at-a-time.ts'
 import { outboxStore } from '#src/storage/outbox-store.ts'
 import { learned, learnedFault, unsent } from './learned.ts'
+import { asLearner } from './learner-calls.ts'
 import { createLearningStore } from './learning-store.ts'
 import { createOutbox } from './outbox.ts'
 import { outboxMirror } from './outbox-mirror.ts'
@@ -28,7 +29,7 @@ export const pageOutbox = createOutbox({
 /** What the learner of this page has finished and liked. */
 export const pageLearning = createLearningStore({
   outbox: pageOutbox,
-  ask: () => call(getProgress),
+  ask: () => asLearner(() => call(getProgress)),
   read: readKeptProgress,
   keep: keepProgress,
 })

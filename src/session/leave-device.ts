@@ -7,6 +7,7 @@ import { forgetProgress } from '#src/storage/kept-progress.ts'
 import { outboxStore } from '#src/storage/outbox-store.ts'
 import { recentSearches } from '#src/storage/recent-searches.ts'
 import { afterLeadKept, wayBackKept } from './kept-path.ts'
+import { afterLearnerCalls } from './learner-calls.ts'
 import { leftUnsent } from './left-unsent.ts'
 import { closeMedia } from './media-doors.ts'
 import { signOutNote } from './pending-sign-out.ts'
@@ -56,7 +57,7 @@ let ending: Promise<void> | undefined
  * are one call: the answer of a second could take away the cookie of whoever signed in after the first.
  */
 export function endServerSession(): Promise<void> {
-  ending ??= call(logout)
+  ending ??= afterLearnerCalls(() => call(logout))
     .then(() => signOutNote.drop())
     .finally(() => {
       ending = undefined

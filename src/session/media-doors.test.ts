@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cookies } from '#contract/cookies.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { closeMedia, openMedia } from './media-doors.ts'
 
@@ -14,6 +15,8 @@ const open = (seconds: number) => async () =>
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 })
   vi.stubGlobal('fetch', asked)
+  // biome-ignore lint/suspicious/noDocumentCookie: the way the page itself reads and writes it.
+  document.cookie = `${cookies.signedInHint}=1; Path=/`
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   asked.mockReset()
 })

@@ -4,6 +4,7 @@ import { waitAfter } from '#contract/rules/outbox.ts'
 import { getCookiesCdn } from '#contract/visitor.ts'
 import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
+import { asLearner } from './learner-calls.ts'
 
 const key = 'alcompas-media'
 /** The doors are opened again this long before they close, in ms (F55). */
@@ -20,7 +21,7 @@ export async function openMedia(user: User, failures = 0): Promise<void> {
   const until = openUntil(whose)
   if (until - margin > Date.now()) return again(user, untilMargin(until))
   try {
-    const { expires } = await call(getCookiesCdn)
+    const { expires } = await asLearner(() => call(getCookiesCdn))
     attempt(() => localStorage.setItem(key, `${expires * 1000} ${whose}`))
     again(user, untilMargin(expires * 1000))
   } catch (failure) {

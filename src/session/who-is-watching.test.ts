@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
+import { cookies } from '#contract/cookies.ts'
 import { keepLearner, readKeptLearner } from '#src/storage/kept-learner.ts'
 import { silentFetch } from '#tests/factories/silent-server.ts'
 import { aUser } from '#tests/factories/user.ts'
@@ -20,6 +21,8 @@ const late = vi.fn<(user: User | null) => void>()
 
 beforeEach(() => {
   vi.useFakeTimers()
+  // biome-ignore lint/suspicious/noDocumentCookie: the way the page itself reads and writes it.
+  document.cookie = `${cookies.signedInHint}=1; Path=/`
   calls['/api/user'] = async () => Response.json(ana)
   calls['/api/get-cookies-cdn'] = async () => Response.json({ code: 'busy' }, { status: 503 })
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => calls[path]?.(path, init))

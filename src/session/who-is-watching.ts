@@ -6,6 +6,7 @@ import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
 import { forgetLearner, keepLearner, readKeptLearner } from '#src/storage/kept-learner.ts'
 import { outboxStore } from '#src/storage/outbox-store.ts'
+import { asLearner } from './learner-calls.ts'
 import { openMedia } from './media-doors.ts'
 import { signOutNote } from './pending-sign-out.ts'
 import { forgetSignedInHint } from './signed-in-hint.ts'
@@ -31,7 +32,7 @@ export async function whoIsWatching(late: (user: User | null) => void): Promise<
 
 async function askServer(): Promise<User | null> {
   try {
-    const user = await withWaiting(await call(getUser))
+    const user = await withWaiting(await asLearner(() => call(getUser)))
     // Whoever left this device while the server was being asked stays gone.
     if (signOutNote.isKept()) return null
     await keepLearner(user).catch(storageIsOptional)

@@ -108,6 +108,29 @@ test('whoever leaves in one tab has left in all of them', async () => {
   await expect.poll(() => [page.url(), forgotten.url()]).toEqual([home, home])
 })
 
+test('a session ends only after the calls of other tabs on its behalf', async () => {
+  const { page, context } = await journey.visitor()
+  await page.goto('/login')
+  await signIn(page, 'lead@alcompas.test')
+  await page.waitForURL('**/inicio')
+  const other = await context.newPage()
+  const left = page.waitForResponse('**/api/logout')
+  const asked = other.waitForRequest('**/api/user/progress')
+  // It reaches the server when the session has ended, unless it is called off before.
+  await other.route('**/api/user/progress', async (route) => {
+    await left
+    await route.continue().catch(() => undefined)
+  })
+  await other.goto('/perfil')
+  await asked
+  await page.bringToFront()
+  await page.getByLabel('Tu cuenta', { exact: true }).click()
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await left
+  const home = `${journey.origin()}/`
+  await expect.poll(() => [page.url(), other.url()]).toEqual([home, home])
+})
+
 test.each(['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example'])(
   'signing in with redirect=%s leads home and nowhere else (F42)',
   async (redirect) => {

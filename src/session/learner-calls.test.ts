@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cookies } from '#contract/cookies.ts'
+import { afterLearnerCalls, asLearner } from './learner-calls.ts'
+import { signOutNote } from './pending-sign-out.ts'
+import { forgetSignedInHint } from './signed-in-hint.ts'
+
+const make = vi.fn(async () => 'answer')
+
+beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the way the page itself reads and writes it.
+  document.cookie = `${cookies.signedInHint}=1; Path=/`
+})
+afterEach(() => {
+  signOutNote.drop()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+/** Lets one request of a lock in at a time, in their order; hears which mode each was made in. */
+function locks() {
+  const modes: string[] = []
+  let last: Promise<unknown> = Promise.resolve()
+  vi.stubGlobal('navigator', {
+    locks: {
+      request(_: string, { mode = 'exclusive' }: LockOptions, work: () => Promise<unknown>) {
+        modes.push(mode)
+        last = last.then(work, work)
+        return last
+      },
+    },
+  })
+  return modes
+}
+
+test('a call of the learner is made while they are signed in', async () => {
+  expect(await asLearner(make)).toBe('answer')
+})
+
+test('nothing is asked on the learner’s behalf once another tab has left the device', async () => {
+  signOutNote.keep()
+  await expect(asLearner(make)).rejects.toMatchObject({ code: 'signed_out' })
+  // The server has heard of it: the note is gone, and so is the hint.
+  signOutNote.drop()
+  forgetSignedInHint()
+  await expect(asLearner(make)).rejects.toMatchObject({ code: 'signed_out' })
+  expect(make).not.toHaveBeenCalled()
+})
+
+test('a session ends after the calls on their way, and those that waited for its end are not made', async () => {
+  const modes = locks()
+  const order: string[] = []
+  let answer: (said: string) => void = () => undefined
+  const onItsWay = asLearner(() => new Promise<string>((resolve) => (answer = resolve)))
+  const ending = afterLearnerCalls(async () => order.push('ended'))
+  const later = asLearner(make)
+  await Promise.resolve()
+  expect(order).toEqual([])
+  forgetSignedInHint()
+  answer('answer')
+  expect(await onItsWay).toBe('answer')
+  await ending
+  await expect(later).rejects.toMatchObject({ code: 'signed_out' })
+  expect([modes, order]).toEqual([['shared', 'exclusive', 'shared'], ['ended']])
+  expect(make).not.toHaveBeenCalled()
+})
