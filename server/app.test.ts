@@ -69,7 +69,12 @@ test.each(['/', '/api/videos', '/api/nope', '/media/paid/x.mp4', '/assets/none.j
 
 test('browsers are told to insist on https only where the academy has it', async () => {
   const { get } = await academy({ config: { publicUrl: 'https://baila.test' } })
-  expect((await get('/')).headers['strict-transport-security']).toContain('max-age=31536000')
+  expect((await get('/')).headers['strict-transport-security']).toBe('max-age=31536000')
+})
+
+test('the other hosts of a domain are bound to https only where that is configured', async () => {
+  const { get } = await academy({ config: { publicUrl: 'https://baila.test', hstsIncludeSubdomains: true } })
+  expect((await get('/')).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
 
 test.each([

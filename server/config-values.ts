@@ -32,6 +32,12 @@ export function readDemo(text: string | undefined, mode: string | undefined): bo
   return text === '1'
 }
 
+/** Off unless it is 1. */
+export function readSwitch(variable: string, text = '0'): boolean {
+  if (text !== '0' && text !== '1') throw new ConfigFault(variable, 'tiene que ser 1 o 0')
+  return text === '1'
+}
+
 export function readProductName(text = 'Alcompás'): string {
   if (text.length > 60 || /\p{Cc}/u.test(text))
     throw new ConfigFault('PRODUCT_NAME', 'tiene que ser un nombre de 1 a 60 caracteres')

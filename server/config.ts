@@ -19,6 +19,8 @@ export interface Config {
   readonly cdnUrl: string | null
   /** Which proxies are believed when they say who is calling: none, a number of hops, or a list of addresses. */
   readonly trustProxy: false | number | string[]
+  /** Whether the hosts below that of `publicUrl`, which others may run, are bound to https as well. */
+  readonly hstsIncludeSubdomains: boolean
   /** Stand-ins for outside services are never mounted here. */
   readonly production: boolean
   /** Shares the session with a domain's other hosts; null keeps it to one. */
@@ -74,6 +76,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: read.readDatabaseUrl(value('DATABASE_URL')),
     cdnUrl: read.readOrigin('CDN_URL', value('CDN_URL')),
     trustProxy: read.readTrustProxy(value('TRUST_PROXY')),
+    hstsIncludeSubdomains: read.readSwitch('HSTS_INCLUDE_SUBDOMAINS', value('HSTS_INCLUDE_SUBDOMAINS')),
     production,
     cookieDomain: read.readCookieDomain(value('COOKIE_DOMAIN')),
     smtpUrl: read.readSmtpUrl(value('SMTP_URL')),

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { Passwords } from './domain/accounts/ports.ts'
 import type { FileStore } from './domain/files/file-store.ts'
+import { mediaPathOf } from './domain/files/media-address.ts'
 import type { RecordingMedia } from './domain/recordings/media.ts'
 import type { MediaKeyPair } from './gateways/cdn/media-signing.ts'
 import type { LimitSettings } from './http/limits.ts'
@@ -42,4 +43,4 @@ export interface ServerParts {
 export const playedFrom =
   ({ cdnUrl }: Pick<Config, 'cdnUrl'>) =>
   (key: string): string =>
-    `${cdnUrl ?? ''}/media/${key}`
+    `${cdnUrl ?? ''}/media/${mediaPathOf(key)}`

@@ -11,8 +11,9 @@ export async function lessonArea(
   { config, storage, now }: ServerParts,
   search: CatalogueSearch,
 ): Promise<void> {
-  const ownAddressOf = (key: string) => `/media/${key}`
   await app.register(catalogueRoutes({ ...storage, search }))
-  await app.register(lessonRoutes({ ...storage, addressOf: playedFrom(config), ownAddressOf, now }))
+  await app.register(
+    lessonRoutes({ ...storage, addressOf: playedFrom(config), ownAddressOf: playedFrom({ cdnUrl: null }), now }),
+  )
   await app.register(learningRoutes({ ...storage, now }))
 }

@@ -12,7 +12,7 @@ export async function mediaArea(app: FastifyInstance, parts: ServerParts, sessio
   const { config, files, now } = parts
   const signing = mediaSigning(parts.mediaKey)
   // What policies name. Where nobody said what we are called any name does, since signing and reading agree on it.
-  const mediaAt = (key: string) => `${config.cdnUrl ?? config.publicUrl ?? 'http://localhost'}/media/${key}`
+  const mediaAt = (path: string) => `${config.cdnUrl ?? config.publicUrl ?? 'http://localhost'}/media/${path}`
   const guard = mediaGuard({ signatures: signing, addressOf: mediaAt, now })
   const withheld = withheldMedia({ ...parts.storage, now })
   await app.register(mediaRoutes({ files, guard, withheld, productName: config.productName }))

@@ -13,6 +13,13 @@ export function mediaPassOf({ query, cookies }: FastifyRequest): MediaPass | und
     : passOf(cookies['CloudFront-Policy'], cookies['CloudFront-Signature'], cookies['CloudFront-Key-Pair-Id'])
 }
 
+/**
+ * Whether this browser has passes that it may show at another path: the name of their key goes to all of `/media/`. A
+ * pass in the address is shown already.
+ */
+export const hasMediaPasses = ({ query, cookies }: FastifyRequest): boolean =>
+  cookies['CloudFront-Key-Pair-Id'] !== undefined && (query as Readonly<Record<string, unknown>>).Policy === undefined
+
 const mostLetters = 4096
 
 function passOf(...[policy, signature, keyPairId]: readonly unknown[]): MediaPass | undefined {

@@ -3,6 +3,8 @@ export interface HeaderSettings {
   readonly publicUrl: string | null
   /** Where media comes from besides here; null for nowhere else. */
   readonly cdnUrl: string | null
+  /** Whether the hosts below that of `publicUrl` are bound to https as well. */
+  readonly hstsIncludeSubdomains: boolean
 }
 
 /**
@@ -18,7 +20,9 @@ export function securityHeaders(settings: HeaderSettings): Readonly<Record<strin
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
     ...(settings.publicUrl?.startsWith('https:')
-      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      ? {
+          'strict-transport-security': `max-age=31536000${settings.hstsIncludeSubdomains ? '; includeSubDomains' : ''}`,
+        }
       : {}),
   }
 }

@@ -1,9 +1,10 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { mediaTiers } from '#contract/catalogue-file.ts'
 import { cookies } from '#contract/cookies.ts'
 import { type Role, roles } from '#contract/rules/roles.ts'
+import { audienceFolders, mediaPathOf } from '#server/domain/files/media-address.ts'
+import { writePolicy } from '#server/domain/files/media-policy.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { listeningAcademy } from '#tests/factories/google.ts'
 
@@ -48,7 +49,7 @@ async function world(role: Role, options: Parameters<typeof listeningAcademy>[0]
   const opened = async () => {
     const seen: string[] = []
     for (const key of Object.keys(media(1))) {
-      const answer = await browser.go(`/media/${key}`)
+      const answer = await browser.go(`/media/${mediaPathOf(key)}`)
       const body = Buffer.from(await answer.arrayBuffer())
       if (answer.status === 200 && body.equals(clip)) seen.push(key)
       else expect([answer.status, JSON.parse(String(body))]).toEqual([403, { code: 'forbidden' }])
@@ -99,24 +100,69 @@ test('the answer carries the pass to the own recordings, and when to ask again',
     expect(await download(path)).toBe(403)
 })
 
-test('no cookie of it can be read by a script, and each goes to its own tier alone', async () => {
+test('no cookie of it can be read by a script, and no request carries two passes', async () => {
   const { browser } = await world('subscriber')
   const lines = (await browser.call(call)).headers.getSetCookie()
-  const closed = mediaTiers.filter((tier) => tier !== 'public')
-  expect(lines).toHaveLength(closed.length * 3)
-  for (const line of lines) expect(line).toMatch(/; Path=\/media\/[a-z]+\/; HttpOnly; SameSite=Lax$/)
+  for (const line of lines) expect(line).toMatch(/; Path=\/media\/([a-z]+\/)?; HttpOnly; SameSite=Lax$/)
+  const paths = lines.map((line) => `${line.split('=')[0]} ${/Path=([^;]+)/.exec(line)?.[1]}`)
+  expect(paths.sort()).toEqual([
+    'CloudFront-Key-Pair-Id /media/',
+    'CloudFront-Policy /media/recordings/',
+    'CloudFront-Policy /media/subscriber/',
+    'CloudFront-Signature /media/recordings/',
+    'CloudFront-Signature /media/subscriber/',
+  ])
+})
+
+test.each(['lead', 'challenge', 'subscriber'] as const)(
+  'an address from before the folders of the audiences leads a %s to what is theirs, and no further',
+  async (role) => {
+    const { browser } = await world(role)
+    await browser.call(call)
+    const statusAt = async (path: string) => {
+      const answer = await browser.go(path)
+      return answer.status === 307 ? (await browser.go(answer.headers.get('location') ?? '')).status : answer.status
+    }
+    for (const key of ['lead/a.mp4', 'published/a.mp4', 'challenge/a.mp4', 'paid/a.mp4'])
+      expect([key, await statusAt(`/media/${key}?v=1`)]).toEqual([key, right[role].includes(key) ? 200 : 403])
+  },
+)
+
+test('an address from before is refused at once where nobody has signed in', async () => {
+  const { browser } = await world('guest')
+  expect((await browser.go('/media/paid/a.mp4')).status).toBe(403)
+})
+
+test('cookies of an older version open their tier until they end, and no other', async () => {
+  const { browser, origin } = await world('guest')
+  const policy = writePolicy({ resource: 'http://localhost/media/paid/*', until: Date.now() + 60_000 })
+  const written = (text: string) => letters(text, '+=/', '-_~')
+  const signature = sign('sha1', Buffer.from(policy), cdnKey.privateKey).toString('base64')
+  const cookie = [
+    `CloudFront-Policy=${written(Buffer.from(policy).toString('base64'))}`,
+    `CloudFront-Signature=${written(signature)}`,
+    `CloudFront-Key-Pair-Id=${cdnKey.keyPairId}`,
+  ].join('; ')
+  const statusOf = async (path: string) =>
+    (await fetch(`${origin}${path}`, { headers: { cookie }, redirect: 'manual' })).status
+  expect(await statusOf('/media/paid/a.mp4')).toBe(200)
+  expect(await statusOf('/media/recordings/1/a.mp4')).toBe(403)
+  expect(await statusOf(`/media/${mediaPathOf('challenge/a.mp4')}`)).toBe(403)
+  expect(await browser.go('/media/paid/a.mp4').then(({ status }) => status)).toBe(403)
 })
 
 test('a pass that was rewritten, or that somebody signed with a key of their own, opens nothing', async () => {
   const { browser } = await world('lead')
   const { cookie } = (await (await browser.call(call)).json()) as { cookie: Record<string, string> }
   const own = Buffer.from(letters(cookie['CloudFront-Policy'] ?? '', '-_~', '+=/'), 'base64').toString()
-  const wider = Buffer.from(own.replace('/recordings/1/', '/paid/'))
+  const wider = Buffer.from(own.replace('/recordings/1/', '/subscriber/'))
   const other = sign('sha1', wider, privateKeyPem())
   const open = (policy: Buffer, signature: string) => {
     const written = (text: string) => letters(text, '+=/', '-_~')
     const pass = { Policy: written(policy.toString('base64')), Signature: signature, 'Key-Pair-Id': cdnKey.keyPairId }
-    return browser.go(`/media/${policy === wider ? 'paid' : 'recordings/1'}/a.mp4?${new URLSearchParams(pass)}`)
+    return browser.go(
+      `/media/${policy === wider ? 'subscriber/paid' : 'recordings/1'}/a.mp4?${new URLSearchParams(pass)}`,
+    )
   }
   const good = cookie['CloudFront-Signature'] ?? ''
   expect((await open(Buffer.from(own), good)).status).toBe(200)
@@ -131,7 +177,7 @@ const letters = (text: string, from: string, to: string) =>
 test('parts of a closed file come like those of an open one', async () => {
   const { browser } = await world('subscriber')
   await browser.call(call)
-  const answer = await browser.go('/media/paid/a.mp4', { range: 'bytes=2-6' })
+  const answer = await browser.go('/media/subscriber/paid/a.mp4', { range: 'bytes=2-6' })
   expect([answer.status, await answer.text()]).toEqual([206, 'dance'])
   expect(answer.headers.get('cache-control')).toBe('private, no-cache')
 })
@@ -146,22 +192,27 @@ test('a pass ends with the hour, and before it with what was paid for', async ()
   now += 599_000
   expect(await opened()).toContain('paid/a.mp4')
   now += 2000
+  expect(await opened()).toEqual(['public/a.mp4', 'recordings/1/a.mp4'])
+  await browser.call(call)
   expect((await opened()).sort()).toEqual([...everyones].sort())
-  now += 3_000_000
+  now += 3_601_000
   expect(await opened()).toEqual(['public/a.mp4'])
 })
 
-test('whoever lost a right loses its cookies with the next call', async () => {
-  const { browser, account, storage } = await world('challenge')
+test('a right that was lost loses its pass with the next call', async () => {
+  const { browser, account, storage, opened } = await world('challenge')
   await browser.call(call)
+  expect(await opened()).toContain('challenge/a.mp4')
   await storage.accounts.update(account?.id ?? 0, { challenge_joined_at: Date.now() - 8 * day })
   await browser.call(call)
-  expect([...browser.jar.values()].some(({ path }) => path === '/media/challenge/')).toBe(false)
+  expect((await opened()).sort()).toEqual([...everyones].sort())
 })
 
 test('signing out takes every pass off the browser', async () => {
   const { browser, opened } = await world('subscriber')
   await browser.call(call)
+  const former = { name: 'CloudFront-Signature', value: 'x', path: '/media/paid/' }
+  browser.jar.set(`${former.name} ${former.path}`, former)
   await browser.call('/api/logout')
   expect([...browser.jar.keys()].filter((key) => key.startsWith('CloudFront'))).toEqual([])
   expect(await opened()).toEqual(['public/a.mp4'])
@@ -175,23 +226,33 @@ test('on a shared laptop the next learner opens their own recordings and no long
   expect(await opened()).toEqual(['public/a.mp4', 'lead/a.mp4', 'published/a.mp4'])
 })
 
-test.each([
-  '/media/lead/../paid/a.mp4',
-  '/media/lead/%2e%2e/paid/a.mp4',
-  '/media/lead/..%2fpaid%2fa.mp4',
-  '/media/lead/.%2e/paid/a.mp4',
-  '/media/lead//../paid/a.mp4',
-  '/media/lead/..\\paid/a.mp4',
-  '/media/lead%00/../paid/a.mp4',
-  '/media//paid/a.mp4',
-])('the pass to the lead tier is no way round to the paid one by %s', async (path) => {
+test.each(
+  [
+    'lead/../paid/a.mp4',
+    'lead/%2e%2e/paid/a.mp4',
+    'lead/..%2fpaid%2fa.mp4',
+    'lead/.%2e/paid/a.mp4',
+    'lead//../paid/a.mp4',
+    'lead/..\\paid/a.mp4',
+    'lead%00/../paid/a.mp4',
+    '/paid/a.mp4',
+    '../../paid/a.mp4',
+    '%2e%2e/%2e%2e/paid/a.mp4',
+    'lead/%2e%2e/%2e%2e/%2e%2e/%2e%2e/paid/a.mp4',
+    'paid/a.mp4',
+  ].flatMap((way) => [`/media/${audienceFolders.lead}${way}`, `/media/${way}`]),
+)('the pass of a lead is no way round to what is paid by %s', async (path) => {
   const { browser, origin } = await world('lead')
   await browser.call(call)
-  const passes = [...browser.jar.values()].filter((kept) => kept.path === '/media/lead/')
+  const passes = [...browser.jar.values()].filter((kept) => !kept.path.startsWith('/media/recordings/'))
   const cookie = passes.map(({ name, value }) => `${name}=${value}`).join('; ')
   // As it is written: fetch would fold the dots before anybody could see them.
-  const status = await new Promise((answered) => {
-    request(origin, { path, headers: { cookie } }, (answer) => answered(answer.resume().statusCode)).end()
-  })
-  expect([400, 403, 404]).toContain(status)
+  const statusAt = (at: string) =>
+    new Promise<{ status: number | undefined; location: string | undefined }>((answered) => {
+      request(origin, { path: at, headers: { cookie } }, (answer) => {
+        answered({ status: answer.resume().statusCode, location: answer.headers.location })
+      }).end()
+    })
+  const { status, location } = await statusAt(path)
+  expect([400, 403, 404]).toContain(status === 307 && location ? (await statusAt(location)).status : status)
 })

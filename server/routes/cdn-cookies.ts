@@ -16,7 +16,7 @@ export const cdnCookieRoutes =
     mount(app, getCookiesCdn, async (_input, request, reply) => {
       const opened = openMedia(ports, signedIn(request))
       giveMediaCookies(reply, secret, opened, ports.now())
-      const own = opened.find(({ tier }) => tier === 'recordings')
+      const own = opened.find(({ of }) => of === 'recordings')
       if (!own) throw new Error('nobody is without their own recordings')
       return { cookie: own.pass, expires: Math.min(...opened.map(({ expires }) => expires)), headers: {} }
     })

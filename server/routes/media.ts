@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mediaTiers } from '#contract/catalogue-file.ts'
+import { MediaKey, mediaTiers } from '#contract/catalogue-file.ts'
 import { Failure } from '#contract/errors.ts'
 import { downloadPart, takeFileName } from '#contract/rules/take-file-name.ts'
 import type { FileFacts, FileStore } from '#server/domain/files/file-store.ts'
+import { mediaKeyAt, mediaPathOf } from '#server/domain/files/media-address.ts'
 import type { MediaGuard } from '#server/domain/files/media-guard.ts'
 import type { WithheldMedia } from '#server/domain/lessons/withheld-media.ts'
 import { readRange } from '#server/http/byte-range.ts'
 import { isNotModified, rangeStillHolds } from '#server/http/conditional.ts'
 import { contentTypeOf } from '#server/http/content-types.ts'
-import { mediaPassOf } from '#server/http/media-pass.ts'
+import { hasMediaPasses, mediaPassOf } from '#server/http/media-pass.ts'
 
 export interface MediaPorts {
   readonly files: FileStore
@@ -24,11 +25,20 @@ export const mediaRoutes =
   ({ files, guard, withheld, productName }: MediaPorts) =>
   async (app: FastifyInstance): Promise<void> => {
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-      const { '*': key } = request.params as { '*': string }
+      const { '*': path } = request.params as { '*': string }
+      const key = mediaKeyAt(path)
       const tier = mediaTiers.find((name) => key.startsWith(`${name}/`))
       if (!tier) throw new Failure('not_found')
       // Asked before the file is looked for, so that nobody learns which closed files exist.
-      if (!guard(key, mediaPassOf(request))) throw new Failure('forbidden')
+      if (!guard(key, mediaPassOf(request))) {
+        if (path === mediaPathOf(key) || !MediaKey.allows(key) || !hasMediaPasses(request))
+          throw new Failure('forbidden')
+        // An address of before, from a page that was open then: the passes of this browser go to the present one.
+        const [, query] = request.url.split('?')
+        return reply
+          .header('cache-control', 'no-store')
+          .redirect(`/media/${mediaPathOf(key)}${query ? `?${query}` : ''}`, 307)
+      }
       // Pictures are shown beforehand, and asked for by the dozen.
       if (!contentTypeOf(key).startsWith('image/') && (await withheld(key))) throw new Failure('forbidden')
       const facts = await files.stat(key)

@@ -1,13 +1,13 @@
-import type { MediaTier } from '#contract/catalogue-file.ts'
 import { challengeClosesAt } from '#contract/rules/challenge.ts'
 import type { Caller } from '#server/domain/accounts/account.ts'
 import { rightsOf } from '#server/domain/accounts/show-user.ts'
+import { audienceFolders } from './media-address.ts'
 
-/** A part of the media store that somebody may open. */
+/** A part of the media store that a learner may open. */
 export interface MediaGrant {
-  readonly tier: Exclude<MediaTier, 'public'>
-  /** First part of the keys it opens, with a slash at its end. */
-  readonly prefix: string
+  readonly of: 'lessons' | 'recordings'
+  /** First part of the paths below `/media/` that it opens, with a slash at its end. */
+  readonly folder: string
   /** ms since 1970. */
   readonly until: number
 }
@@ -16,26 +16,26 @@ export interface MediaGrant {
 export const longestGrantMs = 3_600_000
 
 /**
- * What somebody may open at `now` (ms): a tier for each reason in `rules/lesson-access.ts`, and never beyond the moment
- * that reason ends. A lesson of the challenge may be paid as well, hence its tier is open to both.
+ * What a learner may open at `now` (ms): the folder of the widest audience they belong to by `rules/lesson-access.ts`,
+ * never beyond the moment that right ends, and the folder of their own recordings. A lesson of the challenge may be paid
+ * as well, hence its tier is open to subscribers too.
  */
 export function mediaGrants(caller: Pick<Caller, 'account' | 'membership'>, now: number): MediaGrant[] {
   const { account, membership } = caller
   const rights = rightsOf(caller, now)
-  const always = Number.POSITIVE_INFINITY
-  const paidUntil = rights.subscription_active ? (membership?.active_until ?? now) : now
-  const challengeUntil = rights.has_challenge ? challengeClosesAt(account.challenge_joined_at ?? 0) : now
-  const reasons: Readonly<Record<MediaGrant['tier'], number>> = {
-    lead: always,
-    paid: paidUntil,
-    challenge: Math.max(challengeUntil, paidUntil),
-    recordings: always,
-    published: always,
+  const longest = now + longestGrantMs
+  const endOf = {
+    subscriber: rights.subscription_active ? (membership?.active_until ?? now) : now,
+    challenge: rights.has_challenge ? challengeClosesAt(account.challenge_joined_at ?? 0) : now,
   }
-  return (Object.keys(reasons) as MediaGrant['tier'][]).flatMap((tier) => {
-    const until = Math.min(reasons[tier], now + longestGrantMs)
-    const prefix = tier === 'recordings' ? `recordings/${account.id}/` : `${tier}/`
-    // A policy knows seconds, so what ends within this one is over.
-    return until - now < 1000 ? [] : [{ tier, prefix, until }]
-  })
+  // A policy knows seconds, so what ends within this one is over.
+  const lasting = (['subscriber', 'challenge'] as const).find((audience) => endOf[audience] - now >= 1000)
+  return [
+    {
+      of: 'lessons',
+      folder: audienceFolders[lasting ?? 'lead'],
+      until: lasting ? Math.min(endOf[lasting], longest) : longest,
+    },
+    { of: 'recordings', folder: `recordings/${account.id}/`, until: longest },
+  ]
 }

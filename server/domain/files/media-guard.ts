@@ -1,5 +1,6 @@
 import { ArkErrors } from '#contract/ark.ts'
 import { MediaKey } from '#contract/catalogue-file.ts'
+import { mediaPathOf } from './media-address.ts'
 import { policyOpens } from './media-policy.ts'
 
 /** What a request shows to open media, decoded from wherever it stood. */
@@ -18,8 +19,8 @@ export interface MediaSignatures {
 
 export interface MediaGuardPorts {
   readonly signatures: MediaSignatures
-  /** The address a key is played from, as the policies name it. */
-  addressOf(key: string): string
+  /** The address of a path below `/media/`, as the policies name it. */
+  addressOf(path: string): string
   now(): number
 }
 
@@ -29,7 +30,8 @@ export type MediaGuard = (key: string, pass: MediaPass | undefined) => boolean
 /**
  * Guards the media store by the rules of CloudFront's signed cookies, so that the academy opens the same files with and
  * without a delivery network in front of it. The public tier is open; what no signed policy opens by name stays closed,
- * and so does every key that is none.
+ * and so does every key that is none. A pass opens a file at either of its addresses: those made before the folders of
+ * the audiences name a key.
  */
 export const mediaGuard =
   ({ signatures, addressOf, now }: MediaGuardPorts): MediaGuard =>
@@ -37,5 +39,6 @@ export const mediaGuard =
     if (key.startsWith('public/')) return true
     if (!pass || MediaKey(key) instanceof ArkErrors) return false
     // The signature first: what nobody signed is not worth reading.
-    return signatures.holds(pass) && policyOpens(pass.policy, addressOf(key), now())
+    if (!signatures.holds(pass)) return false
+    return [mediaPathOf(key), key].some((path) => policyOpens(pass.policy, addressOf(path), now()))
   }

@@ -11,23 +11,23 @@ export interface PassCookies {
 export interface OpenMediaPorts {
   /** Opens what `resource` matches until `until` (ms since 1970). */
   readonly sign: (grant: { readonly resource: string; readonly until: number }) => PassCookies
-  /** The address a key is played from; of a pattern of keys, the pattern of their addresses. */
+  /** The address of a path below `/media/`; of a pattern of paths, the pattern of their addresses. */
   resourceOf(pattern: string): string
   now(): number
 }
 
-export interface OpenedTier {
-  readonly tier: MediaGrant['tier']
+export interface OpenedMedia {
+  readonly of: MediaGrant['of']
   /** Seconds since 1970. */
   readonly expires: number
   readonly pass: PassCookies
 }
 
-/** A pass for each tier that somebody may open now. One policy names one resource, hence one pass for each. */
-export function openMedia({ sign, resourceOf, now }: OpenMediaPorts, caller: Caller): readonly OpenedTier[] {
-  return mediaGrants(caller, now()).map(({ tier, prefix, until }) => ({
-    tier,
+/** A pass for each folder that a learner may open now. One policy names one resource, hence one pass for each. */
+export function openMedia({ sign, resourceOf, now }: OpenMediaPorts, caller: Caller): readonly OpenedMedia[] {
+  return mediaGrants(caller, now()).map(({ of, folder, until }) => ({
+    of,
     expires: Math.floor(until / 1000),
-    pass: sign({ resource: resourceOf(`${prefix}*`), until }),
+    pass: sign({ resource: resourceOf(`${folder}*`), until }),
   }))
 }
