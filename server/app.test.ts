@@ -51,7 +51,7 @@ test('the OpenAPI document describes every call, with its failures', async () =>
   })
 })
 
-test.each(['/', '/api/videos', '/api/nope', '/media/paid/x.mp4', '/assets/none.js', '/%E0%A4%A'])(
+test.each(['/', '/media/paid/x.mp4', '/assets/none.js', '/%E0%A4%A'])(
   '%s carries the security headers',
   async (url) => {
     const { get } = await academy({ config: { cdnUrl: 'https://cdn.test' } })
@@ -64,6 +64,23 @@ test.each(['/', '/api/videos', '/api/nope', '/media/paid/x.mp4', '/assets/none.j
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-request-id': expect.any(String) })
     expect(headers['cross-origin-embedder-policy']).toBeUndefined()
     expect(headers['strict-transport-security']).toBeUndefined()
+  },
+)
+
+test.each(['/api/videos', '/api/nope', '/%61pi/user', '/auth/google'])(
+  '%s carries them too, and may load and run nothing wherever it is opened',
+  async (url) => {
+    const { get } = await academy({ config: { cdnUrl: 'https://cdn.test' } })
+    const { headers } = await get(url)
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': expect.any(String),
+      'x-request-id': expect.any(String),
+    })
   },
 )
 

@@ -12,11 +12,12 @@ import { randomSecrets } from './gateways/secrets/random-secrets.ts'
 import { knowCaller } from './http/caller.ts'
 import { answerClientError } from './http/client-errors.ts'
 import { answerFailure } from './http/failures.ts'
+import { isCall } from './http/is-call.ts'
 import { defaultLimits, limitCalls } from './http/limits.ts'
 import { logAnswered, loggerOptions } from './http/log.ts'
 import { assertAllMounted } from './http/mount.ts'
 import { readableAddress } from './http/readable-address.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { callHeaders, securityHeaders } from './http/security-headers.ts'
 import { oldNamesMs, sessionCookies } from './http/session-cookies.ts'
 import { closeUnused, cutSlowSenders } from './http/slow-senders.ts'
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
@@ -36,7 +37,8 @@ const longestBody = 256 * 1024
 /** Builds the server from its parts. It does not listen yet; `ready()` fails when a declared call is missing. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config, storage, now } = parts
-  const headers = securityHeaders(config)
+  const headers: Readonly<Record<string, string>> = securityHeaders(config)
+  const ofCalls = callHeaders(config)
   const app = listener(parts, headers)
   const { body, check } = parts.timeouts ?? defaultTimeouts
   cutSlowSenders(app.server, body, check)
@@ -44,7 +46,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const closeUnusedSockets = closeUnused(app.server)
   app.addHook('preClose', async () => closeUnusedSockets())
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers).header('x-request-id', request.id)
+    reply.headers(isCall(request) ? ofCalls : headers).header('x-request-id', request.id)
   })
   app.addHook('onRequest', warnOfUntrustedProxy(config.trustProxy))
   app.addHook('onRequest', limitCalls(parts.limits ?? defaultLimits, now))

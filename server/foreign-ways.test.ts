@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import type { InjectOptions } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { type Endpoint, needsProof } from '#contract/endpoint.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
-import { type ChangingInput, inputsThatChange } from '#tests/factories/inputs-that-change.ts'
+import { addressOf, requestFor } from '#tests/factories/call-request.ts'
+import { inputsThatChange } from '#tests/factories/inputs-that-change.ts'
 import { academy, ourPage } from '#tests/factories/server.ts'
 
 const guarded = Object.entries<Endpoint>(calls).filter(([, call]) => needsProof(call))
@@ -48,32 +48,13 @@ async function world() {
   return { ...server, caller, session, everything }
 }
 
-const addressOf = (call: Endpoint, params: Readonly<Record<string, string>> = {}) =>
-  call.path.replaceAll(/:(\w+)/g, (_whole, name) => params[name] ?? '1')
-
-function request(call: Endpoint, input: ChangingInput, headers: Readonly<Record<string, string>>): InjectOptions {
-  const query = new URLSearchParams(input.query).toString()
-  const url = addressOf(call, input.params) + (query === '' ? '' : `?${query}`)
-  if (!input.file) return { method: call.method, url, headers, ...(input.body ? { payload: input.body } : {}) }
-  const fields = Object.entries(input.body ?? {})
-    .map(([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
-    .join('')
-  const head = `${fields}--x\r\ncontent-disposition: form-data; name="${input.file.field}"; filename="a.png"\r\n`
-  const payload = Buffer.concat([
-    Buffer.from(`${head}content-type: ${input.file.type}\r\n\r\n`),
-    input.file.bytes,
-    Buffer.from('\r\n--x--\r\n'),
-  ])
-  return { method: call.method, url, payload, headers: { ...headers, 'content-type': foreignForms[2] } }
-}
-
 test.each(guarded)('%s changes nothing for another page, and does what it should for ours', async (name, call) => {
   const { app, storage, files, now, caller, session, everything } = await world()
   const input = (await inputsThatChange[name]?.({ storage, files, now }, caller)) ?? {}
   const cookie = [session, input.cookie].filter(Boolean).join('; ')
   const before = everything()
   for (const [way, headers] of Object.entries(foreignHeaders)) {
-    const answer = await app.inject(request(call, input, { cookie, ...headers }))
+    const answer = await app.inject(requestFor(call, input, { cookie, ...headers }))
     expect([way, answer.statusCode, answer.cookies]).toEqual([way, 403, []])
     expect(answer.headers['cache-control']).toBe('no-store')
   }
@@ -87,7 +68,7 @@ test.each(guarded)('%s changes nothing for another page, and does what it should
   expect(head.statusCode).toBe(405)
   expect(everything()).toEqual(before)
 
-  const ours = await app.inject(request(call, input, { cookie, ...ourPage, ...cameFrom('same-origin', 'cors') }))
+  const ours = await app.inject(requestFor(call, input, { cookie, ...ourPage, ...cameFrom('same-origin', 'cors') }))
   expect([ours.statusCode, ours.headers['cache-control']]).toEqual([200, 'no-store'])
   expect(String(ours.headers.vary)).toContain('Sec-Fetch-Site')
   // What is only handed to the browser leaves no trace in the database.

@@ -26,7 +26,7 @@ function folder(manifest?: object) {
 }
 
 test('a screen announces its scripts, its styles once and the catalogue thread, and of the shell its styles, first', async () => {
-  const links = await screenPieces(folder(built)).linksOf('videos')
+  const links = (await screenPieces(folder(built)).linksOf('videos'))?.header
   expect(links?.split(', ')[0]).toBe('</assets/ground-1.css>; rel=preload; as=style; crossorigin')
   expect(links?.split(', ').sort()).toEqual([
     '</assets/academy-1.css>; rel=preload; as=style; crossorigin',
@@ -43,23 +43,35 @@ test('a screen announces its scripts, its styles once and the catalogue thread, 
 
 test('a screen of several words is found by its file', async () => {
   const word = { ...built, 'src/routes/forgot-password.tsx': { file: 'assets/forgot-1.js' } }
-  expect(await screenPieces(folder(word)).linksOf('forgotPassword')).toContain(
-    '</assets/forgot-1.js>; rel=modulepreload',
-  )
+  const links = await screenPieces(folder(word)).linksOf('forgotPassword')
+  expect(links?.header).toContain('</assets/forgot-1.js>; rel=modulepreload')
 })
 
 test('the landing announces its picture and none of the academy', async () => {
-  const links = await screenPieces(folder(built)).linksOf('home')
+  const links = (await screenPieces(folder(built)).linksOf('home'))?.header
   expect(links).toMatch(/^<\/media\/public\/[^>]+>; rel=preload; as=image; .*imagesrcset="[^"]+ 1280w"/)
   expect(links).not.toContain('academy')
+})
+
+test('what does not fit into the header is announced in the head of the page, in the same order', async () => {
+  const names = Array.from({ length: 40 }, (_, index) => `_part-${index}.js`)
+  const parts = Object.fromEntries(names.map((name, index) => [name, { file: `assets/part-${index}-0a1b2c3d.js` }]))
+  const videos = { ...built['src/routes/videos.tsx'], imports: ['_card.js', ...names] }
+  const links = await screenPieces(folder({ ...built, ...parts, 'src/routes/videos.tsx': videos })).linksOf('videos')
+  const inHeader = links?.header.match(/assets\/part-\d+/g) ?? []
+  const inHead = links?.elements.match(/<link rel=modulepreload href="\/assets\/part-\d+/g) ?? []
+  expect([links?.header.length, inHeader.length + inHead.length]).toEqual([expect.any(Number), 40])
+  expect(links?.header.length).toBeLessThan(1300)
+  expect(inHeader.length).toBeGreaterThan(10)
+  expect(links?.elements).toMatch(/<link rel=preload as=style crossorigin href="\/assets\/[a-z]+-1.css">$/)
 })
 
 test('a new build is announced at once, and a page without a manifest announces nothing', async () => {
   const made = folder(built)
   const pieces = screenPieces(made)
-  expect(await pieces.linksOf('videos')).toContain('videos-1.js')
+  expect((await pieces.linksOf('videos'))?.header).toContain('videos-1.js')
   const renamed = { ...built, 'src/routes/videos.tsx': { file: 'assets/videos-2.js' } }
   writeFileSync(join(made, '.vite/manifest.json'), JSON.stringify(renamed))
-  expect(await pieces.linksOf('videos')).toContain('videos-2.js')
+  expect((await pieces.linksOf('videos'))?.header).toContain('videos-2.js')
   expect(await screenPieces(folder()).linksOf('videos')).toBeUndefined()
 })

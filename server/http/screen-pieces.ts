@@ -48,22 +48,43 @@ export function screenPieces(pageDir: string) {
   return {
     of,
 
-    /** The `Link` header of a screen; undefined where its pieces are not known. */
-    async linksOf(screen: ScreenName): Promise<string | undefined> {
+    /** How the shell announces what a screen needs; undefined where its pieces are not known. */
+    async linksOf(screen: ScreenName): Promise<ScreenLinks | undefined> {
       const pieces = await of(screen)
       if (!pieces) return undefined
-      if (screen === 'home') return openingPicture()
-      const style = (file: string) => `</${file}>; rel=preload; as=style; crossorigin`
-      return [
+      if (screen === 'home') return { header: openingPicture(), elements: '' }
+      const style = (file: string) => [file, 'rel=preload', 'as=style', 'crossorigin']
+      return announce([
         // Nothing can be painted before them, and browsers with few connections fetch in this order.
         ...pieces.shellStyles.map(style),
-        ...pieces.scripts.map((file) => `</${file}>; rel=modulepreload`),
+        ...pieces.scripts.map((file) => [file, 'rel=modulepreload']),
         // After what draws the screen.
-        ...pieces.threads.map((file) => `</${file}>; rel=modulepreload; fetchpriority=low`),
+        ...pieces.threads.map((file) => [file, 'rel=modulepreload', 'fetchpriority=low']),
         ...pieces.styles.map(style),
-      ].join(', ')
+      ])
     },
   }
+}
+
+/** What a screen needs, named in the `Link` header as far as it may be long, and the rest in the head of the page. */
+export interface ScreenLinks {
+  readonly header: string
+  readonly elements: string
+}
+
+/** Letters of a `Link` header. The longest was 1,900; proxies such as nginx keep 4 kB for all headers of an answer. */
+const longestHeader = 1300
+
+function announce(links: readonly (readonly string[])[]): ScreenLinks {
+  const written = links.map(([file, ...attributes]) => `</${file}>; ${attributes.join('; ')}`)
+  let length = 0
+  const fits = written.findIndex((link) => {
+    length += link.length + 2
+    return length > longestHeader
+  })
+  const named = fits < 0 ? links.length : fits
+  const elements = links.slice(named).map(([file, ...attributes]) => `<link ${attributes.join(' ')} href="/${file}">`)
+  return { header: written.slice(0, named).join(', '), elements: elements.join('') }
 }
 
 export type ScreenPieces = ReturnType<typeof screenPieces>

@@ -12,13 +12,14 @@ export interface OnTheWay {
 
 /** How long somebody may take to choose an account, in seconds. */
 const longestWay = 600
-// Together they have to fit into one cookie.
 const longestPiece = 200
 const longestPath = 1000
+// Bytes as they are written in a cookie and in an address: both travel in headers, for which proxies keep 4 kB.
+const mostLuggage = 900
 
 /**
- * What travels to a provider and back: the declared fields alone, none of them long, and `return` only where it stays
- * inside the academy.
+ * What travels to a provider and back: the declared fields alone, none of them long nor all of them together, and
+ * `return` only where it stays inside the academy. What does not fit is left behind, `return` first.
  */
 export function readLuggage(given: Readonly<Record<string, unknown>>): SocialLuggage {
   const packed = socialLuggage.flatMap((name) => {
@@ -28,7 +29,16 @@ export function readLuggage(given: Readonly<Record<string, unknown>>): SocialLug
       name === 'return' ? value.length <= longestPath && safePath(value) !== null : value.length <= longestPiece
     return fits ? [[name, value] as const] : []
   })
-  return Object.fromEntries(packed)
+  const inOrder = packed.toSorted(([one], [other]) => Number(one === 'return') - Number(other === 'return'))
+  let left = mostLuggage
+  return Object.fromEntries(
+    inOrder.filter(([name, value]) => {
+      const bytes = encodeURIComponent(new URLSearchParams({ [name]: value }).toString()).length + 1
+      if (bytes > left) return false
+      left -= bytes
+      return true
+    }),
+  )
 }
 
 /** Gives the browser what it needs to come back; a way begun before is forgotten. */

@@ -22,17 +22,21 @@ export interface TailorSettings {
  * reaches installed apps at their next update.
  */
 export function tailoredPage(settings: TailorSettings) {
-  const kept = new Map<TailoredFile, { readonly stamp: string; readonly answer: Promise<PreparedAnswer> }>()
+  const kept = new Map<string, { readonly stamp: string; readonly answer: Promise<PreparedAnswer> }>()
   return {
-    /** Undefined while the page is not built. A new build shows at the next request. */
-    async find(file: TailoredFile): Promise<PreparedAnswer | undefined> {
+    /**
+     * Undefined while the page is not built. A new build shows at the next request. `inHead` is written at the end of the
+     * head; it comes from the build, so there are few of them.
+     */
+    async find(file: TailoredFile, inHead = ''): Promise<PreparedAnswer | undefined> {
       const stamp = await stampOf(settings.pageDir, file === 'sw.js' ? tailoredFiles : [file])
       if (stamp === undefined) return undefined
-      const before = kept.get(file)
+      const name = `${file} ${inHead}`
+      const before = kept.get(name)
       if (before?.stamp === stamp) return before.answer
-      const answer = tailor(settings, file).then(prepareAnswer)
-      kept.set(file, { stamp, answer })
-      answer.catch(() => kept.delete(file))
+      const answer = tailor(settings, file).then((text) => prepareAnswer(text.replace('</head>', `${inHead}</head>`)))
+      kept.set(name, { stamp, answer })
+      answer.catch(() => kept.delete(name))
       return answer
     },
   }

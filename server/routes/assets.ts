@@ -59,12 +59,12 @@ async function answer(ports: AssetPorts, request: FastifyRequest, reply: Fastify
     reply.header('cache-control', 'no-cache').type(contentTypeOf('index.html'))
     return sendPrepared(request, reply, opening)
   }
-  const link = screen && (await ports.pieces.linksOf(screen))
-  if (link) reply.header('link', link)
+  const links = screen && (await ports.pieces.linksOf(screen))
+  if (links?.header) reply.header('link', links.header)
   if (screen && holdSecrets.includes(screen)) reply.header('x-robots-tag', 'noindex')
   // A search engine has to see that the address is none; a person sees the page that says so.
   const found = screen !== undefined && (await isThere(ports, screen, request))
-  return sendTailored(ports, 'index.html', request, reply.code(found ? 200 : 404))
+  return sendTailored(ports, 'index.html', request, reply.code(found ? 200 : 404), links?.elements)
 }
 
 // The page looks by itself as well, and in a copy that it may have without the database.
@@ -87,8 +87,14 @@ async function openingOf({ openings }: AssetPorts, screen: ScreenName | undefine
   })
 }
 
-async function sendTailored({ page }: AssetPorts, file: TailoredFile, request: FastifyRequest, reply: FastifyReply) {
-  const prepared = await page.find(file)
+async function sendTailored(
+  { page }: AssetPorts,
+  file: TailoredFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  inHead = '',
+) {
+  const prepared = await page.find(file, inHead)
   if (!prepared) return refuseUnbuilt(reply)
   reply.header('cache-control', 'no-cache').type(contentTypeOf(file))
   if (file === 'player.html') reply.header('x-robots-tag', 'noindex')

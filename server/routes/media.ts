@@ -34,10 +34,7 @@ export const mediaRoutes =
         if (path === mediaPathOf(key) || !MediaKey.allows(key) || !hasMediaPasses(request))
           throw new Failure('forbidden')
         // An address of before, from a page that was open then: the passes of this browser go to the present one.
-        const [, query] = request.url.split('?')
-        return reply
-          .header('cache-control', 'no-store')
-          .redirect(`/media/${mediaPathOf(key)}${query ? `?${query}` : ''}`, 307)
+        return reply.header('cache-control', 'no-store').redirect(`/media/${mediaPathOf(key)}`, 307)
       }
       // Pictures are shown beforehand, and asked for by the dozen.
       if (!contentTypeOf(key).startsWith('image/') && (await withheld(key))) throw new Failure('forbidden')

@@ -3,6 +3,7 @@ import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryOf } from '#contra
 import { Failure, type FailureBody, type FailureCode, isServerFailureCode } from '#contract/errors.ts'
 import { actionHeaders, actionUserHeader } from '#contract/rules/action-headers.ts'
 import { type Delivery, deliveryOf } from '#contract/rules/outbox.ts'
+import { academyClock } from './academy-clock.ts'
 import { slowCalls } from './slow-calls.ts'
 
 /** What a call needs besides its declaration. */
@@ -73,11 +74,16 @@ async function askOnce(declared: Endpoint, input: CallInput<Endpoint>, signal: A
   signal.addEventListener('abort', end, { once: true })
   let givingUp = setTimeout(end, input.file ? longestSilence.file : longestSilence.call)
   try {
+    const sentAt = Date.now()
     const response = await send(declared, input, ending.signal)
     clearTimeout(givingUp)
     givingUp = setTimeout(end, longestSilence.call)
     if (!response.ok) throw await failureOf(declared, response)
-    return await response.json()
+    const { headers } = response
+    const answer: unknown = await response.json()
+    // After its words were read: a network that wants to be agreed to first answers with a page, and by its own clock.
+    academyClock.hear(headers, sentAt)
+    return answer
   } catch (cause) {
     if (signal.aborted) throw cause
     if (ending.signal.aborted) throw new Failure('too_slow', { cause })

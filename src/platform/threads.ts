@@ -1,12 +1,18 @@
 import { proxy, transfer } from 'comlink'
 import type { LaboratoryThread } from '#contract/laboratory.ts'
 import type { MediaThread } from '#contract/media-thread.ts'
+import { type ClockMessage, clockOffsetIn } from '#contract/rules/clock-offset.ts'
 import type { CatalogueThread } from '#contract/threads.ts'
+import { academyClock } from './academy-clock.ts'
 import { lendThread } from './lent-thread.ts'
 
 // The URL stands inside the expression: from a variable the build would ship the worker's raw TypeScript.
 const catalogue = lendThread<CatalogueThread>(
-  () => new Worker(new URL('../../workers/search.worker.ts', import.meta.url), { type: 'module' }),
+  () => {
+    const worker = new Worker(new URL('../../workers/search.worker.ts', import.meta.url), { type: 'module' })
+    shareClock(worker)
+    return worker
+  },
   {
     bounded: {
       // Not `refresh` and `complete`: those wait for the network, for as long as something comes.
@@ -15,6 +21,19 @@ const catalogue = lendThread<CatalogueThread>(
     },
   },
 )
+
+/** The worker asks the academy by itself, so either of the two may learn first what time it is there. */
+function shareClock(worker: Worker): void {
+  const send = () => worker.postMessage({ clockOffset: academyClock.offset() } satisfies ClockMessage)
+  const stop = academyClock.subscribe(send)
+  worker.addEventListener('error', stop)
+  worker.addEventListener('message', ({ data }) => {
+    const offset = clockOffsetIn(data)
+    if (offset !== undefined) academyClock.set(offset)
+  })
+  // Ahead of its first question.
+  send()
+}
 
 /** The thread that owns the catalogue. One for the page; a call rejects only when the thread itself has died. */
 export const catalogueThread = (): CatalogueThread => catalogue

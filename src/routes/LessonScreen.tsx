@@ -10,6 +10,7 @@ import type { Placement } from '#src/features/lesson/placement.ts'
 import { RecordingZone } from '#src/features/recording/zone/RecordingZone.tsx'
 import { prompt } from '#src/session/prompts.ts'
 import { useSessionState } from '#src/session/session.ts'
+import { useNow } from '#src/session/use-now.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
 const Dancers = lazy(() =>
@@ -25,7 +26,7 @@ interface LessonScreenProps {
 /** A known lesson: its page with what an account or a subscription opens, or the way to discover (F123-F127). */
 export function LessonScreen({ lesson, placement, instructorHref }: LessonScreenProps) {
   const { status, user } = useSessionState()
-  const [now] = useState(Date.now)
+  const now = useNow()
   // Nobody is judged before it is known who they are.
   const known = status === 'known'
   const refusal = known ? accessRefusal(lesson, user, now) : null

@@ -15,6 +15,7 @@ import { CollectionSkeleton } from '#src/features/catalogue/collection/Collectio
 import { CoursePage } from '#src/features/catalogue/course/CoursePage.tsx'
 import { LessonSignUp } from '#src/features/enrolment/LessonSignUp.tsx'
 import { useUser } from '#src/session/session.ts'
+import { useNow } from '#src/session/use-now.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { CourseActions } from './CourseActions.tsx'
 import { NothingHere } from './NothingHere.tsx'
@@ -42,6 +43,7 @@ function KnownCourse({ course, collections }: { readonly course: Course; readonl
   const { course: named, level } = route.useParams()
   const navigate = useNavigate()
   const user = useUser()
+  const now = useNow()
   /** What the access dialog answers: a lesson that stays closed, or signing up. Null while it is closed. */
   const [access, setAccess] = useState<{ readonly refusal?: AccessRefusal } | null>(null)
   /** The lesson somebody was about to start; it stays while its question closes. */
@@ -80,7 +82,7 @@ function KnownCourse({ course, collections }: { readonly course: Course; readonl
           to={{ kind: 'course', id: course.id, level: wanted.level }}
           title={course.title}
           lesson={wanted.title}
-          opensAnyway={accessRefusal(wanted, user, Date.now()) === null}
+          opensAnyway={accessRefusal(wanted, user, now) === null}
           onClose={() => setAsking(false)}
           onNeedsAccess={onNeedsAccess}
           onGo={() => void navigate({ to: courseLessonPath(course, wanted) })}

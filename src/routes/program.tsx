@@ -16,6 +16,7 @@ import { ProgramPage, type ProgramTab } from '#src/features/catalogue/program/Pr
 import { LessonSignUp } from '#src/features/enrolment/LessonSignUp.tsx'
 import { ProgramEnrolment } from '#src/features/enrolment/ProgramEnrolment.tsx'
 import { useSessionState } from '#src/session/session.ts'
+import { useNow } from '#src/session/use-now.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { NothingHere } from './NothingHere.tsx'
 
@@ -40,6 +41,7 @@ function NamedProgram() {
 function KnownProgram({ program, collections }: { readonly program: Program; readonly collections: Collections }) {
   const navigate = useNavigate()
   const { status, user } = useSessionState()
+  const now = useNow()
   const [tab, setTab] = useState<ProgramTab>()
   /** What the access dialog answers: a lesson that stays closed, or signing up. Null while it is closed. */
   const [access, setAccess] = useState<{ readonly refusal?: AccessRefusal } | null>(null)
@@ -82,7 +84,7 @@ function KnownProgram({ program, collections }: { readonly program: Program; rea
           to={{ kind: 'program', id: program.id, level: program.level }}
           title={program.title}
           lesson={wanted.title}
-          opensAnyway={accessRefusal(wanted, user, Date.now()) === null}
+          opensAnyway={accessRefusal(wanted, user, now) === null}
           onClose={() => setAsking(false)}
           onNeedsAccess={onNeedsAccess}
           onGo={() => void navigate({ to: programLessonPath(program, wanted) })}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { User } from '#contract/account.ts'
 import type { Course, Program } from '#contract/catalogue.ts'
 import { paths } from '#contract/paths.ts'
@@ -23,6 +22,7 @@ import { StaleNotice } from '#src/features/user-area/StaleNotice.tsx'
 import { Welcome } from '#src/features/user-area/Welcome.tsx'
 import { prompt } from '#src/session/prompts.ts'
 import { useUser } from '#src/session/session.ts'
+import { useNow } from '#src/session/use-now.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { useOwnLearning } from './use-own-learning.ts'
 
@@ -37,7 +37,7 @@ function Home({ user }: { readonly user: User }) {
   const navigate = route.useNavigate()
   const confirmed = 'confirmSuccess' in route.useSearch()
   const trends = useQuery(catalogueQueries.group('trends', railSize))
-  const [now] = useState(Date.now)
+  const now = useNow()
   const own = useOwnLearning(user)
   const hueOf = (collection: Course | Program) => hueOfCollection(collection, own.families)
   return (

@@ -21,8 +21,10 @@ const addresses = [
 
 test.each(addresses)('what %s announces was built, its own screen among it', async (address) => {
   const screen = screenOf(address) as ScreenName
-  const links = (await screenPieces(page).linksOf(screen))?.split(', ') ?? []
-  const files = links.map((link) => link.slice(2, link.indexOf('>')))
+  const { header = '', elements = '' } = (await screenPieces(page).linksOf(screen)) ?? {}
+  const files = [...header.matchAll(/<\/([^>]+)>/g), ...elements.matchAll(/href="\/([^"]+)"/g)].map(
+    ([, file]) => file ?? '',
+  )
   expect(files.filter((file) => !existsSync(join(page, file)))).toEqual([])
   expect(files).toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`^assets/${screen}-[^/]+\\.js$`))]))
 })

@@ -35,8 +35,8 @@ export interface AcademyOptions
   readonly storage?: Storage
   /** What looks at recordings and remakes them; one that reads no pictures unless given. */
   readonly recordingMedia?: RecordingMedia
-  /** False for a server whose page was never built. */
-  readonly page?: boolean
+  /** False for a server whose page was never built, or the folder of a page; the smallest there is by default. */
+  readonly page?: boolean | string
 }
 
 /**
@@ -45,8 +45,8 @@ export interface AcademyOptions
  */
 export async function academy(options: AcademyOptions = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'academy-'))
-  const pageDir = join(dataDir, 'page')
-  if (options.page !== false) writeBuiltPage(pageDir)
+  const pageDir = typeof options.page === 'string' ? options.page : join(dataDir, 'page')
+  if (options.page === undefined || options.page === true) writeBuiltPage(pageDir)
   const storage = options.storage ?? (await openStorage({ dataDir, databaseUrl: null }))
   const files = diskFiles(join(dataDir, 'media'))
   for (const [key, bytes] of Object.entries(options.media ?? {}))

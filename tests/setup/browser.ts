@@ -22,7 +22,7 @@ export async function openBrowser({ camera = false }: BrowserOptions = {}): Prom
     executablePath,
     args: [
       ...chromiumFlags,
-      `--host-resolver-rules=MAP ${lanHost} 127.0.0.1`,
+      `--host-resolver-rules=MAP ${lanHost} 127.0.0.1,MAP *.${lanHost} 127.0.0.1`,
       ...(camera ? ['--use-fake-device-for-media-stream'] : []),
     ],
   })
@@ -33,6 +33,8 @@ interface VisitorOptions {
   readonly viewport?: { readonly width: number; readonly height: number }
   /** Off by default: a service worker answers before the server does, which most journeys are not about. */
   readonly serviceWorker?: boolean
+  /** Takes certificates that nobody vouches for, as a test makes them. */
+  readonly selfSigned?: boolean
   /** Complaints of the browser that belong to the story, such as a network that is gone. */
   readonly expected?: readonly RegExp[]
 }
@@ -56,11 +58,12 @@ const closingTakes = 15_000
 
 /** A guest who has never been here. */
 export async function aVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
-  const { origin, viewport = wide, serviceWorker = false, expected = [] } = options
+  const { origin, viewport = wide, serviceWorker = false, selfSigned = false, expected = [] } = options
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'es-ES',
     viewport,
+    ignoreHTTPSErrors: selfSigned,
     // Nothing that is told here depends on movement, and without a graphics card movement takes what others wait for.
     reducedMotion: 'reduce',
     serviceWorkers: serviceWorker ? 'allow' : 'block',

@@ -5,6 +5,7 @@ import {
   getDescriptions,
 } from '#contract/catalogue-update.ts'
 import { type FailureCode, isServerFailureCode } from '#contract/errors.ts'
+import type { DatedAnswer } from '#contract/rules/clock-offset.ts'
 import { checkDescriptions, checkUpdate } from './catalogue-check.ts'
 import { hearOut } from './hear-out.ts'
 
@@ -21,17 +22,27 @@ export interface CatalogueSource {
 
 type Check<Update> = (answer: unknown, letMessagesIn: () => Promise<void>) => Promise<Update | undefined>
 
-/** `GET /api/catalogue` and its descriptions, checked against the contract. */
-export function createCatalogueSource(letMessagesIn: () => Promise<void>): CatalogueSource {
+/** `GET /api/catalogue` and its descriptions, checked against the contract. `heard` is told when an answer came. */
+export function createCatalogueSource(
+  letMessagesIn: () => Promise<void>,
+  heard?: (answer: DatedAnswer) => void,
+): CatalogueSource {
   async function ask<Update>(path: string, since: number | null, check: Check<Update>): Promise<Arrival<Update>> {
     const address = since === null ? path : `${path}?since=${since}`
-    const heard = await hearOut((signal) => fetch(address, { credentials: 'same-origin', headers, signal }))
-    if (heard === 'too_slow') return { kind: 'failed', code: heard }
-    if (heard === 'unreached') return unreached()
-    const answer = parsed(heard.body)
-    if (!heard.response.ok) return { kind: 'failed', code: codeOf(answer) }
+    const sentAt = Date.now()
+    let receivedAt = sentAt
+    const reply = await hearOut(async (signal) => {
+      const response = await fetch(address, { credentials: 'same-origin', headers, signal })
+      receivedAt = Date.now()
+      return response
+    })
+    if (reply === 'too_slow') return { kind: 'failed', code: reply }
+    if (reply === 'unreached') return unreached()
+    const answer = parsed(reply.body)
+    if (!reply.response.ok) return { kind: 'failed', code: codeOf(answer) }
     // Not ours: a page of the network on the way, as trains and hotels put it there.
     if (answer === undefined) return unreached()
+    heard?.({ date: reply.response.headers.get('date'), sentAt, receivedAt })
     const update = await check(answer, letMessagesIn)
     return update ? { kind: 'arrived', update } : { kind: 'failed', code: 'unreadable_answer' }
   }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { challengeDays } from '#contract/rules/challenge.ts'
+import { academyClock } from '#src/platform/academy-clock.ts'
 import pill from '#src/ui/pill.module.css'
 import { productName } from '#src/ui/product-name.ts'
 import styles from './ChallengeConfirmed.module.css'
@@ -56,7 +57,7 @@ export function ChallengeConfirmed({ signedIn }: ChallengeConfirmedProps) {
 }
 
 function downloadCalendar() {
-  const now = new Date()
+  const now = new Date(academyClock.now())
   const text = calendarFile(
     challengeEvents(now, productName, window.location.origin + paths.userArea),
     productName,

@@ -3,6 +3,7 @@ import { Failure, type FailureCode } from '#contract/errors.ts'
 import { withEnrolment } from '#contract/rules/enrolled.ts'
 import type { EnrolmentAction } from '#contract/rules/learning-actions.ts'
 import { type Enrolment, signUpRefusal } from '#contract/rules/sign-up.ts'
+import { academyClock } from '#src/platform/academy-clock.ts'
 import { act as actHere } from '#src/session/act.ts'
 import { useSession } from '#src/session/session.ts'
 import { failureWords } from '#src/ui/failure-words.ts'
@@ -49,10 +50,10 @@ export function useEnrolment(onNeedsAccess: () => void, act: Enrol = actHere) {
     /** Forgets what went wrong, for a question that is asked anew. */
     begin: () => setFault(null),
     async signUp(to: Enrolment): Promise<boolean> {
-      if (signUpRefusal(await session.known()) === null) return enrol({ kind: 'joined', to, at: Date.now() })
+      if (signUpRefusal(await session.known()) === null) return enrol({ kind: 'joined', to, at: academyClock.now() })
       onNeedsAccess()
       return false
     },
-    quit: (of: Pick<Enrolment, 'kind' | 'id'>): Promise<boolean> => enrol({ kind: 'left', of, at: Date.now() }),
+    quit: (of: Pick<Enrolment, 'kind' | 'id'>): Promise<boolean> => enrol({ kind: 'left', of, at: academyClock.now() }),
   }
 }

@@ -6,6 +6,7 @@ import type { PlayerEvent } from '#contract/messages.ts'
 import { accessRefusal } from '#contract/rules/lesson-access.ts'
 import { playerExchange } from '#src/platform/player-link.ts'
 import { useSessionState } from '#src/session/session.ts'
+import { useNow } from '#src/session/use-now.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { lessonStart } from '#src/ui/lesson-start.ts'
 import type { BesideLesson, Occupied } from './beside-lesson.ts'
@@ -39,7 +40,7 @@ interface LessonPageProps {
 /** A lesson, wherever it stands: the player is the page, and under it what comes next and what is danced (F122). */
 export function LessonPage(props: LessonPageProps) {
   const { lesson, placement, instructorHref, onAccess, nextLevel } = props
-  const [now] = useState(Date.now)
+  const now = useNow()
   const { status, user } = useSessionState()
   const learning = useLessonLearning(lesson.id, placement.within.programId)
   const [moment, setMoment] = useState<'before' | 'playing' | 'ended'>('before')

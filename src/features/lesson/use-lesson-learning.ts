@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Failure, type FailureCode } from '#contract/errors.ts'
 import type { LearningAction } from '#contract/rules/learning-actions.ts'
+import { academyClock } from '#src/platform/academy-clock.ts'
 import { act } from '#src/session/act.ts'
 import { useLearned } from '#src/session/learned.ts'
 
@@ -57,7 +58,7 @@ export function useLessonLearning(lessonId: number, programId: number | null): L
     },
     rate(liked, disliked) {
       setGiven({ liked, disliked })
-      tell({ kind: 'rated', lessonId, liked, disliked, at: Date.now() }, () => setGiven(null))
+      tell({ kind: 'rated', lessonId, liked, disliked, at: academyClock.now() }, () => setGiven(null))
     },
   }
 }

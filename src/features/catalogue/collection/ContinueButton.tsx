@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import { isAvailable } from '#contract/rules/availability.ts'
+import { useNow } from '#src/session/use-now.ts'
 import { availableOn } from '#src/ui/dates.ts'
-import { useNow } from '../use-now.ts'
 import classes from './ContinueButton.module.css'
 import { StartButton } from './StartButton.tsx'
 

@@ -5,9 +5,9 @@ import type { LevelFacts } from '#contract/level.ts'
 import { courseLessonPath } from '#contract/paths.ts'
 import { filterList } from '#contract/rules/lesson-list.ts'
 import { useViewer } from '#src/session/session.ts'
+import { useNow } from '#src/session/use-now.ts'
 import { LessonCard } from '#src/ui/cards/LessonCard.tsx'
 import { LessonList } from '#src/ui/LessonList.tsx'
-import { useNow } from '../use-now.ts'
 import classes from './CourseLevel.module.css'
 
 interface CourseLevelProps {

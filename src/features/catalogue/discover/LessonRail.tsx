@@ -4,10 +4,10 @@ import { lessonPath } from '#contract/paths.ts'
 import { railSize } from '#contract/rules/paging.ts'
 import { useLearned } from '#src/session/learned.ts'
 import { useViewer } from '#src/session/session.ts'
+import { useNow } from '#src/session/use-now.ts'
 import { LessonCard } from '#src/ui/cards/LessonCard.tsx'
 import { Rail, type RailShape } from '#src/ui/Rail.tsx'
 import { CardSkeleton } from '../lists/CardSkeletons.tsx'
-import { useNow } from '../use-now.ts'
 
 interface LessonRailProps {
   readonly title: string

@@ -32,6 +32,7 @@ export function createPlaying({ session, known, duration, startAt }: PlayingPart
   let finishSaid = false
 
   return {
+    /** `now` in ms by a clock that nobody sets. */
     hear(event: PlayerEvent, now: number): Due {
       if (event.type === 'preferences') {
         preferences = event.preferences
@@ -49,7 +50,7 @@ export function createPlaying({ session, known, duration, startAt }: PlayingPart
     giveBack({ ranges }: Pick<WatchedReport, 'ranges'>): void {
       meter.giveBack(ranges)
     },
-    /** What has not been reported yet, at `now` (ms); null when that is nothing. */
+    /** What has not been reported yet, at `now` (ms since 1970); null when that is nothing. */
     takeReport(now: number): WatchedReport | null {
       if (!meter.hasFresh() && preferences === undefined) return null
       const chosen = preferences

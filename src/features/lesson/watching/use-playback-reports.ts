@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PlayerEvent } from '#contract/messages.ts'
 import type { LearningAction } from '#contract/rules/learning-actions.ts'
 import type { LastPlayback, VideoData } from '#contract/video-data.ts'
+import { academyClock } from '#src/platform/academy-clock.ts'
 import { log } from '#src/platform/log.ts'
 import { randomName } from '#src/platform/random-name.ts'
 import { act, whenLeaving } from '#src/session/act.ts'
@@ -48,7 +49,7 @@ export function usePlaybackReports(watching: Watching, played: Played): (event: 
   }, [signedIn])
 
   const tell = (leaving: boolean) => {
-    const report = watching.signedIn ? playing.takeReport(Date.now()) : null
+    const report = watching.signedIn ? playing.takeReport(academyClock.now()) : null
     if (!report) return
     const { lessonId, within, given } = watching
     const action: LearningAction = {
@@ -86,7 +87,7 @@ export function usePlaybackReports(watching: Watching, played: Played): (event: 
   }, [])
 
   return (event) => {
-    const due = playing.hear(event, Date.now())
+    const due = playing.hear(event, performance.now())
     if (due.finished) watching.onWatched()
     if (due.report) tell(false)
   }

@@ -30,7 +30,7 @@ export function createWatchMeter(known: readonly Range[], duration: number) {
   }
 
   return {
-    /** Hears where the player is at `now` (ms). What lies between two reports was played, unless it is too far. */
+    /** Hears where the player is at `now` (ms, by a clock that nobody sets). What lies between two reports was played, unless it is too far. */
     hear({ type, position: to }: Heard, now: number): void {
       position = to
       if (last) {

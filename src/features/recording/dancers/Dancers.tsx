@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PublishedTake } from '#contract/recording.ts'
 import { prompt } from '#src/session/prompts.ts'
 import { useSessionState } from '#src/session/session.ts'
+import { useNow } from '#src/session/use-now.ts'
 import { Container } from '#src/ui/Container.tsx'
 import pill from '#src/ui/pill.module.css'
 import { Rail } from '#src/ui/Rail.tsx'
@@ -18,7 +19,7 @@ import { newestFirst } from './newest-first.ts'
  */
 export function Dancers({ lessonId }: { readonly lessonId: number }) {
   const { status, user } = useSessionState()
-  const [now] = useState(Date.now)
+  const now = useNow()
   const [watched, setWatched] = useState<PublishedTake | null>(null)
   const { data } = useQuery({
     ...recordingQueries.ofLesson(lessonId, user?.id ?? null),

@@ -1,0 +1,55 @@
+import { clockOffsetAfter } from '#contract/rules/clock-offset.ts'
+
+const key = 'alcompas-clock'
+const listeners = new Set<() => void>()
+let offset: number | undefined
+
+/**
+ * The academy's clock, as this device knows it from the last answers: a phone's own may be days off, and rights, ages and
+ * what is still to come are all counted from the academy's instants. Without an answer yet, it goes by the last visit's.
+ */
+export const academyClock = {
+  /** Ms since 1970. */
+  now: (): number => Date.now() + academyClock.offset(),
+
+  /** How far it is ahead of the device's clock, in ms. */
+  offset: (): number => {
+    offset ??= readOffset()
+    return offset
+  },
+
+  /** Sets the clock by an answer of the academy that was asked for at `sentAt` (ms, by the device). */
+  hear(headers: Pick<Headers, 'get'>, sentAt: number): void {
+    const answer = { date: headers.get('date'), sentAt, receivedAt: Date.now() }
+    academyClock.set(clockOffsetAfter(answer, academyClock.offset()))
+  },
+
+  /** Sets the clock by what another thread of this page was answered. */
+  set(next: number): void {
+    if (next === academyClock.offset()) return
+    offset = next
+    keepOffset(next)
+    for (const listener of listeners) listener()
+  },
+
+  subscribe(onChange: () => void): () => void {
+    listeners.add(onChange)
+    return () => listeners.delete(onChange)
+  },
+}
+
+// Storage may be forbidden, and a screen that the server draws has none.
+function readOffset(): number {
+  try {
+    return Number(localStorage.getItem(key)) || 0
+  } catch {
+    return 0
+  }
+}
+
+function keepOffset(kept: number): void {
+  try {
+    if (kept === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, String(kept))
+  } catch {}
+}

@@ -1,0 +1,115 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { lessonPath } from '#contract/paths.ts'
+import type { UserVideo } from '#contract/recording.ts'
+import { largestPiece } from '#contract/uploading.ts'
+import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts'
+import { aVisitor, lanHost, openBrowser } from '#tests/setup/browser.ts'
+import { theFirst } from '#tests/setup/journey.ts'
+import { findNginx, type ReverseProxy, startNginx } from '#tests/setup/nginx.ts'
+
+const { why } = findNginx()
+if (why !== null) process.stderr.write(`Sin pruebas detrás de nginx: ${why}.\n`)
+
+const host = `clases-de-baile-en-grupo-y-a-tu-ritmo-para-toda-la.${lanHost}`.padStart(60, 'x')
+
+describe.skipIf(why !== null)(`behind an nginx as its package configures it${why === null ? '' : ` (${why})`}`, () => {
+  let server: AcademyServer
+  let browser: Browser
+  let nginx: ReverseProxy
+
+  beforeAll(async () => {
+    ;[server, browser] = await Promise.all([startAcademy(inject('preparedAcademy')), openBrowser({ camera: true })])
+    nginx = await startNginx(host, server.origin)
+    await server.restart({ PUBLIC_URL: nginx.origin, TRUST_PROXY: '1' })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await nginx?.stop()
+    await server?.stop()
+  })
+
+  /** A learner who has signed in by the form, and what the answers of the academy were since. */
+  async function signedIn(email: string) {
+    const visitor = await aVisitor(browser, { origin: nginx.origin, selfSigned: true })
+    const { page, context } = visitor
+    await context.grantPermissions(['camera', 'microphone'])
+    const answers: { readonly path: string; readonly status: number }[] = []
+    page.on('response', (answer) => {
+      answers.push({ path: new URL(answer.url()).pathname, status: answer.status() })
+    })
+    const passes = page.waitForResponse(/\/api\/get-cookies-cdn$/)
+    await page.goto('/login')
+    await page.getByLabel('Correo electrónico').fill(email)
+    await page.getByRole('textbox', { name: 'Contraseña' }).fill('baila1234')
+    await page.getByRole('main').getByRole('button', { name: 'Inicia sesión' }).click()
+    expect((await passes).status()).toBe(200)
+    const statusesOf = (path: RegExp) => answers.filter((answer) => path.test(answer.path)).map(({ status }) => status)
+    return { ...visitor, answers, statusesOf }
+  }
+
+  const player = (page: Page) => page.frameLocator('iframe[src^="/player.html"]')
+  /** Seconds that have been played. */
+  const played = (page: Page) =>
+    player(page)
+      .locator('video')
+      .first()
+      .evaluate((video: HTMLVideoElement) => video.currentTime)
+
+  async function openLesson(page: Page, tier: 'paid' | 'lead') {
+    const { videos } = await server.catalogue()
+    const lesson = theFirst(
+      videos,
+      (one) => one[tier] && one.paid === (tier === 'paid') && !one.public && !one.is_challenge && !one.available_at,
+    )
+    await page.goto(lessonPath(lesson))
+    await player(page)
+      .getByRole('button', { name: /^Reproducir/ })
+      .first()
+      .click()
+    await expect.poll(() => played(page)).toBeGreaterThan(0.5)
+    return lesson
+  }
+
+  test('a subscriber signs in, plays a paid class, records beside it, and the recording arrives and is remade', async () => {
+    expect(host).toHaveLength(60)
+    const { page, answers, statusesOf, hadNoComplaint, close } = await signedIn('annual@alcompas.test')
+    const lesson = await openLesson(page, 'paid')
+    expect(statusesOf(/^\/media\/subscriber\/paid\//)).toContain(206)
+
+    await player(page).getByRole('button', { name: 'Grabarme' }).click()
+    await page.getByRole('button', { name: 'Grabarme ahora' }).click()
+    await page.getByRole('button', { name: 'Activar la cámara' }).click()
+    await page.getByRole('button', { name: 'Empezar' }).click()
+    await page.getByRole('dialog', { name: '¡Bien bailado!' }).waitFor()
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    const own = (): Promise<UserVideo[]> => page.evaluate(async () => (await fetch('/api/user-videos')).json())
+    await expect.poll(async () => (await own()).map(({ status }) => status), { timeout: 120_000 }).toEqual(['draft'])
+    const [recording] = await own()
+    expect(recording?.video_id).toBe(lesson.id)
+    expect(statusesOf(/^\/api\/uploads\/[^/]+\/pieces\/\d+$/)).toContain(200)
+    // Its bytes come back to their owner, through the same proxy.
+    const size = await page.evaluate(
+      async (path) => (await (await fetch(path)).arrayBuffer()).byteLength,
+      recording?.path ?? '',
+    )
+    expect(size).toBeGreaterThan(10_000)
+    expect(answers.filter(({ status }) => status >= 400)).toEqual([])
+    expect(nginx.complaints().filter((line) => /\[(error|crit|alert|emerg)\]/.test(line))).toEqual([])
+    hadNoComplaint()
+    await close()
+  })
+
+  test('a lead plays what is open to everyone who signed in, and nothing that is paid', async () => {
+    const { page, statusesOf, close } = await signedIn('lead@alcompas.test')
+    await openLesson(page, 'lead')
+    expect(statusesOf(/^\/media\/subscriber\/challenge\/lead\//)).toContain(206)
+    const status = await page.evaluate(async () => (await fetch('/media/subscriber/paid/clips/a.mp4')).status)
+    expect(status).toBe(403)
+    await close()
+  })
+
+  test('no part of an upload is longer than the megabyte that nginx takes', () => {
+    expect(largestPiece).toBeLessThan(1_000_000)
+  })
+})

@@ -1,0 +1,115 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const install = 'apt-get install --no-install-recommends nginx-light openssl'
+
+/** The nginx and the openssl of this machine; or why a test behind nginx cannot run, and how it could. */
+export function findNginx():
+  | { readonly nginx: string; readonly openssl: string; readonly why: null }
+  | { why: string } {
+  const [nginx, openssl] = [binary('nginx'), binary('openssl')]
+  if (!nginx || !openssl)
+    return { why: `no hay ${nginx ? 'openssl' : 'nginx'} en esta máquina; se instala con: ${install}` }
+  return { nginx, openssl, why: null }
+}
+
+// Debian keeps nginx where only root looks for programs.
+function binary(name: string): string | undefined {
+  const onPath = spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim()
+  return [onPath, `/usr/sbin/${name}`, `/usr/bin/${name}`].find((path) => path && existsSync(path))
+}
+
+/** An nginx in front of a server on this machine. */
+export interface ReverseProxy {
+  readonly origin: string
+  /** What it complained about, a line each. */
+  complaints(): readonly string[]
+  stop(): Promise<void>
+}
+
+/**
+ * Starts nginx with TLS for `host`, under a certificate that is made here, passing all requests on to `upstream`. Nothing
+ * of it is configured but that: buffers, the length of a body and all patience are the defaults of the package.
+ */
+export async function startNginx(host: string, upstream: string): Promise<ReverseProxy> {
+  const found = findNginx()
+  if (found.why !== null) throw new Error(found.why)
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
+  const port = await freePort()
+  makeCertificate(found.openssl, folder, host)
+  for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name))
+  writeFileSync(join(folder, 'nginx.conf'), configuration({ folder, host, port, upstream }))
+  const errors: string[] = []
+  const child = spawn(found.nginx, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'])
+  child.stderr.on('data', (chunk: Buffer) => errors.push(...chunk.toString().trim().split('\n')))
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  for (let tries = 0; tries < 200 && child.exitCode === null; tries++) {
+    if (existsSync(join(folder, 'nginx.pid')))
+      return { origin: `https://${host}:${port}`, complaints: () => errors, stop }
+    await wait(50)
+  }
+  await stop()
+  throw new Error(`nginx did not start: ${errors.join('\n')}`)
+}
+
+function makeCertificate(openssl: string, folder: string, host: string): void {
+  const names = ['-subj', '/CN=academia', '-addext', `subjectAltName=DNS:${host}`]
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')]
+  const kind = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2']
+  execFileSync(openssl, [...kind, ...names, ...files], { stdio: 'ignore' })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port is free')
+  return address.port
+}
+
+interface Site {
+  readonly folder: string
+  readonly host: string
+  readonly port: number
+  readonly upstream: string
+}
+
+// Its folders are ours alone, so its workers are us: they cannot be read by the user that it would choose.
+const configuration = ({ folder, host, port, upstream }: Site) => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+pid ${folder}/nginx.pid;
+error_log stderr warn;
+events {}
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  server {
+    listen 127.0.0.1:${port} ssl;
+    server_name ${host};
+    ssl_certificate ${folder}/certificate.pem;
+    ssl_certificate_key ${folder}/key.pem;
+    location / {
+      proxy_pass ${upstream};
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_set_header X-Forwarded-Proto $scheme;
+    }
+  }
+}
+`
