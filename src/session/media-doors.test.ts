@@ -1,16 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cookies } from '#contract/cookies.ts'
+import { academyClock } from '#src/platform/academy-clock.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { closeMedia, openMedia } from './media-doors.ts'
 
 const ana = aUser()
 const asked = vi.fn<(path: string) => Promise<Response>>()
-const open = (seconds: number) => async () =>
-  Response.json({
-    cookie: { 'CloudFront-Policy': 'p', 'CloudFront-Key-Pair-Id': 'k', 'CloudFront-Signature': 's' },
-    expires: Math.floor(Date.now() / 1000) + seconds,
-    headers: {},
-  })
+/** An answer that opens for so many seconds, by an academy whose clock is so far ahead of the device's, in ms. */
+const open =
+  (seconds: number, ahead = 0) =>
+  async () =>
+    Response.json(
+      {
+        cookie: { 'CloudFront-Policy': 'p', 'CloudFront-Key-Pair-Id': 'k', 'CloudFront-Signature': 's' },
+        expires: Math.floor((Date.now() + ahead) / 1000) + seconds,
+        headers: {},
+      },
+      { headers: { date: new Date(Date.now() + ahead).toUTCString() } },
+    )
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 })
@@ -23,6 +30,7 @@ beforeEach(() => {
 
 afterEach(() => {
   closeMedia()
+  academyClock.set(0)
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -43,6 +51,47 @@ test('while they stand open nobody is asked again, unless the rights have change
   await openMedia(ana)
   expect(asked).toHaveBeenCalledTimes(1)
   await openMedia({ ...ana, subscription_active: true })
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['ahead', -2 * 86_400_000],
+  ['behind', 2 * 86_400_000],
+])('a device two days %s asks as often as any other: a minute before the hour is over', async (_, ahead) => {
+  asked.mockImplementation(open(3600, ahead))
+  await openMedia(ana)
+  await vi.advanceTimersByTimeAsync(58 * 60_000)
+  expect(asked).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(2 * 60_000)
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('what has ended already by an answer that tells no time is asked for again, but never twice in half a minute', async () => {
+  asked.mockImplementation(async () => {
+    const answer = await open(-86_400)()
+    answer.headers.delete('date')
+    return answer
+  })
+  await openMedia(ana)
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(21)
+})
+
+test('doors that close within the minute, as a subscription ends, are asked for again when they have closed', async () => {
+  asked.mockImplementation(open(50))
+  await openMedia(ana)
+  await vi.advanceTimersByTimeAsync(49_000)
+  expect(asked).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('a clock that is put back does not keep doors open that have closed', async () => {
+  asked.mockImplementation(open(3600))
+  await openMedia(ana)
+  vi.setSystemTime(Date.now() - 2 * 86_400_000)
+  asked.mockImplementation(open(3600, 2 * 86_400_000))
+  await openMedia(ana)
   expect(asked).toHaveBeenCalledTimes(2)
 })
 

@@ -32,7 +32,7 @@ export async function openMedia(user: User, failures = 0): Promise<void> {
   } catch (failure) {
     if (!(failure instanceof Failure)) throw failure
     log.warn('Error al solicitar cookies de contenido', { code: failure.code })
-    if (failure.code !== 'signed_out') again(user, waitAfter(failures + 5, Math.random()), failures + 1)
+    if (failure.code !== 'signed_out') again(user, waitAfter(failures + 3, Math.random()), failures + 1)
   }
 }
 

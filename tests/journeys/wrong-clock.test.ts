@@ -1,0 +1,131 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { lessonPath, paths } from '#contract/paths.ts'
+import type { UserVideo } from '#contract/recording.ts'
+import { isNew } from '#contract/rules/availability.ts'
+import { moveTo, setDeviceClock } from '#tests/setup/device-clock.ts'
+import { aJourney, theFirst } from '#tests/setup/journey.ts'
+
+const journey = aJourney({ camera: true })
+const day = 86_400_000
+const newest = paths.videos
+
+const player = (page: Page) => page.frameLocator('iframe[src^="/player.html"]')
+const played = (page: Page) =>
+  player(page)
+    .locator('video')
+    .first()
+    .evaluate((video: HTMLVideoElement) => video.currentTime)
+
+/** A device whose clock is `ahead` ms ahead, and the calls its pages make. */
+async function aDevice(ahead: number) {
+  const visitor = await journey.visitor()
+  await setDeviceClock(visitor.context, ahead)
+  await visitor.context.grantPermissions(['camera', 'microphone'])
+  const calls: string[] = []
+  visitor.context.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  return { ...visitor, timesOf: (path: string) => calls.filter((call) => call === path).length }
+}
+
+async function signInByForm(page: Page, email: string) {
+  await page.goto(paths.login)
+  await page.getByLabel('Correo electrónico').fill(email)
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('baila1234')
+  await page.getByRole('main').getByRole('button', { name: 'Inicia sesión' }).click()
+  await page.waitForURL((url) => url.pathname !== paths.login)
+}
+
+/** What the cards of a screen say: names, ages, what is new and what has still to come. */
+async function cardsAt(page: Page, address: string): Promise<readonly string[]> {
+  await page.goto(address)
+  const cards = page.getByRole('main').getByRole('article')
+  await cards.first().waitFor()
+  return cards.allInnerTexts()
+}
+
+/** Begins beside a new lesson, where two days make a difference to what a list says. */
+function newLesson() {
+  const now = Date.now()
+  return theFirst(journey.catalogue().videos, (one) => isNew(one, now) && !isNew(one, now + 2 * day))
+}
+
+test.each([
+  ['ahead', 2 * day],
+  ['behind', -2 * day],
+])(
+  'a device two days %s shows the same lists, plays, signs in, records, and asks for its passes once',
+  async (_, ahead) => {
+    const { page, timesOf } = await aDevice(ahead)
+    const right = await aDevice(0)
+    expect(newLesson().new_tag).toBe(true)
+    for (const address of [newest, paths.discover]) {
+      const expected = await cardsAt(right.page, address)
+      await page.goto(address)
+      await expect.poll(() => page.getByRole('main').getByRole('article').allInnerTexts()).toEqual(expected)
+    }
+
+    await signInByForm(page, 'annual@alcompas.test')
+    const { videos } = journey.catalogue()
+    const lesson = theFirst(videos, (one) => one.paid && !one.public && !one.is_challenge && one.available_at === null)
+    await page.goto(lessonPath(lesson))
+    await player(page).getByRole('button', { name: 'Reproducir' }).first().click()
+    // Long enough for a page that asks every second to have asked several times.
+    await expect.poll(() => played(page)).toBeGreaterThan(4)
+
+    await player(page).getByRole('button', { name: 'Grabarme' }).click()
+    await page.getByRole('button', { name: 'Grabarme ahora' }).click()
+    await page.getByRole('button', { name: 'Activar la cámara' }).click()
+    await page.getByRole('button', { name: 'Empezar' }).click()
+    await page.getByRole('dialog', { name: '¡Bien bailado!' }).waitFor()
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    const own = (): Promise<UserVideo[]> => page.evaluate(async () => (await fetch('/api/user-videos')).json())
+    await expect
+      .poll(async () => (await own()).filter(({ video_id }) => video_id === lesson.id).map(({ status }) => status), {
+        timeout: 120_000,
+      })
+      .toContain('draft')
+    expect(timesOf('/api/get-cookies-cdn')).toBe(1)
+  },
+)
+
+test('where a lesson was left on a device that is two days behind is where the next device goes on', async () => {
+  const { videos } = journey.catalogue()
+  const lesson = theFirst(videos, (one) => one.lead && !one.paid && !one.public && one.available_at === null)
+  const positionOn = (page: Page) =>
+    page.evaluate(
+      async (id) => (await (await fetch(`/api/video-data/${id}`)).json()).last_playback_info?.position as number,
+      lesson.id,
+    )
+  const begun = await aDevice(0)
+  await signInByForm(begun.page, 'lead@alcompas.test')
+  await watch(begun.page, 1)
+  await expect.poll(() => positionOn(begun.page)).toBeGreaterThan(0.5)
+  const first = await positionOn(begun.page)
+
+  const behind = await aDevice(-2 * day)
+  await signInByForm(behind.page, 'lead@alcompas.test')
+  await watch(behind.page, first + 2)
+  await expect.poll(() => positionOn(begun.page)).toBeGreaterThan(first + 1)
+
+  async function watch(page: Page, until: number) {
+    await page.goto(lessonPath(lesson))
+    await player(page).getByRole('button', { name: 'Reproducir' }).first().click()
+    await expect.poll(() => played(page)).toBeGreaterThan(until)
+    await page.goto(paths.support)
+  }
+})
+
+test('a learner who flies to Bogotá sees the same ages, stays signed in and goes on', async () => {
+  const { page, timesOf } = await aDevice(0)
+  await moveTo(page, 'Europe/Madrid')
+  await signInByForm(page, 'monthly@alcompas.test')
+  const before = await cardsAt(page, newest)
+  await moveTo(page, 'America/Bogota')
+  expect(await page.evaluate(() => new Date(Date.UTC(2026, 0, 1)).getHours())).toBe(19)
+  expect(await cardsAt(page, newest)).toEqual(before)
+  const lesson = theFirst(journey.catalogue().videos, (one) => one.paid && !one.public && one.available_at === null)
+  await page.goto(lessonPath(lesson))
+  await player(page).getByRole('button', { name: 'Reproducir' }).first().click()
+  await expect.poll(() => played(page)).toBeGreaterThan(0.5)
+  expect(timesOf('/api/get-cookies-cdn')).toBe(1)
+})
