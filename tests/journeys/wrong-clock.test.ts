@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { lessonPath, paths } from '#contract/paths.ts'
 import type { UserVideo } from '#contract/recording.ts'
 import { isNew } from '#contract/rules/availability.ts'
-import { moveTo, setDeviceClock } from '#tests/setup/device-clock.ts'
+import { setDeviceClock, travelling } from '#tests/setup/device-clock.ts'
 import { aJourney, theFirst } from '#tests/setup/journey.ts'
 
 const journey = aJourney({ camera: true })
@@ -117,10 +117,11 @@ test('where a lesson was left on a device that is two days behind is where the n
 
 test('a learner who flies to Bogotá sees the same ages, stays signed in and goes on', async () => {
   const { page, timesOf } = await aDevice(0)
-  await moveTo(page, 'Europe/Madrid')
+  const moveTo = await travelling(page)
+  await moveTo('Europe/Madrid')
   await signInByForm(page, 'monthly@alcompas.test')
   const before = await cardsAt(page, newest)
-  await moveTo(page, 'America/Bogota')
+  await moveTo('America/Bogota')
   expect(await page.evaluate(() => new Date(Date.UTC(2026, 0, 1)).getHours())).toBe(19)
   expect(await cardsAt(page, newest)).toEqual(before)
   const lesson = theFirst(journey.catalogue().videos, (one) => one.paid && !one.public && one.available_at === null)

@@ -23,8 +23,8 @@ const shiftBy = (ahead: number) => `{
   Object.defineProperty(performance, 'timeOrigin', { get: () => origin })
 }`
 
-/** Moves the device of this page into another time zone, as a journey does. */
-export async function moveTo(page: Page, timezoneId: string): Promise<void> {
+/** Lets the device of this page travel: the answer moves it into a time zone. One session holds the zone, and it alone may change it. */
+export async function travelling(page: Page): Promise<(timezoneId: string) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setTimezoneOverride', { timezoneId })
+  return async (timezoneId) => void (await session.send('Emulation.setTimezoneOverride', { timezoneId }))
 }
