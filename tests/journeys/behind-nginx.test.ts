@@ -11,7 +11,7 @@ import { findNginx, type ReverseProxy, startNginx } from '#tests/setup/nginx.ts'
 const { why } = findNginx()
 if (why !== null) process.stderr.write(`Sin pruebas detrás de nginx: ${why}.\n`)
 
-const host = `clases-de-baile-en-grupo-y-a-tu-ritmo-para-toda-la.${lanHost}`.padStart(60, 'x')
+const host = `${'clases-de-baile-en-grupo-y-a-tu-ritm'.padEnd(59 - lanHost.length, 'o')}.${lanHost}`
 
 describe.skipIf(why !== null)(`behind an nginx as its package configures it${why === null ? '' : ` (${why})`}`, () => {
   let server: AcademyServer
