@@ -5,6 +5,8 @@ const player = 'src/player/main.tsx'
 const layout = 'src/app/academy.tsx'
 const around = 'src/app/AroundScreens.tsx'
 const screen = /\/src\/routes\/[^/]+\.tsx$/
+// Screens and their calls count by it: alone it would be a file of half a kilobyte for each of them.
+const clock = /\/(?:src\/platform\/academy-clock|contract\/rules\/clock-offset)\.ts$/
 const catalogue = /\/src\/features\/catalogue\//
 /** What this many screens of the catalogue share travels in one file: nearly every visit needs all of it. */
 const shared = 4
@@ -59,6 +61,7 @@ export function chunkNames() {
     if (id === root + entry || id === root + player) return null
     if (id.startsWith('\0rolldown/runtime')) return 'ground'
     if (reach.shell.has(id)) return reach.player.has(id) ? 'ground' : 'shell'
+    if (clock.test(id)) return 'shell'
     if (screen.test(id) || byPiece.test(id)) return null
     // What stands around the landing too must not bring the layout along, and with it another sheet of styles.
     if (reach.layout.has(id)) return reach.around.has(id) ? 'around' : 'academy'
