@@ -63,7 +63,7 @@ async function serve(dataDir: string, settings: Readonly<Record<string, string>>
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...env, NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '1', ...settings },
   })
-  const origin = await addressFrom(process)
+  const origin = await addressFrom(process, settings.PORT ?? '0')
   await untilReady(origin)
   return { process, origin }
 }
@@ -79,12 +79,14 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-function addressFrom(child: ChildProcess): Promise<string> {
+function addressFrom(child: ChildProcess, given: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
     const listen = (chunk: Buffer) => {
       said += chunk.toString()
-      const port = /está en http:\/\/[^\s:]+:(\d+)/.exec(said)?.[1]
+      // With an address for learners that one is told, and the port is the one it was given.
+      const told = /está en https?:\/\/[^\s:]+:(\d+)/.exec(said)?.[1]
+      const port = told && given !== '0' ? given : told
       if (port) resolve(`http://127.0.0.1:${port}`)
     }
     child.stdout?.on('data', listen)
