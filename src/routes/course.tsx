@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Course } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { levelOfUrl } from '#contract/level.ts'
@@ -8,17 +8,23 @@ import { courseLessonPath, coursePath } from '#contract/paths.ts'
 import { type AccessRefusal, accessRefusal } from '#contract/rules/lesson-access.ts'
 import { signedUpLevel } from '#contract/rules/sign-up.ts'
 import type { Collections } from '#contract/threads.ts'
-import { AccessDialog } from '#src/features/access/AccessDialog.tsx'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { CollectionSkeleton } from '#src/features/catalogue/collection/CollectionSkeleton.tsx'
 import { CoursePage } from '#src/features/catalogue/course/CoursePage.tsx'
-import { LessonSignUp } from '#src/features/enrolment/LessonSignUp.tsx'
 import { useUser } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { CourseActions } from './CourseActions.tsx'
 import { NothingHere } from './NothingHere.tsx'
+
+// Both answer something pressed: no page waits for them.
+const AccessDialog = lazy(() =>
+  import('#src/features/access/AccessDialog.tsx').then((loaded) => ({ default: loaded.AccessDialog })),
+)
+const LessonSignUp = lazy(() =>
+  import('#src/features/enrolment/LessonSignUp.tsx').then((loaded) => ({ default: loaded.LessonSignUp })),
+)
 
 function CourseScreen() {
   return (
@@ -44,13 +50,13 @@ function KnownCourse({ course, collections }: { readonly course: Course; readonl
   const navigate = useNavigate()
   const user = useUser()
   const now = useNow()
-  /** What the access dialog answers: a lesson that stays closed, or signing up. Null while it is closed. */
-  const [access, setAccess] = useState<{ readonly refusal?: AccessRefusal } | null>(null)
+  /** What the access dialog answers: a lesson that stays closed, or signing up. Null until it is first asked. */
+  const [access, setAccess] = useState<{ readonly open: boolean; readonly refusal?: AccessRefusal } | null>(null)
   /** The lesson somebody was about to start; it stays while its question closes. */
   const [wanted, setWanted] = useState<Lesson | null>(null)
   const [asking, setAsking] = useState(false)
   const signedUp = signedUpLevel(user, course.id)
-  const onNeedsAccess = () => setAccess({})
+  const onNeedsAccess = () => setAccess({ open: true })
   return (
     <>
       <PageTitle title={course.title} />
@@ -74,21 +80,29 @@ function KnownCourse({ course, collections }: { readonly course: Course; readonl
           setWanted(lesson)
           setAsking(true)
         }}
-        onNeedsAccess={() => setAccess({ refusal: 'needs_subscription' })}
+        onNeedsAccess={() => setAccess({ open: true, refusal: 'needs_subscription' })}
       />
-      {wanted && (
-        <LessonSignUp
-          open={asking}
-          to={{ kind: 'course', id: course.id, level: wanted.level }}
-          title={course.title}
-          lesson={wanted.title}
-          opensAnyway={accessRefusal(wanted, user, now) === null}
-          onClose={() => setAsking(false)}
-          onNeedsAccess={onNeedsAccess}
-          onGo={() => void navigate({ to: courseLessonPath(course, wanted) })}
-        />
-      )}
-      <AccessDialog open={access !== null} onClose={() => setAccess(null)} refusal={access?.refusal} />
+      <Suspense>
+        {wanted && (
+          <LessonSignUp
+            open={asking}
+            to={{ kind: 'course', id: course.id, level: wanted.level }}
+            title={course.title}
+            lesson={wanted.title}
+            opensAnyway={accessRefusal(wanted, user, now) === null}
+            onClose={() => setAsking(false)}
+            onNeedsAccess={onNeedsAccess}
+            onGo={() => void navigate({ to: courseLessonPath(course, wanted) })}
+          />
+        )}
+        {access && (
+          <AccessDialog
+            open={access.open}
+            onClose={() => setAccess({ ...access, open: false })}
+            refusal={access.refusal}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Program } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { programLessonPath } from '#contract/paths.ts'
@@ -8,17 +8,23 @@ import { type AccessRefusal, accessRefusal } from '#contract/rules/lesson-access
 import { isProgramPublished } from '#contract/rules/publication.ts'
 import { isInProgram } from '#contract/rules/sign-up.ts'
 import type { Collections } from '#contract/threads.ts'
-import { AccessDialog } from '#src/features/access/AccessDialog.tsx'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { CollectionSkeleton } from '#src/features/catalogue/collection/CollectionSkeleton.tsx'
 import { ProgramPage, type ProgramTab } from '#src/features/catalogue/program/ProgramPage.tsx'
-import { LessonSignUp } from '#src/features/enrolment/LessonSignUp.tsx'
 import { ProgramEnrolment } from '#src/features/enrolment/ProgramEnrolment.tsx'
 import { useSessionState } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { NothingHere } from './NothingHere.tsx'
+
+// Both answer something pressed: no page waits for them.
+const AccessDialog = lazy(() =>
+  import('#src/features/access/AccessDialog.tsx').then((loaded) => ({ default: loaded.AccessDialog })),
+)
+const LessonSignUp = lazy(() =>
+  import('#src/features/enrolment/LessonSignUp.tsx').then((loaded) => ({ default: loaded.LessonSignUp })),
+)
 
 function ProgramScreen() {
   return (
@@ -43,13 +49,13 @@ function KnownProgram({ program, collections }: { readonly program: Program; rea
   const { status, user } = useSessionState()
   const now = useNow()
   const [tab, setTab] = useState<ProgramTab>()
-  /** What the access dialog answers: a lesson that stays closed, or signing up. Null while it is closed. */
-  const [access, setAccess] = useState<{ readonly refusal?: AccessRefusal } | null>(null)
+  /** What the access dialog answers: a lesson that stays closed, or signing up. Null until it is first asked. */
+  const [access, setAccess] = useState<{ readonly open: boolean; readonly refusal?: AccessRefusal } | null>(null)
   /** The lesson somebody was about to start; it stays while its question closes. */
   const [wanted, setWanted] = useState<Lesson | null>(null)
   const [asking, setAsking] = useState(false)
   const signedUp = isInProgram(user, program.id)
-  const onNeedsAccess = () => setAccess({})
+  const onNeedsAccess = () => setAccess({ open: true })
   // Whoever is in it comes for the next lesson, everybody else to read what it is; quitting it leads nowhere else.
   if (tab === undefined && status === 'known') setTab(signedUp ? 'programa' : 'informacion')
   return (
@@ -75,22 +81,30 @@ function KnownProgram({ program, collections }: { readonly program: Program; rea
           setAsking(true)
         }}
         onNeedsAccess={(lesson) =>
-          setAccess({ refusal: accessRefusal(lesson, user, Date.now()) ?? 'needs_subscription' })
+          setAccess({ open: true, refusal: accessRefusal(lesson, user, now) ?? 'needs_subscription' })
         }
       />
-      {wanted && (
-        <LessonSignUp
-          open={asking}
-          to={{ kind: 'program', id: program.id, level: program.level }}
-          title={program.title}
-          lesson={wanted.title}
-          opensAnyway={accessRefusal(wanted, user, now) === null}
-          onClose={() => setAsking(false)}
-          onNeedsAccess={onNeedsAccess}
-          onGo={() => void navigate({ to: programLessonPath(program, wanted) })}
-        />
-      )}
-      <AccessDialog open={access !== null} onClose={() => setAccess(null)} refusal={access?.refusal} />
+      <Suspense>
+        {wanted && (
+          <LessonSignUp
+            open={asking}
+            to={{ kind: 'program', id: program.id, level: program.level }}
+            title={program.title}
+            lesson={wanted.title}
+            opensAnyway={accessRefusal(wanted, user, now) === null}
+            onClose={() => setAsking(false)}
+            onNeedsAccess={onNeedsAccess}
+            onGo={() => void navigate({ to: programLessonPath(program, wanted) })}
+          />
+        )}
+        {access && (
+          <AccessDialog
+            open={access.open}
+            onClose={() => setAccess({ ...access, open: false })}
+            refusal={access.refusal}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
