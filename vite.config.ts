@@ -45,7 +45,7 @@ function openingDrawing(): Plugin {
         build: {
           ssr: join(import.meta.dirname, 'src/app/opening-html.tsx'),
           outDir,
-          target: 'node20',
+          target: 'node22',
           copyPublicDir: false,
           // In one file, so that a new build is a new module to a server that is already running.
           rolldownOptions: { output: { entryFileNames: 'opening-html.mjs', codeSplitting: false } },

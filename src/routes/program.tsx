@@ -71,7 +71,7 @@ function KnownProgram({ program, collections }: { readonly program: Program; rea
           <ProgramEnrolment
             program={program}
             signedUp={signedUp}
-            published={isProgramPublished(program, Date.now())}
+            published={isProgramPublished(program, now)}
             onNeedsAccess={onNeedsAccess}
             onSignedUp={() => setTab('programa')}
           />
