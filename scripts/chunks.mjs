@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const entry = 'src/main.tsx'
@@ -10,6 +11,7 @@ const clock = /\/(?:src\/platform\/academy-clock|contract\/rules\/clock-offset)\
 const catalogue = /\/src\/features\/catalogue\//
 /** What this many screens of the catalogue share travels in one file: nearly every visit needs all of it. */
 const shared = 4
+const icon = /\/@tabler\/icons-react\/dist\/esm\/icons\/(Icon\w+)\.mjs$/
 /** Imported as one whole and used by the piece: what only a dialog needs must not travel with the layout. */
 const byPiece = /\/@mantine\/.*\.mjs$/
 
@@ -20,7 +22,7 @@ const byPiece = /\/@mantine\/.*\.mjs$/
  */
 export function chunkNames() {
   const root = fileURLToPath(new URL('..', import.meta.url))
-  /** @type {{ shell: Set<string>, player: Set<string>, layout: Set<string>, around: Set<string>, sharers: Map<string, number> } | undefined} */
+  /** @type {{ shell: Set<string>, shellIcons: Set<string>, player: Set<string>, layout: Set<string>, around: Set<string>, sharers: Map<string, number> } | undefined} */
   let reach
 
   /** What a module brings along at once, itself included. */
@@ -48,6 +50,7 @@ export function chunkNames() {
     if (sharers.size === 0) throw new Error('no screen of the catalogue was found: the tree of routes has moved')
     return {
       shell,
+      shellIcons: iconsNamedIn(shell),
       player: closure(player, context),
       layout: closure(layout, context),
       around: closure(around, context),
@@ -55,8 +58,16 @@ export function chunkNames() {
     }
   }
 
+  // Every module that imports one icon imports the package's index, and with it, as far as the graph tells, all of them.
+  function iconsNamedIn(modules) {
+    const own = [...modules].filter((id) => id.startsWith(`${root}src/`) && id.endsWith('.tsx'))
+    return new Set(own.flatMap((id) => readFileSync(id, 'utf8').match(/\bIcon[A-Z0-9]\w*/g) ?? []))
+  }
+
   return (id, context) => {
     reach ??= survey(context)
+    const iconName = icon.exec(id)?.[1]
+    if (iconName && !reach.shellIcons.has(iconName)) return 'icons'
     // An entry that is merged into another file would run with it, wherever that is loaded.
     if (id === root + entry || id === root + player) return null
     if (id.startsWith('\0rolldown/runtime')) return 'ground'
