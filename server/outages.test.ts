@@ -5,6 +5,7 @@ import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { aDancer } from '#tests/factories/dancer.ts'
+import { ana } from '#tests/factories/registration.ts'
 import { academy } from '#tests/factories/server.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
 import { temporaryFolder } from '#tests/setup/spawned.ts'
@@ -26,11 +27,7 @@ test('where the database has no room left writes answer 507, the log names why, 
   const limitTo = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(db)
   await limitTo(sizes.rows[0]?.page_count ?? 1)
   // Registrations in one transaction each: sooner or later one needs another page.
-  const register = (number: number) =>
-    post('/api/register', {
-      ...{ name: 'Ana', lastname: 'Ruiz', email: `ana${number}@baila.test`, password: 'una-frase-larga' },
-      ...{ password_confirmed: 'una-frase-larga', terms: true, accept_terms: true, experiment: 1 },
-    })
+  const register = (number: number) => post('/api/register', { ...ana, email: `ana${number}@baila.test` })
   let answer = await register(0)
   for (let number = 1; number < 200 && answer.statusCode !== 507; number += 1) answer = await register(number)
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([507, '60'])
@@ -45,14 +42,14 @@ test('where the database has no room left writes answer 507, the log names why, 
 test('an upload on a full disk keeps the parts that fit, and goes on from there once there is room', async () => {
   const { begin, piece, files, own, stored, logged } = await aDancer()
   const put = files.put
-  await begin('toma', 9)
-  expect((await piece('toma', 0, 'una')).json()).toMatchObject({ received: 3 })
+  await begin('toma-0001', 9)
+  expect((await piece('toma-0001', 0, 'una')).json()).toMatchObject({ received: 3 })
   Object.assign(files, { put: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })) })
   for (const [from, bytes] of [
     [3, 'tom'],
     [3, 'toma99'],
   ] as const) {
-    const refused = await piece('toma', from, bytes)
+    const refused = await piece('toma-0001', from, bytes)
     expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
       507,
       'out_of_space',
@@ -61,8 +58,8 @@ test('an upload on a full disk keeps the parts that fit, and goes on from there 
   }
   expect(errorsIn(logged)).toEqual(Array(2).fill({ msg: 'no space left', code: 'ENOSPC' }))
   Object.assign(files, { put })
-  expect((await begin('toma', 9)).json()).toMatchObject({ received: 3, user_video: null })
-  expect((await piece('toma', 3, 'toma99')).json().user_video).toMatchObject({ status: 'uploading' })
+  expect((await begin('toma-0001', 9)).json()).toMatchObject({ received: 3, user_video: null })
+  expect((await piece('toma-0001', 3, 'toma99')).json().user_video).toMatchObject({ status: 'uploading' })
   expect([(await own()).length, stored().length]).toEqual([1, 1])
 })
 

@@ -77,7 +77,8 @@ test('of a message that arrived twice, since its answer was lost, both copies ha
   expect(first?.messageId).toBe(second?.messageId)
   expect(first?.messageId).toMatch(/^<confirm-email\.\d+\.\w+@localhost>$/)
   const confirm = async (letter: typeof first) =>
-    (await post('/api/confirm-email', { token: tokenIn({ text: letter?.text ?? '' }) })).statusCode
+    (await post('/api/confirm-email', { token: tokenIn({ text: letter?.text ?? '' }), password: ana.password }))
+      .statusCode
   expect([await confirm(first), await confirm(second)]).toEqual([200, 422])
 })
 

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { answerClientError } from './client-errors.ts'
 
@@ -13,22 +13,27 @@ export interface BodyRate {
  * keep its connection, and what is held for it, until the timeout of the whole request.
  */
 export function cutSlowSenders(server: Server, rate: BodyRate, checkMs: number): void {
-  const sending = new Map<IncomingMessage, { readonly at: number; readonly from: number }>()
-  server.on('request', (request: IncomingMessage) => {
+  const sending = new Map<
+    IncomingMessage,
+    { readonly response: ServerResponse; readonly at: number; readonly from: number }
+  >()
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
     if (encoding === undefined && Number(length) === 0) return
-    sending.set(request, { at: performance.now(), from: request.socket.bytesRead })
+    sending.set(request, { response, at: performance.now(), from: request.socket.bytesRead })
     const arrived = () => void sending.delete(request)
     request.once('end', arrived).once('close', arrived)
   })
   const looking = setInterval(() => {
     const now = performance.now()
-    for (const [request, { at, from }] of sending) {
+    for (const [request, { response, at, from }] of sending) {
       const allowedMs = rate.graceMs + ((request.socket.bytesRead - from) / rate.bytesPerSecond) * 1000
-      // Whoever is not read from meanwhile is not slow.
+      // Paused by its reader, the sender is not slow.
       if (now - at <= allowedMs || request.isPaused()) continue
       sending.delete(request)
-      answerClientError(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.socket)
+      // Refused before its body was read: a second answer would be taken for that of the next request.
+      if (response.headersSent) request.socket.destroy()
+      else answerClientError(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.socket)
     }
   }, checkMs).unref()
   server.once('close', () => clearInterval(looking))

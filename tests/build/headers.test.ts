@@ -12,6 +12,7 @@ import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { requestFor } from '#tests/factories/call-request.ts'
 import { aCourse, aLesson, aProfessor, aProgram, places } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
+import { anIssuer, theClient } from '#tests/factories/google.ts'
 import { inputsThatChange } from '#tests/factories/inputs-that-change.ts'
 import { academy } from '#tests/factories/server.ts'
 
@@ -42,6 +43,7 @@ async function longNamedAcademy() {
       cookieDomain: own.slice(own.indexOf('.') + 1),
       cdnKey,
       hstsIncludeSubdomains: true,
+      google: { ...theClient, issuer: (await anIssuer()).issuer },
     },
   })
   const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }))

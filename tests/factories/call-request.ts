@@ -12,7 +12,8 @@ export function requestFor(
   input: ChangingInput,
   headers: Readonly<Record<string, string>>,
 ): InjectOptions {
-  const url = addressOf(call, input.params)
+  const query = new URLSearchParams(input.query).toString()
+  const url = addressOf(call, input.params) + (query === '' ? '' : `?${query}`)
   if (!input.file) return { method: call.method, url, headers, ...(input.body ? { payload: input.body } : {}) }
   const fields = Object.entries(input.body ?? {})
     .map(([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)

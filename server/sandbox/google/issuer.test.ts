@@ -82,7 +82,7 @@ test('it is not there in production, nor where Google is set up', async () => {
 })
 
 test('where the academy has an address of its own, people are sent back to that one alone', async () => {
-  const { browser, origin } = await listeningAcademy({ config: { publicUrl: 'http://academia.test' } })
+  const { browser, origin } = await listeningAcademy({ config: { publicUrl: 'http://academia.localhost' } })
   const statusFor = async (home: string) => (await browser().go(`${page}?${new URLSearchParams(asked(home))}`)).status
-  expect([await statusFor('http://academia.test'), await statusFor(origin)]).toEqual([200, 400])
+  expect([await statusFor('http://academia.localhost'), await statusFor(origin)]).toEqual([200, 400])
 })
