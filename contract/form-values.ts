@@ -1,5 +1,5 @@
 import { type } from './ark.ts'
-import { nameShape } from './rules/profile-rules.ts'
+import { nameShape, withoutDirectionControls } from './rules/profile-rules.ts'
 import { emailShape } from './rules/registration.ts'
 
 /** Yes or no, as JSON says it or as a form does. */
@@ -29,7 +29,10 @@ export const optionalLine = (least: number, most: number) => OneLine.to(`'' | ${
 
 /** The name of a person or of a recording: one line without characters that change the direction of writing. */
 export const nameLine = (least: number, most: number) => line(least, most).to(nameShape)
-/** The same where it may be left empty. */
+/** The same for a name that was put together from others: what a learner recorded must not be refused for such a character. */
+export const composedNameLine = (least: number, most: number) =>
+  OneLine.pipe((text) => withoutDirectionControls(text).trim()).to(`${least} <= string <= ${most}`)
+/** The same as `nameLine` where it may be left empty. */
 export const optionalNameLine = (least: number, most: number) => optionalLine(least, most).to(nameShape)
 
 /** The answer of a call that has nothing to tell but that it was done. */

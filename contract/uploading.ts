@@ -1,6 +1,6 @@
 import { type } from './ark.ts'
 import { endpoint } from './endpoint.ts'
-import { Amount, nameLine } from './form-values.ts'
+import { Amount, composedNameLine } from './form-values.ts'
 import { GivenId, PathId } from './lesson.ts'
 import { UserVideo } from './recording.ts'
 import { farthestOffset, largestTake, longestAcceptedTake } from './rules/recording-limit.ts'
@@ -13,7 +13,7 @@ const takeFacts = {
   'offset?': Amount.to(`-${farthestOffset} <= number <= ${farthestOffset}`),
   'rate?': Amount.to('0.25 <= number <= 2'),
   /** '{name} baila {title}' (F150). */
-  'videoTitle?': nameLine(3, 200),
+  'videoTitle?': composedNameLine(3, 200),
 } as const
 
 /**

@@ -6,6 +6,9 @@ export const nameMinimum = 3
  * name could reorder the words beside it and pass for another.
  */
 export const nameShape = /^[^\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/
+const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+/** A name without those characters, where the reader did not type it and could not mend it. */
+export const withoutDirectionControls = (text: string) => text.replace(directionControls, '')
 
 /** Genders on offer, in order; none needs to be chosen (F172). The wire carries the words of the specification. */
 export const genders = ['Hombre', 'Mujer', 'No binario', 'Otro', 'Prefiero no responder'] as const

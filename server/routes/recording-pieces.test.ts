@@ -107,7 +107,9 @@ describe('a recording in pieces', () => {
     await begin(id, bytes.length)
     const sender = async (step: number) => {
       for (let from = 0; ; ) {
-        const { received, user_video } = (await piece(id, from, bytes.subarray(from, from + step))).json()
+        const answer = await piece(id, from, bytes.subarray(from, from + step))
+        if (answer.statusCode !== 200) throw new Error(`the part at ${from} was refused: ${answer.body}`)
+        const { received, user_video } = answer.json()
         if (user_video) return
         from = received
       }

@@ -1,6 +1,7 @@
 import { ArkErrors, type } from '#contract/ark.ts'
 import { Failure } from '#contract/errors.ts'
 import { Email } from '#contract/form-values.ts'
+import { withoutDirectionControls } from '#contract/rules/profile-rules.ts'
 import type { ProvenIdentity, ProviderName } from '#server/domain/identity/ports.ts'
 
 const Subject = type('0 < string <= 255')
@@ -34,10 +35,7 @@ export function identityOf(provider: ProviderName, claims: Claims): ProvenIdenti
   }
 }
 
-// A provider's name is nobody's to correct here, so what a name may not hold is left out (`nameShape`).
-const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-
-// Whoever gives one name for all has it taken apart at its first space.
+// One name for all is taken apart at its first space; what a name may not hold is left out, since only the provider could mend it.
 function namesOf({ name, given_name, family_name }: Claims): readonly [string, string] {
   const [given, family] = [nameLine(given_name), nameLine(family_name)]
   if (given !== '') return [given, family]
@@ -47,12 +45,7 @@ function namesOf({ name, given_name, family_name }: Claims): readonly [string, s
 
 const nameLine = (value: unknown) =>
   typeof value === 'string'
-    ? Array.from(
-        value
-          .replace(/[\p{Cc}\s]+/gu, ' ')
-          .replace(bidiControls, '')
-          .trim(),
-      )
+    ? Array.from(withoutDirectionControls(value.replace(/[\p{Cc}\s]+/gu, ' ')).trim())
         .slice(0, 120)
         .join('')
     : ''
