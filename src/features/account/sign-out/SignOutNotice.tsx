@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { leftUnsent } from '#src/session/left-unsent.ts'
 import { signOutNote } from '#src/session/pending-sign-out.ts'
+import { useViewer } from '#src/session/session.ts'
 import styles from './SignOutNotice.module.css'
 
 /**
@@ -10,6 +11,8 @@ import styles from './SignOutNotice.module.css'
 export function SignOutNotice() {
   const pending = useSyncExternalStore(signOutNote.subscribe, signOutNote.isKept)
   const [unsent, setUnsent] = useState(leftUnsent.read)
+  // It speaks to the learner who left, not to the one who has signed in since.
+  const signedIn = useViewer() !== null
   const dismiss = () => {
     leftUnsent.keep(0)
     setUnsent(0)
@@ -21,7 +24,7 @@ export function SignOutNotice() {
           Has salido en este dispositivo. Tu sesión terminará del todo cuando lleguemos a la academia.
         </p>
       ) : null}
-      {unsent > 0 ? (
+      {unsent > 0 && !signedIn ? (
         <p className={styles.notice}>
           {unsent === 1 ? 'Queda 1 cosa sin enviar' : `Quedan ${unsent} cosas sin enviar`} en este dispositivo. Se{' '}
           {unsent === 1 ? 'enviará' : 'enviarán'} cuando vuelvas a entrar con tu cuenta.{' '}
