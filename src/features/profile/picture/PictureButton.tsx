@@ -1,5 +1,5 @@
 import { IconCamera } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import styles from './PictureButton.module.css'
 
 interface PictureButtonProps {
@@ -15,6 +15,10 @@ export function PictureButton({ hasPicture, onUpload }: PictureButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   const [wanted, setWanted] = useState(false)
+  // The page is inert until the dialog has closed, and a new photo brings a new button.
+  useEffect(() => {
+    if (wanted && !opened) button.current?.focus()
+  }, [wanted, opened])
   return (
     <>
       <button
@@ -32,14 +36,7 @@ export function PictureButton({ hasPicture, onUpload }: PictureButtonProps) {
       </button>
       {wanted ? (
         <Suspense>
-          <PictureDialog
-            opened={opened}
-            onClose={() => {
-              setOpened(false)
-              button.current?.focus()
-            }}
-            onUpload={onUpload}
-          />
+          <PictureDialog opened={opened} onClose={() => setOpened(false)} onUpload={onUpload} />
         </Suspense>
       ) : null}
     </>
