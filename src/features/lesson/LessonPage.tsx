@@ -8,7 +8,6 @@ import { playerExchange } from '#src/platform/player-link.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { Container } from '#src/ui/Container.tsx'
-import { lessonStart } from '#src/ui/lesson-start.ts'
 import type { BesideLesson, Occupied } from './beside-lesson.ts'
 import type { NextLevelOffer } from './finishing/Completion.tsx'
 import { FinishDialog } from './finishing/FinishDialog.tsx'
@@ -22,6 +21,7 @@ import { NextLesson } from './NextLesson.tsx'
 import type { Placement } from './placement.ts'
 import { Thumbs } from './Thumbs.tsx'
 import { useLessonLearning } from './use-lesson-learning.ts'
+import { useStarts } from './use-starts.ts'
 
 interface LessonPageProps {
   readonly lesson: Lesson
@@ -45,7 +45,7 @@ export function LessonPage(props: LessonPageProps) {
   const learning = useLessonLearning(lesson.id, placement.within.programId)
   const [moment, setMoment] = useState<'before' | 'playing' | 'ended'>('before')
   const [exchange] = useState(playerExchange)
-  const [starts] = useState(() => lessonStart.take(placement.pathTo(lesson)))
+  const starts = useStarts()
   const occupied = useRef<Occupied>('no')
   const guest = status === 'known' && user === null
   const { finished, finishedNow, liked, disliked, given } = learning

@@ -2,7 +2,6 @@ import { IconArrowRight, IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { isAvailable } from '#contract/rules/availability.ts'
 import { availableOn } from '#src/ui/dates.ts'
-import { lessonStart } from '#src/ui/lesson-start.ts'
 import pill from '#src/ui/pill.module.css'
 import styles from './NextLesson.module.css'
 import type { Placement } from './placement.ts'
@@ -39,12 +38,7 @@ export function NextLesson({ next, afterwards, pathTo, now, ended }: NextLessonP
     )
   }
   return (
-    <Link
-      to={pathTo(lesson)}
-      className={styles.next}
-      data-ended={ended}
-      onClick={() => lessonStart.want(pathTo(lesson))}
-    >
+    <Link to={pathTo(lesson)} state={{ starts: true }} className={styles.next} data-ended={ended}>
       <span className={styles.label}>
         {words}
         <span className={styles.lesson}>{lesson.title}</span>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { Span } from '#contract/threads.ts'
-import { lessonStart } from '../lesson-start.ts'
 import { MarkedText } from '../MarkedText.tsx'
 import classes from './CardLink.module.css'
 
@@ -24,17 +23,14 @@ interface CardLinkProps {
 export function CardLink({ href, describedBy, title, marks = [], onFollow }: CardLinkProps) {
   const shown = <MarkedText text={title} marks={marks} />
   if (href === null) return shown
-  const follow = (event: MouseEvent) => {
-    onFollow?.(event)
-    if (!event.defaultPrevented) lessonStart.want(href)
-  }
   return (
     <Link
       to={href}
+      state={{ starts: true }}
       activeOptions={{ exact: true }}
       className={classes.link}
       aria-describedby={describedBy}
-      onClick={follow}
+      {...(onFollow ? { onClick: onFollow } : {})}
       // In pieces for the eye only: some screen readers would stop at every mark.
       aria-label={marks.length > 0 ? title : undefined}
     >

@@ -5,7 +5,6 @@ import { levelFacts } from '#contract/level.ts'
 import { lessonPath } from '#contract/paths.ts'
 import { hueOf } from '#src/ui/discipline-hue.ts'
 import { formatDuration } from '#src/ui/durations.ts'
-import { lessonStart } from '#src/ui/lesson-start.ts'
 import { Poster } from '#src/ui/Poster.tsx'
 import classes from './FeaturedLesson.module.css'
 
@@ -13,7 +12,7 @@ import classes from './FeaturedLesson.module.css'
 export function FeaturedLesson({ lesson }: { readonly lesson: Lesson | undefined }) {
   if (!lesson) return <div className={classes.waiting} aria-hidden />
   return (
-    <Link to={lessonPath(lesson)} className={classes.featured} onClick={() => lessonStart.want(lessonPath(lesson))}>
+    <Link to={lessonPath(lesson)} state={{ starts: true }} className={classes.featured}>
       <Poster
         className={classes.picture}
         src={lesson.img}

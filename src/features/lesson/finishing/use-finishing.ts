@@ -8,7 +8,6 @@ import {
   whenEnded,
   whenLeaving,
 } from '#contract/rules/finish-flow.ts'
-import { lessonStart } from '#src/ui/lesson-start.ts'
 
 /** The steps that are shown. */
 export type ShownStep = Extract<FinishStep, 'ask' | 'rate' | 'countdown' | 'completion'>
@@ -62,9 +61,7 @@ export function useFinishing({ facts, watched, nextHref, onFinish, onAccess }: F
     setStep(null)
     // Wherever they were leaving for, they have chosen the next lesson since.
     if (leaving.status === 'blocked') leaving.reset()
-    if (nextHref === null) return
-    lessonStart.want(nextHref)
-    void navigate({ href: nextHref })
+    if (nextHref !== null) void navigate({ href: nextHref, state: { starts: true } })
   }
   const go = (next: FinishStep) => {
     if (shown.includes(next)) return setStep(next as ShownStep)
