@@ -7,10 +7,6 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
-  interface HistoryState {
-    /** A card or a countdown leads there: a lesson starts by itself. */
-    starts?: boolean
-  }
 }
 
 export function App() {

@@ -2,6 +2,7 @@ import { IconArrowRight, IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { isAvailable } from '#contract/rules/availability.ts'
 import { availableOn } from '#src/ui/dates.ts'
+import type { HistoryMark } from '#src/ui/history-mark.ts'
 import pill from '#src/ui/pill.module.css'
 import styles from './NextLesson.module.css'
 import type { Placement } from './placement.ts'
@@ -38,7 +39,7 @@ export function NextLesson({ next, afterwards, pathTo, now, ended }: NextLessonP
     )
   }
   return (
-    <Link to={pathTo(lesson)} state={{ starts: true }} className={styles.next} data-ended={ended}>
+    <Link to={pathTo(lesson)} state={{ starts: true } satisfies HistoryMark} className={styles.next} data-ended={ended}>
       <span className={styles.label}>
         {words}
         <span className={styles.lesson}>{lesson.title}</span>

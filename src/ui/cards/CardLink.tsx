@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { Span } from '#contract/threads.ts'
+import type { HistoryMark } from '../history-mark.ts'
 import { MarkedText } from '../MarkedText.tsx'
 import classes from './CardLink.module.css'
 
@@ -26,7 +27,7 @@ export function CardLink({ href, describedBy, title, marks = [], onFollow }: Car
   return (
     <Link
       to={href}
-      state={{ starts: true }}
+      state={{ starts: true } satisfies HistoryMark}
       activeOptions={{ exact: true }}
       className={classes.link}
       aria-describedby={describedBy}

@@ -5,6 +5,7 @@ import { levelFacts } from '#contract/level.ts'
 import { lessonPath } from '#contract/paths.ts'
 import { hueOf } from '#src/ui/discipline-hue.ts'
 import { formatDuration } from '#src/ui/durations.ts'
+import type { HistoryMark } from '#src/ui/history-mark.ts'
 import { Poster } from '#src/ui/Poster.tsx'
 import classes from './FeaturedLesson.module.css'
 
@@ -12,7 +13,7 @@ import classes from './FeaturedLesson.module.css'
 export function FeaturedLesson({ lesson }: { readonly lesson: Lesson | undefined }) {
   if (!lesson) return <div className={classes.waiting} aria-hidden />
   return (
-    <Link to={lessonPath(lesson)} state={{ starts: true }} className={classes.featured}>
+    <Link to={lessonPath(lesson)} state={{ starts: true } satisfies HistoryMark} className={classes.featured}>
       <Poster
         className={classes.picture}
         src={lesson.img}

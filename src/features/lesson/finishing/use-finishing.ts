@@ -8,6 +8,7 @@ import {
   whenEnded,
   whenLeaving,
 } from '#contract/rules/finish-flow.ts'
+import type { HistoryMark } from '#src/ui/history-mark.ts'
 
 /** The steps that are shown. */
 export type ShownStep = Extract<FinishStep, 'ask' | 'rate' | 'countdown' | 'completion'>
@@ -61,7 +62,7 @@ export function useFinishing({ facts, watched, nextHref, onFinish, onAccess }: F
     setStep(null)
     // Wherever they were leaving for, they have chosen the next lesson since.
     if (leaving.status === 'blocked') leaving.reset()
-    if (nextHref !== null) void navigate({ href: nextHref, state: { starts: true } })
+    if (nextHref !== null) void navigate({ href: nextHref, state: { starts: true } satisfies HistoryMark })
   }
   const go = (next: FinishStep) => {
     if (shown.includes(next)) return setStep(next as ShownStep)
