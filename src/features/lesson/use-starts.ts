@@ -10,7 +10,9 @@ const opened = new Set<string>()
  */
 export function useStarts(): boolean {
   const marked = useLocation({ select: ({ state }) => state.starts === true })
-  const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
+  const current = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
+  // The page that is left hears of the next entry before it goes.
+  const [entry] = useState(current)
   const [starts] = useState(() => !opened.has(entry) && wasTouched() && (marked || isLoadedByLink()))
   useEffect(() => {
     opened.add(entry)
