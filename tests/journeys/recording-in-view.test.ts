@@ -53,13 +53,20 @@ test.each(sizes)(
   },
 )
 
-/** Whether the middle and both ends of an element are what is seen there: nothing covers it or cuts it off. */
+/** Whether an element is what is shown in its middle and at its four sides: nothing covers it or cuts it off. */
 function isSeen(element: Locator): Promise<boolean> {
   return element.evaluate((found) => {
     const { left, right, top, bottom } = found.getBoundingClientRect()
-    const middle = (left + right) / 2
-    return [top + 4, (top + bottom) / 2, bottom - 4].every((y) => {
-      const seen = document.elementFromPoint(middle, y)
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    const points = [
+      [x, top + 4],
+      [x, y],
+      [x, bottom - 4],
+      [left + 4, y],
+      [right - 4, y],
+    ] as const
+    return points.every((point) => {
+      const seen = document.elementFromPoint(...point)
       return seen !== null && (found.contains(seen) || seen.contains(found)) && !seen.matches('dialog')
     })
   })
