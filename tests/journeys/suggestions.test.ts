@@ -17,10 +17,11 @@ const cards = (page: Page) => page.getByRole('article')
 /** A style that no other name of the academy begins like. */
 const aStyle = () => theFirst(journey.catalogue().videos, ({ discipline }) => discipline.name.length >= 6).discipline
 
-test('the landing starts no thread until somebody enters the search box, and then suggests', async () => {
+test('where data is to be saved the landing starts no worker until the search box is entered, and then suggests', async () => {
   const { page } = await journey.visitor()
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.goto('/')
-  // What comes last stands: a thread would have been started by now.
+  // What comes last stands: elsewhere the catalogue's worker has been started by now.
   await page.getByRole('region', { name: 'Tú eliges qué guardamos' }).waitFor()
   expect(page.workers()).toEqual([])
   await headerBox(page).pressSequentially(aStyle().name.slice(0, 4).toLowerCase())
