@@ -13,7 +13,7 @@ export function useStarts(): boolean {
   const current = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
   // The page that is left hears of the next entry before it goes.
   const [entry] = useState(current)
-  const [starts] = useState(() => !opened.has(entry) && wasTouched() && (marked || isLoadedByLink()))
+  const [starts] = useState(() => !opened.has(entry) && !isReloaded() && wasTouched() && (marked || isLoadedByLink()))
   useEffect(() => {
     opened.add(entry)
   }, [entry])
@@ -23,10 +23,20 @@ export function useStarts(): boolean {
 /** A touch on the page before counts too where the browser carries it over to the next document of the academy. */
 const wasTouched = () => navigator.userActivation?.hasBeenActive ?? true
 
-/** Whether a link of the academy has loaded this document: a card that was pressed before the page had come to life. */
-function isLoadedByLink(): boolean {
+/** How this document was loaded, where it was loaded at the address it still shows. */
+function loadedAs(): PerformanceNavigationTiming | undefined {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (load?.type !== 'navigate' || !URL.canParse(document.referrer)) return false
-  const { origin, pathname } = window.location
-  return new URL(document.referrer).origin === origin && new URL(load.name).pathname === pathname
+  return load && new URL(load.name).pathname === window.location.pathname ? load : undefined
 }
+
+/** Whether the document was loaded here anew or by going back. The mark stays in the history over both. */
+function isReloaded(): boolean {
+  const type = opened.size === 0 ? loadedAs()?.type : undefined
+  return type === 'reload' || type === 'back_forward'
+}
+
+/** Whether a link of the academy has loaded this document: a card that was pressed before the page had come to life. */
+const isLoadedByLink = (): boolean =>
+  loadedAs()?.type === 'navigate' &&
+  URL.canParse(document.referrer) &&
+  new URL(document.referrer).origin === window.location.origin
