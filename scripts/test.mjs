@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureInstalled } from './install.mjs'
 import { ensureNode } from './node-release.mjs'
 import { root, run, say } from './terminal.mjs'
@@ -14,6 +15,7 @@ const { engineLine, findEngines } = await import('./engines.mjs')
 
 const built = await ensureBuilt()
 const total = await check()
+const failures = []
 add(built ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
 say('- Pruebas de reglas, servidor, hilos, página y construcción')
@@ -32,6 +34,7 @@ if (browser) {
   add({ passed: 0, failed: 1 })
 }
 
+for (const failure of failures) say(`FALLA ${failure}`)
 // They are tried apart: the three of them take minutes.
 say(engineLine(await findEngines()))
 say(`${total.passed} passed, ${total.failed} failed`)
@@ -61,10 +64,23 @@ function countsOf(report, code) {
     if (numPendingTests > 0)
       say(`  ${numPendingTests} pruebas no se han podido hacer en esta máquina; sus razones están arriba.`)
     const failed = numFailedTests + unloaded
+    failures.push(...testResults.flatMap(failuresOf))
     // An error outside any test (an unhandled rejection, say) fails the run although each test passed.
     return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed }
   } catch {
     say('  Las pruebas no han llegado a dar un resultado.')
     return { passed: 0, failed: 1 }
   }
+}
+
+/** The failed tests of a file with the beginning of their message, so that the end of a long output names them all. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = relative(root, name)
+  if (status === 'failed' && assertionResults.length === 0) return [`${file}: ${beginningOf(message)}`]
+  const failed = assertionResults.filter((result) => result.status === 'failed')
+  return failed.map((result) => `${file} > ${result.fullName}: ${beginningOf(result.failureMessages.join(' '))}`)
+}
+
+function beginningOf(message) {
+  return stripVTControlCharacters(message ?? '').slice(0, 600)
 }

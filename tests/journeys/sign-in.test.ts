@@ -20,12 +20,12 @@ async function signIn(page: Page, email: string, secret = password) {
   await main(page).getByRole('button', { name: 'Inicia sesión' }).click()
 }
 
-/** Calls of the page to the server, in their order. */
+/** Calls of the page to the server, in their order; the catalogue is fetched when the page is idle, between any two. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/^\/(?:api|sanctum)\//.test(pathname)) calls.push(`${request.method()} ${pathname}`)
+    if (/^\/(?:api\/(?!catalogue)|sanctum\/)/.test(pathname)) calls.push(`${request.method()} ${pathname}`)
   })
   return calls
 }
