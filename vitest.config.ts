@@ -35,7 +35,7 @@ export default defineConfig({
           expect: { poll: { timeout: patience } },
           include: [
             '{contract,search,server,workers,demo,scripts,bench}/**/*.test.ts',
-            'src/storage/**/*.test.ts',
+            'browser-storage/**/*.test.ts',
             'tests/build/**/*.test.ts',
           ],
           globalSetup: ['tests/setup/one-postgres.ts'],
@@ -46,7 +46,6 @@ export default defineConfig({
           ...page,
           name: 'page',
           include: ['src/**/*.test.ts'],
-          exclude: ['src/storage/**'],
           setupFiles: ['tests/setup/page-channels.ts'],
         },
       },

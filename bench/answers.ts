@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { storedIndex, usableIndex } from '#browser-storage/catalogue-index.ts'
 import { toColumns } from '#contract/rules/column-coding.ts'
 import { filterKinds, noFilters, optionOf, passesFilters } from '#contract/rules/lesson-filters.ts'
 import { pageSize } from '#contract/rules/paging.ts'
@@ -10,7 +11,6 @@ import { Gradual } from '#search/gradual.ts'
 import { type LessonLayout, layoutSchema } from '#search/lesson-layout.ts'
 import { rowsOfColumns } from '#search/lesson-rows.ts'
 import { openCatalogue } from '#search/open-catalogue.ts'
-import { storedIndex, usableIndex } from '#src/storage/catalogue-index.ts'
 import { seeded } from '#tests/factories/search-cases.ts'
 import { queryClasses, typedQueries } from './relevance/typed-queries.ts'
 

@@ -38,7 +38,7 @@ export function importsOf(source) {
  */
 function resolveImport(root, file, specifier) {
   const bareSpecifier = specifier.replace(/\?.*$/, '')
-  const alias = /^#(\w+)\/(.+)$/.exec(bareSpecifier)
+  const alias = /^#([\w-]+)\/(.+)$/.exec(bareSpecifier)
   if (!alias && !bareSpecifier.startsWith('.')) return { kind: 'package', name: specifier }
   const path = alias ? `${alias[1]}/${alias[2]}` : posix.normalize(posix.join(posix.dirname(file), bareSpecifier))
   return existsSync(join(root, path)) ? { kind: 'file', path } : { kind: 'missing', path }

@@ -17,10 +17,14 @@ export const layers = [
   { name: 'fuse', files: /^search\/strict\/real-fuse\.ts$/, may: ['search', 'contract'] },
   { name: 'search', files: /^search\//, may: ['search', 'fuse', 'contract'] },
 
-  { name: 'src/storage', files: /^src\/storage\//, may: ['src/storage', 'contract'] },
+  { name: 'browser-storage', files: /^browser-storage\//, may: ['browser-storage', 'contract'] },
   { name: 'src/platform', files: /^src\/platform\//, may: ['src/platform', 'contract'], mayStart: /\/threads\.ts$/ },
   { name: 'src/ui', files: /^src\/ui\//, may: ['src/ui', 'contract'] },
-  { name: 'src/session', files: /^src\/session\//, may: ['src/session', 'src/platform', 'src/storage', 'contract'] },
+  {
+    name: 'src/session',
+    files: /^src\/session\//,
+    may: ['src/session', 'src/platform', 'browser-storage', 'contract'],
+  },
   // It measures Fuse on the page as well, which no screen of a learner ever runs.
   {
     name: 'laboratory',
@@ -30,7 +34,7 @@ export const layers = [
   {
     name: 'src/features',
     files: /^src\/features\/([^/]+)\//,
-    may: ['self', 'src/session', 'src/ui', 'src/storage', 'src/platform', 'contract'],
+    may: ['self', 'src/session', 'src/ui', 'browser-storage', 'src/platform', 'contract'],
   },
   { name: 'src/player', files: /^src\/player\//, may: ['src/player', 'src/ui', 'src/platform', 'contract'] },
   {
@@ -41,7 +45,16 @@ export const layers = [
   {
     name: 'src/app',
     files: /^src\/(?:app\/|main\.tsx$|after-paint\.ts$)/,
-    may: ['src/app', 'src/routes', 'src/features', 'src/session', 'src/ui', 'src/platform', 'src/storage', 'contract'],
+    may: [
+      'src/app',
+      'src/routes',
+      'src/features',
+      'src/session',
+      'src/ui',
+      'src/platform',
+      'browser-storage',
+      'contract',
+    ],
     mayCompute: /\/after-paint\.ts$/,
   },
 
@@ -50,11 +63,11 @@ export const layers = [
     files: /^workers\/laboratory\//,
     may: ['laboratory thread', 'search', 'fuse', 'demo', 'contract'],
   },
-  { name: 'workers', files: /^workers\/([^/.]+)\//, may: ['self', 'search', 'src/storage', 'contract'] },
+  { name: 'workers', files: /^workers\/([^/.]+)\//, may: ['self', 'search', 'browser-storage', 'contract'] },
   {
     name: 'thread',
     files: /^(?:workers\/[^/]+\.ts|sw\.ts)$/,
-    may: ['workers', 'laboratory thread', 'src/storage', 'contract'],
+    may: ['workers', 'laboratory thread', 'browser-storage', 'contract'],
   },
 
   { name: 'server/domain', files: /^server\/domain\//, may: ['server/domain', 'contract'] },
@@ -112,8 +125,8 @@ const tools = /^(?:tests|bench|scripts)\/|\.test\.tsx?$/
 /** Packages that stand behind one door. `type` lets type imports through in further files. */
 export const packageDoors = [
   { of: 'arktype', packages: /^(?:arktype|@ark\/)/, only: /^contract\/ark\.ts$/, type: /^contract\/endpoint\.ts$/ },
-  { of: 'idb', packages: /^idb$/, only: /^src\/storage\// },
-  { of: 'React', packages: /^(?:react|react-dom|@mantine|@tanstack|@tabler)(?:\/|$)/, only: /^src\/(?!storage\/)/ },
+  { of: 'idb', packages: /^idb$/, only: /^browser-storage\// },
+  { of: 'React', packages: /^(?:react|react-dom|@mantine|@tanstack|@tabler)(?:\/|$)/, only: /^src\// },
   {
     of: 'los paquetes del servidor',
     packages: /^(?:fastify|@fastify\/|kysely|pg$|better-sqlite3)/,

@@ -32,6 +32,7 @@ const pageSources = [
   'manifest.ts',
   'vite.config.ts',
   'package-lock.json',
+  'browser-storage',
   'contract',
   'public',
   'search',

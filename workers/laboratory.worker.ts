@@ -1,5 +1,5 @@
 import { expose } from 'comlink'
-import { catalogueStore } from '#src/storage/catalogue-store.ts'
+import { catalogueStore } from '#browser-storage/catalogue-store.ts'
 import { createLaboratoryThread } from './laboratory/laboratory-thread.ts'
 import { catalogueOf } from './search/held-catalogue.ts'
 import { createStoredCopy } from './search/stored-copy.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { startPoints } from '#src/storage/start-points.ts'
+import { startPoints } from '#browser-storage/start-points.ts'
 
 /** The longest that a thread works before it keeps what it laid out, ms. */
 const patience = 600_000

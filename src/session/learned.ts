@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import type { OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import type { FailureCode } from '#contract/errors.ts'
 import { type Learned, nothingLearned } from '#contract/rules/learned.ts'
-import type { OutboxEntry } from '#src/storage/outbox-entry.ts'
 import { published, usePublished } from './published.ts'
 import { useSessionState } from './session.ts'
 

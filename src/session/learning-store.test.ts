@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { newEntry, type OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import { Failure } from '#contract/errors.ts'
 import type { LearnedLists } from '#contract/rules/learned.ts'
 import { callOf, type LearningAction } from '#contract/rules/learning-actions.ts'
-import { newEntry, type OutboxEntry } from '#src/storage/outbox-entry.ts'
 import { createLearningStore } from './learning-store.ts'
 
 const nothing: LearnedLists = { finished: [], liked: [], disliked: [], programs: [] }

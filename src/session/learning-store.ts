@@ -1,3 +1,4 @@
+import type { OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import { Failure, type FailureCode } from '#contract/errors.ts'
 import {
   fromLists,
@@ -8,7 +9,6 @@ import {
   withAction,
 } from '#contract/rules/learned.ts'
 import { actionOf, callOf, type LearningAction } from '#contract/rules/learning-actions.ts'
-import type { OutboxEntry } from '#src/storage/outbox-entry.ts'
 import type { Outbox } from './outbox.ts'
 
 export interface LearningParts {

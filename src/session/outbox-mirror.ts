@@ -1,4 +1,4 @@
-import { isEntry, type OutboxEntry } from '#src/storage/outbox-entry.ts'
+import { isEntry, type OutboxEntry } from '#browser-storage/outbox-entry.ts'
 
 const key = 'alcompas-outbox'
 /** The newest of these are mirrored; a phone that is a month without a network does not come near. */

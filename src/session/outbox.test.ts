@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import type { Delivery } from '#contract/rules/outbox.ts'
-import type { OutboxEntry } from '#src/storage/outbox-entry.ts'
 import { createOutbox, type OutboxParts } from './outbox.ts'
 import { outboxMirror } from './outbox-mirror.ts'
 

@@ -1,8 +1,8 @@
+import { drain, hasten, release } from '#browser-storage/outbox-drain.ts'
+import { newEntry, type OutboxEntry } from '#browser-storage/outbox-entry.ts'
+import type { OutboxStore } from '#browser-storage/outbox-store.ts'
 import { Failure } from '#contract/errors.ts'
 import { type Delivery, verdictOf } from '#contract/rules/outbox.ts'
-import { drain, hasten, release } from '#src/storage/outbox-drain.ts'
-import { newEntry, type OutboxEntry } from '#src/storage/outbox-entry.ts'
-import type { OutboxStore } from '#src/storage/outbox-store.ts'
 import type { OutboxMirror } from './outbox-mirror.ts'
 
 export interface OutboxParts {

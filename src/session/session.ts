@@ -19,7 +19,7 @@ export const pageSession: SessionStore = createSessionStore({
         return null
       }),
   keep: (user) =>
-    void import('#src/storage/kept-learner.ts')
+    void import('#browser-storage/kept-learner.ts')
       // Whoever has left meanwhile stays forgotten.
       .then(({ keepLearner }) => (pageSession.state().user === user ? keepLearner(user) : undefined))
       .catch((cause: unknown) => log.warn('the learner could not be kept on this device', { cause })),

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepLearner, readKeptLearner } from '#browser-storage/kept-learner.ts'
 import type { User } from '#contract/account.ts'
 import { cookies } from '#contract/cookies.ts'
-import { keepLearner, readKeptLearner } from '#src/storage/kept-learner.ts'
 import { silentFetch } from '#tests/factories/silent-server.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { signOutNote } from './pending-sign-out.ts'
 import { whoIsWatching } from './who-is-watching.ts'
 
 // IndexedDB is not in this environment.
-vi.mock('#src/storage/kept-learner.ts', () => ({
+vi.mock('#browser-storage/kept-learner.ts', () => ({
   keepLearner: vi.fn(async () => undefined),
   forgetLearner: vi.fn(async () => undefined),
   readKeptLearner: vi.fn(async () => null),
 }))
-vi.mock('#src/storage/outbox-store.ts', () => ({ outboxStore: { of: async () => [] } }))
+vi.mock('#browser-storage/outbox-store.ts', () => ({ outboxStore: { of: async () => [] } }))
 
 const ana = aUser()
 const calls: Record<string, typeof silentFetch> = {}

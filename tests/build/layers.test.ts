@@ -19,7 +19,7 @@ function faultsWith(planted: Record<string, string>, known?: string[]) {
     'contract/endpoint.ts': "import type { Type } from 'arktype'\nexport type Check = Type\n",
     'contract/lesson.ts': "import { type } from './ark.ts'\nexport const Lesson = type('string')\n",
     'contract/rules/progress.ts': "import type { Lesson } from '../lesson.ts'\nexport type Of = typeof Lesson\n",
-    'src/storage/database.ts': "import { openDB } from 'idb'\nexport const open = openDB\n",
+    'browser-storage/database.ts': "import { openDB } from 'idb'\nexport const open = openDB\n",
     'src/platform/api.ts': "export const call = () => fetch('/api/videos')\n",
     'src/platform/threads.ts':
       "export const make = () => new Worker(new URL('../../workers/search.worker.ts', import.meta.url))\n",
@@ -51,10 +51,10 @@ test('a tree in order has no fault', () => {
 
 describe('an import in a wrong direction is caught', () => {
   test.each([
-    ['contract/course.ts', "import { open } from '#src/storage/database.ts'\n"],
-    ['src/storage/lessons.ts', "import { call } from '#src/platform/api.ts'\n"],
-    ['src/platform/log.ts', "import { open } from '#src/storage/database.ts'\n"],
-    ['src/ui/Card.tsx', "import { open } from '#src/storage/database.ts'\n"],
+    ['contract/course.ts', "import { open } from '#browser-storage/database.ts'\n"],
+    ['browser-storage/lessons.ts', "import { call } from '#src/platform/api.ts'\n"],
+    ['src/platform/log.ts', "import { open } from '#browser-storage/database.ts'\n"],
+    ['src/ui/Card.tsx', "import { open } from '#browser-storage/database.ts'\n"],
     ['src/session/session.ts', "import { Search } from '#src/features/search/Search.tsx'\n"],
     ['src/features/lesson/Page.tsx', "import { Search } from '#src/features/search/Search.tsx'\n"],
     ['src/features/lesson/Far.tsx', "import { Search } from '../search/Search.tsx'\n"],
@@ -62,7 +62,7 @@ describe('an import in a wrong direction is caught', () => {
     ['src/player/player.ts', "import { Search } from '#src/features/search/Search.tsx'\n"],
     ['src/routes/course.tsx', "import { router } from '#src/app/router.tsx'\n"],
     ['workers/media/trim.ts', "import { find } from '#workers/search/engine.ts'\n"],
-    ['search/catalogue.ts', "import { open } from '#src/storage/database.ts'\n"],
+    ['search/catalogue.ts', "import { open } from '#browser-storage/database.ts'\n"],
     ['search/worker.ts', "import { find } from '#workers/search/engine.ts'\n"],
     ['server/domain/search.ts', "import { rank } from '#search/rank.ts'\n"],
     ['src/features/search/Rank.tsx', "import { rank } from '#search/rank.ts'\n"],
@@ -101,7 +101,7 @@ describe('a door is guarded', () => {
     ['contract/user.ts', "import { type } from 'arktype'\nexport const User = type\n"],
     ['src/ui/check.ts', "import type { Type } from 'arktype'\nexport type Check = Type\n"],
     ['contract/view.ts', "import { useState } from 'react'\nexport const view = useState\n"],
-    ['src/storage/hook.ts', "import { useState } from 'react'\nexport const hook = useState\n"],
+    ['browser-storage/hook.ts', "import { useState } from 'react'\nexport const hook = useState\n"],
     ['workers/search/view.ts', "import { Button } from '@mantine/core'\nexport const view = Button\n"],
     ['server/http/view.ts', "import { renderToString } from 'react-dom/server'\nexport const view = renderToString\n"],
     ['src/platform/disk.ts', "import { open } from 'node:fs/promises'\nexport const disk = open\n"],

@@ -1,5 +1,5 @@
-import type { Take } from '#src/storage/take.ts'
-import type { TakeStore } from '#src/storage/take-store.ts'
+import type { Take } from '#browser-storage/take.ts'
+import type { TakeStore } from '#browser-storage/take-store.ts'
 
 /** The recordings of a device without IndexedDB, and as many bytes of each as are wanted. */
 export function keptTakes(takes: readonly Take[] = [], size = 1000) {

@@ -1,5 +1,5 @@
+import type { Take } from '#browser-storage/take.ts'
 import type { UserVideo } from '#contract/recording.ts'
-import type { Take } from '#src/storage/take.ts'
 
 /** A recording on the device, of learner 1 and on its way, unless told otherwise. */
 export function aTake(over: Partial<Take> = {}): Take {

@@ -1,10 +1,10 @@
+import type { Take } from '#browser-storage/take.ts'
 import type { Failure } from '#contract/errors.ts'
 import type { UserVideo } from '#contract/recording.ts'
 import { largestPiece, type UploadStanding } from '#contract/uploading.ts'
 import { nothingOnDevice, type OnDevice } from '#src/features/recording/saving/on-device.ts'
 import type { TakeNews } from '#src/features/recording/saving/take-news.ts'
 import { createUploads } from '#src/features/recording/saving/uploads.ts'
-import type { Take } from '#src/storage/take.ts'
 import { keptTakes } from './kept-takes.ts'
 import { aUserVideo } from './own-takes.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { usableCatalogue, usableDescriptions } from '#browser-storage/catalogue-record.ts'
 import { lacksDescriptions } from '#contract/rules/descriptions.ts'
-import { usableCatalogue, usableDescriptions } from '#src/storage/catalogue-record.ts'
 
 /** All rows of a store of the device's database by their keys; none before the page has made it. */
 async function rowsOf(page: Page, store: string): Promise<Map<IDBValidKey, unknown>> {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { Take } from '#src/storage/take.ts'
+import type { Take } from '#browser-storage/take.ts'
 
 /**
  * Records a moving picture in the browser of `page` as a learner's would be: webm, with so many bits a second. Goes on

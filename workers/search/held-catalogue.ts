@@ -1,9 +1,9 @@
+import type { HeldCatalogue } from '#browser-storage/catalogue-record.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { CatalogueUpdate, DescriptionUpdate } from '#contract/catalogue-update.ts'
 import { fromColumns } from '#contract/rules/column-coding.ts'
 import { mergeColumns } from '#contract/rules/column-merging.ts'
 import { type Descriptions, noDescriptions } from '#contract/rules/descriptions.ts'
-import type { HeldCatalogue } from '#src/storage/catalogue-record.ts'
 
 /**
  * What is held after the first part of an update. The descriptions of changed lessons leave until the second part

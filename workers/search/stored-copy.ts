@@ -1,6 +1,6 @@
+import type { HeldCatalogue, StoredCatalogue } from '#browser-storage/catalogue-record.ts'
+import type { CatalogueStore } from '#browser-storage/catalogue-store.ts'
 import type { Descriptions } from '#contract/rules/descriptions.ts'
-import type { HeldCatalogue, StoredCatalogue } from '#src/storage/catalogue-record.ts'
-import type { CatalogueStore } from '#src/storage/catalogue-store.ts'
 
 /** A lesson was asked for while the descriptions are being read from the device. */
 export class DescriptionsOnTheWay extends Error {}

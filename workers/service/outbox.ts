@@ -1,10 +1,10 @@
+import { readKeptLearner } from '#browser-storage/kept-learner.ts'
+import { oneAtATime, outboxLock } from '#browser-storage/one-at-a-time.ts'
+import { drain } from '#browser-storage/outbox-drain.ts'
+import type { OutboxEntry } from '#browser-storage/outbox-entry.ts'
+import { outboxStore } from '#browser-storage/outbox-store.ts'
 import { actionHeaders } from '#contract/rules/action-headers.ts'
 import { type Delivery, deliveryOf } from '#contract/rules/outbox.ts'
-import { readKeptLearner } from '#src/storage/kept-learner.ts'
-import { oneAtATime, outboxLock } from '#src/storage/one-at-a-time.ts'
-import { drain } from '#src/storage/outbox-drain.ts'
-import type { OutboxEntry } from '#src/storage/outbox-entry.ts'
-import { outboxStore } from '#src/storage/outbox-store.ts'
 
 const longestDeliveryMs = 20_000
 

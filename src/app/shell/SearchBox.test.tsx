@@ -11,7 +11,7 @@ const thread = vi.hoisted(() => ({
 vi.mock('#src/platform/threads.ts', () => ({ catalogueThread: () => thread }))
 
 const kept = vi.hoisted(() => ({ searches: [] as string[] }))
-vi.mock('#src/storage/recent-searches.ts', () => ({
+vi.mock('#browser-storage/recent-searches.ts', () => ({
   recentSearches: {
     read: () => Promise.resolve(kept.searches),
     remember: (text: string) => Promise.resolve(void kept.searches.push(text)),

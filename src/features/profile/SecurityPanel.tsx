@@ -36,4 +36,5 @@ export function SecurityPanel({ user, changes }: SecurityPanelProps) {
   )
 }
 
-const forgetTakes = async (userId: number) => (await import('#src/storage/take-store.ts')).takeStore.removeAllOf(userId)
+const forgetTakes = async (userId: number) =>
+  (await import('#browser-storage/take-store.ts')).takeStore.removeAllOf(userId)

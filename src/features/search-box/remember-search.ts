@@ -7,7 +7,7 @@ import { pageSession } from '#src/session/session.ts'
  */
 export function rememberSearch(text: string): void {
   if (text === '') return
-  import('#src/storage/recent-searches.ts').then(
+  import('#browser-storage/recent-searches.ts').then(
     ({ recentSearches }) => void recentSearches.remember(text),
     (cause: unknown) => log.warn('a search could not be kept', { cause }),
   )

@@ -1,10 +1,10 @@
+import { recentSearches } from '#browser-storage/recent-searches.ts'
 import { Failure } from '#contract/errors.ts'
 import { fold } from '#contract/rules/text-folding.ts'
 import type { Suggestion } from '#contract/threads.ts'
 import { latency } from '#src/platform/latency.ts'
 import { log } from '#src/platform/log.ts'
 import { catalogueThread } from '#src/platform/threads.ts'
-import { recentSearches } from '#src/storage/recent-searches.ts'
 import { type Choice, choiceKinds } from './choice.ts'
 
 // Everything a search box can wait for: it comes with the first focus, never with the page.

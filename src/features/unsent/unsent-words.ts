@@ -1,5 +1,5 @@
+import type { OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import { actionOf, type LearningAction } from '#contract/rules/learning-actions.ts'
-import type { OutboxEntry } from '#src/storage/outbox-entry.ts'
 
 /** How many things have not reached the academy. */
 export const waitingWords = (waiting: number): string => `${waiting} sin enviar`

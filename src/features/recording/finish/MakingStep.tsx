@@ -1,4 +1,4 @@
-import type { Take } from '#src/storage/take.ts'
+import type { Take } from '#browser-storage/take.ts'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import pill from '#src/ui/pill.module.css'
 import styles from '../saving/Steps.module.css'

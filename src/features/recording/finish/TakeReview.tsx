@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { takeStore } from '#browser-storage/take-store.ts'
 import { log } from '#src/platform/log.ts'
-import { takeStore } from '#src/storage/take-store.ts'
 import type { ShownLesson } from '../saving/OwnVideoDialog.tsx'
 import styles from '../saving/Steps.module.css'
 import type { PreparedTake } from './prepare-take.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Take } from '#browser-storage/take.ts'
 import type { MediaThread, PrepareAnswer, PrepareJob } from '#contract/media-thread.ts'
-import type { Take } from '#src/storage/take.ts'
 import { keepWhole, prepareTake } from './prepare-take.ts'
 
 const take: Take = {

@@ -1,9 +1,9 @@
+import type { Take } from '#browser-storage/take.ts'
+import { type TakeStore, takeStore } from '#browser-storage/take-store.ts'
 import type { PrepareAnswer } from '#contract/media-thread.ts'
 import { longestTake } from '#contract/rules/recording-limit.ts'
 import { log } from '#src/platform/log.ts'
 import { mediaThread } from '#src/platform/threads.ts'
-import type { Take } from '#src/storage/take.ts'
-import { type TakeStore, takeStore } from '#src/storage/take-store.ts'
 
 type PreparedStore = Pick<TakeStore, 'find' | 'put' | 'replaceBytes'>
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { Take } from '#browser-storage/take.ts'
+import { takeStore } from '#browser-storage/take-store.ts'
 import { mediaThread } from '#src/platform/threads.ts'
-import type { Take } from '#src/storage/take.ts'
-import { takeStore } from '#src/storage/take-store.ts'
 import { type PreparedTake, type Preparing, prepareTake } from './prepare-take.ts'
 
 /** A recording to be prepared: its row, and its bytes while they are at hand. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Take } from '#browser-storage/take.ts'
 import type { User } from '#contract/account.ts'
-import type { Take } from '#src/storage/take.ts'
 import { formatDate } from '#src/ui/dates.ts'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import pill from '#src/ui/pill.module.css'

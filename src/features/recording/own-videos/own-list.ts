@@ -1,6 +1,6 @@
+import type { Take } from '#browser-storage/take.ts'
 import type { UserVideo } from '#contract/recording.ts'
 import { limitScope, mostTakes, type TakeRights, type TakeStatus } from '#contract/rules/recording-limit.ts'
-import type { Take } from '#src/storage/take.ts'
 import { isOnItsWay } from '../saving/on-device.ts'
 
 /** The recordings of one class. */

@@ -1,5 +1,5 @@
+import type { Take } from '#browser-storage/take.ts'
 import type { PlayerLink } from '#src/platform/player-link.ts'
-import type { Take } from '#src/storage/take.ts'
 import { leadIn } from './lead-in.ts'
 import type { LessonClock } from './lesson-clock.ts'
 

@@ -1,5 +1,5 @@
+import type { Take } from '#browser-storage/take.ts'
 import { randomName } from '#src/platform/random-name.ts'
-import type { Take } from '#src/storage/take.ts'
 
 /** Whose recording it is going to be, and of what. */
 export type TakeOf = Pick<Take, 'userId' | 'lesson' | 'lessonPath'>

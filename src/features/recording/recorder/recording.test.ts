@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Take } from '#src/storage/take.ts'
+import type { Take } from '#browser-storage/take.ts'
 import { noLesson } from './lesson-along.ts'
 import { createRecording } from './recording.ts'
 

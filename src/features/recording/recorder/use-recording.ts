@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { takeStore } from '#src/storage/take-store.ts'
+import { takeStore } from '#browser-storage/take-store.ts'
 import { holdTake } from '../recovery/held-takes.ts'
 import type { LessonAlong } from './lesson-along.ts'
 import { clockNow } from './lesson-clock.ts'

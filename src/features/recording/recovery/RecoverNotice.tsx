@@ -1,4 +1,4 @@
-import type { Take } from '#src/storage/take.ts'
+import type { Take } from '#browser-storage/take.ts'
 import pill from '#src/ui/pill.module.css'
 import { discardTake } from '../saving/save-take.ts'
 import styles from './RecoverNotice.module.css'

@@ -1,6 +1,6 @@
+import type { Take } from '#browser-storage/take.ts'
+import { takeStore } from '#browser-storage/take-store.ts'
 import { log } from '#src/platform/log.ts'
-import type { Take } from '#src/storage/take.ts'
-import { takeStore } from '#src/storage/take-store.ts'
 import { heldTakes } from './held-takes.ts'
 import { recoverableTakes } from './recoverable.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Take } from '#src/storage/take.ts'
+import type { Take } from '#browser-storage/take.ts'
 import { recoverableTakes } from './recoverable.ts'
 
 const aTake = (over: Partial<Take> = {}): Take => ({

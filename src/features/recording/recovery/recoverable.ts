@@ -1,4 +1,4 @@
-import type { Take } from '#src/storage/take.ts'
+import type { Take } from '#browser-storage/take.ts'
 
 interface Here {
   readonly lessonId: number

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Take } from '#src/storage/take.ts'
+import type { Take } from '#browser-storage/take.ts'
 import { deviceRefused } from './device-refused.ts'
 import { discardTake, saveTake } from './save-take.ts'
 import styles from './TakesDock.module.css'

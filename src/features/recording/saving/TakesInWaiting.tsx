@@ -31,7 +31,7 @@ function goOnFor(userId: number): () => void {
       .then((loaded) => (left ? undefined : loaded?.pageUploads.belongTo(userId)))
       .catch((cause: unknown) => log.warn('the recordings of this device could not be looked at', { cause }))
   }
-  goOn(import('#src/storage/take-store.ts').then(async ({ takeStore }) => (await takeStore.all()).length > 0))
+  goOn(import('#browser-storage/take-store.ts').then(async ({ takeStore }) => (await takeStore.all()).length > 0))
   const channel = new BroadcastChannel(takeChannel)
   channel.onmessage = () => {
     channel.close()

@@ -1,9 +1,9 @@
+import type { Take } from '#browser-storage/take.ts'
+import type { TakeStore } from '#browser-storage/take-store.ts'
 import { Failure } from '#contract/errors.ts'
 import type { UserVideo } from '#contract/recording.ts'
 import { waitAfter } from '#contract/rules/outbox.ts'
 import type { UploadStanding } from '#contract/uploading.ts'
-import type { Take } from '#src/storage/take.ts'
-import type { TakeStore } from '#src/storage/take-store.ts'
 import { isOnItsWay } from './on-device.ts'
 import { refusalOf } from './refusal.ts'
 

@@ -1,6 +1,6 @@
+import type { Take } from '#browser-storage/take.ts'
 import type { UserVideo } from '#contract/recording.ts'
 import { published, usePublished } from '#src/session/published.ts'
-import type { Take } from '#src/storage/take.ts'
 import type { Upload } from './upload-machine.ts'
 
 /** What lies on this device, as far as the one who is here may see it: their own takes, and those of guests. */

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeStore } from '#browser-storage/take-store.ts'
 import { pageSession } from '#src/session/session.ts'
-import { takeStore } from '#src/storage/take-store.ts'
 import type { keptTakes } from '#tests/factories/kept-takes.ts'
 import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { onDevice } from './on-device.ts'
 import { saveTake } from './save-take.ts'
 
-vi.mock('#src/storage/take-store.ts', async () => ({
+vi.mock('#browser-storage/take-store.ts', async () => ({
   takeStore: (await import('#tests/factories/kept-takes.ts')).keptTakes([], 5),
 }))
-vi.mock('#src/storage/kept-learner.ts', () => ({ keepLearner: async () => undefined }))
-vi.mock('#src/storage/one-at-a-time.ts', () => ({ oneAtATime: (_: string, work: () => unknown) => work() }))
+vi.mock('#browser-storage/kept-learner.ts', () => ({ keepLearner: async () => undefined }))
+vi.mock('#browser-storage/one-at-a-time.ts', () => ({ oneAtATime: (_: string, work: () => unknown) => work() }))
 
 const { kept } = takeStore as unknown as ReturnType<typeof keptTakes>
 // A busy machine takes a while to load what is sent with.

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takeStore } from '#src/storage/take-store.ts'
+import { takeStore } from '#browser-storage/take-store.ts'
 import { announce } from '#src/ui/announce.ts'
 import { aTake } from '#tests/factories/own-takes.ts'
 import { aUser } from '#tests/factories/user.ts'
@@ -14,7 +14,7 @@ vi.mock('#src/ui/announce.ts', () => ({
   announce: vi.fn(async () => undefined),
   withdrawAnnouncements: vi.fn(async () => undefined),
 }))
-vi.mock('#src/storage/take-store.ts', () => ({ takeStore: { all: vi.fn(async () => []) } }))
+vi.mock('#browser-storage/take-store.ts', () => ({ takeStore: { all: vi.fn(async () => []) } }))
 vi.mock('./page-uploads.ts', () => ({
   pageUploads: {
     belongTo: vi.fn(async () => undefined),

@@ -1,6 +1,6 @@
+import { rehearsalId } from '#browser-storage/take.ts'
+import type { TakeStore } from '#browser-storage/take-store.ts'
 import type { UserVideo } from '#contract/recording.ts'
-import { rehearsalId } from '#src/storage/take.ts'
-import type { TakeStore } from '#src/storage/take-store.ts'
 import { nothingOnDevice, type OnDevice } from './on-device.ts'
 import type { OtherTabs, TakeNews } from './take-news.ts'
 import type { Upload } from './upload-machine.ts'

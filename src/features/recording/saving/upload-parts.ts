@@ -1,6 +1,6 @@
+import type { Take } from '#browser-storage/take.ts'
+import type { TakeStore } from '#browser-storage/take-store.ts'
 import type { UploadStanding } from '#contract/uploading.ts'
-import type { Take } from '#src/storage/take.ts'
-import type { TakeStore } from '#src/storage/take-store.ts'
 import type { OnDevice } from './on-device.ts'
 import type { OtherTabs } from './take-news.ts'
 

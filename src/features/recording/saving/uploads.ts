@@ -1,7 +1,7 @@
+import type { Take } from '#browser-storage/take.ts'
 import { Failure } from '#contract/errors.ts'
 import { largestTake } from '#contract/rules/recording-limit.ts'
 import type { UploadStanding } from '#contract/uploading.ts'
-import type { Take } from '#src/storage/take.ts'
 import { calledOffTakes } from './called-off-takes.ts'
 import { isOnItsWay } from './on-device.ts'
 import { uploadBoard } from './upload-board.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Take } from '#src/storage/take.ts'
+import type { Take } from '#browser-storage/take.ts'
 import { useCamera } from '../camera/use-camera.ts'
 import type { Finishing } from '../finish/FinishDialog.tsx'
 import { useMayRecord } from '../own-videos/use-may-record.ts'

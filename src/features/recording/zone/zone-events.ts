@@ -1,5 +1,5 @@
+import type { Take } from '#browser-storage/take.ts'
 import type { PlayerEvent } from '#contract/messages.ts'
-import type { Take } from '#src/storage/take.ts'
 
 /** What the zone is asked for: by the player, or by a recording that was left behind. */
 export type ZoneRequest =
