@@ -2,7 +2,20 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { filesUnder } from '#scripts/sources.mjs'
 
-const folders = ['browser-storage', 'contract', 'search', 'src', 'workers', 'server', 'demo', 'scripts', 'bench', 'tests', 'sw.ts', 'docs/decisions']
+const folders = [
+  'browser-storage',
+  'contract',
+  'search',
+  'src',
+  'workers',
+  'server',
+  'demo',
+  'scripts',
+  'bench',
+  'tests',
+  'sw.ts',
+  'docs/decisions',
+]
 const citation = /\b[FQ][1-9]\d{0,2}\b/g
 
 /** The rows of a table whose first column is their number. */
