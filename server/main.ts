@@ -15,7 +15,7 @@ import { recordingMedia as mediaOf } from './gateways/media/recording-media.ts'
 import { argon2Passwords } from './gateways/passwords/argon2-passwords.ts'
 import { checkStart } from './start-checks.ts'
 import { startFaultOf } from './start-faults.ts'
-import { lockFolder } from './storage/folder-lock.ts'
+import { lockFolder } from './storage/database/folder-lock.ts'
 import { openStorage } from './storage/storage.ts'
 import { academyWork } from './work.ts'
 

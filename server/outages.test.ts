@@ -9,7 +9,7 @@ import { ana } from '#tests/factories/registration.ts'
 import { academy } from '#tests/factories/server.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
 import { temporaryFolder } from '#tests/setup/spawned.ts'
-import { migrate, openSqlite } from './storage/database.ts'
+import { migrate, openSqlite } from './storage/database/database.ts'
 import { openStorage, storageOver } from './storage/storage.ts'
 
 const catalogue = aCatalogueFile({ videos: [aLesson({ id: 1, public: true })], media: [], tallies: [] })

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import { ConfigFault } from './config-values.ts'
-import { FolderTaken } from './storage/folder-lock.ts'
+import { FolderTaken } from './storage/database/folder-lock.ts'
 
 /** Why the server could not start: one line for people, and the exit code of sysexits(3). */
 export interface StartFault {

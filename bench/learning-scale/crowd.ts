@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/storage/database.ts'
+import type { Db } from '#server/storage/database/database.ts'
 
 /** How much an academy has seen. */
 export interface Crowd {

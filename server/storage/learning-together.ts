@@ -1,10 +1,10 @@
 import type { LearningStores } from '#server/domain/learning/ports.ts'
 import type { Together } from '#server/domain/together.ts'
-import { actionStore } from './action-store.ts'
-import type { Db } from './database.ts'
-import { enrolmentStore } from './enrolment-store.ts'
-import { playbackStore } from './playback-store.ts'
-import { progressStore } from './progress-store.ts'
+import type { Db } from './database/database.ts'
+import { actionStore } from './learning/action-store.ts'
+import { enrolmentStore } from './learning/enrolment-store.ts'
+import { playbackStore } from './learning/playback-store.ts'
+import { progressStore } from './learning/progress-store.ts'
 
 /** The stores of learning, their writes in one transaction. */
 export const learningTogether =

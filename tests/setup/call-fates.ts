@@ -48,7 +48,7 @@ const account = (form: string): Awaited => ({ by: `src/features/account/${form}.
 const profile = (form: string): Awaited => ({ by: `src/features/profile/${form}.tsx` })
 const ownVideos = (form: string): Awaited => ({ by: `src/features/recording/own-videos/${form}.tsx` })
 /** A take is sent behind the learner's back too, by a machine of its own that is tried piece by piece. */
-const uploads: Awaited = { by: 'src/features/recording/saving/uploads.test.ts' }
+const uploads: Awaited = { by: 'src/features/recording/saving/upload-queue.test.ts' }
 
 /** What becomes of each call when it fails. A call that is declared and not in this table does not compile. */
 export const fates: Readonly<Record<CallName, Fate>> = {

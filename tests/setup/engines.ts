@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
-import { type Db, migrate, openPostgres, openSqlite } from '#server/storage/database.ts'
+import { type Db, migrate, openPostgres, openSqlite } from '#server/storage/database/database.ts'
 import { databaseAt } from './one-postgres.ts'
 
 /** A database engine that store tests run on; `open` gives an empty, migrated database that ends with the test. */

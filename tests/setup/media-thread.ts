@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Remote } from 'comlink'
 import type { Page } from 'playwright'
-import type { MediaThread, PrepareAnswer, PrepareJob } from '#contract/media-thread.ts'
+import type { MediaWorkerApi, PrepareAnswer, PrepareJob } from '#contract/workers.ts'
 
 const assets = fileURLToPath(new URL('../../dist/page/assets/', import.meta.url))
 const comlink = createRequire(import.meta.url)
@@ -64,7 +64,7 @@ export async function openMediaThread(page: Page): Promise<Workbench> {
 
 /** Runs on the page, and has methods alone: the compiler of the benches marks other functions with its own. */
 function layTable(address: string): void {
-  const thread: Remote<MediaThread> = Comlink.wrap(new Worker(address, { type: 'module' }))
+  const thread: Remote<MediaWorkerApi> = Comlink.wrap(new Worker(address, { type: 'module' }))
   const table = new Map<string, Blob>()
 
   const bench: Workbench = {

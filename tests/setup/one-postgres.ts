@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
-import { migrate, openPostgres } from '#server/storage/database.ts'
+import { migrate, openPostgres } from '#server/storage/database/database.ts'
 import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely'
-import type { Db } from '#server/storage/database.ts'
+import type { Db } from '#server/storage/database/database.ts'
 
 /** What a database does for one statement, in its own words. */
 export interface QueryPlan {

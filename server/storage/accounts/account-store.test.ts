@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { anAccount } from '#tests/factories/accounts.ts'
+import { startEngines } from '#tests/setup/engines.ts'
+import { storageOver } from '../storage.ts'
+
+const engines = startEngines()
+
+describe.each(engines)('on $name', ({ open }) => {
+  const academy = async () => {
+    const db = await open()
+    return { db, storage: storageOver(db) }
+  }
+
+  test('a change of nothing changes nothing', async () => {
+    const { storage } = await academy()
+    const ana = await anAccount(storage, { city: 'Sevilla' })
+    expect(await storage.accounts.update(ana.id, {})).toBe(true)
+    expect(await storage.accounts.find(ana.id)).toEqual(ana)
+  })
+
+  test('an address belongs to one account, and whoever comes second changes nothing at all', async () => {
+    const { storage } = await academy()
+    const [ana, luz] = [await anAccount(storage), await anAccount(storage)]
+    expect(await storage.accounts.update(luz.id, { email: ana.email, name: 'Otra' })).toBe(false)
+    expect(await storage.accounts.find(luz.id)).toEqual(luz)
+    expect(await storage.accounts.update(ana.id, { email: ana.email, name: 'Anita' })).toBe(true)
+  })
+
+  test('of twenty who take one address at once one has it, whether they register or move to it', async () => {
+    const { storage } = await academy()
+    const newcomer = { email: 'nueva@baila.test', name: 'Nueva', lastname: 'Baila', created_at: 1 }
+    const made = await Promise.all(Array.from({ length: 20 }, () => storage.accounts.create(newcomer)))
+    expect(made.filter(Boolean)).toHaveLength(1)
+    const movers = await Promise.all(Array.from({ length: 10 }, () => anAccount(storage)))
+    const moved = await Promise.all(movers.map(({ id }) => storage.accounts.update(id, { email: 'otra@baila.test' })))
+    expect(moved.filter(Boolean)).toHaveLength(1)
+    expect(await storage.accounts.findByEmail('otra@baila.test')).toMatchObject({ id: movers[moved.indexOf(true)]?.id })
+  })
+
+  test('an account comes back as it was made, its answers and its yes and no included', async () => {
+    const { storage } = await academy()
+    const onboarding = {
+      target: 'target_fitness',
+      experience: null,
+      disciplines: ['zumba'],
+      time_available: null,
+    } as const
+    const ana = await anAccount(storage, {
+      onboarding: { ...onboarding, disciplines: ['zumba'] },
+      has_mixpanel_alias: true,
+    })
+    expect(await storage.accounts.find(ana.id)).toEqual(ana)
+    expect(await storage.accounts.findByEmail(ana.email)).toMatchObject({ onboarding, has_mixpanel_alias: true })
+    expect(await storage.accounts.find(ana.id + 1)).toBeUndefined()
+  })
+
+  test('of many pictures put in the place of the same one, one is taken', async () => {
+    const { storage } = await academy()
+    const ana = await anAccount(storage)
+    const taken = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => storage.accounts.changePicture(ana.id, null, `public/${index}.png`)),
+    )
+    expect(taken.filter(Boolean)).toHaveLength(1)
+    const now = (await storage.accounts.find(ana.id))?.image_key ?? ''
+    expect(await storage.accounts.changePicture(ana.id, now, 'public/next.png')).toBe(true)
+    expect(await storage.accounts.changePicture(ana.id + 1, null, 'public/nobody.png')).toBe(false)
+  })
+
+  test('a deleted account leaves nothing behind but its used coupon, which stays used', async () => {
+    const { db, storage } = await academy()
+    const [ana, luz] = [await anAccount(storage, { role: 'coupon' }), await anAccount(storage, { role: 'coupon' })]
+    await storage.operatorCoupons.add([{ code: 'BAILA12345', days: 30, created_at: 1 }])
+    await storage.operatorCoupons.redeem('BAILA12345', ana.id, 5)
+    const session = { device_name: '', created_at: 1, authenticated_at: 1, last_seen_at: 1, expires_at: 9 }
+    for (const { id, email } of [ana, luz]) {
+      await storage.sessions.open({ ...session, user_id: id }, `session ${id}`)
+      await storage.searches.save({ user_id: id, text: 'salsa', at: 1 }, 9)
+      await storage.identities.link({ provider: 'google', subject: `g${id}`, user_id: id, created_at: 1 })
+      await storage.links.issue({ user_id: id, purpose: 'confirm_email', email, expires_at: 9 }, `link ${id}`, null)
+      await storage.devices.remember({ oldHash: null, newHash: `device ${id}`, userId: id, at: 1 })
+    }
+    expect(await storage.accounts.remove(ana.id)).toEqual(ana)
+    expect(await storage.accounts.remove(ana.id)).toBeUndefined()
+    expect(await storage.accounts.find(ana.id)).toBeUndefined()
+    for (const table of ['searches', 'sessions', 'identities', 'one_time_links', 'memberships'] as const) {
+      const owners = await db.selectFrom(table).select('user_id').execute()
+      expect([table, owners]).toEqual([table, [{ user_id: luz.id }]])
+    }
+    expect(await storage.devices.knows(`device ${ana.id}`, ana.id)).toBe(false)
+    expect(await storage.operatorCoupons.find('BAILA12345')).toMatchObject({ user_id: null, used_at: 5 })
+    expect(await storage.operatorCoupons.redeem('BAILA12345', luz.id, 6)).toBe(false)
+  })
+})

@@ -1,0 +1,120 @@
+import type { AccountStore } from '#server/domain/accounts/ports.ts'
+import type { Db } from '../database/database.ts'
+import type { LearningTables } from '../database/learning-tables.ts'
+import { toAccount, toNewUserRow, toUserColumns } from './user-rows.ts'
+
+/** Accounts. One address belongs to one account, which the database itself holds however many ask at once. */
+export function accountStore(db: Db): AccountStore {
+  return {
+    async find(id) {
+      const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+      return row && toAccount(row)
+    },
+    async findByEmail(email) {
+      const row = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+      return row && toAccount(row)
+    },
+    async create(account) {
+      const row = await db
+        .insertInto('users')
+        .values(toNewUserRow(account))
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      return row && toAccount(row)
+    },
+    async update(id, changes) {
+      const { email } = changes
+      const columns = toUserColumns(changes)
+      if (Object.keys(columns).length === 0) return true
+      let change = db.updateTable('users').set(columns).where('id', '=', id)
+      // Asked in the same statement; two who ask at the same instant are told apart by the unique column.
+      if (email !== undefined)
+        change = change.where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('users as others')
+                .select('others.id')
+                .where('others.email', '=', email)
+                .where('others.id', '!=', id),
+            ),
+          ),
+        )
+      try {
+        return (await change.executeTakeFirst()).numUpdatedRows > 0n
+      } catch (error) {
+        if (email !== undefined && isTakenAddress(error)) return false
+        throw error
+      }
+    },
+    async changePicture(id, from, to) {
+      const changed = await db
+        .updateTable('users')
+        .set({ image_key: to })
+        .where('id', '=', id)
+        .where('image_key', 'is not distinct from', from)
+        .executeTakeFirst()
+      return changed.numUpdatedRows > 0n
+    },
+    async remove(id) {
+      const row = await db.deleteFrom('users').where('id', '=', id).returningAll().executeTakeFirst()
+      return row && toAccount(row)
+    },
+    everythingOf: (id) => everythingOf(db, id),
+  }
+}
+
+const isTakenAddress = (error: unknown) =>
+  error instanceof Error && /UNIQUE constraint failed: users\.email|users_email_key/.test(error.message)
+
+async function everythingOf(db: Db, id: number) {
+  const user = await db.selectFrom('users').selectAll().where('id', '=', id).execute()
+  return {
+    users: user.map(({ password_hash, ...told }) => ({ ...told, has_password: password_hash !== null })),
+    memberships: await db.selectFrom('memberships').selectAll().where('user_id', '=', id).execute(),
+    identities: await db.selectFrom('identities').selectAll().where('user_id', '=', id).execute(),
+    operator_coupons: await db.selectFrom('operator_coupons').selectAll().where('user_id', '=', id).execute(),
+    searches: await db.selectFrom('searches').selectAll().where('user_id', '=', id).orderBy('at').execute(),
+    known_devices: await db.selectFrom('known_devices').select('seen_at').where('user_id', '=', id).execute(),
+    ...(await learningOf(db, id)),
+    ...(await recordingsOf(db, id)),
+    sessions: await db
+      .selectFrom('sessions')
+      .select(['id', 'device_name', 'created_at', 'last_seen_at', 'expires_at'])
+      .where('user_id', '=', id)
+      .execute(),
+  }
+}
+
+async function learningOf(db: Db, id: number) {
+  // All of these have a `user_id`; the types of a query know one table at a time.
+  const of = (table: keyof LearningTables) =>
+    db
+      .selectFrom(table as 'playbacks')
+      .selectAll()
+      .where('user_id', '=', id)
+      .execute()
+  return {
+    lesson_progress: await of('lesson_progress'),
+    program_finishes: await of('program_finishes'),
+    playbacks: await of('playbacks'),
+    lesson_plays: await of('lesson_plays'),
+    player_preferences: await of('player_preferences'),
+    course_enrolments: await of('course_enrolments'),
+    program_enrolments: await of('program_enrolments'),
+    enrolment_ends: await of('enrolment_ends'),
+  }
+}
+
+/** What somebody recorded, without the names of its files: some open without asking who reads. */
+async function recordingsOf(db: Db, id: number) {
+  const recordings = await db.selectFrom('recordings').selectAll().where('user_id', '=', id).execute()
+  const uploads = db.selectFrom('recording_uploads').selectAll().where('user_id', '=', id)
+  return {
+    recordings: recordings.map(
+      ({ original_key, video_key, poster_key, public_video_key, public_poster_key, ...told }) => told,
+    ),
+    recording_uploads: await uploads.execute(),
+  }
+}

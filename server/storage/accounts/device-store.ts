@@ -1,0 +1,37 @@
+import type { DeviceStore } from '#server/domain/accounts/ports.ts'
+import type { Db } from '../database/database.ts'
+
+/** Browsers that signed in before, each with the accounts it signed in to. */
+export function deviceStore(db: Db): DeviceStore {
+  return {
+    async knows(deviceHash, userId) {
+      const row = await db
+        .selectFrom('known_devices')
+        .select('seen_at')
+        .where('device_hash', '=', deviceHash)
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    remember: ({ oldHash, newHash, userId, at }) =>
+      db.transaction().execute(async (trx) => {
+        if (oldHash !== null)
+          await trx
+            .updateTable('known_devices')
+            .set({ device_hash: newHash })
+            .where('device_hash', '=', oldHash)
+            .execute()
+        await trx
+          .insertInto('known_devices')
+          .values({ device_hash: newHash, user_id: userId, seen_at: at })
+          .onConflict((conflict) => conflict.columns(['device_hash', 'user_id']).doUpdateSet({ seen_at: at }))
+          .execute()
+      }),
+    async forgetAll(userId) {
+      await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+    },
+    async sweep(before) {
+      await db.deleteFrom('known_devices').where('seen_at', '<', before).execute()
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { LinkStore } from '#server/domain/accounts/ports.ts'
+import type { Db } from '../database/database.ts'
+
+const told = ['user_id', 'purpose', 'email', 'expires_at'] as const
+
+/** Links and codes that work once. Using one up is a single statement, so that of many uses at once one succeeds. */
+export function linkStore(db: Db): LinkStore {
+  const spend: LinkStore['spend'] = async (purpose, secretHash, now) => {
+    const named = db
+      .selectFrom('one_time_links as named')
+      .select('named.user_id')
+      .where('named.purpose', '=', purpose)
+      .where('named.secret_hash', '=', secretHash)
+      .where('named.spent_at', 'is', null)
+      .where('named.expires_at', '>', now)
+    // Copies of the same message go with it.
+    const spent = await db
+      .updateTable('one_time_links')
+      .set({ spent_at: now })
+      .where('user_id', '=', named)
+      .where('purpose', '=', purpose)
+      .where('spent_at', 'is', null)
+      .returning([...told, 'secret_hash'])
+      .execute()
+    const link = spent.find(({ secret_hash }) => secret_hash === secretHash)
+    if (!link) return undefined
+    const { secret_hash, ...facts } = link
+    return facts
+  }
+  return {
+    issue: ({ user_id, purpose, email, expires_at }, secretHash, codeHash, jobId) =>
+      db.transaction().execute(async (trx) => {
+        const earlier = trx.deleteFrom('one_time_links').where('user_id', '=', user_id).where('purpose', '=', purpose)
+        const replaced =
+          jobId === undefined
+            ? earlier
+            : earlier.where((eb) => eb.or([eb('job_id', 'is', null), eb('job_id', '!=', jobId)]))
+        await replaced.execute()
+        await trx
+          .insertInto('one_time_links')
+          .values({
+            user_id,
+            purpose,
+            email,
+            expires_at,
+            secret_hash: secretHash,
+            code_hash: codeHash,
+            job_id: jobId ?? null,
+            spent_at: null,
+          })
+          .execute()
+      }),
+    find: (purpose, secretHash, now) =>
+      db
+        .selectFrom('one_time_links')
+        .select(told)
+        .where('purpose', '=', purpose)
+        .where('secret_hash', '=', secretHash)
+        .where('spent_at', 'is', null)
+        .where('expires_at', '>', now)
+        .executeTakeFirst(),
+    spend,
+    async spendByCode(userId, purpose, codeHash, now, mostTries) {
+      // The try is counted before the code is looked at: guesses made at once do not share one try.
+      const tried = await db
+        .updateTable('one_time_links')
+        .set((eb) => ({ tries: eb('tries', '+', 1) }))
+        .where('user_id', '=', userId)
+        .where('purpose', '=', purpose)
+        .where('spent_at', 'is', null)
+        .where('expires_at', '>', now)
+        .where('tries', '<', mostTries)
+        .returning(['secret_hash', 'code_hash'])
+        .execute()
+      const right = tried.find(({ code_hash }) => code_hash !== null && code_hash === codeHash)
+      return right && spend(purpose, right.secret_hash, now)
+    },
+    async revoke(userId, purpose) {
+      await db.deleteFrom('one_time_links').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { anAccount } from '#tests/factories/accounts.ts'
+import { startEngines } from '#tests/setup/engines.ts'
+import { storageOver } from '../storage.ts'
+
+const engines = startEngines()
+
+describe.each(engines)('on $name', ({ open }) => {
+  test('a learner has one membership, and the one put last is it', async () => {
+    const { accounts, memberships } = storageOver(await open())
+    const ana = await anAccount({ accounts, memberships })
+    expect(await memberships.find(ana.id)).toBeUndefined()
+    const trial = {
+      user_id: ana.id,
+      source: 'card',
+      plan: 'monthly',
+      active_until: 1_800_000_000_000,
+      in_trial: true,
+      canceled: false,
+      has_payment_method: false,
+      provider_subscription_id: null,
+    } as const
+    await memberships.put(trial)
+    expect(await memberships.find(ana.id)).toEqual(trial)
+    const ended = { ...trial, source: 'coupon', active_until: null, in_trial: false, canceled: true } as const
+    await memberships.put(ended)
+    expect(await memberships.find(ana.id)).toEqual(ended)
+  })
+
+  test('nobody can have a membership without an account, nor keep one', async () => {
+    const { accounts, memberships } = storageOver(await open())
+    const ana = await anAccount({ accounts, memberships }, { role: 'subscriber' })
+    const membership = await memberships.find(ana.id)
+    if (!membership) throw new Error('a subscriber has a membership')
+    await expect(memberships.put({ ...membership, user_id: ana.id + 1 })).rejects.toThrow()
+    await accounts.remove(ana.id)
+    expect(await memberships.find(ana.id)).toBeUndefined()
+  })
+})

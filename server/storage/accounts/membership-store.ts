@@ -1,0 +1,17 @@
+import type { MembershipStore } from '#server/domain/accounts/ports.ts'
+import type { Db } from '../database/database.ts'
+
+/** What each learner may watch, and until when. */
+export function membershipStore(db: Db): MembershipStore {
+  return {
+    find: (userId) => db.selectFrom('memberships').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+    async put(membership) {
+      const { user_id, ...facts } = membership
+      await db
+        .insertInto('memberships')
+        .values({ user_id, ...facts })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(facts))
+        .execute()
+    },
+  }
+}

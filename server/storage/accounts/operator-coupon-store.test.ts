@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { anAccount } from '#tests/factories/accounts.ts'
+import { startEngines } from '#tests/setup/engines.ts'
+import { storageOver } from '../storage.ts'
+
+const engines = startEngines()
+
+describe.each(engines)('on $name', ({ open }) => {
+  const academy = async () => {
+    const storage = storageOver(await open())
+    await storage.operatorCoupons.add(['AAAAAAAAAA', 'BBBBBBBBBB'].map((code) => ({ code, days: 30, created_at: 1 })))
+    return { ...storage, ana: await anAccount(storage), eva: await anAccount(storage) }
+  }
+
+  test('of fifty who use one coupon at once one is given it', async () => {
+    const { operatorCoupons, ana, eva } = await academy()
+    const used = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => operatorCoupons.redeem('AAAAAAAAAA', n % 2 === 0 ? ana.id : eva.id, n + 2)),
+    )
+    expect(used.filter(Boolean)).toHaveLength(1)
+    const held = [...(await operatorCoupons.listOf(ana.id)), ...(await operatorCoupons.listOf(eva.id))]
+    expect(held).toEqual([expect.objectContaining({ code: 'AAAAAAAAAA', days: 30 })])
+    expect(await operatorCoupons.find('BBBBBBBBBB')).toMatchObject({ user_id: null, used_at: null })
+  })
+
+  test('a code that is not there cannot be used, and a code cannot be there twice', async () => {
+    const { operatorCoupons, ana } = await academy()
+    expect(await operatorCoupons.redeem('CCCCCCCCCC', ana.id, 2)).toBe(false)
+    expect(await operatorCoupons.find('CCCCCCCCCC')).toBeUndefined()
+    await operatorCoupons.redeem('AAAAAAAAAA', ana.id, 2)
+    await expect(operatorCoupons.add([{ code: 'AAAAAAAAAA', days: 99, created_at: 3 }])).rejects.toThrow()
+    expect(await operatorCoupons.find('AAAAAAAAAA')).toMatchObject({ days: 30, used_at: 2 })
+  })
+})

@@ -1,0 +1,30 @@
+import type { OperatorCouponStore } from '#server/domain/accounts/ports.ts'
+import type { Db } from '../database/database.ts'
+
+const told = ['code', 'days', 'user_id', 'used_at'] as const
+
+/** Coupons of an operator. Each is used once: the statement that uses it is the one that asks whether it may be. */
+export function operatorCouponStore(db: Db): OperatorCouponStore {
+  return {
+    find: (code) => db.selectFrom('operator_coupons').select(told).where('code', '=', code).executeTakeFirst(),
+    async redeem(code, userId, now) {
+      const used = await db
+        .updateTable('operator_coupons')
+        .set({ user_id: userId, used_at: now })
+        .where('code', '=', code)
+        .where('used_at', 'is', null)
+        .executeTakeFirst()
+      return used.numUpdatedRows > 0n
+    },
+    async add(coupons) {
+      if (coupons.length === 0) return
+      await db
+        .insertInto('operator_coupons')
+        .values(coupons.map((coupon) => ({ ...coupon, user_id: null, used_at: null })))
+        .execute()
+    },
+    listOf: (userId) =>
+      db.selectFrom('operator_coupons').select(told).where('user_id', '=', userId).orderBy('used_at', 'desc').execute(),
+    list: () => db.selectFrom('operator_coupons').select(told).orderBy('created_at', 'desc').orderBy('code').execute(),
+  }
+}

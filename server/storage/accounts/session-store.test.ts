@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { anAccount } from '#tests/factories/accounts.ts'
+import { startEngines } from '#tests/setup/engines.ts'
+import { storageOver } from '../storage.ts'
+
+const engines = startEngines()
+const start = Date.UTC(2026, 10, 21)
+const hour = 3_600_000
+
+describe.each(engines)('on $name', ({ open }) => {
+  const academy = async () => {
+    const storage = storageOver(await open())
+    const ana = await anAccount(storage, { role: 'trial', at: start })
+    const openFor = (userId: number, tokenHash: string, expires_at = start + hour) =>
+      storage.sessions.open(
+        {
+          user_id: userId,
+          device_name: 'Firefox en Linux',
+          created_at: start,
+          authenticated_at: start,
+          last_seen_at: start,
+          expires_at,
+        },
+        tokenHash,
+      )
+    return { ...storage, ana, openFor }
+  }
+
+  test('whoever holds the token is known, with what they may watch', async () => {
+    const { sessions, ana, openFor } = await academy()
+    const session = await openFor(ana.id, 'hash')
+    expect(session).not.toHaveProperty('token_hash')
+    const caller = await sessions.callerOf('hash', start)
+    expect(caller).toEqual({ session, account: ana, membership: expect.objectContaining({ in_trial: true }) })
+    expect(await sessions.callerOf('another', start)).toBeUndefined()
+  })
+
+  test('somebody without any membership is known too', async () => {
+    const { accounts, memberships, sessions, openFor } = await academy()
+    const eva = await anAccount({ accounts, memberships }, { at: start })
+    await openFor(eva.id, 'hash')
+    expect(await sessions.callerOf('hash', start)).toMatchObject({ account: eva, membership: null })
+  })
+
+  test('a session opens nothing from the instant it ends, unless it was moved', async () => {
+    const { sessions, ana, openFor } = await academy()
+    const { id } = await openFor(ana.id, 'hash')
+    expect(await sessions.callerOf('hash', start + hour - 1)).toBeDefined()
+    expect(await sessions.callerOf('hash', start + hour)).toBeUndefined()
+    await sessions.touch(id, start + 1, start + 2 * hour)
+    expect(await sessions.callerOf('hash', start + hour)).toMatchObject({ session: { last_seen_at: start + 1 } })
+  })
+
+  test('closing one leaves the others, closing all spares the one that is named, and nobody else is touched', async () => {
+    const { accounts, memberships, sessions, ana, openFor } = await academy()
+    const eva = await anAccount({ accounts, memberships }, { at: start })
+    await openFor(eva.id, 'eva')
+    const [one, two] = [await openFor(ana.id, 'one'), await openFor(ana.id, 'two')]
+    await openFor(ana.id, 'three')
+    await sessions.close(one.id)
+    expect((await sessions.listOf(ana.id, start)).map(({ id }) => id)).not.toContain(one.id)
+    await sessions.closeAll(ana.id, two.id)
+    expect((await sessions.listOf(ana.id, start)).map(({ id }) => id)).toEqual([two.id])
+    await sessions.closeAll(ana.id)
+    expect(await sessions.listOf(ana.id, start)).toEqual([])
+    expect(await sessions.callerOf('eva', start)).toBeDefined()
+  })
+
+  test('what ran out is neither listed nor kept', async () => {
+    const { sessions, ana, openFor } = await academy()
+    await openFor(ana.id, 'old', start + 1)
+    const fresh = await openFor(ana.id, 'fresh')
+    expect(await sessions.listOf(ana.id, start + 1)).toEqual([fresh])
+    await sessions.sweep(start + 1)
+    expect((await sessions.listOf(ana.id, start)).map(({ id }) => id)).toEqual([fresh.id])
+  })
+
+  test('a deleted account holds no session', async () => {
+    const { accounts, sessions, ana, openFor } = await academy()
+    await openFor(ana.id, 'hash')
+    await accounts.remove(ana.id)
+    expect(await sessions.callerOf('hash', start)).toBeUndefined()
+  })
+})

@@ -1,0 +1,69 @@
+import type { SessionRecord } from '#server/domain/accounts/account.ts'
+import type { SessionStore } from '#server/domain/accounts/ports.ts'
+import type { Db } from '../database/database.ts'
+import { toAccount } from './user-rows.ts'
+
+const columns = [
+  'id',
+  'user_id',
+  'device_name',
+  'created_at',
+  'authenticated_at',
+  'last_seen_at',
+  'expires_at',
+] as const satisfies readonly (keyof SessionRecord)[]
+
+/** Open sessions, found by the hash of a token that is kept nowhere. */
+export function sessionStore(db: Db): SessionStore {
+  return {
+    open: (session, tokenHash) =>
+      db
+        .insertInto('sessions')
+        .values({ ...session, token_hash: tokenHash })
+        .returning(columns)
+        .executeTakeFirstOrThrow(),
+    async callerOf(tokenHash, now) {
+      const session = await db
+        .selectFrom('sessions')
+        .select(columns)
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', now)
+        .executeTakeFirst()
+      if (!session) return undefined
+      const { user_id } = session
+      const account = await db.selectFrom('users').selectAll().where('id', '=', user_id).executeTakeFirst()
+      if (!account) return undefined
+      const membership = await db
+        .selectFrom('memberships')
+        .selectAll()
+        .where('user_id', '=', user_id)
+        .executeTakeFirst()
+      return { session, account: toAccount(account), membership: membership ?? null }
+    },
+    async touch(id, seenAt, expiresAt) {
+      await db
+        .updateTable('sessions')
+        .set({ last_seen_at: seenAt, expires_at: expiresAt })
+        .where('id', '=', id)
+        .execute()
+    },
+    listOf: (userId, now) =>
+      db
+        .selectFrom('sessions')
+        .select(columns)
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', now)
+        .orderBy('last_seen_at', 'desc')
+        .execute(),
+    async close(id) {
+      await db.deleteFrom('sessions').where('id', '=', id).execute()
+    },
+    async closeAll(userId, except) {
+      const all = db.deleteFrom('sessions').where('user_id', '=', userId)
+      await (except === undefined ? all : all.where('id', '!=', except)).execute()
+    },
+    async sweep(now) {
+      await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+    },
+  }
+}

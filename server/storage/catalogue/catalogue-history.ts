@@ -1,0 +1,100 @@
+import type { Lesson } from '#contract/lesson.ts'
+import {
+  type CatalogueChanges,
+  type CatalogueStanding,
+  type Collections,
+  furthestBehind,
+} from '#server/domain/catalogue/ports.ts'
+import type { Db } from '../database/database.ts'
+import { insertAll } from '../database/insert-all.ts'
+import type { LessonRow } from '../database/tables.ts'
+import { readCollections, readLessonsSince } from './catalogue-reading.ts'
+import { contentHash } from './content-hash.ts'
+import { toGroupRows, toLessonRow } from './lesson-rows.ts'
+
+/** When the lessons of a catalogue changed, worked out while a new one takes the place of the old one. */
+export interface LessonHistory {
+  /** The row of a lesson of the new catalogue; one whose content is the old one's did not change now. */
+  row(lesson: Lesson, position: number): LessonRow
+  /** To be called once the new lessons are in: remembers who left, and forgets who came back. */
+  recordDeletions(lessons: readonly Lesson[]): Promise<void>
+}
+
+/** Looks at the lessons there are, before `revision` takes their place. */
+export async function lessonHistory(db: Db, revision: number): Promise<LessonHistory> {
+  const rows = await db.selectFrom('lessons').select(['id', 'content_hash', 'changed_in']).execute()
+  const before = new Map(rows.map((row) => [row.id, row]))
+  return {
+    row(lesson, position) {
+      const content = toLessonRow(lesson, position)
+      // Its place in the file is no content: one lesson put in front of all others changes none of them.
+      const content_hash = contentHash([{ ...content, position: 0 }, toGroupRows(lesson)])
+      const known = before.get(lesson.id)
+      return {
+        ...content,
+        content_hash,
+        changed_in: known?.content_hash === content_hash ? known.changed_in : revision,
+      }
+    },
+
+    async recordDeletions(lessons) {
+      const present = new Set(lessons.map(({ id }) => id))
+      const left = rows.filter(({ id }) => !present.has(id)).map(({ id }) => ({ id, deleted_in: revision }))
+      await insertAll(db, 'deleted_lessons', left)
+      await db
+        .deleteFrom('deleted_lessons')
+        .where('id', 'in', (eb) => eb.selectFrom('lessons').select('id'))
+        .execute()
+    },
+  }
+}
+
+/** Remembers a revision, and whether the collections changed in it. `before` is what they were. */
+export async function recordRevision(
+  db: Db,
+  revision: number,
+  collections: Collections,
+  before: { readonly collections_hash: string; readonly collections_changed_in: number },
+): Promise<void> {
+  const { families, professors, courses, programs } = collections
+  const hash = contentHash([families, professors, courses, programs])
+  const changedIn = hash === before.collections_hash ? before.collections_changed_in : revision
+  await db.insertInto('catalogue_versions').values({ revision }).execute()
+  await db
+    .updateTable('catalogue_revision')
+    .set({ collections_hash: hash, collections_changed_in: changedIn })
+    .where('id', '=', 1)
+    .execute()
+}
+
+/** The present revision, and `since` where it was a revision here, and not too many ago (`furthestBehind`). */
+export async function standingSince(db: Db, since: number | null): Promise<CatalogueStanding> {
+  const row = await db.selectFrom('catalogue_revision').select('revision').where('id', '=', 1).executeTakeFirst()
+  const revision = row?.revision ?? 0
+  if (since === null || since > revision) return { revision, since: null }
+  const known = await db
+    .selectFrom('catalogue_versions')
+    .select('revision')
+    .where('revision', '=', since)
+    .executeTakeFirst()
+  // Revisions follow the clock, so they are counted and not subtracted.
+  const newer = db.selectFrom('catalogue_versions').select('revision').where('revision', '>', since)
+  const behind = (await newer.limit(furthestBehind + 1).execute()).length
+  return { revision, since: known && behind <= furthestBehind ? since : null }
+}
+
+/** Must run as of one moment. */
+export async function readChanges(db: Db, asked: number | null): Promise<CatalogueChanges> {
+  const { revision, since } = await standingSince(db, asked)
+  const from = since ?? 0
+  const marks = await db.selectFrom('catalogue_revision').select('collections_changed_in').executeTakeFirst()
+  const unchanged = since !== null && (marks?.collections_changed_in ?? 0) <= since
+  const left = await db.selectFrom('deleted_lessons').selectAll().where('deleted_in', '>', from).orderBy('id').execute()
+  return {
+    revision,
+    since,
+    lessons: await readLessonsSince(db, from),
+    deleted: since === null ? [] : left.map(({ id }) => id),
+    collections: unchanged ? null : await readCollections(db),
+  }
+}

@@ -1,0 +1,65 @@
+import { largestId } from '#contract/lesson.ts'
+import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
+import { atOneMoment, type Db } from '../database/database.ts'
+import { lessonHistory, readChanges, recordRevision, standingSince } from './catalogue-history.ts'
+import { readCatalogue, readContents } from './catalogue-reading.ts'
+import { writeContents } from './catalogue-writing.ts'
+
+const tableOf = { course: 'courses', program: 'programs', professor: 'professors' } as const
+
+/** The catalogue in the database. Readers see the old one whole or the new one whole, never a mixture. */
+export function catalogueStore(db: Db): CatalogueStore {
+  const revisionOf = async (reader: Db) => (await standingSince(reader, null)).revision
+  return {
+    revision: () => revisionOf(db),
+    has: async (kind, id) => {
+      // A larger one would not even be looked for: PostgreSQL refuses to compare it.
+      if (id > largestId) return false
+      return (await db.selectFrom(tableOf[kind]).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+    },
+    standing: (since) => standingSince(db, since),
+    read: () =>
+      atOneMoment(db, async (snapshot) => ({
+        revision: await revisionOf(snapshot),
+        catalogue: await readCatalogue(snapshot),
+      })),
+    changes: (since) => atOneMoment(db, (snapshot) => readChanges(snapshot, since)),
+    readContents: () => atOneMoment(db, readContents),
+    replace: (contents, at) =>
+      db.transaction().execute(async (trx) => {
+        // The revision first: on PostgreSQL its row makes a second import wait for this one.
+        const { revision, ...before } = await nextRevision(trx, at)
+        const history = await lessonHistory(trx, revision)
+        await writeContents(trx, contents, history)
+        await history.recordDeletions(contents.videos)
+        await recordRevision(trx, revision, contents, before)
+        return revision
+      }),
+  }
+}
+
+const firstSecond = Date.UTC(2026, 0, 1) / 1000
+
+/**
+ * Revisions keep step with the clock, in seconds since 2026: a database that was made anew, or restored from an older
+ * copy, does not give out a revision that readers already hold with another content.
+ */
+async function nextRevision(db: Db, at: number) {
+  const byClock = Math.max(1, Math.floor(at / 1000) - firstSecond)
+  return db
+    .insertInto('catalogue_revision')
+    .values({ id: 1, revision: byClock, imported_at: at, collections_hash: '', collections_changed_in: byClock })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        imported_at: at,
+        revision: eb
+          .case()
+          .when('catalogue_revision.revision', '<', byClock)
+          .then(byClock)
+          .else(eb('catalogue_revision.revision', '+', 1))
+          .end(),
+      })),
+    )
+    .returning(['revision', 'collections_hash', 'collections_changed_in'])
+    .executeTakeFirstOrThrow()
+}

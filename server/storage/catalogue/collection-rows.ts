@@ -1,0 +1,69 @@
+import type { Course, LessonList, Professor, Program } from '#contract/catalogue.ts'
+import type { CourseRow, ProfessorRow, ProgramRow } from '../database/tables.ts'
+import { toInstant, toMs } from './lesson-rows.ts'
+
+/** A course as columns; its blocks and its list have tables of their own. */
+export function toCourseRow(course: Course, position: number): CourseRow {
+  const { lessons, lesson_blocks, lessonsFinished, requirements, additional_info, groups, level_info, ...plain } =
+    course
+  return {
+    ...plain,
+    published_at: toMs(course.published_at),
+    requirements_json: JSON.stringify(requirements),
+    additional_info_json: JSON.stringify(additional_info),
+    groups_json: JSON.stringify(groups),
+    level_info_json: JSON.stringify(level_info),
+    position,
+  }
+}
+
+export function fromCourseRow(row: CourseRow, blocks: Course['lesson_blocks'], lessons: LessonList): Course {
+  const { requirements_json, additional_info_json, groups_json, level_info_json, position, ...plain } = row
+  return {
+    ...plain,
+    lessons,
+    lesson_blocks: blocks,
+    requirements: JSON.parse(requirements_json),
+    published_at: toInstant(row.published_at),
+    additional_info: JSON.parse(additional_info_json),
+    lessonsFinished: 0,
+    level_info: JSON.parse(level_info_json),
+    groups: JSON.parse(groups_json),
+  }
+}
+
+/** A program as columns; its list has a table of its own. */
+export function toProgramRow(program: Program, position: number): ProgramRow {
+  const { lessons, isSignedUp, requirements, additional_info, groups, styles, ...plain } = program
+  return {
+    ...plain,
+    published_at: toMs(program.published_at),
+    requirements_json: JSON.stringify(requirements),
+    additional_info_json: JSON.stringify(additional_info),
+    groups_json: JSON.stringify(groups),
+    styles_json: JSON.stringify(styles),
+    position,
+  }
+}
+
+export function fromProgramRow(row: ProgramRow, lessons: LessonList): Program {
+  const { requirements_json, additional_info_json, groups_json, styles_json, position, ...plain } = row
+  return {
+    ...plain,
+    lessons,
+    requirements: JSON.parse(requirements_json),
+    published_at: toInstant(row.published_at),
+    additional_info: JSON.parse(additional_info_json),
+    groups: JSON.parse(groups_json),
+    styles: JSON.parse(styles_json),
+    isSignedUp: false,
+  }
+}
+
+export function toProfessorRow(professor: Professor, position: number): ProfessorRow {
+  return { ...professor, referral_code: professor.referral_code ?? null, position }
+}
+
+export function fromProfessorRow({ referral_code, position, ...plain }: ProfessorRow): Professor {
+  return referral_code === null ? plain : { ...plain, referral_code }
+}

@@ -1,0 +1,51 @@
+import type { LessonMedia } from '#contract/catalogue-file.ts'
+import type { LessonMediaStore } from '#server/domain/lessons/ports.ts'
+import type { Db } from '../database/database.ts'
+import type { LessonMediaRow } from '../database/tables.ts'
+import { toInstant } from './lesson-rows.ts'
+
+const playedColumns = ['front', 'rear', 'captions', 'saver_front', 'saver_rear'] as const
+
+/** What lessons play, and what decides who may watch. */
+export function lessonMediaStore(db: Db): LessonMediaStore {
+  return {
+    async find(lessonId) {
+      const lesson = await db
+        .selectFrom('lessons')
+        .select(['slug', 'title', 'public', 'lead', 'paid', 'is_challenge', 'available_at'])
+        .where('id', '=', lessonId)
+        .executeTakeFirst()
+      if (!lesson) return undefined
+      const media = await db.selectFrom('lesson_media').selectAll().where('lesson_id', '=', lessonId).executeTakeFirst()
+      const { slug, title, ...flags } = lesson
+      const access = { ...flags, available_at: toInstant(lesson.available_at) }
+      return { slug, title, access, media: media ? fromMediaRow(media) : null }
+    },
+    async premieres(now) {
+      const rows = await db
+        .selectFrom('lesson_media')
+        .innerJoin('lessons', 'lessons.id', 'lesson_media.lesson_id')
+        .select([...playedColumns, 'available_at'])
+        .execute()
+      const opening = new Map<string, number>()
+      for (const { available_at, ...files } of rows) {
+        const opens = available_at ?? 0
+        for (const key of Object.values(files))
+          if (key !== null) opening.set(key, Math.min(opening.get(key) ?? opens, opens))
+      }
+      return new Map([...opening].filter(([, opens]) => opens > now))
+    },
+  }
+}
+
+export function toMediaRow(lessonId: number, media: LessonMedia): LessonMediaRow {
+  const { chapters, saver, ...plain } = media
+  const renditions = { saver_front: saver?.front ?? null, saver_rear: saver?.rear ?? null }
+  return { lesson_id: lessonId, ...plain, ...renditions, chapters_json: JSON.stringify(chapters) }
+}
+
+export function fromMediaRow(row: LessonMediaRow): LessonMedia {
+  const { lesson_id, chapters_json, saver_front, saver_rear, ...plain } = row
+  const saver = saver_front === null ? null : { front: saver_front, rear: saver_rear }
+  return { ...plain, saver, chapters: JSON.parse(chapters_json) }
+}

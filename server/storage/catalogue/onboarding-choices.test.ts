@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { aFullCatalogueFile } from '#tests/factories/catalogue-file.ts'
+import { startEngines } from '#tests/setup/engines.ts'
+import { storageOver } from '../storage.ts'
+
+const engines = startEngines()
+
+describe.each(engines)('on $name', ({ open }) => {
+  test('the styles and the codes on offer are those of the catalogue, to the letter', async () => {
+    const { catalogue, onboardingChoices } = storageOver(await open())
+    await catalogue.replace(aFullCatalogueFile(), 0)
+    expect(await onboardingChoices.disciplinesAmong(['salsa', 'Salsa', 'tango', ''])).toEqual(['salsa'])
+    expect(await onboardingChoices.disciplinesAmong([])).toEqual([])
+    expect(await onboardingChoices.isReferral('MARTA10')).toBe(true)
+    for (const code of ['marta10', 'MARTA1', '', '%']) expect(await onboardingChoices.isReferral(code)).toBe(false)
+  })
+
+  test('an academy without a catalogue offers nothing', async () => {
+    const { onboardingChoices } = storageOver(await open())
+    expect(await onboardingChoices.disciplinesAmong(['salsa'])).toEqual([])
+    expect(await onboardingChoices.isReferral('MARTA10')).toBe(false)
+  })
+})

@@ -1,0 +1,114 @@
+import type { Job, JobStore, NextRun } from '#server/domain/jobs/ports.ts'
+import type { Db } from '../database/database.ts'
+import { type JobBell, jobBell } from './job-bell.ts'
+
+/** Jobs in line. A process that runs one holds a lease; an expired lease means that the process died. */
+export function jobStore(db: Db, bell: JobBell = jobBell()): JobStore {
+  // The attempt is the lease's number: whoever comes back after his lease ended finds another one there.
+  const held = ({ id, attempt }: Job) => ({ id, attempt })
+  // What is set aside gives its key free: asked for again, the same job is a new one.
+  const ended = (next: NextRun) =>
+    db
+      .updateTable('jobs')
+      .set('runAt' in next ? { run_at: next.runAt } : { set_aside_at: next.setAsideAt, key: null })
+      .set({ leased_until: null })
+  return {
+    async enqueue({ kind, payload, runAt, key }) {
+      await db
+        .insertInto('jobs')
+        .values({
+          key: key ?? null,
+          kind,
+          payload_json: JSON.stringify(payload),
+          first_run_at: runAt,
+          run_at: runAt,
+          leased_until: null,
+          set_aside_at: null,
+          last_error: null,
+        })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute()
+      bell.ring(runAt)
+    },
+    async take(kinds, now, leaseMs) {
+      if (kinds.length === 0) return undefined
+      const due = db
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', 'in', kinds)
+        .where('run_at', '<=', now)
+        .where('set_aside_at', 'is', null)
+        .where('leased_until', 'is', null)
+        .orderBy('run_at')
+        .orderBy('id')
+        .limit(1)
+      const job = await db
+        .updateTable('jobs')
+        .set((eb) => ({ leased_until: now + leaseMs, attempt: eb('attempt', '+', 1) }))
+        .where('id', '=', due)
+        // Asked again of the row itself: two servers that chose the same job do not both get it.
+        .where('leased_until', 'is', null)
+        .returning(columns)
+        .executeTakeFirst()
+      return job && jobOf(job)
+    },
+    async expired(kinds, now) {
+      if (kinds.length === 0) return []
+      const jobs = await db
+        .selectFrom('jobs')
+        .select(columns)
+        .where('kind', 'in', kinds)
+        .where('leased_until', '<=', now)
+        .orderBy('id')
+        .execute()
+      return jobs.map(jobOf)
+    },
+    died: async (job, now, next) =>
+      changed(
+        await ended(next)
+          .set((eb) => ({ deaths: eb('deaths', '+', 1) }))
+          .where((eb) => eb.and(held(job)))
+          .where('leased_until', '<=', now)
+          .executeTakeFirst(),
+      ),
+    async release(job, runAt) {
+      await ended({ runAt })
+        .where((eb) => eb.and(held(job)))
+        .execute()
+    },
+    async expireLeases(now) {
+      await db.updateTable('jobs').set({ leased_until: now }).where('leased_until', '>', now).execute()
+    },
+    async renew(job, until) {
+      await db
+        .updateTable('jobs')
+        .set({ leased_until: until })
+        .where((eb) => eb.and(held(job)))
+        .where('leased_until', 'is not', null)
+        .execute()
+    },
+    async done(job) {
+      await db
+        .deleteFrom('jobs')
+        .where((eb) => eb.and(held(job)))
+        .execute()
+    },
+    failed: async (job, error, next) =>
+      changed(
+        await ended(next)
+          .set((eb) => ({ failures: eb('failures', '+', 1), last_error: error.slice(0, 2000) }))
+          .where((eb) => eb.and(held(job)))
+          .executeTakeFirst(),
+      ),
+    onEnqueued: bell.onEnqueued,
+  }
+}
+
+const columns = ['id', 'kind', 'payload_json', 'first_run_at', 'attempt', 'failures', 'deaths'] as const
+
+const jobOf = ({ payload_json, ...job }: Omit<Job, 'payload'> & { readonly payload_json: string }): Job => ({
+  ...job,
+  payload: JSON.parse(payload_json),
+})
+
+const changed = ({ numUpdatedRows }: { readonly numUpdatedRows: bigint }) => numUpdatedRows > 0n

@@ -1,0 +1,19 @@
+import type { ActionStore } from '#server/domain/learning/ports.ts'
+import type { Db } from '../database/database.ts'
+
+/** The keys of actions that were applied. */
+export function actionStore(db: Db): ActionStore {
+  return {
+    async take(userId, key, at) {
+      const taken = await db
+        .insertInto('applied_actions')
+        .values({ user_id: userId, key, at })
+        .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+        .executeTakeFirst()
+      return taken.numInsertedOrUpdatedRows !== 0n
+    },
+    async sweep(before) {
+      await db.deleteFrom('applied_actions').where('at', '<', before).execute()
+    },
+  }
+}

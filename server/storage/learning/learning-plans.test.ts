@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { anAccount } from '#tests/factories/accounts.ts'
+import { aCourse, aLesson, aProgram, places } from '#tests/factories/catalogue.ts'
+import { aCatalogueFile, aLessonMedia } from '#tests/factories/catalogue-file.ts'
+import { startEngines } from '#tests/setup/engines.ts'
+import { explain, readWhole, remembering } from '#tests/setup/query-plans.ts'
+import { storageOver } from '../storage.ts'
+
+const engines = startEngines()
+
+/** What grows with every learner and every day; the catalogue does not. */
+const growing = [
+  'lesson_progress',
+  'program_finishes',
+  'playbacks',
+  'lesson_plays',
+  'lesson_play_counts',
+  'player_preferences',
+  'course_enrolments',
+  'program_enrolments',
+  'enrolment_ends',
+  'applied_actions',
+]
+
+const catalogue = aCatalogueFile({
+  videos: [aLesson({ id: 7, course_id: 1 })],
+  courses: [aCourse({ id: 1, lessons: places(7) })],
+  programs: [aProgram({ id: 9, lessons: places(7) })],
+  media: [{ video_id: 7, media: aLessonMedia() }],
+  tallies: [],
+})
+
+describe.each(engines)('on $name', ({ name, open }) => {
+  test('whatever a learner does or asks, the tables that grow are never read whole', async () => {
+    const db = await open()
+    const recorder = remembering(db)
+    const storage = storageOver(recorder.db)
+    const { id: ana } = await anAccount(storage)
+    await storage.catalogue.replace(catalogue, 0)
+    recorder.take()
+
+    await storage.progress.everything(ana)
+    await storage.progress.standing(ana, 7)
+    await storage.finishedLists.courseLessons(ana)
+    await storage.playbacks.find(ana, 7)
+    await storage.playbacks.preferences(ana)
+    await storage.playbacks.latest(ana, 'course', 20)
+    await storage.playbacks.latest(ana, 'program', 20)
+    await storage.enrolments.coursesOf(ana)
+    await storage.enrolments.programsOf(ana)
+    for (const ranking of ['most-viewed', 'trending', 'valued'] as const)
+      await storage.lessonTallies.ranked(ranking, 20, { today: '2026-03-05', yesterday: '2026-03-04' })
+    await storage.learningTogether(async ({ progress, playbacks, enrolments, actions }) => {
+      await actions.take(ana, 'key-of-an-action', 1)
+      await actions.sweep(1)
+      await progress.finish(ana, 7, 1, 9)
+      await progress.rate(ana, 7, { liked: true, disliked: false, at: 1 })
+      const playback = { position: 1, completed_percentage: 1, ranges: [], course_id: 1, program_id: 9, at: 1 }
+      await playbacks.merge(ana, 7, () => playback)
+      await playbacks.countPlay({ userId: ana, lessonId: 7, session: 'one', day: '2026-03-05' })
+      await playbacks.prefer(ana, { speed: 1, mirrored: false, view: 'front' }, 1)
+      await enrolments.joinCourse(ana, 1, 'basic', 1)
+      await enrolments.quitCourse(ana, 1, 2)
+      await enrolments.joinProgram(ana, 9, 1)
+      await enrolments.quitProgram(ana, 9, 2)
+    })
+    await storage.accounts.everythingOf(ana)
+
+    const asked = recorder.take().filter(({ sql }) => growing.some((table) => sql.includes(`"${table}"`)))
+    expect(asked.length).toBeGreaterThan(25)
+    const plans = await explain(db, name, asked, { indexesOnly: true })
+    const whole = plans.flatMap((plan) => readWhole(plan).map((table) => ({ table, sql: plan.sql })))
+    // Tables go by other names inside a statement; the lessons of the catalogue may be gone through, and what is made of them.
+    expect(whole.filter(({ table }) => !['lessons', 'sums'].includes(table))).toEqual([])
+  })
+
+  test('an account goes without a look at the plays of all the others', async () => {
+    const db = await open()
+    const plays = db.selectFrom('lesson_plays').select('session').where('user_id', '=', 1).compile()
+    const [plan] = await explain(db, name, [plays], { indexesOnly: true })
+    expect(plan?.steps.join()).toContain('lesson_plays_by_user')
+  })
+})
+
+test('a plan that reads a table whole is seen', () => {
+  expect(readWhole({ sql: '', steps: ['SCAN playbacks', 'SEARCH lessons USING INDEX lessons_by_course'] })).toEqual([
+    'playbacks',
+  ])
+  expect(readWhole({ sql: '', steps: ['Sort', '  ->  Seq Scan on playbacks'] })).toEqual(['playbacks'])
+})

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { anAccount } from '#tests/factories/accounts.ts'
+import { aRecording } from '#tests/factories/recordings.ts'
+import { startEngines } from '#tests/setup/engines.ts'
+import { storageOver } from '../storage.ts'
+
+const engines = startEngines()
+const nowhere = { put: async () => undefined }
+const keys = (name: string) => ({
+  public_video_key: `published/${name}.mp4`,
+  public_poster_key: `published/${name}.jpg`,
+})
+
+describe.each(engines)('on $name', ({ open }) => {
+  const academy = async () => {
+    const storage = storageOver(await open())
+    const kept = { storage, files: nowhere }
+    return {
+      kept,
+      recordings: storage.recordings,
+      storage,
+      ana: await anAccount(storage),
+      eva: await anAccount(storage),
+    }
+  }
+
+  test('a recording comes back as it was kept, and only its learner has it in their list', async () => {
+    const { kept, recordings, ana, eva } = await academy()
+    const given = { title: 'Ana baila "Salsa"', start: 12.345, offset: -0.25, rate: 0.75, client_id: 'toma-0001' }
+    const one = await aRecording(kept, ana.id, { ...given, status: 'uploading', created_at: 1_800_000_000_000 })
+    expect(one).toMatchObject({ ...given, user_id: ana.id, status: 'uploading', conditions_accepted: false })
+    expect(one).toMatchObject({ created_at: 1_800_000_000_000, updated_at: 1_800_000_000_000, published_at: null })
+    const later = await aRecording(kept, ana.id, { created_at: 1_800_000_000_001 })
+    expect(await recordings.listOf(ana.id)).toEqual([later, one])
+    expect(await recordings.listOf(eva.id)).toEqual([])
+    expect(await recordings.findByClient(ana.id, 'toma-0001')).toEqual(one)
+    expect(await recordings.findByClient(eva.id, 'toma-0001')).toBeUndefined()
+  })
+
+  test('of fifty that carry one client id one is kept; another learner may use the same', async () => {
+    const { kept, recordings, ana, eva } = await academy()
+    const add = (userId: number) =>
+      aRecording(kept, userId, { client_id: 'toma-0001', status: 'uploading' }).catch(() => null)
+    const made = await Promise.all(Array.from({ length: 50 }, () => add(ana.id)))
+    expect(made.filter(Boolean)).toHaveLength(1)
+    expect(await recordings.listOf(ana.id)).toHaveLength(1)
+    expect(await add(eva.id)).toMatchObject({ client_id: 'toma-0001' })
+  })
+
+  test('processing ends once: whoever comes after a deletion, a rejection or another worker changes nothing', async () => {
+    const { kept, recordings, ana } = await academy()
+    const made = { video_key: 'recordings/1/x.mp4', poster_key: 'recordings/1/x.jpg' }
+    const { id } = await aRecording(kept, ana.id, { status: 'uploading' })
+    const ends = await Promise.all([1, 2, 3].map(() => recordings.finish(id, made, 9)))
+    expect(ends.filter(Boolean)).toHaveLength(1)
+    expect(await recordings.refuse(id, 'unreadable', 9)).toBe(false)
+    expect(await recordings.find(id)).toMatchObject({ ...made, status: 'draft', original_key: null })
+    const refused = await aRecording(kept, ana.id, { status: 'uploading' })
+    expect(await recordings.remove(refused.id)).toBeUndefined()
+    expect(await recordings.refuse(refused.id, 'unreadable', 9)).toBe(true)
+    expect(await recordings.finish(refused.id, made, 9)).toBe(false)
+    expect(await recordings.remove(refused.id)).toMatchObject({ status: 'rejected', rejection: 'unreadable' })
+    expect(await recordings.finish(refused.id, made, 9)).toBe(false)
+  })
+
+  test('of ten that are published at once in one lesson one is public, and the files of the others are told', async () => {
+    const { kept, recordings, ana, eva } = await academy()
+    const others = await aRecording(kept, eva.id, { status: 'public' })
+    const elsewhere = await aRecording(kept, ana.id, { status: 'public', lesson_id: 2 })
+    const drafts = await Promise.all(Array.from({ length: 10 }, () => aRecording(kept, ana.id)))
+    const done = await Promise.all(drafts.map(({ id }) => recordings.publish(id, keys(String(id)), 5)))
+    const shown = (await recordings.listOf(ana.id)).filter(
+      ({ status, lesson_id }) => status === 'public' && lesson_id === 1,
+    )
+    expect(shown).toHaveLength(1)
+    const withdrawn = done.flatMap((publication) => publication?.withdrawn ?? [])
+    const expected = drafts.filter(({ id }) => id !== shown[0]?.id).flatMap(({ id }) => Object.values(keys(String(id))))
+    expect(withdrawn.toSorted()).toEqual(expected.toSorted())
+    expect((await recordings.publishedOf(1, 9)).map(({ recording }) => recording.id).toSorted()).toEqual(
+      [shown[0]?.id, others.id].toSorted(),
+    )
+    expect(await recordings.find(elsewhere.id)).toEqual(elsewhere)
+  })
+
+  test('the database itself refuses a second public one', async () => {
+    const db = await open()
+    const storage = storageOver(db)
+    const ana = await anAccount(storage)
+    await aRecording({ storage, files: nowhere }, ana.id, { status: 'public' })
+    const draft = await aRecording({ storage, files: nowhere }, ana.id)
+    const forced = db.updateTable('recordings').set({ status: 'public' }).where('id', '=', draft.id).execute()
+    await expect(forced).rejects.toThrow(/unique/i)
+  })
+
+  test('what is withdrawn is told once, however many ask', async () => {
+    const { kept, recordings, ana } = await academy()
+    const { id, public_video_key, public_poster_key } = await aRecording(kept, ana.id, { status: 'public' })
+    const told = await Promise.all(Array.from({ length: 10 }, () => recordings.withdraw(id, 7)))
+    expect(told.flat()).toEqual([public_video_key, public_poster_key])
+    expect(await recordings.find(id)).toMatchObject({ status: 'draft', public_video_key: null, published_at: 1 })
+  })
+
+  test('a rejection by hand is of a draft alone, and only such a one can be restored', async () => {
+    const { kept, recordings, ana } = await academy()
+    const one = await aRecording(kept, ana.id)
+    expect(await recordings.restore(one.id, 3)).toBe(false)
+    expect(await recordings.reject(one.id, 'No se baila', 3)).toBe(true)
+    expect(await recordings.find(one.id)).toMatchObject({
+      status: 'rejected',
+      rejection: 'staff',
+      staff_note: 'No se baila',
+    })
+    expect(await recordings.restore(one.id, 4)).toBe(true)
+    expect(await recordings.find(one.id)).toEqual({ ...one, updated_at: 4 })
+    const waiting = await aRecording(kept, ana.id, { status: 'uploading' })
+    expect(await recordings.reject(waiting.id, 'No', 3)).toBe(false)
+    await recordings.refuse(waiting.id, 'too_long', 3)
+    expect(await recordings.restore(waiting.id, 4)).toBe(false)
+  })
+
+  test('an account that goes takes its recordings and uploads along, and nobody else’s', async () => {
+    const { kept, storage, recordings, ana, eva } = await academy()
+    await aRecording(kept, ana.id)
+    const hers = await aRecording(kept, eva.id)
+    await storage.accounts.remove(ana.id)
+    expect(await recordings.list({})).toEqual([hers])
+  })
+
+  test('of many keys those that are named are told', async () => {
+    const { kept, recordings, ana } = await academy()
+    const one = await aRecording(kept, ana.id, { status: 'public' })
+    const other = await aRecording(kept, ana.id, { status: 'uploading' })
+    const named = [one.video_key, one.poster_key, one.public_video_key, one.public_poster_key, other.original_key]
+    const asked = [...named, 'recordings/1/nobody.mp4'].filter((key) => key !== null)
+    expect([...(await recordings.inUse(asked))].toSorted()).toEqual(named.toSorted())
+    expect(await recordings.inUse([])).toEqual(new Set())
+  })
+})

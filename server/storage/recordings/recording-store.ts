@@ -1,0 +1,131 @@
+import type { Updateable } from 'kysely'
+import type { Recording, RecordingStore } from '#server/domain/recordings/ports.ts'
+import type { Db } from '../database/database.ts'
+import type { RecordingRow } from '../database/recording-tables.ts'
+import { keysInUse } from './recording-keys.ts'
+import { publishOne, withdrawOne } from './recording-publishing.ts'
+
+/**
+ * What learners recorded. Each change names the status it leads from, so that of two that contradict each other - a
+ * deletion while it is processed, two who publish - one finds nothing to change.
+ */
+export function recordingStore(db: Db): RecordingStore {
+  const change = (id: number, changes: Updateable<RecordingRow>) =>
+    db.updateTable('recordings').set(changes).where('id', '=', id)
+  return {
+    find: (id) => db.selectFrom('recordings').selectAll().where('id', '=', id).executeTakeFirst(),
+    findByClient: (userId, clientId) =>
+      db
+        .selectFrom('recordings')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('client_id', '=', clientId)
+        .executeTakeFirst(),
+    listOf: (userId) => newestFirst(db).where('user_id', '=', userId).execute(),
+    list({ lessonId, userId, status }) {
+      let found = newestFirst(db)
+      if (lessonId !== undefined) found = found.where('lesson_id', '=', lessonId)
+      if (userId !== undefined) found = found.where('user_id', '=', userId)
+      if (status !== undefined) found = found.where('status', '=', status)
+      return found.execute()
+    },
+    async publishedOf(lessonId, most) {
+      const rows = await db
+        .selectFrom('recordings')
+        .innerJoin('users', 'users.id', 'recordings.user_id')
+        .selectAll('recordings')
+        .select(['users.name', 'users.user_name', 'users.image_key'])
+        .where('lesson_id', '=', lessonId)
+        .where('status', '=', 'public')
+        .orderBy('published_at', 'desc')
+        .orderBy('recordings.id', 'desc')
+        .limit(most)
+        .execute()
+      return rows.map(({ name, user_name, image_key, ...recording }) => ({ recording, name, user_name, image_key }))
+    },
+    add: (recording) =>
+      db
+        .insertInto('recordings')
+        .values({ ...empty, ...recording, updated_at: recording.created_at })
+        .onConflict((conflict) => conflict.columns(['user_id', 'client_id']).doNothing())
+        .returningAll()
+        .executeTakeFirst(),
+    finish: (id, keys, at) =>
+      changed(
+        change(id, { ...keys, ...resumed, status: 'draft', original_key: null, updated_at: at }).where(
+          'status',
+          '=',
+          'uploading',
+        ),
+      ),
+    refuse: (id, why, at) =>
+      changed(
+        change(id, { ...resumed, status: 'rejected', rejection: why, original_key: null, updated_at: at }).where(
+          'status',
+          '=',
+          'uploading',
+        ),
+      ),
+    setAside: (id, cause, at) =>
+      changed(
+        change(id, { set_aside_at: at, set_aside_cause: cause, updated_at: at }).where('status', '=', 'uploading'),
+      ),
+    resume: (id, at) =>
+      changed(
+        change(id, { ...resumed, updated_at: at })
+          .where('status', '=', 'uploading')
+          .where('set_aside_at', 'is not', null),
+      ),
+    edit: (id, userId, changes, at) =>
+      change(id, { ...changes, updated_at: at })
+        .where('user_id', '=', userId)
+        .returningAll()
+        .executeTakeFirst(),
+    publish: (id, keys, at) => db.transaction().execute((trx) => publishOne(trx, id, keys, at)),
+    withdraw: (id, at) => db.transaction().execute((trx) => withdrawOne(trx, id, at)),
+    reject: (id, note, at) =>
+      changed(
+        change(id, { status: 'rejected', rejection: 'staff', staff_note: note, updated_at: at }).where(
+          'status',
+          '=',
+          'draft',
+        ),
+      ),
+    restore: (id, at) =>
+      changed(
+        change(id, { status: 'draft', rejection: null, staff_note: null, updated_at: at })
+          .where('status', '=', 'rejected')
+          .where('video_key', 'is not', null),
+      ),
+    remove: (id) =>
+      db
+        .deleteFrom('recordings')
+        .where('id', '=', id)
+        .where((eb) => eb.or([eb('status', '!=', 'uploading'), eb('set_aside_at', 'is not', null)]))
+        .returningAll()
+        .executeTakeFirst(),
+    inUse: (keys) => keysInUse(db, keys),
+  }
+}
+
+const resumed = { set_aside_at: null, set_aside_cause: null } as const
+
+const empty = {
+  ...resumed,
+  description: null,
+  status: 'uploading',
+  rejection: null,
+  staff_note: null,
+  conditions_accepted: false,
+  video_key: null,
+  poster_key: null,
+  public_video_key: null,
+  public_poster_key: null,
+  published_at: null,
+} as const satisfies Partial<Recording>
+
+const newestFirst = (db: Db) =>
+  db.selectFrom('recordings').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+
+const changed = async (change: { executeTakeFirst(): Promise<{ numUpdatedRows: bigint }> }) =>
+  (await change.executeTakeFirst()).numUpdatedRows > 0n

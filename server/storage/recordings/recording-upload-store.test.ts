@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { NewUpload, Reservation } from '#server/domain/recordings/ports.ts'
+import { anAccount } from '#tests/factories/accounts.ts'
+import { aRecording } from '#tests/factories/recordings.ts'
+import { startEngines } from '#tests/setup/engines.ts'
+import { storageOver } from '../storage.ts'
+
+const engines = startEngines()
+const nowhere = { put: async () => undefined }
+const ofLesson = { scope: 'lesson', most: 3 } as const
+const inAll = { scope: 'total', most: 3 } as const
+const now = 1_800_000_000_000
+
+describe.each(engines)('on $name', ({ open }) => {
+  const academy = async () => {
+    const storage = storageOver(await open())
+    const ana = await anAccount(storage)
+    const upload = (client_id: string, given: Partial<NewUpload> = {}): NewUpload => ({
+      ...{ user_id: ana.id, client_id, lesson_id: 1, title: null, size: 100 },
+      ...{ start: 1.5, offset: 0, rate: 1, expires_at: now + 1000 },
+      ...given,
+    })
+    const reserve = (
+      client_id: string,
+      given: Partial<NewUpload> = {},
+      places: typeof ofLesson | typeof inAll = ofLesson,
+    ) => storage.recordingUploads.reserve(upload(client_id, given), places, now)
+    return { storage, uploads: storage.recordingUploads, ana, reserve, kept: { storage, files: nowhere } }
+  }
+  const held = (reservation: Reservation) => {
+    if (reservation.kind !== 'held') throw new Error(`not held but ${reservation.kind}`)
+    return reservation.upload
+  }
+
+  test.each([
+    ['of one lesson', ofLesson, () => 1],
+    ['in all', inAll, (n: number) => n],
+  ])('of twenty who ask at once for places %s three are given one', async (_which, places, lessonOf) => {
+    const { reserve, uploads, ana } = await academy()
+    const asked = Array.from({ length: 20 }, (_, n) => reserve(`toma-${n}`, { lesson_id: lessonOf(n) }, places))
+    const kinds = (await Promise.all(asked)).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'held')).toHaveLength(3)
+    expect(kinds.filter((kind) => kind === 'full')).toHaveLength(17)
+    expect(await uploads.listOf(ana.id)).toHaveLength(3)
+  })
+
+  test('places of one lesson leave those of others, and of others’, alone', async () => {
+    const { reserve, storage } = await academy()
+    const eva = await anAccount(storage)
+    for (const n of [1, 2, 3]) held(await reserve(`toma-${n}`))
+    expect((await reserve('toma-4')).kind).toBe('full')
+    expect((await reserve('toma-4', { lesson_id: 2 })).kind).toBe('held')
+    expect((await reserve('toma-5', { lesson_id: 3 }, inAll)).kind).toBe('full')
+    expect((await reserve('toma-1', { user_id: eva.id })).kind).toBe('held')
+  })
+
+  test('what is kept takes a place unless it was rejected, and a deletion frees one', async () => {
+    const { reserve, kept, storage, ana } = await academy()
+    const first = await aRecording(kept, ana.id, { status: 'public' })
+    await aRecording(kept, ana.id)
+    await aRecording(kept, ana.id, { status: 'rejected' })
+    await aRecording(kept, ana.id, { status: 'uploading' })
+    expect((await reserve('toma-1')).kind).toBe('full')
+    await storage.recordings.remove(first.id)
+    expect((await reserve('toma-1')).kind).toBe('held')
+  })
+
+  test('an upload that is asked for again is the same one, and holds one place', async () => {
+    const { reserve, uploads, ana } = await academy()
+    const again = await Promise.all(Array.from({ length: 50 }, () => reserve('toma-1')))
+    expect(new Set(again.map((one) => held(one).id)).size).toBe(1)
+    expect(await uploads.listOf(ana.id)).toHaveLength(1)
+  })
+
+  test('one that ran out, or is of another size or lesson, begins anew in its own place', async () => {
+    const { reserve, uploads } = await academy()
+    const first = held(await reserve('toma-1'))
+    await uploads.advance(first, 0, 40, 'uploads/1/a.piece')
+    const anew = await reserve('toma-1', { size: 50 })
+    expect([held(anew).received, anew.kind === 'held' && anew.dropped]).toEqual([0, ['uploads/1/a.piece']])
+    expect(await uploads.advance(first, 40, 100, 'uploads/1/b.piece')).toBe(false)
+    expect(held(await reserve('toma-1', { size: 50, lesson_id: 2 })).id).not.toBe(held(anew).id)
+    held(await reserve('toma-2', { expires_at: now }))
+    expect(await uploads.ranOut(now)).toMatchObject([{ client_id: 'toma-2' }])
+    for (const n of [3, 4]) held(await reserve(`toma-${n}`, { lesson_id: 2 }))
+    // What ran out holds no place.
+    held(await reserve('toma-5'))
+    held(await reserve('toma-2'))
+  })
+
+  test('of many who send the same piece at once one moves the end, and the pieces come back in order', async () => {
+    const { reserve, uploads } = await academy()
+    const upload = held(await reserve('toma-1'))
+    const moved = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => uploads.advance(upload, 0, 40, `uploads/1/a${n}`)),
+    )
+    expect(moved.filter(Boolean)).toHaveLength(1)
+    expect(await uploads.advance(upload, 30, 60, 'uploads/1/x')).toBe(false)
+    expect(await uploads.advance(upload, 40, 90, 'uploads/1/b')).toBe(true)
+    expect(await uploads.pieces(upload.id)).toEqual([`uploads/1/a${moved.indexOf(true)}`, 'uploads/1/b'])
+    const ends = await Promise.all(Array.from({ length: 10 }, () => uploads.remove(upload.id)))
+    expect(ends.filter((pieces) => pieces !== undefined)).toEqual([
+      [`uploads/1/a${moved.indexOf(true)}`, 'uploads/1/b'],
+    ])
+  })
+
+  test('whoever is gone has no place', async () => {
+    const { reserve, storage, ana } = await academy()
+    await storage.accounts.remove(ana.id)
+    expect((await reserve('toma-1')).kind).toBe('gone')
+  })
+})
