@@ -14,7 +14,7 @@ export const layers = [
   { name: 'contract', files: /^contract\//, may: ['contract'] },
 
   // The engines are pure: they run in the catalogue's worker, and on the server until that worker is ready.
-  { name: 'fuse', files: /^search\/strict\/real-fuse\.ts$/, may: ['search', 'contract'] },
+  { name: 'fuse', files: /^search\/fuse-compatible\/fuse-adapter\.ts$/, may: ['search', 'contract'] },
   { name: 'search', files: /^search\//, may: ['search', 'fuse', 'contract'] },
 
   { name: 'browser-storage', files: /^browser-storage\//, may: ['browser-storage', 'contract'] },
@@ -27,9 +27,9 @@ export const layers = [
   },
   // It measures Fuse on the page as well, which no screen of a learner ever runs.
   {
-    name: 'laboratory',
-    files: /^src\/features\/bench\//,
-    may: ['laboratory', 'src/ui', 'src/platform', 'contract', 'fuse'],
+    name: 'benchmark',
+    files: /^src\/features\/benchmark\//,
+    may: ['benchmark', 'src/ui', 'src/platform', 'contract', 'fuse'],
   },
   {
     name: 'src/features',
@@ -40,7 +40,7 @@ export const layers = [
   {
     name: 'src/routes',
     files: /^src\/routes\//,
-    may: ['src/routes', 'src/features', 'laboratory', 'src/session', 'src/ui', 'contract'],
+    may: ['src/routes', 'src/features', 'benchmark', 'src/session', 'src/ui', 'contract'],
   },
   {
     name: 'src/app',
@@ -59,15 +59,15 @@ export const layers = [
   },
 
   {
-    name: 'laboratory thread',
-    files: /^workers\/laboratory\//,
-    may: ['laboratory thread', 'search', 'fuse', 'demo', 'contract'],
+    name: 'benchmark worker',
+    files: /^workers\/benchmark\//,
+    may: ['benchmark worker', 'search', 'fuse', 'demo', 'contract'],
   },
   { name: 'workers', files: /^workers\/([^/.]+)\//, may: ['self', 'search', 'browser-storage', 'contract'] },
   {
     name: 'thread',
     files: /^(?:workers\/[^/]+\.ts|sw\.ts)$/,
-    may: ['workers', 'laboratory thread', 'browser-storage', 'contract'],
+    may: ['workers', 'benchmark worker', 'browser-storage', 'contract'],
   },
 
   { name: 'server/domain', files: /^server\/domain\//, may: ['server/domain', 'contract'] },
@@ -75,12 +75,17 @@ export const layers = [
     name: 'server/http',
     files: /^server\/http\//,
     may: ['server/http', 'server/domain', 'contract'],
-    mayCompute: /\/opening-pages\.ts$/,
+  },
+  {
+    name: 'server/pages',
+    files: /^server\/pages\//,
+    may: ['server/pages', 'server/http', 'server/domain', 'contract'],
+    mayCompute: /\/rendered-pages\.ts$/,
   },
   {
     name: 'server/routes',
     files: /^server\/routes\//,
-    may: ['server/routes', 'server/http', 'server/domain', 'contract'],
+    may: ['server/routes', 'server/pages', 'server/http', 'server/domain', 'contract'],
   },
   {
     name: 'server/gateways',
@@ -100,6 +105,7 @@ export const layers = [
       'server',
       'server/domain',
       'server/http',
+      'server/pages',
       'server/routes',
       'server/gateways',
       'server/outside',
@@ -115,7 +121,7 @@ export const layers = [
  * What the landing reads on its first paint. None of it may reach ArkType, 46 kB that the promise of the academy does
  * not need: type imports are erased and do not count.
  */
-export const light = /^contract\/(?:rules\/.*|level|class-type|paths)\.ts$/
+export const light = /^contract\/(?:rules\/.*|call-table|level|class-type|paths)\.ts$/
 export const heavy = 'contract/ark.ts'
 
 const anywhereButThePage =
@@ -137,8 +143,8 @@ export const packageDoors = [
   { of: 'Node en el dominio', packages: /^node:/, only: /^(?!server\/domain\/)/ },
   { of: 'workbox', packages: /^workbox-(?!window)/, only: /^workers\/service\// },
   { of: 'el registro del service worker', packages: /^workbox-window/, only: /^src\/platform\/service-worker\.ts$/ },
-  { of: 'fuse.js', packages: /^fuse\.js/, only: /^search\/strict\// },
-  { of: 'uplot', packages: /^uplot/, only: /^src\/features\/bench\// },
+  { of: 'fuse.js', packages: /^fuse\.js/, only: /^search\/fuse-compatible\// },
+  { of: 'uplot', packages: /^uplot/, only: /^src\/features\/benchmark\// },
 ]
 
 /** Words of the language that stand behind one door. Tests, bench and scripts may use them all. */

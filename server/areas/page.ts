@@ -3,11 +3,11 @@ import type { CatalogueSearch } from '#server/domain/catalogue/catalogue-search.
 import { addressCountry } from '#server/gateways/geo/address-country.ts'
 import { continentOf } from '#server/gateways/geo/continents.ts'
 import { placeSearch } from '#server/gateways/places/places.ts'
-import { keptOpeningData } from '#server/http/kept-opening-data.ts'
-import { openingPages } from '#server/http/opening-pages.ts'
-import { screenPieces } from '#server/http/screen-pieces.ts'
+import { pageDataCache } from '#server/pages/page-data.ts'
+import { renderedPages } from '#server/pages/rendered-pages.ts'
+import { screenAssets } from '#server/pages/screen-assets.ts'
 import type { SessionCookies } from '#server/http/session-cookies.ts'
-import { tailoredPage } from '#server/http/tailored-page.ts'
+import { pageTemplates } from '#server/pages/page-templates.ts'
 import { toldCountry } from '#server/http/told-country.ts'
 import { assetRoutes } from '#server/routes/assets.ts'
 import { healthRoutes } from '#server/routes/health.ts'
@@ -24,7 +24,7 @@ export async function pageArea(
   search: CatalogueSearch,
 ): Promise<void> {
   const { productName, cdnUrl } = config
-  const page = tailoredPage({ pageDir, productName, cdnUrl, headers })
+  const page = pageTemplates({ pageDir, productName, cdnUrl, headers })
   const offers = {
     google: config.google !== null,
     support_email: config.supportEmail,
@@ -41,9 +41,9 @@ export async function pageArea(
       page: async () => (await page.find('index.html')) !== undefined,
     }),
   )
-  const pieces = screenPieces(pageDir)
-  const dataOf = keptOpeningData({ catalogue: storage.catalogue, search, now })
-  const openings = openingPages({ pageDir, productName, page, pieces, dataOf })
+  const pieces = screenAssets(pageDir)
+  const dataOf = pageDataCache({ catalogue: storage.catalogue, search, now })
+  const openings = renderedPages({ pageDir, productName, page, pieces, dataOf })
   // Not in a part of its own: it answers whatever nobody else does.
   await assetRoutes({ pageDir, page, pieces, openings, catalogue: storage.catalogue })(app)
 }

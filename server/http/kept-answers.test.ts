@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keepByRevision } from './kept-answers.ts'
-import { prepareAnswer } from './prepared-answer.ts'
+import { prepareResponse } from './prepared-answer.ts'
 
 function academy() {
   const state = { revision: 1, away: false, spoiled: false }
@@ -14,7 +14,7 @@ function academy() {
     async (since) => {
       if (state.spoiled) throw new Error('spoiled')
       prepared.push(`${since} to ${state.revision}`)
-      return prepareAnswer(`${since} to ${state.revision}`)
+      return prepareResponse(`${since} to ${state.revision}`)
     },
   )
   const ask = async (since: number | null) =>

@@ -1,15 +1,15 @@
 import { furthestBehind } from '#server/domain/catalogue/ports.ts'
-import type { PreparedAnswer } from './prepared-answer.ts'
+import type { PreparedResponse } from './prepared-answer.ts'
 
 /** Answers kept at once: the whole, and the differences from the present revision and each of those that may be asked for. */
 const mostKept = furthestBehind + 2
 
 /** Gives the prepared answer for readers who hold `since`; null asks for everything. */
-export type Kept = (since: number | null, report: (error: unknown) => void) => Promise<PreparedAnswer>
+export type Kept = (since: number | null, report: (error: unknown) => void) => Promise<PreparedResponse>
 
 interface Entry {
   readonly revision: number
-  readonly answer: Promise<PreparedAnswer>
+  readonly answer: Promise<PreparedResponse>
 }
 
 /**
@@ -19,7 +19,7 @@ interface Entry {
  */
 export function keepByRevision(
   standing: (since: number | null) => Promise<{ readonly revision: number; readonly since: number | null }>,
-  prepare: (since: number | null) => Promise<PreparedAnswer>,
+  prepare: (since: number | null) => Promise<PreparedResponse>,
 ): Kept {
   const kept = new Map<number | null, Entry>()
 
@@ -31,7 +31,7 @@ export function keepByRevision(
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
   }
 
-  function preparedAt(revision: number, since: number | null): Promise<PreparedAnswer> {
+  function preparedAt(revision: number, since: number | null): Promise<PreparedResponse> {
     const before = kept.get(since)
     // Asked for by many at once, it is still prepared once.
     const entry = before?.revision === revision ? before : { revision, answer: prepare(since) }

@@ -8,7 +8,7 @@ import { chooseEncoding, type Encoding, encodings } from './encoding.ts'
 const squeeze = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 /** Bytes made once and sent many times, in every encoding, each with a strong entity tag of its own. */
-export interface PreparedAnswer {
+export interface PreparedResponse {
   readonly bytes: Readonly<Record<Encoding, Buffer>>
   readonly etags: Readonly<Record<Encoding, string>>
 }
@@ -20,7 +20,7 @@ function qualityFor(bytes: number): number {
 }
 
 /** Prepares an answer of any content. */
-export async function prepareAnswer(content: string | Buffer): Promise<PreparedAnswer> {
+export async function prepareResponse(content: string | Buffer): Promise<PreparedResponse> {
   const identity = Buffer.from(content)
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 32)
   const params = {
@@ -35,7 +35,7 @@ export async function prepareAnswer(content: string | Buffer): Promise<PreparedA
 }
 
 /** Sends the form that the caller takes, or 304 when they have it. `cache-control` and type are the route's. */
-export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): FastifyReply {
+export function sendPreparedResponse(request: FastifyRequest, reply: FastifyReply, answer: PreparedResponse): FastifyReply {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   reply.header('etag', answer.etags[encoding]).header('vary', 'Accept-Encoding')
   const known = encodings.map((name) => answer.etags[name])

@@ -9,17 +9,17 @@ import { contentTypeOf } from '#server/http/content-types.ts'
 import { methodsOf } from '#server/http/declared-paths.ts'
 import { chooseEncoding, encodings } from '#server/http/encoding.ts'
 import { sendFailure } from '#server/http/failures.ts'
-import { type OpeningPages, openingScreens } from '#server/http/opening-pages.ts'
-import { findPageFile, type PageFile } from '#server/http/page-folder.ts'
-import { sendPrepared } from '#server/http/prepared-answer.ts'
-import type { ScreenPieces } from '#server/http/screen-pieces.ts'
-import { type TailoredFile, type TailoredPage, tailoredFiles } from '#server/http/tailored-page.ts'
+import { type RenderedPages, renderedScreens } from '#server/pages/rendered-pages.ts'
+import { findAsset, type AssetFile } from '#server/pages/asset-files.ts'
+import { sendPreparedResponse } from '#server/http/prepared-answer.ts'
+import type { ScreenAssetLookup } from '#server/pages/screen-assets.ts'
+import { type TemplateFile, type PageTemplates, templateFiles } from '#server/pages/page-templates.ts'
 
 export interface AssetPorts {
   readonly pageDir: string
-  readonly page: TailoredPage
-  readonly pieces: ScreenPieces
-  readonly openings: OpeningPages
+  readonly page: PageTemplates
+  readonly pieces: ScreenAssetLookup
+  readonly openings: RenderedPages
   readonly catalogue: Pick<CatalogueStore, 'has'>
 }
 
@@ -48,16 +48,16 @@ const holdSecrets: readonly ScreenName[] = ['resetPassword', 'confirmEmail']
 async function answer(ports: AssetPorts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const pathname = pathOf(request)
   if (pathname === '/api' || pathname.startsWith('/api/')) return refuseCall(pathname, reply)
-  const tailored = tailoredFiles.find((file) => pathname === `/${file}`)
+  const tailored = templateFiles.find((file) => pathname === `/${file}`)
   if (tailored) return sendTailored(ports, tailored, request, reply)
-  const file = await findPageFile(ports.pageDir, pathname)
+  const file = await findAsset(ports.pageDir, pathname)
   if (file) return sendFile(file, pathname.startsWith('/assets/'), request, reply)
   const screen = screenOf(pathname)
   if (!screen && (pathname.startsWith('/assets/') || !acceptsHtml(request))) return refuseFile(reply)
   const opening = await openingOf(ports, screen, request)
   if (opening) {
     reply.header('cache-control', 'no-cache').type(contentTypeOf('index.html'))
-    return sendPrepared(request, reply, opening)
+    return sendPreparedResponse(request, reply, opening)
   }
   const links = screen && (await ports.pieces.linksOf(screen))
   if (links?.header) reply.header('link', links.header)
@@ -77,7 +77,7 @@ function isThere(ports: AssetPorts, screen: ScreenName, request: FastifyRequest)
 
 // What is drawn for guests would flash by in front of somebody who is signed in.
 async function openingOf({ openings }: AssetPorts, screen: ScreenName | undefined, request: FastifyRequest) {
-  const drawn = openingScreens.find((name) => name === screen)
+  const drawn = renderedScreens.find((name) => name === screen)
   if (!drawn) return undefined
   if (request.headers.cookie?.includes(`${cookies.signedInHint}=1`)) return undefined
   const asked = Object.fromEntries(new URLSearchParams(request.url.split('?')[1] ?? ''))
@@ -89,7 +89,7 @@ async function openingOf({ openings }: AssetPorts, screen: ScreenName | undefine
 
 async function sendTailored(
   { page }: AssetPorts,
-  file: TailoredFile,
+  file: TemplateFile,
   request: FastifyRequest,
   reply: FastifyReply,
   inHead = '',
@@ -98,7 +98,7 @@ async function sendTailored(
   if (!prepared) return refuseUnbuilt(reply)
   reply.header('cache-control', 'no-cache').type(contentTypeOf(file))
   if (file === 'player.html') reply.header('x-robots-tag', 'noindex')
-  if (reply.statusCode !== 404) return sendPrepared(request, reply, prepared)
+  if (reply.statusCode !== 404) return sendPreparedResponse(request, reply, prepared)
   // No entity tag here: a 304 would turn the missing address into a found one.
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
@@ -107,7 +107,7 @@ async function sendTailored(
 
 const yearInSeconds = 365 * 24 * 60 * 60
 
-function sendFile({ type, forms }: PageFile, hashed: boolean, request: FastifyRequest, reply: FastifyReply) {
+function sendFile({ type, forms }: AssetFile, hashed: boolean, request: FastifyRequest, reply: FastifyReply) {
   const available = encodings.filter((encoding) => forms[encoding])
   const encoding = chooseEncoding(request.headers['accept-encoding'], available)
   const form = forms[encoding]

@@ -8,7 +8,7 @@ import { catalogueUpdate, descriptionUpdate } from '#server/domain/catalogue/cat
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
 import { type Kept, keepByRevision } from '#server/http/kept-answers.ts'
 import { checkedAnswer, mountPrepared } from '#server/http/mount.ts'
-import { prepareAnswer, sendPrepared } from '#server/http/prepared-answer.ts'
+import { prepareResponse, sendPreparedResponse } from '#server/http/prepared-answer.ts'
 
 /** The catalogue in its two forms: the same bytes for everybody, made once for each revision (F71, F92). */
 export const catalogueRoutes =
@@ -19,7 +19,7 @@ export const catalogueRoutes =
     const kept = (make: (since: number | null) => Promise<unknown>) =>
       keepByRevision(
         (since) => catalogue.standing(since),
-        async (since) => prepareAnswer(JSON.stringify(await make(since))),
+        async (since) => prepareResponse(JSON.stringify(await make(since))),
       )
     const whole = kept(async () => checkedAnswer(getVideos, (await catalogue.read()).catalogue))
     const updates = kept(async (since) => checkedAnswer(getCatalogue, await catalogueUpdate(ports, since)))
@@ -34,12 +34,12 @@ export const catalogueRoutes =
       const page = checkedAnswer(searchCall, await searchLessons(ports, parseListQuery(query)))
       // Its entity tag is made of all of it, the revision included: a repeated search of the same catalogue is a 304.
       reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8')
-      return sendPrepared(request, reply, await prepareAnswer(JSON.stringify(page)))
+      return sendPreparedResponse(request, reply, await prepareResponse(JSON.stringify(page)))
     })
   }
 
 async function send(kept: Kept, since: number | null, request: FastifyRequest, reply: FastifyReply) {
   const answer = await kept(since, (error) => request.log.error({ err: error }, 'catalogue kept from before'))
   reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8')
-  return sendPrepared(request, reply, answer)
+  return sendPreparedResponse(request, reply, answer)
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { OutboxStore } from '#server/domain/mail/ports.ts'
-import { mailboxPage } from '#server/http/mailbox-page.ts'
+import { mailboxPage } from '#server/pages/mailbox-page.ts'
 
 /**
  * The messages that were kept instead of sent, for whoever tries the academy at home: `/dev/mail` to be read,

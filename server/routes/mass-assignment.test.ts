@@ -79,7 +79,7 @@ const learner: AccountOptions = { role: 'lead', email_verified_at: null, onboard
 
 /** Everything that is kept of a learner but their searches, rights and sessions included. */
 async function everything({ storage, account }: Awaited<ReturnType<typeof aSignedInLearner>>) {
-  const { searches, users, sessions, ...tables } = await storage.accounts.everythingOf(account.id)
+  const { searches, users, sessions, ...tables } = await storage.accounts.exportRows(account.id)
   return { ...tables, sessions, account: await storage.accounts.find(account.id) }
 }
 

@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { type Endpoint, needsProof } from '#contract/endpoint.ts'
 import { type ServerFailureCode, serverFailures } from '#contract/errors.ts'
 import { type JsonSchema, jsonSchemaOf } from '#server/http/json-schema.ts'
-import { prepareAnswer, sendPrepared } from '#server/http/prepared-answer.ts'
+import { prepareResponse, sendPreparedResponse } from '#server/http/prepared-answer.ts'
 
 const openApiPath = '/api/openapi.json'
 
@@ -11,10 +11,10 @@ const openApiPath = '/api/openapi.json'
 export const openApiRoutes =
   (productName: string) =>
   async (app: FastifyInstance): Promise<void> => {
-    const answer = await prepareAnswer(JSON.stringify(openApiDocument(productName)))
+    const answer = await prepareResponse(JSON.stringify(openApiDocument(productName)))
     app.get(openApiPath, (request, reply) => {
       reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8')
-      return sendPrepared(request, reply, answer)
+      return sendPreparedResponse(request, reply, answer)
     })
   }
 

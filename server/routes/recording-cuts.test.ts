@@ -31,8 +31,8 @@ async function sendWithCuts(address: URL, headers: Readonly<Record<string, strin
   const standing = async (path: string, sent: { headers: object; payload: Buffer }) => {
     const cut = Math.random() < 0.5 ? Math.floor(Math.random() * (sent.payload.length + 600)) : undefined
     const answer = await request(address, path, sent.headers, sent.payload, cut)
-    if (answer === undefined) cuts += 1
-    return answer
+    if (answer === 'cut') cuts += 1
+    return answer === 'cut' || answer === 'busy' ? undefined : answer
   }
   for (;;) {
     const begun = await standing(`/api/uploads/${clientId}`, { headers: json, payload: Buffer.from(facts) })
@@ -60,18 +60,21 @@ interface Standing {
   readonly user_video: object | null
 }
 
-/** A request over a connection of its own; undefined when it was cut after `cut` bytes of the whole. */
+/**
+ * A request over a connection of its own; 'cut' when it ended after `cut` bytes of the whole, 'busy' where the server
+ * still works on the part that was cut before: the page sends its part again after that answer, and so does this.
+ */
 function request(
   address: URL,
   path: string,
   headers: object,
   payload: Buffer,
   cut?: number,
-): Promise<Standing | undefined> {
+): Promise<Standing | 'cut' | 'busy'> {
   const lines = Object.entries({ ...headers, host: 'x', connection: 'close', 'content-length': payload.length })
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   const whole = Buffer.concat([Buffer.from(`POST ${path} HTTP/1.1\r\n${head}\r\n`), payload])
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const socket = connect(Number(address.port), address.hostname, () => {
       // A cut behind the last byte leaves the server to do its work and its answer to nobody.
@@ -83,9 +86,10 @@ function request(
     socket.on('close', () => {
       const said = Buffer.concat(chunks).toString()
       const at = said.indexOf('\r\n\r\n')
-      if (cut !== undefined || at < 0) return resolve(undefined)
+      if (cut !== undefined || at < 0) return resolve('cut')
       const body = said.slice(at + 4)
-      if (!said.startsWith('HTTP/1.1 200')) throw new Error(`the server answered ${said.slice(0, 40)} ${body}`)
+      if (said.startsWith('HTTP/1.1 503') && body.includes('"busy"')) return setTimeout(resolve, 100, 'busy')
+      if (!said.startsWith('HTTP/1.1 200')) return reject(new Error(`the server answered ${said.slice(0, 40)} ${body}`))
       resolve(JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1)))
     })
   })

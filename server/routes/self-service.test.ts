@@ -130,7 +130,7 @@ describe('deleting the account', () => {
     expect(cleared).toEqual(expect.arrayContaining([cookies.session, cookies.signedInHint]))
     for (const headers of [world.headers, elsewhere]) expect((await get('/api/user', headers)).statusCode).toBe(401)
     expect(await storage.accounts.find(account.id)).toBeUndefined()
-    expect(Object.values(await storage.accounts.everythingOf(account.id)).flat()).toEqual([])
+    expect(Object.values(await storage.accounts.exportRows(account.id)).flat()).toEqual([])
     expect(readdirSync(join(dataDir, 'media/public/avatars'))).toEqual([])
     expect((await call(deleteAccount)).statusCode).toBe(401)
   })

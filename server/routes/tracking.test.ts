@@ -5,7 +5,7 @@ import { ourPage } from '#tests/factories/server.ts'
 
 async function aSearcher() {
   const world = await aSignedInLearner()
-  const searches = async () => (await world.storage.accounts.everythingOf(world.account.id)).searches
+  const searches = async () => (await world.storage.accounts.exportRows(world.account.id)).searches
   return { ...world, searches }
 }
 

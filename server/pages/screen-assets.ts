@@ -17,7 +17,7 @@ const layout = 'src/app/academy.tsx'
 const afterPaint = 'src/after-paint.ts'
 
 /** What a screen needs beyond the shell, as paths in the build. */
-export interface Pieces {
+export interface ScreenAssets {
   /** The styles of the shell, which name themselves only once the page has arrived. */
   readonly shellStyles: readonly string[]
   /** Lets the application in once a page that was sent drawn has been painted. */
@@ -31,11 +31,11 @@ export interface Pieces {
  * What a screen loads after the shell, so that it can be announced with the shell: on a slow connection each piece that
  * is only discovered by running another one costs a trip of its own.
  */
-export function screenPieces(pageDir: string) {
-  let kept: { readonly text: string; readonly found: Map<ScreenName, Promise<Pieces>> } | undefined
+export function screenAssets(pageDir: string) {
+  let kept: { readonly text: string; readonly found: Map<ScreenName, Promise<ScreenAssets>> } | undefined
 
   /** Undefined while the page is not built, or was built without its manifest. */
-  async function of(screen: ScreenName): Promise<Pieces | undefined> {
+  async function of(screen: ScreenName): Promise<ScreenAssets | undefined> {
     const text = await readFile(join(pageDir, '.vite/manifest.json'), 'utf8').catch(() => undefined)
     if (text === undefined) return undefined
     // Read each time, since a rebuild may leave its size as it was; parsed only when it differs.
@@ -87,14 +87,14 @@ function announce(links: readonly (readonly string[])[]): ScreenLinks {
   return { header: written.slice(0, named).join(', '), elements: elements.join('') }
 }
 
-export type ScreenPieces = ReturnType<typeof screenPieces>
+export type ScreenAssetLookup = ReturnType<typeof screenAssets>
 
 function openingPicture(): string {
   const { src, srcSet } = posterSources(landingPicture.address)
   return `<${src}>; rel=preload; as=image; fetchpriority=high; imagesrcset="${srcSet}"; imagesizes="${landingPicture.sizes}"`
 }
 
-async function piecesOf(pageDir: string, built: BuildManifest, screen: ScreenName): Promise<Pieces> {
+async function piecesOf(pageDir: string, built: BuildManifest, screen: ScreenName): Promise<ScreenAssets> {
   const starter = built[afterPaint]?.file
   if (screen === 'home') return { starter, shellStyles: [], scripts: [], threads: [], styles: [] }
   const inShell = closureOf(built, [entry])

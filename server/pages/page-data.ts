@@ -1,10 +1,10 @@
 import { Failure } from '#contract/errors.ts'
-import type { OpeningData } from '#contract/opening-list.ts'
+import type { InitialData } from '#contract/initial-list.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
 import { type CatalogueSearch, searchLessons } from '#server/domain/catalogue/catalogue-search.ts'
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
-import { keptOpeningList, keptOpeningRail } from './kept-opening-list.ts'
-import type { OpeningScreen } from './opening-pages.ts'
+import { initialListCache, initialRailCache } from './kept-opening-list.ts'
+import type { RenderedScreen } from './rendered-pages.ts'
 
 interface DataPorts {
   readonly catalogue: Pick<CatalogueStore, 'revision' | 'read'>
@@ -18,20 +18,20 @@ const maxSearches = 60
 const freshForMs = 60_000
 
 /** What each screen is drawn with. Undefined for a search that the server cannot answer yet: the page finds it itself. */
-export function keptOpeningData(ports: DataPorts) {
+export function pageDataCache(ports: DataPorts) {
   const { catalogue, now } = ports
-  const list = keptOpeningList(ports)
-  const rail = keptOpeningRail(ports)
-  const searches = new Map<string, { readonly revision: number; readonly until: number; readonly data: OpeningData }>()
-  const nothing: OpeningData = {}
+  const list = initialListCache(ports)
+  const rail = initialRailCache(ports)
+  const searches = new Map<string, { readonly revision: number; readonly until: number; readonly data: InitialData }>()
+  const nothing: InitialData = {}
 
-  async function searched(query: ListQuery): Promise<OpeningData> {
+  async function searched(query: ListQuery): Promise<InitialData> {
     const key = JSON.stringify(query)
     const before = searches.get(key)
     if (before && now() < before.until && before.revision === (await catalogue.revision())) return before.data
     const { revision, lessons, total, page, marks, similar_from, missing } = await searchLessons(ports, query)
     const asked = { query, page, marks, similarFrom: similar_from, missing }
-    const data: OpeningData = { list: { now: now(), lessons, total, asked } }
+    const data: InitialData = { list: { now: now(), lessons, total, asked } }
     searches.delete(key)
     searches.set(key, { revision, until: now() + freshForMs, data })
     const [oldest = key] = searches.keys()
@@ -39,7 +39,7 @@ export function keptOpeningData(ports: DataPorts) {
     return data
   }
 
-  return async (screen: OpeningScreen, query: ListQuery): Promise<OpeningData | undefined> => {
+  return async (screen: RenderedScreen, query: ListQuery): Promise<InitialData | undefined> => {
     if (screen === 'home') return nothing
     if (screen === 'discover') return rail()
     if (Object.keys(query).length === 0) return list()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { aCatalogue, aLesson } from '#tests/factories/catalogue.ts'
-import { keptOpeningList } from './kept-opening-list.ts'
+import { initialListCache } from './kept-opening-list.ts'
 
 const minute = 60_000
 
 function kept(publishedAt: string) {
   const state = { revision: 1, now: Date.parse('2026-03-05T10:00:00.000Z'), reads: 0 }
-  const list = keptOpeningList({
+  const list = initialListCache({
     now: () => state.now,
     catalogue: {
       revision: async () => state.revision,

@@ -1,5 +1,5 @@
 import type { Lesson } from '#contract/lesson.ts'
-import type { OpeningData } from '#contract/opening-list.ts'
+import type { InitialData } from '#contract/initial-list.ts'
 import { openingList, openingRail } from '#server/domain/catalogue/opening-list.ts'
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
 
@@ -14,19 +14,19 @@ interface ListPorts {
 
 /** What a screen is drawn with, and until when (ms) it stands if the catalogue does not change. */
 interface Made {
-  readonly data: OpeningData
+  readonly data: InitialData
   readonly until: number
 }
 
 /** The first page of all classes. */
-export const keptOpeningList = (ports: ListPorts) =>
+export const initialListCache = (ports: ListPorts) =>
   keptOpening(ports, (lessons, at) => {
     const { list, until } = openingList(lessons, at)
     return { data: { list }, until }
   })
 
 /** The first row of the discovery page. */
-export const keptOpeningRail = (ports: ListPorts) =>
+export const initialRailCache = (ports: ListPorts) =>
   keptOpening(ports, (lessons, at) => {
     const { rail, until } = openingRail(lessons, at)
     return { data: { rail }, until }
@@ -36,11 +36,11 @@ export const keptOpeningRail = (ports: ListPorts) =>
 function keptOpening(
   { catalogue, now }: ListPorts,
   makeOf: (lessons: readonly Lesson[], at: number) => Made,
-): () => Promise<OpeningData> {
+): () => Promise<InitialData> {
   let kept: (Made & { readonly revision: number }) | undefined
-  let making: Promise<OpeningData> | undefined
+  let making: Promise<InitialData> | undefined
 
-  async function make(): Promise<OpeningData> {
+  async function make(): Promise<InitialData> {
     const at = now()
     const read = await catalogue.read()
     const { data, until } = makeOf(read.catalogue.videos, at)

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cookies } from '#contract/cookies.ts'
-import { openingDataId } from '#contract/opening-list.ts'
+import { initialDataId } from '#contract/initial-list.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { academy } from '#tests/factories/server.ts'
@@ -62,7 +62,7 @@ test('the list goes out with its classes, its styles and the pieces it is made o
   expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/academy-1.css">')
   expect(body).toContain('rel="waiting" crossorigin href="/assets/videos-1.js"')
   expect(body).toContain('rel="waiting-thread" crossorigin href="/assets/search.worker-1.js"')
-  const data = body.match(new RegExp(`id="${openingDataId}">(.*?)</script>`))?.[1]
+  const data = body.match(new RegExp(`id="${initialDataId}">(.*?)</script>`))?.[1]
   expect(JSON.parse(data ?? '')).toMatchObject({ list: { total: 1, lessons: [{ title: 'Giros', description: '' }] } })
 })
 
@@ -71,7 +71,7 @@ test('a search goes out with its answer, once the server can search', async () =
   const url = '/clases-de-baile?utm_source=x&q=giros'
   await expect.poll(async () => (await get(url, html)).body).toContain('<p>/clases-de-baile?q=giros $& Giros</p>')
   const { body } = await get(url, html)
-  const data = JSON.parse(body.match(new RegExp(`id="${openingDataId}">(.*?)</script>`))?.[1] ?? '')
+  const data = JSON.parse(body.match(new RegExp(`id="${initialDataId}">(.*?)</script>`))?.[1] ?? '')
   expect(data.list).toMatchObject({ total: 1, asked: { query: { q: 'giros' }, page: 1, marks: [[[0, 5]]] } })
 })
 

@@ -1,32 +1,32 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type OpeningData, openingDataId } from '#contract/opening-list.ts'
+import { type InitialData, initialDataId } from '#contract/initial-list.ts'
 import { paths } from '#contract/paths.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
-import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts'
-import type { Pieces, ScreenPieces } from './screen-pieces.ts'
-import type { TailoredPage } from './tailored-page.ts'
+import { type PreparedResponse, prepareResponse } from '../http/prepared-answer.ts'
+import type { ScreenAssets, ScreenAssetLookup } from './screen-assets.ts'
+import type { PageTemplates } from './page-templates.ts'
 
 /** The screens that are sent already drawn: those that most visits begin with. */
-export const openingScreens = ['home', 'videos', 'discover'] as const
-export type OpeningScreen = (typeof openingScreens)[number]
+export const renderedScreens = ['home', 'videos', 'discover'] as const
+export type RenderedScreen = (typeof renderedScreens)[number]
 
-export interface OpeningParts {
+export interface RenderedPageParts {
   readonly pageDir: string
   readonly productName: string
-  readonly page: TailoredPage
-  readonly pieces: ScreenPieces
+  readonly page: PageTemplates
+  readonly pieces: ScreenAssetLookup
   /** What to draw; the same object as long as it is the same. Undefined where it cannot be had yet. */
-  readonly dataOf: (screen: OpeningScreen, query: ListQuery) => Promise<OpeningData | undefined>
+  readonly dataOf: (screen: RenderedScreen, query: ListQuery) => Promise<InitialData | undefined>
 }
 
-/** What the build left for drawing (`src/app/opening-html.tsx`). */
+/** What the build left for drawing (`src/app/server-render.tsx`). */
 interface Drawing {
   drawOpening(opening: {
     readonly address: string
     readonly productName: string
-    readonly data: OpeningData
+    readonly data: InitialData
   }): Promise<{ readonly title: string; readonly html: string }>
 }
 
@@ -34,19 +34,19 @@ interface Drawing {
 const maxKept = 60
 
 interface Kept {
-  readonly shell: PreparedAnswer
-  readonly data: OpeningData
-  readonly answer: Promise<PreparedAnswer | undefined>
+  readonly shell: PreparedResponse
+  readonly data: InitialData
+  readonly answer: Promise<PreparedResponse | undefined>
 }
 
 /**
  * The shell with its first screen drawn into it, so that a first visit sees it before any script has come. It is drawn
  * for nobody in particular, once for each build and list.
  */
-export function openingPages({ pageDir, productName, page, pieces, dataOf }: OpeningParts) {
+export function renderedPages({ pageDir, productName, page, pieces, dataOf }: RenderedPageParts) {
   const kept = new Map<string, Kept>()
 
-  async function draw(screen: OpeningScreen, address: string, shell: PreparedAnswer, data: OpeningData) {
+  async function draw(screen: RenderedScreen, address: string, shell: PreparedResponse, data: InitialData) {
     const file = join(pageDir, '.opening/opening-html.mjs')
     const found = await stat(file).catch(() => undefined)
     if (!found) return undefined
@@ -55,12 +55,12 @@ export function openingPages({ pageDir, productName, page, pieces, dataOf }: Ope
     const { title, html } = await drawOpening({ address, productName, data })
     const needed = await pieces.of(screen)
     if (!needed?.starter) return undefined
-    return prepareAnswer(withOpening(shell.bytes.identity.toString(), { title, html, pieces: needed, data }))
+    return prepareResponse(withOpening(shell.bytes.identity.toString(), { title, html, pieces: needed, data }))
   }
 
   return {
     /** Undefined while the page is not built or not to be drawn yet. Rejects when the screen cannot be drawn. */
-    async find(screen: OpeningScreen, query: ListQuery): Promise<PreparedAnswer | undefined> {
+    async find(screen: RenderedScreen, query: ListQuery): Promise<PreparedResponse | undefined> {
       const shell = await page.find('index.html')
       if (!shell) return undefined
       const data = await dataOf(screen, query)
@@ -80,20 +80,20 @@ export function openingPages({ pageDir, productName, page, pieces, dataOf }: Ope
 }
 
 /** Written by what the list reads of it alone: nothing else that stands in an address is drawn or kept. */
-function addressOf(screen: OpeningScreen, query: ListQuery): string {
+function addressOf(screen: RenderedScreen, query: ListQuery): string {
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   )
   return search.size > 0 ? `${paths[screen]}?${search}` : paths[screen]
 }
 
-export type OpeningPages = ReturnType<typeof openingPages>
+export type RenderedPages = ReturnType<typeof renderedPages>
 
 interface Drawn {
   readonly title: string
   readonly html: string
-  readonly pieces: Pieces
-  readonly data: OpeningData
+  readonly pieces: ScreenAssets
+  readonly data: InitialData
 }
 
 const entryScript = /<script\b[^>]*type="module"[^>]*src="([^"]+)"[^>]*><\/script>/
@@ -119,7 +119,7 @@ function withOpening(shell: string, { title, html, pieces, data }: Drawn): strin
   ]
   // A `<` would let a text of the catalogue end the element.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  const island = json === '{}' ? '' : `<script type="application/json" id="${openingDataId}">${json}</script>`
+  const island = json === '{}' ? '' : `<script type="application/json" id="${initialDataId}">${json}</script>`
   return quiet
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace('</head>', () => `${head.join('')}</head>`)

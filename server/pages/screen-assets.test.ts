@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { screenPieces } from './screen-pieces.ts'
+import { screenAssets } from './screen-assets.ts'
 
 const built = {
   'index.html': { file: 'assets/index-1.js', imports: ['_react.js'], dynamicImports: ['src/routes/videos.tsx'] },
@@ -26,7 +26,7 @@ function folder(manifest?: object) {
 }
 
 test('a screen announces its scripts, its styles once and the catalogue thread, and of the shell its styles, first', async () => {
-  const links = (await screenPieces(folder(built)).linksOf('videos'))?.header
+  const links = (await screenAssets(folder(built)).linksOf('videos'))?.header
   expect(links?.split(', ')[0]).toBe('</assets/ground-1.css>; rel=preload; as=style; crossorigin')
   expect(links?.split(', ').sort()).toEqual([
     '</assets/academy-1.css>; rel=preload; as=style; crossorigin',
@@ -43,12 +43,12 @@ test('a screen announces its scripts, its styles once and the catalogue thread, 
 
 test('a screen of several words is found by its file', async () => {
   const word = { ...built, 'src/routes/forgot-password.tsx': { file: 'assets/forgot-1.js' } }
-  const links = await screenPieces(folder(word)).linksOf('forgotPassword')
+  const links = await screenAssets(folder(word)).linksOf('forgotPassword')
   expect(links?.header).toContain('</assets/forgot-1.js>; rel=modulepreload')
 })
 
 test('the landing announces its picture and none of the academy', async () => {
-  const links = (await screenPieces(folder(built)).linksOf('home'))?.header
+  const links = (await screenAssets(folder(built)).linksOf('home'))?.header
   expect(links).toMatch(/^<\/media\/public\/[^>]+>; rel=preload; as=image; .*imagesrcset="[^"]+ 1280w"/)
   expect(links).not.toContain('academy')
 })
@@ -57,7 +57,7 @@ test('what does not fit into the header is announced in the head of the page, in
   const names = Array.from({ length: 40 }, (_, index) => `_part-${index}.js`)
   const parts = Object.fromEntries(names.map((name, index) => [name, { file: `assets/part-${index}-0a1b2c3d.js` }]))
   const videos = { ...built['src/routes/videos.tsx'], imports: ['_card.js', ...names] }
-  const links = await screenPieces(folder({ ...built, ...parts, 'src/routes/videos.tsx': videos })).linksOf('videos')
+  const links = await screenAssets(folder({ ...built, ...parts, 'src/routes/videos.tsx': videos })).linksOf('videos')
   const inHeader = links?.header.match(/assets\/part-\d+/g) ?? []
   const inHead = links?.elements.match(/<link rel=modulepreload href="\/assets\/part-\d+/g) ?? []
   expect([links?.header.length, inHeader.length + inHead.length]).toEqual([expect.any(Number), 40])
@@ -68,10 +68,10 @@ test('what does not fit into the header is announced in the head of the page, in
 
 test('a new build is announced at once, and a page without a manifest announces nothing', async () => {
   const made = folder(built)
-  const pieces = screenPieces(made)
+  const pieces = screenAssets(made)
   expect((await pieces.linksOf('videos'))?.header).toContain('videos-1.js')
   const renamed = { ...built, 'src/routes/videos.tsx': { file: 'assets/videos-2.js' } }
   writeFileSync(join(made, '.vite/manifest.json'), JSON.stringify(renamed))
   expect((await pieces.linksOf('videos'))?.header).toContain('videos-2.js')
-  expect(await screenPieces(folder()).linksOf('videos')).toBeUndefined()
+  expect(await screenAssets(folder()).linksOf('videos')).toBeUndefined()
 })

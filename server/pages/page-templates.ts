@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts'
+import { type PreparedResponse, prepareResponse } from '../http/prepared-answer.ts'
 
 /** Files of the page that the configuration changes. */
-export const tailoredFiles = ['index.html', 'player.html', 'manifest.webmanifest', 'sw.js'] as const
-export type TailoredFile = (typeof tailoredFiles)[number]
+export const templateFiles = ['index.html', 'player.html', 'manifest.webmanifest', 'sw.js'] as const
+export type TemplateFile = (typeof templateFiles)[number]
 
-export interface TailorSettings {
+export interface TemplateSettings {
   readonly pageDir: string
   readonly productName: string
   /** Where media comes from besides here, so that the player takes it; null for nowhere else. */
@@ -21,20 +21,20 @@ export interface TailorSettings {
  * changes, headers included; so the revisions are made anew from what really goes out, and a change of configuration
  * reaches installed apps at their next update.
  */
-export function tailoredPage(settings: TailorSettings) {
-  const kept = new Map<string, { readonly stamp: string; readonly answer: Promise<PreparedAnswer> }>()
+export function pageTemplates(settings: TemplateSettings) {
+  const kept = new Map<string, { readonly stamp: string; readonly answer: Promise<PreparedResponse> }>()
   return {
     /**
      * Undefined while the page is not built. A new build shows at the next request. `inHead` is written at the end of the
      * head; it comes from the build, so there are few of them.
      */
-    async find(file: TailoredFile, inHead = ''): Promise<PreparedAnswer | undefined> {
-      const stamp = await stampOf(settings.pageDir, file === 'sw.js' ? tailoredFiles : [file])
+    async find(file: TemplateFile, inHead = ''): Promise<PreparedResponse | undefined> {
+      const stamp = await stampOf(settings.pageDir, file === 'sw.js' ? templateFiles : [file])
       if (stamp === undefined) return undefined
       const name = `${file} ${inHead}`
       const before = kept.get(name)
       if (before?.stamp === stamp) return before.answer
-      const answer = tailor(settings, file).then((text) => prepareAnswer(text.replace('</head>', `${inHead}</head>`)))
+      const answer = tailor(settings, file).then((text) => prepareResponse(text.replace('</head>', `${inHead}</head>`)))
       kept.set(name, { stamp, answer })
       answer.catch(() => kept.delete(name))
       return answer
@@ -42,9 +42,9 @@ export function tailoredPage(settings: TailorSettings) {
   }
 }
 
-export type TailoredPage = ReturnType<typeof tailoredPage>
+export type PageTemplates = ReturnType<typeof pageTemplates>
 
-async function stampOf(pageDir: string, files: readonly TailoredFile[]): Promise<string | undefined> {
+async function stampOf(pageDir: string, files: readonly TemplateFile[]): Promise<string | undefined> {
   try {
     const found = await Promise.all(files.map((file) => stat(join(pageDir, file))))
     return found.map(({ mtimeMs, size }) => `${mtimeMs}:${size}`).join(' ')
@@ -53,7 +53,7 @@ async function stampOf(pageDir: string, files: readonly TailoredFile[]): Promise
   }
 }
 
-async function tailor(settings: TailorSettings, file: TailoredFile): Promise<string> {
+async function tailor(settings: TemplateSettings, file: TemplateFile): Promise<string> {
   const built = await readFile(join(settings.pageDir, file), 'utf8')
   switch (file) {
     case 'index.html':
@@ -77,9 +77,9 @@ function withMeta(html: string, name: string, content: string): string {
 }
 
 /** Gives every tailored file a revision made from what is sent: its content, and the headers frozen with it. */
-async function withNewRevisions(worker: string, settings: TailorSettings): Promise<string> {
+async function withNewRevisions(worker: string, settings: TemplateSettings): Promise<string> {
   let tailored = worker
-  for (const file of tailoredFiles) {
+  for (const file of templateFiles) {
     if (file === 'sw.js') continue
     const sent = createHash('sha256')
       .update(await tailor(settings, file))
