@@ -1,5 +1,5 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { RecordingTest } from '#src/features/recording/rehearsal/RecordingTest.tsx'
+import { RecordingTest } from '#src/features/recording/recording-test/RecordingTest.tsx'
 import { Container } from '#src/ui/Container.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 

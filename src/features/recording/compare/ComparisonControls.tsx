@@ -11,13 +11,13 @@ import {
 import { speedWords } from './amounts.ts'
 import styles from './ComparisonControls.module.css'
 import { fastest, slowest, speedStep } from './comparison-state.ts'
-import { Nudge } from './Nudge.tsx'
+import { Nudge } from './OffsetStepper.tsx'
 import { Position } from './Position.tsx'
 import { Slider } from './Slider.tsx'
-import { Switch } from './Switch.tsx'
+import { Switch } from './ToggleButton.tsx'
 import { useComparison, useFact } from './use-comparison.ts'
 import type { Fullscreen } from './use-fullscreen.ts'
-import type { View } from './view.ts'
+import type { View } from './comparison-view.ts'
 
 interface ComparisonControlsProps {
   readonly view: View

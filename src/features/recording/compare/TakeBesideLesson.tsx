@@ -3,12 +3,12 @@ import type { TakeTiming } from './alignment.ts'
 import { ComparisonControls } from './ComparisonControls.tsx'
 import { createComparison } from './comparison.ts'
 import { actionOfKey } from './comparison-keys.ts'
-import { Pictures } from './Pictures.tsx'
+import { Pictures } from './ComparedVideos.tsx'
 import styles from './TakeBesideLesson.module.css'
 import { ComparisonContext } from './use-comparison.ts'
 import { useFullscreen } from './use-fullscreen.ts'
-import { useToldOffset } from './use-told-offset.ts'
-import { firstView, type View } from './view.ts'
+import { useToldOffset } from './use-settled-offset.ts'
+import { firstView, type View } from './comparison-view.ts'
 
 interface TakeBesideLessonProps {
   /** A recording, on this device (`blob:`) or at the academy (`/media/`). */

@@ -1,6 +1,6 @@
 import type { Comparison } from './comparison.ts'
 import { speedStep } from './comparison-state.ts'
-import type { View } from './view.ts'
+import type { View } from './comparison-view.ts'
 
 /** A key, as a keyboard event tells it. */
 export interface Key {

@@ -1,5 +1,5 @@
 import { correctionFor } from '#contract/rules/keep-in-step.ts'
-import { isPlaying, type Picture } from './picture.ts'
+import { isPlaying, type Picture } from './synced-video.ts'
 
 // A seek while playing takes about this long; without a lead the picture would come back late by as much. Seconds.
 const seekLead = 0.06

@@ -2,7 +2,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { PublishedTake } from '#contract/recording.ts'
 import { timeSinceWords } from '#src/ui/time-since-words.ts'
 import styles from './DancerCard.module.css'
-import { DancerPicture } from './DancerPicture.tsx'
+import { DancerPicture } from './DancerAvatar.tsx'
 
 interface DancerCardProps {
   readonly take: PublishedTake

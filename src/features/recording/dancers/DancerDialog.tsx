@@ -1,9 +1,9 @@
-import { IconX } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { PublishedTake } from '#contract/recording.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { timeSinceWords } from '#src/ui/time-since-words.ts'
 import styles from './DancerDialog.module.css'
-import { DancerPicture } from './DancerPicture.tsx'
+import { DancerPicture } from './DancerAvatar.tsx'
 
 interface DancerDialogProps {
   readonly take: PublishedTake
@@ -14,27 +14,16 @@ interface DancerDialogProps {
 
 /** Somebody dancing the lesson. It was asked for by a press, so it plays at once. */
 export function DancerDialog({ take, now, onClose }: DancerDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const title = useId()
   const [broken, setBroken] = useState(false)
-  useEffect(() => dialog.current?.showModal(), [])
   const { user, published_at } = take
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onClose}>
-      <div className={styles.head}>
+    <Dialog title={take.title} size={900} onClose={onClose}>
+      <div className={styles.who}>
         <DancerPicture user={user} size="small" />
-        <div className={styles.words}>
-          <h2 id={title} className={styles.title}>
-            {take.title}
-          </h2>
-          <p className={styles.who}>
-            {user.user_name}
-            {published_at ? ` · ${timeSinceWords(published_at, now)}` : null}
-          </p>
-        </div>
-        <button type="button" className={styles.close} aria-label="Cerrar" onClick={() => dialog.current?.close()}>
-          <IconX aria-hidden />
-        </button>
+        <p>
+          {user.user_name}
+          {published_at ? ` · ${timeSinceWords(published_at, now)}` : null}
+        </p>
       </div>
       {broken ? (
         <p role="status" className={styles.broken}>
@@ -55,6 +44,6 @@ export function DancerDialog({ take, now, onClose }: DancerDialogProps) {
         />
       )}
       {take.description ? <p className={styles.description}>{take.description}</p> : null}
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { UserVideo } from '#contract/recording.ts'
-import { Sheet } from '../saving/Sheet.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import styles from './CardDialogs.module.css'
 import { DeleteForm } from './DeleteForm.tsx'
 import { EditForm } from './EditForm.tsx'
@@ -20,7 +20,7 @@ export function CardDialogs({ dialog, video, userId, changes, attempt, busy, onC
   switch (dialog) {
     case 'play':
       return (
-        <Sheet title={video.title} wide onClose={onClose}>
+        <Dialog title={video.title} size={1100} onClose={onClose}>
           {/* biome-ignore lint/a11y/useMediaCaption: somebody dances; nothing is said that could be written down. */}
           <video
             className={styles.player}
@@ -30,11 +30,11 @@ export function CardDialogs({ dialog, video, userId, changes, attempt, busy, onC
             autoPlay
             playsInline
           />
-        </Sheet>
+        </Dialog>
       )
     case 'publish':
       return (
-        <Sheet title="¿Publicamos tu vídeo?" onClose={onClose}>
+        <Dialog title="¿Publicamos tu vídeo?" onClose={onClose}>
           <PublishForm
             video={video}
             userId={userId}
@@ -42,29 +42,29 @@ export function CardDialogs({ dialog, video, userId, changes, attempt, busy, onC
             onPublished={onClose}
             onCancel={onClose}
           />
-        </Sheet>
+        </Dialog>
       )
     case 'edit':
       return (
-        <Sheet title="Edita tu vídeo" onClose={onClose}>
+        <Dialog title="Edita tu vídeo" onClose={onClose}>
           <EditForm
             video={video}
             busy={busy}
             onCancel={onClose}
             onSave={(named) => void attempt(() => changes.edit(video, named)).finally(onClose)}
           />
-        </Sheet>
+        </Dialog>
       )
     case 'delete':
       return (
-        <Sheet title="¿Borramos este vídeo?" onClose={onClose}>
+        <Dialog title="¿Borramos este vídeo?" onClose={onClose}>
           <DeleteForm
             published={video.status === 'public'}
             busy={busy}
             onKeep={onClose}
             onDelete={() => void attempt(() => changes.remove(video)).finally(onClose)}
           />
-        </Sheet>
+        </Dialog>
       )
     default:
       return null

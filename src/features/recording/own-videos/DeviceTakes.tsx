@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { User } from '#contract/account.ts'
 import { log } from '#src/platform/log.ts'
-import { useOnDevice } from '../saving/on-device.ts'
+import { useOnDevice } from '../saving/device-takes.ts'
 import { DeviceTake } from './DeviceTake.tsx'
 import styles from './DeviceTakes.module.css'
 

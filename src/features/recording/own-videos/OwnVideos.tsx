@@ -8,11 +8,11 @@ import { countOf } from '#src/ui/count-of.ts'
 import { FailureNotice, Notice } from '#src/ui/Notice.tsx'
 import pill from '#src/ui/pill.module.css'
 import { CardSkeletons } from '#src/ui/Skeleton.tsx'
-import { useOnDevice } from '../saving/on-device.ts'
+import { useOnDevice } from '../saving/device-takes.ts'
 import { DeviceTakes } from './DeviceTakes.tsx'
 import { OwnVideoCard } from './OwnVideoCard.tsx'
 import styles from './OwnVideos.module.css'
-import { byLesson, countedTakes, placesLeft } from './own-list.ts'
+import { byLesson, countedTakes, placesLeft } from './own-video-list.ts'
 import { useOwnVideos } from './use-own-videos.ts'
 
 interface OwnVideosProps {

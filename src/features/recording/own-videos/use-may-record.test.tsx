@@ -6,7 +6,7 @@ import type { UserVideo } from '#contract/recording.ts'
 import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { shown } from '#tests/setup/shown.tsx'
-import { nothingOnDevice, onDevice } from '../saving/on-device.ts'
+import { nothingOnDevice, onDevice } from '../saving/device-takes.ts'
 import { useMayRecord } from './use-may-record.ts'
 
 const asked = vi.fn<(path: string) => Promise<Response>>()

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { mayRecord } from '#contract/rules/recording-limit.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { recordingQueries } from '../recording-queries.ts'
-import { useOnDevice } from '../saving/on-device.ts'
-import { countedTakes } from './own-list.ts'
+import { useOnDevice } from '../saving/device-takes.ts'
+import { countedTakes } from './own-video-list.ts'
 
 /**
  * Whether one more recording of this lesson may be kept (F145): by what the academy keeps and what is on its way there.

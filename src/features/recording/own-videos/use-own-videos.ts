@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { recordingQueries } from '../recording-queries.ts'
-import { useOnDevice } from '../saving/on-device.ts'
-import { isProcessing, pollDelay } from '../saving/watch-processing.ts'
+import { useOnDevice } from '../saving/device-takes.ts'
+import { isProcessing, pollDelay } from '../saving/processing.ts'
 
 /**
  * Everything of one's own that the academy keeps. While something of it is processed it is asked for again, as often as

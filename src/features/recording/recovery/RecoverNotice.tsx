@@ -1,6 +1,6 @@
 import type { Take } from '#browser-storage/take.ts'
 import pill from '#src/ui/pill.module.css'
-import { discardTake } from '../saving/save-take.ts'
+import { discardTake } from '../saving/take-actions.ts'
 import styles from './RecoverNotice.module.css'
 
 interface RecoverNoticeProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Take } from '#browser-storage/take.ts'
 import { deviceRefused } from './device-refused.ts'
-import { discardTake, saveTake } from './save-take.ts'
+import { discardTake, saveTake } from './take-actions.ts'
 import styles from './TakesDock.module.css'
 
 interface GuestTakeProps {

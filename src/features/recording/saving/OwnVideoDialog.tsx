@@ -2,16 +2,16 @@ import type { User } from '#contract/account.ts'
 import { useUser } from '#src/session/session.ts'
 import pill from '#src/ui/pill.module.css'
 import { deviceRefused } from './device-refused.ts'
-import { KeptStep } from './KeptStep.tsx'
+import { KeptStep } from './OnDeviceStep.tsx'
 import { RefusedStep } from './RefusedStep.tsx'
 import { SavedSteps } from './SavedSteps.tsx'
 import { SendingStep } from './SendingStep.tsx'
-import { Sheet } from './Sheet.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { SignInStep } from './SignInStep.tsx'
 import styles from './Steps.module.css'
-import { callOffTake, discardTake, saveTake } from './save-take.ts'
+import { callOffTake, discardTake, saveTake } from './take-actions.ts'
 import type { ShownLesson } from './shown-lesson.ts'
-import { useStanding } from './use-standing.ts'
+import { useStanding } from './use-take-status.ts'
 
 export type { ShownLesson } from './shown-lesson.ts'
 
@@ -28,10 +28,10 @@ export function OwnVideoDialog(props: OwnVideoDialogProps) {
   const user = useUser()
   if (user) return <Steps {...props} user={user} />
   return (
-    <Sheet title="Tu sesión ha terminado" onClose={props.onClose}>
+    <Dialog title="Tu sesión ha terminado" onClose={props.onClose}>
       <p className={styles.text}>Tu vídeo te espera en este dispositivo. Inicia sesión y lo guardamos.</p>
       <SignInStep email={null} onSignedIn={() => undefined} />
-    </Sheet>
+    </Dialog>
   )
 }
 
@@ -47,24 +47,24 @@ function Steps({ takeId, lesson, onClose, onRepeat, user }: OwnVideoDialogProps 
       )
     case 'refused':
       return (
-        <Sheet title="No hemos podido guardarlo" onClose={onClose}>
+        <Dialog title="No hemos podido guardarlo" onClose={onClose}>
           <RefusedStep why={standing.why} rights={user} onRetry={retry} onDiscard={discard} onRepeat={onRepeat} />
-        </Sheet>
+        </Dialog>
       )
     case 'gone':
       return (
-        <Sheet title="Esta grabación ya no está" onClose={onClose}>
+        <Dialog title="Esta grabación ya no está" onClose={onClose}>
           <p className={styles.text}>Se ha borrado en este dispositivo. Puedes grabarte otra vez cuando quieras.</p>
           <div className={styles.ways}>
             <button type="button" className={pill.primary} onClick={onRepeat}>
               Repetir
             </button>
           </div>
-        </Sheet>
+        </Dialog>
       )
     case 'sending':
       return (
-        <Sheet title="Buen trabajo" onClose={onClose}>
+        <Dialog title="Buen trabajo" onClose={onClose}>
           <SendingStep
             upload={standing.upload}
             email={user.email}
@@ -72,13 +72,13 @@ function Steps({ takeId, lesson, onClose, onRepeat, user }: OwnVideoDialogProps 
             onCallOff={callOff}
             onClose={onClose}
           />
-        </Sheet>
+        </Dialog>
       )
     case 'kept':
       return (
-        <Sheet title="Guardada en este dispositivo" onClose={onClose}>
+        <Dialog title="Guardada en este dispositivo" onClose={onClose}>
           <KeptStep onSave={retry} onDiscard={discard} />
-        </Sheet>
+        </Dialog>
       )
   }
 }

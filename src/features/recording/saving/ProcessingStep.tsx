@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { failureWords } from '#src/ui/failure-words.ts'
 import pill from '#src/ui/pill.module.css'
 import styles from './Steps.module.css'
-import type { Processed } from './watch-processing.ts'
+import type { Processed } from './processing.ts'
 
 interface ProcessingStepProps {
   readonly processed: Exclude<Processed, { kind: 'done' }> | null

@@ -7,7 +7,7 @@ import { useOwnVideoChanges } from '../own-videos/use-own-video-changes.ts'
 import { ProcessingStep } from './ProcessingStep.tsx'
 import { ReadyStep } from './ReadyStep.tsx'
 import { SetAsideStep } from './SetAsideStep.tsx'
-import { Sheet } from './Sheet.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import styles from './Steps.module.css'
 import type { ShownLesson } from './shown-lesson.ts'
 import { useProcessing } from './use-processing.ts'
@@ -28,15 +28,15 @@ export function SavedSteps({ userId, begun, lesson, onClose, onRepeat }: SavedSt
   const [publishing, setPublishing] = useState(false)
   if (processed?.kind !== 'done') {
     return (
-      <Sheet title={processed === null ? 'Procesando...' : waitOver[processed.kind]} onClose={onClose}>
+      <Dialog title={processed === null ? 'Procesando...' : waitOver[processed.kind]} onClose={onClose}>
         <ProcessingStep processed={processed} onRetry={retry} />
-      </Sheet>
+      </Dialog>
     )
   }
   const { video } = processed
   if (video.status === 'rejected') {
     return (
-      <Sheet title="Rechazado" onClose={onClose}>
+      <Dialog title="Rechazado" onClose={onClose}>
         <p className={styles.text} role="alert">
           {reasonWords(video)} Grábate otra vez: este no ocupa ningún sitio.
         </p>
@@ -45,19 +45,19 @@ export function SavedSteps({ userId, begun, lesson, onClose, onRepeat }: SavedSt
             Repetir
           </button>
         </div>
-      </Sheet>
+      </Dialog>
     )
   }
   if (video.set_aside) {
     return (
-      <Sheet title="Tu vídeo está en pausa" onClose={onClose}>
+      <Dialog title="Tu vídeo está en pausa" onClose={onClose}>
         <SetAsideStep userId={userId} video={video} onResumed={retry} />
-      </Sheet>
+      </Dialog>
     )
   }
   if (publishing) {
     return (
-      <Sheet title="¿Publicamos tu vídeo?" onClose={onClose}>
+      <Dialog title="¿Publicamos tu vídeo?" onClose={onClose}>
         <PublishForm
           video={video}
           userId={userId}
@@ -65,11 +65,11 @@ export function SavedSteps({ userId, begun, lesson, onClose, onRepeat }: SavedSt
           onPublished={onClose}
           onCancel={() => setPublishing(false)}
         />
-      </Sheet>
+      </Dialog>
     )
   }
   return (
-    <Sheet title="Tu vídeo está listo" wide onClose={onClose}>
+    <Dialog title="Tu vídeo está listo" size={1100} onClose={onClose}>
       <ReadyStep
         video={video}
         lesson={lesson}
@@ -77,7 +77,7 @@ export function SavedSteps({ userId, begun, lesson, onClose, onRepeat }: SavedSt
         onPublish={() => setPublishing(true)}
         onRepeat={onRepeat}
       />
-    </Sheet>
+    </Dialog>
   )
 }
 

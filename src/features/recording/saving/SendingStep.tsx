@@ -3,7 +3,7 @@ import pill from '#src/ui/pill.module.css'
 import { SignInStep } from './SignInStep.tsx'
 import styles from './Steps.module.css'
 import { holdUpWords, percentOf } from './sending-words.ts'
-import type { Upload } from './upload-machine.ts'
+import type { Upload } from './upload-state.ts'
 
 interface SendingStepProps {
   readonly upload: Upload | undefined

@@ -7,9 +7,9 @@ import { announce } from '#src/ui/announce.ts'
 import { countOf } from '#src/ui/count-of.ts'
 import { deviceRefused } from './device-refused.ts'
 import { GuestTake } from './GuestTake.tsx'
-import { isOnItsWay, useOnDevice } from './on-device.ts'
+import { isOnItsWay, useOnDevice } from './device-takes.ts'
 import { refusalWords } from './refusal-words.ts'
-import { callOffTake } from './save-take.ts'
+import { callOffTake } from './take-actions.ts'
 import styles from './TakesDock.module.css'
 
 interface TakesDockProps {

@@ -4,8 +4,8 @@ import { pageSession } from '#src/session/session.ts'
 import type { keptTakes } from '#tests/factories/kept-takes.ts'
 import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { onDevice } from './on-device.ts'
-import { saveTake } from './save-take.ts'
+import { onDevice } from './device-takes.ts'
+import { saveTake } from './take-actions.ts'
 
 vi.mock('#browser-storage/take-store.ts', async () => ({
   takeStore: (await import('#tests/factories/kept-takes.ts')).keptTakes([], 5),

@@ -8,9 +8,9 @@ import { call } from '#src/platform/api.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
 import { pageSession } from '#src/session/session.ts'
-import { onDevice } from './on-device.ts'
-import { otherTabs } from './take-news.ts'
-import { createUploads } from './uploads.ts'
+import { onDevice } from './device-takes.ts'
+import { otherTabs } from './tab-messages.ts'
+import { createUploads } from './upload-queue.ts'
 
 /** In ms: a piece of 256 kB takes this long at 20 kbit a second. */
 const mostPatience = 120_000

@@ -1,4 +1,4 @@
-import type { Upload } from './upload-machine.ts'
+import type { Upload } from './upload-state.ts'
 
 /** How much of a take has arrived, from 0 to 100. */
 export const percentOf = (upload: Upload | undefined): number =>

@@ -1,8 +1,8 @@
 import type { Take } from '#browser-storage/take.ts'
 import type { TakeStore } from '#browser-storage/take-store.ts'
 import type { UploadStanding } from '#contract/uploading.ts'
-import type { OnDevice } from './on-device.ts'
-import type { OtherTabs } from './take-news.ts'
+import type { OnDevice } from './device-takes.ts'
+import type { OtherTabs } from './tab-messages.ts'
 
 /** What the sending of takes needs of the device, of the academy and of other tabs. */
 export interface UploadParts {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { UserVideo } from '#contract/recording.ts'
 import { recordingQueries } from '../recording-queries.ts'
-import { isProcessing, type Processed, watchProcessing } from './watch-processing.ts'
+import { isProcessing, type Processed, watchProcessing } from './processing.ts'
 
 /** Follows a recording from what the upload answered until it can be shown; `retry` begins to wait once more. */
 export function useProcessing(begun: UserVideo): { readonly processed: Processed | null; readonly retry: () => void } {

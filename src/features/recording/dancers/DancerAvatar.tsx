@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { PublishedTake } from '#contract/recording.ts'
+import styles from './DancerAvatar.module.css'
+
+interface DancerPictureProps {
+  readonly user: PublishedTake['user']
+  readonly size: 'small' | 'large'
+}
+
+/** The photo somebody chose, or the first letter of their name. Their name always stands beside it. */
+export function DancerPicture({ user, size }: DancerPictureProps) {
+  const [missing, setMissing] = useState(false)
+  return user.main_image_uri && !missing ? (
+    <img
+      className={styles.picture}
+      data-size={size}
+      src={user.main_image_uri}
+      alt=""
+      width="88"
+      height="88"
+      loading="lazy"
+      onError={() => setMissing(true)}
+    />
+  ) : (
+    <span className={styles.picture} data-size={size} aria-hidden="true">
+      {([...user.user_name.trim()][0] ?? '').toLocaleUpperCase('es')}
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { UserVideo } from '#contract/recording.ts'
+import pill from '#src/ui/pill.module.css'
+import styles from './CardActions.module.css'
+import { DownloadLink } from './DownloadLink.tsx'
+
+interface CardToolsProps {
+  readonly video: UserVideo
+  readonly busy: boolean
+  readonly onPublish: () => void
+  readonly onRetry: () => void
+  readonly onUnpublish: () => void
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+/**
+ * What may be done with a recording; while it is processed it can be neither changed, taken away nor downloaded (F153).
+ * One that was set aside can be tried again or deleted.
+ */
+export function CardTools({ video, busy, onPublish, onRetry, onUnpublish, onEdit, onDelete }: CardToolsProps) {
+  const { status, path, title, set_aside } = video
+  const processing = status === 'uploading'
+  const closed = processing || busy
+  return (
+    <div className={styles.tools}>
+      {status === 'draft' ? (
+        <button type="button" className={pill.primary} disabled={busy} onClick={onPublish}>
+          Publicar
+        </button>
+      ) : null}
+      {set_aside ? (
+        <button type="button" className={pill.primary} disabled={busy} onClick={onRetry}>
+          Volver a intentarlo
+        </button>
+      ) : null}
+      {status === 'public' ? (
+        <button type="button" className={pill.outline} disabled={busy} onClick={onUnpublish}>
+          Despublicar
+        </button>
+      ) : null}
+      <span className={styles.row}>
+        <button
+          type="button"
+          className={styles.tool}
+          disabled={closed}
+          aria-label={`Editar ${title}`}
+          title="Editar"
+          onClick={onEdit}
+        >
+          <IconPencil size={20} aria-hidden />
+        </button>
+        {path && !closed ? (
+          <DownloadLink path={path} video={video} className={styles.tool}>
+            <IconDownload size={20} aria-hidden />
+          </DownloadLink>
+        ) : (
+          <button type="button" className={styles.tool} disabled aria-label={`Descargar ${title}`} title="Descargar">
+            <IconDownload size={20} aria-hidden />
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.tool}
+          disabled={busy || (processing && !set_aside)}
+          aria-label={`Borrar ${title}`}
+          title="Borrar"
+          onClick={onDelete}
+        >
+          <IconTrash size={20} aria-hidden />
+        </button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { UserVideo } from '#contract/recording.ts'
+import { formatClock } from '#src/ui/durations.ts'
+import styles from './CardPoster.module.css'
+
+interface CardPictureProps {
+  readonly video: UserVideo
+  readonly onPlay: () => void
+}
+
+/** The recording's picture, which plays it; while there is none, the stage it will stand on. */
+export function CardPicture({ video, onPlay }: CardPictureProps) {
+  const { thumbnail_path: thumbnail, path, duration, title, status } = video
+  const [broken, setBroken] = useState(false)
+  const picture =
+    thumbnail && !broken ? (
+      <img
+        className={styles.image}
+        src={thumbnail}
+        alt=""
+        width="640"
+        height="480"
+        loading="lazy"
+        onError={() => setBroken(true)}
+      />
+    ) : null
+  if (!path) {
+    return (
+      <div className={styles.picture} data-status={status}>
+        {picture}
+      </div>
+    )
+  }
+  return (
+    <div className={styles.picture} data-status={status}>
+      {picture}
+      <button type="button" className={styles.play} aria-label={`Reproducir ${title}`} onClick={onPlay}>
+        <span className={styles.mark}>
+          <IconPlayerPlayFilled size={26} aria-hidden />
+        </span>
+      </button>
+      <span className={styles.length}>{formatClock(Math.max(1, Math.round(duration)))}</span>
+    </div>
+  )
+}

@@ -1,0 +1,308 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Take } from '#browser-storage/take.ts'
+import type { User } from '#contract/account.ts'
+import type { UserVideo } from '#contract/recording.ts'
+import { announce } from '#src/ui/announce.ts'
+import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
+import { aUser } from '#tests/factories/user.ts'
+import { shown } from '#tests/setup/shown.tsx'
+import { nothingOnDevice, onDevice } from '../saving/device-takes.ts'
+import { pageUploads } from '../saving/page-uploads.ts'
+import { OwnVideos } from './OwnVideos.tsx'
+
+vi.mock('#src/ui/announce.ts', () => ({
+  announce: vi.fn(async () => undefined),
+  withdrawAnnouncements: vi.fn(async () => undefined),
+}))
+vi.mock('../saving/page-uploads.ts', () => ({
+  pageUploads: {
+    belongTo: async () => undefined,
+    show: async () => undefined,
+    save: vi.fn(),
+    discard: vi.fn(),
+    callOff: vi.fn(async () => undefined),
+  },
+}))
+
+const draft = aUserVideo({ id: 41 })
+const published = aUserVideo({
+  id: 42,
+  status: 'public',
+  title: 'Ana baila otra vez',
+  conditions_acepted: true,
+  published_at: '2026-03-05T10:00:00.000Z',
+})
+const asked = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
+const calls = () => asked.mock.calls.map(([path]) => path).filter((path) => path !== '/api/user-videos')
+
+/** An academy that keeps these recordings, and answers the other calls as it is told. */
+function academy(videos: readonly UserVideo[], others: Readonly<Record<string, () => Response>> = {}) {
+  asked.mockImplementation(async (path) => {
+    const other = others[path]
+    if (other) return other()
+    if (path === '/api/user-videos') return Response.json(videos)
+    throw new Error(`nobody expected ${path}`)
+  })
+}
+
+const learner = aUser({ subscription_active: true, has_subscription: true })
+
+/** A catalogue that knows one class. */
+const Title = ({ lessonId, children }: { readonly lessonId: number; readonly children: ReactNode }) =>
+  lessonId === 7 ? 'Salsa en línea' : children
+
+async function ownVideos({ user = learner, takes = [] }: { user?: User; takes?: readonly Take[] } = {}) {
+  onDevice.publish({ ...nothingOnDevice, takes })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await shown(
+    <QueryClientProvider client={client}>
+      <OwnVideos user={user} title={Title} />
+    </QueryClientProvider>,
+    { at: '/perfil', user },
+  )
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const card = (name: string) => within(screen.getByRole('article', { name }))
+
+beforeEach(() => vi.stubGlobal('fetch', asked))
+afterEach(() => {
+  cleanup()
+  onDevice.publish(nothingOnDevice)
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+test('recordings stand under their class with what they are and where they lead (F153, F158)', async () => {
+  academy([
+    draft,
+    published,
+    aUserVideo({ id: 43, title: 'A medias', status: 'uploading', path: null, thumbnail_path: null }),
+    aUserVideo({ id: 44, title: 'Sin imagen', status: 'rejected', rejection: 'no_picture', path: null }),
+    aUserVideo({ id: 45, video_id: 9, videoSlug: 'bachata-facil', title: 'Otra' }),
+  ])
+  await ownVideos()
+  const salsa = await screen.findByRole('link', { name: 'Salsa en línea' })
+  expect(salsa.getAttribute('href')).toBe('/clases-de-baile/salsa-en-linea-7')
+  // The catalogue does not know this one yet.
+  expect(screen.getByRole('link', { name: 'Bachata facil' })).toBeDefined()
+  expect(card('Ana baila Salsa en línea').getByText('Vídeo no publicado')).toBeDefined()
+  expect(card('Ana baila otra vez').getByText('Vídeo publicado 05/03/2026')).toBeDefined()
+  expect(card('A medias').getByText('Procesando...')).toBeDefined()
+  expect(card('Sin imagen').getByText('Rechazado')).toBeDefined()
+  expect(card('Sin imagen').getByText('La grabación no tiene imagen.')).toBeDefined()
+})
+
+test('while it is processed nothing can be changed, deleted or downloaded', async () => {
+  academy([aUserVideo({ title: 'A medias', status: 'uploading', path: null, thumbnail_path: null })])
+  await ownVideos()
+  await screen.findByText('Procesando...')
+  for (const button of screen.getAllByRole('button')) expect(button.hasAttribute('disabled')).toBe(true)
+  expect(screen.queryByRole('link', { name: /Descargar/ })).toBeNull()
+})
+
+test('one that was set aside says so, and can be tried again or deleted', async () => {
+  const paused = aUserVideo({ title: 'En espera', status: 'uploading', set_aside: true, path: null, id: 46 })
+  academy([paused], { '/api/user-videos/retry/46': () => Response.json({ ...paused, set_aside: false }) })
+  await ownVideos()
+  expect(await screen.findByText('En pausa')).toBeDefined()
+  expect(screen.queryByText('Procesando...')).toBeNull()
+  expect(card('En espera').getByText(/La grabación está a salvo/)).toBeDefined()
+  const isOpen = (name: RegExp) => !card('En espera').getByRole('button', { name }).hasAttribute('disabled')
+  expect([isOpen(/Borrar/), isOpen(/Editar/), isOpen(/Descargar/)]).toEqual([true, false, false])
+  academy([{ ...paused, set_aside: false }], {
+    '/api/user-videos/retry/46': () => Response.json({ ...paused, set_aside: false }),
+  })
+  press('Volver a intentarlo')
+  expect(await screen.findByText('Procesando...')).toBeDefined()
+  expect(calls()).toEqual(['/api/user-videos/retry/46'])
+})
+
+test('a download has its name from the academy (Q5)', async () => {
+  academy([draft])
+  await ownVideos()
+  const link = await screen.findByRole('link', { name: /Descargar/ })
+  expect(link.getAttribute('download')).toBe('video-alcompas-salsa-en-linea.mp4')
+  expect(link.getAttribute('href')).toBe('/media/recordings/1/40.mp4?descarga=salsa-en-linea')
+})
+
+test('whoever has recorded nothing is told how it goes', async () => {
+  academy([])
+  await ownVideos()
+  await screen.findByText('¡Aún no has grabado ningún vídeo!')
+  expect(screen.getByRole('link', { name: 'Cómo funciona' }).getAttribute('href')).toBe('/como-funciona')
+})
+
+test('a list that cannot be had can be asked for again', async () => {
+  academy([draft], { '/api/user-videos': () => Response.json({ code: 'busy' }, { status: 503 }) })
+  await ownVideos()
+  await screen.findByText('La academia está a tope')
+  academy([draft])
+  press('Inténtalo otra vez')
+  await screen.findByText('Vídeo no publicado')
+})
+
+test('nothing is published without the conditions (F152)', async () => {
+  const conditions = 'Debes aceptar las condiciones para poder publicar tu vídeo'
+  academy([draft], { '/api/user-videos/publish/41?conditions=true': () => Response.json({ ...published, id: 41 }) })
+  await ownVideos()
+  fireEvent.click(await screen.findByRole('button', { name: 'Publicar' }))
+  const dialog = within(screen.getByRole('dialog', { name: '¿Publicamos tu vídeo?' }))
+  const box = dialog.getByRole<HTMLInputElement>('checkbox')
+  expect(box.checked).toBe(false)
+  expect(dialog.getByRole('link', { name: 'Leer las condiciones' }).getAttribute('href')).toBe('/terminos')
+  fireEvent.click(dialog.getByRole('button', { name: 'Publicar' }))
+  expect(dialog.getByText(conditions)).toBeDefined()
+  expect(calls()).toEqual([])
+  fireEvent.click(box)
+  expect(dialog.queryByText(conditions)).toBeNull()
+  fireEvent.click(dialog.getByRole('button', { name: 'Publicar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls()).toEqual(['/api/user-videos/publish/41?conditions=true'])
+  expect(announce).toHaveBeenCalledWith('El vídeo se ha publicado')
+})
+
+test('whoever accepted them before finds them ticked, and is told what becomes of the other one (F152, F154)', async () => {
+  academy([draft, published])
+  await ownVideos()
+  fireEvent.click(await screen.findByRole('button', { name: 'Publicar' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  expect(dialog.getByText(/Solo hay un vídeo publicado por clase/)).toBeDefined()
+})
+
+test('a refusal to publish is said in the dialog, which stays (F156)', async () => {
+  academy([draft, published], {
+    '/api/user-videos/publish/41?conditions=true': () => Response.json({ code: 'too_young' }, { status: 403 }),
+  })
+  await ownVideos()
+  fireEvent.click(await screen.findByRole('button', { name: 'Publicar' }))
+  const dialog = within(screen.getByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Publicar' }))
+  await dialog.findByText(/haber cumplido 14 años/)
+  expect(dialog.getByRole('button', { name: 'Inténtalo otra vez' })).toBeDefined()
+  expect(announce).not.toHaveBeenCalled()
+})
+
+test('unpublishing that fails stops loading, says so and can be tried again (F156, F157)', async () => {
+  let fails = true
+  academy([published], {
+    '/api/user-videos/unpublish/42': () =>
+      fails ? Response.json({ code: 'busy' }, { status: 503 }) : Response.json({ ...published, status: 'draft' }),
+  })
+  await ownVideos()
+  fireEvent.click(await screen.findByRole('button', { name: 'Despublicar' }))
+  await screen.findByText(/La academia está a tope/)
+  expect(screen.getByRole('button', { name: 'Despublicar' }).hasAttribute('disabled')).toBe(false)
+  fails = false
+  press('Inténtalo otra vez')
+  await waitFor(() => expect(announce).toHaveBeenCalledWith('Se han realizado los cambios'))
+  expect(screen.queryByText(/La academia está a tope/)).toBeNull()
+})
+
+test('a title has three characters, a description three or none (F155, Q6)', async () => {
+  const sent: unknown[] = []
+  academy([draft], {
+    '/api/user-videos/edit/41': () => Response.json({ ...draft, title: 'Mi salsa' }),
+  })
+  await ownVideos()
+  fireEvent.click(await screen.findByRole('button', { name: /Editar/ }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Edita tu vídeo' }))
+  const type = (label: string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+  const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Guardar los cambios' }))
+  type('Título', ' a ')
+  type('Descripción', 'ab')
+  save()
+  expect(dialog.getAllByText('Min. 3 caracteres')).toHaveLength(2)
+  expect(calls()).toEqual([])
+  type('Título', 'Mi salsa')
+  type('Descripción', '')
+  save()
+  await waitFor(() => expect(announce).toHaveBeenCalledWith('Se han realizado los cambios'))
+  for (const [path, init] of asked.mock.calls) if (path.includes('edit')) sent.push(JSON.parse(String(init?.body)))
+  expect(sent).toEqual([{ title: 'Mi salsa', description: '' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an edit that fails closes its dialog, and another try sends what was typed (F156)', async () => {
+  let fails = true
+  academy([draft], {
+    '/api/user-videos/edit/41': () =>
+      fails ? Response.json({ code: 'unexpected' }, { status: 500 }) : Response.json({ ...draft, title: 'Mi salsa' }),
+  })
+  await ownVideos()
+  fireEvent.click(await screen.findByRole('button', { name: /Editar/ }))
+  fireEvent.change(screen.getByLabelText('Título'), { target: { value: 'Mi salsa' } })
+  press('Guardar los cambios')
+  await screen.findByText(/Algo ha salido mal/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fails = false
+  press('Inténtalo otra vez')
+  await waitFor(() => expect(announce).toHaveBeenCalledTimes(1))
+  expect(asked.mock.calls.findLast(([path]) => path.includes('edit'))?.[1]?.body).toContain('Mi salsa')
+})
+
+test('deleting asks first; when it fails the dialog closes and the video stays (F156)', async () => {
+  let fails = true
+  academy([draft], {
+    '/api/user-videos/delete/41': () =>
+      fails ? Response.json({ code: 'recording_busy' }, { status: 409 }) : Response.json({ status: 'ok' }),
+  })
+  await ownVideos()
+  fireEvent.click(await screen.findByRole('button', { name: /Borrar Ana/ }))
+  press('Conservarlo')
+  expect([screen.queryByRole('dialog'), calls()]).toEqual([null, []])
+  press(/Borrar Ana/)
+  press('Borrar el vídeo')
+  await screen.findByText(/todavía se está preparando/)
+  expect([screen.queryByRole('dialog'), screen.queryAllByRole('article').length]).toEqual([null, 1])
+  fails = false
+  academy([], { '/api/user-videos/delete/41': () => Response.json({ status: 'ok' }) })
+  press('Inténtalo otra vez')
+  await screen.findByText('¡Aún no has grabado ningún vídeo!')
+})
+
+test.each([
+  [learner, 'Te quedan 2 grabaciones en esta clase.'],
+  [aUser(), 'Te quedan 2 grabaciones en total.'],
+])('how many more fit is said by what the plan counts (Q1)', async (user, words) => {
+  academy([draft])
+  await ownVideos({ user })
+  await screen.findByText(words)
+})
+
+test('what still lies on this device stands on top, with what can become of it', async () => {
+  academy([])
+  await ownVideos({
+    takes: [
+      aTake({ id: 'sending' }),
+      aTake({ id: 'refused', refusal: 'recording_limit', lesson: { id: 8, slug: 'b', title: 'Bachata' } }),
+      aTake({ id: 'guest', userId: null, state: 'prepared', lesson: { id: 9, slug: 'c', title: 'Cumbia' } }),
+      aTake({ id: 'cut', state: 'recording', lesson: { id: 10, slug: 'd', title: 'Danzón' } }),
+    ],
+  })
+  await screen.findByText('En este dispositivo')
+  const sending = card('Grabación de Salsa en línea')
+  expect(sending.getByText('Guardando... 0 %')).toBeDefined()
+  expect(sending.queryByRole('button', { name: 'Borrar' })).toBeNull()
+  fireEvent.click(sending.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(pageUploads.callOff).toHaveBeenCalledWith('sending'))
+  expect(card('Grabación de Bachata').getByText(/Ya tienes 3 grabaciones de esta clase/)).toBeDefined()
+  expect(card('Grabación de Bachata').getByRole('button', { name: 'Guardar otra vez' })).toBeDefined()
+  expect(card('Grabación de Cumbia').getByRole('button', { name: 'Guardar' })).toBeDefined()
+  expect(screen.queryByText('¡Aún no has grabado ningún vídeo!')).toBeNull()
+  // One that is being recorded, or was cut off, is its lesson's to bring back.
+  expect(screen.queryByText('Danzón')).toBeNull()
+})
+
+test('a recording on this device is removed only once that was said twice', async () => {
+  academy([])
+  await ownVideos({ takes: [aTake({ refusal: 'too_long' })] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Borrar' }))
+  expect(pageUploads.discard).not.toHaveBeenCalled()
+  press('Sí, borrarla')
+  await waitFor(() => expect(pageUploads.discard).toHaveBeenCalledWith('take-0001'))
+})

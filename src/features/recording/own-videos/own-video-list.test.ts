@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
+import { byLesson, countedTakes, placesLeft } from './own-video-list.ts'
+
+const subscriber = { subscription_active: true, in_trial: false }
+const lead = { subscription_active: false, in_trial: false }
+const nothing = new Map<string, never>()
+
+test('recordings stand by class, the one recorded last first', () => {
+  const videos = [
+    aUserVideo({ id: 1, video_id: 7, created_at: '2026-03-01T10:00:00.000Z' }),
+    aUserVideo({ id: 2, video_id: 9, videoSlug: 'bachata', created_at: '2026-03-02T10:00:00.000Z' }),
+    aUserVideo({ id: 3, video_id: 7, created_at: '2026-03-03T10:00:00.000Z' }),
+  ]
+  expect(byLesson(videos).map(({ lessonId, slug, videos: own }) => [lessonId, slug, own.map(({ id }) => id)])).toEqual([
+    [7, 'salsa-en-linea', [3, 1]],
+    [9, 'bachata', [2]],
+  ])
+})
+
+test('what is on its way takes a place, and only one once it has arrived', () => {
+  const video = aUserVideo()
+  const counted = (takes: Parameters<typeof countedTakes>[1], saved = new Map([['take-0001', video]])) =>
+    countedTakes([], takes, saved).length
+  expect(countedTakes([video], [aTake()], new Map([['take-0001', video]]))).toEqual([video])
+  expect(counted([aTake()])).toBe(1)
+  expect(countedTakes([], [aTake()], nothing)).toEqual([{ video_id: 7, status: 'uploading' }])
+})
+
+test('what was refused, and what nobody wanted saved yet, takes none', () => {
+  const takes = [aTake({ refusal: 'recording_limit' }), aTake({ id: 'b', state: 'prepared' })]
+  expect(countedTakes([], takes, nothing)).toEqual([])
+})
+
+test('a subscription counts by class, without one all of them count; rejected ones never do (Q1)', () => {
+  const kept = [
+    aUserVideo({ id: 1, video_id: 7 }),
+    aUserVideo({ id: 2, video_id: 9 }),
+    aUserVideo({ id: 3, video_id: 7, status: 'rejected' }),
+  ]
+  expect([placesLeft(subscriber, kept, 7), placesLeft(subscriber, kept, 8), placesLeft(lead, kept, 7)]).toEqual([
+    2, 3, 1,
+  ])
+  expect(placesLeft({ ...subscriber, in_trial: true }, kept, 7)).toBe(1)
+})

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Asked, playerExchange } from '#src/platform/player-link.ts'
+import { lessonAlong } from './lesson-playback.ts'
+import { lessonClock } from './lesson-clock.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function aLesson() {
+  const asked: Asked[] = []
+  const exchange = playerExchange()
+  const clock = lessonClock()
+  exchange.subscribe(clock.hear)
+  exchange.answerWith((request) => asked.push(request))
+  const say = (type: 'ready' | 'playing' | 'paused' | 'time', position: number, at: number, rate = 1) =>
+    exchange.tell({ from: 'player', session: 'una', type, position, rate, at })
+  return { asked, say, along: lessonAlong(clock, exchange, () => 1000) }
+}
+
+test('the lesson is sought three seconds back and plays through the count', () => {
+  const { asked, say, along } = aLesson()
+  say('paused', 12, 500)
+  along.countIn(3)
+  vi.advanceTimersByTime(0)
+  expect(asked).toEqual([{ type: 'seek', position: 9 }, { type: 'play' }])
+})
+
+test('at its beginning it waits for the end of the count', () => {
+  const { asked, say, along } = aLesson()
+  say('ready', 0, 500)
+  along.countIn(3)
+  vi.advanceTimersByTime(2900)
+  expect(asked).toEqual([{ type: 'seek', position: 0 }])
+  vi.advanceTimersByTime(100)
+  expect(asked.at(-1)).toEqual({ type: 'play' })
+})
+
+test('a count that is called off plays nothing', () => {
+  const { asked, say, along } = aLesson()
+  say('ready', 0, 500)
+  along.countIn(3)()
+  vi.advanceTimersByTime(9000)
+  expect(asked).toEqual([{ type: 'seek', position: 0 }])
+})
+
+test('where the lesson was is known at once, and better from its next word', () => {
+  const { say, along } = aLesson()
+  const better: object[] = []
+  say('playing', 4, 1000, 0.5)
+  expect(along.startAt(2000)).toEqual({ start: 4.5, offset: 0, rate: 0.5 })
+  along.refine(2000, (start) => better.push(start))
+  say('time', 4.2, 1500, 0.5)
+  say('time', 4.7, 2500, 0.5)
+  say('time', 9, 2600, 0.5)
+  expect(better).toEqual([{ start: 4.45, offset: 0, rate: 0.5 }])
+})
+
+test('a lesson that began after the first picture is shown that much later', () => {
+  const { say, along } = aLesson()
+  say('playing', 0, 1060)
+  expect(along.startAt(1000)).toEqual({ start: 0, offset: -0.06, rate: 1 })
+})

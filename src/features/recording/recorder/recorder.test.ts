@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Take } from '#browser-storage/take.ts'
+import { noLesson } from './lesson-playback.ts'
+import { createRecording } from './recorder.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A camera whose tracks can be taken away. */
+function aCamera() {
+  const track = new EventTarget()
+  return {
+    stream: { getVideoTracks: () => [track] } as unknown as MediaStream,
+    lose: () => track.dispatchEvent(new Event('ended')),
+  }
+}
+
+/** A browser's recorder that does what the test says it does. */
+class ScriptedRecorder {
+  state = 'inactive'
+  readonly mimeType = 'video/webm;codecs=vp9,opus'
+  onstart = () => {}
+  ondataavailable: (event: { data: Blob }) => void = () => {}
+  onerror = () => {}
+  onstop = () => {}
+  answers = true
+  readonly begins: boolean
+  constructor(begins: boolean) {
+    this.begins = begins
+  }
+  start() {
+    this.state = 'recording'
+    if (this.begins) this.onstart()
+  }
+  stop() {
+    this.state = 'inactive'
+    if (this.answers) this.onstop()
+  }
+  give(text: string) {
+    this.ondataavailable({ data: new Blob([text]) })
+  }
+}
+
+function aRecording({ begins = true, full = false, supported = true } = {}) {
+  const recorder = new ScriptedRecorder(begins)
+  const takes = new Map<string, Take>()
+  const held = new Set<string>()
+  const camera = aCamera()
+  const recording = createRecording({
+    store: {
+      put: async (take) => void takes.set(take.id, take),
+      change: async (id, changes) => {
+        const take = takes.get(id)
+        if (take) takes.set(id, { ...take, ...changes })
+      },
+      addSlice: () => (full ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : Promise.resolve()),
+      remove: async (id) => void takes.delete(id),
+    },
+    lesson: noLesson,
+    recorderFor: () => (supported ? (recorder as unknown as MediaRecorder) : null),
+    hold(id) {
+      held.add(id)
+      return () => held.delete(id)
+    },
+    now: Date.now,
+  })
+  const of = { userId: null, lesson: { id: 7, slug: 'giro', title: 'Giro' }, lessonPath: '/clases-de-baile/giro-7' }
+  const begin = () => recording.begin(camera.stream, of, 3)
+  const kind = () => recording.snapshot().state.kind
+  return { recorder, takes, held, camera, recording, begin, kind }
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+test('it counts three, records ten seconds and stops by itself', async () => {
+  const { recording, recorder, begin, kind, takes, held } = aRecording()
+  begin()
+  expect(recording.snapshot().state).toEqual({ kind: 'counting', left: 3 })
+  await pass(2000)
+  expect(recording.snapshot().state).toEqual({ kind: 'counting', left: 1 })
+  await pass(1000)
+  expect(kind()).toBe('recording')
+  recorder.give('baile')
+  await pass(9900)
+  expect(kind()).toBe('recording')
+  await pass(200)
+  const { clip, state } = recording.snapshot()
+  expect(state).toEqual({ kind: 'ended', why: 'time' })
+  expect([clip?.take.duration, clip?.kept, await clip?.bytes.text()]).toEqual([10, true, 'baile'])
+  expect([...takes.values()]).toEqual([clip?.take])
+  expect(held).toEqual(new Set([clip?.take.id]))
+})
+
+test.each([
+  ['the learner stops it', 'hand', ({ recording }: World) => recording.stop('hand')],
+  ['the camera goes away', 'camera', ({ camera }: World) => camera.lose()],
+  ['the recorder breaks', 'broken', ({ recorder }: World) => recorder.onerror()],
+  ['the recorder ends unasked', 'camera', ({ recorder }: World) => recorder.stop()],
+])('when %s, the clip so far is offered', async (_, why, happen) => {
+  const world = aRecording()
+  world.begin()
+  await pass(4000)
+  world.recorder.give('lo que hay')
+  happen(world)
+  await pass(100)
+  const { state, clip } = world.recording.snapshot()
+  expect([state, await clip?.bytes.text()]).toEqual([{ kind: 'ended', why }, 'lo que hay'])
+})
+type World = ReturnType<typeof aRecording>
+
+test('a recorder that does not answer keeps nobody waiting', async () => {
+  const { recorder, recording, begin, kind } = aRecording()
+  recorder.answers = false
+  begin()
+  await pass(4000)
+  recorder.give('algo')
+  recording.stop('hand')
+  expect(kind()).toBe('ending')
+  await pass(5000)
+  expect(kind()).toBe('ended')
+})
+
+test('a recorder that never begins is given up, and what it says later is not heard', async () => {
+  const { recorder, recording, begin, takes } = aRecording({ begins: false })
+  begin()
+  await pass(9000)
+  expect(recording.snapshot().state).toEqual({ kind: 'failed', why: 'late' })
+  recorder.give('tarde')
+  recorder.onstop()
+  await pass(5000)
+  expect([recording.snapshot().state, takes.size]).toEqual([{ kind: 'failed', why: 'late' }, 0])
+})
+
+test('a recording without a byte leaves nothing behind', async () => {
+  const { recording, begin, takes, held } = aRecording()
+  begin()
+  await pass(4000)
+  recording.stop('hand')
+  await pass(100)
+  expect([recording.snapshot().state, takes.size, held.size]).toEqual([{ kind: 'failed', why: 'empty' }, 0, 0])
+})
+
+test('on a full disk the recording goes on, says that it is not kept, and offers everything', async () => {
+  const { recorder, recording, begin, kind } = aRecording({ full: true })
+  begin()
+  await pass(4000)
+  recorder.give('a')
+  await pass(100)
+  expect([recording.snapshot().kept, kind()]).toEqual([false, 'recording'])
+  recorder.give('b')
+  await pass(10_000)
+  const { clip } = recording.snapshot()
+  expect([clip?.kept, await clip?.bytes.text()]).toEqual([false, 'ab'])
+})
+
+test('calling the count off records nothing', async () => {
+  const { recording, begin, kind, takes } = aRecording()
+  begin()
+  await pass(1500)
+  recording.stop('hand')
+  await pass(20_000)
+  expect([kind(), takes.size]).toEqual(['idle', 0])
+})
+
+test('where there is no recorder it says so', async () => {
+  const { recording, begin } = aRecording({ supported: false })
+  begin()
+  await pass(3000)
+  expect(recording.snapshot().state).toEqual({ kind: 'failed', why: 'unsupported' })
+})
+
+test('a clip that is let go of is no longer held, and the next recording begins anew', async () => {
+  const { recorder, recording, begin, kind, held } = aRecording()
+  begin()
+  await pass(4000)
+  recorder.give('a')
+  recording.stop('hand')
+  await pass(100)
+  recording.reset()
+  expect([kind(), recording.snapshot().clip, held.size]).toEqual(['idle', null, 0])
+  begin()
+  await pass(4000)
+  recorder.give('b')
+  recording.stop('hand')
+  await pass(100)
+  expect(await recording.snapshot().clip?.bytes.text()).toBe('b')
+})
+
+test('whoever leaves in the middle finds the clip on the device, held by nobody', async () => {
+  const { recorder, recording, begin, takes, held } = aRecording()
+  begin()
+  await pass(5000)
+  recorder.give('a')
+  recording.leave()
+  await pass(100)
+  expect([[...takes.values()].map(({ state }) => state), held.size]).toEqual([['recorded'], 0])
+})
+
+test('the ten seconds begin with the first picture, however late the recorder says that it began', async () => {
+  const { recorder, recording, begin, kind } = aRecording({ begins: false })
+  begin()
+  await pass(3000)
+  const began = Date.now()
+  await pass(600)
+  recorder.onstart()
+  recorder.give('a')
+  expect(recording.snapshot().state).toEqual({ kind: 'recording', startedAt: began })
+  await pass(9300)
+  expect(kind()).toBe('recording')
+  await pass(200)
+  expect(kind()).toBe('ended')
+})

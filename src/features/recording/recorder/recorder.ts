@@ -1,0 +1,169 @@
+import { longestTake } from '#contract/rules/recording-limit.ts'
+import { log } from '#src/platform/log.ts'
+import type { LessonAlong } from './lesson-playback.ts'
+import type { TakeOf } from './new-take.ts'
+import { type EndReason, isBusy, nextState, type RecorderEvent, type RecorderState } from './recorder-state.ts'
+import { type Clip, type RecordingStore, type RunningRecorder, runRecorder } from './record-take.ts'
+
+export interface RecordingSnapshot {
+  readonly state: RecorderState
+  /** Whether what is being recorded would outlive this tab. */
+  readonly kept: boolean
+  /** Once ended. */
+  readonly clip: Clip | null
+}
+
+export interface RecordingParts {
+  readonly store: RecordingStore
+  readonly lesson: LessonAlong
+  /** A recorder for a camera; null where the browser has none. */
+  readonly recorderFor: (stream: MediaStream) => MediaRecorder | null
+  /** Tells other tabs that a take is in use, until the returned function is called. */
+  readonly hold: (takeId: string) => () => void
+  /** Ms since 1970. */
+  readonly now: () => number
+}
+
+export interface Recording {
+  snapshot(): RecordingSnapshot
+  subscribe(listener: () => void): () => void
+  /** Counts down from so many seconds and records what the camera shows. */
+  begin(stream: MediaStream, of: TakeOf, count: number): void
+  stop(why: EndReason): void
+  /** Lets go of what was recorded; it stays on the device unless somebody removed it. */
+  reset(): void
+  /** Ends whatever is going on, and lets go of it once it is over. */
+  leave(): void
+}
+
+/**
+ * Ms. A first encoder may take more than a second to come; and a little is recorded over the ten seconds, so that they are
+ * whole once the rest is cut off.
+ */
+const patience = { starting: 5000, ending: 2000, whole: 100 } as const
+
+const idle: RecordingSnapshot = { state: { kind: 'idle' }, kept: true, clip: null }
+
+/** A recorder of ten seconds at most (F146): the state machine, and what each of its states sets going. */
+export function createRecording({ store, lesson, recorderFor, hold, now }: RecordingParts): Recording {
+  const listeners = new Set<() => void>()
+  let snapshot = idle
+  let plan: { readonly stream: MediaStream; readonly of: TakeOf } | null = null
+  let running: RunningRecorder | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** What is undone when the recorder is over, and when the clip is let go of. */
+  let whenOver: (() => void)[] = []
+  let letGo = () => {}
+  let leaving = false
+
+  const show = (next: RecordingSnapshot) => {
+    snapshot = next
+    for (const listener of listeners) listener()
+  }
+  const send = (event: RecorderEvent, clip: Clip | null = null) => {
+    const state = nextState(snapshot.state, event)
+    if (state === snapshot.state) return
+    const entered = state.kind !== snapshot.state.kind
+    clearTimeout(timer)
+    show({ ...snapshot, state, clip })
+    if (state.kind === 'counting') wait(1000, { type: 'count' })
+    if (!entered) return
+    if (state.kind === 'starting') start()
+    if (state.kind === 'recording')
+      wait(state.startedAt + longestTake * 1000 + patience.whole - now(), { type: 'stop', why: 'time' })
+    if (state.kind === 'ending') end()
+    if (!isBusy(state)) over(state)
+  }
+  const wait = (ms: number, event: RecorderEvent) => {
+    timer = setTimeout(() => send(event), ms)
+  }
+
+  function over({ kind }: RecorderState) {
+    for (const undo of whenOver) undo()
+    whenOver = []
+    lesson.pause()
+    if (kind === 'ended' && !leaving) return
+    running?.drop()
+    letGo()
+  }
+
+  function start() {
+    const recorder = plan && recorderFor(plan.stream)
+    if (!plan || !recorder) return send({ type: 'unsupported' })
+    const { of } = plan
+    timer = setTimeout(() => send({ type: 'late' }), patience.starting)
+    try {
+      running = runRecorder(recorder, {
+        store,
+        of,
+        now,
+        startAt: lesson.startAt,
+        onStarted(take) {
+          letGo = hold(take.id)
+          send({ type: 'started', at: take.recordedAt })
+          whenOver.push(lesson.refine(take.recordedAt, (better) => running?.correct(better)))
+        },
+        onBroken: () => send({ type: 'stop', why: 'broken' }),
+        onRefused: () => show({ ...snapshot, kept: false }),
+        onClosed: (clip) => send({ type: 'closed', empty: clip === null }, clip),
+      })
+    } catch (cause) {
+      log.warn('a recorder did not start', { cause })
+      send({ type: 'unsupported' })
+    }
+  }
+
+  function end() {
+    // A recorder that says nothing more has given what it had.
+    timer = setTimeout(() => running?.close(), patience.ending)
+    running?.end()
+  }
+
+  /** Ends with whatever takes the picture away: the camera, or the learner's eyes. */
+  function watch(stream: MediaStream) {
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') send({ type: 'stop', why: 'hidden' })
+    }
+    const onLost = () => send({ type: 'stop', why: 'camera' })
+    const tracks = stream.getVideoTracks()
+    document.addEventListener('visibilitychange', onHidden)
+    for (const track of tracks) track.addEventListener('ended', onLost)
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden)
+      for (const track of tracks) track.removeEventListener('ended', onLost)
+    }
+  }
+
+  const reset = () => {
+    if (isBusy(snapshot.state)) return
+    running?.drop()
+    letGo()
+    show({ ...idle, state: snapshot.state })
+    send({ type: 'reset' })
+  }
+
+  return {
+    snapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    begin(stream, of, count) {
+      if (isBusy(snapshot.state)) return
+      running?.drop()
+      letGo()
+      leaving = false
+      plan = { stream, of }
+      show({ ...idle, state: snapshot.state })
+      whenOver = [watch(stream), lesson.countIn(count)]
+      send({ type: 'begin', from: count })
+    },
+    stop: (why) => send({ type: 'stop', why }),
+    reset,
+    leave() {
+      leaving = true
+      send({ type: 'stop', why: 'hidden' })
+      reset()
+    },
+  }
+}

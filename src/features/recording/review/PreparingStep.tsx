@@ -1,0 +1,51 @@
+import type { Take } from '#browser-storage/take.ts'
+import { ProgressBar } from '#src/ui/ProgressBar.tsx'
+import pill from '#src/ui/pill.module.css'
+import styles from '../saving/Steps.module.css'
+import { cancelPreparing, type Preparing } from './prepare-take.ts'
+import type { PreparedState } from './use-prepared-take.ts'
+
+interface MakingStepProps {
+  readonly state: Exclude<PreparedState, { readonly kind: 'prepared' }>
+  readonly take: Take
+  readonly onRetry: () => void
+}
+
+/** While a recording is made into something that plays everywhere, and when that did not work out. */
+export function MakingStep({ state, take, onRetry }: MakingStepProps) {
+  if (state.kind === 'preparing') {
+    return (
+      <>
+        <p className={styles.text}>La dejamos en diez segundos justos, para que se vea bien en cualquier sitio.</p>
+        <ProgressBar label="Preparando tu vídeo" percent={state.share * 100} />
+        <div className={styles.ways}>
+          <button type="button" className={pill.outline} onClick={() => void cancelPreparing(take)}>
+            Cancelar
+          </button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className={styles.text} role="alert">
+        {words[state.why]}
+      </p>
+      {state.why === 'cancelled' || state.why === 'broken' ? (
+        <div className={styles.ways}>
+          <button type="button" className={pill.primary} onClick={onRetry}>
+            Prepararla otra vez
+          </button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+const words: Readonly<Record<Extract<Preparing, { kind: 'failed' }>['why'], string>> = {
+  cancelled: 'La has dejado a medias. La grabación sigue en este dispositivo.',
+  broken: 'El navegador se ha quedado sin fuerzas para prepararla. La grabación sigue en este dispositivo.',
+  empty: 'Esta grabación está vacía. Repítela cuando quieras.',
+  unreadable: 'El navegador no ha grabado nada que se pueda ver. Repítela, quizá con otra cámara u otro navegador.',
+  no_picture: 'Esta grabación no tiene imagen. Repítela con la cámara encendida.',
+}

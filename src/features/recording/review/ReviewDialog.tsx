@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { User } from '#contract/account.ts'
+import { log } from '#src/platform/log.ts'
+import type { EndReason } from '../recorder/recorder-state.ts'
+import { endWords } from '../recorder/recorder-words.ts'
+import type { ShownLesson } from '../saving/OwnVideoDialog.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import styles from '../saving/Steps.module.css'
+import { discardTake, saveTake } from '../saving/take-actions.ts'
+import { FinishWays } from './ReviewActions.tsx'
+import { MakingStep } from './PreparingStep.tsx'
+import { keepWhole } from './prepare-take.ts'
+import { TakeReview } from './TakeReview.tsx'
+import { type Unprepared, usePrepared } from './use-prepared-take.ts'
+
+/** A recording that waits for a decision. */
+export interface Finishing extends Unprepared {
+  /** How it ended; null for one that an earlier visit left. */
+  readonly why: EndReason | null
+  /** Whether all of it lies on the device. */
+  readonly kept: boolean
+}
+
+interface FinishDialogProps {
+  readonly finishing: Finishing
+  readonly lesson: ShownLesson
+  readonly user: User | null
+  readonly onSaving: (takeId: string) => void
+  readonly onRegister: () => void
+  readonly onRepeat: () => void
+  /** Without a decision: the recording stays on the device. */
+  readonly onClose: () => void
+  readonly onDiscarded: () => void
+}
+
+/** After a recording (F147): it is prepared, seen beside the lesson, and saved, repeated or discarded. */
+export function FinishDialog(props: FinishDialogProps) {
+  const { finishing, lesson, user, onClose } = props
+  const [attempt, setAttempt] = useState(0)
+  const [fault, setFault] = useState<string | null>(null)
+  const state = usePrepared(finishing, attempt)
+  const { id } = finishing.take
+  const kept = state.kind === 'prepared' ? state.prepared.kept : finishing.kept
+
+  /** Only what lies whole on the device outlives this page. */
+  const keptWhole = (then: () => Promise<void>, next: () => void) => {
+    const whole = state.kind === 'prepared' ? keepWhole(state.prepared) : Promise.resolve()
+    whole.then(then).then(next, (cause: unknown) => {
+      log.warn('a recording could not be marked to be saved', { cause })
+      setFault(
+        'Este navegador no deja guardar nada en el dispositivo, y desde ahí lo enviamos. Libera espacio e inténtalo otra vez.',
+      )
+    })
+  }
+  const save = () => {
+    if (user)
+      keptWhole(
+        () => saveTake(id, user.id),
+        () => props.onSaving(id),
+      )
+  }
+  const discard = (then: () => void) => {
+    discardTake(id)
+      .catch((cause: unknown) => log.warn('a recording could not be removed', { cause }))
+      .finally(then)
+  }
+  const notes = [
+    finishing.why === null ? null : endWords[finishing.why],
+    kept ? null : 'No ha cabido entera en este dispositivo: no cierres esta página hasta que la guardes.',
+    state.kind === 'prepared' && state.prepared.silenced ? 'Este navegador no ha podido conservar el sonido.' : null,
+  ].filter((note) => note !== null)
+
+  return (
+    <Dialog title={titles[state.kind]} size={state.kind === 'prepared' ? 1100 : 400} onClose={onClose}>
+      {notes.map((note) => (
+        <p key={note} className={styles.text} role="status">
+          {note}
+        </p>
+      ))}
+      {state.kind === 'prepared' ? (
+        <TakeReview prepared={state.prepared} src={state.src} lesson={lesson} />
+      ) : (
+        <MakingStep state={state} take={finishing.take} onRetry={() => setAttempt((before) => before + 1)} />
+      )}
+      <p className={styles.fault} role="alert">
+        {fault}
+      </p>
+      <FinishWays
+        savable={state.kind === 'prepared'}
+        busy={state.kind === 'preparing'}
+        guest={user === null}
+        signedOut={user === null && finishing.take.userId !== null}
+        onSave={save}
+        onRegister={() => keptWhole(async () => undefined, props.onRegister)}
+        onRepeat={() => discard(props.onRepeat)}
+        onDiscard={() => discard(props.onDiscarded)}
+      />
+    </Dialog>
+  )
+}
+
+const titles = {
+  preparing: 'Preparando tu vídeo...',
+  prepared: '¡Bien bailado!',
+  failed: 'Tu vídeo no está listo',
+} as const

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import type { Take } from '#browser-storage/take.ts'
+import type { MediaWorkerApi, PrepareAnswer, PrepareJob } from '#contract/workers.ts'
+import { keepWhole, prepareTake } from './prepare-take.ts'
+
+const take: Take = {
+  id: 'a',
+  userId: null,
+  lesson: { id: 7, slug: 'giro', title: 'Giro' },
+  lessonPath: '/clases-de-baile/giro-7',
+  state: 'recorded',
+  mimeType: 'video/webm',
+  recordedAt: 1,
+  duration: 10,
+  start: 4,
+  rate: 1,
+  offset: 0,
+  refusal: null,
+}
+const file = { bytes: new ArrayBuffer(3), mimeType: 'video/mp4' }
+const done: PrepareAnswer = {
+  kind: 'prepared',
+  way: 'copied',
+  file,
+  duration: 10.02,
+  width: 640,
+  height: 480,
+  lost: [],
+  poster: null,
+}
+
+function thread(answer: () => Promise<PrepareAnswer>) {
+  const jobs: PrepareJob[] = []
+  const lent: MediaWorkerApi = {
+    prepare(job) {
+      jobs.push(job)
+      return answer()
+    },
+    cancel: async () => {},
+  }
+  return { lent, jobs }
+}
+
+function device({ known = true, full = false } = {}) {
+  const done: string[] = []
+  return {
+    done,
+    find: async () => (known ? take : undefined),
+    put: async () => void done.push('put'),
+    replaceBytes: async () => {
+      if (full) throw new DOMException('full', 'QuotaExceededError')
+      done.push('replaced')
+    },
+  }
+}
+
+const prepare = (answer: () => Promise<PrepareAnswer>, store: ReturnType<typeof device> | null = device()) =>
+  prepareTake(take, new Blob(['abc']), () => {}, thread(answer).lent, store)
+
+test('ten seconds at most are asked for, and what was made takes the place of the slices', async () => {
+  const { lent, jobs } = thread(async () => done)
+  const store = device()
+  const made = await prepareTake(take, new Blob(['abc']), () => {}, lent, store)
+  expect(jobs).toMatchObject([{ id: 'a', from: 0, to: 10, take: { mimeType: 'video/webm' } }])
+  expect(made).toMatchObject({
+    kind: 'prepared',
+    prepared: {
+      kept: true,
+      silenced: false,
+      take: { state: 'prepared', mimeType: 'video/mp4', duration: 10, start: 4 },
+    },
+  })
+  expect(store.done).toEqual(['replaced'])
+})
+
+test('a recording whose row never came to be gets one', async () => {
+  const store = device({ known: false })
+  await prepare(async () => done, store)
+  expect(store.done).toEqual(['put', 'replaced'])
+})
+
+test('on a full disk it is shown all the same, and said not to be kept', async () => {
+  const made = await prepare(async () => done, device({ full: true }))
+  expect(made).toMatchObject({ kind: 'prepared', prepared: { kept: false } })
+})
+
+test('what did not fit then is kept whole before it is sent, once there is room; before that it is refused', async () => {
+  const made = await prepare(async () => done, device({ full: true }))
+  if (made.kind !== 'prepared') throw new Error('nothing was made')
+  await expect(keepWhole(made.prepared, device({ full: true }))).rejects.toThrow()
+  const store = device()
+  await keepWhole(made.prepared, store)
+  expect(store.done).toEqual(['replaced'])
+  const other = device()
+  await keepWhole({ ...made.prepared, kept: true }, other)
+  expect(other.done).toEqual([])
+})
+
+test('without a store nothing is kept', async () => {
+  expect(await prepare(async () => done, null)).toMatchObject({ kind: 'prepared', prepared: { kept: false } })
+})
+
+test('a sound that was lost is told', async () => {
+  const made = await prepare(async () => ({ ...done, lost: ['audio' as const] }))
+  expect(made).toMatchObject({ prepared: { silenced: true } })
+})
+
+test.each([
+  ['cancelled', async () => ({ kind: 'cancelled' as const })],
+  ['no_picture', async () => ({ kind: 'unreadable' as const, why: 'no_picture' as const })],
+  ['broken', () => Promise.reject(new Error('the thread died'))],
+])('when it comes out %s, what was recorded stays as it is', async (why, answer) => {
+  const store = device()
+  expect(await prepare(answer, store)).toEqual({ kind: 'failed', why })
+  expect(store.done).toEqual([])
+})

@@ -1,0 +1,118 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeStore } from '#browser-storage/take-store.ts'
+import { announce } from '#src/ui/announce.ts'
+import { aTake } from '#tests/factories/own-takes.ts'
+import { aUser } from '#tests/factories/user.ts'
+import { shown } from '#tests/setup/shown.tsx'
+import { nothingOnDevice, type OnDevice, onDevice } from './device-takes.ts'
+import { pageUploads } from './page-uploads.ts'
+import { TakesInWaiting } from './PendingTakes.tsx'
+import { newUpload } from './upload-state.ts'
+
+vi.mock('#src/ui/announce.ts', () => ({
+  announce: vi.fn(async () => undefined),
+  withdrawAnnouncements: vi.fn(async () => undefined),
+}))
+vi.mock('#browser-storage/take-store.ts', () => ({ takeStore: { all: vi.fn(async () => []) } }))
+vi.mock('./page-uploads.ts', () => ({
+  pageUploads: {
+    belongTo: vi.fn(async () => undefined),
+    save: vi.fn(async () => undefined),
+    discard: vi.fn(async () => undefined),
+    callOff: vi.fn(async () => undefined),
+  },
+}))
+
+const guests = aTake({ id: 'take-guest', userId: null, state: 'prepared' })
+const user = aUser()
+
+async function dock({ at = '/cursos', playing = false, there = {} as Partial<OnDevice> } = {}) {
+  await shown(<TakesInWaiting user={user} playing={playing} />, { at, user })
+  await act(async () => onDevice.publish({ ...nothingOnDevice, ...there }))
+}
+
+beforeEach(() => vi.mocked(takeStore.all).mockResolvedValue([aTake()]))
+afterEach(() => {
+  cleanup()
+  onDevice.publish(nothingOnDevice)
+  vi.clearAllMocks()
+})
+
+test('what an earlier visit left is gone on with', async () => {
+  await dock()
+  await waitFor(() => expect(pageUploads.belongTo).toHaveBeenCalledWith(1))
+})
+
+test('where nothing was recorded, nothing is loaded or said', async () => {
+  vi.mocked(takeStore.all).mockResolvedValue([])
+  await dock()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(pageUploads.belongTo).not.toHaveBeenCalledWith(1)
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('what is being saved is counted, and leads to Mis vídeos', async () => {
+  const uploads = new Map([['take-0001', { ...newUpload(200), sent: 90 }]])
+  await dock({ there: { takes: [aTake(), aTake({ id: 'take-0002' })], uploads } })
+  const link = await screen.findByRole('link', { name: 'Guardando 2 vídeos · 45 %' })
+  expect(link.getAttribute('href')).toBe('/perfil?seccion=videos')
+})
+
+test('it can be called off there, and stays on the device', async () => {
+  const uploads = new Map([['take-0001', { ...newUpload(200), sent: 90 }]])
+  await dock({ there: { takes: [aTake(), aTake({ id: 'take-0002', state: 'recorded' })], uploads } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(announce).toHaveBeenCalledWith('Guardada en este dispositivo'))
+  expect(vi.mocked(pageUploads.callOff).mock.calls).toEqual([['take-0001']])
+})
+
+test('a first recording in another tab is heard of here', async () => {
+  vi.mocked(takeStore.all).mockResolvedValue([])
+  await dock()
+  const other = new BroadcastChannel('alcompas-takes')
+  other.postMessage({ kind: 'asked', userId: 1 })
+  await waitFor(() => expect(pageUploads.belongTo).toHaveBeenCalledWith(1))
+  other.close()
+})
+
+test('Mis vídeos says it all itself', async () => {
+  await dock({ at: '/perfil?seccion=videos', there: { takes: [aTake(), guests] } })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect([screen.queryByRole('link'), screen.queryByRole('button')]).toEqual([null, null])
+})
+
+test('a guest’s recording is offered to whoever has signed in, and becomes theirs if they want it (Q2)', async () => {
+  await dock({ there: { takes: [guests] } })
+  await screen.findByText(/Tienes una grabación guardada en este dispositivo/)
+  fireEvent.click(screen.getByRole('button', { name: 'Guardarla' }))
+  await waitFor(() => expect(pageUploads.save).toHaveBeenCalledWith('take-guest', 1))
+})
+
+test('a device that is full says so, and the recording is offered still', async () => {
+  vi.mocked(pageUploads.save).mockRejectedValueOnce(new DOMException('no room', 'QuotaExceededError'))
+  await dock({ there: { takes: [guests] } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Guardarla' }))
+  await waitFor(() => expect(announce).toHaveBeenCalledWith(expect.stringContaining('Libera espacio')))
+  expect(screen.getByRole('button', { name: 'Guardarla' })).toBeDefined()
+})
+
+test('it is thrown away only once that was said twice', async () => {
+  await dock({ there: { takes: [guests] } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Descartarla' }))
+  expect(pageUploads.discard).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Sí, descartarla' }))
+  await waitFor(() => expect(pageUploads.discard).toHaveBeenCalledWith('take-guest'))
+})
+
+test('a refusal is said until it is put away, and nothing asks anything while a lesson plays', async () => {
+  const takes = [aTake({ refusal: 'recording_limit' })]
+  await dock({ there: { takes } })
+  await screen.findByText(/no se ha guardado\. Ya tienes 3 grabaciones\./)
+  fireEvent.click(screen.getByRole('button', { name: 'Ahora no' }))
+  expect(screen.queryByText(/no se ha guardado/)).toBeNull()
+  cleanup()
+  await dock({ playing: true, there: { takes: [...takes, guests] } })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect } from 'react'
+import type { User } from '#contract/account.ts'
+import { log } from '#src/platform/log.ts'
+import { nothingOnDevice, onDevice, useOnDevice } from './device-takes.ts'
+import { takeChannel } from './take-channel.ts'
+
+const TakesDock = lazy(() => import('./TakesDock.tsx').then((loaded) => ({ default: loaded.TakesDock })))
+
+/**
+ * Goes on with what an earlier visit left to send, and says how it goes, here or in another tab. Whoever has no recording
+ * on this device pays for one question to it and for listening, and nothing else.
+ */
+export function TakesInWaiting({ user, playing }: { readonly user: User; readonly playing: boolean }) {
+  const { takes } = useOnDevice()
+  const { id } = user
+  useEffect(() => goOnFor(id), [id])
+  if (takes.length === 0) return null
+  return (
+    <Suspense>
+      <TakesDock user={user} playing={playing} />
+    </Suspense>
+  )
+}
+
+/** Sends what is this learner's until they are gone, from the moment there is something: here, or told by another tab. */
+function goOnFor(userId: number): () => void {
+  let left = false
+  const goOn = (found: Promise<boolean>) => {
+    found
+      .then((any) => (any && !left ? import('./page-uploads.ts') : undefined))
+      .then((loaded) => (left ? undefined : loaded?.pageUploads.belongTo(userId)))
+      .catch((cause: unknown) => log.warn('the recordings of this device could not be looked at', { cause }))
+  }
+  goOn(import('#browser-storage/take-store.ts').then(async ({ takeStore }) => (await takeStore.all()).length > 0))
+  const channel = new BroadcastChannel(takeChannel)
+  channel.onmessage = () => {
+    channel.close()
+    goOn(Promise.resolve(true))
+  }
+  return () => {
+    left = true
+    channel.close()
+    if (onDevice.state() === nothingOnDevice) return
+    import('./page-uploads.ts')
+      .then(({ pageUploads }) => pageUploads.belongTo(null))
+      .catch((cause: unknown) => log.warn('the recordings of this device could not be left alone', { cause }))
+  }
+}

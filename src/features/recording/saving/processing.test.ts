@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { Failure } from '#contract/errors.ts'
+import type { UserVideo } from '#contract/recording.ts'
+import { aUserVideo } from '#tests/factories/own-takes.ts'
+import { pollDelay, watchProcessing } from './processing.ts'
+
+const uploading = aUserVideo({ status: 'uploading', path: null })
+
+/** An academy that answers by the moment it is asked at, in ms. */
+async function watched(answer: (at: number) => UserVideo) {
+  let now = 0
+  const asked: number[] = []
+  const parts = {
+    async ask() {
+      asked.push(now)
+      return answer(now)
+    },
+    now: () => now,
+    async wait(ms: number) {
+      now += ms
+    },
+  }
+  return { processed: await watchProcessing(parts, new AbortController().signal), asked }
+}
+
+test('it asks every two seconds until there is a draft, and no longer (F151)', async () => {
+  const { processed, asked } = await watched((at) => (at < 6000 ? uploading : aUserVideo()))
+  expect([processed, asked]).toEqual([{ kind: 'done', video: aUserVideo() }, [2000, 4000, 6000]])
+})
+
+test('a rejected one is an end too', async () => {
+  const rejected = aUserVideo({ status: 'rejected', rejection: 'no_picture' })
+  expect((await watched(() => rejected)).processed).toEqual({ kind: 'done', video: rejected })
+})
+
+test('after a minute it asks less often, and after five it gives up', async () => {
+  const { processed, asked } = await watched(() => uploading)
+  expect(processed).toEqual({ kind: 'gave-up' })
+  expect(asked.slice(28, 32)).toEqual([58_000, 60_000, 70_000, 80_000])
+  expect(asked.at(-1)).toBe(300_000)
+  expect([pollDelay(0), pollDelay(59_999), pollDelay(60_000), pollDelay(300_000)]).toEqual([2000, 2000, 10_000, null])
+})
+
+test('a network that comes and goes ends nothing', async () => {
+  const { processed } = await watched((at) => {
+    if (at < 8000) throw new Failure('unreachable')
+    return aUserVideo()
+  })
+  expect(processed.kind).toBe('done')
+})
+
+test.each(['signed_out', 'not_found'] as const)('%s does', async (code) => {
+  const { processed, asked } = await watched(() => {
+    throw new Failure(code)
+  })
+  expect([processed, asked]).toEqual([{ kind: 'failed', code }, [2000]])
+})

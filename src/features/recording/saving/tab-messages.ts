@@ -1,0 +1,45 @@
+import type { UserVideo } from '#contract/recording.ts'
+import { takeChannel } from './take-channel.ts'
+import type { Upload } from './upload-state.ts'
+
+/** What tabs of one browser tell each other about the sending of a learner's takes. */
+export type TakeNews = { readonly userId: number } & (
+  | /** A tab has just come and knows nothing: whoever sends says how it stands. */ { readonly kind: 'asked' }
+  | /** How the sending of a take stands; null once nobody is to send it. */ {
+      readonly kind: 'upload'
+      readonly takeId: string
+      readonly upload: Upload | null
+    }
+  | { readonly kind: 'saved'; readonly takeId: string; readonly video: UserVideo }
+)
+
+/** The other tabs of this browser. No tab hears what it said itself. */
+export interface OtherTabs {
+  tell(news: TakeNews): void
+  hear(listener: (news: TakeNews) => void): void
+}
+
+export function otherTabs(): OtherTabs {
+  const channel = new BroadcastChannel(takeChannel)
+  return {
+    tell: (news) => channel.postMessage(news),
+    hear(listener) {
+      channel.onmessage = ({ data }) => {
+        if (isNews(data)) listener(data)
+      }
+    },
+  }
+}
+
+/** A tab that still runs another version of this page may speak otherwise. */
+function isNews(data: unknown): data is TakeNews {
+  if (!isObject(data) || typeof data.userId !== 'number') return false
+  if (data.kind === 'asked') return true
+  if (typeof data.takeId !== 'string') return false
+  if (data.kind === 'saved') return isObject(data.video)
+  const { upload } = data
+  return data.kind === 'upload' && (upload === null || (isObject(upload) && isObject(upload.phase)))
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null

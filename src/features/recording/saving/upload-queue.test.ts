@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { Failure } from '#contract/errors.ts'
+import { largestPiece } from '#contract/uploading.ts'
+import { aTake } from '#tests/factories/own-takes.ts'
+import { settled, uploadingTabs } from '#tests/factories/uploading-tabs.ts'
+import { nothingOnDevice } from './device-takes.ts'
+
+test('a take is sent in pieces, and leaves the device once the academy has its recording', async () => {
+  const { uploads, kept, calls, academy, state } = uploadingTabs([aTake()])
+  await uploads.belongTo(1)
+  await settled()
+  expect(calls).toEqual([
+    'begin take-0001',
+    'piece 0 take-0001',
+    `piece ${largestPiece} take-0001`,
+    `piece ${2 * largestPiece} take-0001`,
+  ])
+  expect(academy.get('take-0001')?.video?.client_id).toBe('take-0001')
+  expect([kept.size, state().takes, state().saved.get('take-0001')?.id]).toEqual([0, [], 40])
+})
+
+test('cut in the middle it goes on where it was, after a while', async () => {
+  const { uploads, kept, calls, fail, recover, pass } = uploadingTabs([aTake()])
+  fail((call) => (call === `piece ${largestPiece}` ? new Failure('unreachable') : undefined))
+  await uploads.belongTo(1)
+  await settled()
+  expect(kept.size).toBe(1)
+  recover()
+  calls.length = 0
+  pass(1000)
+  await settled()
+  expect(calls[0]).toBe('begin take-0001')
+  expect(calls).not.toContain('piece 0 take-0001')
+  expect(kept.size).toBe(0)
+})
+
+test('without a network nothing is asked again until there is one', async () => {
+  const { uploads, kept, calls, fail, recover } = uploadingTabs([aTake()])
+  fail(() => new Failure('offline'))
+  await uploads.belongTo(1)
+  await settled()
+  expect(calls).toHaveLength(1)
+  recover()
+  await uploads.wake()
+  await settled()
+  expect(kept.size).toBe(0)
+})
+
+test('one after the other, the oldest first', async () => {
+  const newer = aTake({ id: 'take-0002', recordedAt: Date.parse('2026-03-06T10:00:00.000Z') })
+  const { uploads, calls, mostAtOnce } = uploadingTabs([newer, aTake()])
+  await Promise.all([uploads.belongTo(1), uploads.wake(), uploads.wake()])
+  await settled()
+  expect(calls.filter((call) => call.startsWith('begin'))).toEqual(['begin take-0001', 'begin take-0002'])
+  expect(mostAtOnce()).toBe(1)
+})
+
+test('nothing of anybody else is sent or shown, and a guest’s take only waits', async () => {
+  const guests = aTake({ id: 'take-guest', userId: null, state: 'prepared' })
+  const { uploads, calls, state } = uploadingTabs([aTake({ userId: 2 }), guests])
+  await uploads.belongTo(1)
+  await settled()
+  expect(calls).toEqual([])
+  expect(state().takes.map(({ id }) => id)).toEqual(['take-guest'])
+  await uploads.save('take-0001', 1)
+  await settled()
+  expect(calls).toEqual([])
+})
+
+test('a guest’s take becomes the learner’s who wants it', async () => {
+  const { uploads, academy } = uploadingTabs([aTake({ userId: null, state: 'prepared' })])
+  await uploads.belongTo(1)
+  await uploads.save('take-0001', 1)
+  await settled()
+  expect(academy.get('take-0001')).toMatchObject({ userId: 1, video: { client_id: 'take-0001' } })
+})
+
+test('when its learner leaves, it stops at once and stays theirs', async () => {
+  const { uploads, kept, academy, state } = uploadingTabs([aTake()])
+  await uploads.belongTo(1)
+  await uploads.belongTo(null)
+  await settled()
+  expect([state(), kept.size, academy.get('take-0001')?.video ?? null]).toEqual([nothingOnDevice, 1, null])
+  await uploads.belongTo(2)
+  await settled()
+  expect([state().takes, kept.size]).toEqual([[], 1])
+})
+
+test('refused it stays with its reason, and is tried again when its learner says so', async () => {
+  const { uploads, kept, calls, fail, recover } = uploadingTabs([aTake()])
+  fail(() => new Failure('recording_limit'))
+  await uploads.belongTo(1)
+  await settled()
+  expect(kept.get('take-0001')?.refusal).toBe('recording_limit')
+  await uploads.wake()
+  await settled()
+  expect(calls).toHaveLength(1)
+  recover()
+  await uploads.save('take-0001', 1)
+  await settled()
+  expect(kept.size).toBe(0)
+})
+
+test('one that its learner lets go of is not sent any further', async () => {
+  const { uploads, kept, academy } = uploadingTabs([aTake()])
+  await uploads.belongTo(1)
+  await uploads.discard('take-0001')
+  await settled()
+  expect([kept.size, academy.get('take-0001')?.video ?? null]).toEqual([0, null])
+})
+
+test('a take whose bytes are gone says so', async () => {
+  const { uploads, kept } = uploadingTabs([aTake()], 0)
+  await uploads.belongTo(1)
+  await settled()
+  expect(kept.get('take-0001')?.refusal).toBe('empty')
+})

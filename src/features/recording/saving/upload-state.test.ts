@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { Failure, type FailureCode, type FailureIssue } from '#contract/errors.ts'
+import { largestPiece } from '#contract/uploading.ts'
+import { aUserVideo } from '#tests/factories/own-takes.ts'
+import { afterEvent, newUpload, nextMove, type Upload, type UploadEvent } from './upload-state.ts'
+
+const size = 2 * largestPiece + 10
+const now = 1_000_000
+const video = aUserVideo()
+
+const having = (upload: Upload, ...events: readonly UploadEvent[]) =>
+  events.reduce((before, event) => afterEvent(before, event, { now, random: 0 }), upload)
+const stood = (received: number, after: 'begin' | 'piece' = 'piece', user_video: typeof video | null = null) =>
+  ({ type: 'stood', standing: { received, user_video }, after }) as const
+const failed = (code: FailureCode, options: { retryAfter?: number; issues?: readonly FailureIssue[] } = {}) =>
+  ({ type: 'failed', failure: new Failure(code, options) }) as const
+
+const begun = having(newUpload(size), stood(0, 'begin'))
+
+test('it asks how far it has come, and sends the rest piece by piece', () => {
+  expect(nextMove(newUpload(size), now)).toEqual({ kind: 'begin' })
+  const half = having(newUpload(size), stood(100, 'begin'))
+  expect(nextMove(half, now)).toEqual({ kind: 'send', from: 100, to: 100 + largestPiece })
+  const almost = having(half, stood(2 * largestPiece))
+  expect(nextMove(almost, now)).toEqual({ kind: 'send', from: 2 * largestPiece, to: size })
+  const done = having(almost, stood(size, 'piece', video))
+  expect([done.phase, nextMove(done, now)]).toEqual([{ kind: 'saved', video }, { kind: 'stop' }])
+})
+
+test('what the academy already made a recording of is not sent again', () => {
+  expect(having(newUpload(size), stood(size, 'begin', video)).phase.kind).toBe('saved')
+})
+
+describe('what passes by itself is tried again, later each time', () => {
+  const codes: readonly FailureCode[] = [
+    'offline',
+    'unreachable',
+    'unreadable_answer',
+    'storage_unavailable',
+    'too_slow',
+    'too_many_requests',
+    'unexpected',
+    'busy',
+  ]
+  test.each(codes)('%s', (code) => {
+    const once = having(begun, failed(code))
+    const twice = having(once, stood(0, 'begin'), failed(code))
+    expect(once.phase).toEqual({ kind: 'waiting', nextAt: now + 1000, why: code })
+    expect(twice.phase).toEqual({ kind: 'waiting', nextAt: now + 2000, why: code })
+    expect(nextMove(once, now)).toEqual({ kind: 'wait', until: now + 1000 })
+    expect(nextMove(once, now + 1000)).toEqual({ kind: 'begin' })
+  })
+
+  test('not before the academy asked for it', () => {
+    const asked = having(begun, failed('too_many_requests', { retryAfter: 30 }))
+    expect(asked.phase).toEqual({ kind: 'waiting', nextAt: now + 30_000, why: 'too_many_requests' })
+    expect(having(asked, { type: 'woken' })).toEqual(asked)
+  })
+
+  test('and at once when the network is back', () => {
+    const woken = having(begun, failed('offline'), { type: 'woken' })
+    expect(nextMove(woken, now)).toEqual({ kind: 'begin' })
+  })
+
+  test('a piece that arrives forgets the tries before it', () => {
+    expect(having(begun, failed('offline'), stood(0, 'begin'), stood(50)).tries).toBe(0)
+  })
+
+  test('an upload the academy has given up is begun anew', () => {
+    expect(having(begun, failed('not_found')).phase.kind).toBe('waiting')
+  })
+})
+
+describe('a talk that gets nowhere does not go on for ever', () => {
+  test.each([
+    ['a piece that brought nothing further', stood(0)],
+    ['every byte, and no recording', stood(size)],
+  ])('%s', (_, event) => {
+    expect(having(begun, event).phase).toEqual({ kind: 'waiting', nextAt: now + 1000, why: 'unexpected' })
+  })
+
+  test('an academy that has less than was thought is followed, after a moment', () => {
+    const further = having(begun, stood(500))
+    expect(having(further, stood(100))).toMatchObject({ sent: 100, phase: { kind: 'waiting' } })
+  })
+})
+
+describe('what the academy does not take is kept, with the reason', () => {
+  test.each<readonly [string, ReturnType<typeof failed>, string]>([
+    ['beyond the limit', failed('recording_limit'), 'recording_limit'],
+    ['too large', failed('too_large'), 'too_large'],
+    [
+      'a file that is no recording',
+      failed('recording_refused', { issues: [{ path: 'file', code: 'too_long' }] }),
+      'too_long',
+    ],
+    [
+      'a reason nobody knows',
+      failed('recording_refused', { issues: [{ path: 'file', code: '???' }] }),
+      'recording_refused',
+    ],
+    ['a class that is gone', failed('lesson_unknown'), 'lesson_unknown'],
+    ['a class that is closed', failed('lesson_locked'), 'lesson_locked'],
+    ['a request it does not understand', failed('invalid_request'), 'invalid_request'],
+  ])('%s', (_, event, why) => {
+    for (const upload of [newUpload(size), begun]) {
+      const refused = having(upload, event)
+      expect([refused.phase, nextMove(refused, now)]).toEqual([{ kind: 'refused', why }, { kind: 'stop' }])
+      expect(having(refused, { type: 'woken' }, stood(9), failed('offline'))).toEqual(refused)
+    }
+  })
+
+  test('somewhere that never was is no upload that was given up', () => {
+    expect(having(newUpload(size), failed('not_found')).phase).toEqual({ kind: 'refused', why: 'not_found' })
+  })
+})
+
+test('without its learner it is held, and looked at again when the page is', () => {
+  const held = having(begun, failed('signed_out'))
+  expect([held.phase.kind, nextMove(held, now).kind]).toEqual(['held', 'stop'])
+  expect(nextMove(having(held, { type: 'woken' }), now).kind).toBe('begin')
+})
