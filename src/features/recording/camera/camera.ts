@@ -1,5 +1,5 @@
-import type { CameraFault } from './camera-fault.ts'
-import { type CameraWish, closeCamera, type OpenedCamera } from './open-camera.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type CameraFault, type CameraWish, closeCamera, type OpenedCamera, openCamera } from './open-camera.ts'
 
 export interface CameraDevice {
   readonly id: string
@@ -83,4 +83,26 @@ export function createCamera(parts: CameraParts): Camera {
       if (snapshot.state.kind !== 'off') put({ kind: 'off' })
     },
   }
+}
+
+/** A camera of this component, which is turned off when it goes, and when the page does. */
+export function useCamera(): { readonly camera: Camera } & CameraSnapshot {
+  const [camera] = useState(() => createCamera({ open: (wish) => openCamera(wish), devices: cameraDevices }))
+  const snapshot = useSyncExternalStore(camera.subscribe, camera.snapshot)
+  useEffect(() => {
+    window.addEventListener('pagehide', camera.close)
+    return () => {
+      window.removeEventListener('pagehide', camera.close)
+      camera.close()
+    }
+  }, [camera])
+  return { camera, ...snapshot }
+}
+
+async function cameraDevices() {
+  // Only the choice is missing where a browser does not list them.
+  const all = await navigator.mediaDevices?.enumerateDevices().catch(() => [])
+  return (all ?? [])
+    .filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '')
+    .map(({ deviceId, label }, place) => ({ id: deviceId, label: label || `Cámara ${place + 1}` }))
 }

@@ -1,8 +1,7 @@
 import type { CSSProperties, RefObject } from 'react'
-import { BrokenNotice } from './BrokenNotice.tsx'
 import styles from './ComparedVideos.module.css'
+import type { Side, View } from './comparison-state.ts'
 import { useComparison, useFact } from './use-comparison.ts'
-import type { View } from './comparison-view.ts'
 
 interface PicturesProps {
   readonly takeSrc: string
@@ -54,6 +53,24 @@ export function Pictures({ takeSrc, lesson, view, lessonVideo, takeVideo }: Pict
         <figcaption className={styles.caption}>Tú</figcaption>
         {takeBroken ? <BrokenNotice side="take" /> : null}
       </figure>
+    </div>
+  )
+}
+
+const words: Readonly<Record<Side, string>> = {
+  lesson: 'La clase no se puede reproducir ahora. Puedes ver tu vídeo mientras tanto.',
+  take: 'Este dispositivo no puede reproducir tu vídeo. La clase sí se puede ver.',
+}
+
+/** Stands where a picture would; the other one goes on. */
+export function BrokenNotice({ side }: { readonly side: Side }) {
+  const comparison = useComparison()
+  return (
+    <div role="status" className={styles.notice}>
+      <p className={styles.words}>{words[side]}</p>
+      <button type="button" className={styles.again} onClick={() => comparison.retry(side)}>
+        Probar otra vez
+      </button>
     </div>
   )
 }

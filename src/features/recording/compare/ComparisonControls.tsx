@@ -8,16 +8,12 @@ import {
   IconPlayerPlayFilled,
   IconRepeat,
 } from '@tabler/icons-react'
-import { speedWords } from './amounts.ts'
+import type { ReactNode } from 'react'
 import styles from './ComparisonControls.module.css'
-import { fastest, slowest, speedStep } from './comparison-state.ts'
-import { Nudge } from './OffsetStepper.tsx'
-import { Position } from './Position.tsx'
-import { Slider } from './Slider.tsx'
-import { Switch } from './ToggleButton.tsx'
+import { Nudge, Position, Slider, speedWords } from './ComparisonSliders.tsx'
+import { fastest, slowest, speedStep, type View } from './comparison-state.ts'
 import { useComparison, useFact } from './use-comparison.ts'
 import type { Fullscreen } from './use-fullscreen.ts'
-import type { View } from './comparison-view.ts'
 
 interface ComparisonControlsProps {
   readonly view: View
@@ -125,5 +121,33 @@ export function ComparisonControls({ view, look, fullscreen }: ComparisonControl
           : 'Te ves como te ven los demás. Si así te mueves al revés que la clase, activa «Espejo: tú».'}
       </p>
     </div>
+  )
+}
+
+interface SwitchProps {
+  readonly icon: ReactNode
+  /** The key that does the same. */
+  readonly keys: string
+  readonly on: boolean
+  readonly onChange: (on: boolean) => void
+  readonly children: ReactNode
+}
+
+/** Something that is on or off, said in words. */
+export function Switch({ icon, keys, on, onChange, children }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      className={styles.switch}
+      aria-pressed={on}
+      aria-keyshortcuts={keys}
+      title={`Tecla ${keys.toUpperCase()}`}
+      onClick={() => onChange(!on)}
+    >
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      {children}
+    </button>
   )
 }

@@ -1,14 +1,13 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { TakeTiming } from './alignment.ts'
+import { Pictures } from './ComparedVideos.tsx'
 import { ComparisonControls } from './ComparisonControls.tsx'
 import { createComparison } from './comparison.ts'
 import { actionOfKey } from './comparison-keys.ts'
-import { Pictures } from './ComparedVideos.tsx'
+import { firstView, type View } from './comparison-state.ts'
 import styles from './TakeBesideLesson.module.css'
-import { ComparisonContext } from './use-comparison.ts'
+import { ComparisonContext, useToldOffset } from './use-comparison.ts'
 import { useFullscreen } from './use-fullscreen.ts'
-import { useToldOffset } from './use-settled-offset.ts'
-import { firstView, type View } from './comparison-view.ts'
 
 interface TakeBesideLessonProps {
   /** A recording, on this device (`blob:`) or at the academy (`/media/`). */

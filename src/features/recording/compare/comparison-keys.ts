@@ -1,6 +1,5 @@
 import type { Comparison } from './comparison.ts'
-import { speedStep } from './comparison-state.ts'
-import type { View } from './comparison-view.ts'
+import { speedStep, type View } from './comparison-state.ts'
 
 /** A key, as a keyboard event tells it. */
 export interface Key {

@@ -27,3 +27,34 @@ export const speedStep = 0.05
 /** A speed as it may be: in steps of 0.05 from a quarter to twice. */
 export const speedAsAllowed = (speed: number) =>
   Math.min(fastest, Math.max(slowest, Math.round(speed / speedStep) / Math.round(1 / speedStep)))
+
+/** How the two pictures are laid out. The controls change it; the pictures show it. */
+export interface View {
+  readonly layout: 'beside' | 'over'
+  /** Of the take, where it lies over the lesson. */
+  readonly opacity: number
+  /** Whether the take stands first. */
+  readonly takeFirst: boolean
+  readonly takeMirrored: boolean
+  readonly lessonMirrored: boolean
+}
+
+/**
+ * The take is seen as in a mirror, as whoever danced it saw themselves meanwhile; a lesson is taught facing the learner,
+ * who dances it as in a mirror too, so that both move to the same side.
+ */
+export const firstView: View = {
+  layout: 'beside',
+  opacity: 0.5,
+  takeFirst: false,
+  takeMirrored: true,
+  lessonMirrored: false,
+}
+
+/** The lesson a recording was made beside, as a player shows it. */
+export interface ShownLesson {
+  /** Null where it is not known what it plays. */
+  readonly src: string | null
+  readonly poster: string | null
+  readonly title: string
+}

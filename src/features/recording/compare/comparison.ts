@@ -1,8 +1,7 @@
 import { published } from '#src/session/published.ts'
 import { alignmentOf, asItIs, nudged, stretchOf, type TakeTiming, within } from './alignment.ts'
 import { type ComparisonState, type Side, speedAsAllowed } from './comparison-state.ts'
-import { follow } from './follower.ts'
-import { findLength, isPlaying, lengthIsUnknown, type Picture, pictureOf } from './synced-video.ts'
+import { findLength, follow, isPlaying, lengthIsUnknown, type Picture, pictureOf } from './synced-video.ts'
 
 export type Comparison = ReturnType<typeof createComparison>
 

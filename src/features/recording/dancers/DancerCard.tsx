@@ -1,8 +1,8 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { PublishedTake } from '#contract/recording.ts'
 import { timeSinceWords } from '#src/ui/time-since-words.ts'
-import styles from './DancerCard.module.css'
 import { DancerPicture } from './DancerAvatar.tsx'
+import styles from './DancerCard.module.css'
 
 interface DancerCardProps {
   readonly take: PublishedTake

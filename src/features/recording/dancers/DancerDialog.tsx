@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { PublishedTake } from '#contract/recording.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { timeSinceWords } from '#src/ui/time-since-words.ts'
-import styles from './DancerDialog.module.css'
 import { DancerPicture } from './DancerAvatar.tsx'
+import styles from './DancerDialog.module.css'
 
 interface DancerDialogProps {
   readonly take: PublishedTake

@@ -11,7 +11,6 @@ import { recordingQueries } from '../recording-queries.ts'
 import { DancerCard } from './DancerCard.tsx'
 import { DancerDialog } from './DancerDialog.tsx'
 import styles from './Dancers.module.css'
-import { newestFirst } from './newest-first.ts'
 
 /**
  * Who danced this lesson already (F141). It comes after everything else: nothing stands here until somebody has danced
@@ -52,4 +51,11 @@ export function Dancers({ lessonId }: { readonly lessonId: number }) {
       {watched ? <DancerDialog take={watched} now={now} onClose={() => setWatched(null)} /> : null}
     </Container>
   )
+}
+
+const publishedAt = ({ published_at }: PublishedTake) => (published_at ? Date.parse(published_at) : 0)
+
+/** Published recordings, the latest first; of the same moment, the one made last. */
+export function newestFirst(takes: readonly PublishedTake[]): readonly PublishedTake[] {
+  return takes.toSorted((a, b) => publishedAt(b) - publishedAt(a) || b.id - a.id)
 }

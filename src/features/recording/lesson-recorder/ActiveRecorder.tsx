@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { RecoverNotice } from '../recovery/RecoverNotice.tsx'
-import { useZone } from './use-lesson-recorder.ts'
-import { ZoneDialog } from './SetupDialog.tsx'
 import { ZonePanel } from '../recorder/RecorderPanel.tsx'
-import type { OpenZoneProps } from './recorder-props.ts'
+import { RecoverNotice } from '../recovery/RecoverNotice.tsx'
+import type { OpenZoneProps } from './recorder-request.ts'
+import { ZoneDialog } from './SetupDialog.tsx'
+import { useZone } from './use-lesson-recorder.ts'
 
 const FinishDialog = lazy(() =>
   import('../review/ReviewDialog.tsx').then((loaded) => ({ default: loaded.FinishDialog })),

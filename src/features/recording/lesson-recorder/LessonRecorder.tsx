@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { lessonClock } from '../recorder/lesson-clock.ts'
-import { requestOf, type ZoneRequest } from './recorder-request.ts'
-import type { RecordingZoneProps } from './recorder-props.ts'
+import { type RecordingZoneProps, requestOf, type ZoneRequest } from './recorder-request.ts'
 
 const OpenZone = lazy(() => import('./ActiveRecorder.tsx').then((loaded) => ({ default: loaded.OpenZone })))
 

@@ -1,11 +1,13 @@
+import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/account.ts'
-import type { Camera, CameraSnapshot } from '../camera/camera.ts'
+import { paths } from '#contract/paths.ts'
+import { limitScope, longestTake, mostTakes, type TakeRights } from '#contract/rules/recording-limit.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { InvitationStep } from './InvitationStep.tsx'
-import { IosStep } from './IosStep.tsx'
-import type { ZoneStep } from './setup-steps.ts'
-import { LimitStep } from './LimitStep.tsx'
+import pill from '#src/ui/pill.module.css'
+import type { Camera, CameraSnapshot } from '../camera/camera.ts'
+import styles from '../saving/Steps.module.css'
 import { StartStep } from './StartStep.tsx'
+import type { ZoneStep } from './setup-steps.ts'
 
 interface ZoneDialogProps {
   readonly step: ZoneStep
@@ -38,5 +40,85 @@ export function ZoneDialog(props: ZoneDialogProps) {
       {step === 'ios' ? <IosStep onLater={onClose} onOpen={props.onCameraFirst} /> : null}
       {step === 'start' ? <StartStep camera={camera} shown={shown} onStart={props.onStart} /> : null}
     </Dialog>
+  )
+}
+
+interface InvitationStepProps {
+  readonly guest: boolean
+  readonly onLater: () => void
+  readonly onRecord: () => void
+}
+
+/** What recording here is, told once on a device (F142). */
+export function InvitationStep({ guest, onLater, onRecord }: InvitationStepProps) {
+  return (
+    <>
+      <p className={styles.text}>
+        Baila {longestTake} segundos junto a la clase y mírate después a su lado, al mismo compás. Nadie más lo ve
+        mientras no lo publiques.{' '}
+        {guest
+          ? 'Sin cuenta se queda solo en este dispositivo.'
+          : `Puedes guardar hasta ${mostTakes} y borrar las que quieras.`}
+      </p>
+      <p className={styles.text}>
+        <Link to={paths.howItWorks}>Cómo funciona</Link>
+      </p>
+      <div className={styles.ways}>
+        <button type="button" className={pill.outline} onClick={onLater}>
+          Más tarde
+        </button>
+        <button type="button" className={pill.primary} onClick={onRecord}>
+          Grabarme ahora
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** Safari on an iPhone or iPad wants the camera before anything plays (F148). */
+export function IosStep({ onLater, onOpen }: { readonly onLater: () => void; readonly onOpen: () => void }) {
+  return (
+    <>
+      <p className={styles.text}>
+        En iPhone y iPad, Safari corta la clase cuando se enciende la cámara. Enciéndela primero: después pones la clase
+        y grabas.
+      </p>
+      <div className={styles.ways}>
+        <button type="button" className={pill.outline} onClick={onLater}>
+          Más tarde
+        </button>
+        <button type="button" className={pill.primary} onClick={onOpen}>
+          Encender la cámara
+        </button>
+      </div>
+    </>
+  )
+}
+
+interface LimitStepProps {
+  readonly rights: TakeRights
+  readonly onLater: () => void
+}
+
+/** No place is left for one more recording (F144, Q1). */
+export function LimitStep({ rights, onLater }: LimitStepProps) {
+  const ofThis = limitScope(rights) === 'lesson'
+  return (
+    <>
+      <p className={styles.text}>
+        {ofThis
+          ? `Ya guardas ${mostTakes} vídeos de esta clase, que son todos los que caben.`
+          : `Ya guardas ${mostTakes} vídeos, que son todos los que caben sin suscripción.`}{' '}
+        Borra uno en Mis vídeos y tendrás sitio para otro.
+      </p>
+      <div className={styles.ways}>
+        <button type="button" className={pill.outline} onClick={onLater}>
+          Más tarde
+        </button>
+        <Link to={paths.profile} search={{ seccion: 'videos' }} className={pill.primary}>
+          Ir a Mis vídeos
+        </Link>
+      </div>
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import pill from '#src/ui/pill.module.css'
 import { CameraChoices } from '../camera/CameraChoices.tsx'
-import { CameraRefusal } from '../camera/CameraRefusal.tsx'
-import { CameraView } from '../camera/CameraView.tsx'
+import { CameraRefusal, CameraView } from '../camera/CameraView.tsx'
 import type { Camera, CameraSnapshot } from '../camera/camera.ts'
 import styles from '../saving/Steps.module.css'
 import own from './StartStep.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstStep, invitation } from './setup-steps.ts'
+import { firstStep, invitation, isIosSafari } from './setup-steps.ts'
 
 test('recording is explained once on a device', () => {
   const kept = new Map<string, string>()
@@ -29,4 +29,54 @@ test.each([
   ['somebody whose number is not known yet', { allowed: undefined }, 'start'],
 ])('%s', (_, over, step) => {
   expect(firstStep({ allowed: true, seen: true, ios: false, on: false, ...over })).toBe(step)
+})
+
+const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
+
+test.each([
+  [
+    'an iPhone',
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) ${webKit} Version/18.4 Mobile/15E148 Safari/604.1`,
+    5,
+    true,
+  ],
+  [
+    'an iPad that says so',
+    `Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) ${webKit} Version/12.1 Mobile/15E148 Safari/604.1`,
+    5,
+    true,
+  ],
+  [
+    'an iPad that calls itself a Mac',
+    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webKit} Version/18.4 Safari/605.1.15`,
+    5,
+    true,
+  ],
+  ['a Mac', `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webKit} Version/18.4 Safari/605.1.15`, 0, false],
+  [
+    'Chrome on an iPhone',
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) ${webKit} CriOS/138.0 Mobile/15E148 Safari/604.1`,
+    5,
+    false,
+  ],
+  [
+    'Firefox on an iPhone',
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) ${webKit} FxiOS/139.0 Mobile/15E148 Safari/605.1.15`,
+    5,
+    false,
+  ],
+  [
+    'Chrome on Android',
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36',
+    5,
+    false,
+  ],
+  [
+    'a touch screen under Windows',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36',
+    10,
+    false,
+  ],
+])('%s', (_, userAgent, touchPoints, ios) => {
+  expect(isIosSafari(userAgent, touchPoints)).toBe(ios)
 })

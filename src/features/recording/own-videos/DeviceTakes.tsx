@@ -1,8 +1,16 @@
-import { useEffect } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Take } from '#browser-storage/take.ts'
 import type { User } from '#contract/account.ts'
 import { log } from '#src/platform/log.ts'
-import { useOnDevice } from '../saving/device-takes.ts'
-import { DeviceTake } from './DeviceTake.tsx'
+import { formatDate } from '#src/ui/dates.ts'
+import { ProgressBar } from '#src/ui/ProgressBar.tsx'
+import pill from '#src/ui/pill.module.css'
+import { isOnItsWay, useOnDevice } from '../saving/device-takes.ts'
+import { isTakeRefusal } from '../saving/refusal.ts'
+import { callOffTake, deviceRefused, discardTake, saveTake } from '../saving/take-actions.ts'
+import type { Upload } from '../saving/upload-state.ts'
+import { holdUpWords, percentOf, refusalWords } from '../saving/upload-words.ts'
 import styles from './DeviceTakes.module.css'
 
 /** The recordings that still lie on this device: on their way, refused, or not wanted yet. */
@@ -30,4 +38,79 @@ export function DeviceTakes({ user }: { readonly user: User }) {
       </ul>
     </section>
   )
+}
+
+interface DeviceTakeProps {
+  readonly take: Take
+  readonly upload: Upload | undefined
+  readonly user: User
+}
+
+/** A recording on this device: how far it has come, or what can become of it. */
+export function DeviceTake({ take, upload, user }: DeviceTakeProps) {
+  const [asked, setAsked] = useState(false)
+  const sending = isOnItsWay(take)
+  const percent = percentOf(upload)
+  return (
+    <article className={styles.take} aria-label={`Grabación de ${take.lesson.title}`}>
+      <div className={styles.words}>
+        <h3 className={styles.lesson}>
+          <Link to={take.lessonPath}>{take.lesson.title}</Link>
+        </h3>
+        <p className={styles.state} data-refused={take.refusal !== null || undefined} role="status">
+          {sending ? (holdUpWords(upload) ?? `Guardando... ${percent} %`) : stateWords(take, user)}
+        </p>
+      </div>
+      {sending ? (
+        <>
+          <ProgressBar label={`Guardando la grabación de ${take.lesson.title}`} percent={percent} />
+          <div className={styles.ways}>
+            <button type="button" className={pill.outline} onClick={() => callOffTake(take.id).catch(deviceRefused)}>
+              Cancelar
+            </button>
+          </div>
+        </>
+      ) : (
+        <div className={styles.ways}>
+          {asked ? (
+            <>
+              <button type="button" className={pill.outline} onClick={() => setAsked(false)}>
+                Conservarla
+              </button>
+              <button type="button" className={pill.primary} onClick={() => discardTake(take.id).catch(deviceRefused)}>
+                Sí, borrarla
+              </button>
+            </>
+          ) : (
+            <>
+              <button type="button" className={pill.outline} onClick={() => setAsked(true)}>
+                Borrar
+              </button>
+              {take.refusal !== null && isTakeRefusal(take.refusal) ? (
+                <Link to={take.lessonPath} className={pill.primary}>
+                  Repetir en su clase
+                </Link>
+              ) : (
+                <button
+                  type="button"
+                  className={pill.primary}
+                  onClick={() => saveTake(take.id, user.id).catch(deviceRefused)}
+                >
+                  {take.refusal ? 'Guardar otra vez' : 'Guardar'}
+                </button>
+              )}
+            </>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function stateWords(take: Take, user: User): string {
+  if (take.refusal !== null) return refusalWords(take.refusal, user)
+  const when = formatDate(new Date(take.recordedAt).toISOString())
+  return take.userId === null
+    ? `Grabada el ${when}, sin iniciar sesión. Todavía no está guardada.`
+    : `Guardada en este dispositivo. Grabada el ${when}.`
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UserVideo } from '#contract/recording.ts'
-import { downloadAddress, takeFileName } from '#contract/rules/take-file-name.ts'
+import { downloadAddress, takeFileName } from '#contract/rules/recording-download.ts'
 import { productName } from '#src/ui/product-name.ts'
 
 interface DownloadLinkProps {

@@ -1,6 +1,6 @@
 import type { UserVideo } from '#contract/recording.ts'
 import { formatDate } from '#src/ui/dates.ts'
-import { refusalWords } from '../saving/refusal-words.ts'
+import { refusalWords } from '../saving/upload-words.ts'
 
 /** What a recording is, in words (F153). */
 export function statusWords({

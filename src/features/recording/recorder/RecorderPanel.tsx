@@ -1,13 +1,13 @@
 import { IconCamera, IconPlayerStopFilled } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { longestTake } from '#contract/rules/recording-limit.ts'
 import pill from '#src/ui/pill.module.css'
-import { CameraRefusal } from '../camera/CameraRefusal.tsx'
-import { CameraView } from '../camera/CameraView.tsx'
+import { CameraRefusal, CameraView } from '../camera/CameraView.tsx'
 import type { Camera, CameraSnapshot } from '../camera/camera.ts'
-import { CountIn } from './CountIn.tsx'
-import { Remaining } from './Remaining.tsx'
-import { failWords } from './recorder-words.ts'
-import type { Recording, RecordingSnapshot } from './recorder.ts'
+import { clockNow } from './lesson-clock.ts'
 import styles from './RecorderPanel.module.css'
+import type { Recording, RecordingSnapshot } from './recorder.ts'
+import { failWords } from './recorder-words.ts'
 
 interface ZonePanelProps extends Pick<CameraSnapshot, 'state'> {
   readonly camera: Camera
@@ -84,4 +84,34 @@ function said({ state, kept }: RecordingSnapshot, note: string): string {
     default:
       return note
   }
+}
+
+/** The count before the first picture, large enough to be read from across the room. */
+export function CountIn({ left }: { readonly left: number }) {
+  return (
+    <p key={left} className={styles.count} aria-live="assertive">
+      {left}
+    </p>
+  )
+}
+
+/** The seconds left, over the picture, and a line that runs out (F146). */
+export function Remaining({ startedAt }: { readonly startedAt: number }) {
+  const [left, setLeft] = useState(longestTake)
+  useEffect(() => {
+    const tick = () => setLeft(Math.max(0, longestTake - (clockNow() - startedAt) / 1000))
+    const interval = setInterval(tick, 100)
+    return () => clearInterval(interval)
+  }, [startedAt])
+  return (
+    <>
+      <p className={styles.remaining}>
+        <span className={styles.light} aria-hidden="true" />
+        <span role="timer" aria-label={`Quedan ${Math.ceil(left)} segundos`}>
+          {Math.ceil(left)} s
+        </span>
+      </p>
+      <div className={styles.line} style={{ transform: `scaleX(${left / longestTake})` }} aria-hidden="true" />
+    </>
+  )
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Asked, playerExchange } from '#src/platform/player-link.ts'
-import { lessonAlong } from './lesson-playback.ts'
 import { lessonClock } from './lesson-clock.ts'
+import { leadIn, lessonAlong } from './lesson-playback.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -59,4 +59,14 @@ test('a lesson that began after the first picture is shown that much later', () 
   const { say, along } = aLesson()
   say('playing', 0, 1060)
   expect(along.startAt(1000)).toEqual({ start: 0, offset: -0.06, rate: 1 })
+})
+
+test.each([
+  ['in the middle it plays through the whole count', 12, 1, 3, { from: 9, after: 0 }],
+  ['at the beginning the count is silent', 0, 1, 3, { from: 0, after: 3 }],
+  ['near the beginning it plays what there is', 2, 1, 3, { from: 0, after: 1 }],
+  ['slowed down it needs less of the lesson', 12, 0.5, 3, { from: 10.5, after: 0 }],
+  ['a longer count plays more', 12, 1, 10, { from: 2, after: 0 }],
+])('%s', (_, position, rate, count, plan) => {
+  expect(leadIn(position, rate, count)).toEqual(plan)
 })

@@ -2,8 +2,8 @@ import type { Take } from '#browser-storage/take.ts'
 import type { TakeStore } from '#browser-storage/take-store.ts'
 import { longestTake } from '#contract/rules/recording-limit.ts'
 import { log } from '#src/platform/log.ts'
+import { randomName } from '#src/platform/random-name.ts'
 import type { LessonStart } from './lesson-playback.ts'
-import { newTake, type TakeOf } from './new-take.ts'
 import { sliceWriter } from './slice-writer.ts'
 
 /** What was recorded. `kept` says whether all of it lies on the device already. */
@@ -125,3 +125,11 @@ export function runRecorder(recorder: MediaRecorder, parts: RunParts): RunningRe
 
 const unkept = (cause: unknown) => log.warn('a recording could not be noted on the device', { cause })
 const afterPatience = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), writingPatience))
+
+/** Whose recording it is going to be, and of what. */
+export type TakeOf = Pick<Take, 'userId' | 'lesson' | 'lessonPath'>
+
+/** A take that has just begun. */
+export function newTake(of: TakeOf, begun: Pick<Take, 'mimeType' | 'recordedAt' | 'start' | 'offset' | 'rate'>): Take {
+  return { id: randomName(), ...of, ...begun, state: 'recording', duration: null, refusal: null }
+}

@@ -1,9 +1,8 @@
 import { longestTake } from '#contract/rules/recording-limit.ts'
 import { log } from '#src/platform/log.ts'
 import type { LessonAlong } from './lesson-playback.ts'
-import type { TakeOf } from './new-take.ts'
+import { type Clip, type RecordingStore, type RunningRecorder, runRecorder, type TakeOf } from './record-take.ts'
 import { type EndReason, isBusy, nextState, type RecorderEvent, type RecorderState } from './recorder-state.ts'
-import { type Clip, type RecordingStore, type RunningRecorder, runRecorder } from './record-take.ts'
 
 export interface RecordingSnapshot {
   readonly state: RecorderState

@@ -6,19 +6,17 @@ import { log } from '#src/platform/log.ts'
 import { useUser } from '#src/session/session.ts'
 import pill from '#src/ui/pill.module.css'
 import { CameraChoices } from '../camera/CameraChoices.tsx'
-import { useCamera } from '../camera/use-camera.ts'
-import type { Unprepared } from '../review/use-prepared-take.ts'
+import { useCamera } from '../camera/camera.ts'
 import { noLesson } from '../recorder/lesson-playback.ts'
+import { ZonePanel } from '../recorder/RecorderPanel.tsx'
 import { isBusy } from '../recorder/recorder-state.ts'
 import { useRecording } from '../recorder/use-recorder.ts'
-import { findRecoverable } from '../recovery/recoverable-takes.ts'
 import { RecoverNotice } from '../recovery/RecoverNotice.tsx'
-import { ZonePanel } from '../recorder/RecorderPanel.tsx'
+import { findRecoverable } from '../recovery/recoverable-takes.ts'
+import type { Unprepared } from '../review/use-prepared-take.ts'
 import styles from './RecordingTest.module.css'
 
-const RehearsalReview = lazy(() =>
-  import('./TestReview.tsx').then((loaded) => ({ default: loaded.RehearsalReview })),
-)
+const RehearsalReview = lazy(() => import('./TestReview.tsx').then((loaded) => ({ default: loaded.RehearsalReview })))
 
 const rehearsal = { id: rehearsalId, slug: 'prueba', title: 'Prueba de grabación' } as const
 

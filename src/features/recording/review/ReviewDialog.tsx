@@ -1,16 +1,16 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { takeStore } from '#browser-storage/take-store.ts'
 import type { User } from '#contract/account.ts'
 import { log } from '#src/platform/log.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import type { EndReason } from '../recorder/recorder-state.ts'
 import { endWords } from '../recorder/recorder-words.ts'
 import type { ShownLesson } from '../saving/OwnVideoDialog.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
 import styles from '../saving/Steps.module.css'
 import { discardTake, saveTake } from '../saving/take-actions.ts'
-import { FinishWays } from './ReviewActions.tsx'
 import { MakingStep } from './PreparingStep.tsx'
-import { keepWhole } from './prepare-take.ts'
-import { TakeReview } from './TakeReview.tsx'
+import { keepWhole, type PreparedTake } from './prepare-take.ts'
+import { FinishWays } from './ReviewActions.tsx'
 import { type Unprepared, usePrepared } from './use-prepared-take.ts'
 
 /** A recording that waits for a decision. */
@@ -104,3 +104,34 @@ const titles = {
   prepared: '¡Bien bailado!',
   failed: 'Tu vídeo no está listo',
 } as const
+
+const TakeBesideLesson = lazy(() =>
+  import('../compare/TakeBesideLesson.tsx').then((loaded) => ({ default: loaded.TakeBesideLesson })),
+)
+
+interface TakeReviewProps {
+  readonly prepared: PreparedTake
+  readonly src: string
+  readonly lesson: ShownLesson
+}
+
+/** A prepared recording beside its lesson; an adjustment by hand stays with it. */
+export function TakeReview({ prepared, src, lesson }: TakeReviewProps) {
+  const { id, duration, start, rate, offset } = prepared.take
+  const keepOffset = (nudged: number) => {
+    takeStore
+      .change(id, { offset: nudged })
+      .catch((cause: unknown) => log.warn('an adjustment could not be kept', { cause }))
+  }
+  return (
+    <div className={styles.place}>
+      <Suspense>
+        <TakeBesideLesson
+          take={{ src, duration: duration ?? 0, start, rate, offset }}
+          lesson={lesson}
+          onOffset={keepOffset}
+        />
+      </Suspense>
+    </div>
+  )
+}

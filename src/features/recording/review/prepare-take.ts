@@ -1,7 +1,7 @@
 import type { Take } from '#browser-storage/take.ts'
 import { type TakeStore, takeStore } from '#browser-storage/take-store.ts'
-import type { PrepareAnswer } from '#contract/workers.ts'
 import { longestTake } from '#contract/rules/recording-limit.ts'
+import type { PrepareAnswer } from '#contract/workers.ts'
 import { log } from '#src/platform/log.ts'
 import { mediaThread } from '#src/platform/threads.ts'
 

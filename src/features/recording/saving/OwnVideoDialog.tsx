@@ -1,19 +1,17 @@
 import type { User } from '#contract/account.ts'
 import { useUser } from '#src/session/session.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import pill from '#src/ui/pill.module.css'
-import { deviceRefused } from './device-refused.ts'
-import { KeptStep } from './OnDeviceStep.tsx'
+import type { ShownLesson } from '../compare/comparison-state.ts'
 import { RefusedStep } from './RefusedStep.tsx'
 import { SavedSteps } from './SavedSteps.tsx'
-import { SendingStep } from './SendingStep.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { KeptStep, SendingStep } from './SendingStep.tsx'
 import { SignInStep } from './SignInStep.tsx'
 import styles from './Steps.module.css'
-import { callOffTake, discardTake, saveTake } from './take-actions.ts'
-import type { ShownLesson } from './shown-lesson.ts'
+import { callOffTake, deviceRefused, discardTake, saveTake } from './take-actions.ts'
 import { useStanding } from './use-take-status.ts'
 
-export type { ShownLesson } from './shown-lesson.ts'
+export type { ShownLesson } from '../compare/comparison-state.ts'
 
 interface OwnVideoDialogProps {
   readonly takeId: string

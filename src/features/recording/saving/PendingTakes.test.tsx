@@ -6,8 +6,8 @@ import { aTake } from '#tests/factories/own-takes.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { shown } from '#tests/setup/shown.tsx'
 import { nothingOnDevice, type OnDevice, onDevice } from './device-takes.ts'
-import { pageUploads } from './page-uploads.ts'
 import { TakesInWaiting } from './PendingTakes.tsx'
+import { pageUploads } from './page-uploads.ts'
 import { newUpload } from './upload-state.ts'
 
 vi.mock('#src/ui/announce.ts', () => ({

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { User } from '#contract/account.ts'
 import { log } from '#src/platform/log.ts'
-import { nothingOnDevice, onDevice, useOnDevice } from './device-takes.ts'
-import { takeChannel } from './take-channel.ts'
+import { nothingOnDevice, onDevice, takeChannel, useOnDevice } from './device-takes.ts'
 
 const TakesDock = lazy(() => import('./TakesDock.tsx').then((loaded) => ({ default: loaded.TakesDock })))
 

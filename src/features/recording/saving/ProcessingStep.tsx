@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react'
 import { paths } from '#contract/paths.ts'
 import { failureWords } from '#src/ui/failure-words.ts'
 import pill from '#src/ui/pill.module.css'
-import styles from './Steps.module.css'
 import type { Processed } from './processing.ts'
+import styles from './Steps.module.css'
 
 interface ProcessingStepProps {
   readonly processed: Exclude<Processed, { kind: 'done' }> | null

@@ -3,10 +3,10 @@ import type { UserVideo } from '#contract/recording.ts'
 import { log } from '#src/platform/log.ts'
 import pill from '#src/ui/pill.module.css'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import type { ShownLesson } from '../compare/comparison-state.ts'
 import { DownloadLink } from '../own-videos/DownloadLink.tsx'
 import type { OwnVideoChanges } from '../own-videos/use-own-video-changes.ts'
 import styles from './Steps.module.css'
-import type { ShownLesson } from './shown-lesson.ts'
 
 const TakeBesideLesson = lazy(() =>
   import('../compare/TakeBesideLesson.tsx').then((loaded) => ({ default: loaded.TakeBesideLesson })),

@@ -4,8 +4,8 @@ import { paths } from '#contract/paths.ts'
 import type { TakeRights } from '#contract/rules/recording-limit.ts'
 import pill from '#src/ui/pill.module.css'
 import { isTakeRefusal } from './refusal.ts'
-import { refusalWords } from './refusal-words.ts'
 import styles from './Steps.module.css'
+import { refusalWords } from './upload-words.ts'
 
 interface RefusedStepProps {
   readonly why: string

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { UserVideo } from '#contract/recording.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import pill from '#src/ui/pill.module.css'
+import type { ShownLesson } from '../compare/comparison-state.ts'
 import { PublishForm } from '../own-videos/PublishForm.tsx'
-import { reasonWords } from '../own-videos/status-words.ts'
+import { reasonWords, setAsideWords } from '../own-videos/status-words.ts'
+import { useCardChanges } from '../own-videos/use-card-changes.ts'
 import { useOwnVideoChanges } from '../own-videos/use-own-video-changes.ts'
 import { ProcessingStep } from './ProcessingStep.tsx'
+import { useProcessing } from './processing.ts'
 import { ReadyStep } from './ReadyStep.tsx'
-import { SetAsideStep } from './SetAsideStep.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
 import styles from './Steps.module.css'
-import type { ShownLesson } from './shown-lesson.ts'
-import { useProcessing } from './use-processing.ts'
 
 interface SavedStepsProps {
   readonly userId: number
@@ -85,3 +85,28 @@ const waitOver = {
   'gave-up': 'Seguimos preparando tu vídeo',
   failed: 'No podemos seguir mirando',
 } as const
+
+interface SetAsideStepProps {
+  readonly userId: number
+  readonly video: UserVideo
+  /** Called once the academy processes it again. */
+  readonly onResumed: () => void
+}
+
+/** A recording whose processing the academy set aside: it is kept, and its learner may have it tried again. */
+export function SetAsideStep({ userId, video, onResumed }: SetAsideStepProps) {
+  const { changes, attempt, busy, failed } = useCardChanges(userId)
+  const resume = () => changes.retry(video).then(onResumed)
+  return (
+    <>
+      <p className={styles.text} role="alert">
+        {failed ? failed.words : setAsideWords}
+      </p>
+      <div className={styles.ways}>
+        <button type="button" className={pill.primary} disabled={busy} onClick={() => void attempt(resume)}>
+          Volver a intentarlo
+        </button>
+      </div>
+    </>
+  )
+}

@@ -22,3 +22,6 @@ export const useOnDevice = (): OnDevice => usePublished(onDevice)
 
 /** Whether a take is on its way: wanted by its learner, and not refused. */
 export const isOnItsWay = ({ state, refusal }: Take): boolean => state === 'saving' && refusal === null
+
+/** Where tabs tell each other about takes; a module of its own, for whoever only waits for a first word. */
+export const takeChannel = 'alcompas-takes'

@@ -1,5 +1,5 @@
 import type { UserVideo } from '#contract/recording.ts'
-import { takeChannel } from './take-channel.ts'
+import { takeChannel } from './device-takes.ts'
 import type { Upload } from './upload-state.ts'
 
 /** What tabs of one browser tell each other about the sending of a learner's takes. */

@@ -1,3 +1,6 @@
+import { log } from '#src/platform/log.ts'
+import { announce, withdrawAnnouncements } from '#src/ui/announce.ts'
+
 /**
  * Marks a take as wanted by this learner and begins, or goes on, to send it to the academy; it goes on by itself after a
  * cut or at the next visit. Resolves once the device remembers that, not once it is sent: how that goes is told by
@@ -21,4 +24,11 @@ export async function callOffTake(takeId: string): Promise<void> {
 export async function discardTake(takeId: string): Promise<void> {
   const { pageUploads } = await import('./page-uploads.ts')
   await pageUploads.discard(takeId)
+}
+
+/** Tells a learner that the device took no note of what they wanted: it is full, or lets nothing be kept at all. */
+export function deviceRefused(cause: unknown): void {
+  log.warn('a recording on this device could not be changed', { cause })
+  void withdrawAnnouncements()
+  void announce('Este dispositivo no deja guardar nada. Libera espacio e inténtalo otra vez.')
 }

@@ -2,6 +2,7 @@ import { callerFailures, type FailureCode, isServerFailureCode } from '#contract
 import { limitScope, mostTakes, type TakeRefusal, type TakeRights } from '#contract/rules/recording-limit.ts'
 import { failureWords } from '#src/ui/failure-words.ts'
 import { isTakeRefusal } from './refusal.ts'
+import type { Upload } from './upload-state.ts'
 
 const ofFiles: Readonly<Record<TakeRefusal, string>> = {
   empty: 'La grabación está vacía.',
@@ -34,3 +35,17 @@ function limitWords(rights: TakeRights | null): string {
 
 const isFailureCode = (text: string): text is FailureCode =>
   isServerFailureCode(text) || (callerFailures as readonly string[]).includes(text)
+
+/** How much of a take has arrived, from 0 to 100. */
+export const percentOf = (upload: Upload | undefined): number =>
+  upload && upload.size > 0 ? Math.floor((upload.sent / upload.size) * 100) : 0
+
+/** What holds a sending up, in words; null while it goes on. */
+export function holdUpWords(upload: Upload | undefined): string | null {
+  const phase = upload?.phase
+  if (phase?.kind === 'held') return 'Tu sesión ha terminado. Inicia sesión y seguimos donde estábamos.'
+  if (phase?.kind !== 'waiting' || phase.why === null) return null
+  return phase.why === 'offline'
+    ? 'Sin conexión. En cuanto vuelva la red, seguimos donde estábamos.'
+    : 'La academia no contesta. Lo intentamos otra vez en un momento.'
+}

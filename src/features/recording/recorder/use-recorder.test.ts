@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recorderType } from './recorder-types.ts'
+import { recorderType } from './use-recorder.ts'
 
 const among =
   (...known: string[]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Take } from '#browser-storage/take.ts'
-import { recoverableTakes } from './recoverable.ts'
+import { recoverableTakes } from './recoverable-takes.ts'
 
 const aTake = (over: Partial<Take> = {}): Take => ({
   id: 'a',

@@ -1,0 +1,118 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type CSSProperties, useId } from 'react'
+import styles from './ComparisonSliders.module.css'
+import { useComparison, useFact } from './use-comparison.ts'
+
+interface SliderProps {
+  readonly name: string
+  /** The value in words, as it is shown and said. */
+  readonly words: string
+  readonly min: number
+  readonly max: number
+  readonly step: number
+  readonly value: number
+  readonly onChange: (value: number) => void
+}
+
+export function Slider({ name, words, onChange, ...range }: SliderProps) {
+  const id = useId()
+  return (
+    <div className={styles.slider}>
+      <label className={styles.name} htmlFor={id}>
+        {name}
+      </label>
+      <input
+        {...range}
+        id={id}
+        className={styles.range}
+        type="range"
+        aria-valuetext={words}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
+      {/* Said with the slider, so not twice. */}
+      <span className={styles.value} aria-hidden="true">
+        {words}
+      </span>
+    </div>
+  )
+}
+
+const tenths = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** Where both pictures are, in seconds of the stretch that the take covers. */
+export function Position() {
+  const comparison = useComparison()
+  const from = useFact(({ stretch }) => stretch.from)
+  const length = useFact(({ stretch }) => stretch.to - stretch.from)
+  const position = useFact((state) => state.position) - from
+  const share = length > 0 ? Math.min(1, position / length) : 0
+  return (
+    <>
+      <div className={styles.bar} style={{ '--share': `${share * 100}%` } as CSSProperties}>
+        <input
+          className={styles.seek}
+          type="range"
+          min={0}
+          max={Math.max(length, 0.01)}
+          step={0.01}
+          value={position}
+          aria-label="Momento del vídeo"
+          aria-valuetext={`${tenths.format(position)} de ${tenths.format(length)} segundos`}
+          onChange={(event) => comparison.seek(from + event.currentTarget.valueAsNumber)}
+        />
+      </div>
+      {/* Said with the slider, so not twice. */}
+      <span className={styles.times} aria-hidden="true">
+        <b>{tenths.format(position)}</b> / {tenths.format(length)} s
+      </span>
+    </>
+  )
+}
+
+/** Moves the take a picture earlier or later: a recorder never begins exactly when it is told to. */
+export function Nudge() {
+  const comparison = useComparison()
+  const offset = useFact((state) => state.offset)
+  const name = useId()
+  return (
+    <fieldset aria-labelledby={name} className={styles.stepper}>
+      <span id={name} className={styles.name}>
+        Ajuste fino
+      </span>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label="Tu vídeo, 4 centésimas antes"
+        aria-keyshortcuts="a"
+        title="Antes (tecla A)"
+        onClick={() => comparison.nudge(-1)}
+      >
+        <IconChevronLeft aria-hidden />
+      </button>
+      <output className={styles.value}>{offsetWords(offset)}</output>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label="Tu vídeo, 4 centésimas después"
+        aria-keyshortcuts="d"
+        title="Después (tecla D)"
+        onClick={() => comparison.nudge(1)}
+      >
+        <IconChevronRight aria-hidden />
+      </button>
+    </fieldset>
+  )
+}
+
+const number = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 })
+const hundredths = new Intl.NumberFormat('es-ES', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'exceptZero',
+})
+
+/** A speed as people write it: `0,75×`. */
+export const speedWords = (speed: number) => `${number.format(speed)}×`
+
+/** An offset in seconds: `+0,08 s`. */
+export const offsetWords = (offset: number) => `${hundredths.format(offset)} s`
