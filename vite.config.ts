@@ -26,13 +26,13 @@ export function withoutEvalProbe(): Plugin {
 }
 
 /** Builds what the server draws first screens with, beside the page and from the same sources; it is never sent. */
-function openingDrawing(): Plugin {
+function serverRenderBuild(): Plugin {
   let outDir = ''
   return {
-    name: 'opening-drawing',
+    name: 'server-render',
     apply: 'build',
     configResolved(config) {
-      outDir = resolve(config.root, config.build.outDir, '.opening')
+      outDir = resolve(config.root, config.build.outDir, '.server-render')
     },
     async closeBundle() {
       await build({
@@ -43,12 +43,12 @@ function openingDrawing(): Plugin {
         // Whole, so that the server need not install what only the page uses.
         ssr: { noExternal: true },
         build: {
-          ssr: join(import.meta.dirname, 'src/app/opening-html.tsx'),
+          ssr: join(import.meta.dirname, 'src/app/server-render.tsx'),
           outDir,
           target: 'node22',
           copyPublicDir: false,
           // In one file, so that a new build is a new module to a server that is already running.
-          rolldownOptions: { output: { entryFileNames: 'opening-html.mjs', codeSplitting: false } },
+          rolldownOptions: { output: { entryFileNames: 'server-render.mjs', codeSplitting: false } },
         },
       })
     },
@@ -61,7 +61,7 @@ export default defineConfig({
   plugins: [
     withoutEvalProbe(),
     react(),
-    openingDrawing(),
+    serverRenderBuild(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 const entry = 'src/main.tsx'
 const player = 'src/player/main.tsx'
 const layout = 'src/app/academy.tsx'
-const around = 'src/app/AroundScreens.tsx'
+const around = 'src/app/overlays/ScreenOverlays.tsx'
 const screen = /\/src\/routes\/[^/]+\.tsx$/
 // Screens and their calls count by it: alone it would be a file of half a kilobyte for each of them.
 const clock = /\/(?:src\/platform\/academy-clock|contract\/rules\/clock-offset)\.ts$/

@@ -1,19 +1,19 @@
-// All that runs in a page that the server has drawn (server/http/opening-pages.ts), until its application is let in.
+// All that runs in a page that the server has drawn (server/pages/rendered-pages.ts), until its application is let in.
 
 /** In ms: who waits longer for a picture waits with the application running. */
-const mostPatience = 2500
+const maxPaintWaitMs = 2500
 /**
  * In ms: a search that is sent waits this long for the application, then for the page it leads to, which the server sends
  * with its answer drawn. An application that is further away than this is slower than that page.
  */
-const mostSearchPatience = 400
+const maxSearchWaitMs = 400
 
 holdSearches()
 holdButtons()
-void Promise.race([painted(), touched(), hidden(), after(mostPatience)]).then(letIn)
+void Promise.race([painted(), firstInteraction(), hidden(), delay(maxPaintWaitMs)]).then(startApplication)
 
 /**
- * A search that is sent before the application is there waits for it (src/app/carry-over.ts): only the application
+ * A search that is sent before the application is there waits for it (src/app/preserve-input.ts): only the application
  * answers while one types on, and remembers. Where it does not come the browser sends the search as it is.
  */
 function holdSearches(): void {
@@ -21,7 +21,7 @@ function holdSearches(): void {
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       form.dataset.waiting = 'true'
-      void after(mostSearchPatience).then(() => form.isConnected && form.submit())
+      void delay(maxSearchWaitMs).then(() => form.isConnected && form.submit())
     })
 }
 
@@ -37,15 +37,15 @@ function holdButtons(): void {
 }
 
 /** All of it is fetched at once, and then begun a piece at a time: between two of them the page answers to a finger. */
-async function letIn(): Promise<void> {
-  const [entry, ...pieces] = [...document.querySelectorAll<HTMLLinkElement>('link[rel="waiting"]')]
+async function startApplication(): Promise<void> {
+  const [entry, ...pieces] = [...document.querySelectorAll<HTMLLinkElement>('link[rel="deferred"]')]
   // A thread is only fetched: begun here it would run in the page.
-  const threads = document.querySelectorAll<HTMLLinkElement>('link[rel="waiting-thread"]')
+  const threads = document.querySelectorAll<HTMLLinkElement>('link[rel="deferred-worker"]')
   for (const piece of [entry, ...pieces, ...threads]) if (piece) piece.rel = 'modulepreload'
   for (const piece of pieces) {
     // One that fails fails again where it is needed, and is heard there.
     await import(/* @vite-ignore */ piece.href).catch(() => undefined)
-    await after(0)
+    await delay(0)
   }
   if (entry) await import(/* @vite-ignore */ entry.href)
 }
@@ -74,7 +74,7 @@ function firstPaint(): Promise<void> {
 }
 
 /** Somebody is already at it: nothing is more urgent. */
-function touched(): Promise<unknown> {
+function firstInteraction(): Promise<unknown> {
   const gestures = ['pointerdown', 'keydown'].map(
     (gesture) => new Promise((resolve) => window.addEventListener(gesture, resolve, { once: true, passive: true })),
   )
@@ -86,6 +86,6 @@ function hidden(): Promise<unknown> {
   return document.visibilityState === 'hidden' ? Promise.resolve() : new Promise(() => undefined)
 }
 
-function after(ms: number): Promise<unknown> {
+function delay(ms: number): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }

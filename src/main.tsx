@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/global.css'
 import { App, router } from './app/App.tsx'
-import { carryOver, sentByBrowser } from './app/carry-over.ts'
+import { nativelySubmittedSearch, preserveInput } from './app/preserve-input.ts'
 import { rememberSearch } from './features/search-box/remember-search.ts'
 import { wantsSearchFigures } from './features/search-figures/wanted.ts'
 import { reloadWhenPiecesAreMissing } from './platform/chunk-reload.ts'
@@ -28,7 +28,7 @@ if (isDrawn) void router.load().then(start, start)
 else start()
 
 function start() {
-  if (isDrawn) carryOver(root as HTMLElement)
+  if (isDrawn) preserveInput(root as HTMLElement)
   startTransition(() =>
     createRoot(root as HTMLElement).render(
       <StrictMode>
@@ -39,10 +39,10 @@ function start() {
 }
 
 const [opening] = performance.getEntriesByType('navigation')
-const searched = sentByBrowser({
+const searched = nativelySubmittedSearch({
   address: window.location.href,
   referrer: document.referrer,
-  opened: opening instanceof PerformanceNavigationTiming ? opening.type : undefined,
+  navigationType: opening instanceof PerformanceNavigationTiming ? opening.type : undefined,
 })
 if (searched !== null) rememberSearch(searched)
 

@@ -3,9 +3,9 @@ import { Suspense } from 'react'
 import { whenIdle } from '#src/platform/idle.ts'
 import { SessionProvider } from '#src/session/SessionProvider.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
-import { latePiece } from './late-piece.ts'
 import { layoutOf } from './layouts/layout-of.ts'
-import { useShownScreen } from './layouts/use-shown-screen.ts'
+import { useVisibleScreen } from './layouts/use-shown-screen.ts'
+import { lazyOptional } from './lazy-optional.ts'
 import styles from './RootLayout.module.css'
 import { ScreenFocus } from './ScreenFocus.tsx'
 import { Footer } from './shell/Footer.tsx'
@@ -13,15 +13,15 @@ import { Header } from './shell/Header.tsx'
 import { LoadingBar } from './shell/LoadingBar.tsx'
 
 // After the first paint; without it the academy is only less: no notices, and no installation this time.
-const AroundScreens = latePiece('around the screens', async () => {
+const AroundScreens = lazyOptional('around the screens', async () => {
   await whenIdle()
-  return (await import('./AroundScreens.tsx')).AroundScreens
+  return (await import('./overlays/ScreenOverlays.tsx')).ScreenOverlays
 })
 
 /** The landmark of the screen, in the layout it stands in (F11). */
 function Landmark() {
   return (
-    <main id="contenido" className={styles.main} tabIndex={-1} data-layout={layoutOf(useShownScreen())}>
+    <main id="contenido" className={styles.main} tabIndex={-1} data-layout={layoutOf(useVisibleScreen())}>
       <Outlet />
     </main>
   )

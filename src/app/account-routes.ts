@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { academyRoute } from './base-routes.ts'
-import { guarded } from './guard-screen.ts'
+import { guarded } from './route-guard.ts'
 
 const getParentRoute = () => academyRoute
 

@@ -1,14 +1,14 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
-import type { RouterContext } from './guard-screen.ts'
-import { NotFoundScreen } from './NotFoundScreen.tsx'
-import { RootErrorScreen } from './RootErrorScreen.tsx'
+import { NotFoundScreen } from './errors/NotFoundScreen.tsx'
+import { RouteErrorScreen } from './errors/RouteErrorScreen.tsx'
 import { RootLayout } from './RootLayout.tsx'
+import type { RouterContext } from './route-guard.ts'
 
 /** What stands around every screen. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
   notFoundComponent: NotFoundScreen,
-  errorComponent: RootErrorScreen,
+  errorComponent: RouteErrorScreen,
 })
 
 /** Every screen but the landing waits for the components and queries of the academy. */

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { levelOfUrl } from '#contract/level.ts'
 import { parseListQuery } from '#contract/rules/list-query.ts'
-import { formatSlugId, parseSlugId, type SlugId } from '#contract/rules/slug-id.ts'
+import { formatSlugId, parseSlugId, type SlugId } from '#contract/rules/slug.ts'
 import { academyRoute } from './base-routes.ts'
 
 // Written by hand because several addresses overlap and are told apart by form: `/cursos/x-12/basico` is a course at a
@@ -78,7 +78,7 @@ const professorRoute = createRoute({
 }).lazy(() => import('#src/routes/professor.tsx').then((loaded) => loaded.route))
 
 const performanceRoute = createRoute({ getParentRoute: () => academyRoute, path: '/rendimiento' }).lazy(() =>
-  import('#src/routes/performance.tsx').then((loaded) => loaded.route),
+  import('#src/routes/benchmark.tsx').then((loaded) => loaded.route),
 )
 
 /** The screens that show what there is to dance. */

@@ -8,12 +8,12 @@ declare module '@tanstack/react-query' {
 }
 
 /** What may pass by itself: another try is worth it. After a long silence it is the learner's to say. */
-const passing: ReadonlySet<FailureCode> = new Set(['unreachable', 'busy', 'unavailable', 'unexpected'])
-const mostRetries = 2
+const transientCodes: ReadonlySet<FailureCode> = new Set(['unreachable', 'busy', 'unavailable', 'unexpected'])
+const maxRetries = 2
 
 /** Whether to ask again after `failures` failed tries. */
-function isWorthAnotherTry(failures: number, failure: unknown): boolean {
-  return failures < mostRetries && failure instanceof Failure && passing.has(failure.code)
+function shouldRetry(failures: number, failure: unknown): boolean {
+  return failures < maxRetries && failure instanceof Failure && transientCodes.has(failure.code)
 }
 
 /** The cache of what the server said. */
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         staleTime: 60_000,
         gcTime: 30 * 60_000,
-        retry: isWorthAnotherTry,
+        retry: shouldRetry,
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, 8000),
         refetchOnWindowFocus: false,
       },

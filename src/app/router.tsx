@@ -5,12 +5,12 @@ import type { SessionStore } from '#src/session/session-store.ts'
 import { accountRoutes } from './account-routes.ts'
 import { academyRoute, rootRoute } from './base-routes.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
-import { forGuestsElseHome } from './guard-screen.ts'
+import { NotFoundScreen } from './errors/NotFoundScreen.tsx'
+import { RouteErrorScreen } from './errors/RouteErrorScreen.tsx'
 import { informationRoutes } from './information-routes.ts'
-import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { PendingScreen } from './PendingScreen.tsx'
-import { RootErrorScreen } from './RootErrorScreen.tsx'
-import { rememberLessons } from './remember-lessons.ts'
+import { rememberReturnLesson } from './remember-return-lesson.ts'
+import { redirectLearnersHome } from './route-guard.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 // The landing stands alone in the entry.
@@ -18,7 +18,7 @@ const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   component: HomeScreen,
-  ...forGuestsElseHome,
+  ...redirectLearnersHome,
 })
 
 const routeTree = rootRoute.addChildren([
@@ -36,7 +36,7 @@ export function createAcademyRouter(session: SessionStore = pageSession) {
     scrollRestoration: true,
     defaultPreload: 'intent',
     // Inside the layout, so that header and footer stay when a screen is lost.
-    defaultErrorComponent: RootErrorScreen,
+    defaultErrorComponent: RouteErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
     // While one screen gives way to another the old one stays, under the loading bar; only a visit's first screen waits
     // for longer than that.
@@ -44,6 +44,6 @@ export function createAcademyRouter(session: SessionStore = pageSession) {
     defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultPendingMinMs: 0,
   })
-  rememberLessons(router)
+  rememberReturnLesson(router)
   return router
 }

@@ -1,6 +1,6 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { Container } from '#src/ui/Container.tsx'
-import { ChallengeConfirmedScreen } from './ChallengeConfirmedScreen.tsx'
+import { ChallengeConfirmedScreen } from './parts/ChallengeConfirmedScreen.tsx'
 
 function PublicScreen() {
   return (

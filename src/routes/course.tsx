@@ -7,7 +7,7 @@ import { levelOfUrl } from '#contract/level.ts'
 import { courseLessonPath, coursePath } from '#contract/paths.ts'
 import { type AccessRefusal, accessRefusal } from '#contract/rules/lesson-access.ts'
 import { signedUpLevel } from '#contract/rules/sign-up.ts'
-import type { Collections } from '#contract/threads.ts'
+import type { Collections } from '#contract/workers.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { CollectionSkeleton } from '#src/features/catalogue/collection/CollectionSkeleton.tsx'
@@ -15,8 +15,8 @@ import { CoursePage } from '#src/features/catalogue/course/CoursePage.tsx'
 import { useUser } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
-import { CourseActions } from './CourseActions.tsx'
-import { NothingHere } from './NothingHere.tsx'
+import { CourseActions } from './parts/CourseActions.tsx'
+import { NotFound } from './parts/NotFound.tsx'
 
 // Both answer something pressed: no page waits for them.
 const AccessDialog = lazy(() =>
@@ -40,7 +40,7 @@ function NamedCourse() {
   const { data: collections } = useQuery(catalogueQueries.collections())
   if (!collections) return <CollectionSkeleton />
   const course = collections.courses.find(({ id }) => id === named.id)
-  if (!course) return <NothingHere />
+  if (!course) return <NotFound />
   // Another course starts anew; another level of the same one does not.
   return <KnownCourse key={course.id} course={course} collections={collections} />
 }

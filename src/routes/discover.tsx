@@ -4,12 +4,12 @@ import { paths } from '#contract/paths.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
-import { DiscoverRails, OpeningRails } from '#src/features/catalogue/discover/DiscoverRails.tsx'
+import { DiscoverRails, InitialRails } from '#src/features/catalogue/discover/DiscoverRails.tsx'
 import { DiscoverSkeleton } from '#src/features/catalogue/discover/DiscoverSkeleton.tsx'
 import { DiscoverStage } from '#src/features/catalogue/discover/DiscoverStage.tsx'
 import { withStyle } from '#src/features/catalogue/list-query-changes.ts'
-import { openingData } from '#src/features/catalogue/opening-data.ts'
-import { useCatalogue } from '#src/features/catalogue/use-catalogue.ts'
+import { initialData } from '#src/features/catalogue/opening-data.ts'
+import { useCatalogueStatus } from '#src/features/catalogue/use-catalogue.ts'
 import { rememberSearch } from '#src/features/search-box/remember-search.ts'
 import { SuggestedInput } from '#src/features/search-box/SuggestedInput.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
@@ -17,9 +17,9 @@ import { PageTitle } from '#src/ui/PageTitle.tsx'
 /** The discovery page. Its stage needs no catalogue to be read and searched from, so it never waits for one. */
 function DiscoverScreen() {
   const navigate = route.useNavigate()
-  const ready = useCatalogue().kind === 'ready'
-  const isDrawn = openingData().rail !== undefined
-  const waiting = isDrawn ? <OpeningRails /> : <DiscoverSkeleton />
+  const ready = useCatalogueStatus().kind === 'ready'
+  const isDrawn = initialData().rail !== undefined
+  const waiting = isDrawn ? <InitialRails /> : <DiscoverSkeleton />
   const onList = (search: ListQuery) => void navigate({ to: paths.videos, search })
   const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: ready })
   return (
@@ -31,7 +31,7 @@ function DiscoverScreen() {
         onSearched={rememberSearch}
         searchText={(text) => <SuggestedInput {...text} onStyle={(style) => onList(withStyle({}, style))} />}
       />
-      <CatalogueGate headingLevel={2} skeleton={<DiscoverSkeleton />} begun={isDrawn}>
+      <CatalogueGate headingLevel={2} skeleton={<DiscoverSkeleton />} hasContent={isDrawn}>
         {collections ? <DiscoverRails collections={collections} /> : waiting}
       </CatalogueGate>
     </>

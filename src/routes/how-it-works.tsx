@@ -4,7 +4,7 @@ import { HowItWorks } from '#src/features/how-it-works/HowItWorks.tsx'
 import { useSessionState } from '#src/session/session.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
-import { useNewAccount } from './use-new-account.ts'
+import { useNewAccount } from './parts/use-new-account.ts'
 
 /** How one learns here; whoever has no account yet can make one at the end of it. */
 function HowItWorksScreen() {

@@ -4,16 +4,16 @@ import type { Lesson } from '#contract/lesson.ts'
 import { programLessonPath, programPath } from '#contract/paths.ts'
 import type { Learned } from '#contract/rules/learned.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
-import { nextInProgram } from '#contract/rules/next-lesson.ts'
 import { isProgramPublished } from '#contract/rules/publication.ts'
+import { nextInProgram } from '#src/features/lesson/next-lesson.ts'
 import type { Placement } from '#src/features/lesson/placement.ts'
-import { LessonWithin } from './LessonWithin.tsx'
+import { CollectionLesson } from './parts/CollectionLesson.tsx'
 
 /** A lesson of a program, by the program's slug and the lesson's id. */
 function ProgramLessonScreen() {
   const { programSlug: slug, lesson } = route.useParams()
   return (
-    <LessonWithin
+    <CollectionLesson
       lessonId={lesson.id}
       find={(collections) => collections.programs.find((candidate) => candidate.slug === slug)}
       isOut={isProgramPublished}

@@ -5,15 +5,15 @@ import { type LevelFacts, levelFacts } from '#contract/level.ts'
 import { courseLessonPath, coursePath } from '#contract/paths.ts'
 import type { Learned } from '#contract/rules/learned.ts'
 import { filterList } from '#contract/rules/lesson-list.ts'
-import { nextInCourse } from '#contract/rules/next-lesson.ts'
+import { nextInCourse } from '#src/features/lesson/next-lesson.ts'
 import type { Placement } from '#src/features/lesson/placement.ts'
-import { LessonWithin } from './LessonWithin.tsx'
+import { CollectionLesson } from './parts/CollectionLesson.tsx'
 
 /** A lesson of a course, by the course's slug and the lesson's id. */
 function CourseLessonScreen() {
   const { courseSlug: slug, lesson } = route.useParams()
   return (
-    <LessonWithin
+    <CollectionLesson
       lessonId={lesson.id}
       find={(collections) => collections.courses.find((candidate) => candidate.slug === slug)}
       placementIn={placementIn}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute } from '@tanstack/react-router'
-import { afterOnboarding } from '#contract/rules/after-onboarding.ts'
-import { openWay } from '#contract/rules/open-way.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
-import { useCatalogue } from '#src/features/catalogue/use-catalogue.ts'
+import { useCatalogueStatus } from '#src/features/catalogue/use-catalogue.ts'
 import { Onboarding } from '#src/features/onboarding/Onboarding.tsx'
+import { afterOnboarding } from '#src/features/onboarding/redirect-after-onboarding.ts'
+import { openWay } from '#src/session/existing-screen.ts'
 import { useSession } from '#src/session/session.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
@@ -15,7 +15,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 function OnboardingScreen() {
   const session = useSession()
   const navigate = route.useNavigate()
-  const ready = useCatalogue().kind === 'ready'
+  const ready = useCatalogueStatus().kind === 'ready'
   const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: ready })
   const goOn = async () => {
     const user = await session.refresh()

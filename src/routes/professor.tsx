@@ -8,7 +8,7 @@ import { CollectionSkeleton } from '#src/features/catalogue/collection/Collectio
 import { atPage } from '#src/features/catalogue/list-query-changes.ts'
 import { ProfessorPage } from '#src/features/catalogue/professor/ProfessorPage.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
-import { NothingHere } from './NothingHere.tsx'
+import { NotFound } from './parts/NotFound.tsx'
 
 function ProfessorScreen() {
   return (
@@ -25,7 +25,7 @@ function KnownProfessor() {
   const { data: collections } = useQuery(catalogueQueries.collections())
   if (!collections) return <CollectionSkeleton />
   const professor = collections.professors.find(({ id }) => id === named.id)
-  if (!professor) return <NothingHere />
+  if (!professor) return <NotFound />
   return (
     <>
       <PageTitle title={professor.name} />

@@ -3,7 +3,7 @@ import { createLazyRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { paths } from '#contract/paths.ts'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
-import { useCatalogue } from '#src/features/catalogue/use-catalogue.ts'
+import { useCatalogueStatus } from '#src/features/catalogue/use-catalogue.ts'
 import { ProfilePage } from '#src/features/profile/ProfilePage.tsx'
 import { tabOf } from '#src/features/profile/tabs/profile-tabs.ts'
 import { useUser } from '#src/session/session.ts'
@@ -22,7 +22,7 @@ function ProfileScreen() {
   const { seccion }: { readonly seccion?: unknown } = route.useSearch()
   const navigate = route.useNavigate()
   // Only the preferences name the academy's styles: the page never waits for the catalogue.
-  const ready = useCatalogue().kind === 'ready'
+  const ready = useCatalogueStatus().kind === 'ready'
   const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: ready })
   return (
     <>

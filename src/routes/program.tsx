@@ -7,7 +7,7 @@ import { programLessonPath } from '#contract/paths.ts'
 import { type AccessRefusal, accessRefusal } from '#contract/rules/lesson-access.ts'
 import { isProgramPublished } from '#contract/rules/publication.ts'
 import { isInProgram } from '#contract/rules/sign-up.ts'
-import type { Collections } from '#contract/threads.ts'
+import type { Collections } from '#contract/workers.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { CollectionSkeleton } from '#src/features/catalogue/collection/CollectionSkeleton.tsx'
@@ -16,7 +16,7 @@ import { ProgramEnrolment } from '#src/features/enrolment/ProgramEnrolment.tsx'
 import { useSessionState } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
-import { NothingHere } from './NothingHere.tsx'
+import { NotFound } from './parts/NotFound.tsx'
 
 // Both answer something pressed: no page waits for them.
 const AccessDialog = lazy(() =>
@@ -40,7 +40,7 @@ function NamedProgram() {
   const { data: collections } = useQuery(catalogueQueries.collections())
   if (!collections) return <CollectionSkeleton />
   const program = collections.programs.find(({ id }) => id === named.id)
-  if (!program) return <NothingHere />
+  if (!program) return <NotFound />
   return <KnownProgram key={program.id} program={program} collections={collections} />
 }
 

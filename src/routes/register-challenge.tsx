@@ -1,5 +1,5 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { RegistrationScreen } from './RegistrationScreen.tsx'
+import { RegistrationScreen } from './parts/RegistrationScreen.tsx'
 
 /** Registering for the challenge. */
 export const route = createLazyRoute('/academy/registro-reto')({

@@ -1,5 +1,5 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { RegistrationScreen } from './RegistrationScreen.tsx'
+import { RegistrationScreen } from './parts/RegistrationScreen.tsx'
 
 /** Registering with the coupon of an operator (F52). */
 export const route = createLazyRoute('/academy/register-carrier')({

@@ -24,7 +24,7 @@ import { prompt } from '#src/session/prompts.ts'
 import { useUser } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
-import { useOwnLearning } from './use-own-learning.ts'
+import { useOwnLearning } from './parts/use-own-learning.ts'
 
 /** The learner's own home. */
 function UserAreaScreen() {

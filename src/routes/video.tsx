@@ -6,7 +6,7 @@ import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { LedToDiscover } from '#src/features/lesson/LedToDiscover.tsx'
 import { LessonSkeleton } from '#src/features/lesson/LessonSkeleton.tsx'
 import type { Placement } from '#src/features/lesson/placement.ts'
-import { LessonScreen } from './LessonScreen.tsx'
+import { LessonScreen } from './parts/LessonScreen.tsx'
 import { professorHref } from './professor-href.ts'
 import { useSettledCatalogue } from './use-settled-catalogue.ts'
 

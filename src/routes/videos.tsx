@@ -6,11 +6,11 @@ import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { type ListQuery, parseListQuery } from '#contract/rules/list-query.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
-import { atPage, changed, withStyle } from '#src/features/catalogue/list-query-changes.ts'
-import { AllLessons, pageQuestion } from '#src/features/catalogue/lists/AllLessons.tsx'
+import { atPage, changeQuery, withStyle } from '#src/features/catalogue/list-query-changes.ts'
+import { AllLessons, pageRequest } from '#src/features/catalogue/lists/AllLessons.tsx'
 import { ListPage } from '#src/features/catalogue/lists/ListPage.tsx'
 import { ListSkeleton } from '#src/features/catalogue/lists/ListSkeleton.tsx'
-import { openingPage } from '#src/features/catalogue/lists/opening-list.ts'
+import { initialPage } from '#src/features/catalogue/lists/opening-list.ts'
 import { rememberSearch } from '#src/features/search-box/remember-search.ts'
 import { SuggestedInput } from '#src/features/search-box/SuggestedInput.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
@@ -26,7 +26,7 @@ function VideosScreen() {
   return (
     <ListPage>
       <PageTitle title="Todas las clases" />
-      <CatalogueGate skeleton={<ListSkeleton title="Todas las clases" />} begun={answered}>
+      <CatalogueGate skeleton={<ListSkeleton title="Todas las clases" />} hasContent={answered}>
         <AllLessons
           query={query}
           onQuery={onQuery}
@@ -36,7 +36,7 @@ function VideosScreen() {
             <Link to={paths.videos} search={atPage(query, page)} activeOptions={{ exact: true }} {...link} />
           )}
           clearLink={(words) => (
-            <Link to={paths.videos} search={changed(query, { filters: noFilters })} resetScroll={false}>
+            <Link to={paths.videos} search={changeQuery(query, { filters: noFilters })} resetScroll={false}>
               {words}
             </Link>
           )}
@@ -48,8 +48,8 @@ function VideosScreen() {
 
 /** Whether the list has had a page to show, drawn by the server or answered: from then on it stands. */
 function useAnswered(query: ListQuery): boolean {
-  const { data } = useQuery(catalogueQueries.page(pageQuestion(query)))
-  const [answered, setAnswered] = useState(() => openingPage(query) !== undefined)
+  const { data } = useQuery(catalogueQueries.page(pageRequest(query)))
+  const [answered, setAnswered] = useState(() => initialPage(query) !== undefined)
   if (data && !answered) setAnswered(true)
   return answered
 }

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import type { OpeningData } from '#contract/opening-list.ts'
+import type { InitialData } from '#contract/initial-list.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 
 const page = fileURLToPath(new URL('../../dist/page', import.meta.url))
-const file = pathToFileURL(join(page, '.opening/opening-html.mjs')).href
+const file = pathToFileURL(join(page, '.server-render/server-render.mjs')).href
 
-async function drawn(address: string, data?: OpeningData) {
-  const { drawOpening } = await import(/* @vite-ignore */ file)
-  return (await drawOpening({ address, productName: 'Baila', data })) as { title: string; html: string }
+async function drawn(address: string, data?: InitialData) {
+  const { renderPage } = await import(/* @vite-ignore */ file)
+  return (await renderPage({ address, productName: 'Baila', data })) as { title: string; html: string }
 }
 
 const styles = (manifest: Record<string, { css?: string[] }>) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { type ScreenName, screenOf } from '#contract/paths.ts'
-import { screenPieces } from '#server/http/screen-pieces.ts'
+import { screenAssets } from '#server/pages/screen-assets.ts'
 
 const page = fileURLToPath(new URL('../../dist/page', import.meta.url))
 const addresses = [
@@ -21,7 +21,7 @@ const addresses = [
 
 test.each(addresses)('what %s announces was built, its own screen among it', async (address) => {
   const screen = screenOf(address) as ScreenName
-  const { header = '', elements = '' } = (await screenPieces(page).linksOf(screen)) ?? {}
+  const { header = '', elements = '' } = (await screenAssets(page).linksOf(screen)) ?? {}
   const files = [...header.matchAll(/<\/([^>]+)>/g), ...elements.matchAll(/href="\/([^"]+)"/g)].map(
     ([, file]) => file ?? '',
   )
@@ -30,7 +30,7 @@ test.each(addresses)('what %s announces was built, its own screen among it', asy
 })
 
 test('what stands around the landing brings neither the layout of the academy nor its styles', () => {
-  const files = broughtAlongBy('src/app/AroundScreens.tsx')
+  const files = broughtAlongBy('src/app/overlays/ScreenOverlays.tsx')
   expect(files.length).toBeGreaterThan(2)
   expect(files.filter((file) => /\/academy-/.test(file))).toEqual([])
 })

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { ChallengeBanner } from './ChallengeBanner.tsx'
 import { layoutOf } from './layout-of.ts'
 import { SideStage } from './SideStage.tsx'
-import { useShownScreen } from './use-shown-screen.ts'
+import { useVisibleScreen } from './use-shown-screen.ts'
 
 /** What a layout puts around its screens inside the page; the bars that stand over them are told by the screen. */
 export function AcademyLayout({ children }: { readonly children: ReactNode }) {
-  const screen = useShownScreen()
+  const screen = useVisibleScreen()
   switch (layoutOf(screen)) {
     case 'auth':
       return <SideStage>{children}</SideStage>

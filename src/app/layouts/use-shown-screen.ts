@@ -2,5 +2,5 @@ import { useRouterState } from '@tanstack/react-router'
 import { screenOf } from '#contract/paths.ts'
 
 /** The screen that is on show: while the next one is on its way that is still the one before. */
-export const useShownScreen = () =>
+export const useVisibleScreen = () =>
   useRouterState({ select: ({ resolvedLocation, location }) => screenOf((resolvedLocation ?? location).pathname) })

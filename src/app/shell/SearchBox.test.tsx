@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CatalogueThread } from '#contract/threads.ts'
+import type { CatalogueWorkerApi } from '#contract/workers.ts'
 import { shown } from '#tests/setup/shown.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
 const thread = vi.hoisted(() => ({
-  open: vi.fn<CatalogueThread['open']>(),
-  suggest: vi.fn<CatalogueThread['suggest']>(),
+  open: vi.fn<CatalogueWorkerApi['open']>(),
+  suggest: vi.fn<CatalogueWorkerApi['suggest']>(),
 }))
 vi.mock('#src/platform/threads.ts', () => ({ catalogueThread: () => thread }))
 

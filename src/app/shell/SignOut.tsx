@@ -1,6 +1,6 @@
 import { signOut } from '#src/session/sign-out.ts'
 
-export function SignOut({ className }: { readonly className: string | undefined }) {
+export function SignOutButton({ className }: { readonly className: string | undefined }) {
   return (
     <button type="button" className={className} onClick={signOut}>
       Salir

@@ -3,7 +3,7 @@ import pill from '#src/ui/pill.module.css'
 import { profile, register, signIn } from './destinations.ts'
 import { UserIcon } from './icons.tsx'
 import { ShellLink } from './ShellLink.tsx'
-import { SignOut } from './SignOut.tsx'
+import { SignOutButton } from './SignOut.tsx'
 import styles from './UserZone.module.css'
 
 /** The end of the header (F16): a way in for guests, a small menu for those who are in. */
@@ -34,7 +34,7 @@ export function UserZone() {
         <ShellLink to={profile.to} className={styles.item}>
           {profile.label}
         </ShellLink>
-        <SignOut className={styles.item} />
+        <SignOutButton className={styles.item} />
       </div>
     </details>
   )

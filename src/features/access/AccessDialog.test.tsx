@@ -53,11 +53,11 @@ test('a dialog that is not open says nothing and invites nobody', async () => {
 })
 
 test('whoever has an account is not asked to register', () => {
-  const { ways } = accessWords(aUser(), 'needs_subscription', () => true)
+  const { links: ways } = accessWords(aUser(), 'needs_subscription', () => true)
   expect(ways).toEqual([{ to: '/periodo-prueba', words: 'Ver los planes' }])
 })
 
 test('where nothing can be paid yet, it still says what the subscription opens', () => {
-  const { ways, text } = accessWords(aUser(), 'needs_subscription', () => false)
+  const { links: ways, text } = accessWords(aUser(), 'needs_subscription', () => false)
   expect([ways, text]).toEqual([[], expect.stringContaining('todas las clases')])
 })

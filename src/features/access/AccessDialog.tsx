@@ -1,9 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import type { AccessRefusal } from '#contract/rules/lesson-access.ts'
 import { wayBackKept } from '#src/session/kept-path.ts'
 import { prompt } from '#src/session/prompts.ts'
 import { useUser } from '#src/session/session.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import pill from '#src/ui/pill.module.css'
 import styles from './AccessDialog.module.css'
 import { accessWords } from './access-words.ts'
@@ -22,30 +23,21 @@ interface AccessDialogProps {
  * stood at (Q32); somebody who closes it sees the invitation at the foot of the page again.
  */
 export function AccessDialog({ open, onClose, refusal, signUpHere = false }: AccessDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [title, text] = [useId(), useId()]
+  const text = useId()
   const here = useLocation({ select: ({ href }) => href })
   const user = useUser()
   const words = accessWords(user, refusal)
-  const [first, ...others] = words.ways
-  const signUp = () => {
-    dialog.current?.close()
-    prompt('sign-up')
-  }
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
-    if (!open && dialog.current?.open) dialog.current.close()
-  }, [open])
-
+  const [first, ...others] = words.links
   const close = () => {
     onClose()
     prompt('subscribe')
   }
+  const signUp = () => {
+    close()
+    prompt('sign-up')
+  }
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} aria-describedby={text} onClose={close}>
-      <h2 id={title} className={styles.title}>
-        {words.title}
-      </h2>
+    <Dialog open={open} title={words.title} describedBy={text} onClose={close}>
       <p id={text} className={styles.text}>
         {words.text}
       </p>
@@ -55,7 +47,7 @@ export function AccessDialog({ open, onClose, refusal, signUpHere = false }: Acc
             {first.words}
           </button>
         ) : null}
-        {(user === null && signUpHere ? others : words.ways).map((way) => (
+        {(user === null && signUpHere ? others : words.links).map((way) => (
           <Link
             key={way.to}
             to={way.to}
@@ -65,10 +57,10 @@ export function AccessDialog({ open, onClose, refusal, signUpHere = false }: Acc
             {way.words}
           </Link>
         ))}
-        <button type="button" className={styles.later} onClick={() => dialog.current?.close()}>
-          {words.ways.length > 0 ? 'Ahora no' : 'Entendido'}
+        <button type="button" className={styles.later} onClick={close}>
+          {words.links.length > 0 ? 'Ahora no' : 'Entendido'}
         </button>
       </div>
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import { hasScreen, paths } from '#contract/paths.ts'
-import { type AccessUser, accessWay } from '#contract/rules/access-target.ts'
 import type { AccessRefusal } from '#contract/rules/lesson-access.ts'
+import { type AccessUser, accessWay } from '#src/features/access/access-target.ts'
 
-export interface AccessWay {
+export interface AccessLink {
   readonly to: string
   readonly words: string
 }
@@ -11,7 +11,7 @@ export interface AccessWords {
   readonly title: string
   readonly text: string
   /** What opens it, the likeliest first. */
-  readonly ways: readonly AccessWay[]
+  readonly links: readonly AccessLink[]
 }
 
 const opens =
@@ -31,7 +31,7 @@ export function accessWords(
     return {
       title: refusal === undefined ? 'Sigue bailando con tu cuenta' : 'Para bailar esta clase',
       text: 'Regístrate y sigue justo donde estabas. Si ya tienes cuenta, inicia sesión y vuelves aquí.',
-      ways: [
+      links: [
         { to: way ?? paths.register, words: 'Regístrate' },
         { to: paths.login, words: 'Inicia sesión' },
       ],
@@ -39,6 +39,6 @@ export function accessWords(
   return {
     title: refusal === undefined ? 'Baila todo lo que quieras' : 'Esto está en la suscripción',
     text: opens,
-    ways: way === null ? [] : [{ to: way, words: user.is_coupon_claro_user ? 'Renovar mi cupón' : 'Ver los planes' }],
+    links: way === null ? [] : [{ to: way, words: user.is_coupon_claro_user ? 'Renovar mi cupón' : 'Ver los planes' }],
   }
 }

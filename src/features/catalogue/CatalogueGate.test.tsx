@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CatalogueThread, RefreshAnswer } from '#contract/threads.ts'
+import type { CatalogueWorkerApi, RefreshAnswer } from '#contract/workers.ts'
 import { CatalogueGate } from './CatalogueGate.tsx'
 
 const thread = vi.hoisted(() => ({
-  open: vi.fn<CatalogueThread['open']>(),
-  refresh: vi.fn<CatalogueThread['refresh']>(),
-  complete: vi.fn<CatalogueThread['complete']>(),
+  open: vi.fn<CatalogueWorkerApi['open']>(),
+  refresh: vi.fn<CatalogueWorkerApi['refresh']>(),
+  complete: vi.fn<CatalogueWorkerApi['loadDescriptions']>(),
 }))
 vi.mock('#src/platform/threads.ts', () => ({ catalogueThread: () => thread }))
 
@@ -34,7 +34,7 @@ const pass = (ms = 50) => act(() => vi.advanceTimersByTimeAsync(ms))
 async function gate({ begun = false } = {}) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <CatalogueGate skeleton={<p>esqueleto</p>} begun={begun}>
+      <CatalogueGate skeleton={<p>esqueleto</p>} hasContent={begun}>
         <input aria-label="Busca" />
       </CatalogueGate>
     </QueryClientProvider>,

@@ -4,7 +4,7 @@ import { failureWords } from '#src/ui/failure-words.ts'
 import { FailureNotice } from '#src/ui/Notice.tsx'
 import { useLasting } from '#src/ui/use-lasting.ts'
 import classes from './CatalogueGate.module.css'
-import { type CatalogueStatus, useCatalogue } from './use-catalogue.ts'
+import { type CatalogueStatus, useCatalogueStatus } from './use-catalogue.ts'
 
 interface CatalogueGateProps {
   /** The level of the failure's heading; 2 where the screen has its own title above the gate. */
@@ -12,26 +12,26 @@ interface CatalogueGateProps {
   /** Shaped like what comes. */
   readonly skeleton: ReactNode
   /** Whether the screen already has something to show while there is no catalogue. */
-  readonly begun?: boolean
+  readonly hasContent?: boolean
   readonly children: ReactNode
 }
 
 type Missing = Extract<CatalogueStatus, { kind: 'missing' }>
 
 /** How long somebody waits before they are told what for, in ms. */
-const patience = 4000
+const slowNoticeMs = 4000
 /** And how long before they are offered to begin anew: what a silent server holds up is not taken up by it again. */
-const mostPatience = 8000
+const reloadOfferMs = 8000
 
 /**
  * What every catalogue screen waits behind: its skeleton while the stored copy opens, the failure with a retry when
  * there is no copy at all, and from then on the screen, whatever the network does (F71). A screen that has begun keeps
  * what it shows, with no failure above it; what is missing is said at the foot.
  */
-export function CatalogueGate({ skeleton, begun = false, headingLevel = 1, children }: CatalogueGateProps) {
-  const catalogue = useCatalogue()
-  const late = useLasting(catalogue.kind === 'opening', patience)
-  const tooLate = useLasting(catalogue.kind === 'opening', mostPatience)
+export function CatalogueGate({ skeleton, hasContent: begun = false, headingLevel = 1, children }: CatalogueGateProps) {
+  const catalogue = useCatalogueStatus()
+  const late = useLasting(catalogue.kind === 'opening', slowNoticeMs)
+  const tooLate = useLasting(catalogue.kind === 'opening', reloadOfferMs)
   const ready = catalogue.kind === 'ready'
   if (catalogue.kind === 'missing' && !begun) return <Failed missing={catalogue} heading={`h${headingLevel}`} />
   // In one place of the tree all the while: what was typed meanwhile outlives the wait.

@@ -2,11 +2,11 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { VideoGroup } from '#contract/class-type.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { pageSize } from '#contract/rules/paging.ts'
-import type { CollectionRequest } from '#contract/threads.ts'
+import type { CollectionRequest } from '#contract/workers.ts'
 import { catalogueThread } from '#src/platform/threads.ts'
 import { findCollections } from './find-collections.ts'
-import { type FindQuestion, type FoundPage, find } from './find-lessons.ts'
-import { firstFound } from './first-found.ts'
+import { type FoundPage, findLessons, type LessonSearch } from './find-lessons.ts'
+import { firstAnswer } from './first-found.ts'
 
 const freshForMs = 10 * 60 * 1000
 /** A worker that opens a stored catalogue answers within this; a first visit's has still to be fetched. In ms. */
@@ -77,24 +77,27 @@ export const catalogueQueries = {
       ...fromThread,
       queryKey: [...catalogueQueries.stored(), 'recent', limit],
       queryFn: async ({ signal }) => {
-        const found = await find({ text: '', filters: noFilters, order: 'recent', page: 1, pageSize: limit }, signal)
+        const found = await findLessons(
+          { text: '', filters: noFilters, order: 'recent', page: 1, pageSize: limit },
+          signal,
+        )
         return catalogueThread().lessons(found ? [...found.ids] : [])
       },
     }),
 
   /** One page of ids, the total and the count of every option. Null while nothing is stored. */
-  find: (question: FindQuestion) =>
+  find: (question: LessonSearch) =>
     queryOptions({
       ...fromThread,
       queryKey: [...catalogueQueries.stored(), 'find', question],
-      queryFn: ({ signal }) => find(question, signal),
+      queryFn: ({ signal }) => findLessons(question, signal),
     }),
 
   /**
    * One page of lessons and all that is said about it, in one answer: no mark ever stands in another lesson's title.
    * Until the worker can answer, the server does: the same page, in the same order. Null where neither can.
    */
-  page: (question: FindQuestion) =>
+  page: (question: LessonSearch) =>
     queryOptions({
       ...fromThread,
       queryKey: [...catalogueQueries.stored(), 'page', question],
@@ -104,7 +107,7 @@ export const catalogueQueries = {
         if (isReady || !navigator.onLine || question.pageSize !== pageSize) return fromWorker
         // The check of the answer weighs 46 kB gzip, which nothing needs once the worker answers.
         const ask = async () => (await import('./find-on-server.ts')).findOnServer(question, signal)
-        return firstFound(fromWorker, ask, workerHeadStartMs)
+        return firstAnswer(fromWorker, ask, workerHeadStartMs)
       },
     }),
 
@@ -131,8 +134,8 @@ export const catalogueQueries = {
     }),
 }
 
-async function findPage(question: FindQuestion, client: QueryClient, signal: AbortSignal): Promise<FoundPage | null> {
-  const found = await find(question, signal)
+async function findPage(question: LessonSearch, client: QueryClient, signal: AbortSignal): Promise<FoundPage | null> {
+  const found = await findLessons(question, signal)
   if (!found) return null
   // The filter dialog asks this very question when it opens: its counts are then already there.
   client.setQueryData(catalogueQueries.find(question).queryKey, found)
@@ -142,7 +145,7 @@ async function findPage(question: FindQuestion, client: QueryClient, signal: Abo
 /** The descriptions come behind the lists, which do not wait for them; where they fail, the next refresh asks again. */
 async function complete(client: QueryClient): Promise<void> {
   const answer = await catalogueThread()
-    .complete()
+    .loadDescriptions()
     .catch(() => undefined)
   if (answer?.ok && answer.changed) void client.invalidateQueries({ queryKey: catalogueQueries.stored() })
 }

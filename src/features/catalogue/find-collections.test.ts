@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import type { CatalogueThread } from '#contract/threads.ts'
+import type { CatalogueWorkerApi } from '#contract/workers.ts'
 import { latency, type SearchFigures } from '#src/platform/latency.ts'
 import { findCollections } from './find-collections.ts'
 
-const thread = vi.hoisted(() => ({ findCollections: vi.fn<CatalogueThread['findCollections']>() }))
+const thread = vi.hoisted(() => ({ findCollections: vi.fn<CatalogueWorkerApi['findCollections']>() }))
 vi.mock('#src/platform/threads.ts', () => ({ catalogueThread: () => thread }))
 
 test('a search among courses or programs is told in figures like any other', async () => {

@@ -1,4 +1,4 @@
-import type { CollectionRequest } from '#contract/threads.ts'
+import type { CollectionRequest } from '#contract/workers.ts'
 import { latency } from '#src/platform/latency.ts'
 import { catalogueThread } from '#src/platform/threads.ts'
 

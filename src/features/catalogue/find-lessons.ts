@@ -1,5 +1,5 @@
 import type { Lesson } from '#contract/lesson.ts'
-import type { FindAnswer, FindRequest } from '#contract/threads.ts'
+import type { FindAnswer, FindRequest } from '#contract/workers.ts'
 import { latency } from '#src/platform/latency.ts'
 import { catalogueThread } from '#src/platform/threads.ts'
 
@@ -9,7 +9,7 @@ export type Found = Extract<FindAnswer, { kind: 'found' }>
 export interface FoundPage extends Found {
   readonly lessons: readonly Lesson[]
 }
-export type FindQuestion = Omit<FindRequest, 'seq'>
+export type LessonSearch = Omit<FindRequest, 'seq'>
 
 let lastSeq = 0
 
@@ -18,7 +18,7 @@ let lastSeq = 0
  * right for keys typed into one box; several lists of one screen may also ask at once, so a question somebody still
  * waits for is asked again.
  */
-export async function find(question: FindQuestion, signal: AbortSignal): Promise<Found | null> {
+export async function findLessons(question: LessonSearch, signal: AbortSignal): Promise<Found | null> {
   for (;;) {
     lastSeq += 1
     const askedAt = performance.now()

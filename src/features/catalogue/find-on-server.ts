@@ -2,10 +2,10 @@ import { Failure } from '#contract/errors.ts'
 import { searchLessons } from '#contract/search.ts'
 import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
-import type { FindQuestion, FoundPage } from './find-lessons.ts'
+import type { FoundPage, LessonSearch } from './find-lessons.ts'
 
 /** Asks the server for a page of lessons (docs/decisions/032). A failure is logged and is null: the worker still comes. */
-export async function findOnServer(question: FindQuestion, signal: AbortSignal): Promise<FoundPage | null> {
+export async function findOnServer(question: LessonSearch, signal: AbortSignal): Promise<FoundPage | null> {
   const { text, order, page, filters } = question
   const lists = Object.entries(filters).filter(([, options]) => options.length > 0)
   const query = {

@@ -1,29 +1,29 @@
 import { expect, test, vi } from 'vitest'
-import { firstFound } from './first-found.ts'
+import { firstAnswer } from './first-found.ts'
 
 const never = new Promise<null>(() => undefined)
 
 test('a worker that answers in time is the only one asked', async () => {
   const server = vi.fn(async () => 'server')
-  expect(await firstFound(Promise.resolve('worker'), server, 1000)).toBe('worker')
+  expect(await firstAnswer(Promise.resolve('worker'), server, 1000)).toBe('worker')
   expect(server).not.toHaveBeenCalled()
 })
 
 test('a worker that is not ready lets the server answer', async () => {
-  expect(await firstFound(never, async () => 'server', 0)).toBe('server')
+  expect(await firstAnswer(never, async () => 'server', 0)).toBe('server')
 })
 
 test('a worker with nothing stored lets the server answer, without waiting', async () => {
-  expect(await firstFound(Promise.resolve(null), async () => 'server', 1_000_000)).toBe('server')
+  expect(await firstAnswer(Promise.resolve(null), async () => 'server', 1_000_000)).toBe('server')
 })
 
 test('where the server has no answer, that of the worker counts, and so does its failure', async () => {
-  expect(await firstFound(Promise.resolve(null), async () => null, 0)).toBe(null)
+  expect(await firstAnswer(Promise.resolve(null), async () => null, 0)).toBe(null)
   let fail = (_: Error) => {}
   const failing = new Promise<null>((_, reject) => {
     fail = reject
   })
-  const answer = firstFound(failing, async () => null, 0)
+  const answer = firstAnswer(failing, async () => null, 0)
   fail(new Error('dead'))
   await expect(answer).rejects.toThrow('dead')
 })

@@ -2,7 +2,7 @@
  * The first answer that is one, from the catalogue worker or, where that takes longer than `headStartMs`, from the
  * server. Null where neither has one; what the worker fails with is thrown, unless the server had an answer.
  */
-export async function firstFound<T>(
+export async function firstAnswer<T>(
   worker: Promise<T | null>,
   askServer: () => Promise<T | null>,
   headStartMs: number,

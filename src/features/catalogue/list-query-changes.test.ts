@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { filtersOf, type ListQuery, parseListQuery } from '#contract/rules/list-query.ts'
 import { parseSearch, stringifySearch } from '#src/app/search-params.ts'
-import { atPage, changed, filterCount, withStyle } from './list-query-changes.ts'
+import { atPage, changeQuery, filterCount, withStyle } from './list-query-changes.ts'
 
 const full: ListQuery = {
   q: 'salsa y bachata',
@@ -21,11 +21,11 @@ test('what the address says is read back from the address', () => {
 
 test('any change leads back to the first page and keeps the rest', () => {
   const { page: _, ...rest } = full
-  expect(changed(full, { order: 'recent' })).toEqual({ ...rest, order: 'recent' })
+  expect(changeQuery(full, { order: 'recent' })).toEqual({ ...rest, order: 'recent' })
 })
 
 test('taking everything away leaves an address without a query', () => {
-  expect(stringifySearch({ ...changed(full, { q: ' ', order: null, filters: noFilters }) })).toBe('')
+  expect(stringifySearch({ ...changeQuery(full, { q: ' ', order: null, filters: noFilters }) })).toBe('')
 })
 
 test('the first page is written without a number and the others with theirs', () => {
@@ -36,7 +36,7 @@ test('the first page is written without a number and the others with theirs', ()
 test('filters are counted option by option, and the text is none of them', () => {
   expect(filterCount(full)).toBe(8)
   expect(filterCount({ q: 'salsa' })).toBe(0)
-  expect(filterCount(changed(full, { filters: { ...filtersOf(full), disciplines: [] } }))).toBe(6)
+  expect(filterCount(changeQuery(full, { filters: { ...filtersOf(full), disciplines: [] } }))).toBe(6)
 })
 
 test('a chosen style takes the place of the text and of other styles, and leaves the rest ticked', () => {

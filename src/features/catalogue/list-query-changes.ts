@@ -16,7 +16,7 @@ export interface ChosenStyle {
 }
 
 /** The query after a change. Defaults are left out, so that the address stays short and says only what was asked. */
-export function changed(query: ListQuery, change: ListChange): ListQuery {
+export function changeQuery(query: ListQuery, change: ListChange): ListQuery {
   const filters = change.filters ?? filtersOf(query)
   const text = (change.q ?? query.q ?? '').trim()
   const order = change.order === undefined ? query.order : change.order
@@ -29,7 +29,10 @@ export function changed(query: ListQuery, change: ListChange): ListQuery {
 
 /** The list of a style that was chosen instead of a text: other styles give way, what else is ticked stays. */
 export function withStyle(query: ListQuery, { filter, slug }: ChosenStyle): ListQuery {
-  return changed(query, { q: '', filters: { ...filtersOf(query), families: [], disciplines: [], [filter]: [slug] } })
+  return changeQuery(query, {
+    q: '',
+    filters: { ...filtersOf(query), families: [], disciplines: [], [filter]: [slug] },
+  })
 }
 
 /** The same list at another page; the first one needs no number. */

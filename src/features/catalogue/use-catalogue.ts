@@ -12,7 +12,7 @@ export type CatalogueStatus =
  * The catalogue as a screen may use it: what is stored is shown at once and a newer copy is asked for behind it. Only
  * a device with nothing stored ever waits for the network, or hears that it failed (F71).
  */
-export function useCatalogue(): CatalogueStatus {
+export function useCatalogueStatus(): CatalogueStatus {
   const state = useQuery(catalogueQueries.state())
   const freshness = useQuery({ ...catalogueQueries.freshness(), enabled: state.isFetched })
   if (state.data?.ready) return { kind: 'ready' }

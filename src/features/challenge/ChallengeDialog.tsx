@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Failure } from '#contract/errors.ts'
 import { challengeDays } from '#contract/rules/challenge.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { failureWords } from '#src/ui/failure-words.ts'
 import pill from '#src/ui/pill.module.css'
 import styles from './ChallengeDialog.module.css'
@@ -20,14 +21,8 @@ const joinChallenge = () => import('./challenge-queries.ts').then((queries) => q
 
 /** Signing up to the challenge in two steps (F67): what it is, then that it is done. */
 export function ChallengeDialog({ open, onClose, onJoined, join = joinChallenge }: ChallengeDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const title = useId()
   const [step, setStep] = useState<Step>('asking')
   const [fault, setFault] = useState<string | null>(null)
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
-    if (!open && dialog.current?.open) dialog.current.close()
-  }, [open])
 
   const confirm = () => {
     setStep('joining')
@@ -47,22 +42,20 @@ export function ChallengeDialog({ open, onClose, onJoined, join = joinChallenge 
   }
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={close}>
+    <Dialog
+      open={open}
+      title={step === 'joined' ? 'Te has apuntado al reto' : '¿Te apuntas al reto “Shake your body”?'}
+      onClose={close}
+    >
       {step === 'joined' ? (
         <>
-          <h2 id={title} className={styles.title}>
-            Te has apuntado al reto
-          </h2>
           <p className={styles.text}>Desde ahora y durante {challengeDays} días tienes abiertas sus clases.</p>
-          <button type="button" className={pill.secondary} onClick={() => dialog.current?.close()}>
+          <button type="button" className={pill.secondary} onClick={close}>
             ¡A bailar!
           </button>
         </>
       ) : (
         <>
-          <h2 id={title} className={styles.title}>
-            ¿Te apuntas al reto “Shake your body”?
-          </h2>
           <p className={styles.text}>
             {challengeDays} días, una clase corta al día, nivel básico. Es gratis y no te compromete a nada.
           </p>
@@ -70,7 +63,7 @@ export function ChallengeDialog({ open, onClose, onJoined, join = joinChallenge 
             {fault}
           </p>
           <div className={styles.ways}>
-            <button type="button" className={pill.outline} onClick={() => dialog.current?.close()}>
+            <button type="button" className={pill.outline} onClick={close}>
               Ahora no
             </button>
             <button type="button" className={pill.primary} disabled={step === 'joining'} onClick={confirm}>
@@ -79,6 +72,6 @@ export function ChallengeDialog({ open, onClose, onJoined, join = joinChallenge 
           </div>
         </>
       )}
-    </dialog>
+    </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import { LevelChoice } from './LevelChoice.tsx'
 import { Question } from './Question.tsx'
 import { QuitQuestion } from './QuitQuestion.tsx'
 import { type Enrol, useEnrolment } from './use-enrolment.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-kept-focus.ts'
 
 interface CourseEnrolmentProps {
   readonly course: Pick<Course, 'id' | 'title' | 'level_info'>
@@ -30,7 +30,7 @@ export function CourseEnrolment({ course, levels, current, suggested, onNeedsAcc
   // The question stays what it was asked as: signing up changes what one is while it is still open.
   const [changing, setChanging] = useState(false)
   const [chosen, setChosen] = useState<LevelSlug>(levels[0].slug)
-  const buttons = useKeptFocus(asking !== null)
+  const buttons = useRestoredFocus(asking !== null)
   const close = () => setAsking(null)
   const enrolment = useEnrolment(() => {
     close()

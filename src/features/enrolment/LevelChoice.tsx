@@ -18,7 +18,14 @@ export function LevelChoice({ course, levels, chosen, current, onChoose }: Level
       <legend className={styles.legend}>¿En qué nivel quieres bailar?</legend>
       {levels.map(({ slug, title }) => (
         <label key={slug} className={styles.level}>
-          <input type="radio" name="level" value={slug} checked={slug === chosen} onChange={() => onChoose(slug)} />
+          <input
+            type="radio"
+            name="level"
+            value={slug}
+            checked={slug === chosen}
+            onChange={() => onChoose(slug)}
+            data-autofocus={slug === chosen || undefined}
+          />
           <span>
             <strong>
               {title}

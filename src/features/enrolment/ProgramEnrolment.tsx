@@ -4,7 +4,7 @@ import pill from '#src/ui/pill.module.css'
 import styles from './buttons.module.css'
 import { QuitQuestion } from './QuitQuestion.tsx'
 import { type Enrol, useEnrolment } from './use-enrolment.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-kept-focus.ts'
 
 interface ProgramEnrolmentProps {
   readonly program: Pick<Program, 'id' | 'title' | 'level'>
@@ -20,7 +20,7 @@ interface ProgramEnrolmentProps {
 export function ProgramEnrolment(props: ProgramEnrolmentProps) {
   const { program, signedUp, published, onNeedsAccess, onSignedUp, act } = props
   const [quitting, setQuitting] = useState(false)
-  const buttons = useKeptFocus(quitting)
+  const buttons = useRestoredFocus(quitting)
   const enrolment = useEnrolment(onNeedsAccess, act)
   const signUp = async () => {
     if (!enrolment.busy && (await enrolment.signUp({ kind: 'program', id: program.id, level: program.level })))

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import pill from '#src/ui/pill.module.css'
 import styles from './Question.module.css'
 
@@ -18,29 +19,14 @@ interface QuestionProps {
   readonly children: ReactNode
 }
 
-/** A question over the page. Escape leaves it, and the focus goes back to what asked. */
+/** A question in a dialog. */
 export function Question({ open, title, children, onClose, ...form }: QuestionProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  useEffect(() => {
-    if (open && !dialog.current?.open) {
-      dialog.current?.showModal()
-      // What is chosen already, not the first of the choices.
-      dialog.current?.querySelector<HTMLElement>('input:checked')?.focus()
-    }
-    if (!open && dialog.current?.open) dialog.current.close()
-  }, [open])
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
-      {open && (
-        <QuestionForm {...form} onLeave={() => dialog.current?.close()}>
-          {children}
-        </QuestionForm>
-      )}
-    </dialog>
+    <Dialog open={open} title={title} onClose={onClose}>
+      <QuestionForm {...form} onLeave={onClose}>
+        {children}
+      </QuestionForm>
+    </Dialog>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Failure, type FailureCode } from '#contract/errors.ts'
-import { withEnrolment } from '#contract/rules/enrolled.ts'
 import type { EnrolmentAction } from '#contract/rules/learning-actions.ts'
 import { type Enrolment, signUpRefusal } from '#contract/rules/sign-up.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { act as actHere } from '#src/session/act.ts'
 import { useSession } from '#src/session/session.ts'
+import { withEnrolment } from '#src/session/with-enrolment.ts'
 import { failureWords } from '#src/ui/failure-words.ts'
 
 /** Keeps what was done and sends it when it can; throws a `Failure` where a device can do neither. */

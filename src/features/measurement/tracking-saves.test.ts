@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { saveTracking, type TrackingDoors } from './tracking-saves.ts'
+import { saveTracking, type TrackingPorts } from './tracking-saves.ts'
 
-function doors(over: Partial<TrackingDoors> = {}) {
+function doors(over: Partial<TrackingPorts> = {}) {
   const kept = new Map<string, string>()
   const calls = { saveGa: vi.fn(async () => {}), saveFb: vi.fn(async () => {}), setMixpanel: vi.fn(async () => {}) }
-  const all: TrackingDoors = {
+  const all: TrackingPorts = {
     user: { id: 7, has_mixpanel_alias: false },
     allowed: () => true,
     cookie: (name) => `${name}-value`,

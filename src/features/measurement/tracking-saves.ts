@@ -1,6 +1,6 @@
 import type { User } from '#contract/account.ts'
 
-export interface TrackingDoors {
+export interface TrackingPorts {
   readonly user: Pick<User, 'id' | 'has_mixpanel_alias'>
   /** Whether the visitor allowed this. */
   allowed(purpose: 'measurement' | 'advertising'): boolean
@@ -17,7 +17,7 @@ export interface TrackingDoors {
  * without consent or where there is no identifier (F56). They do not wait for each other; the first failure is thrown once
  * all have ended.
  */
-export async function saveTracking(doors: TrackingDoors): Promise<void> {
+export async function saveTracking(doors: TrackingPorts): Promise<void> {
   const { user, allowed, cookie, saved } = doors
   const saving: Promise<unknown>[] = []
   const once = (what: string, save: () => Promise<unknown>) => {

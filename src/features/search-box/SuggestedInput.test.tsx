@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CatalogueThread, Suggestion } from '#contract/threads.ts'
+import type { CatalogueWorkerApi, Suggestion } from '#contract/workers.ts'
 import { shown } from '#tests/setup/shown.tsx'
 import { SuggestedInput } from './SuggestedInput.tsx'
 
 const thread = vi.hoisted(() => ({
-  open: vi.fn<CatalogueThread['open']>(),
-  refresh: vi.fn<CatalogueThread['refresh']>(),
-  suggest: vi.fn<CatalogueThread['suggest']>(),
+  open: vi.fn<CatalogueWorkerApi['open']>(),
+  refresh: vi.fn<CatalogueWorkerApi['refresh']>(),
+  suggest: vi.fn<CatalogueWorkerApi['suggest']>(),
 }))
 vi.mock('#src/platform/threads.ts', () => ({ catalogueThread: () => thread }))
 

@@ -1,4 +1,4 @@
-import type { Suggestion } from '#contract/threads.ts'
+import type { Suggestion } from '#contract/workers.ts'
 
 /** What the list under a search box offers. */
 export type Choice = { readonly kind: 'recent'; readonly label: string } | Suggestion

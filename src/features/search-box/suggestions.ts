@@ -1,7 +1,7 @@
 import { recentSearches } from '#browser-storage/recent-searches.ts'
 import { Failure } from '#contract/errors.ts'
 import { fold } from '#contract/rules/text-folding.ts'
-import type { Suggestion } from '#contract/threads.ts'
+import type { Suggestion } from '#contract/workers.ts'
 import { latency } from '#src/platform/latency.ts'
 import { log } from '#src/platform/log.ts'
 import { catalogueThread } from '#src/platform/threads.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type SearchFigures as Figures, latency } from '#src/platform/latency.ts'
 import { figureRows } from './figure-rows.ts'
-import { watchHands } from './last-gesture.ts'
+import { trackGestures } from './last-gesture.ts'
 import classes from './SearchFigures.module.css'
 
 /** The last search in figures, over whatever screen stands here. It lets every press through to what it covers. */
@@ -9,7 +9,7 @@ export function SearchFigures() {
   const [rows, setRows] = useState<ReturnType<typeof figureRows>>([])
 
   useEffect(() => {
-    const hands = watchHands()
+    const hands = trackGestures()
     const leave = latency.subscribe((figures: Figures) => setRows(figureRows(figures, hands.since(figures))))
     return () => {
       leave()

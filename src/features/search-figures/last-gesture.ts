@@ -3,7 +3,7 @@ import type { SearchFigures } from '#src/platform/latency.ts'
 const gestures = ['keydown', 'pointerdown', 'input'] as const
 
 /** Remembers when a hand last did something, as the browser dates it: before any code of the page ran. */
-export function watchHands() {
+export function trackGestures() {
   let last: number | undefined
   const remember = (event: Event) => {
     last = event.timeStamp

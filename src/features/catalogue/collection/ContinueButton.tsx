@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
-import { isAvailable } from '#contract/rules/availability.ts'
+import { isAvailable } from '#contract/rules/publication.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { availableOn } from '#src/ui/dates.ts'
 import classes from './ContinueButton.module.css'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { expect, test, vi } from 'vitest'
-import type { Start } from '#contract/rules/start-lesson.ts'
+import type { Start } from '#src/features/catalogue/collection/start-lesson.ts'
 import { followStart } from './follow-start.ts'
 
 function follow(start: Start, keys: Partial<MouseEvent> = {}) {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { Start } from '#contract/rules/start-lesson.ts'
+import type { Start } from '#src/features/catalogue/collection/start-lesson.ts'
 
 interface InsteadOfGoing {
   /** Asks to sign up first (F114, F115). */

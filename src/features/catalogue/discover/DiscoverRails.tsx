@@ -4,7 +4,7 @@ import type { Lesson } from '#contract/lesson.ts'
 import { paths } from '#contract/paths.ts'
 import { railSize } from '#contract/rules/paging.ts'
 import { isProgramPublished } from '#contract/rules/publication.ts'
-import type { Collections } from '#contract/threads.ts'
+import type { Collections } from '#contract/workers.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { CourseCard } from '#src/ui/cards/CourseCard.tsx'
 import { ProgramCard } from '#src/ui/cards/ProgramCard.tsx'
@@ -13,7 +13,7 @@ import { catalogueQueries } from '../catalogue-queries.ts'
 import { hueOfCollection } from '../collection-hue.ts'
 import { CardGrid } from '../lists/CardGrid.tsx'
 import { CardSkeletons } from '../lists/CardSkeletons.tsx'
-import { openingData } from '../opening-data.ts'
+import { initialData } from '../opening-data.ts'
 import { Band } from './Band.tsx'
 import classes from './DiscoverRails.module.css'
 import { LessonRail } from './LessonRail.tsx'
@@ -53,11 +53,11 @@ export function DiscoverRails({ collections }: { readonly collections: Collectio
 }
 
 /** The first row, as the server has drawn it, until the catalogue is there. */
-export function OpeningRails() {
+export function InitialRails() {
   return (
     <>
       <Band ground="stage">
-        <TrendsRail lessons={openingData().rail?.trends} />
+        <TrendsRail lessons={initialData().rail?.trends} />
       </Band>
       <Band>
         <CardGrid label="Cargando">
@@ -69,7 +69,7 @@ export function OpeningRails() {
 }
 
 function Trends() {
-  const { data = openingData().rail?.trends } = useQuery(catalogueQueries.group('trends', railSize))
+  const { data = initialData().rail?.trends } = useQuery(catalogueQueries.group('trends', railSize))
   return <TrendsRail lessons={data} />
 }
 

@@ -5,16 +5,16 @@ import { accessRefusal } from '#contract/rules/lesson-access.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
 import { railSize } from '#contract/rules/paging.ts'
-import type { Collections } from '#contract/threads.ts'
+import type { Collections } from '#contract/workers.ts'
 import { useViewer } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { FilterButton } from '../filters/FilterButton.tsx'
-import { changed } from '../list-query-changes.ts'
+import { changeQuery } from '../list-query-changes.ts'
 import { SearchForm, type SearchText } from '../lists/SearchForm.tsx'
 import { SortMenu } from '../lists/SortMenu.tsx'
-import { openingData } from '../opening-data.ts'
+import { initialData } from '../opening-data.ts'
 import classes from './DiscoverStage.module.css'
 import { FeaturedLesson } from './FeaturedLesson.tsx'
 
@@ -32,7 +32,7 @@ interface DiscoverStageProps {
 export function DiscoverStage({ collections, onList, onSearched, searchText }: DiscoverStageProps) {
   const search = (q: string, filters = noFilters) => {
     if (q !== '') onSearched(q)
-    onList(changed({}, { q, filters }))
+    onList(changeQuery({}, { q, filters }))
   }
   return (
     <div className={classes.stage}>
@@ -50,7 +50,7 @@ export function DiscoverStage({ collections, onList, onSearched, searchText }: D
               onCommit={(q) => search(q)}
               searchText={searchText}
             />
-            <SortMenu order={undefined} searching={false} onChange={(order) => onList(changed({}, { order }))} />
+            <SortMenu order={undefined} searching={false} onChange={(order) => onList(changeQuery({}, { order }))} />
             {collections && (
               <FilterButton
                 active={0}
@@ -72,7 +72,7 @@ export function DiscoverStage({ collections, onList, onSearched, searchText }: D
 function useFeatured(ready: boolean): Lesson | undefined {
   const viewer = useViewer()
   const now = useNow()
-  const { data: trends = openingData().rail?.trends } = useQuery({
+  const { data: trends = initialData().rail?.trends } = useQuery({
     ...catalogueQueries.group('trends', railSize),
     enabled: ready,
   })

@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import classes from './FilterButton.module.css'
 import type { FilterChoice } from './FilterDialog.tsx'
 
@@ -18,13 +18,7 @@ interface FilterButtonProps extends Pick<DialogProps, 'choice' | 'order' | 'onAp
 /** Opens the filter dialog, and says whether filters are on. */
 export function FilterButton({ active, collections, onApply, ...dialog }: FilterButtonProps) {
   const [opened, setOpened] = useState<boolean | null>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const close = () => setOpened(false)
-  // The dialog cannot give the focus back itself: at its first opening it is not there yet to see who had it. Until it
-  // has closed the button is inert.
-  useEffect(() => {
-    if (opened === false) button.current?.focus()
-  }, [opened])
   const apply = (choice: FilterChoice) => {
     close()
     onApply(choice)
@@ -32,7 +26,6 @@ export function FilterButton({ active, collections, onApply, ...dialog }: Filter
   return (
     <>
       <button
-        ref={button}
         type="button"
         className={classes.button}
         aria-haspopup="dialog"

@@ -1,12 +1,10 @@
-import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { type LessonFilters, noFilters } from '#contract/rules/lesson-filters.ts'
 import type { Order } from '#contract/rules/ordering.ts'
 import { pageSize } from '#contract/rules/paging.ts'
-import type { Collections } from '#contract/threads.ts'
-import { useInertPage } from '#src/ui/use-inert-page.ts'
+import type { Collections } from '#contract/workers.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import classes from './FilterDialog.module.css'
 import { FilterGroup } from './FilterGroup.tsx'
@@ -38,29 +36,10 @@ interface FilterDialogProps {
 
 /** The filter dialog (F82): nothing changes behind it until it is applied. */
 export function FilterDialog({ opened, onClose, ...form }: FilterDialogProps) {
-  const small = useMediaQuery('(max-width: 767px)')
-  useInertPage(opened)
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      size={900}
-      fullScreen={small ?? false}
-      returnFocus={false}
-      classNames={{ content: classes.dialog ?? '' }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        {/* Not Modal.Header: its <header> would be a second banner of the page. */}
-        <div className={classes.header}>
-          <Modal.Title className={classes.title}>Filtra</Modal.Title>
-          <Modal.CloseButton aria-label="Cerrar los filtros" size="lg" />
-        </div>
-        <Modal.Body className={classes.body}>
-          <FilterForm {...form} />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog open={opened} title="Filtra" size={900} closeLabel="Cerrar los filtros" onClose={onClose}>
+      <FilterForm {...form} />
+    </Dialog>
   )
 }
 

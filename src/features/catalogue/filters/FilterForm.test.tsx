@@ -3,11 +3,11 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Lesson } from '#contract/lesson.ts'
 import { filterKinds, type LessonFilters, noFilters, optionOf, passesFilters } from '#contract/rules/lesson-filters.ts'
-import type { CatalogueThread, FindRequest } from '#contract/threads.ts'
+import type { CatalogueWorkerApi, FindRequest } from '#contract/workers.ts'
 import { aFamily, aLesson, aProfessor } from '#tests/factories/catalogue.ts'
 import { type FilterChoice, FilterForm } from './FilterDialog.tsx'
 
-const thread = vi.hoisted(() => ({ find: vi.fn<CatalogueThread['find']>() }))
+const thread = vi.hoisted(() => ({ find: vi.fn<CatalogueWorkerApi['find']>() }))
 vi.mock('#src/platform/threads.ts', () => ({ catalogueThread: () => thread }))
 
 const bachata = { slug: 'bachata', name: 'Bachata' }

@@ -3,7 +3,7 @@ import { levels } from '#contract/level.ts'
 import { type DurationBucket, durationBuckets } from '#contract/rules/duration.ts'
 import type { FilterKind, LessonFilters } from '#contract/rules/lesson-filters.ts'
 import { filtersOf, parseListQuery } from '#contract/rules/list-query.ts'
-import type { Collections } from '#contract/threads.ts'
+import type { Collections } from '#contract/workers.ts'
 import { hueOf } from '#src/ui/discipline-hue.ts'
 
 export interface FilterOption {

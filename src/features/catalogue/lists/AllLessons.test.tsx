@@ -3,17 +3,17 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Lesson } from '#contract/lesson.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
-import type { CatalogueThread, FindAnswer, Span } from '#contract/threads.ts'
+import type { CatalogueWorkerApi, FindAnswer, Span } from '#contract/workers.ts'
 import { aFamily, aLesson, aProfessor } from '#tests/factories/catalogue.ts'
 import { shown } from '#tests/setup/shown.tsx'
-import { beginWith } from '../opening-data.ts'
+import { setInitialData } from '../opening-data.ts'
 import { AllLessons } from './AllLessons.tsx'
 
 const thread = vi.hoisted(() => ({
-  open: vi.fn<CatalogueThread['open']>(),
-  find: vi.fn<CatalogueThread['find']>(),
-  lessons: vi.fn<CatalogueThread['lessons']>(),
-  collections: vi.fn<CatalogueThread['collections']>(),
+  open: vi.fn<CatalogueWorkerApi['open']>(),
+  find: vi.fn<CatalogueWorkerApi['find']>(),
+  lessons: vi.fn<CatalogueWorkerApi['lessons']>(),
+  collections: vi.fn<CatalogueWorkerApi['collections']>(),
 }))
 vi.mock('#src/platform/threads.ts', () => ({ catalogueThread: () => thread }))
 
@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  beginWith({})
+  setInitialData({})
 })
 
 async function list(query: ListQuery) {
@@ -126,7 +126,7 @@ test('each card wears its own marks, even when a lesson has just left the catalo
 function firstVisit(...titles: string[]) {
   thread.open.mockResolvedValue({ ready: false })
   thread.find.mockImplementation(({ seq }) => Promise.resolve<FindAnswer>({ kind: 'empty', seq }))
-  beginWith({ list: { now: 0, total: 40, lessons: named(...titles) } })
+  setInitialData({ list: { now: 0, total: 40, lessons: named(...titles) } })
 }
 
 test('a first visit begins with what the server sent, and its filters wait for the catalogue', async () => {

@@ -8,12 +8,12 @@ import { type PageLink, Paginator } from '#src/ui/Paginator.tsx'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { FilterButton } from '../filters/FilterButton.tsx'
 import { FilterChips } from '../filters/FilterChips.tsx'
-import type { FindQuestion } from '../find-lessons.ts'
-import { changed, filterCount, type ListChange } from '../list-query-changes.ts'
+import type { LessonSearch } from '../find-lessons.ts'
+import { changeQuery, filterCount, type ListChange } from '../list-query-changes.ts'
 import { foundWords } from './found-words.ts'
 import { LessonResults } from './LessonResults.tsx'
 import { ListHeading } from './ListHeading.tsx'
-import { openingPage } from './opening-list.ts'
+import { initialPage } from './opening-list.ts'
 import { SearchForm, type SearchText } from './SearchForm.tsx'
 import { SortMenu } from './SortMenu.tsx'
 import { useExistingPage } from './use-existing-page.ts'
@@ -33,7 +33,7 @@ interface AllLessonsProps {
 }
 
 /** The question that the address of a list asks. */
-export function pageQuestion(query: ListQuery): FindQuestion {
+export function pageRequest(query: ListQuery): LessonSearch {
   const { q, order, page } = query
   return { text: q ?? '', filters: filtersOf(query), order: order ?? null, page: page ?? 1, pageSize }
 }
@@ -46,15 +46,15 @@ export function AllLessons({ query, onQuery, onSearched, searchText, pageLink, c
   const { data: state } = useQuery(catalogueQueries.state())
   const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: state?.ready === true })
   const { data: answer, isPlaceholderData: stale } = useQuery({
-    ...catalogueQueries.page(pageQuestion(query)),
+    ...catalogueQueries.page(pageRequest(query)),
     placeholderData: keepPreviousData,
   })
-  const found = answer ?? openingPage(query)
+  const found = answer ?? initialPage(query)
   useExistingPage(query, stale ? undefined : answer?.page, onQuery)
 
   const change = (next: ListChange) => {
     if (next.q) onSearched(next.q)
-    onQuery(changed(query, next))
+    onQuery(changeQuery(query, next))
   }
   const active = filterCount(query)
   return (

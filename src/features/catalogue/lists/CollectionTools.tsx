@@ -1,5 +1,5 @@
 import type { ListQuery } from '#contract/rules/list-query.ts'
-import { changed } from '../list-query-changes.ts'
+import { changeQuery } from '../list-query-changes.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { SortMenu } from './SortMenu.tsx'
 
@@ -19,9 +19,13 @@ export function CollectionTools({ label, placeholder, query, onQuery }: Collecti
         label={label}
         placeholder={placeholder}
         text={text}
-        onCommit={(q) => onQuery(changed(query, { q }))}
+        onCommit={(q) => onQuery(changeQuery(query, { q }))}
       />
-      <SortMenu order={query.order} searching={text !== ''} onChange={(order) => onQuery(changed(query, { order }))} />
+      <SortMenu
+        order={query.order}
+        searching={text !== ''}
+        onChange={(order) => onQuery(changeQuery(query, { order }))}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Course, Program } from '#contract/catalogue.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
-import type { CollectionRequest, Collections } from '#contract/threads.ts'
+import type { CollectionRequest, Collections } from '#contract/workers.ts'
 import { catalogueQueries } from '../catalogue-queries.ts'
 
 interface CollectionList<T> {

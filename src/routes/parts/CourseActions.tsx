@@ -3,11 +3,11 @@ import type { Course } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { type LevelSlug, levelFacts, levels } from '#contract/level.ts'
 import { courseLessonPath } from '#contract/paths.ts'
-import { collectionState, placesInLevel } from '#contract/rules/course-state.ts'
-import { firstOfLevel, nextLevel } from '#contract/rules/next-lesson.ts'
 import { progressOf } from '#contract/rules/progress.ts'
 import { CourseEnrolment } from '#src/features/enrolment/CourseEnrolment.tsx'
 import { NextLevel } from '#src/features/enrolment/NextLevel.tsx'
+import { firstOfLevel, nextLevel } from '#src/features/lesson/next-lesson.ts'
+import { collectionState, placesInLevel } from '#src/session/collection-state.ts'
 import { useLearned } from '#src/session/learned.ts'
 
 interface CourseActionsProps {

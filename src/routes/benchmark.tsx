@@ -1,7 +1,7 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { choiceQuery, parseChoice } from '#src/features/bench/choice.ts'
-import { Laboratory } from '#src/features/bench/Laboratory.tsx'
+import { choiceQuery, parseChoice } from '#src/features/benchmark/choice.ts'
+import { Laboratory } from '#src/features/benchmark/Laboratory.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
 /** Searches measured on the visitor's own device; the address says which, so that a run can be repeated. */

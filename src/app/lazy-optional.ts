@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import { log } from '#src/platform/log.ts'
 
 /** A piece of the shell that comes on its own. Without it there is only less: no screen is lost because it is missing. */
-export function latePiece<Props extends object>(what: string, load: () => Promise<ComponentType<Props>>) {
+export function lazyOptional<Props extends object>(what: string, load: () => Promise<ComponentType<Props>>) {
   return lazy<ComponentType<Props>>(() =>
     load().then(
       (piece) => ({ default: piece }),

@@ -1,6 +1,6 @@
 import { paths, screenOf } from '#contract/paths.ts'
-import { guardNameOf } from '#contract/rules/route-guards.ts'
 import { wayBackKept } from '#src/session/kept-path.ts'
+import { guardNameOf } from '#src/session/route-guards.ts'
 import { isLesson } from '#src/session/where-next.ts'
 
 interface Walk {
@@ -13,7 +13,7 @@ interface Walked {
 }
 
 /** Keeps the lesson from which somebody goes to sign in or to register: they are brought back to it (Q32, F48). */
-export function rememberLessons(router: Walked): void {
+export function rememberReturnLesson(router: Walked): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     if (fromLocation && isLesson(fromLocation.pathname) && isForGuests(toLocation.pathname))
       wayBackKept.keep(fromLocation.href)

@@ -5,14 +5,14 @@ import { isReloading, watchReloading } from '#src/platform/chunk-reload.ts'
 import { log } from '#src/platform/log.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import pill from '#src/ui/pill.module.css'
-import { LostStage } from './LostStage.tsx'
-import { lossOf } from './loss.ts'
+import { ErrorScreen } from './ErrorScreen.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { routeErrorOf } from './route-error.ts'
 
 /** A screen that could not be shown (F5, F7). */
-export function RootErrorScreen({ error, reset }: ErrorComponentProps) {
+export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  const loss = lossOf(error, navigator.onLine)
+  const loss = routeErrorOf(error, navigator.onLine)
   const reloading = useSyncExternalStore(watchReloading, isReloading)
 
   useEffect(() => {
@@ -33,7 +33,12 @@ export function RootErrorScreen({ error, reset }: ErrorComponentProps) {
   }
 
   return (
-    <LostStage heading={loss.heading} text={loss.text} technical="An error occurred" aside="Se ha producido un error:">
+    <ErrorScreen
+      heading={loss.heading}
+      text={loss.text}
+      technical="An error occurred"
+      aside="Se ha producido un error:"
+    >
       <PageTitle title={loss.heading} />
       <button type="button" className={pill.secondary} onClick={retry}>
         Inténtalo otra vez
@@ -41,6 +46,6 @@ export function RootErrorScreen({ error, reset }: ErrorComponentProps) {
       <a href={paths.home} className={pill.onStage}>
         Volver al inicio
       </a>
-    </LostStage>
+    </ErrorScreen>
   )
 }

@@ -8,12 +8,15 @@ import { SubscribeBanner } from '#src/features/subscribe-banner/SubscribeBanner.
 import { playback } from '#src/platform/playback.ts'
 import { ensureExperiment } from '#src/session/experiment.ts'
 import { useUser } from '#src/session/session.ts'
-import styles from './AroundScreens.module.css'
-import { standsAround } from './around.ts'
-import { latePiece } from './late-piece.ts'
+import { lazyOptional } from '../lazy-optional.ts'
+import { overlaysOf } from './overlays-of.ts'
+import styles from './ScreenOverlays.module.css'
 
-const AroundLearner = latePiece('around the learner', async () => (await import('./AroundLearner.tsx')).AroundLearner)
-const SupportContact = latePiece(
+const AroundLearner = lazyOptional(
+  'around the learner',
+  async () => (await import('./LearnerOverlays.tsx')).LearnerOverlays,
+)
+const SupportContact = lazyOptional(
   'support',
   async () => (await import('#src/features/support/SupportContact.tsx')).SupportContact,
 )
@@ -22,15 +25,15 @@ const SupportContact = latePiece(
  * Everything that stands over the screens, loaded after the first paint. What is fixed to the foot lies in one dock, so
  * that no bar covers another, and the page leaves as much room below as the dock takes.
  */
-export function AroundScreens() {
+export function ScreenOverlays() {
   const here = useLocation({ select: ({ pathname }) => screenOf(pathname) })
   const user = useUser()
   const playing = useSyncExternalStore(playback.subscribe, playback.isPlaying)
   const dock = useRef<HTMLDivElement>(null)
-  useEffect(() => (dock.current ? leaveRoomFor(dock.current) : undefined), [])
+  useEffect(() => (dock.current ? publishDockHeight(dock.current) : undefined), [])
   useEffect(() => void ensureExperiment(), [])
 
-  const around = standsAround(here)
+  const around = overlaysOf(here)
   return (
     <>
       <div ref={dock} className={styles.dock}>
@@ -40,13 +43,13 @@ export function AroundScreens() {
         {around.includes('subscribe-banner') && !playing ? <SubscribeBanner /> : null}
         {around.includes('cookie-notice') ? <CookieNotice /> : null}
       </div>
-      <Suspense>{user ? <AroundLearner user={user} around={around} playing={playing} /> : null}</Suspense>
+      <Suspense>{user ? <AroundLearner user={user} overlays={around} playing={playing} /> : null}</Suspense>
     </>
   )
 }
 
 /** Keeps the dock's height where styles can read it. */
-function leaveRoomFor(dock: HTMLElement): () => void {
+function publishDockHeight(dock: HTMLElement): () => void {
   const observer = new ResizeObserver(() =>
     document.documentElement.style.setProperty('--dock-height', `${dock.offsetHeight}px`),
   )

@@ -4,16 +4,16 @@ import type { LessonList } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import type { Learned } from '#contract/rules/learned.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
-import type { Collections } from '#contract/threads.ts'
+import type { Collections } from '#contract/workers.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { LedToDiscover } from '#src/features/lesson/LedToDiscover.tsx'
 import { LessonSkeleton } from '#src/features/lesson/LessonSkeleton.tsx'
 import type { Placement } from '#src/features/lesson/placement.ts'
 import { useLearned } from '#src/session/learned.ts'
+import { professorHref } from '../professor-href.ts'
+import { useSettledCatalogue } from '../use-settled-catalogue.ts'
 import { LessonScreen } from './LessonScreen.tsx'
-import { professorHref } from './professor-href.ts'
-import { useSettledCatalogue } from './use-settled-catalogue.ts'
 
 interface LessonWithinProps<Whole extends { readonly lessons: LessonList }> {
   readonly lessonId: number
@@ -26,7 +26,7 @@ interface LessonWithinProps<Whole extends { readonly lessons: LessonList }> {
 }
 
 /** A lesson inside a course or a program; one that it does not have leads to the discovery page. */
-export function LessonWithin<Whole extends { readonly lessons: LessonList }>(props: LessonWithinProps<Whole>) {
+export function CollectionLesson<Whole extends { readonly lessons: LessonList }>(props: LessonWithinProps<Whole>) {
   return (
     <CatalogueGate skeleton={<LessonSkeleton />}>
       <Known {...props} />

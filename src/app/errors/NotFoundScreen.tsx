@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import pill from '#src/ui/pill.module.css'
-import { LostStage } from './LostStage.tsx'
-import { SearchBox } from './shell/SearchBox.tsx'
+import { SearchBox } from '../shell/SearchBox.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
 
 /** An address that belongs to no screen (F4, Q16). */
 export function NotFoundScreen() {
   return (
-    <LostStage
+    <ErrorScreen
       heading="Este paso no está en la coreografía"
       text="La página que buscas no existe o ha cambiado de sitio. Busca lo que quieres bailar, o vuelve al principio."
       technical="404 Not Found"
@@ -21,6 +21,6 @@ export function NotFoundScreen() {
       <Link to={paths.videos} className={pill.onStage}>
         Ver las clases
       </Link>
-    </LostStage>
+    </ErrorScreen>
   )
 }

@@ -1,9 +1,9 @@
 import { Failure, type FailureCode, serverFailures } from '#contract/errors.ts'
-import { isMissingPiece } from '#contract/rules/missing-piece.ts'
+import { isMissingPiece } from '#contract/rules/chunk-load-error.ts'
 import { type FailureWords, lossWords } from '#src/ui/loss-words.ts'
 
 /** Why a screen could not be shown. */
-export interface Loss {
+export interface RouteError {
   /** `piece`: a part of the page itself did not load. */
   readonly kind: 'piece' | 'failure' | 'fault'
   /** As HTTP counts them; what carries none is a 500 (F5). */
@@ -13,7 +13,7 @@ export interface Loss {
 }
 
 /** What to say of anything that was thrown. */
-export function lossOf(thrown: unknown, online: boolean): Loss {
+export function routeErrorOf(thrown: unknown, online: boolean): RouteError {
   if (isMissingPiece(thrown)) return { kind: 'piece', status: 500, ...words(online ? 'unreachable' : 'offline') }
   if (thrown instanceof Failure) return { kind: 'failure', status: statusOf(thrown.code), ...words(thrown.code) }
   return { kind: 'fault', status: statusIn(thrown), ...words('unexpected') }

@@ -1,9 +1,9 @@
 import { redirect } from '@tanstack/react-router'
 import { paths, paymentPaths } from '#contract/paths.ts'
-import { openWay } from '#contract/rules/open-way.ts'
-import { askGuard, type GuardedRoute, guardNameOf, wayBack } from '#contract/rules/route-guards.ts'
+import { openWay } from '#src/session/existing-screen.ts'
 import { readExperiment } from '#src/session/experiment.ts'
 import { wayBackKept } from '#src/session/kept-path.ts'
+import { askGuard, type GuardedRoute, guardNameOf, wayBack } from '#src/session/route-guards.ts'
 import type { SessionStore } from '#src/session/session-store.ts'
 
 /** What every route is given by the router. */
@@ -11,7 +11,7 @@ export interface RouterContext {
   readonly session: SessionStore
 }
 
-interface Arrival {
+interface GuardArgs {
   readonly context: RouterContext
   readonly location: { readonly href: string }
   readonly preload: boolean
@@ -26,7 +26,7 @@ const addresses: Readonly<Record<GuardedRoute, string>> = { ...paths, ...payment
 export function guarded(route: GuardedRoute, guard: string | undefined = guardNameOf(route)) {
   if (guard === undefined) return {}
   return {
-    async beforeLoad({ context, location, preload }: Arrival): Promise<void> {
+    async beforeLoad({ context, location, preload }: GuardArgs): Promise<void> {
       const user = await context.session.known()
       const answer = askGuard(guard, route, { user, experiment: readExperiment() })
       if (answer === null) return
@@ -43,8 +43,8 @@ export function guarded(route: GuardedRoute, guard: string | undefined = guardNa
  * The landing's guard: a learner's home is another screen (F29, Q13), also offline. It waits for the session only on a
  * device where somebody may be signed in.
  */
-export const forGuestsElseHome = {
-  async beforeLoad({ context }: Pick<Arrival, 'context'>): Promise<void> {
+export const redirectLearnersHome = {
+  async beforeLoad({ context }: Pick<GuardArgs, 'context'>): Promise<void> {
     if (await context.session.known()) throw redirect({ href: paths.userArea, replace: true })
   },
 }

@@ -4,18 +4,18 @@ import { mayUse } from '#src/features/cookie-notice/consent.ts'
 import { EmailDialog } from '#src/features/email-confirmation/EmailDialog.tsx'
 import { Measurement } from '#src/features/measurement/Measurement.tsx'
 import { ProfileReminder } from '#src/features/profile-reminder/ProfileReminder.tsx'
-import { TakesInWaiting } from '#src/features/recording/saving/TakesInWaiting.tsx'
+import { TakesInWaiting } from '#src/features/recording/saving/PendingTakes.tsx'
 import { UnsentNotice } from '#src/features/unsent/UnsentNotice.tsx'
-import type { Around } from './around.ts'
+import type { Overlay } from './overlays-of.ts'
 
-interface AroundLearnerProps {
+interface LearnerOverlaysProps {
   readonly user: User
-  readonly around: readonly Around[]
+  readonly overlays: readonly Overlay[]
   readonly playing: boolean
 }
 
 /** What stands over the screens of somebody who is signed in. Its calls bring their checks along, which no guest pays for. */
-export function AroundLearner({ user, around, playing }: AroundLearnerProps) {
+export function LearnerOverlays({ user, overlays: around, playing }: LearnerOverlaysProps) {
   return (
     <>
       {around.includes('profile-reminder') && !playing ? <ProfileReminder key={user.id} user={user} /> : null}

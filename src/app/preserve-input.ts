@@ -6,7 +6,7 @@ import { paths } from '#contract/paths.ts'
  * place, since both pages are drawn by the same components. To be called before the application is rendered; it watches
  * for the one moment at which the drawn page goes.
  */
-export function carryOver(root: HTMLElement): void {
+export function preserveInput(root: HTMLElement): void {
   let focused = document.activeElement
   const follow = (event: FocusEvent) => {
     focused = event.target as Element
@@ -21,7 +21,7 @@ export function carryOver(root: HTMLElement): void {
     drawn.flatMap(fieldsOf).forEach((old, place) => {
       const field = fields[place]
       if (!field || field.name !== old.name) return
-      if (old.value !== old.defaultValue) write(field, old.value)
+      if (old.value !== old.defaultValue) setFieldValue(field, old.value)
       if (old !== focused) return
       field.focus()
       field.setSelectionRange(old.selectionStart, old.selectionEnd)
@@ -46,18 +46,18 @@ export function carryOver(root: HTMLElement): void {
  * The text of a search that the browser sent by itself, from one of our own pages, because the application was not there
  * in time; null where this page was opened in any other way. Only then has nobody remembered it (F91).
  */
-export function sentByBrowser({ address, referrer, opened }: Opening): string | null {
+export function nativelySubmittedSearch({ address, referrer, navigationType: opened }: PageLoad): string | null {
   const { origin, pathname, searchParams } = new URL(address)
   const own = referrer !== '' && new URL(referrer).origin === origin
   return own && opened === 'navigate' && pathname === paths.videos ? searchParams.get('q')?.trim() || null : null
 }
 
 /** How a page came to be shown. */
-interface Opening {
+interface PageLoad {
   readonly address: string
   readonly referrer: string
   /** As the browser calls it: `navigate`, `reload`, `back_forward`. */
-  readonly opened: string | undefined
+  readonly navigationType: string | undefined
 }
 
 const fieldsOf = (root: ParentNode) => [...root.querySelectorAll<HTMLInputElement>('input[name]')]
@@ -66,7 +66,7 @@ const buttonsOf = (root: ParentNode) => [...root.querySelectorAll('button')]
 const isElement = (node: Node): node is Element => node instanceof Element
 
 /** As if it had been typed: React hears of a value only when it is set behind its back and told. */
-function write(field: HTMLInputElement, value: string): void {
+function setFieldValue(field: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -9,12 +9,12 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { paths, paymentPaths } from '#contract/paths.ts'
-import type { GuardedRoute } from '#contract/rules/route-guards.ts'
 import { wayBackKept } from '#src/session/kept-path.ts'
+import type { GuardedRoute } from '#src/session/route-guards.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { forGuestsElseHome, guarded, type RouterContext } from './guard-screen.ts'
-import { RootErrorScreen } from './RootErrorScreen.tsx'
+import { RouteErrorScreen } from './errors/RouteErrorScreen.tsx'
+import { guarded, type RouterContext, redirectLearnersHome } from './route-guard.ts'
 
 const addresses = { ...paths, ...paymentPaths }
 
@@ -29,13 +29,13 @@ async function arriveAt(address: string, user: User | null, unknown?: { readonly
       getParentRoute: () => root,
       path: addresses[name],
       component: () => <h1>{name}</h1>,
-      ...(unknown ? guarded(name, unknown.guard) : name === 'home' ? forGuestsElseHome : guarded(name)),
+      ...(unknown ? guarded(name, unknown.guard) : name === 'home' ? redirectLearnersHome : guarded(name)),
     }),
   )
   const router = createRouter({
     routeTree: root.addChildren(routes),
     context: { session },
-    defaultErrorComponent: RootErrorScreen,
+    defaultErrorComponent: RouteErrorScreen,
     history: createMemoryHistory({ initialEntries: [address] }),
   })
   await act(() => router.load())

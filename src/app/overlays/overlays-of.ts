@@ -1,11 +1,11 @@
 import type { ScreenName } from '#contract/paths.ts'
-import { type Layout, layoutOf } from './layouts/layout-of.ts'
+import { type Layout, layoutOf } from '../layouts/layout-of.ts'
 
 /** What stands around a screen besides header and footer. */
-export type Around = 'cookie-notice' | 'subscribe-banner' | 'email-dialog' | 'profile-reminder' | 'support'
+export type Overlay = 'cookie-notice' | 'subscribe-banner' | 'email-dialog' | 'profile-reminder' | 'support'
 
 /** The public layout asks about cookies, the default one has the learner's own elements (F20-F23). */
-const byLayout: Readonly<Partial<Record<Layout, readonly Around[]>>> = {
+const byLayout: Readonly<Partial<Record<Layout, readonly Overlay[]>>> = {
   public: ['cookie-notice'],
   default: ['subscribe-banner', 'email-dialog', 'profile-reminder'],
 }
@@ -25,7 +25,7 @@ const withSupport: readonly (ScreenName | undefined)[] = [
 const lessons: readonly ScreenName[] = ['video', 'lesson', 'lesson-program']
 
 /** What stands around this screen; nothing around an address without one. */
-export function standsAround(screen: ScreenName | undefined): readonly Around[] {
+export function overlaysOf(screen: ScreenName | undefined): readonly Overlay[] {
   if (screen === undefined) return []
   const all = byLayout[layoutOf(screen)] ?? []
   const own = lessons.includes(screen) ? all.filter((element) => element !== 'profile-reminder') : all

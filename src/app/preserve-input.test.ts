@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { carryOver, sentByBrowser } from './carry-over.ts'
+import { nativelySubmittedSearch, preserveInput } from './preserve-input.ts'
 
 const page =
   '<header><input name="q" value=""></header><main><input name="q" value=""><input name="page" value="1"></main>'
@@ -18,7 +18,7 @@ async function takeOver(html = page) {
 }
 
 test('what was being written goes on in the field that stands in its place, caret and all', async () => {
-  carryOver(root())
+  preserveInput(root())
   field(1).focus()
   field(1).value = 'bachta'
   field(1).setSelectionRange(4, 4)
@@ -30,7 +30,7 @@ test('what was being written goes on in the field that stands in its place, care
 })
 
 test('a page that nobody touched is left as the application draws it', async () => {
-  carryOver(root())
+  preserveInput(root())
   const heard: unknown[] = []
   root().addEventListener('input', (event) => heard.push(event))
   await takeOver()
@@ -38,7 +38,7 @@ test('a page that nobody touched is left as the application draws it', async () 
 })
 
 test('a text is never put into another field', async () => {
-  carryOver(root())
+  preserveInput(root())
   field(0).value = 'salsa'
   await takeOver('<input name="email">')
   expect(field(0).value).toBe('')
@@ -47,7 +47,7 @@ test('a text is never put into another field', async () => {
 test('a search that was sent already is sent again once its text is there', async () => {
   const form = '<header><form><input name="q" value=""></form></header>'
   root().innerHTML = form
-  carryOver(root())
+  preserveInput(root())
   field(0).value = 'salsa'
   const drawn = root().querySelector('form')
   if (drawn) drawn.dataset.waiting = 'true'
@@ -64,7 +64,7 @@ test('a search that was sent already is sent again once its text is there', asyn
 test('the button that was pressed last is pressed again, and no other', async () => {
   const buttons = '<header><button aria-label="Menú">a</button><button aria-label="Buscar">b</button></header>'
   root().innerHTML = buttons
-  carryOver(root())
+  preserveInput(root())
   const [, last] = root().querySelectorAll('button')
   if (last) last.dataset.waiting = 'true'
   const pressed: (string | null)[] = []
@@ -77,7 +77,7 @@ test('the button that was pressed last is pressed again, and no other', async ()
 })
 
 test('later changes of the page are its own', async () => {
-  carryOver(root())
+  preserveInput(root())
   field(0).value = 'salsa'
   await takeOver()
   field(0).value = 'tango'
@@ -98,5 +98,5 @@ test.each([
     referrer: 'https://academia.test/descubre',
     opened: 'navigate',
   }
-  expect(sentByBrowser({ ...opening, ...over })).toBe(searched)
+  expect(nativelySubmittedSearch({ ...opening, ...over })).toBe(searched)
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import styles from './LostStage.module.css'
+import styles from './ErrorScreen.module.css'
 
-interface LostStageProps {
+interface ErrorScreenProps {
   readonly heading: string
   readonly text: string
   /** The literal words of the specification, kept small (Q16). */
@@ -14,7 +14,7 @@ interface LostStageProps {
 }
 
 /** An empty stage with its light on: where one ends up when a screen cannot be had. */
-export function LostStage({ heading, text, technical, aside, search, children }: LostStageProps) {
+export function ErrorScreen({ heading, text, technical, aside, search, children }: ErrorScreenProps) {
   return (
     <section className={styles.stage}>
       <div className={styles.light} aria-hidden="true" />

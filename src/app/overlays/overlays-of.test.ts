@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { screenOf } from '#contract/paths.ts'
-import { standsAround } from './around.ts'
+import { overlaysOf } from './overlays-of.ts'
 
-const around = (pathname: string) => standsAround(screenOf(pathname))
+const around = (pathname: string) => overlaysOf(screenOf(pathname))
 
 test.each([
   '/login',

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { accessTarget, accessWay } from './access-target.ts'
+
+const lead = { has_subscription: false, is_coupon_claro_user: false }
+
+test.each([
+  ['a guest', null, '/register'],
+  ['somebody who never subscribed', lead, '/periodo-prueba'],
+  ['somebody whose subscription is not active', { ...lead, has_subscription: true }, '/pago'],
+  ['a coupon user', { ...lead, is_coupon_claro_user: true }, '/renovar-cupon-operadora'],
+  [
+    'a coupon user with a subscription',
+    { has_subscription: true, is_coupon_claro_user: true },
+    '/renovar-cupon-operadora',
+  ],
+])('%s is led to %s', (_who, user, target) => {
+  expect(accessTarget(user)).toBe(target)
+  expect(accessWay(user, () => true)).toBe(target)
+})
+
+test('nobody is led to an address without a screen', () => {
+  expect(accessWay(lead, () => false)).toBeNull()
+  expect(accessWay(null)).toBe('/register')
+})

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { aLesson } from '#tests/factories/catalogue.ts'
+import { startInCourse, startInProgram } from './start-lesson.ts'
+
+const now = Date.parse('2026-03-05T10:00:00.000Z')
+const tomorrow = '2026-03-06T10:00:00.000Z'
+const free = aLesson({ public: false, lead: true })
+const paid = aLesson({ public: false, paid: true })
+const challenge = aLesson({ public: false, is_challenge: true })
+const lead = { subscription_active: false, has_challenge: false }
+const subscriber = { subscription_active: true, has_challenge: false }
+
+describe('in a course (F115)', () => {
+  const newcomer = { viewer: subscriber, signedUp: false, finished: 0 }
+  test.each([
+    ['a guest goes to the lesson', paid, { ...newcomer, viewer: null }, 'go'],
+    ['a learner who is signed up goes', paid, { ...newcomer, signedUp: true }, 'go'],
+    ['a learner who has finished a lesson of it goes', paid, { ...newcomer, finished: 1 }, 'go'],
+    ['any other subscriber is asked to sign up', paid, newcomer, 'sign-up'],
+    ['a lead is asked to sign up at a lesson they may watch', free, { ...newcomer, viewer: lead }, 'sign-up'],
+    [
+      'a lead is told what opens a paid lesson, and not asked to sign up',
+      paid,
+      { ...newcomer, viewer: lead },
+      'access',
+    ],
+    ['so is one who is signed up', paid, { viewer: lead, signedUp: true, finished: 0 }, 'access'],
+    ['so is one with progress', paid, { viewer: lead, signedUp: false, finished: 3 }, 'access'],
+    ['a lesson of the challenge explains itself', challenge, newcomer, 'go'],
+  ] as const)('%s', (_who, lesson, learner, start) => {
+    expect(startInCourse(lesson, learner, now)).toBe(start)
+  })
+})
+
+describe('in a program (F114)', () => {
+  const newcomer = { viewer: subscriber, published: true, signedUp: false, finished: 0 }
+  test.each([
+    ['a public lesson opens to a guest', aLesson(), { ...newcomer, viewer: null }, 'go'],
+    ['a free lesson tells a guest itself what opens it', free, { ...newcomer, viewer: null }, 'go'],
+    ['a free lesson opens to a lead', free, { ...newcomer, viewer: lead }, 'go'],
+    ['a learner who is signed up goes', paid, { ...newcomer, signedUp: true }, 'go'],
+    ['a learner who has finished a lesson of it goes', paid, { ...newcomer, finished: 1 }, 'go'],
+    ['any other subscriber is asked to sign up', paid, newcomer, 'sign-up'],
+    ['a guest is told what opens a paid lesson', paid, { ...newcomer, viewer: null }, 'access'],
+    ['a lead is told what opens a paid lesson', paid, { ...newcomer, viewer: lead }, 'access'],
+    ['so is a lead who is signed up', paid, { ...newcomer, viewer: lead, signedUp: true }, 'access'],
+  ] as const)('%s', (_who, lesson, learner, start) => {
+    expect(startInProgram(lesson, learner, now)).toBe(start)
+  })
+
+  test.each([
+    ['public', aLesson()],
+    ['paid', paid],
+  ])('a %s lesson of a program that is not out starts for nobody', (_kind, lesson) => {
+    for (const viewer of [null, lead, subscriber])
+      for (const signedUp of [true, false])
+        expect(startInProgram(lesson, { viewer, published: false, signedUp, finished: 2 }, now)).toBe('nothing')
+  })
+})
+
+test('a lesson to come starts for nobody, and nobody is asked to sign up for it (F113)', () => {
+  const toCome = aLesson({ available_at: tomorrow })
+  for (const signedUp of [true, false]) {
+    expect(startInCourse(toCome, { viewer: subscriber, signedUp, finished: 3 }, now)).toBe('nothing')
+    expect(startInProgram(toCome, { viewer: subscriber, published: true, signedUp, finished: 3 }, now)).toBe('nothing')
+  }
+})
