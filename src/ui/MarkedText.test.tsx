@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { Span } from '#contract/threads.ts'
+import type { Span } from '#contract/workers.ts'
 import { MarkedText } from './MarkedText.tsx'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Span } from '#contract/threads.ts'
+import type { Span } from '#contract/workers.ts'
 import classes from './MarkedText.module.css'
 
 interface MarkedTextProps {

@@ -1,5 +1,5 @@
 import { Failure } from '#contract/errors.ts'
-import { isMissingPiece } from '#contract/rules/missing-piece.ts'
+import { isMissingPiece } from '#contract/rules/chunk-load-error.ts'
 
 /** Whatever was thrown, as a failure that has words. A piece of the page that did not arrive is the network's fault. */
 export function failureFrom(thrown: unknown): Failure {

@@ -48,15 +48,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   focusRing: 'never',
-  components: {
-    Button: { defaultProps: { radius: 'xl', size: 'md' } },
-    Modal: {
-      defaultProps: { radius: 'lg', centered: true, overlayProps: { color: '#14091f', backgroundOpacity: 0.6 } },
-    },
-    Drawer: { defaultProps: { overlayProps: { color: '#14091f', backgroundOpacity: 0.6 } } },
-    Menu: { defaultProps: { radius: 'md', shadow: 'md' } },
-    Tooltip: { defaultProps: { radius: 'sm', color: 'var(--stage)' } },
-  },
 })
 
 /** The page itself is painted by tokens.css; Mantine follows. */

@@ -1,4 +1,4 @@
-import { timeSince } from '#contract/rules/time-since.ts'
+import { timeSince } from '#src/ui/time-since.ts'
 
 /** How long ago something came out (F97): `Hace 3h`. `now` in ms. */
 export function timeSinceWords(instant: string, now: number): string {

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
 import { onPrompt } from '#src/session/prompts.ts'
 import { useSession } from '#src/session/session.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import textButton from '#src/ui/text-button.module.css'
 import { CodeForm } from './CodeForm.tsx'
 import styles from './EmailDialog.module.css'
@@ -18,17 +19,10 @@ const lookEveryMs = 5000
  */
 export function EmailDialog({ user }: { readonly user: User }) {
   const session = useSession()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const title = useId()
   const waiting = user.email_verified_at === null
   const [open, setOpen] = useState(waiting)
   useEffect(() => onPrompt('confirm-email', () => setOpen(true)), [])
   const shown = open && waiting
-
-  useEffect(() => {
-    if (shown && !dialog.current?.open) dialog.current?.showModal()
-    if (!shown && dialog.current?.open) dialog.current.close()
-  }, [shown])
 
   const look = useCallback(() => void session.refresh(), [session])
   useEffect(() => {
@@ -40,10 +34,7 @@ export function EmailDialog({ user }: { readonly user: User }) {
   }, [shown, look])
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={() => setOpen(false)}>
-      <h2 id={title} className={styles.title}>
-        ¡Activa tu cuenta para empezar a bailar!
-      </h2>
+    <Dialog open={shown} title="¡Activa tu cuenta para empezar a bailar!" keepMounted onClose={() => setOpen(false)}>
       {user.email === '' ? (
         <p className={styles.text}>El correo que escribiste es de otra persona: ya no está en tu cuenta.</p>
       ) : (
@@ -63,6 +54,6 @@ export function EmailDialog({ user }: { readonly user: User }) {
           Ahora no
         </button>
       </p>
-    </dialog>
+    </Dialog>
   )
 }

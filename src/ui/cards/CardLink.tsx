@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import type { Span } from '#contract/threads.ts'
+import type { Span } from '#contract/workers.ts'
 import type { HistoryMark } from '../history-mark.ts'
 import { MarkedText } from '../MarkedText.tsx'
 import classes from './CardLink.module.css'

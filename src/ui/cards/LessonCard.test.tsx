@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Lesson } from '#contract/lesson.ts'
-import { guest } from '#contract/rules/viewer.ts'
+import { guest } from '#contract/rules/lesson-access.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { LessonCard, type LessonCardProps } from './LessonCard.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useId, useRef } from 'react'
 import { paths } from '#contract/paths.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import styles from './SignUpDialog.module.css'
 
@@ -13,25 +13,12 @@ interface SignUpDialogProps {
 
 /** Registering without leaving the page, where something on it needs an account (F50, Q32). Open while it stands there. */
 export function SignUpDialog({ onward, onClose, onSignedUp }: SignUpDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const title = useId()
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-  }, [])
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onClose}>
-      <div className={styles.head}>
-        <h2 id={title} className={styles.title}>
-          Regístrate para bailar esta clase
-        </h2>
-        <button type="button" className={styles.close} aria-label="Cerrar" onClick={() => dialog.current?.close()}>
-          ×
-        </button>
-      </div>
+    <Dialog title="Regístrate para bailar esta clase" onClose={onClose}>
       <RegistrationForm variant="dialog" onward={onward} onSignedUp={onSignedUp} />
       <p className={styles.foot}>
         ¿Ya tienes cuenta? <Link to={paths.login}>Inicia sesión</Link>
       </p>
-    </dialog>
+    </Dialog>
   )
 }

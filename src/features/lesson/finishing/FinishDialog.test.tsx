@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { levelFacts } from '#contract/level.ts'
-import type { FinishFacts } from '#contract/rules/finish-flow.ts'
+import type { FinishFacts } from '#src/features/lesson/finish-flow.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { shown } from '#tests/setup/shown.tsx'
 import type { Placement } from '../placement.ts'

@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef } from 'react'
+import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import pill from '#src/ui/pill.module.css'
 import type { Placement } from '../placement.ts'
 import type { LessonLearning } from '../use-lesson-learning.ts'
-import { Asking } from './Asking.tsx'
 import { Completion, type NextLevelOffer } from './Completion.tsx'
 import { Countdown } from './Countdown.tsx'
 import styles from './FinishDialog.module.css'
-import { Rating } from './Rating.tsx'
 import type { Finishing, ShownStep } from './use-finishing.ts'
 
 interface FinishDialogProps {
@@ -18,39 +18,21 @@ interface FinishDialogProps {
 /** The one dialog of a lesson that is over: each step takes the place of the one before (F136, F137). */
 export function FinishDialog({ finishing, placement, learning, nextLevel }: FinishDialogProps) {
   const { step } = finishing
-  const dialog = useRef<HTMLDialogElement>(null)
-  const title = useId()
-  useEffect(() => {
-    if (step !== null && !dialog.current?.open) dialog.current?.showModal()
-    if (step === null && dialog.current?.open) dialog.current.close()
-    // Each step is read out from its title: the button that was pressed is gone.
-    if (step !== null) dialog.current?.querySelector('h2')?.focus()
-  }, [step])
-  const onClose = () => {
-    if (step !== null) finishing.close()
-  }
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onClose}>
-      {step === null ? null : (
-        <>
-          <h2 id={title} className={styles.title} tabIndex={-1}>
-            {titleOf(step, placement)}
-          </h2>
-          {step === 'ask' ? <Asking onYes={finishing.yes} onNo={finishing.no} /> : null}
-          {step === 'rate' ? <Rating onRate={learning.rate} onDone={finishing.rated} /> : null}
-          {step === 'countdown' && placement.next ? (
-            <Countdown title={placement.next.lesson.title} onOver={finishing.goOn} onCancel={finishing.close} />
-          ) : null}
-          {step === 'completion' ? (
-            <Completion placement={placement} nextLevel={nextLevel} onClose={finishing.no} onGoOn={finishing.goOn} />
-          ) : null}
-        </>
-      )}
-    </dialog>
+    <Dialog open={step !== null} title={titleOf(step, placement)} onClose={finishing.close}>
+      {step === 'ask' ? <Asking onYes={finishing.yes} onNo={finishing.no} /> : null}
+      {step === 'rate' ? <Rating onRate={learning.rate} onDone={finishing.rated} /> : null}
+      {step === 'countdown' && placement.next ? (
+        <Countdown title={placement.next.lesson.title} onOver={finishing.goOn} onCancel={finishing.close} />
+      ) : null}
+      {step === 'completion' ? (
+        <Completion placement={placement} nextLevel={nextLevel} onClose={finishing.no} onGoOn={finishing.goOn} />
+      ) : null}
+    </Dialog>
   )
 }
 
-function titleOf(step: ShownStep, { completion }: Placement): string {
+function titleOf(step: ShownStep | null, { completion }: Placement): string {
   switch (step) {
     case 'ask':
       return '¿Marcar la clase como terminada?'
@@ -60,5 +42,56 @@ function titleOf(step: ShownStep, { completion }: Placement): string {
       return 'Siguiente clase'
     case 'completion':
       return completion.title
+    case null:
+      return ''
   }
+}
+
+/** Whether the lesson counts as finished (F136). */
+export function Asking({ onYes, onNo }: { readonly onYes: () => void; readonly onNo: () => void }) {
+  return (
+    <>
+      <p className={styles.text}>Así sabrás por dónde vas. Puedes volver a bailarla siempre que quieras.</p>
+      <div className={styles.ways}>
+        <button type="button" className={pill.outline} onClick={onNo}>
+          NO
+        </button>
+        <button type="button" className={pill.primary} onClick={onYes}>
+          SÍ
+        </button>
+      </div>
+    </>
+  )
+}
+
+interface RatingProps {
+  readonly onRate: (liked: boolean, disliked: boolean) => void
+  readonly onDone: () => void
+}
+
+/** The thumbs, which anybody may leave for another day (F137). */
+export function Rating({ onRate, onDone }: RatingProps) {
+  const rate = (liked: boolean) => {
+    onRate(liked, !liked)
+    onDone()
+  }
+  return (
+    <>
+      <div className={styles.thumbs}>
+        <button type="button" className={styles.thumb} onClick={() => rate(true)}>
+          <IconThumbUp size={36} aria-hidden="true" />
+          Me gusta
+        </button>
+        <button type="button" className={styles.thumb} onClick={() => rate(false)}>
+          <IconThumbDown size={36} aria-hidden="true" />
+          No me gusta
+        </button>
+      </div>
+      <div className={styles.ways}>
+        <button type="button" className={pill.outline} onClick={onDone}>
+          Ahora no
+        </button>
+      </div>
+    </>
+  )
 }

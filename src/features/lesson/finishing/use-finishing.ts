@@ -7,7 +7,7 @@ import {
   type FinishStep,
   whenEnded,
   whenLeaving,
-} from '#contract/rules/finish-flow.ts'
+} from '#src/features/lesson/finish-flow.ts'
 import type { HistoryMark } from '#src/ui/history-mark.ts'
 
 /** The steps that are shown. */

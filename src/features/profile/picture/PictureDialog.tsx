@@ -1,5 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { ProfileDialog } from '../ProfileDialog.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { PictureForm } from './PictureForm.tsx'
 
 interface PictureDialogProps {
@@ -10,19 +9,9 @@ interface PictureDialogProps {
 
 /** Where a photo is chosen and cut (F168), at most 700 px wide. */
 export function PictureDialog({ opened, onClose, onUpload }: PictureDialogProps) {
-  const small = useMediaQuery('(max-width: 575px)')
   return (
-    <ProfileDialog
-      title="Sube tu imagen de perfil"
-      opened={opened}
-      onClose={onClose}
-      size={700}
-      fullScreen={small ?? false}
-      returnFocus={false}
-      // A dialog that grows would tell the cropper a wrong size.
-      transitionProps={{ transition: 'fade' }}
-    >
+    <Dialog title="Sube tu imagen de perfil" open={opened} size={700} onClose={onClose}>
       <PictureForm onClose={onClose} onUpload={onUpload} />
-    </ProfileDialog>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { ProfileDialog } from '../ProfileDialog.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { DeleteForm } from './DeleteForm.tsx'
 
 interface DeleteDialogProps {
@@ -11,8 +11,8 @@ interface DeleteDialogProps {
 /** The last question before an account is gone. */
 export function DeleteDialog({ opened, onClose, ...form }: DeleteDialogProps) {
   return (
-    <ProfileDialog title="¿Borramos tu cuenta?" opened={opened} onClose={onClose} size={560}>
+    <Dialog title="¿Borramos tu cuenta?" open={opened} onClose={onClose}>
       <DeleteForm onKeep={onClose} {...form} />
-    </ProfileDialog>
+    </Dialog>
   )
 }

@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Dialog } from './Dialog.tsx'
+
+afterEach(cleanup)
+
+const shown = () => screen.queryByRole('dialog')
+const focused = () => document.activeElement?.textContent
+
+function opened(children: React.ReactNode = <button type="button">Dentro</button>) {
+  const onClose = vi.fn()
+  const view = render(
+    <Dialog title="Una pregunta" onClose={onClose}>
+      {children}
+    </Dialog>,
+    { wrapper: StrictMode },
+  )
+  return { ...view, onClose, dialog: screen.getByRole('dialog', { name: 'Una pregunta' }) as HTMLDialogElement }
+}
+
+test('its title names it and has the focus, unless an element asks for it', () => {
+  opened()
+  expect(focused()).toBe('Una pregunta')
+  cleanup()
+  opened(
+    <button type="button" data-autofocus>
+      Primero
+    </button>,
+  )
+  expect(focused()).toBe('Primero')
+})
+
+test('each step is focused at its title', () => {
+  const { rerender, onClose } = opened()
+  screen.getByText('Dentro').focus()
+  rerender(
+    <Dialog title="Otro paso" onClose={onClose}>
+      Nada
+    </Dialog>,
+  )
+  expect(focused()).toBe('Otro paso')
+})
+
+test('closes from its button, with Escape and from its backdrop, each of them once', async () => {
+  const { onClose, dialog } = opened()
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  fireEvent.click(dialog)
+  expect(onClose).toHaveBeenCalledTimes(2)
+  // As the browser does on Escape.
+  dialog.close()
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(3))
+})
+
+test('a click inside, or one that was begun inside, does not close it', () => {
+  const { onClose, dialog } = opened()
+  fireEvent.pointerDown(screen.getByText('Dentro'))
+  fireEvent.click(screen.getByText('Dentro'))
+  fireEvent.pointerDown(screen.getByText('Una pregunta'))
+  fireEvent.click(dialog)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('closed by its owner it is closed in the document, and onClose is not called', async () => {
+  const onClose = vi.fn()
+  const { rerender } = render(
+    <Dialog title="Una pregunta" onClose={onClose}>
+      Texto
+    </Dialog>,
+  )
+  rerender(
+    <Dialog title="Una pregunta" open={false} onClose={onClose}>
+      Texto
+    </Dialog>,
+  )
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([shown(), onClose.mock.calls.length, screen.queryByText('Texto')]).toEqual([null, 0, null])
+})
+
+test('what was typed survives closing only where it is asked to', () => {
+  const typed = (keepMounted: boolean) => {
+    const dialog = (open: boolean) => (
+      <Dialog title="Escríbenos" open={open} keepMounted={keepMounted} onClose={() => {}}>
+        <input aria-label="Mensaje" />
+      </Dialog>
+    )
+    const { rerender } = render(dialog(true))
+    fireEvent.change(screen.getByLabelText('Mensaje'), { target: { value: 'Hola' } })
+    rerender(dialog(false))
+    rerender(dialog(true))
+    const { value } = screen.getByLabelText<HTMLInputElement>('Mensaje')
+    cleanup()
+    return value
+  }
+  expect([typed(true), typed(false)]).toEqual(['Hola', ''])
+})
