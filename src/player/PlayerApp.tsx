@@ -1,20 +1,18 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { PlayerConfig } from '#contract/messages.ts'
-import { Deck, useDeckPlace } from './Deck.tsx'
-import { deviceMemory } from './device-memory.ts'
-import { Feedback } from './Feedback.tsx'
-import { keepAwake } from './keep-awake.ts'
-import { keepChoices } from './keep-choices.ts'
-import { tellDevice } from './media-session.ts'
+import { keepAwake } from './browser/keep-awake.ts'
+import { hear, tell } from './browser/page-link.ts'
+import { pressKey, useShortcuts } from './browser/use-shortcuts.ts'
+import { Deck, useDeckPlace } from './controls/Deck.tsx'
+import { StandBack } from './controls/StandBack.tsx'
 import styles from './PlayerApp.module.css'
-import { hear, tell } from './page-link.ts'
-import { createPlayer } from './player.ts'
-import { Stage } from './Stage.tsx'
-import { StandBack } from './StandBack.tsx'
-import { tryAgain } from './try-again.ts'
-import { useIdle } from './use-idle.ts'
-import { PlayerContext, usePlayerFact } from './use-player.ts'
-import { pressKey, useShortcuts } from './use-shortcuts.ts'
+import { tellDevice } from './playback/media-session.ts'
+import { tryAgain } from './playback/try-again.ts'
+import { Feedback } from './stage/Feedback.tsx'
+import { Stage } from './stage/Stage.tsx'
+import { deviceMemory, keepChoices } from './state/device-memory.ts'
+import { createPlayer } from './state/player.ts'
+import { PlayerContext, usePlayerFact } from './state/use-player.ts'
 
 /** The player of one lesson, in conversation with the page that holds its frame. */
 export function PlayerApp({ config }: { readonly config: PlayerConfig }) {
@@ -91,4 +89,38 @@ function Frame({ config, idle, children }: FrameProps) {
       {children}
     </main>
   )
+}
+
+const restsAfterMs = 2600
+
+/** Whether nobody has moved, touched or typed for a while. What that hides is decided in the style sheet. */
+export function useIdle(): boolean {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stir = () => {
+      clearTimeout(timer)
+      setIdle(false)
+      timer = setTimeout(() => setIdle(true), restsAfterMs)
+    }
+    // After the click that came with the touch, or waking up would count as pressing the picture.
+    const afterClick = () => setTimeout(stir)
+    const leave = () => setIdle(true)
+    const moved = (event: PointerEvent) => {
+      if (event.pointerType !== 'touch') stir()
+    }
+    stir()
+    document.addEventListener('pointermove', moved)
+    document.addEventListener('click', afterClick)
+    document.addEventListener('keydown', stir)
+    document.documentElement.addEventListener('pointerleave', leave)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointermove', moved)
+      document.removeEventListener('click', afterClick)
+      document.removeEventListener('keydown', stir)
+      document.documentElement.removeEventListener('pointerleave', leave)
+    }
+  }, [])
+  return idle
 }

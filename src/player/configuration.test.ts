@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PlayerConfig } from '#contract/messages.ts'
-import { playerConfigLimit } from '#contract/messages.ts'
+import { type PlayerConfig, playerConfigLimit } from '#contract/messages.ts'
 import { fc } from '#tests/setup/seeded.ts'
 import { readConfiguration } from './configuration.ts'
 

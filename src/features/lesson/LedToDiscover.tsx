@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { paths } from '#contract/paths.ts'
-import type { LessonRedirect } from '#contract/rules/lesson-redirect.ts'
+import type { LessonRedirect } from '#src/features/lesson/lesson-redirect.ts'
 import { log } from '#src/platform/log.ts'
 import { prompt } from '#src/session/prompts.ts'
 import { useUser } from '#src/session/session.ts'

@@ -3,9 +3,10 @@ import type { CSSProperties } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import { levelFacts } from '#contract/level.ts'
 import { paths } from '#contract/paths.ts'
-import { isAvailable, isNew } from '#contract/rules/availability.ts'
+import { isAvailable, isNew } from '#contract/rules/publication.ts'
 import { hueOf } from '#src/ui/discipline-hue.ts'
 import { formatDuration } from '#src/ui/durations.ts'
+import { Poster } from '#src/ui/Poster.tsx'
 import { timeSinceWords } from '#src/ui/time-since-words.ts'
 import styles from './LessonDetails.module.css'
 
@@ -33,6 +34,36 @@ export function LessonDetails({ lesson, now }: { readonly lesson: Lesson; readon
         ) : null}
       </ul>
       {lesson.description ? <p className={styles.description}>{lesson.description}</p> : null}
+    </section>
+  )
+}
+
+interface InstructorPanelProps {
+  readonly instructor: Lesson['instructor']
+  /** Their page; null where the catalogue has none. */
+  readonly href: string | null
+}
+
+/** Who teaches the lesson (F98). */
+export function InstructorPanel({ instructor, href }: InstructorPanelProps) {
+  return (
+    <section className={styles.panel} aria-labelledby="instructor">
+      <h2 className={styles.label}>Clase impartida por</h2>
+      <div className={styles.person}>
+        <Poster src={instructor.main_image} alt="" sizes="112px" ratio={1} className={styles.portrait} />
+        <div>
+          <h3 id="instructor" className={styles.name}>
+            {href ? (
+              <Link to={href} className={styles.link}>
+                {instructor.name}
+              </Link>
+            ) : (
+              instructor.name
+            )}
+          </h3>
+          <p className={styles.about}>{instructor.description}</p>
+        </div>
+      </div>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { IconArrowRight, IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { isAvailable } from '#contract/rules/availability.ts'
+import { isAvailable } from '#contract/rules/publication.ts'
 import { availableOn } from '#src/ui/dates.ts'
 import type { HistoryMark } from '#src/ui/history-mark.ts'
 import pill from '#src/ui/pill.module.css'

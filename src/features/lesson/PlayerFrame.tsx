@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PlayerConfig, PlayerEvent, PlayerLayout } from '#contract/messages.ts'
+import { isKeyForTarget } from '#src/platform/key-target.ts'
 import type { Asked, PlayerExchange } from '#src/platform/player-link.ts'
 import { randomName } from '#src/platform/random-name.ts'
 import styles from './PlayerFrame.module.css'
-import { playerAddress } from './player-address.ts'
-import { askPlayer, eventIn } from './player-messages.ts'
-import { usePlayerKeys } from './use-player-keys.ts'
+import { askPlayer, eventIn, playerAddress } from './player-messages.ts'
 
 interface PlayerFrameProps {
   /** Read once: another lesson is another frame, so give it a `key`. */
@@ -74,4 +73,37 @@ export function PlayerFrame({ config, exchange, onEvent, layout = 'under' }: Pla
       allow="autoplay; fullscreen; camera; microphone; picture-in-picture"
     />
   )
+}
+
+// Up, down and the keys of whole screens scroll the page: they are the player's only inside it.
+const sideways: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight'])
+
+/**
+ * Brings the player the keys that are pressed on the page around it, wherever the focus is, unless text is typed, a control
+ * is used or a dialog is open. Space plays while half of the player is in view, and scrolls as everywhere otherwise.
+ */
+export function usePlayerKeys(frame: RefObject<HTMLElement | null>, ask: (request: Asked) => void): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const { key, repeat } = event
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if ((key.length !== 1 && !sideways.has(key)) || isKeyForTarget(event) || isDialogOpen()) return
+    if (key === ' ') {
+      if (!isInView(frame.current)) return
+      event.preventDefault()
+    }
+    ask({ type: 'key', key, repeat })
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => pressed(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+const isDialogOpen = () => document.querySelector('dialog[open]') !== null
+
+function isInView(element: HTMLElement | null): boolean {
+  if (!element) return false
+  const { top, bottom, height } = element.getBoundingClientRect()
+  return Math.min(bottom, window.innerHeight) - Math.max(top, 0) >= height / 2
 }

@@ -1,8 +1,8 @@
 import type { LessonList } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import type { LevelFacts } from '#contract/level.ts'
-import type { Onward } from '#contract/rules/finish-flow.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
+import type { Onward } from '#src/features/lesson/finish-flow.ts'
 
 export interface LinkWords {
   readonly href: string

@@ -1,7 +1,6 @@
 import type { PlayerPreferences } from '#contract/learning.ts'
 import type { PlayerEvent } from '#contract/messages.ts'
-import { countsAsFinished, type Range } from '#contract/rules/watched-ranges.ts'
-import type { WatchedReport } from '#contract/rules/watched-report.ts'
+import { countsAsFinished, type Range, type WatchedReport } from '#contract/rules/watched-ranges.ts'
 import { createWatchMeter } from './watch-meter.ts'
 
 interface PlayingParts {

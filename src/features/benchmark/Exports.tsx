@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import pill from '#src/ui/pill.module.css'
+import { addressOf, asCsv, asJson } from './exports.ts'
+import type { Measures } from './measures.ts'
+import classes from './Results.module.css'
+
+/** Takes the run away: as JSON, as a table, or as the address that repeats it. */
+export function Exports({ measures }: { readonly measures: Measures }) {
+  const [copied, setCopied] = useState<boolean>()
+  const address = addressOf(measures.choice, window.location.href)
+  const name = `alcompas-busqueda-${measures.startedAt.replaceAll(/[:.]/g, '-')}`
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <section className={classes.section} aria-labelledby="laboratorio-llevar">
+      <h2 id="laboratorio-llevar">Llévatelo</h2>
+      <div className={classes.exports}>
+        <button
+          type="button"
+          className={pill.onStage}
+          onClick={() => download(asJson(measures, address), `${name}.json`, 'application/json')}
+        >
+          Descargar JSON
+        </button>
+        <button
+          type="button"
+          className={pill.onStage}
+          onClick={() => download(asCsv(measures), `${name}.csv`, 'text/csv;charset=utf-8')}
+        >
+          Descargar CSV
+        </button>
+        <button type="button" className={pill.onStage} onClick={() => void copy()}>
+          Copiar el enlace
+        </button>
+      </div>
+      <p className={classes.note} role="status">
+        {copied === true && 'Enlace copiado: abre el laboratorio con esta misma elección.'}
+        {copied === false && 'Este navegador no deja copiar: el mismo enlace está en la barra de direcciones.'}
+      </p>
+    </section>
+  )
+}
+
+function download(text: string, name: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser reads the file after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

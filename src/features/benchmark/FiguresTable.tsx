@@ -1,0 +1,99 @@
+import { engineFacts } from './engines.ts'
+import { bytes, count, ms, times, untold } from './figures.ts'
+import { type EngineMeasures, type Measures, ratiosOf, summaryOf, type TimeName } from './measures.ts'
+import classes from './Results.module.css'
+
+const rows: readonly { readonly name: string; readonly of: TimeName }[] = [
+  { name: 'De la tecla a los ids', of: 'whole' },
+  { name: 'En cola', of: 'queued' },
+  { name: 'Buscar', of: 'searched' },
+  { name: 'Volver a la página', of: 'returned' },
+]
+
+/** Every figure of the run, an engine to a column. */
+export function FiguresTable({ measures: { engines } }: { readonly measures: Measures }) {
+  const summaries = engines.map(summaryOf)
+  return (
+    <section className={classes.section} aria-labelledby="laboratorio-cifras">
+      <h2 id="laboratorio-cifras">Todas las cifras</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section className={classes.scroller} tabIndex={0} aria-label="Tabla de cifras">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">p50 / p95 / p99</th>
+              {engines.map(({ engine }) => (
+                <th key={engine} scope="col">
+                  {engineFacts[engine].title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, of }) => (
+              <tr key={of}>
+                <th scope="row">{name}</th>
+                {summaries.map(({ [of]: { p50, p95, p99 } }, at) => (
+                  <td key={engines[at]?.engine}>{[p50, p95, p99].map(ms).join(' / ')}</td>
+                ))}
+              </tr>
+            ))}
+            <Row name="Construir" engines={engines} tell={({ build }) => ms(build)} />
+            <Row name="Hueco más largo de la página" engines={engines} tell={({ longestTask }) => ms(longestTask)} />
+            <Row
+              name="Tareas de más de 50 ms"
+              engines={engines}
+              tell={({ longTasks }) => (longTasks === null ? untold : count(longTasks))}
+            />
+            <Row name="Memoria tras construir" engines={engines} tell={({ memory }) => bytes(memory)} />
+          </tbody>
+        </table>
+      </section>
+    </section>
+  )
+}
+
+interface RowProps {
+  readonly name: string
+  readonly engines: readonly EngineMeasures[]
+  readonly tell: (engine: EngineMeasures) => string
+}
+
+function Row({ name, engines, tell }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {engines.map((engine) => (
+        <td key={engine.engine}>{tell(engine)}</td>
+      ))}
+    </tr>
+  )
+}
+
+/** How many times quicker than Fuse each engine was in this run: what can be compared between two devices. */
+export function Ratios({ measures }: { readonly measures: Measures }) {
+  const ratios = ratiosOf(measures)
+  return (
+    <section className={classes.section} aria-labelledby="laboratorio-proporciones">
+      <h2 id="laboratorio-proporciones">Cuántas veces más rápido</h2>
+      {ratios.length === 0 ? (
+        <p className={classes.note}>Elige Fuse y otro motor para ver aquí la proporción entre los dos.</p>
+      ) : (
+        <ul className={classes.ratios}>
+          {ratios.map(({ engine, baseline, keys, searched, whole }) => (
+            <li key={engine}>
+              <h3>{engineFacts[engine].title}</h3>
+              <p className={classes.ratio}>{times(searched.p50)}</p>
+              <p>
+                que {engineFacts[baseline].title}, en la búsqueda mediana; {times(searched.p95)} en el percentil 95.
+              </p>
+              <p className={classes.note}>
+                De la tecla a los ids: {times(whole.p50)} y {times(whole.p95)}. Sobre {count(keys)} teclas comunes.
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

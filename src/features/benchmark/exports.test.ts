@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { firstChoice, parseChoice } from './choice.ts'
+import { addressOf, asCsv, asJson } from './exports.ts'
+import type { Measures } from './measures.ts'
+
+const typed = (text: string): Measures => ({
+  choice: { ...firstChoice, own: [text] },
+  startedAt: '2026-11-21T10:00:00.000Z',
+  browser: 'uno',
+  lessons: 10,
+  load: 1,
+  keysPlanned: 1,
+  clockStep: 0.1,
+  weight: null,
+  engines: [
+    {
+      engine: 'meant',
+      build: 2,
+      memory: null,
+      keys: new Map([[4, { letters: 5, text, total: 3, whole: 1.5, queued: 0.25, searched: 1, returned: 0.25 }]]),
+      longestTask: 0,
+      longTasks: 0,
+    },
+  ],
+})
+
+test.each([
+  ['salsa', 'salsa'],
+  ['salsa, son', '"salsa, son"'],
+  ['dice "ya"', '"dice ""ya"""'],
+  ['dos\nlíneas', '"dos\nlíneas"'],
+  ['=1+1', "'=1+1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['-5', "'-5"],
+])('in the table %j stands as %s', (text, written) => {
+  expect(asCsv(typed(text))).toBe(
+    `motor,tecla,texto,encontradas,total_ms,cola_ms,busqueda_ms,vuelta_ms\r\npalabras,5,${written},3,1.5000,0.2500,1.0000,0.2500\r\n`,
+  )
+})
+
+test('the JSON holds every key and the address that repeats the run', () => {
+  const measures = typed('niño')
+  const address = addressOf(measures.choice, 'https://academia.example/rendimiento?hud=1#abajo')
+  const read = JSON.parse(asJson(measures, address))
+  expect(read).toMatchObject({ address, lessons: 10, ratios: [], engines: [{ engine: 'meant', searched: { p50: 1 } }] })
+  expect(read.engines[0].keys).toEqual([
+    { place: 4, letters: 5, text: 'niño', total: 3, whole: 1.5, queued: 0.25, searched: 1, returned: 0.25 },
+  ])
+  expect(parseChoice(Object.fromEntries(new URL(address).searchParams))).toEqual(measures.choice)
+  expect(new URL(address).hash).toBe('')
+})

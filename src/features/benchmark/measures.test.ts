@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { firstChoice } from './choice.ts'
+import type { EngineName } from './engines.ts'
+import { type EngineMeasures, type Measures, percentiles, ratiosOf, summaryOf } from './measures.ts'
+
+const key = (searched: number) => ({
+  letters: 1,
+  text: 's',
+  total: 1,
+  whole: searched + 1,
+  queued: 0.5,
+  searched,
+  returned: 0.5,
+})
+
+const engine = (name: EngineName, searched: Readonly<Record<number, number>>): EngineMeasures => ({
+  engine: name,
+  build: 1,
+  memory: null,
+  keys: new Map(Object.entries(searched).map(([place, ms]) => [Number(place), key(ms)])),
+  longestTask: 0,
+  longTasks: null,
+})
+
+const run = (...engines: EngineMeasures[]): Measures => ({
+  choice: firstChoice,
+  startedAt: '2026-11-21T10:00:00.000Z',
+  browser: 'uno',
+  lessons: 10,
+  load: 1,
+  keysPlanned: 3,
+  clockStep: 0.1,
+  weight: null,
+  engines,
+})
+
+test('engines are compared over the keys that Fuse was asked too, and over no others', () => {
+  const [ratio] = ratiosOf(run(engine('fuse-thread', { 0: 100, 1: 200 }), engine('strict', { 0: 1, 1: 2, 2: 900 })))
+  expect(ratio).toMatchObject({ engine: 'strict', baseline: 'fuse-thread', keys: 2, searched: { p50: 100, p95: 100 } })
+})
+
+test('Fuse beside them in the thread is the measure, before Fuse on the page', () => {
+  const ratios = ratiosOf(run(engine('fuse-page', { 0: 50 }), engine('fuse-thread', { 0: 100 })))
+  expect(ratios.map(({ engine, baseline }) => [engine, baseline])).toEqual([['fuse-page', 'fuse-thread']])
+})
+
+test('without Fuse there is nothing to hold them against', () => {
+  expect(ratiosOf(run(engine('strict', { 0: 1 }), engine('meant', { 0: 1 })))).toEqual([])
+})
+
+test('an engine that shares no key with Fuse has no ratio', () => {
+  expect(ratiosOf(run(engine('fuse-thread', { 0: 100 }), engine('meant', {})))).toEqual([])
+})
+
+test('each of the times has its own summary', () => {
+  expect(summaryOf(engine('meant', { 0: 1, 1: 3 }))).toMatchObject({
+    searched: { p50: 1, longest: 3 },
+    whole: { p50: 2, longest: 4 },
+    queued: { p95: 0.5 },
+  })
+})
+
+const hundred = Array.from({ length: 100 }, (_, index) => 100 - index)
+
+test.each([
+  [hundred, { p50: 50, p95: 95, p99: 99, longest: 100 }],
+  [[7], { p50: 7, p95: 7, p99: 7, longest: 7 }],
+  [[2, 1], { p50: 1, p95: 2, p99: 2, longest: 2 }],
+  [[], { p50: Number.NaN, p95: Number.NaN, p99: Number.NaN, longest: Number.NaN }],
+])('percentiles are values that were measured (%#)', (values, expected) => {
+  expect(percentiles(values)).toEqual(expected)
+})
+
+test('the values stay in the order in which they came', () => {
+  const values = [3, 1, 2]
+  percentiles(values)
+  expect(values).toEqual([3, 1, 2])
+})

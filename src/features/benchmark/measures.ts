@@ -1,0 +1,91 @@
+import type { DatasetBytes } from '#contract/benchmark.ts'
+import type { Choice } from './choice.ts'
+import { baselineOf, type EngineName } from './engines.ts'
+import type { Key } from './typing.ts'
+
+/** Everything one engine showed in a run. Times in ms. */
+export interface EngineMeasures {
+  readonly engine: EngineName
+  readonly build: number
+  /** Bytes of the heap of whoever runs it, once it was built, the list included; null where nobody tells. */
+  readonly memory: number | null
+  /** By the key's place in the whole run, so that engines are compared over the same keys. */
+  readonly keys: ReadonlyMap<number, Key>
+  readonly longestTask: number
+  readonly longTasks: number | null
+}
+
+/** What a run has measured so far. */
+export interface Measures {
+  readonly choice: Choice
+  readonly startedAt: string
+  readonly browser: string
+  readonly lessons: number
+  /** Reading the list from the device, or generating it. */
+  readonly load: number
+  readonly keysPlanned: number
+  /** The smallest step of this browser's clock. */
+  readonly clockStep: number
+  readonly weight: DatasetBytes | null
+  readonly engines: readonly EngineMeasures[]
+}
+
+const timeNames = ['whole', 'queued', 'searched', 'returned'] as const
+export type TimeName = (typeof timeNames)[number]
+
+/** One of the times of every key. */
+export const timesOf = ({ keys }: EngineMeasures, name: TimeName): number[] =>
+  Array.from(keys.values(), (key) => key[name])
+
+export const summaryOf = (engine: EngineMeasures): Readonly<Record<TimeName, Percentiles>> => ({
+  whole: percentiles(timesOf(engine, 'whole')),
+  queued: percentiles(timesOf(engine, 'queued')),
+  searched: percentiles(timesOf(engine, 'searched')),
+  returned: percentiles(timesOf(engine, 'returned')),
+})
+
+/** How many times quicker than Fuse, over the keys that both were asked. */
+export interface Ratio {
+  readonly engine: EngineName
+  readonly baseline: EngineName
+  readonly keys: number
+  readonly searched: { readonly p50: number; readonly p95: number }
+  readonly whole: { readonly p50: number; readonly p95: number }
+}
+
+/** Every engine against Fuse in the same run; none without Fuse, and none for an engine that has answered nothing. */
+export function ratiosOf({ engines }: Measures): Ratio[] {
+  const name = baselineOf(engines.map(({ engine }) => engine))
+  const baseline = engines.find(({ engine }) => engine === name)
+  if (!baseline) return []
+  return engines
+    .filter((other) => other !== baseline)
+    .flatMap((other) => {
+      const shared = Array.from(other.keys).flatMap(([place, ours]) => {
+        const theirs = baseline.keys.get(place)
+        return theirs ? [{ ours, theirs }] : []
+      })
+      if (shared.length === 0) return []
+      const quicker = (of: TimeName) => {
+        const theirs = percentiles(shared.map((pair) => pair.theirs[of]))
+        const ours = percentiles(shared.map((pair) => pair.ours[of]))
+        return { p50: theirs.p50 / ours.p50, p95: theirs.p95 / ours.p95 }
+      }
+      const about = { engine: other.engine, baseline: baseline.engine, keys: shared.length }
+      return [{ ...about, searched: quicker('searched'), whole: quicker('whole') }]
+    })
+}
+
+export interface Percentiles {
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+  readonly longest: number
+}
+
+/** Nearest-rank percentiles: each is a value that was measured; NaN where none was. */
+export function percentiles(values: readonly number[]): Percentiles {
+  const sorted = [...values].sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), longest: at(1) }
+}

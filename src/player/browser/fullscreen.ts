@@ -1,0 +1,33 @@
+import type { PlayerState } from '../state/player-state.ts'
+
+type Screen = PlayerState['fullscreen']
+
+/**
+ * The whole screen: the browser's own where a frame may have it, otherwise the lesson page is asked to stretch the frame
+ * over itself (F130). iPhones give fullscreen to a bare `<video>` only, which would lose the mirror and the counts.
+ */
+export function createFullscreen(report: (screen: Screen) => void, askPage: (on: boolean) => void) {
+  const real = document.fullscreenEnabled
+  let byPage = false
+
+  const confirm = () => report(document.fullscreenElement ? 'real' : byPage ? 'page' : 'off')
+  document.addEventListener('fullscreenchange', confirm)
+
+  function stretch(on: boolean) {
+    byPage = on
+    askPage(on)
+    confirm()
+  }
+
+  return {
+    set(on: boolean) {
+      if (!on && document.fullscreenElement) void document.exitFullscreen()
+      else if (!on) stretch(false)
+      else if (real) document.documentElement.requestFullscreen().catch(() => stretch(true))
+      else stretch(true)
+    },
+    stop() {
+      document.removeEventListener('fullscreenchange', confirm)
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { MarkName } from '../practice/marks.ts'
+import { usePlayer, usePlayerFact } from '../state/use-player.ts'
+import { ControlButton } from './ControlButton.tsx'
+import choices from './choices.module.css'
+import { clockInTenths } from './clock.ts'
+import { DrillOptions } from './DrillOptions.tsx'
+import styles from './LoopPanel.module.css'
+
+/** What repeats, from where to where, and how each pass begins. */
+export function LoopPanel() {
+  const player = usePlayer()
+  const kind = usePlayerFact((state) => state.loop.kind)
+  const set = usePlayerFact((state) => state.marks.from !== null && state.marks.to !== null)
+  const any = usePlayerFact((state) => state.marks.from !== null || state.marks.to !== null)
+  return (
+    <>
+      <div className={choices.pair}>
+        <button
+          type="button"
+          className={choices.choice}
+          aria-pressed={kind === 'lesson'}
+          onClick={() => player.ask({ type: 'loop-lesson' })}
+        >
+          Toda la clase
+        </button>
+        <button
+          type="button"
+          className={choices.choice}
+          aria-pressed={kind === 'span'}
+          disabled={!set}
+          onClick={() => player.ask({ type: 'loop-marks' })}
+        >
+          De A a B
+        </button>
+      </div>
+      <Mark mark="from" letter="A" name="el principio" />
+      <Mark mark="to" letter="B" name="el final" />
+      {any ? (
+        <button type="button" className={styles.clear} onClick={() => player.ask({ type: 'clear-marks' })}>
+          <IconTrash size={18} aria-hidden="true" />
+          Quitar A y B
+        </button>
+      ) : (
+        <p className={styles.hint}>Marca A donde empieza lo que quieres practicar y B donde termina.</p>
+      )}
+      <DrillOptions />
+    </>
+  )
+}
+
+interface MarkProps {
+  readonly mark: MarkName
+  readonly letter: string
+  readonly name: string
+}
+
+function Mark({ mark, letter, name }: MarkProps) {
+  const player = usePlayer()
+  const at = usePlayerFact((state) => state.marks[mark])
+  const nudge = (steps: number) => player.ask({ type: 'nudge-mark', mark, steps })
+  return (
+    <div className={styles.mark}>
+      <button type="button" className={styles.set} onClick={() => player.ask({ type: 'mark', mark })}>
+        <b className={styles.letter}>{letter}</b>
+        {at === null ? `Marcar ${name} aquí` : 'Marcar aquí'}
+      </button>
+      {at === null ? null : (
+        <>
+          <ControlButton
+            label={`${letter}, una décima antes`}
+            icon={<IconMinus size={18} />}
+            onClick={() => nudge(-1)}
+          />
+          <output className={styles.at}>{clockInTenths(at)}</output>
+          <ControlButton
+            label={`${letter}, una décima después`}
+            icon={<IconPlus size={18} />}
+            onClick={() => nudge(1)}
+          />
+        </>
+      )}
+    </div>
+  )
+}

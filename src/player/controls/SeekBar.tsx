@@ -1,0 +1,67 @@
+import type { CSSProperties } from 'react'
+import { chapterAt, spanOfLoop } from '../practice/timeline.ts'
+import { usePlayer, usePlayerFact } from '../state/use-player.ts'
+import { clock, spokenTime } from './clock.ts'
+import { MarkHandles } from './MarkHandles.tsx'
+import styles from './SeekBar.module.css'
+
+/** Where the lesson is, what has arrived of it, its chapters, and the stretch that repeats with its handles. */
+export function SeekBar() {
+  const player = usePlayer()
+  const { chapters } = player.lesson
+  const position = usePlayerFact((state) => state.position)
+  const duration = usePlayerFact((state) => state.duration)
+  const bufferedTo = usePlayerFact((state) => state.bufferedTo)
+  const share = (seconds: number) => `${duration > 0 ? Math.min(100, (seconds / duration) * 100) : 0}%`
+  const chapter = chapters[chapterAt(chapters, position)]
+  const said = `${spokenTime(position)} de ${spokenTime(duration)}`
+  return (
+    <div className={styles.timeline}>
+      <MarkHandles />
+      <div
+        className={styles.bar}
+        style={{ '--played': share(position), '--arrived': share(bufferedTo) } as CSSProperties}
+      >
+        <div className={styles.track}>
+          <Repeated share={share} />
+          {chapters.map(({ start }) =>
+            start > 0 ? <span key={start} className={styles.mark} style={{ left: share(start) }} /> : null,
+          )}
+        </div>
+        <input
+          className={styles.slider}
+          type="range"
+          min={0}
+          max={Math.max(duration, 0.01)}
+          step="any"
+          value={Math.min(position, duration)}
+          aria-label="Momento de la clase"
+          aria-valuetext={chapter ? `${said}, ${chapter.title}` : said}
+          onChange={(event) => player.ask({ type: 'seek', position: event.currentTarget.valueAsNumber })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Repeated({ share }: { readonly share: (seconds: number) => string }) {
+  const player = usePlayer()
+  const from = usePlayerFact((state) => repeatedIn(state)?.from ?? null)
+  const to = usePlayerFact((state) => repeatedIn(state)?.to ?? null)
+  function repeatedIn({ loop, duration }: ReturnType<typeof player.state>) {
+    return loop.kind === 'lesson' ? null : spanOfLoop(loop, player.lesson.chapters, duration)
+  }
+  if (from === null || to === null) return null
+  return <span className={styles.loop} style={{ left: share(from), width: share(to - from) }} />
+}
+
+/** `0:12 / 0:24`; read with the slider, so it is not said twice. */
+export function Times() {
+  const second = usePlayerFact((state) => Math.floor(state.position))
+  const duration = usePlayerFact((state) => state.duration)
+  return (
+    <span className={styles.times} aria-hidden="true" translate="no">
+      <b>{clock(second)}</b> / {clock(duration)}
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import {
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconRewindBackward5,
+  IconRewindForward5,
+  IconVolume,
+  IconVolume2,
+  IconVolumeOff,
+} from '@tabler/icons-react'
+import { isGoing } from '../state/player-state.ts'
+import { usePlayer, usePlayerFact } from '../state/use-player.ts'
+import { ControlButton } from './ControlButton.tsx'
+import { FullscreenButton } from './ScreenButtons.tsx'
+import { Times } from './SeekBar.tsx'
+import styles from './Transport.module.css'
+
+/** Play, five seconds back and forward, the sound and the time. */
+export function Transport() {
+  const player = usePlayer()
+  const playing = usePlayerFact(isGoing)
+  return (
+    <div className={styles.transport}>
+      <div className={styles.times}>
+        <Times />
+      </div>
+      <div className={styles.moves}>
+        <ControlButton
+          label="Retroceder 5 segundos"
+          aria-keyshortcuts="ArrowLeft"
+          icon={<IconRewindBackward5 />}
+          onClick={() => player.ask({ type: 'skip', seconds: -5 })}
+        />
+        <ControlButton
+          label={playing ? 'Pausar' : 'Reproducir'}
+          size="large"
+          aria-keyshortcuts="k"
+          icon={playing ? <IconPlayerPauseFilled /> : <IconPlayerPlayFilled />}
+          onClick={() => player.ask({ type: 'toggle-play' })}
+        />
+        <ControlButton
+          label="Avanzar 5 segundos"
+          aria-keyshortcuts="ArrowRight"
+          icon={<IconRewindForward5 />}
+          onClick={() => player.ask({ type: 'skip', seconds: 5 })}
+        />
+      </div>
+      <div className={styles.sound}>
+        <Sound />
+        <div className={styles.fullscreen}>
+          <FullscreenButton />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Sound() {
+  const player = usePlayer()
+  const volume = usePlayerFact((state) => (state.muted ? 0 : state.volume))
+  const icon = volume === 0 ? <IconVolumeOff /> : volume < 0.5 ? <IconVolume2 /> : <IconVolume />
+  return (
+    <>
+      <ControlButton
+        label="Silenciar"
+        pressed={volume === 0}
+        aria-keyshortcuts="s"
+        icon={icon}
+        onClick={() => player.ask({ type: 'toggle-mute' })}
+      />
+      <input
+        className={styles.volume}
+        type="range"
+        min={0}
+        max={1}
+        step={0.05}
+        value={volume}
+        data-keeps-arrows
+        aria-label="Volumen"
+        aria-valuetext={`${Math.round(volume * 100)} %`}
+        onChange={(event) => player.ask({ type: 'volume', volume: event.currentTarget.valueAsNumber })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { transfer } from 'comlink'
+import type { BenchmarkEngine, BenchmarkWorkerApi, DatasetSize } from '#contract/benchmark.ts'
+import type { Lesson } from '#contract/lesson.ts'
+import { pageSize } from '#contract/rules/paging.ts'
+import { lessonSearch } from '#contract/rules/search-settings.ts'
+import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
+import type { SearchEngine } from '#search/engine.ts'
+import { createFuseAdapter } from '#search/fuse-compatible/fuse-adapter.ts'
+import { createFuseCompatibleEngine } from '#search/fuse-compatible/fuse-compatible-engine.ts'
+import { createLexicalEngine } from '#search/lexical/lexical-engine.ts'
+import { warmUpQueries } from '#search/warm-up-queries.ts'
+import { weightOf } from './payload.ts'
+import { costsOf } from './search-cost.ts'
+import { seededLines } from './seeded-lines.ts'
+
+export interface LaboratoryParts {
+  /** The lessons this device keeps; undefined while it keeps none. */
+  readonly ownLessons: () => Promise<readonly Lesson[] | undefined>
+  /** Milliseconds since this thread began, and when that was in ms since 1970. */
+  readonly clock: Pick<Performance, 'now' | 'timeOrigin'>
+  /** Bytes of the heap; null where nobody tells. */
+  readonly heap: () => number | null
+}
+
+const settings = { ignoreDiacritics: true } as const
+const engineOver: Record<BenchmarkEngine, (lessons: readonly Lesson[]) => SearchEngine> = {
+  fuse: (lessons) => createFuseAdapter(lessonSearch, lessons, settings),
+  strict: (lessons) => createFuseCompatibleEngine(lessonSearch, lessons, settings),
+  meant: (lessons) => createLexicalEngine(lessonSearch, lessons),
+}
+
+/** The compiler's share of the first searches is nobody's; at 100,000 lessons one search of fuse.js is enough, in ms. */
+const rehearsal = 400
+
+/** The thread that measures (docs/decisions/009-the-laboratory.md). An engine is to be built before it searches. */
+export function createLaboratoryThread({ ownLessons, clock, heap }: LaboratoryParts): BenchmarkWorkerApi {
+  let lessons: readonly Lesson[] = []
+  let engines = new Map<BenchmarkEngine, SearchEngine>()
+  const now = () => clock.now()
+
+  function built(name: BenchmarkEngine): SearchEngine {
+    const engine = engines.get(name)
+    if (!engine) throw new RangeError(`${name} was not built`)
+    return engine
+  }
+
+  async function specimen(size: DatasetSize): Promise<readonly Lesson[] | undefined> {
+    // One seed and one date: the same lessons on every device.
+    return size === 'own' ? ownLessons() : generateCatalogue({ lessons: size, seed: 1, now: 0 }).videos
+  }
+
+  return {
+    async load(size) {
+      engines = new Map()
+      lessons = []
+      const began = now()
+      const taken = await specimen(size)
+      if (!taken) return { ready: false }
+      lessons = taken
+      return { ready: true, lessons: lessons.length, took: now() - began }
+    },
+
+    async sampleQueries(count) {
+      return seededLines(lessons, count)
+    },
+
+    async build(name) {
+      const began = now()
+      const engine = engineOver[name](lessons)
+      const took = now() - began
+      engines.set(name, engine)
+      const texts = warmUpQueries(lessons.map(({ title }) => title))
+      for (const start = now(); texts.length > 0 && now() - start < rehearsal; )
+        for (const text of texts) if (now() - start < rehearsal) engine.search(text)
+      return took
+    },
+
+    async search(name, text) {
+      const engine = built(name)
+      const beganAt = clock.timeOrigin + now()
+      const { positions } = engine.search(text)
+      const endedAt = clock.timeOrigin + now()
+      const ids = Uint32Array.from(positions.subarray(0, pageSize), (position) => lessons[position]?.id ?? 0)
+      return transfer({ ids, total: positions.length, beganAt, endedAt }, [ids.buffer])
+    },
+
+    async measureCosts(name, texts) {
+      const engine = built(name)
+      return costsOf(
+        texts.map((text) => () => engine.search(text)),
+        now,
+      )
+    },
+
+    async lessons() {
+      return [...lessons]
+    },
+
+    measureBytes: () => weightOf(lessons),
+
+    async heapBytes() {
+      return heap()
+    },
+  }
+}

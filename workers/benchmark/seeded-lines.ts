@@ -1,0 +1,31 @@
+import type { Lesson } from '#contract/lesson.ts'
+import { fold } from '#contract/rules/text-folding.ts'
+import { createRandom, type Random } from '#demo/generator/random.ts'
+
+const shortestWord = 5
+
+/** Ways of typing: the word, begun, with two letters swapped, with one too many, the whole title, and with its instructor. */
+const ways: readonly ((word: string, lesson: Lesson, random: Random) => string)[] = [
+  (word) => word,
+  (word) => word.slice(0, Math.ceil(word.length * 0.6)),
+  (word, _, random) => swapped(word, random.between(1, word.length - 2)),
+  (word, { instructor }) => `${word} ${instructor.name.split(' ')[0] ?? ''}`,
+  (word, _, random) => doubled(word, random.between(1, word.length - 1)),
+  (_, { title }) => title,
+]
+
+/** What a learner could type in these lessons, in every way in turn: the same lines for the same lessons. */
+export function seededLines(lessons: readonly Lesson[], count: number): string[] {
+  const random = createRandom('laboratory')
+  return Array.from({ length: lessons.length > 0 ? count : 0 }, (_, at) => {
+    const lesson = random.pick(lessons)
+    const words = lesson.title.split(/\s+/).filter((word) => word.length >= shortestWord)
+    const word = fold(words.length > 0 ? random.pick(words) : lesson.discipline.name)
+    const typed = ways[at % ways.length]?.(word, lesson, random) ?? word
+    return typed.trim()
+  })
+}
+
+const swapped = (word: string, at: number) =>
+  word.slice(0, at) + word.slice(at + 1, at + 2) + word.slice(at, at + 1) + word.slice(at + 2)
+const doubled = (word: string, at: number) => word.slice(0, at + 1) + word.slice(at)
