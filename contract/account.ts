@@ -1,4 +1,5 @@
 import { type } from './ark.ts'
+import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, Level } from './lesson.ts'
 import { Onboarding } from './onboarding.ts'
@@ -52,11 +53,9 @@ export const User = type({
 export type User = typeof User.infer
 
 export const getUser = endpoint({
-  method: 'GET',
-  path: '/api/user',
+  ...callTable.getUser,
   summary: 'La persona que ha iniciado sesión',
   source: 'accounts specification, 7',
   who: 'signed-in',
-  changesState: false,
   answer: User,
 })

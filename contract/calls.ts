@@ -1,4 +1,5 @@
 import { getUser } from './account.ts'
+import type { CallName } from './call-table.ts'
 import { getVideoStats, getVideos } from './catalogue.ts'
 import { getCatalogue, getDescriptions } from './catalogue-update.ts'
 import {
@@ -42,7 +43,7 @@ import * as uploading from './uploading.ts'
 import { getVideoData } from './video-data.ts'
 import { getCookiesCdn, getVisitor, searchPlaces, sendSupportMessage, setCurrency } from './visitor.ts'
 
-/** Every call there is. What is not in this list cannot be mounted, and what is in it must be. */
+/** The declarations of all calls. A call that is not in this list cannot be mounted, and each one in it must be. */
 export const calls = {
   getVideos,
   getVideoStats,
@@ -107,5 +108,7 @@ export const calls = {
   uploadVideo: uploading.uploadVideo,
   beginUpload: uploading.beginUpload,
   callOffUpload: uploading.callOffUpload,
-  sendPiece: uploading.sendPiece,
-} as const satisfies Record<string, Endpoint>
+  sendPiece: uploading.sendPart,
+} as const satisfies Readonly<Record<CallName, Endpoint>>
+
+export type Calls = typeof calls

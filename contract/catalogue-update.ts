@@ -1,4 +1,5 @@
 import { type } from './ark.ts'
+import { callTable } from './call-table.ts'
 import { Course, Family, Professor, Program } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, PathId } from './lesson.ts'
@@ -37,12 +38,10 @@ export const CatalogueUpdate = type({
 export type CatalogueUpdate = typeof CatalogueUpdate.infer
 
 export const getCatalogue = endpoint({
-  method: 'GET',
-  path: '/api/catalogue',
+  ...callTable.getCatalogue,
   summary: 'El catálogo por columnas, o lo que ha cambiado desde una versión',
   source: 'F71, F92',
   who: 'anyone',
-  changesState: false,
   query: since,
   answer: CatalogueUpdate,
 })
@@ -59,12 +58,10 @@ export const DescriptionUpdate = type({
 export type DescriptionUpdate = typeof DescriptionUpdate.infer
 
 export const getDescriptions = endpoint({
-  method: 'GET',
-  path: '/api/catalogue/descriptions',
+  ...callTable.getDescriptions,
   summary: 'Las descripciones de las clases, enteras o desde una versión',
   source: 'F71, F88',
   who: 'anyone',
-  changesState: false,
   query: since,
   answer: DescriptionUpdate,
 })

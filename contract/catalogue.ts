@@ -1,4 +1,5 @@
 import { type } from './ark.ts'
+import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
 import { Address, Id, Instant, Lesson, Level } from './lesson.ts'
 
@@ -130,12 +131,10 @@ export type Family = typeof Family.infer
 export type Catalogue = typeof Catalogue.infer
 
 export const getVideos = endpoint({
-  method: 'GET',
-  path: '/api/videos',
+  ...callTable.getVideos,
   summary: 'El catálogo entero: clases, familias, profesores, cursos y programas',
   source: 'F71',
   who: 'anyone',
-  changesState: false,
   answer: Catalogue,
 })
 
@@ -151,11 +150,9 @@ export const TotalVideoStats = type({
 export type TotalVideoStats = typeof TotalVideoStats.infer
 
 export const getVideoStats = endpoint({
-  method: 'GET',
-  path: '/api/video-stats',
+  ...callTable.getVideoStats,
   summary: 'Las clases más vistas, las que suben hoy y las mejor valoradas',
   source: 'F72',
   who: 'anyone',
-  changesState: false,
   answer: TotalVideoStats,
 })

@@ -1,4 +1,5 @@
 import { type } from './ark.ts'
+import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Email, GivenPassword, NewPassword } from './form-values.ts'
 
@@ -7,12 +8,10 @@ export const linkMinutes = 60
 
 /** Sends the message that confirms an e-mail address again. Somebody already confirmed is answered the same. */
 export const resendConfirmationEmail = endpoint({
-  method: 'GET',
-  path: '/api/user/resend-confirmation-email',
+  ...callTable.resendConfirmationEmail,
   summary: 'Envía otra vez el mensaje que confirma el correo',
   source: 'F22, F64',
   who: 'signed-in',
-  changesState: true,
   answer: Done,
 })
 
@@ -27,12 +26,10 @@ const ConfirmedAddress = type({ '+': 'delete', challenge: 'boolean', changed: 'b
  * and nothing it could give where the account has none.
  */
 export const describeConfirmation = endpoint({
-  method: 'POST',
-  path: '/api/confirm-email-details',
+  ...callTable.describeConfirmation,
   summary: 'Dice qué correo confirmaría un enlace, y de qué cuenta',
   source: 'F22, F35',
   who: 'anyone',
-  changesState: false,
   sameOriginOnly: true,
   body: type({ '+': 'delete', token: linkToken }),
   answer: type({
@@ -51,12 +48,10 @@ export const describeConfirmation = endpoint({
  * `fresh_sign_in_needed` without it, `password_wrong`; `link_spent` when used, old or replaced.
  */
 export const confirmEmail = endpoint({
-  method: 'POST',
-  path: '/api/confirm-email',
+  ...callTable.confirmEmail,
   summary: 'Confirma el correo con el enlace recibido',
   source: 'accounts specification, 2 (challenge-email-verified) and F35',
   who: 'anyone',
-  changesState: true,
   body: type({ '+': 'delete', token: linkToken, 'password?': GivenPassword }),
   answer: ConfirmedAddress,
 })
@@ -66,12 +61,10 @@ export const confirmEmail = endpoint({
  * Every older password, provider, device and session of the account ends. `forbidden` for a later address.
  */
 export const confirmEmailWithNewPassword = endpoint({
-  method: 'POST',
-  path: '/api/confirm-email-password',
+  ...callTable.confirmEmailWithNewPassword,
   summary: 'Confirma el primer correo de una cuenta y pone una contraseña nueva',
   source: 'F35, F44',
   who: 'anyone',
-  changesState: true,
   body: type({
     '+': 'delete',
     token: linkToken,
@@ -83,12 +76,10 @@ export const confirmEmailWithNewPassword = endpoint({
 
 /** Frees an address whose reader asked for nothing: the account that named it has it no longer, confirmed or waiting. */
 export const denyConfirmation = endpoint({
-  method: 'POST',
-  path: '/api/confirm-email-denial',
+  ...callTable.denyConfirmation,
   summary: 'Deja libre un correo que otra persona escribió',
   source: 'F22',
   who: 'anyone',
-  changesState: true,
   body: type({ '+': 'delete', token: linkToken }),
   answer: Done,
 })
@@ -98,24 +89,20 @@ export const denyConfirmation = endpoint({
  * `code_wrong` after which, at the fifth, a new message is needed.
  */
 export const confirmEmailByCode = endpoint({
-  method: 'POST',
-  path: '/api/confirm-email-code',
+  ...callTable.confirmEmailByCode,
   summary: 'Confirma el correo con el código de seis cifras',
   source: 'F22',
   who: 'signed-in',
-  changesState: true,
   body: type({ '+': 'delete', code: /^\d{6}$/ }),
   answer: Done,
 })
 
 /** Sends the message with which a forgotten password is set anew; known and unknown addresses are answered alike. */
 export const passwordEmail = endpoint({
-  method: 'POST',
-  path: '/api/password/email',
+  ...callTable.passwordEmail,
   summary: 'Envía el enlace para poner una contraseña nueva',
   source: 'F43',
   who: 'anyone',
-  changesState: true,
   form: true,
   body: type({ '+': 'delete', email: Email }),
   answer: Done,
@@ -123,12 +110,10 @@ export const passwordEmail = endpoint({
 
 /** Sets a new password by the link of the message and ends every session: `link_spent` when used, old or another's. */
 export const passwordReset = endpoint({
-  method: 'POST',
-  path: '/api/password/reset',
+  ...callTable.passwordReset,
   summary: 'Pone una contraseña nueva con el enlace recibido',
   source: 'F44',
   who: 'anyone',
-  changesState: true,
   form: true,
   body: type({
     '+': 'delete',
@@ -145,12 +130,10 @@ export const passwordReset = endpoint({
  * `fresh_sign_in_needed`, `password_wrong`. Both spellings of the repetition are read (Q20).
  */
 export const updatePassword = endpoint({
-  method: 'POST',
-  path: '/api/update-password',
+  ...callTable.updatePassword,
   summary: 'Cambia la contraseña',
   source: 'F178',
   who: 'signed-in',
-  changesState: true,
   form: true,
   body: type({
     '+': 'delete',

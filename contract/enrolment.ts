@@ -1,44 +1,38 @@
 import { type } from './ark.ts'
+import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
 import { Done } from './form-values.ts'
 import { GivenId, Level } from './lesson.ts'
-import { learningPaths } from './rules/learning-actions.ts'
 
 /** When it was done, in ms: of signing up and quitting on devices that were offline the later one stands. */
 const At = 'number.integer > 0'
 
 /** Signs up to a level of a course, or changes the level: `subscription_needed` without one (F116, F117). */
 export const signUpCourse = endpoint({
-  method: 'POST',
-  path: learningPaths.courseJoined,
+  ...callTable.signUpCourse,
   summary: 'Apunta a un nivel de un curso',
   source: 'F117',
   who: 'signed-in',
-  changesState: true,
   body: type({ '+': 'delete', course: GivenId, level: Level, 'at?': At }),
   answer: Done,
 })
 
 /** Quits a course. What was finished in it stays finished. */
 export const quitCourse = endpoint({
-  method: 'POST',
-  path: learningPaths.courseLeft,
+  ...callTable.quitCourse,
   summary: 'Deja un curso',
   source: 'F117',
   who: 'signed-in',
-  changesState: true,
   body: type({ '+': 'delete', course: GivenId, 'at?': At }),
   answer: Done,
 })
 
 /** Signs up to a program: `subscription_needed` without a subscription (F116, F118). */
 export const signUpProgram = endpoint({
-  method: 'POST',
-  path: learningPaths.programJoined,
+  ...callTable.signUpProgram,
   summary: 'Apunta a un programa',
   source: 'F118',
   who: 'signed-in',
-  changesState: true,
   /** `level` is what a device knows of the program, for its own use: the catalogue's stands. */
   body: type({ '+': 'delete', program: GivenId, 'level?': Level, 'at?': At }),
   answer: Done,
@@ -46,12 +40,10 @@ export const signUpProgram = endpoint({
 
 /** Quits a program. What was finished in it stays finished. */
 export const quitProgram = endpoint({
-  method: 'POST',
-  path: learningPaths.programLeft,
+  ...callTable.quitProgram,
   summary: 'Deja un programa',
   source: 'F118',
   who: 'signed-in',
-  changesState: true,
   body: type({ '+': 'delete', program: GivenId, 'at?': At }),
   answer: Done,
 })

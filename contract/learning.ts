@@ -1,8 +1,8 @@
 import { type } from './ark.ts'
+import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
 import { Done } from './form-values.ts'
 import { GivenId, Id, Instant, Level, PathId } from './lesson.ts'
-import { learningPaths } from './rules/learning-actions.ts'
 
 const lessonId = type({ lessonId: PathId })
 const lessonAndProgram = type({
@@ -28,12 +28,10 @@ export type LessonStats = typeof LessonStats.infer
  * was done: of two devices that were offline the later one stands.
  */
 export const setLikedDisliked = endpoint({
-  method: 'POST',
-  path: learningPaths.rated,
+  ...callTable.setLikedDisliked,
   summary: 'Me gusta o no me gusta una clase',
   source: 'F133',
   who: 'signed-in',
-  changesState: true,
   params: lessonId,
   body: type({ '+': 'delete', 'liked?': 'boolean', 'disliked?': 'boolean', 'at?': 'number.integer > 0' }),
   answer: LessonStats,
@@ -41,24 +39,20 @@ export const setLikedDisliked = endpoint({
 
 /** Marks a lesson as finished; a second time changes nothing (F134, F135). */
 export const setFinished = endpoint({
-  method: 'GET',
-  path: learningPaths.finished,
+  ...callTable.setFinished,
   summary: 'Marca una clase como terminada',
   source: 'F135',
   who: 'signed-in',
-  changesState: true,
   params: lessonId,
   answer: LessonStats,
 })
 
 /** Marks a lesson as finished inside a program, and so on its own as well. */
 export const setProgramVideoFinished = endpoint({
-  method: 'GET',
-  path: learningPaths.programFinished,
+  ...callTable.setProgramVideoFinished,
   summary: 'Marca una clase de un programa como terminada',
   source: 'F135',
   who: 'signed-in',
-  changesState: true,
   params: lessonAndProgram,
   answer: LessonStats,
 })
@@ -84,12 +78,10 @@ export const mostRanges = 200
  * position is the one of the latest report by `at` (ms). `session` names one playing, which counts as one view.
  */
 export const updatePlaybackStats = endpoint({
-  method: 'POST',
-  path: learningPaths.played,
+  ...callTable.updatePlaybackStats,
   summary: 'Cuenta cuánto se ha visto de una clase',
   source: 'F132',
   who: 'signed-in',
-  changesState: true,
   params: videoId,
   body: type({
     '+': 'delete',
@@ -111,12 +103,10 @@ export const updatePlaybackStats = endpoint({
 
 /** Everything a learner did with lessons, in columns: thousands of lessons weigh little. */
 export const getProgress = endpoint({
-  method: 'GET',
-  path: '/api/user/progress',
+  ...callTable.getProgress,
   summary: 'Qué clases ha terminado y valorado quien aprende',
   source: 'F111, F135; a learner’s own stats, beside the shared catalogue',
   who: 'signed-in',
-  changesState: false,
   answer: type({
     '+': 'delete',
     finished: Id.array(),
@@ -132,12 +122,10 @@ const ProgramPlayback = type({ '+': 'delete', program_id: Id, video_id: Id, at: 
 
 /** What was finished of courses, and what was last played and signed up to, the latest first (F120). */
 export const getFinishedCourses = endpoint({
-  method: 'GET',
-  path: '/api/get-finished-courses',
+  ...callTable.getFinishedCourses,
   summary: 'Cursos y clases terminadas, y lo último que se vio de cada curso',
   source: 'F120, F161, F164',
   who: 'signed-in',
-  changesState: false,
   answer: type({
     '+': 'delete',
     coursesFinished: type({ '+': 'delete', course_id: Id, level: Level }).array(),
@@ -150,12 +138,10 @@ export const getFinishedCourses = endpoint({
 
 /** The same of programs; the first list under both of its spellings (Q20). */
 export const getFinishedPrograms = endpoint({
-  method: 'GET',
-  path: '/api/get-finished-programs',
+  ...callTable.getFinishedPrograms,
   summary: 'Programas y clases terminadas, y lo último que se vio de cada programa',
   source: 'F120, F165',
   who: 'signed-in',
-  changesState: false,
   answer: type({
     '+': 'delete',
     programsFinished: type({ '+': 'delete', program_id: Id }).array(),

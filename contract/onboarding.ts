@@ -1,4 +1,5 @@
 import { type } from './ark.ts'
+import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Flag } from './form-values.ts'
 import { experiences, targets, timesAvailable } from './rules/onboarding-answers.ts'
@@ -24,12 +25,10 @@ export type Onboarding = typeof Onboarding.infer
  * From the onboarding every answer but the referral is needed; `referral_code` belongs to one professor.
  */
 export const saveOnboarding = endpoint({
-  method: 'POST',
-  path: '/api/user/save-onboarding',
+  ...callTable.saveOnboarding,
   summary: 'Guarda lo que alguien cuenta de sí para que la academia le acompañe',
   source: 'F60, F62',
   who: 'signed-in',
-  changesState: true,
   body: type({
     '+': 'delete',
     'experience?': Experience,

@@ -1,8 +1,9 @@
 import { User } from './account.ts'
 import { type } from './ark.ts'
+import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, Email, GivenPassword, line, nameLine, optionalLine, optionalNameLine } from './form-values.ts'
-import { genders, nameMinimum } from './rules/profile-rules.ts'
+import { Done, Email, GivenPassword, singleLine, nameLine, optionalSingleLine, optionalNameLine } from './form-values.ts'
+import { genders, minNameLength } from './rules/profile-rules.ts'
 
 /**
  * Changes what is named and nothing else (F170-F177): `invalid_request` names the fields that are not right, with
@@ -10,24 +11,22 @@ import { genders, nameMinimum } from './rules/profile-rules.ts'
  * once it is confirmed. An empty text clears an optional field.
  */
 export const modifyUser = endpoint({
-  method: 'POST',
-  path: '/api/modify-user',
+  ...callTable.modifyUser,
   summary: 'Cambia los datos propios',
   source: 'F170-F177',
   who: 'signed-in',
-  changesState: true,
   form: true,
   body: type({
     '+': 'delete',
-    'name?': nameLine(nameMinimum, 120),
-    'lastname?': nameLine(nameMinimum, 120),
-    'user_name?': optionalNameLine(nameMinimum, 60),
+    'name?': nameLine(minNameLength, 120),
+    'lastname?': nameLine(minNameLength, 120),
+    'user_name?': optionalNameLine(minNameLength, 60),
     'email?': Email,
     'gender?': type.enumerated(...genders, ''),
     'phone?': 'string <= 40',
-    'city?': optionalLine(1, 120),
-    'country?': optionalLine(1, 120),
-    'cp?': optionalLine(1, 16),
+    'city?': optionalSingleLine(1, 120),
+    'country?': optionalSingleLine(1, 120),
+    'cp?': optionalSingleLine(1, 16),
     'birthday?': /^(?:\d{4}-\d{2}-\d{2})?$/,
     'current_password?': GivenPassword,
   }),
@@ -39,46 +38,38 @@ export const userImageLimit = 4 * 1024 * 1024
 
 /** Keeps a profile picture: a PNG of at most 4096 pixels a side, else `image_refused` (F168). */
 export const saveUserImage = endpoint({
-  method: 'POST',
-  path: '/api/save-user-image',
+  ...callTable.saveUserImage,
   summary: 'Guarda la foto de perfil',
   source: 'F168',
   who: 'signed-in',
-  changesState: true,
-  upload: { field: 'file', accepts: ['image/png'], limit: userImageLimit },
+  upload: { field: callTable.saveUserImage.uploadField, accepts: ['image/png'], limit: userImageLimit },
   answer: type({ '+': 'delete', uri: 'string' }),
 })
 
 /** Joins the challenge; once joined it stays as it was (F67). */
 export const setChallenge = endpoint({
-  method: 'GET',
-  path: '/api/user/set-challenge',
+  ...callTable.setChallenge,
   summary: 'Apunta al reto',
   source: 'F67',
   who: 'signed-in',
-  changesState: true,
   answer: Done,
 })
 
 export const setHomeNotificationSeen = endpoint({
-  method: 'GET',
-  path: '/api/user/set-home-notification-seen',
+  ...callTable.setHomeNotificationSeen,
   summary: 'Recuerda que el aviso de la portada nueva ya se ha visto',
   source: 'F163',
   who: 'signed-in',
-  changesState: true,
   answer: Done,
 })
 
 /** Keeps a committed search (F91, Q38). */
 export const saveSearch = endpoint({
-  method: 'POST',
-  path: '/api/user/save-search',
+  ...callTable.saveSearch,
   summary: 'Guarda una búsqueda hecha',
   source: 'F91',
   who: 'signed-in',
-  changesState: true,
-  body: type({ '+': 'delete', search: line(1, 200) }),
+  body: type({ '+': 'delete', search: singleLine(1, 200) }),
   answer: Done,
 })
 
@@ -86,33 +77,27 @@ export const saveSearch = endpoint({
 const Measure = type(/^[!-~]{1,200}$/)
 
 export const saveUserGa = endpoint({
-  method: 'POST',
-  path: '/api/user/save-user-ga',
+  ...callTable.saveUserGa,
   summary: 'Guarda el identificador de la medición de visitas',
   source: 'F56',
   who: 'signed-in',
-  changesState: true,
   body: type({ '+': 'delete', gaCookie: Measure }),
   answer: Done,
 })
 
 export const saveFbData = endpoint({
-  method: 'POST',
-  path: '/api/user/save-fb-data',
+  ...callTable.saveFbData,
   summary: 'Guarda los identificadores del píxel',
   source: 'F56',
   who: 'signed-in',
-  changesState: true,
   body: type({ '+': 'delete', 'fbp?': Measure.or('null'), 'fbc?': Measure.or('null') }),
   answer: Done,
 })
 
 export const setMixpanel = endpoint({
-  method: 'GET',
-  path: '/api/user/set-mixpanel',
+  ...callTable.setMixpanel,
   summary: 'Recuerda que la medición ya conoce a esta persona',
   source: 'F56',
   who: 'signed-in',
-  changesState: true,
   answer: Done,
 })

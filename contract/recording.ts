@@ -1,6 +1,7 @@
 import { type } from './ark.ts'
+import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
-import { Amount, Done, Flag, nameLine, optionalLine } from './form-values.ts'
+import { Amount, Done, Flag, nameLine, optionalSingleLine } from './form-values.ts'
 import { Address, Id, Instant, PathId } from './lesson.ts'
 import { takeStatuses } from './rules/recording-limit.ts'
 
@@ -64,35 +65,29 @@ const videoId = type({ videoId: PathId })
 
 /** Everything of one's own, the newest first (F158, F160). */
 export const getUserVideos = endpoint({
-  method: 'GET',
-  path: '/api/user-videos',
+  ...callTable.getUserVideos,
   summary: 'Los vídeos propios',
   source: 'F158, F160',
   who: 'signed-in',
-  changesState: false,
   answer: UserVideo.array(),
 })
 
 /** Who danced this lesson already: published recordings alone, whoever asks (F141). */
 export const getLessonUserVideos = endpoint({
-  method: 'GET',
-  path: '/api/user-videos/:videoId',
+  ...callTable.getLessonUserVideos,
   summary: 'Quién ha bailado ya una clase',
   source: 'F141',
   who: 'anyone',
-  changesState: false,
   params: videoId,
   answer: type({ '+': 'delete', user_videos: PublishedTake.array() }),
 })
 
 /** One of one's own; somebody else's is `not_found`, as one that never was (F151, F160). */
 export const getUserVideo = endpoint({
-  method: 'GET',
-  path: '/api/user-videos/get/:id',
+  ...callTable.getUserVideo,
   summary: 'Un vídeo propio, con su estado',
   source: 'F151',
   who: 'signed-in',
-  changesState: false,
   params: takeId,
   answer: UserVideo,
 })
@@ -103,24 +98,20 @@ export const getUserVideo = endpoint({
  * `recording_busy` while it is processed or rejected, `too_young` under 14 (Q33).
  */
 export const publishUserVideo = endpoint({
-  method: 'GET',
-  path: '/api/user-videos/publish/:id',
+  ...callTable.publishUserVideo,
   summary: 'Publica un vídeo propio',
   source: 'F152, F154, Q56',
   who: 'signed-in',
-  changesState: true,
   params: takeId,
   query: type({ '+': 'delete', 'conditions?': Flag }),
   answer: UserVideo,
 })
 
 export const unpublishUserVideo = endpoint({
-  method: 'GET',
-  path: '/api/user-videos/unpublish/:id',
+  ...callTable.unpublishUserVideo,
   summary: 'Retira un vídeo publicado',
   source: 'F153',
   who: 'signed-in',
-  changesState: true,
   params: takeId,
   answer: UserVideo,
 })
@@ -130,12 +121,10 @@ export const unpublishUserVideo = endpoint({
  * that was set aside.
  */
 export const deleteUserVideo = endpoint({
-  method: 'GET',
-  path: '/api/user-videos/delete/:id',
+  ...callTable.deleteUserVideo,
   summary: 'Borra un vídeo propio',
   source: 'F153, F156',
   who: 'signed-in',
-  changesState: true,
   params: takeId,
   answer: Done,
 })
@@ -145,12 +134,10 @@ export const deleteUserVideo = endpoint({
  * `recording_busy` where nothing is left to process.
  */
 export const retryUserVideo = endpoint({
-  method: 'POST',
-  path: '/api/user-videos/retry/:id',
+  ...callTable.retryUserVideo,
   summary: 'Vuelve a intentar preparar un vídeo propio',
   source: 'F153',
   who: 'signed-in',
-  changesState: true,
   params: takeId,
   answer: UserVideo,
 })
@@ -159,18 +146,16 @@ export const retryUserVideo = endpoint({
  * Changes what is named; an empty description takes it away (F155, Q6). `recording_busy` while it is processed (F153).
  */
 export const editUserVideo = endpoint({
-  method: 'POST',
-  path: '/api/user-videos/edit/:id',
+  ...callTable.editUserVideo,
   summary: 'Cambia el título, la descripción o el ajuste de un vídeo propio',
   source: 'F155',
   who: 'signed-in',
-  changesState: true,
   params: takeId,
   form: true,
   body: type({
     '+': 'delete',
     'title?': nameLine(3, 200),
-    'description?': optionalLine(3, 2000),
+    'description?': optionalSingleLine(3, 2000),
     'offset?': Amount.to('-5 <= number <= 5'),
   }),
   answer: UserVideo,

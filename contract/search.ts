@@ -1,4 +1,5 @@
 import { type } from './ark.ts'
+import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
 import { Lesson } from './lesson.ts'
 
@@ -48,12 +49,10 @@ export const SearchPage = type({
 export type SearchPage = typeof SearchPage.infer
 
 export const searchLessons = endpoint({
-  method: 'GET',
-  path: '/api/search',
+  ...callTable.searchLessons,
   summary: 'Busca clases, mientras el dispositivo todavía no puede hacerlo',
   source: 'F77, F88, F92',
   who: 'anyone',
-  changesState: false,
   query: SearchQuery,
   answer: SearchPage,
 })

@@ -1,4 +1,5 @@
 import { type } from './ark.ts'
+import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, GivenPassword } from './form-values.ts'
 import { Id, Instant } from './lesson.ts'
@@ -16,33 +17,27 @@ export const OpenSession = type({
 export type OpenSession = typeof OpenSession.infer
 
 export const getSessions = endpoint({
-  method: 'GET',
-  path: '/api/user/sessions',
+  ...callTable.getSessions,
   summary: 'Dónde está abierta la sesión',
   source: 'beyond the specification',
   who: 'signed-in',
-  changesState: false,
   answer: type({ '+': 'delete', sessions: OpenSession.array() }),
 })
 
 export const closeOtherSessions = endpoint({
-  method: 'POST',
-  path: '/api/user/sessions/close-others',
+  ...callTable.closeOtherSessions,
   summary: 'Cierra las sesiones de los demás dispositivos',
   source: 'beyond the specification',
   who: 'signed-in',
-  changesState: true,
   answer: Done,
 })
 
 /** Everything the academy knows about a person, as one JSON document without secrets. */
 export const downloadData = endpoint({
-  method: 'GET',
-  path: '/api/user/data',
+  ...callTable.downloadData,
   summary: 'Todos los datos propios, en un documento',
   source: 'beyond the specification',
   who: 'signed-in',
-  changesState: false,
   sameOriginOnly: true,
   answer: type('Record<string, unknown>'),
 })
@@ -52,12 +47,10 @@ export const downloadData = endpoint({
  * wants kept of payments is kept without the person's name.
  */
 export const deleteAccount = endpoint({
-  method: 'POST',
-  path: '/api/user/delete',
+  ...callTable.deleteAccount,
   summary: 'Borra la cuenta',
   source: 'beyond the specification',
   who: 'signed-in',
-  changesState: true,
   body: type({ '+': 'delete', 'current_password?': GivenPassword }),
   answer: Done,
 })

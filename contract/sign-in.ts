@@ -1,4 +1,5 @@
 import { type } from './ark.ts'
+import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Email, Flag, GivenPassword, nameLine } from './form-values.ts'
 
@@ -13,23 +14,19 @@ export const Origin = type({
 export type Origin = typeof Origin.infer
 
 export const csrfCookie = endpoint({
-  method: 'GET',
-  path: '/sanctum/csrf-cookie',
+  ...callTable.csrfCookie,
   summary: 'Deja la cookie XSRF-TOKEN, que repetida en una cabecera prueba que la llamada es nuestra',
   source: 'F39',
   who: 'anyone',
-  changesState: false,
   answer: Done,
 })
 
 /** Signs in: `credentials_wrong` for an unknown address and a wrong password alike (F34, F37, Q19). */
 export const login = endpoint({
-  method: 'POST',
-  path: '/api/login',
+  ...callTable.login,
   summary: 'Inicia sesión con correo y contraseña',
   source: 'F34, F37',
   who: 'anyone',
-  changesState: true,
   body: type({
     '+': 'delete',
     email: Email,
@@ -42,12 +39,10 @@ export const login = endpoint({
 
 /** Ends the session it is called from. Nobody signed in is no failure: the specification calls it before signing in. */
 export const logout = endpoint({
-  method: 'GET',
-  path: '/api/logout',
+  ...callTable.logout,
   summary: 'Cierra la sesión de este dispositivo',
   source: 'F39, F40',
   who: 'anyone',
-  changesState: true,
   answer: Done,
 })
 
@@ -59,12 +54,10 @@ export const providers = ['google', 'facebook'] as const
  * token of the provider itself. What else the body says about a person is never proof of who they are.
  */
 export const socialLogin = endpoint({
-  method: 'POST',
-  path: '/api/social-login/:provider',
+  ...callTable.socialLogin,
   summary: 'Inicia sesión, o crea la cuenta, con un proveedor de identidad',
   source: 'F51, Q48',
   who: 'anyone',
-  changesState: true,
   params: type({ provider: type.enumerated(...providers) }),
   body: Origin.merge({
     accessToken: '0 < string <= 8192',
@@ -89,7 +82,7 @@ export const googleCallbackPath = '/auth/google/callback'
  * What may stand in the query of `googleStartPath` and comes back to `/login` as it left, so that nothing is lost on
  * the way: `return`, a safe path to go on to, what an account begins with, and what a sign-in leads to (F38).
  */
-export const socialLuggage = [
+export const oauthStateFields = [
   'return',
   'currency',
   'experiment',
@@ -100,7 +93,7 @@ export const socialLuggage = [
   'videoId',
   'reto',
 ] as const
-export type SocialLuggage = Partial<Record<(typeof socialLuggage)[number], string>>
+export type SocialLuggage = Partial<Record<(typeof oauthStateFields)[number], string>>
 
 const name = nameLine(1, 120)
 
@@ -114,13 +107,10 @@ const registration = Origin.merge({
 
 /** Makes an account. Refused in plain text, as the specification reads it: `email_taken` holds the word `correo` (F47). */
 export const register = endpoint({
-  method: 'POST',
-  path: '/api/register',
+  ...callTable.register,
   summary: 'Crea una cuenta',
   source: 'F45, F47',
   who: 'anyone',
-  changesState: true,
-  refusal: 'text',
   form: true,
   body: registration,
   answer: Done,
@@ -128,13 +118,10 @@ export const register = endpoint({
 
 /** Makes an account with a coupon of an operator, which is used up by it in the same moment (F52). */
 export const registerCouponOperator = endpoint({
-  method: 'POST',
-  path: '/api/register-coupon-operator',
+  ...callTable.registerCouponOperator,
   summary: 'Crea una cuenta con un cupón de operadora',
   source: 'F52',
   who: 'anyone',
-  changesState: true,
-  refusal: 'text',
   form: true,
   body: registration.merge({ coupon_code: 'string <= 64' }),
   answer: Done,
@@ -142,12 +129,10 @@ export const registerCouponOperator = endpoint({
 
 /** What an operator's coupon is worth now. Guessing is slowed down, and every wrong code is answered alike (F53). */
 export const validateCouponOperator = endpoint({
-  method: 'GET',
-  path: '/api/validate-coupon-operator/:coupon',
+  ...callTable.validateCouponOperator,
   summary: 'Dice si un cupón de operadora existe y si ya se ha usado',
   source: 'F53',
   who: 'anyone',
-  changesState: false,
   params: type({ coupon: '0 < string <= 64' }),
   answer: type({ '+': 'delete', valid: 'boolean', used: 'boolean' }),
 })

@@ -1,16 +1,17 @@
 import { type } from './ark.ts'
+import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, composedNameLine } from './form-values.ts'
 import { GivenId, PathId } from './lesson.ts'
 import { UserVideo } from './recording.ts'
-import { farthestOffset, largestTake, longestAcceptedTake } from './rules/recording-limit.ts'
+import { maxOffsetSeconds, maxTakeBytes, maxAcceptedSeconds } from './rules/recording-limit.ts'
 
 /** What travels with the bytes of a recording, whole or in pieces. */
-const takeFacts = {
+const takeFields = {
   /** Seconds, as the sender counted them; the file itself is what counts. */
-  duration: Amount.to(`0 < number <= ${longestAcceptedTake}`),
+  duration: Amount.to(`0 < number <= ${maxAcceptedSeconds}`),
   start: Amount.to('0 <= number <= 86400'),
-  'offset?': Amount.to(`-${farthestOffset} <= number <= ${farthestOffset}`),
+  'offset?': Amount.to(`-${maxOffsetSeconds} <= number <= ${maxOffsetSeconds}`),
   'rate?': Amount.to('0.25 <= number <= 2'),
   /** '{name} baila {title}' (F150). */
   'videoTitle?': composedNameLine(3, 200),
@@ -22,37 +23,35 @@ const takeFacts = {
  * that are not our page may count their offset otherwise: it costs nobody their recording, and is kept within bounds.
  */
 export const uploadVideo = endpoint({
-  method: 'POST',
-  path: '/api/upload-video/:videoId',
+  ...callTable.uploadVideo,
   summary: 'Guarda una grabación hecha junto a una clase',
   source: 'F150',
   who: 'signed-in',
-  changesState: true,
   params: type({ videoId: PathId }),
   body: type({
     '+': 'delete',
-    ...takeFacts,
+    ...takeFields,
     'offset?': Amount.to('-86400 <= number <= 86400'),
     'client_id?': '8 <= string <= 64',
   }),
   upload: {
-    field: 'file',
+    field: callTable.uploadVideo.uploadField,
     // A file whose sender does not know what it is comes as the last of these; its bytes are what counts.
     accepts: ['video/webm', 'video/mp4', 'video/x-matroska', 'video/quicktime', 'application/octet-stream'],
-    limit: largestTake,
+    limit: maxTakeBytes,
   },
   answer: UserVideo,
 })
 
 /** How far a recording sent in pieces has come. */
-export const UploadStanding = type({
+export const UploadStatus = type({
   '+': 'delete',
   /** Bytes kept so far: the next piece begins there. */
   received: 'number.integer >= 0',
   /** The recording, once every byte is there. */
   user_video: UserVideo.or('null'),
 })
-export type UploadStanding = typeof UploadStanding.infer
+export type UploadStatus = typeof UploadStatus.infer
 
 const clientId = type({ clientId: /^[A-Za-z0-9-]{8,64}$/ })
 
@@ -61,15 +60,13 @@ const clientId = type({ clientId: /^[A-Za-z0-9-]{8,64}$/ })
  * learner's places at once, so that nobody sends for nothing; what is not finished within a day is given up.
  */
 export const beginUpload = endpoint({
-  method: 'POST',
-  path: '/api/uploads/:clientId',
+  ...callTable.beginUpload,
   summary: 'Empieza a enviar una grabación por partes, o dice cuánto ha llegado',
   source: 'F150',
   who: 'signed-in',
-  changesState: true,
   params: clientId,
-  body: type({ '+': 'delete', video_id: GivenId, ...takeFacts, size: `0 < number.integer <= ${largestTake}` }),
-  answer: UploadStanding,
+  body: type({ '+': 'delete', video_id: GivenId, ...takeFields, size: `0 < number.integer <= ${maxTakeBytes}` }),
+  answer: UploadStatus,
 })
 
 /**
@@ -77,31 +74,27 @@ export const beginUpload = endpoint({
  * never begun. Where the last piece was faster the answer carries the recording, which stays.
  */
 export const callOffUpload = endpoint({
-  method: 'POST',
-  path: '/api/uploads/:clientId/call-off',
+  ...callTable.callOffUpload,
   summary: 'Deja de enviar una grabación y olvida lo que había llegado',
   source: 'F150, F145',
   who: 'signed-in',
-  changesState: true,
   params: clientId,
-  answer: UploadStanding,
+  answer: UploadStatus,
 })
 
 /** Bytes of one piece at most. */
-export const largestPiece = 256 * 1024
+export const maxPartBytes = 256 * 1024
 
 /**
  * Sends the bytes that begin at `from`. A piece that does not begin where the others end changes nothing: the answer
  * says where to go on. The last one makes the recording, or is refused as a whole upload would be.
  */
-export const sendPiece = endpoint({
-  method: 'POST',
-  path: '/api/uploads/:clientId/pieces/:from',
+export const sendPart = endpoint({
+  ...callTable.sendPiece,
   summary: 'Envía una parte de una grabación',
   source: 'F150',
   who: 'signed-in',
-  changesState: true,
   params: type({ clientId: /^[A-Za-z0-9-]{8,64}$/, from: type('string.integer.parse').to('number.integer >= 0') }),
-  upload: { field: 'piece', accepts: ['application/octet-stream'], limit: largestPiece },
-  answer: UploadStanding,
+  upload: { field: callTable.sendPiece.uploadField, accepts: ['application/octet-stream'], limit: maxPartBytes },
+  answer: UploadStatus,
 })

@@ -1,4 +1,5 @@
 import { type } from './ark.ts'
+import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
 import { PlayerPreferences, WatchedRange } from './learning.ts'
 import { Address, Id, PathId } from './lesson.ts'
@@ -45,12 +46,10 @@ export type Streams = typeof Streams.infer
 export type VideoData = typeof VideoData.infer
 
 export const getVideoData = endpoint({
-  method: 'GET',
-  path: '/api/video-data/:videoId',
+  ...callTable.getVideoData,
   summary: 'Vídeo de una clase, solo para quien puede verla',
   source: 'F131, F123',
   who: 'anyone',
-  changesState: false,
   params: type({ videoId: PathId }),
   answer: type({ '+': 'delete', video_data: VideoData, last_playback_info: LastPlayback }),
 })

@@ -1,18 +1,17 @@
 import { type } from './ark.ts'
+import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, Email, line } from './form-values.ts'
+import { Done, Email, singleLine } from './form-values.ts'
 
 export const Currency = type("'EUR' | 'USD'")
 export type Currency = typeof Currency.infer
 
 /** What the page needs to know of this visitor and of this academy before anyone signs in (F26). */
 export const getVisitor = endpoint({
-  method: 'GET',
-  path: '/api/visitor',
+  ...callTable.getVisitor,
   summary: 'País y moneda de quien visita, y qué ofrece esta academia',
   source: 'F26, Q46',
   who: 'anyone',
-  changesState: false,
   answer: type({
     '+': 'delete',
     /** ISO 3166 in two letters; null when the address says nothing. */
@@ -28,12 +27,10 @@ export const getVisitor = endpoint({
 
 /** Chooses the currency of prices on this browser (Q46). */
 export const setCurrency = endpoint({
-  method: 'POST',
-  path: '/api/visitor/currency',
+  ...callTable.setCurrency,
   summary: 'Elige la moneda en que se ven los precios',
   source: 'Q46',
   who: 'anyone',
-  changesState: true,
   body: type({ '+': 'delete', currency: Currency }),
   answer: Done,
 })
@@ -50,25 +47,21 @@ export type Place = typeof Place.infer
 
 /** Places whose name begins like the text, accents aside, the largest first; at most eight (F171). */
 export const searchPlaces = endpoint({
-  method: 'GET',
-  path: '/api/places',
+  ...callTable.searchPlaces,
   summary: 'Busca ciudades y países por su nombre en español',
   source: 'F171',
   who: 'signed-in',
-  changesState: false,
   query: type({ '+': 'delete', q: 'string <= 80' }),
   answer: type({ '+': 'delete', places: Place.array() }),
 })
 
 /** Writes to the academy's people; their answer goes to `email` (Q10). */
 export const sendSupportMessage = endpoint({
-  method: 'POST',
-  path: '/api/support-message',
+  ...callTable.sendSupportMessage,
   summary: 'Escribe a quienes atienden la academia',
   source: 'F24, Q10',
   who: 'anyone',
-  changesState: true,
-  body: type({ '+': 'delete', email: Email, text: '3 <= string <= 4000', 'page?': line(0, 200) }),
+  body: type({ '+': 'delete', email: Email, text: '3 <= string <= 4000', 'page?': singleLine(0, 200) }),
   answer: Done,
 })
 
@@ -77,12 +70,10 @@ export const sendSupportMessage = endpoint({
  * the suffix for the learner's own recordings (F55).
  */
 export const getCookiesCdn = endpoint({
-  method: 'GET',
-  path: '/api/get-cookies-cdn',
+  ...callTable.getCookiesCdn,
   summary: 'Abre los vídeos que cada persona puede ver',
   source: 'F55',
   who: 'signed-in',
-  changesState: true,
   answer: type({
     '+': 'delete',
     cookie: {

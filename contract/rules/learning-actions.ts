@@ -1,20 +1,21 @@
+import { callTable } from '../call-table.ts'
 import { isLevelSlug } from '../level.ts'
 import type { Enrolment } from './sign-up.ts'
-import type { WatchedReport } from './watched-report.ts'
+import type { PlaybackReport } from './watched-ranges.ts'
 
 /**
  * The calls that a device keeps until they are acknowledged, by their paths. `contract/learning.ts` declares them; here
  * they are written and read without its checks, which no outbox needs.
  */
 export const learningPaths = {
-  finished: '/api/video/set-finished/:lessonId',
-  programFinished: '/api/video/set-program-video-finished/:lessonId/:programId',
-  rated: '/api/video/set-liked-disliked/:lessonId',
-  played: '/api/playback/update-stats/:videoId',
-  courseJoined: '/api/user/sign-up-course',
-  courseLeft: '/api/user/quit-course',
-  programJoined: '/api/user/sign-up-program',
-  programLeft: '/api/user/quit-program',
+  finished: callTable.setFinished.path,
+  programFinished: callTable.setProgramVideoFinished.path,
+  rated: callTable.setLikedDisliked.path,
+  played: callTable.updatePlaybackStats.path,
+  courseJoined: callTable.signUpCourse.path,
+  courseLeft: callTable.quitCourse.path,
+  programJoined: callTable.signUpProgram.path,
+  programLeft: callTable.quitProgram.path,
 } as const
 
 /** What a learner takes on, or leaves; `at` (ms) is when. */
@@ -33,7 +34,7 @@ export type LearningAction =
       readonly disliked: boolean
       readonly at: number
     }
-  | { readonly kind: 'played'; readonly lessonId: number; readonly report: WatchedReport }
+  | { readonly kind: 'played'; readonly lessonId: number; readonly report: PlaybackReport }
 
 /** A call as the outbox keeps it. */
 export interface KeptCall {

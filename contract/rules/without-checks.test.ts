@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 
 const contract = dirname(import.meta.dirname)
 const modules = [
+  'call-table.ts',
   'paths.ts',
   'level.ts',
   'class-type.ts',

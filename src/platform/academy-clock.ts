@@ -1,4 +1,4 @@
-import { clockOffsetAfter } from '#contract/rules/clock-offset.ts'
+import { updateClockOffset } from '#contract/rules/clock-offset.ts'
 
 const key = 'alcompas-clock'
 const listeners = new Set<() => void>()
@@ -21,7 +21,7 @@ export const academyClock = {
   /** Sets the clock by an answer of the academy that was asked for at `sentAt` (ms, by the device). */
   hear(headers: Pick<Headers, 'get'>, sentAt: number): void {
     const answer = { date: headers.get('date'), sentAt, receivedAt: Date.now() }
-    academyClock.set(clockOffsetAfter(answer, academyClock.offset()))
+    academyClock.set(updateClockOffset(answer, academyClock.offset()))
   },
 
   /** Sets the clock by what another thread of this page was answered. */

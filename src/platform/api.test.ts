@@ -83,3 +83,18 @@ test('the academy’s own refusal is heard, also where it is only a status', asy
   vi.mocked(fetch).mockImplementation(async () => Response.json({}, { status: 401 }))
   expect(await call(getUser).catch(codeOf)).toBe('signed_out')
 })
+
+test('a call by its name is sent at once, and its answer is checked by its declaration', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ unread: true }))
+  const answer = call('getVideoData', { params: { videoId: 7 } }).catch((failure: unknown) => failure)
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/video-data/7'])
+  expect(await answer).toMatchObject({ code: 'unreadable_answer', issues: expect.any(Array) })
+})
+
+test('a call that changes state is sent once its check is loaded', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ status: 'ok' }))
+  const answer = call('logout')
+  expect(fetched).not.toHaveBeenCalled()
+  await answer
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/logout'])
+})

@@ -1,49 +1,112 @@
-import { ArkErrors } from '#contract/ark.ts'
-import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import type { ArkErrors } from '#contract/ark.ts'
+import { type CallName, callTable, fillPath } from '#contract/call-table.ts'
+import type { Calls } from '#contract/calls.ts'
+import type { AnswerOf, BodyInputOf, Check, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { Failure, type FailureBody, type FailureCode, isServerFailureCode } from '#contract/errors.ts'
 import { actionHeaders, actionUserHeader } from '#contract/rules/action-headers.ts'
+import { isChunkLoadError } from '#contract/rules/chunk-load-error.ts'
 import { type Delivery, deliveryOf } from '#contract/rules/outbox.ts'
 import { academyClock } from './academy-clock.ts'
 import { slowCalls } from './slow-calls.ts'
 
-/** What a call needs besides its declaration. */
-export interface CallInput<E extends Endpoint> {
+/** What a call carries besides its row of the call table. */
+export interface CallInput<E extends Endpoint = Endpoint> {
   readonly params?: ParamsOf<E>
   readonly query?: QueryOf<E>
   readonly body?: BodyInputOf<E>
-  /** The file of a call that carries one. */
+  /** The file of an upload. */
   readonly file?: Blob
   /** Lets the browser finish the call after the page is gone. */
   readonly keepalive?: boolean
-  /** Whose call it is, by id: where somebody else has signed in since, the server answers as if nobody had. */
+  /** Id of the learner the call belongs to: while another one is signed in, the server answers `signed_out`. */
   readonly learner?: number | undefined
+}
+
+/** The input of a call by its name, such as `BodyOf<'modifyUser'>` of a form that is sent as it stands. */
+export type BodyOf<Name extends CallName> = BodyInputOf<Calls[Name]>
+
+/** The facts of a call that are known without its declaration. */
+type CallRow = Pick<Endpoint, 'method' | 'path' | 'changesState' | 'refusal'> & { readonly uploadField?: string }
+
+/** Where each declaration lies: loaded with ArkType (46 kB) when the first answer of its module is checked. */
+const declarations = {
+  account: () => import('#contract/account.ts'),
+  catalogue: () => import('#contract/catalogue.ts'),
+  'catalogue-update': () => import('#contract/catalogue-update.ts'),
+  confirmation: () => import('#contract/confirmation.ts'),
+  enrolment: () => import('#contract/enrolment.ts'),
+  learning: () => import('#contract/learning.ts'),
+  onboarding: () => import('#contract/onboarding.ts'),
+  profile: () => import('#contract/profile.ts'),
+  recording: () => import('#contract/recording.ts'),
+  search: () => import('#contract/search.ts'),
+  'self-service': () => import('#contract/self-service.ts'),
+  'sign-in': () => import('#contract/sign-in.ts'),
+  uploading: () => import('#contract/uploading.ts'),
+  'video-data': () => import('#contract/video-data.ts'),
+  visitor: () => import('#contract/visitor.ts'),
+} satisfies Record<(typeof callTable)[CallName]['module'], () => Promise<object>>
+
+/**
+ * Makes a call by its name in `contract/call-table.ts` and checks the answer against its declaration:
+ * `call('getVideoData', { params: { videoId } }, signal)`. Types of input and answer are the declaration's.
+ *
+ * No import of a declaration is needed (types come with `import type`), so a module that calls stays free of ArkType. A
+ * call that only reads is sent at once and its check loads beside it. One that changes state waits for its check: where
+ * the chunk is missing after a new version, nothing was sent yet when the page reloads.
+ *
+ * Throws a `Failure`: the server's own code, or `offline`, `unreachable` (a missing chunk among them), `too_slow` or
+ * `unreadable_answer`. An abort passes through.
+ */
+export function call<Name extends CallName>(
+  name: Name,
+  input?: CallInput<Calls[Name]>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<Calls[Name]>>
+/** The older form, with the declaration itself; every call site is moving to the name. */
+export function call<E extends Endpoint>(declared: E, input?: CallInput<E>, signal?: AbortSignal): Promise<AnswerOf<E>>
+export async function call(named: CallName | Endpoint, input: CallInput = {}, signal?: AbortSignal): Promise<unknown> {
+  const row: CallRow = typeof named === 'string' ? callTable[named] : { ...named, ...uploadFieldOf(named) }
+  const loading = loadCheck(named)
+  // Awaited below: a call that fails first must not leave a rejection behind that nothing handles.
+  loading.catch(() => undefined)
+  if (row.changesState) await loading
+  const answer = await ask(row, input, signal)
+  const { check, isRefusal } = await loading
+  const checked = check(answer)
+  if (isRefusal(checked)) {
+    throw new Failure('unreadable_answer', {
+      issues: checked.map((issue) => ({ path: issue.path.join('.'), code: issue.code })),
+    })
+  }
+  return checked
+}
+
+const uploadFieldOf = ({ upload }: Endpoint) => (upload ? { uploadField: upload.field } : {})
+
+/** A declaration's check of the answer. A chunk that cannot be loaded is a `Failure` like that of the call itself. */
+async function loadCheck(named: CallName | Endpoint) {
+  try {
+    const [{ ArkErrors }, check] = await Promise.all([
+      import('#contract/ark.ts'),
+      typeof named === 'string' ? answerCheckOf(named) : named.answer,
+    ])
+    return { check, isRefusal: (checked: unknown): checked is ArkErrors => checked instanceof ArkErrors }
+  } catch (cause) {
+    throw isChunkLoadError(cause) ? new Failure(navigator.onLine ? 'unreachable' : 'offline', { cause }) : cause
+  }
+}
+
+async function answerCheckOf(name: CallName): Promise<Check> {
+  const declared: object = await declarations[callTable[name].module]()
+  return (declared as Readonly<Record<CallName, Endpoint>>)[name].answer
 }
 
 /** How long a server may say nothing, in ms. A silent one would hold up whoever waits for it: a file takes its time to send. */
 const longestSilence = { call: 30_000, file: 120_000 } as const
 
-/**
- * Makes a declared call and checks the answer against the same declaration.
- * Throws a `Failure`: the server's own code, or `offline`, `unreachable`, `too_slow` or `unreadable_answer`. An abort
- * passes through.
- */
-export async function call<E extends Endpoint>(
-  declared: E,
-  input: CallInput<E> = {},
-  signal?: AbortSignal,
-): Promise<AnswerOf<E>> {
-  const answer = await ask(declared, input, signal)
-  const checked = declared.answer(answer)
-  if (checked instanceof ArkErrors) {
-    throw new Failure('unreadable_answer', {
-      issues: checked.map((issue) => ({ path: issue.path.join('.'), code: issue.code })),
-    })
-  }
-  return checked as AnswerOf<E>
-}
-
 /** What the server answers, unchecked; asked again where it was silent for long and the learner said so. */
-async function ask(declared: Endpoint, input: CallInput<Endpoint>, signal?: AbortSignal): Promise<unknown> {
+async function ask(row: CallRow, input: CallInput, signal?: AbortSignal): Promise<unknown> {
   for (;;) {
     let again = false
     const attempt = new AbortController()
@@ -54,9 +117,9 @@ async function ask(declared: Endpoint, input: CallInput<Endpoint>, signal?: Abor
       again = true
       attempt.abort()
     }
-    const answered = slowCalls.begin(declared.changesState ? undefined : repeat)
+    const answered = slowCalls.begin(row.changesState ? undefined : repeat)
     try {
-      return await askOnce(declared, input, attempt.signal)
+      return await askOnce(row, input, attempt.signal)
     } catch (cause) {
       if (!again || signal?.aborted) throw cause
     } finally {
@@ -67,7 +130,7 @@ async function ask(declared: Endpoint, input: CallInput<Endpoint>, signal?: Abor
 }
 
 /** It may fall silent before its answer, and once more in the middle of it. */
-async function askOnce(declared: Endpoint, input: CallInput<Endpoint>, signal: AbortSignal): Promise<unknown> {
+async function askOnce(row: CallRow, input: CallInput, signal: AbortSignal): Promise<unknown> {
   const ending = new AbortController()
   const end = () => ending.abort(signal.reason)
   if (signal.aborted) end()
@@ -75,10 +138,10 @@ async function askOnce(declared: Endpoint, input: CallInput<Endpoint>, signal: A
   let givingUp = setTimeout(end, input.file ? longestSilence.file : longestSilence.call)
   try {
     const sentAt = Date.now()
-    const response = await send(declared, input, ending.signal)
+    const response = await send(row, input, ending.signal)
     clearTimeout(givingUp)
     givingUp = setTimeout(end, longestSilence.call)
-    if (!response.ok) throw await failureOf(declared, response)
+    if (!response.ok) throw await failureOf(row, response)
     const { headers } = response
     const answer: unknown = await response.json()
     // After its words were read: a network that wants to be agreed to first answers with a page, and by its own clock.
@@ -95,9 +158,9 @@ async function askOnce(declared: Endpoint, input: CallInput<Endpoint>, signal: A
   }
 }
 
-function send(declared: Endpoint, input: CallInput<Endpoint>, signal: AbortSignal): Promise<Response> {
-  return fetch(addressOf(declared, input), {
-    method: declared.method,
+function send(row: CallRow, input: CallInput, signal: AbortSignal): Promise<Response> {
+  return fetch(addressOf(row, input), {
+    method: row.method,
     credentials: 'same-origin',
     // The proof of origin that a foreign page cannot add without asking first.
     headers: {
@@ -106,15 +169,14 @@ function send(declared: Endpoint, input: CallInput<Endpoint>, signal: AbortSigna
       ...(input.body === undefined || input.file ? {} : { 'content-type': 'application/json' }),
       ...(input.learner === undefined ? {} : { [actionUserHeader]: String(input.learner) }),
     },
-    ...bodyOf(declared, input),
+    ...bodyOf(row, input),
     ...(input.keepalive ? { keepalive: true } : {}),
     signal,
   })
 }
 
-function addressOf(declared: Endpoint, input: CallInput<Endpoint>): string {
-  const params = (input.params ?? {}) as Record<string, unknown>
-  const path = declared.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+function addressOf(row: CallRow, input: CallInput): string {
+  const path = fillPath(row.path, (input.params ?? {}) as Record<string, unknown>)
   const query = new URLSearchParams(
     Object.entries((input.query ?? {}) as Record<string, unknown>).map(([key, value]) => [key, String(value)]),
   )
@@ -122,26 +184,26 @@ function addressOf(declared: Endpoint, input: CallInput<Endpoint>): string {
 }
 
 /** A file travels as a form, whose other fields are the body; everything else as JSON. */
-function bodyOf(declared: Endpoint, { body, file }: CallInput<Endpoint>): { body?: BodyInit } {
-  if (!file || !declared.upload) return body === undefined ? {} : { body: JSON.stringify(body) }
+function bodyOf(row: CallRow, { body, file }: CallInput): { body?: BodyInit } {
+  if (!file || !row.uploadField) return body === undefined ? {} : { body: JSON.stringify(body) }
   const form = new FormData()
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) form.append(name, String(value))
-  form.append(declared.upload.field, file)
+  form.append(row.uploadField, file)
   return { body: form }
 }
 
-async function failureOf(declared: Endpoint, response: Response): Promise<Failure> {
+async function failureOf(row: CallRow, response: Response): Promise<Failure> {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   const retryAfter = Number.isFinite(seconds) ? seconds : undefined
-  if (declared.refusal === 'text' && response.headers.get('content-type')?.startsWith('text/plain')) {
+  if (row.refusal === 'text' && response.headers.get('content-type')?.startsWith('text/plain')) {
     const code = response.headers.get('x-failure-code')
     const said = await response.text().catch(() => undefined)
-    return new Failure(codeOf({ code }, response.status), { said, retryAfter })
+    return new Failure(codeOf({ code }, response.status), { serverMessage: said, retryAfter })
   }
   const answer: unknown = await response.json().catch(() => undefined)
   const { message, issues } = (answer ?? {}) as Partial<FailureBody>
   return new Failure(codeOf(answer, response.status), {
-    said: typeof message === 'string' ? message : undefined,
+    serverMessage: typeof message === 'string' ? message : undefined,
     issues: Array.isArray(issues) ? issues : [],
     retryAfter,
   })

@@ -1,4 +1,4 @@
-import { isMissingPiece } from '#contract/rules/missing-piece.ts'
+import { isChunkLoadError } from '#contract/rules/chunk-load-error.ts'
 import { log } from './log.ts'
 
 const key = 'alcompas:reloaded-at'
@@ -66,7 +66,7 @@ export function reloadWhenPiecesAreMissing(doors: ReloadDoors): () => void {
   const onMissing = (event: Event) => {
     // What is done with a piece in the same breath (`import().then()`) is part of what Vite watches over, so a call that
     // the server refused arrives here too, and must not cost anybody their page.
-    if (!isMissingPiece((event as Event & { readonly payload?: unknown }).payload)) return
+    if (!isChunkLoadError((event as Event & { readonly payload?: unknown }).payload)) return
     if (leaving === undefined) return reloadOnce()
     missed = true
     setReloading(true)

@@ -1,4 +1,4 @@
-import type { FindTimings } from '#contract/threads.ts'
+import type { FindTimings } from '#contract/workers.ts'
 
 /** What the thread answered last, and when the page had it. Instants as `performance.now()` tells them, in ms. */
 export type SearchFigures =

@@ -1,5 +1,5 @@
 import { Failure } from '#contract/errors.ts'
-import { isMissingPiece } from '#contract/rules/missing-piece.ts'
+import { isChunkLoadError } from '#contract/rules/chunk-load-error.ts'
 
 /**
  * A piece of the page that a question to the server is asked with. Where the network is gone before it has come, that is
@@ -7,6 +7,6 @@ import { isMissingPiece } from '#contract/rules/missing-piece.ts'
  */
 export function piece<T>(loading: Promise<T>): Promise<T> {
   return loading.catch((cause: unknown) => {
-    throw isMissingPiece(cause) ? new Failure(navigator.onLine ? 'unreachable' : 'offline', { cause }) : cause
+    throw isChunkLoadError(cause) ? new Failure(navigator.onLine ? 'unreachable' : 'offline', { cause }) : cause
   })
 }

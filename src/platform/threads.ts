@@ -1,13 +1,12 @@
 import { proxy, transfer } from 'comlink'
-import type { LaboratoryThread } from '#contract/laboratory.ts'
-import type { MediaThread } from '#contract/media-thread.ts'
+import type { BenchmarkWorkerApi } from '#contract/benchmark.ts'
 import { type ClockMessage, clockOffsetIn } from '#contract/rules/clock-offset.ts'
-import type { CatalogueThread } from '#contract/threads.ts'
+import type { CatalogueWorkerApi, MediaWorkerApi } from '#contract/workers.ts'
 import { academyClock } from './academy-clock.ts'
 import { lendThread } from './lent-thread.ts'
 
 // The URL stands inside the expression: from a variable the build would ship the worker's raw TypeScript.
-const catalogue = lendThread<CatalogueThread>(
+const catalogue = lendThread<CatalogueWorkerApi>(
   () => {
     const worker = new Worker(new URL('../../workers/search.worker.ts', import.meta.url), { type: 'module' })
     shareClock(worker)
@@ -36,9 +35,9 @@ function shareClock(worker: Worker): void {
 }
 
 /** The thread that owns the catalogue. One for the page; a call rejects only when the thread itself has died. */
-export const catalogueThread = (): CatalogueThread => catalogue
+export const catalogueThread = (): CatalogueWorkerApi => catalogue
 
-const media = lendThread<MediaThread>(
+const media = lendThread<MediaWorkerApi>(
   () => new Worker(new URL('../../workers/media.worker.ts', import.meta.url), { type: 'module' }),
   // Encoders hold hundreds of megabytes that a phone wants back; a take is seldom repeated later than this.
   { idleMs: 30_000 },
@@ -46,9 +45,9 @@ const media = lendThread<MediaThread>(
 
 /**
  * The thread that makes files of recordings. The bytes of a job are transferred, so whoever wants them again reads them
- * where they are kept. A call rejects only when the thread itself has died, or as `MediaThread` says.
+ * where they are kept. A call rejects only when the thread itself has died, or as `MediaWorkerApi` says.
  */
-export const mediaThread = (): MediaThread => ({
+export const mediaThread = (): MediaWorkerApi => ({
   async prepare(job, progress) {
     underWay.add(job.id)
     try {
@@ -69,10 +68,10 @@ const underWay = new Set<string>()
  * A thread of one's own to measure searches in; it is born at its first call. Ending it refuses whatever it has not
  * answered yet and frees all it holds.
  */
-export function borrowLaboratory(): { readonly thread: LaboratoryThread; readonly end: () => void } {
+export function borrowLaboratory(): { readonly thread: BenchmarkWorkerApi; readonly end: () => void } {
   let worker: Worker | undefined
-  const thread = lendThread<LaboratoryThread>(() => {
-    worker = new Worker(new URL('../../workers/laboratory.worker.ts', import.meta.url), { type: 'module' })
+  const thread = lendThread<BenchmarkWorkerApi>(() => {
+    worker = new Worker(new URL('#workers/benchmark.worker.ts', import.meta.url), { type: 'module' })
     return worker
   })
   // Ended as if it had crashed: alone, `terminate` would leave whoever waits waiting for ever.
