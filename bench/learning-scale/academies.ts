@@ -7,7 +7,7 @@ import { accessRefusal } from '#contract/rules/lesson-access.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import { type Db, migrate, openPostgres, openSqlite } from '#server/storage/database/database.ts'
-import { type Storage, storageOver } from '#server/storage/storage.ts'
+import { type Storage, createStorage } from '#server/storage/storage.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
 import { explain, remembering } from '#tests/setup/query-plans.ts'
 import { type Answers, answersOf, subscriber } from './answers.ts'
@@ -60,7 +60,7 @@ export async function enginesHere(): Promise<{ engines: readonly MeasuredEngine[
 
 async function filled(db: Db, engine: MeasuredEngine['name'], crowd: Crowd): Promise<MeasuredAcademy> {
   await migrate(db)
-  const storage = storageOver(db)
+  const storage = createStorage(db)
   const catalogue = generateCatalogue({ lessons, seed: 1, now })
   await storage.catalogue.replace(catalogue, now)
   const learner = await aBusyLearner(storage, catalogue)
@@ -68,7 +68,7 @@ async function filled(db: Db, engine: MeasuredEngine['name'], crowd: Crowd): Pro
   const recorder = remembering(db)
   const clock = () => now
   const open = catalogue.videos.filter((lesson) => accessRefusal(lesson, subscriber, now) === null).map(({ id }) => id)
-  const watched = answersOf(storageOver(recorder.db), learner, open, clock)
+  const watched = answersOf(createStorage(recorder.db), learner, open, clock)
   return {
     answers: answersOf(storage, learner, open, clock),
     async plansOf(answer) {
@@ -93,7 +93,7 @@ async function aBusyLearner(storage: Storage, { courses, programs }: CatalogueFi
     created_at: now,
   })
   if (!account) throw new Error('the measured learner could not be made')
-  await storage.learningTogether(async ({ progress, playbacks, enrolments }) => {
+  await storage.transaction(async ({ progress, playbacks, enrolments }) => {
     for (let lesson = 1; lesson <= ownLessons; lesson += 1) {
       await progress.finish(account.id, lesson, now)
       await playbacks.merge(account.id, lesson, () => ({

@@ -1,4 +1,4 @@
-import type { Viewer } from '#contract/rules/viewer.ts'
+import type { Viewer } from '#contract/rules/lesson-access.ts'
 import { finishedCourses, finishedPrograms } from '#server/domain/learning/finished.ts'
 import { finishLesson } from '#server/domain/learning/lesson-stats.ts'
 import { reportPlayback } from '#server/domain/learning/report-playback.ts'
@@ -23,7 +23,7 @@ export function answersOf(storage: Storage, userId: number, open: readonly numbe
     return { lessonId, act: { userId, rights: subscriber, key: `measure-${now()}-${asked}` }, session: `s${asked}` }
   }
   return {
-    'user/progress': () => storage.progress.everything(userId),
+    'user/progress': () => storage.progress.summary(userId),
     'get-finished-courses': () => finishedCourses(ports, userId),
     'get-finished-programs': () => finishedPrograms(ports, userId),
     'video-data': () => watchLesson(ports, subscriber, next().lessonId, userId),

@@ -1,12 +1,12 @@
 import type { Config } from '#server/config.ts'
-import { makeOperatorCoupons } from '#server/domain/accounts/make-operator-coupons.ts'
+import { createOperatorCoupons } from '#server/domain/accounts/operator-coupons.ts'
 import type { OperatorCoupon } from '#server/domain/accounts/ports.ts'
 import { couponCode } from '#server/gateways/secrets/coupon-codes.ts'
 import { openStorage } from '#server/storage/storage.ts'
-import { CommandFault, exitCodes } from './exit.ts'
+import { CommandError, exitCodes } from './exit.ts'
 
-const mostAtOnce = 5000
-const mostDays = 3660
+const maxCoupons = 5000
+const maxDays = 3660
 
 interface Wanted {
   readonly count: string | undefined
@@ -15,11 +15,11 @@ interface Wanted {
 
 /** Makes an operator's coupons and gives their codes, one a line, so that they can be sent to a file. */
 export async function createCouponsCommand(config: Config, wanted: Wanted): Promise<string> {
-  const count = amount('--count', wanted.count, mostAtOnce)
-  const days = amount('--days', wanted.days, mostDays)
+  const count = amount('--count', wanted.count, maxCoupons)
+  const days = amount('--days', wanted.days, maxDays)
   const storage = await openStorage(config)
   try {
-    return (await makeOperatorCoupons({ ...storage, couponCode, now: Date.now }, { count, days })).join('\n')
+    return (await createOperatorCoupons({ ...storage, couponCode, now: Date.now }, { count, days })).join('\n')
   } finally {
     await storage.close()
   }
@@ -42,6 +42,6 @@ const couponLine = ({ code, days, used_at }: OperatorCoupon) =>
 function amount(option: string, text: string | undefined, most: number): number {
   const number = /^\d{1,5}$/.test(text ?? '') ? Number(text) : 0
   if (number < 1 || number > most)
-    throw new CommandFault(exitCodes.usage, `${option}: tiene que ser un número entre 1 y ${most}.`)
+    throw new CommandError(exitCodes.usage, `${option}: tiene que ser un número entre 1 y ${most}.`)
   return number
 }

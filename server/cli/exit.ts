@@ -2,7 +2,7 @@
 export const exitCodes = { ok: 0, usage: 64, badData: 65, noInput: 66, unavailable: 69, cannotCreate: 73 } as const
 
 /** A command that cannot go on. Its message is for whoever ran it, in Spanish. */
-export class CommandFault extends Error {
+export class CommandError extends Error {
   readonly exitCode: number
 
   constructor(exitCode: number, words: string) {

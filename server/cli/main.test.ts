@@ -6,7 +6,7 @@ import { checkShape } from '#server/domain/catalogue/check-shape.ts'
 import { aCourse, aLesson, places } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile, aFullCatalogueFile, aLessonMedia } from '#tests/factories/catalogue-file.ts'
 import { run, temporaryFolder } from '#tests/setup/spawned.ts'
-import { faultLine } from './fault-words.ts'
+import { faultLine } from './fault-messages.ts'
 
 const patience = 60_000
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { configOfProcess } from '#server/config.ts'
+import { readProcessConfig } from '#server/config.ts'
 import { ConfigFault } from '#server/config-values.ts'
-import { startFaultOf } from '#server/start-faults.ts'
-import { CommandFault, exitCodes } from './exit.ts'
+import { startupFaultOf } from '#server/start-faults.ts'
+import { CommandError, exitCodes } from './exit.ts'
 
 const help = `Uso: npm run alcompas -- ORDEN
 
@@ -44,33 +44,33 @@ async function run(args: string[]): Promise<string> {
   }
   if (area === 'catalogue' && more.length === 0) {
     // Each command is loaded when it is asked for: the help needs no database.
-    if (order === 'import' && path) return (await import('./import.ts')).importCommand(configOfProcess(), path)
-    if (order === 'export') return (await import('./export.ts')).exportCommand(configOfProcess(), path)
+    if (order === 'import' && path) return (await import('./catalogue.ts')).importCommand(readProcessConfig(), path)
+    if (order === 'export') return (await import('./catalogue.ts')).exportCommand(readProcessConfig(), path)
     if (order === 'generate' && !path) {
       const { lessons, seed, out } = values
-      return (await import('./generate.ts')).generateCommand({ lessons, seed, out })
+      return (await import('./catalogue.ts')).generateCommand({ lessons, seed, out })
     }
   }
   if (area === 'coupons' && path === undefined) {
     const { count, days } = values
     if (order === 'create')
-      return (await import('./coupons.ts')).createCouponsCommand(configOfProcess(), { count, days })
-    if (order === 'list') return (await import('./coupons.ts')).listCouponsCommand(configOfProcess())
+      return (await import('./coupons.ts')).createCouponsCommand(readProcessConfig(), { count, days })
+    if (order === 'list') return (await import('./coupons.ts')).listCouponsCommand(readProcessConfig())
   }
   if (area === 'recordings' && more.length === 0) return recordingsCommand(order, path, values)
-  throw new CommandFault(exitCodes.usage, `No entiendo esa orden.\n\n${help}`)
+  throw new CommandError(exitCodes.usage, `No entiendo esa orden.\n\n${help}`)
 }
 
 async function recordingsCommand(order: string | undefined, id: string | undefined, wanted: Wanted): Promise<string> {
   const { lesson, user, status, why } = wanted
   const commands = await import('./recordings.ts')
   if (order === 'list' && id === undefined)
-    return commands.listRecordingsCommand(configOfProcess(), { lesson, user, status })
-  if (order === 'reject') return commands.rejectRecordingCommand(configOfProcess(), id, why)
-  if (order === 'restore') return commands.restoreRecordingCommand(configOfProcess(), id)
-  if (order === 'retry') return commands.retryRecordingCommand(configOfProcess(), id)
-  if (order === 'delete') return commands.deleteRecordingCommand(configOfProcess(), id)
-  throw new CommandFault(exitCodes.usage, `No entiendo esa orden.\n\n${help}`)
+    return commands.listRecordingsCommand(readProcessConfig(), { lesson, user, status })
+  if (order === 'reject') return commands.rejectRecordingCommand(readProcessConfig(), id, why)
+  if (order === 'restore') return commands.restoreRecordingCommand(readProcessConfig(), id)
+  if (order === 'retry') return commands.retryRecordingCommand(readProcessConfig(), id)
+  if (order === 'delete') return commands.deleteRecordingCommand(readProcessConfig(), id)
+  throw new CommandError(exitCodes.usage, `No entiendo esa orden.\n\n${help}`)
 }
 
 type Wanted = ReturnType<typeof readArguments>['values']
@@ -92,13 +92,13 @@ function readArguments(args: string[]) {
     } as const
     return parseArgs({ args, options, allowPositionals: true })
   } catch {
-    throw new CommandFault(exitCodes.usage, `No entiendo esas opciones.\n\n${help}`)
+    throw new CommandError(exitCodes.usage, `No entiendo esas opciones.\n\n${help}`)
   }
 }
 
 function faultOf(error: unknown): { words: string; exitCode: number } {
-  if (error instanceof CommandFault) return { words: error.message, exitCode: error.exitCode }
-  const known = startFaultOf(error, error instanceof ConfigFault ? undefined : configOfProcess())
+  if (error instanceof CommandError) return { words: error.message, exitCode: error.exitCode }
+  const known = startupFaultOf(error, error instanceof ConfigFault ? undefined : readProcessConfig())
   if (known) return known
   throw error
 }

@@ -66,7 +66,7 @@ test('why no video came of a recording is said to the academy’s people', async
   const storage = await openStorage({ dataDir, databaseUrl: null })
   const kept = { storage, files: diskFiles(join(dataDir, 'media')) }
   const { id } = await aRecording(kept, ana.id, { status: 'uploading' })
-  await storage.recordings.refuse(id, 'gave_up', 1)
+  await storage.recordings.markUnprocessable(id, 'gave_up', 1)
   await storage.close()
   const wanted = { lesson: undefined, user: undefined, status: 'rejected' }
   expect(await listRecordingsCommand(config, wanted)).toContain('rechazada (fallaron todos los intentos de prepararla)')
@@ -99,7 +99,9 @@ test('a recording that was set aside is listed as such, and the staff can have i
   await storage.recordings.setAside(id, 'died', 1)
   expect(await line()).toBe('en pausa: el servidor se detuvo varias veces mientras la preparaba')
   expect(await retryRecordingCommand(config, String(id))).toContain('procesándose')
-  expect(await storage.jobs.take(['make-recording'], Date.now(), 1000)).toMatchObject({ payload: { recording_id: id } })
+  expect(await storage.jobs.lease(['make-recording'], Date.now(), 1000)).toMatchObject({
+    payload: { recording_id: id },
+  })
   await expect(retryRecordingCommand(config, String(shown.id))).rejects.toThrow(/no está en un estado/)
   await expect(retryRecordingCommand(config, '999')).rejects.toThrow(/no existe/)
   await storage.recordings.setAside(id, 'failed', 2)

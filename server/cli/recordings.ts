@@ -4,26 +4,26 @@ import { type TakeRefusal, type TakeStatus, takeStatuses } from '#contract/rules
 import type { Config } from '#server/config.ts'
 import type { SetAsideCause } from '#server/domain/jobs/ports.ts'
 import { type ModeratePorts, rejectRecording, restoreRecording } from '#server/domain/recordings/moderate.ts'
-import { type DeletePorts, deleteRecordingOf } from '#server/domain/recordings/own-recordings.ts'
+import { type DeletePorts, deleteAnyRecording } from '#server/domain/recordings/own-recordings.ts'
 import type { Recording } from '#server/domain/recordings/ports.ts'
-import { type RetryPorts, retryRecording } from '#server/domain/recordings/retry-recording.ts'
+import { type RetryPorts, retryRecording } from '#server/domain/recordings/set-aside.ts'
 import { diskFiles } from '#server/gateways/files/disk-files.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
-import { CommandFault, exitCodes } from './exit.ts'
+import { CommandError, exitCodes } from './exit.ts'
 
-export interface WantedRecordings {
+export interface RecordingOptions {
   readonly lesson: string | undefined
   /** An id or an address. */
   readonly user: string | undefined
   readonly status: string | undefined
 }
 
-const longestNote = 500
+const maxNoteLength = 500
 
 /** The recordings of a lesson, a learner or a status, the newest first. */
-export function listRecordingsCommand(config: Config, { lesson, user, status }: WantedRecordings): Promise<string> {
+export function listRecordingsCommand(config: Config, { lesson, user, status }: RecordingOptions): Promise<string> {
   if (status !== undefined && !isStatus(status))
-    throw new CommandFault(exitCodes.usage, `--status: tiene que ser ${takeStatuses.join(', ')}.`)
+    throw new CommandError(exitCodes.usage, `--status: tiene que ser ${takeStatuses.join(', ')}.`)
   const lessonId = lesson === undefined ? undefined : idIn('--lesson', lesson)
   return withStorage(config, async (storage) => {
     const userId = user === undefined ? undefined : await learnerId(storage, user)
@@ -39,8 +39,8 @@ export function rejectRecordingCommand(
   why: string | undefined,
 ): Promise<string> {
   const note = why?.replace(/\s+/g, ' ').trim() ?? ''
-  if (note === '' || note.length > longestNote)
-    throw new CommandFault(exitCodes.usage, `--why: hace falta un motivo, de ${longestNote} letras como mucho.`)
+  if (note === '' || note.length > maxNoteLength)
+    throw new CommandError(exitCodes.usage, `--why: hace falta un motivo, de ${maxNoteLength} letras como mucho.`)
   return moderated(config, id, (ports, number) => rejectRecording(ports, number, note))
 }
 
@@ -54,7 +54,7 @@ export const retryRecordingCommand = (config: Config, id: string | undefined): P
 
 /** Deletes a recording with its files, unless it is being processed. */
 export const deleteRecordingCommand = (config: Config, id: string | undefined): Promise<string> =>
-  moderated(config, id, deleteRecordingOf)
+  moderated(config, id, deleteAnyRecording)
 
 async function moderated(
   config: Config,
@@ -69,7 +69,7 @@ async function moderated(
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       const words = error.code === 'not_found' ? 'no existe' : 'no está en un estado que lo permita'
-      throw new CommandFault(exitCodes.badData, `La grabación ${number} ${words}.`)
+      throw new CommandError(exitCodes.badData, `La grabación ${number} ${words}.`)
     }
   })
 }
@@ -86,13 +86,13 @@ async function withStorage<T>(config: Config, work: (storage: Storage) => Promis
 async function learnerId(storage: Storage, user: string): Promise<number> {
   if (/^\d+$/.test(user)) return idIn('--user', user)
   const account = await storage.accounts.findByEmail(user.trim().toLowerCase())
-  if (!account) throw new CommandFault(exitCodes.badData, '--user: no hay ninguna cuenta con ese correo.')
+  if (!account) throw new CommandError(exitCodes.badData, '--user: no hay ninguna cuenta con ese correo.')
   return account.id
 }
 
 function idIn(option: string, text: string | undefined): number {
   const id = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0
-  if (id < 1) throw new CommandFault(exitCodes.usage, `${option}: tiene que ser un número.`)
+  if (id < 1) throw new CommandError(exitCodes.usage, `${option}: tiene que ser un número.`)
   return id
 }
 

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { Hopeless } from '#server/domain/jobs/ports.ts'
+import { NonRetryableError } from '#server/domain/jobs/ports.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { type JobHandler, jobRunner } from './job-runner.ts'
-import { maxDeaths, maxFailures } from './retry-waits.ts'
+import { maxDeaths, maxFailures } from './retry-delays.ts'
 
 const minute = 60_000
 
@@ -90,7 +90,7 @@ test('what can never succeed is set aside at once', async () => {
   let tries = 0
   const { clock, logged, aRunner, enqueue } = await aLine(async () => {
     tries += 1
-    throw new Hopeless('there is no such person')
+    throw new NonRetryableError('there is no such person')
   })
   await enqueue('Ana')
   const runner = aRunner()
@@ -107,7 +107,7 @@ test('a job whose process died is run by another after its lease and a pause, an
   })
   await enqueue('Ana')
   // Leased, and never ended.
-  await storage.jobs.take(['greet'], clock.now, minute)
+  await storage.jobs.lease(['greet'], clock.now, minute)
   const runner = aRunner()
   for (clock.now = 0; clock.now <= 2 * minute; clock.now += 1000) await runner.runDue()
   expect(tries).toEqual([{ at: minute + 2000, failures: 0, deaths: 1 }])
@@ -124,7 +124,7 @@ test('a job that takes its process with it five times, after growing pauses, is 
   const deaths: number[] = []
   for (clock.now = 0; clock.now < 60 * minute && deaths.length < maxDeaths; clock.now += 1000) {
     // The process that leases it dies before it does anything.
-    if (await storage.jobs.take(['greet'], clock.now, 1000)) deaths.push(clock.now / 1000)
+    if (await storage.jobs.lease(['greet'], clock.now, 1000)) deaths.push(clock.now / 1000)
     else await runner.runDue()
   }
   expect(deaths).toEqual([0, 3, 14, 65, 316])
@@ -149,7 +149,7 @@ test('told to stop while a job fails, it counts nothing and leaves the job to th
   const stopped = runner.stop()
   broken.come()
   await stopped
-  expect(await storage.jobs.take(['greet'], clock.now, minute)).toMatchObject({ attempt: 2, failures: 0, deaths: 0 })
+  expect(await storage.jobs.lease(['greet'], clock.now, minute)).toMatchObject({ attempt: 2, failures: 0, deaths: 0 })
   expect(logged).toEqual([])
 })
 
@@ -176,7 +176,7 @@ test('a job put in line for later is run when it is due, and not before', async 
   const runner = aRunner()
   runner.start()
   await storage.jobs.enqueue({ kind: 'greet', payload: 'Ana', runAt: 50 })
-  expect(await storage.jobs.take(['greet'], clock.now, minute)).toBeUndefined()
+  expect(await storage.jobs.lease(['greet'], clock.now, minute)).toBeUndefined()
   clock.now = 50
   // Looked for every few seconds, the test would wait for seconds.
   await greeted.came
@@ -201,12 +201,12 @@ test('told to stop, it ends the job in hand and takes no other', async () => {
   held.come()
   await stopped
   expect(greeted).toEqual(['Ana'])
-  expect(await storage.jobs.take(['greet'], clock.now, minute)).toMatchObject({ payload: 'Bea', attempt: 1 })
+  expect(await storage.jobs.lease(['greet'], clock.now, minute)).toMatchObject({ payload: 'Bea', attempt: 1 })
 })
 
 test('while the database is out of reach nothing is lost and nothing falls', async () => {
   const { storage, logged, aRunner } = await aLine(async () => {})
-  const take = storage.jobs.take
+  const take = storage.jobs.lease
   Object.assign(storage.jobs, { take: () => Promise.reject(new Error('no database')) })
   const runner = aRunner()
   await runner.runDue()

@@ -1,10 +1,19 @@
-import { type EndJob, Hopeless, type Job, type JobStore, type SetAsideCause } from '#server/domain/jobs/ports.ts'
-import { maxDeaths, maxFailures, waitAfter, waitAfterDeath } from './retry-waits.ts'
+import {
+  type EndJob,
+  type Job,
+  type JobStore,
+  NonRetryableError,
+  type SetAsideCause,
+} from '#server/domain/jobs/ports.ts'
+import { delayAfterDeath, delayAfterFailure, maxDeaths, maxFailures } from './retry-delays.ts'
 
 export type JobHandler = (job: Job) => Promise<void>
 
 export interface JobRunnerParts {
-  readonly jobs: Pick<JobStore, 'take' | 'expired' | 'died' | 'release' | 'renew' | 'done' | 'failed' | 'onEnqueued'>
+  readonly jobs: Pick<
+    JobStore,
+    'lease' | 'expiredLeases' | 'recordDeath' | 'release' | 'renewLease' | 'complete' | 'recordFailure' | 'onEnqueued'
+  >
   /** By kind; other kinds are left to whoever knows them. */
   readonly handlers: Readonly<Record<string, JobHandler>>
   /** ms since 1970. */
@@ -13,7 +22,7 @@ export interface JobRunnerParts {
   random(): number
   readonly log: JobLog
   /** Jobs in hand at the same time. */
-  readonly atOnce?: number
+  readonly concurrency?: number
   /** Failures after which a job is set aside; deaths are counted apart. */
   readonly maxFailures?: number
   /**
@@ -45,7 +54,7 @@ const leaseMs = 12_000
 const renewalMs = leaseMs / 3
 /** How often jobs of other servers, those that wait for another try and expired leases are looked for, in ms. */
 const pollMs = 2000
-const usualAtOnce = 4
+const defaultConcurrency = 4
 
 /**
  * Runs jobs. One that fails is tried again after growing waits, then set aside with its error. A process that dies with a
@@ -54,7 +63,7 @@ const usualAtOnce = 4
  */
 export function jobRunner(parts: JobRunnerParts): JobRunner {
   const kinds = Object.keys(parts.handlers)
-  const atOnce = parts.atOnce ?? usualAtOnce
+  const atOnce = parts.concurrency ?? defaultConcurrency
   const lanes = new Set<Promise<void>>()
   let stopped = false
   let calls = 0
@@ -64,7 +73,7 @@ export function jobRunner(parts: JobRunnerParts): JobRunner {
   async function work(): Promise<void> {
     while (!stopped) {
       const before = calls
-      const job = await parts.jobs.take(kinds, parts.now(), leaseMs)
+      const job = await parts.jobs.lease(kinds, parts.now(), leaseMs)
       // What was put in line while it looked, it may not have seen.
       if (!job && calls === before) return
       if (!job) continue
@@ -75,7 +84,7 @@ export function jobRunner(parts: JobRunnerParts): JobRunner {
 
   /** Counts the deaths of processes that held jobs, then runs what is due. */
   async function reclaimAndWork(): Promise<void> {
-    for (const job of await parts.jobs.expired(kinds, parts.now())) await reclaim(parts, job)
+    for (const job of await parts.jobs.expiredLeases(kinds, parts.now())) await reclaim(parts, job)
     await work()
   }
 
@@ -130,9 +139,9 @@ export function jobRunner(parts: JobRunnerParts): JobRunner {
 async function runJob(parts: JobRunnerParts, job: Job, isStopping: () => boolean): Promise<void> {
   const { jobs, handlers, now, random, log } = parts
   try {
-    await held(parts, job, async () => handlers[job.kind]?.(job))
+    await withLease(parts, job, async () => handlers[job.kind]?.(job))
   } catch (error) {
-    const hopeless = error instanceof Hopeless
+    const hopeless = error instanceof NonRetryableError
     if (isStopping() && !hopeless) return jobs.release(job, now())
     // The words stay in the table of jobs: a mail server's refusal names the person it is about.
     const words = error instanceof Error ? error.message : String(error)
@@ -140,13 +149,13 @@ async function runJob(parts: JobRunnerParts, job: Job, isStopping: () => boolean
     const failures = job.failures + 1
     if (hopeless || failures >= (parts.maxFailures ?? maxFailures)) {
       log.error(facts, 'job set aside')
-      return setAside(parts, job, 'failed', (store) => store.failed(job, words, { setAsideAt: now() }))
+      return setAside(parts, job, 'failed', (store) => store.recordFailure(job, words, { setAsideAt: now() }))
     }
     log.warn(facts, 'job failed, to be tried again')
-    await jobs.failed(job, words, { runAt: now() + waitAfter(failures, random()) })
+    await jobs.recordFailure(job, words, { runAt: now() + delayAfterFailure(failures, random()) })
     return
   }
-  await jobs.done(job)
+  await jobs.complete(job)
 }
 
 /** Puts the job of a dead process back after a pause, or sets it aside when too many have died with it. */
@@ -156,9 +165,9 @@ async function reclaim(parts: JobRunnerParts, job: Job): Promise<void> {
   const facts = { job: job.id, kind: job.kind, deaths }
   if (deaths >= maxDeaths) {
     log.error(facts, 'job set aside: the processes that ran it died')
-    return setAside(parts, job, 'died', (store) => store.died(job, now(), { setAsideAt: now() }))
+    return setAside(parts, job, 'died', (store) => store.recordDeath(job, now(), { setAsideAt: now() }))
   }
-  if (await jobs.died(job, now(), { runAt: now() + waitAfterDeath(deaths, random()) }))
+  if (await jobs.recordDeath(job, now(), { runAt: now() + delayAfterDeath(deaths, random()) }))
     log.warn(facts, 'a process died while it ran a job, to be tried again')
 }
 
@@ -174,9 +183,9 @@ function kindOf(error: unknown): string {
 }
 
 /** Does work while the lease of its job is kept from ending. A renewal that fails costs at most a second run. */
-async function held({ jobs, now, log }: JobRunnerParts, job: Job, work: () => Promise<void>): Promise<void> {
+async function withLease({ jobs, now, log }: JobRunnerParts, job: Job, work: () => Promise<void>): Promise<void> {
   const renew = () =>
-    jobs.renew(job, now() + leaseMs).catch((err: unknown) => log.warn({ err, job: job.id }, 'job not renewed'))
+    jobs.renewLease(job, now() + leaseMs).catch((err: unknown) => log.warn({ err, job: job.id }, 'job not renewed'))
   const renewing = setInterval(renew, renewalMs)
   try {
     await work()

@@ -16,17 +16,17 @@ import type { TicketStore } from '#server/domain/identity/ports.ts'
 import type { JobStore } from '#server/domain/jobs/ports.ts'
 import type {
   ActionStore,
+  CurriculumStore,
   EnrolmentStore,
-  FinishedLists,
-  LearningStores,
   PlaybackStore,
   ProgressStore,
 } from '#server/domain/learning/ports.ts'
 import type { LessonMediaStore, LessonTallyStore } from '#server/domain/lessons/ports.ts'
-import type { OutboxStore } from '#server/domain/mail/ports.ts'
-import type { OnboardingChoices } from '#server/domain/onboarding/ports.ts'
+import type { MailOutboxStore } from '#server/domain/mail/ports.ts'
+import type { OnboardingChoices } from '#server/domain/onboarding/save-onboarding.ts'
 import type { RecordingStore, UploadStore } from '#server/domain/recordings/ports.ts'
-import type { Together } from '#server/domain/together.ts'
+import type { Transaction } from '#server/domain/transaction.ts'
+import { ticketStore } from '#server/storage/accounts/identity-store.ts'
 import { accountStore } from './accounts/account-store.ts'
 import { attemptStore } from './accounts/attempt-store.ts'
 import { deviceStore } from './accounts/device-store.ts'
@@ -36,25 +36,22 @@ import { membershipStore } from './accounts/membership-store.ts'
 import { operatorCouponStore } from './accounts/operator-coupon-store.ts'
 import { searchLog } from './accounts/search-log.ts'
 import { sessionStore } from './accounts/session-store.ts'
-import { ticketStore } from './accounts/ticket-store.ts'
 import { catalogueStore } from './catalogue/catalogue-store.ts'
 import { lessonMediaStore } from './catalogue/lesson-media-store.ts'
 import { lessonTallyStore } from './catalogue/lesson-tally-store.ts'
 import { onboardingChoices } from './catalogue/onboarding-choices.ts'
 import { type Db, migrate, openPostgres, openSqlite } from './database/database.ts'
 import { type MilestoneStore, milestoneStore } from './database/milestone-store.ts'
-import { jobBell } from './jobs/job-bell.ts'
-import { jobStore } from './jobs/job-store.ts'
-import { outboxStore } from './jobs/outbox-store.ts'
+import { jobNotifier, jobStore } from './jobs/job-store.ts'
+import { mailOutboxStore } from './jobs/mail-outbox-store.ts'
 import { actionStore } from './learning/action-store.ts'
+import { curriculumStore } from './learning/curriculum-store.ts'
 import { enrolmentStore } from './learning/enrolment-store.ts'
-import { finishedLists } from './learning/finished-lists.ts'
 import { playbackStore } from './learning/playback-store.ts'
 import { progressStore } from './learning/progress-store.ts'
-import { learningTogether } from './learning-together.ts'
 import { recordingStore } from './recordings/recording-store.ts'
 import { recordingUploadStore } from './recordings/recording-upload-store.ts'
-import { type JointStores, together } from './together.ts'
+import { type TransactionStores, transaction } from './transaction.ts'
 
 /** Everything the database keeps, one store per aggregate. */
 export interface Storage {
@@ -66,9 +63,7 @@ export interface Storage {
   readonly playbacks: PlaybackStore
   readonly enrolments: EnrolmentStore
   readonly actions: ActionStore
-  readonly finishedLists: FinishedLists
-  /** Changes to what somebody learned, kept all or none. */
-  readonly learningTogether: Together<LearningStores>
+  readonly curriculum: CurriculumStore
   readonly accounts: AccountStore
   readonly memberships: MembershipStore
   readonly sessions: SessionStore
@@ -83,11 +78,11 @@ export interface Storage {
   readonly recordings: RecordingStore
   readonly recordingUploads: UploadStore
   readonly jobs: JobStore
-  readonly outbox: OutboxStore
+  readonly mailOutbox: MailOutboxStore
   /** Changes to several of them, kept all or none. */
-  readonly together: Together<JointStores>
+  readonly transaction: Transaction<TransactionStores>
   /** Whether the database answers now. */
-  answers(): Promise<boolean>
+  isReachable(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -101,10 +96,10 @@ export async function openStorage(settings: StorageSettings): Promise<Storage> {
     await db.destroy()
     throw error
   }
-  if (databaseUrl === null || queryTimeoutMs === undefined) return storageOver(db)
+  if (databaseUrl === null || queryTimeoutMs === undefined) return createStorage(db)
   // A migration may take as long as it needs; what a visitor waits for may not.
   await db.destroy()
-  return storageOver(openPostgres(databaseUrl, queryTimeoutMs))
+  return createStorage(openPostgres(databaseUrl, queryTimeoutMs))
 }
 
 export interface StorageSettings {
@@ -116,8 +111,8 @@ export interface StorageSettings {
 }
 
 /** The stores over a database that is up to date. */
-export function storageOver(db: Db): Storage {
-  const bell = jobBell()
+export function createStorage(db: Db): Storage {
+  const notifier = jobNotifier()
   return {
     catalogue: catalogueStore(db),
     lessonMedia: lessonMediaStore(db),
@@ -127,8 +122,7 @@ export function storageOver(db: Db): Storage {
     playbacks: playbackStore(db),
     enrolments: enrolmentStore(db),
     actions: actionStore(db),
-    finishedLists: finishedLists(db),
-    learningTogether: learningTogether(db),
+    curriculum: curriculumStore(db),
     accounts: accountStore(db),
     memberships: membershipStore(db),
     sessions: sessionStore(db),
@@ -142,10 +136,10 @@ export function storageOver(db: Db): Storage {
     searches: searchLog(db),
     recordings: recordingStore(db),
     recordingUploads: recordingUploadStore(db),
-    jobs: jobStore(db, bell),
-    outbox: outboxStore(db),
-    together: together(db, bell),
-    answers: () =>
+    jobs: jobStore(db, notifier),
+    mailOutbox: mailOutboxStore(db),
+    transaction: transaction(db, notifier),
+    isReachable: () =>
       sql`select 1`.execute(db).then(
         () => true,
         () => false,

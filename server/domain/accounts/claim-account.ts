@@ -1,11 +1,11 @@
 import type { NewJob } from '#server/domain/jobs/ports.ts'
 import type { Account } from './account.ts'
+import { type ReplacePasswordStores, replacePassword } from './change-password.ts'
 import type { DeviceStore, IdentityStore } from './ports.ts'
-import { type ReplacePasswordStores, replacePassword } from './replace-password.ts'
 
 export interface ClaimStores extends ReplacePasswordStores {
-  readonly identities: Pick<IdentityStore, 'forgetAll'>
-  readonly devices: Pick<DeviceStore, 'forgetAll'>
+  readonly identities: Pick<IdentityStore, 'unlinkAll'>
+  readonly devices: Pick<DeviceStore, 'deleteAll'>
 }
 
 export interface Claim {
@@ -29,8 +29,8 @@ export async function claimAccount(
   const email_verified_at = account.email_verified_at ?? at
   await stores.accounts.update(account.id, { email_verified_at, pending_email: null })
   if (account.email_verified_at === null) {
-    await stores.identities.forgetAll(account.id)
-    await stores.devices.forgetAll(account.id)
+    await stores.identities.unlinkAll(account.id)
+    await stores.devices.deleteAll(account.id)
   }
   await stores.links.revoke(account.id, 'confirm_email')
   await replacePassword(stores, {

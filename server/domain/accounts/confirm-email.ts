@@ -1,16 +1,16 @@
 import { Failure } from '#contract/errors.ts'
 import { challengeIsOpen } from '#contract/rules/challenge.ts'
 import type { JobQueue } from '#server/domain/jobs/ports.ts'
-import { errand } from '#server/domain/mail/errands.ts'
-import type { Together } from '#server/domain/together.ts'
+import { emailJob } from '#server/domain/mail/email-jobs.ts'
+import type { Transaction } from '#server/domain/transaction.ts'
 import type { Account } from './account.ts'
-import { type AttemptPorts, countAttempts, giveBackAttempts } from './attempt-limits.ts'
+import { type AttemptPorts, countAttempts, refundAttempts } from './attempt-limits.ts'
 import { openLink } from './confirmation-link.ts'
 import type { AccountStore, LinkStore, OneTimeLink, Passwords, Secrets } from './ports.ts'
 
 export interface ConfirmPorts {
   readonly accounts: Pick<AccountStore, 'find' | 'update'>
-  readonly together: Together<{ readonly accounts: Pick<AccountStore, 'update'>; readonly jobs: JobQueue }>
+  readonly transaction: Transaction<{ readonly accounts: Pick<AccountStore, 'update'>; readonly jobs: JobQueue }>
   now(): number
 }
 
@@ -25,7 +25,7 @@ export interface ConfirmByCodePorts extends ConfirmPorts {
 }
 
 /** Wrong codes after which a message is worth nothing any more; a million codes need a few thousand messages. */
-const mostTries = 5
+const maxCodeTries = 5
 
 /** What was confirmed: whether the account takes part in the challenge, and whether its address is another now. */
 export interface Confirmed {
@@ -53,10 +53,10 @@ export async function confirmEmailByLink(
 
 async function provePassword(ports: ConfirmByLinkPorts, account: Account, password: string | undefined) {
   if (password === undefined) throw new Failure('fresh_sign_in_needed')
-  const attempts = [{ limit: 'confirmation_password', who: account.id }] as const
+  const attempts = [{ limit: 'confirmation_password', subject: account.id }] as const
   await countAttempts(ports, attempts)
   if (!(await ports.passwords.matches(password, account.password_hash))) throw new Failure('password_wrong')
-  await giveBackAttempts(ports, attempts)
+  await refundAttempts(ports, attempts)
 }
 
 /**
@@ -69,7 +69,7 @@ export async function confirmEmailByCode(
   code: string,
 ): Promise<Confirmed> {
   const codeHash = ports.secrets.hash(code)
-  const link = await ports.links.spendByCode(account.id, 'confirm_email', codeHash, ports.now(), mostTries)
+  const link = await ports.links.spendByCode(account.id, 'confirm_email', codeHash, ports.now(), maxCodeTries)
   if (!link) throw new Failure('code_wrong')
   return confirm(ports, link)
 }
@@ -78,16 +78,16 @@ export async function confirmEmailByCode(
  * A new address takes the place of the old one, which is told; when another account confirmed it first it is
  * `email_taken`, and waits no longer. A message to an address that the account no longer names is `link_spent`.
  */
-async function confirm({ accounts, together, now }: ConfirmPorts, link: OneTimeLink): Promise<Confirmed> {
+async function confirm({ accounts, transaction, now }: ConfirmPorts, link: OneTimeLink): Promise<Confirmed> {
   const account = await accounts.find(link.user_id)
   const at = now()
   if (account && account.pending_email === link.email) {
-    const moved = await together(async (stores) => {
+    const moved = await transaction(async (stores) => {
       const changes = { email: link.email, pending_email: null, email_verified_at: at }
       if (!(await stores.accounts.update(account.id, changes))) return false
       // An address that was never confirmed may be anybody's.
       if (account.email_verified_at !== null)
-        await stores.jobs.enqueue(errand('email-changed', { user_id: account.id, to: account.email }, at))
+        await stores.jobs.enqueue(emailJob('email-changed', { user_id: account.id, to: account.email }, at))
       return true
     })
     if (!moved) {

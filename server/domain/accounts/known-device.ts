@@ -1,18 +1,18 @@
 import type { DeviceStore, Secrets } from './ports.ts'
 
 export interface RememberDevicePorts {
-  readonly devices: Pick<DeviceStore, 'knows' | 'remember'>
+  readonly devices: Pick<DeviceStore, 'isKnown' | 'remember'>
   readonly secrets: Pick<Secrets, 'hash' | 'token'>
   now(): number
 }
 
 /** Whether somebody signed in to this account on this browser before. Asks as much for an account that there is not. */
-export async function knowsDevice(
+export async function isKnownDevice(
   { devices, secrets }: RememberDevicePorts,
   device: string | undefined,
   userId: number | undefined,
 ): Promise<boolean> {
-  return device !== undefined && (await devices.knows(secrets.hash(device), userId ?? 0))
+  return device !== undefined && (await devices.isKnown(secrets.hash(device), userId ?? 0))
 }
 
 /**

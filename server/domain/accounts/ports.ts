@@ -13,7 +13,7 @@ export interface AccountStore {
   /** Removes the account and everything that hangs on it, and gives it as it was at that moment. */
   remove(id: number): Promise<Account | undefined>
   /** Every row that belongs to the account, by table; secrets left out. */
-  everythingOf(id: number): Promise<Readonly<Record<string, readonly object[]>>>
+  exportRows(id: number): Promise<Readonly<Record<string, readonly object[]>>>
 }
 
 export interface MembershipStore {
@@ -24,7 +24,7 @@ export interface MembershipStore {
 export interface SessionStore {
   open(session: Omit<SessionRecord, 'id'>, tokenHash: string): Promise<SessionRecord>
   /** Who holds this token now; undefined when it is unknown or has run out at `now`. */
-  callerOf(tokenHash: string, now: number): Promise<Caller | undefined>
+  findCaller(tokenHash: string, now: number): Promise<Caller | undefined>
   /** Moves the end of a session that is being used. */
   touch(id: number, seenAt: number, expiresAt: number): Promise<void>
   listOf(userId: number, now: number): Promise<readonly SessionRecord[]>
@@ -32,7 +32,7 @@ export interface SessionStore {
   /** Closes the sessions of an account, all or all but one. */
   closeAll(userId: number, except?: number): Promise<void>
   /** Forgets sessions that ran out before `now`. */
-  sweep(now: number): Promise<void>
+  purgeExpired(now: number): Promise<void>
 }
 
 export type LinkPurpose = 'confirm_email' | 'reset_password'
@@ -76,23 +76,23 @@ export interface AttemptStore {
   /** How many there were, without one more. */
   peek(key: string, windowMs: number, now: number): Promise<{ readonly count: number; readonly startedAt: number }>
   /** Takes one attempt off the count again; the others, and the window, stay. */
-  giveBack(key: string): Promise<void>
+  decrement(key: string): Promise<void>
   /** Forgets counts that began before this instant (ms). */
-  sweep(before: number): Promise<void>
+  purge(before: number): Promise<void>
 }
 
 /** Browsers that signed in before, by the hash of a name that only they know. */
 export interface DeviceStore {
-  knows(deviceHash: string, userId: number): Promise<boolean>
+  isKnown(deviceHash: string, userId: number): Promise<boolean>
   /**
    * Remembers that somebody signed in on a device, and gives the device its new name: whoever else was known under the
    * old one is from now on known under the new one.
    */
   remember(device: { oldHash: string | null; newHash: string; userId: number; at: number }): Promise<void>
   /** Deletes every device known for an account. */
-  forgetAll(userId: number): Promise<void>
+  deleteAll(userId: number): Promise<void>
   /** Forgets devices nobody signed in on since this instant (ms). */
-  sweep(before: number): Promise<void>
+  purge(before: number): Promise<void>
 }
 
 export interface IdentityStore {
@@ -101,7 +101,7 @@ export interface IdentityStore {
   /** Ties an identity to an account; false when it already belongs to another. */
   link(identity: { provider: string; subject: string; user_id: number; created_at: number }): Promise<boolean>
   /** Unties every identity of an account: whoever proves an address that nobody had proved owes the earlier ones nothing. */
-  forgetAll(userId: number): Promise<void>
+  unlinkAll(userId: number): Promise<void>
 }
 
 export interface OperatorCoupon {
@@ -140,7 +140,7 @@ export interface Passwords {
    * Does work that compares a password once its turn has come, and keeps the turn to its end: the work compares with
    * what it is given and asks for no other turn. Throws `busy` before any of it is done when too many wait.
    */
-  inTurn<T>(work: (matches: Passwords['matches']) => Promise<T>): Promise<T>
+  runQueued<T>(work: (matches: Passwords['matches']) => Promise<T>): Promise<T>
 }
 
 /** Secrets nobody can guess, and what is kept of them. */

@@ -1,12 +1,12 @@
 import { Failure } from '#contract/errors.ts'
 import type { JobQueue } from '#server/domain/jobs/ports.ts'
-import { confirmationErrand } from '#server/domain/mail/errands.ts'
-import type { Together } from '#server/domain/together.ts'
+import { confirmationEmailJob } from '#server/domain/mail/email-jobs.ts'
+import type { Transaction } from '#server/domain/transaction.ts'
 import type { Account } from './account.ts'
-import { type AskWhetherTakenPorts, askWhetherTaken } from './ask-whether-taken.ts'
-import { countAttempts, giveBackAttempts } from './attempt-limits.ts'
+import { type AddressTakenPorts, checkAddressTaken } from './address-taken.ts'
+import { countAttempts, refundAttempts } from './attempt-limits.ts'
 import {
-  type LookUpCouponPorts,
+  type FindCouponPorts,
   type RedeemCouponStores,
   redeemOperatorCoupon,
   usableOperatorCoupon,
@@ -18,10 +18,10 @@ export interface RegistrationStores extends RedeemCouponStores {
   readonly jobs: JobQueue
 }
 
-export interface RegisterPorts extends AskWhetherTakenPorts, LookUpCouponPorts {
+export interface RegisterPorts extends AddressTakenPorts, FindCouponPorts {
   readonly accounts: Pick<AccountStore, 'findByEmail'>
   readonly passwords: Pick<Passwords, 'hash'>
-  readonly together: Together<RegistrationStores>
+  readonly transaction: Transaction<RegistrationStores>
 }
 
 export interface Registration {
@@ -46,11 +46,11 @@ export interface Registration {
  */
 export async function register(ports: RegisterPorts, wanted: Registration): Promise<void> {
   const { email, network, operatorCoupon } = wanted
-  const made = [{ limit: 'registration_from_network', who: network }] as const
+  const made = [{ limit: 'registration_from_network', subject: network }] as const
   await countAttempts(ports, made)
   try {
     const coupon = operatorCoupon === undefined ? undefined : await usableOperatorCoupon(ports, operatorCoupon, network)
-    const taken = await askWhetherTaken(
+    const taken = await checkAddressTaken(
       ports,
       network,
       async () =>
@@ -59,14 +59,14 @@ export async function register(ports: RegisterPorts, wanted: Registration): Prom
     if (taken) throw new Failure('email_taken')
   } catch (error) {
     // No account was made: what stops the making of many must not stop everyone else of the network.
-    await giveBackAttempts(ports, made)
+    await refundAttempts(ports, made)
     throw error
   }
 }
 
 /** False when another made an account of this address in the same moment. */
 async function makeAccount(
-  { passwords, together, now }: RegisterPorts,
+  { passwords, transaction, now }: RegisterPorts,
   { email, password, name, lastname, origin, challenge }: Registration,
   coupon: OperatorCoupon | undefined,
 ): Promise<boolean> {
@@ -74,11 +74,11 @@ async function makeAccount(
   const at = now()
   const challenge_joined_at = challenge ? at : null
   const beginning = { email, name, lastname, password_hash, ...origin, challenge_joined_at, created_at: at }
-  return together(async (stores) => {
+  return transaction(async (stores) => {
     const account = await stores.accounts.create(beginning)
     if (!account) return false
     if (coupon) await redeemOperatorCoupon(stores, coupon, account, at)
-    await stores.jobs.enqueue(confirmationErrand(account, email, at))
+    await stores.jobs.enqueue(confirmationEmailJob(account, email, at))
     return true
   })
 }

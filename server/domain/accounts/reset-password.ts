@@ -1,8 +1,38 @@
 import { Failure } from '#contract/errors.ts'
-import type { Together } from '#server/domain/together.ts'
+import type { JobQueue } from '#server/domain/jobs/ports.ts'
+import { emailJob } from '#server/domain/mail/email-jobs.ts'
+import type { Transaction } from '#server/domain/transaction.ts'
+import { type AttemptPorts, countAttempts } from './attempt-limits.ts'
 import { type ClaimStores, claimAccount } from './claim-account.ts'
 import { type RememberDevicePorts, rememberDevice } from './known-device.ts'
 import type { AccountStore, LinkStore, Passwords, Secrets } from './ports.ts'
+
+export interface RequestResetPorts extends AttemptPorts {
+  readonly jobs: JobQueue
+  /** From 0 to 1. */
+  random(): number
+}
+
+const minDelayMs = 500
+const maxDelayMs = 3500
+
+/**
+ * Puts the link for a new password in line (F43). Whether the address has an account is not even looked at here: what
+ * is done, and how long it takes, is the same for all. It is found out a moment later that nobody can foresee, lest the
+ * work of writing a message slow down whatever is asked next. Messages beyond the limit of an address are dropped in silence;
+ * a network that asks too often is told (`too_many_requests`), which says nothing about anybody.
+ */
+export async function requestPasswordReset(ports: RequestResetPorts, email: string, network: string): Promise<void> {
+  await countAttempts(ports, [{ limit: 'message_from_network', subject: network }])
+  try {
+    await countAttempts(ports, [{ limit: 'reset_to_address', subject: email }])
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'too_many_requests') return
+    throw error
+  }
+  const at = ports.now() + minDelayMs + Math.round(ports.random() * (maxDelayMs - minDelayMs))
+  await ports.jobs.enqueue(emailJob('reset-password', { email }, at, email))
+}
 
 export interface ResetStores extends ClaimStores {
   readonly accounts: Pick<AccountStore, 'find' | 'update'>
@@ -13,7 +43,7 @@ export interface ResetPasswordPorts extends RememberDevicePorts {
   readonly links: Pick<LinkStore, 'find'>
   readonly passwords: Pick<Passwords, 'hash'>
   readonly secrets: Pick<Secrets, 'hash' | 'token'>
-  readonly together: Together<ResetStores>
+  readonly transaction: Transaction<ResetStores>
   now(): number
 }
 
@@ -39,7 +69,7 @@ export async function resetPassword(
   if (!(await ports.links.find('reset_password', secretHash, ports.now()))) throw new Failure('link_spent')
   const passwordHash = await ports.passwords.hash(given.password)
   const at = ports.now()
-  const userId = await ports.together(async (stores) => {
+  const userId = await ports.transaction(async (stores) => {
     const link = await stores.links.spend('reset_password', secretHash, at)
     const account = link && (await stores.accounts.find(link.user_id))
     if (!account || link.email !== account.email || given.email !== account.email) throw new Failure('link_spent')

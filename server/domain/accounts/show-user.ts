@@ -2,7 +2,7 @@ import type { User } from '#contract/account.ts'
 import { challengeIsOpen } from '#contract/rules/challenge.ts'
 import type { RoleFacts } from '#contract/rules/roles.ts'
 import type { Caller, Enrolments } from './account.ts'
-import { isReleased } from './address-to-confirm.ts'
+import { isReleased } from './confirmation-link.ts'
 
 type Known = Pick<Caller, 'account' | 'membership'>
 

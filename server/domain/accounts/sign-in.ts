@@ -1,14 +1,14 @@
 import { Failure } from '#contract/errors.ts'
 import type { SessionRecord } from './account.ts'
-import { type Attempt, type AttemptPorts, countAttempts, giveBackAttempts, refuseWhenUsedUp } from './attempt-limits.ts'
-import { knowsDevice, type RememberDevicePorts, rememberDevice } from './known-device.ts'
+import { type Attempt, type AttemptPorts, checkAttemptLimits, countAttempts, refundAttempts } from './attempt-limits.ts'
+import { isKnownDevice, type RememberDevicePorts, rememberDevice } from './known-device.ts'
 import type { AccountStore, Passwords, SessionStore } from './ports.ts'
-import { type OpenSessionPorts, openSession } from './use-session.ts'
+import { type OpenSessionPorts, openSession } from './sessions.ts'
 
 export interface SignInPorts extends AttemptPorts, OpenSessionPorts, RememberDevicePorts {
   readonly accounts: Pick<AccountStore, 'findByEmail'>
   readonly sessions: Pick<SessionStore, 'open' | 'close'>
-  readonly passwords: Pick<Passwords, 'inTurn'>
+  readonly passwords: Pick<Passwords, 'runQueued'>
   readonly secrets: OpenSessionPorts['secrets']
 }
 
@@ -33,12 +33,12 @@ export interface Credentials {
  */
 export function signIn(ports: SignInPorts, given: Credentials): Promise<{ token: string; device: string }> {
   // Nothing is asked of the database before its turn has come: a crowd that is turned away must not hold up everyone.
-  return ports.passwords.inTurn(async (matches) => {
+  return ports.passwords.runQueued(async (matches) => {
     const account = await ports.accounts.findByEmail(given.email)
-    const known = await knowsDevice(ports, given.device, account?.id)
-    const fromNetwork: readonly Attempt[] = known ? [] : [{ limit: 'sign_in_from_network', who: given.network }]
+    const known = await isKnownDevice(ports, given.device, account?.id)
+    const fromNetwork: readonly Attempt[] = known ? [] : [{ limit: 'sign_in_from_network', subject: given.network }]
     const forAccount: readonly Attempt[] = [known ? ofOwnDevice(given) : ofStranger(given)]
-    await refuseWhenUsedUp(ports, fromNetwork)
+    await checkAttemptLimits(ports, fromNetwork)
     await countAttempts(ports, forAccount)
     const right = await matches(given.password, account?.password_hash ?? null)
     if (!account || !right) {
@@ -46,7 +46,7 @@ export function signIn(ports: SignInPorts, given: Credentials): Promise<{ token:
       await countAttempts(ports, fromNetwork)
       throw new Failure('credentials_wrong')
     }
-    await giveBackAttempts(ports, forAccount)
+    await refundAttempts(ports, forAccount)
     if (given.replaces) await ports.sessions.close(given.replaces.id)
     const token = await openSession(ports, account, given.deviceName)
     return { token, device: await rememberDevice(ports, given.device, account.id) }
@@ -56,7 +56,7 @@ export function signIn(ports: SignInPorts, given: Credentials): Promise<{ token:
 // Counted apart from everyone else's, so that strangers who guess do not keep the owner out.
 const ofOwnDevice = ({ email, device }: Credentials): Attempt => ({
   limit: 'sign_in_by_known_device',
-  who: `${email} ${device}`,
+  subject: `${email} ${device}`,
 })
 
-const ofStranger = ({ email }: Credentials): Attempt => ({ limit: 'sign_in_by_stranger', who: email })
+const ofStranger = ({ email }: Credentials): Attempt => ({ limit: 'sign_in_by_stranger', subject: email })

@@ -2,7 +2,7 @@ import type { Lesson } from '#contract/lesson.ts'
 import { filtersOf, type ListQuery } from '#contract/rules/list-query.ts'
 import { pageSize } from '#contract/rules/paging.ts'
 import type { SearchPage } from '#contract/search.ts'
-import type { FindAnswer, FindRequest } from '#contract/threads.ts'
+import type { FindAnswer, FindRequest } from '#contract/workers.ts'
 
 type Found = Pick<
   Extract<FindAnswer, { kind: 'found' }>,

@@ -1,14 +1,14 @@
 import type { CatalogueFile } from '#contract/catalogue-file.ts'
 import { largestId } from '#contract/lesson.ts'
-import { formatSlugId, parseSlugId } from '#contract/rules/slug-id.ts'
+import { formatSlugId, parseSlugId } from '#contract/rules/slug.ts'
 import { checkLessons, checkLists, checkMedia } from './check-references.ts'
-import type { CatalogueFault } from './fault.ts'
-import { type Path, type Say, sayRepeated } from './say.ts'
+import type { CatalogueFault } from './faults.ts'
+import { type Path, type ReportFault, reportRepeated } from './faults.ts'
 
 /** Checks what one row says of another: ids named once, references that lead somewhere, addresses that can be read. */
 export function checkConsistency(file: CatalogueFile): CatalogueFault[] {
   const faults: CatalogueFault[] = []
-  const say: Say = (path, code) => faults.push({ path, code })
+  const say: ReportFault = (path, code) => faults.push({ path, code })
   checkIds(file, say)
   checkAddresses(file, say)
   checkLessons(file, say)
@@ -19,9 +19,9 @@ export function checkConsistency(file: CatalogueFile): CatalogueFault[] {
   return faults
 }
 
-function checkIds(file: CatalogueFile, say: Say) {
+function checkIds(file: CatalogueFile, say: ReportFault) {
   for (const kind of ['videos', 'families', 'professors', 'courses', 'programs'] as const)
-    sayRepeated<{ id: number }>(
+    reportRepeated<{ id: number }>(
       file[kind],
       (row) => row.id,
       (index) => [kind, index, 'id'],
@@ -30,7 +30,7 @@ function checkIds(file: CatalogueFile, say: Say) {
   const disciplines = file.families.flatMap((family, f) =>
     family.disciplines.map(({ id }, d) => ({ id, path: ['families', f, 'disciplines', d, 'id'] })),
   )
-  sayRepeated(
+  reportRepeated(
     disciplines,
     ({ id }) => id,
     (index) => disciplines[index]?.path ?? [],
@@ -38,15 +38,15 @@ function checkIds(file: CatalogueFile, say: Say) {
   )
 }
 
-function checkAddresses(file: CatalogueFile, say: Say) {
+function checkAddresses(file: CatalogueFile, say: ReportFault) {
   for (const kind of ['videos', 'professors', 'courses', 'programs'] as const)
     file[kind].forEach((row, index) => {
       if (!parseSlugId(formatSlugId(row))) say([kind, index, 'slug'], 'slug_unreadable')
     })
 }
 
-function checkFiles({ files }: CatalogueFile, say: Say) {
-  sayRepeated(
+function checkFiles({ files }: CatalogueFile, say: ReportFault) {
+  reportRepeated(
     files,
     (entry) => entry.key,
     (index) => ['files', index, 'key'],
@@ -63,7 +63,7 @@ function climbs(source: string): boolean {
 }
 
 // Identifiers and counts are 32-bit columns on PostgreSQL.
-function checkNumbers(value: unknown, path: Path, say: Say) {
+function checkNumbers(value: unknown, path: Path, say: ReportFault) {
   if (typeof value === 'number' && Math.abs(value) > largestId) say(path, 'number_too_large')
   if (typeof value !== 'object' || value === null) return
   const entries: Iterable<[string | number, unknown]> = Array.isArray(value) ? value.entries() : Object.entries(value)

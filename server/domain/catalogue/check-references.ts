@@ -1,11 +1,11 @@
 import type { Course, LessonList } from '#contract/catalogue.ts'
 import type { CatalogueFile } from '#contract/catalogue-file.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import { mediaTierOf } from '#contract/rules/media-tier.ts'
-import { type Path, type Say, sayRepeated } from './say.ts'
+import { mediaTierOf } from '#contract/rules/lesson-access.ts'
+import { type Path, type ReportFault, reportRepeated } from './faults.ts'
 
 /** Says which lessons name a professor, a style, a course or a block that the file does not have. */
-export function checkLessons({ videos, courses, professors, families }: CatalogueFile, say: Say) {
+export function checkLessons({ videos, courses, professors, families }: CatalogueFile, say: ReportFault) {
   const courseOf = new Map(courses.map((course) => [course.id, course]))
   const professorIds = new Set(professors.map((professor) => professor.id))
   const familyOf = new Map(families.map((family) => [family.slug, family]))
@@ -20,7 +20,7 @@ export function checkLessons({ videos, courses, professors, families }: Catalogu
   })
 }
 
-function checkCourseOf(lesson: Lesson, courseOf: ReadonlyMap<number, Course>, path: Path, say: Say) {
+function checkCourseOf(lesson: Lesson, courseOf: ReadonlyMap<number, Course>, path: Path, say: ReportFault) {
   const course = lesson.course_id === null ? undefined : courseOf.get(lesson.course_id)
   if (lesson.course_id !== null && !course) return say([...path, 'course_id'], 'course_unknown')
   if (lesson.lesson_block_id === null) return
@@ -30,12 +30,12 @@ function checkCourseOf(lesson: Lesson, courseOf: ReadonlyMap<number, Course>, pa
 }
 
 /** Says which courses and programs list what is not there, or the same twice. */
-export function checkLists({ videos, courses, programs }: CatalogueFile, say: Say) {
+export function checkLists({ videos, courses, programs }: CatalogueFile, say: ReportFault) {
   const lessonIds = new Set(videos.map((lesson) => lesson.id))
   courses.forEach((course, index) => {
     const blockIds = new Set(course.lesson_blocks.map((block) => block.id))
     checkPlaces(course.lessons, ['courses', index, 'lessons'], { lessonIds, blockIds }, say)
-    sayRepeated(
+    reportRepeated(
       course.lesson_blocks,
       (block) => block.id,
       (block) => ['courses', index, 'lesson_blocks', block, 'id'],
@@ -53,7 +53,7 @@ interface Known {
   readonly blockIds: ReadonlySet<number> | null
 }
 
-function checkPlaces(places: LessonList, path: Path, { lessonIds, blockIds }: Known, say: Say) {
+function checkPlaces(places: LessonList, path: Path, { lessonIds, blockIds }: Known, say: ReportFault) {
   const seen = new Set<number>()
   const walk = (list: LessonList, under: Path) =>
     list.forEach((item, index) => {
@@ -70,10 +70,10 @@ function checkPlaces(places: LessonList, path: Path, { lessonIds, blockIds }: Kn
 }
 
 /** Says which media are of no lesson, of one that has some already, or would lie open to more people than their lesson. */
-export function checkMedia(file: CatalogueFile, say: Say) {
+export function checkMedia(file: CatalogueFile, say: ReportFault) {
   const lessons = new Map(file.videos.map((lesson) => [lesson.id, lesson]))
   for (const kind of ['media', 'tallies'] as const) {
-    sayRepeated<{ video_id: number }>(
+    reportRepeated<{ video_id: number }>(
       file[kind],
       (row) => row.video_id,
       (index) => [kind, index, 'video_id'],
@@ -87,7 +87,7 @@ export function checkMedia(file: CatalogueFile, say: Say) {
 }
 
 // A closed lesson whose file lies in an open tier would be a lesson for whoever knows the address.
-function checkTiers(media: CatalogueFile['media'], lessons: ReadonlyMap<number, Lesson>, say: Say) {
+function checkTiers(media: CatalogueFile['media'], lessons: ReadonlyMap<number, Lesson>, say: ReportFault) {
   media.forEach(({ video_id, media: { front, rear, captions, saver } }, index) => {
     const lesson = lessons.get(video_id)
     if (!lesson) return

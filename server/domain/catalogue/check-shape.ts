@@ -1,7 +1,7 @@
 import { ArkErrors } from '#contract/ark.ts'
 import { LessonBlock, LessonPlace } from '#contract/catalogue.ts'
 import { CatalogueFile } from '#contract/catalogue-file.ts'
-import type { CatalogueFault } from './fault.ts'
+import type { CatalogueFault } from './faults.ts'
 
 type Shaped = { readonly file: CatalogueFile } | { readonly faults: readonly CatalogueFault[] }
 type Path = CatalogueFault['path']

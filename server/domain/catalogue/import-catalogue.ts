@@ -2,7 +2,7 @@ import type { CatalogueFile } from '#contract/catalogue-file.ts'
 import type { FileStore } from '#server/domain/files/file-store.ts'
 import { checkConsistency } from './check-consistency.ts'
 import { checkShape } from './check-shape.ts'
-import type { CatalogueFault } from './fault.ts'
+import type { CatalogueFault } from './faults.ts'
 import type { CatalogueStore } from './ports.ts'
 
 /** The files beside a catalogue file. */

@@ -1,5 +1,5 @@
+import type { InitialList, InitialRail } from '#contract/initial-list.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import type { OpeningList, OpeningRail } from '#contract/opening-list.ts'
 import { compareBy } from '#contract/rules/ordering.ts'
 import { pageSize, railSize } from '#contract/rules/paging.ts'
 import { isPublished } from '#contract/rules/publication.ts'
@@ -11,7 +11,7 @@ import { isPublished } from '#contract/rules/publication.ts'
 export function openingList(
   lessons: readonly Lesson[],
   now: number,
-): { readonly list: OpeningList; readonly until: number } {
+): { readonly list: InitialList; readonly until: number } {
   const out = lessons.filter((lesson) => isPublished(lesson, now))
   const first = out.sort(compareBy('recent')).slice(0, pageSize)
   return {
@@ -24,7 +24,7 @@ export function openingList(
 export function openingRail(
   lessons: readonly Lesson[],
   now: number,
-): { readonly rail: OpeningRail; readonly until: number } {
+): { readonly rail: InitialRail; readonly until: number } {
   const placeOf = ({ groups }: Lesson) => groups.find(({ group_name }) => group_name === 'trends')?.position
   const trends = lessons
     .filter((lesson) => isPublished(lesson, now))

@@ -12,16 +12,16 @@ export type Collections = Omit<Catalogue, 'videos'>
  * Imports that a reader may be behind and still be told the differences alone; whoever comes from further back is sent
  * everything. Each difference costs a read and its compression, and anybody may ask for any of them.
  */
-export const furthestBehind = 10
+export const maxRevisionsBehind = 10
 
 /** A present revision, and the one that a difference from it can build on; null for none. */
-export interface CatalogueStanding {
+export interface CatalogueRevision {
   readonly revision: number
   readonly since: number | null
 }
 
 /** What is new since a revision, or everything where `since` is null. */
-export interface CatalogueChanges extends CatalogueStanding {
+export interface CatalogueChanges extends CatalogueRevision {
   /** New or changed, by id. */
   readonly lessons: readonly Lesson[]
   /** Ids of lessons that are no more, in their order. */
@@ -31,7 +31,7 @@ export interface CatalogueChanges extends CatalogueStanding {
 }
 
 /** What an address names by its id, and shows as a page of its own. */
-export type Named = 'course' | 'program' | 'professor'
+export type CatalogueEntityKind = 'course' | 'program' | 'professor'
 
 export interface CatalogueStore {
   /** Grows with every replacement; 0 while the academy has no catalogue. */
@@ -39,9 +39,9 @@ export interface CatalogueStore {
   /** The catalogue that visitors browse and its revision, as of one moment. */
   read(): Promise<{ readonly revision: number; readonly catalogue: Catalogue }>
   /** Whether there is one of this id, which may be any positive integer. */
-  has(kind: Named, id: number): Promise<boolean>
+  has(kind: CatalogueEntityKind, id: number): Promise<boolean>
   /** The present revision, with `since` as it was asked where that was a revision here, else with null. */
-  standing(since: number | null): Promise<CatalogueStanding>
+  resolveRevision(since: number | null): Promise<CatalogueRevision>
   /** What changed since a revision, as of one moment; everything for null and for a revision that never was here. */
   changes(since: number | null): Promise<CatalogueChanges>
   /** Everything, media and tallies included, as of one moment. */

@@ -1,5 +1,5 @@
 /** What is known of a file without reading it. */
-export interface FileFacts {
+export interface FileInfo {
   readonly key: string
   /** Bytes. */
   readonly size: number
@@ -10,7 +10,7 @@ export interface FileFacts {
 }
 
 /** Bytes from `start` to `end`, both included. */
-export interface ByteSpan {
+export interface ByteRange {
   readonly start: number
   readonly end: number
 }
@@ -20,13 +20,13 @@ export interface FileStore {
   /** Keeps the bytes under the key, whole or not at all; what lay there before is replaced. */
   put(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void>
   /** Undefined when no such file exists, or the key is none. */
-  stat(key: string): Promise<FileFacts | undefined>
+  stat(key: string): Promise<FileInfo | undefined>
   /** Bytes of exactly the version that `facts` describes; undefined when it is gone or was replaced since. */
-  open(facts: FileFacts, span?: ByteSpan): Promise<AsyncIterable<Uint8Array> | undefined>
+  open(facts: FileInfo, span?: ByteRange): Promise<AsyncIterable<Uint8Array> | undefined>
   /** Removes a file; one that is not there is no failure. */
   remove(key: string): Promise<void>
   /** Every file whose key begins with `folder`, which ends with a slash; what comes and goes meanwhile may be missed. */
-  list(folder: string): AsyncIterable<Pick<FileFacts, 'key' | 'modifiedAt'>>
+  list(folder: string): AsyncIterable<Pick<FileInfo, 'key' | 'modifiedAt'>>
   /** Whether files can be read now. */
-  answers(): Promise<boolean>
+  isReachable(): Promise<boolean>
 }

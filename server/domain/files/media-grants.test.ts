@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Account, Membership } from '#server/domain/accounts/account.ts'
-import { longestGrantMs, mediaGrants } from './media-grants.ts'
+import { maxGrantMs, mediaGrants } from './media-grants.ts'
 
 const now = 1_800_000_000_000
 const minute = 60_000
@@ -12,7 +12,7 @@ function granted(membership: Partial<Membership> | null, challengeJoinedAt: numb
   return Object.fromEntries(grants.map(({ folder, until }) => [folder, until - now]))
 }
 
-const hour = longestGrantMs
+const hour = maxGrantMs
 const own = { 'recordings/7/': hour }
 const leads = { 'subscriber/challenge/lead/': hour, ...own }
 const challengers = (until: number) => ({ 'subscriber/challenge/': until, ...own })

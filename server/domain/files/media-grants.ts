@@ -13,7 +13,7 @@ export interface MediaGrant {
 }
 
 /** The longest a grant lasts, in ms: what was opened cannot be closed again before. */
-export const longestGrantMs = 3_600_000
+export const maxGrantMs = 3_600_000
 
 /**
  * What a learner may open at `now` (ms): the folder of the widest audience they belong to by `rules/lesson-access.ts`,
@@ -23,7 +23,7 @@ export const longestGrantMs = 3_600_000
 export function mediaGrants(caller: Pick<Caller, 'account' | 'membership'>, now: number): MediaGrant[] {
   const { account, membership } = caller
   const rights = rightsOf(caller, now)
-  const longest = now + longestGrantMs
+  const longest = now + maxGrantMs
   const endOf = {
     subscriber: rights.subscription_active ? (membership?.active_until ?? now) : now,
     challenge: rights.has_challenge ? challengeClosesAt(account.challenge_joined_at ?? 0) : now,
@@ -38,4 +38,38 @@ export function mediaGrants(caller: Pick<Caller, 'account' | 'membership'>, now:
     },
     { of: 'recordings', folder: `recordings/${account.id}/`, until: longest },
   ]
+}
+
+/** The three cookies that CloudFront reads a pass from. */
+export interface SignedCookies {
+  readonly 'CloudFront-Policy': string
+  readonly 'CloudFront-Key-Pair-Id': string
+  readonly 'CloudFront-Signature': string
+}
+
+export interface SignMediaGrantsPorts {
+  /** Opens what `resource` matches until `until` (ms since 1970). */
+  readonly sign: (grant: { readonly resource: string; readonly until: number }) => SignedCookies
+  /** The address of a path below `/media/`; of a pattern of paths, the pattern of their addresses. */
+  resourceOf(pattern: string): string
+  now(): number
+}
+
+export interface SignedMediaGrant {
+  readonly of: MediaGrant['of']
+  /** Seconds since 1970. */
+  readonly expires: number
+  readonly pass: SignedCookies
+}
+
+/** A pass for each folder that a learner may open now. One policy names one resource, hence one pass for each. */
+export function signMediaGrants(
+  { sign, resourceOf, now }: SignMediaGrantsPorts,
+  caller: Caller,
+): readonly SignedMediaGrant[] {
+  return mediaGrants(caller, now()).map(({ of, folder, until }) => ({
+    of,
+    expires: Math.floor(until / 1000),
+    pass: sign({ resource: resourceOf(`${folder}*`), until }),
+  }))
 }

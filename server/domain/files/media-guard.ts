@@ -1,7 +1,7 @@
 import { ArkErrors } from '#contract/ark.ts'
 import { MediaKey } from '#contract/catalogue-file.ts'
 import { mediaPathOf } from './media-address.ts'
-import { policyOpens } from './media-policy.ts'
+import { policyAllows } from './media-policy.ts'
 
 /** What a request shows to open media, decoded from wherever it stood. */
 export interface MediaPass {
@@ -12,13 +12,13 @@ export interface MediaPass {
 }
 
 /** Knows the signatures of this academy's key. */
-export interface MediaSignatures {
+export interface PolicyVerifier {
   /** Whether the policy of a pass is signed by the key it names, and that key is ours. */
-  holds(pass: MediaPass): boolean
+  verify(pass: MediaPass): boolean
 }
 
 export interface MediaGuardPorts {
-  readonly signatures: MediaSignatures
+  readonly signatures: PolicyVerifier
   /** The address of a path below `/media/`, as the policies name it. */
   addressOf(path: string): string
   now(): number
@@ -39,6 +39,6 @@ export const mediaGuard =
     if (key.startsWith('public/')) return true
     if (!pass || MediaKey(key) instanceof ArkErrors) return false
     // The signature first: what nobody signed is not worth reading.
-    if (!signatures.holds(pass)) return false
-    return [mediaPathOf(key), key].some((path) => policyOpens(pass.policy, addressOf(path), now()))
+    if (!signatures.verify(pass)) return false
+    return [mediaPathOf(key), key].some((path) => policyAllows(pass.policy, addressOf(path), now()))
   }

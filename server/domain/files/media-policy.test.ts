@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { policyOpens, writePolicy } from './media-policy.ts'
+import { policyAllows, writePolicy } from './media-policy.ts'
 
 const until = Date.UTC(2026, 5, 1)
 const paid = writePolicy({ resource: 'https://cdn.test/media/paid/*', until })
-const opens = (address: string, at = until - 1, policy = paid) => policyOpens(policy, address, at)
+const opens = (address: string, at = until - 1, policy = paid) => policyAllows(policy, address, at)
 
 test.each([
   ['https://cdn.test/media/paid/clips/a.mp4', true],

@@ -22,7 +22,7 @@ export function writePolicy({ resource, until }: { readonly resource: string; re
 }
 
 /** Whether a policy, whose signature is somebody else's matter, opens `address` at `now` (ms). */
-export function policyOpens(text: string, address: string, now: number): boolean {
+export function policyAllows(text: string, address: string, now: number): boolean {
   const policy = Policy(parsed(text))
   const [statement] = policy instanceof ArkErrors ? [] : policy.Statement
   if (!statement) return false

@@ -3,7 +3,7 @@ import type { providers } from '#contract/sign-in.ts'
 export type ProviderName = (typeof providers)[number]
 
 /** Who somebody is, as a provider told the server itself. Nothing in it came from the page. */
-export interface ProvenIdentity {
+export interface VerifiedIdentity {
   readonly provider: ProviderName
   /** The provider's own unchanging name for them: what an identity is known by. */
   readonly subject: string
@@ -16,36 +16,36 @@ export interface ProvenIdentity {
 }
 
 /** Turns what a provider handed out into who somebody is. Throws `provider_refused` or `provider_unreachable`. */
-export type TokenCheck = (token: string) => Promise<ProvenIdentity>
+export type TokenVerifier = (token: string) => Promise<VerifiedIdentity>
 
 /** A provider that people are sent to and come back from with a code (OpenID Connect with PKCE). */
-export interface ProviderWay {
+export interface OAuthProvider {
   /** Where to send the browser. */
-  addressFor(way: {
+  authorizationUrl(way: {
     readonly redirectUri: string
     readonly state: string
     readonly nonce: string
     readonly challenge: string
   }): Promise<string>
   /** What the code is worth. Throws `provider_refused` or `provider_unreachable`. */
-  exchange(way: {
+  exchangeCode(way: {
     readonly code: string
     readonly redirectUri: string
     readonly verifier: string
     readonly nonce: string
-  }): Promise<ProvenIdentity>
+  }): Promise<VerifiedIdentity>
 }
 
 /** Tickets that carry a proven identity from the way back to the page's call; each is used once. */
 export interface TicketStore {
-  keep(ticket: {
+  save(ticket: {
     readonly ticketHash: string
     readonly browserHash: string
-    readonly identity: ProvenIdentity
+    readonly identity: VerifiedIdentity
     readonly expiresAt: number
   }): Promise<void>
   /** Uses a ticket up, for the browser it was made for alone. Of any number of uses at once exactly one gets it. */
-  spend(ticketHash: string, browserHash: string, now: number): Promise<ProvenIdentity | undefined>
+  spend(ticketHash: string, browserHash: string, now: number): Promise<VerifiedIdentity | undefined>
   /** Forgets tickets that ran out before `now`. */
-  sweep(now: number): Promise<void>
+  purgeExpired(now: number): Promise<void>
 }

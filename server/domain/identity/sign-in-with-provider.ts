@@ -1,20 +1,53 @@
+import { Failure } from '#contract/errors.ts'
 import type { SessionRecord } from '#server/domain/accounts/account.ts'
 import { type RememberDevicePorts, rememberDevice } from '#server/domain/accounts/known-device.ts'
-import type { SessionStore } from '#server/domain/accounts/ports.ts'
-import { type OpenSessionPorts, openSession } from '#server/domain/accounts/use-session.ts'
+import type { Secrets, SessionStore } from '#server/domain/accounts/ports.ts'
+import { type OpenSessionPorts, openSession } from '#server/domain/accounts/sessions.ts'
 import {
-  type AccountOfIdentityPorts,
-  accountOfIdentity,
-  type Beginning,
+  type FindOrCreateAccountPorts,
+  findOrCreateAccount,
   type IdentityStores,
-} from './account-of-identity.ts'
-import type { ProviderName } from './ports.ts'
-import { type ProvePorts, proveIdentity } from './prove-identity.ts'
+  type SignUpOptions,
+} from './find-or-create-account.ts'
+import type { ProviderName, TicketStore, TokenVerifier, VerifiedIdentity } from './ports.ts'
+import { browserHashOf } from './provider-redirect.ts'
+
+export interface VerifyIdentityPorts {
+  readonly tickets: Pick<TicketStore, 'spend'>
+  readonly secrets: Pick<Secrets, 'hash'>
+  /** The providers that can be asked here; one that is not set up is refused. */
+  readonly verifiers: Readonly<Partial<Record<ProviderName, TokenVerifier>>>
+  now(): number
+}
+
+// What a ticket looks like, and no token of a provider does: a JSON Web Token has dots in it.
+const ticketForm = /^[\w-]{43}$/
+
+/**
+ * Who somebody is, by a ticket of their own browser or a token that the provider itself vouches for. Somebody else's
+ * ticket is refused: whoever opened it would be signed in to a stranger's account and leave their data there. Throws
+ * `provider_refused` or `provider_unreachable`.
+ */
+export async function verifyIdentity(
+  ports: VerifyIdentityPorts,
+  provider: ProviderName,
+  token: string,
+  browserSecret: string | undefined,
+): Promise<VerifiedIdentity> {
+  const check = ports.verifiers[provider]
+  if (!check) throw new Failure('provider_refused')
+  if (provider !== 'google' || !ticketForm.test(token)) return check(token)
+  if (!browserSecret) throw new Failure('provider_refused')
+  const { secrets, tickets, now } = ports
+  const identity = await tickets.spend(secrets.hash(token), browserHashOf(secrets, browserSecret), now())
+  if (identity?.provider !== provider) throw new Failure('provider_refused')
+  return identity
+}
 
 export interface ProviderSignInPorts<Stores extends IdentityStores>
-  extends AccountOfIdentityPorts<Stores>,
+  extends FindOrCreateAccountPorts<Stores>,
     OpenSessionPorts,
-    ProvePorts,
+    VerifyIdentityPorts,
     RememberDevicePorts {
   readonly sessions: Pick<SessionStore, 'open' | 'close'>
   readonly secrets: RememberDevicePorts['secrets']
@@ -34,15 +67,15 @@ export interface ProviderSignIn {
 
 /**
  * Opens a session for whoever a provider vouches for, and makes their account when they have none (F51); `begin` says
- * what it begins with, and is asked once it is known who they are. Throws as `proveIdentity` and `accountOfIdentity` do.
+ * what it begins with, and is asked once it is known who they are. Throws as `verifyIdentity` and `findOrCreateAccount` do.
  */
 export async function signInWithProvider<Stores extends IdentityStores>(
   ports: ProviderSignInPorts<Stores>,
   given: ProviderSignIn,
-  begin: () => Promise<Beginning<Stores>>,
+  begin: () => Promise<SignUpOptions<Stores>>,
 ): Promise<{ readonly token: string; readonly device: string; readonly name: string; readonly isNew: boolean }> {
-  const identity = await proveIdentity(ports, given.provider, given.token, given.browserSecret)
-  const { account, isNew } = await accountOfIdentity(ports, identity, await begin())
+  const identity = await verifyIdentity(ports, given.provider, given.token, given.browserSecret)
+  const { account, isNew } = await findOrCreateAccount(ports, identity, await begin())
   if (given.replaces) await ports.sessions.close(given.replaces.id)
   const token = await openSession(ports, account, given.deviceName)
   return { token, device: await rememberDevice(ports, given.device, account.id), name: account.name, isNew }

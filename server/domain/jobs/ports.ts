@@ -29,24 +29,24 @@ export interface JobQueue {
 
 export interface JobStore extends JobQueue {
   /** Leases the next due job for `leaseMs`. One whose lease expired is given out again only after `died`. */
-  take(kinds: readonly string[], now: number, leaseMs: number): Promise<Job | undefined>
+  lease(kinds: readonly string[], now: number, leaseMs: number): Promise<Job | undefined>
   /** Jobs whose lease expired before `now`: the process that held them neither ended nor renewed it. */
-  expired(kinds: readonly string[], now: number): Promise<readonly Job[]>
+  expiredLeases(kinds: readonly string[], now: number): Promise<readonly Job[]>
   /** Counts a death of the process that held an expired lease; false when the lease was renewed or ended meanwhile. */
-  died(job: Job, now: number, next: NextRun): Promise<boolean>
+  recordDeath(job: Job, now: number, next: NextRun): Promise<boolean>
   /** Puts a leased job back without counting anything, for a process that stops. */
   release(job: Job, runAt: number): Promise<void>
   /** Ends every lease at `now`, for a process that knows that no other one holds any. */
   expireLeases(now: number): Promise<void>
   /** Lets the taker of a job keep it until `until` (ms); nothing changes once it is another's. */
-  renew(job: Job, until: number): Promise<void>
+  renewLease(job: Job, until: number): Promise<void>
   /** Ends a job. Whoever outlived the lease ends nothing: the job is another taker's by then. */
-  done(job: Job): Promise<void>
+  complete(job: Job): Promise<void>
   /**
    * Counts a failure, and puts the job back for later or sets it aside for good. The error is kept for people to read.
    * False when the lease was another's by then.
    */
-  failed(job: Job, error: string, next: NextRun): Promise<boolean>
+  recordFailure(job: Job, error: string, next: NextRun): Promise<boolean>
   /** Tells whenever this process put a job in line, once it is really there, and when it is to run (ms). */
   onEnqueued(listener: (runAt: number) => void): void
 }
@@ -58,9 +58,9 @@ export type NextRun = { readonly runAt: number } | { readonly setAsideAt: number
 export type SetAsideCause = 'died' | 'failed'
 
 /** Sets a job aside in the given store, which may stand in a transaction; false when the job is another's by then. */
-export type EndJob = (jobs: Pick<JobStore, 'died' | 'failed'>) => Promise<boolean>
+export type EndJob = (jobs: Pick<JobStore, 'recordDeath' | 'recordFailure'>) => Promise<boolean>
 
 /** Why a job would fail again however often it is tried. */
-export class Hopeless extends Error {
+export class NonRetryableError extends Error {
   override readonly name = 'Hopeless'
 }

@@ -6,51 +6,69 @@ import type {
   signUpProgram,
 } from '#contract/enrolment.ts'
 import { Failure } from '#contract/errors.ts'
-import { type Act, type ActionPorts, applyOnce } from './action.ts'
-import { type OpenProgramPorts, requireOpenProgram } from './open-program.ts'
-import type { FinishedLists } from './ports.ts'
+import type { Enrolments } from '#server/domain/accounts/account.ts'
+import { type PublishedProgramPorts, requirePublishedProgram } from './access.ts'
+import { type ActionPorts, applyOnce, type LearningAction } from './apply-once.ts'
+import type { CurriculumStore, EnrolmentStore } from './ports.ts'
 
-export interface EnrolPorts extends ActionPorts, OpenProgramPorts {
-  readonly finishedLists: Pick<FinishedLists, 'hasLevel' | 'findProgram'>
+export interface EnrolPorts extends ActionPorts, PublishedProgramPorts {
+  readonly curriculum: Pick<CurriculumStore, 'hasLevel' | 'findProgram'>
 }
 
 /** Signs up to a level of a course, or changes it (F116, F117). Throws `subscription_needed` or `not_found`. */
 export async function joinCourse(
   ports: EnrolPorts,
-  act: Act,
+  act: LearningAction,
   { course, level, at }: BodyOf<typeof signUpCourse>,
 ): Promise<void> {
   requireSubscription(act)
-  if (!(await ports.finishedLists.hasLevel(course, level))) throw new Failure('not_found')
+  if (!(await ports.curriculum.hasLevel(course, level))) throw new Failure('not_found')
   await applyOnce(ports, act, ({ enrolments }) => enrolments.joinCourse(act.userId, course, level, notLater(ports, at)))
 }
 
 /** Signs up to a program (F116, F118). Throws `subscription_needed`, `not_found`, or `program_unpublished`. */
 export async function joinProgram(
   ports: EnrolPorts,
-  act: Act,
+  act: LearningAction,
   { program, at }: BodyOf<typeof signUpProgram>,
 ): Promise<void> {
   requireSubscription(act)
-  await requireOpenProgram(ports, program)
+  await requirePublishedProgram(ports, program)
   await applyOnce(ports, act, ({ enrolments }) => enrolments.joinProgram(act.userId, program, notLater(ports, at)))
 }
 
 /** Leaves a course; whoever is not in it may, and a lapsed subscription holds nobody in. */
-export const quitCourse = (ports: EnrolPorts, act: Act, { course, at }: BodyOf<typeof quitCourseCall>): Promise<void> =>
+export const quitCourse = (
+  ports: EnrolPorts,
+  act: LearningAction,
+  { course, at }: BodyOf<typeof quitCourseCall>,
+): Promise<void> =>
   applyOnce(ports, act, ({ enrolments }) => enrolments.quitCourse(act.userId, course, notLater(ports, at)))
 
 /** Leaves a program; the same holds. */
 export const quitProgram = (
   ports: EnrolPorts,
-  act: Act,
+  act: LearningAction,
   { program, at }: BodyOf<typeof quitProgramCall>,
 ): Promise<void> =>
   applyOnce(ports, act, ({ enrolments }) => enrolments.quitProgram(act.userId, program, notLater(ports, at)))
 
-function requireSubscription({ rights }: Act): void {
+function requireSubscription({ rights }: LearningAction): void {
   if (!rights.subscription_active) throw new Failure('subscription_needed')
 }
 
 /** A device whose clock runs ahead does not outlive what is done later. */
 const notLater = ({ now }: Pick<ActionPorts, 'now'>, at: number | undefined): number => Math.min(at ?? now(), now())
+
+/** What somebody signed up to, as their account shows it. */
+export async function enrolmentsOf(
+  enrolments: Pick<EnrolmentStore, 'coursesOf' | 'programsOf'>,
+  userId: number,
+): Promise<Enrolments> {
+  const courses = await enrolments.coursesOf(userId)
+  const programs = await enrolments.programsOf(userId)
+  return {
+    courses: courses.map(({ course_id, level }) => ({ course_id, level })),
+    programs: programs.map(({ program_id, level }) => ({ program_id, level })),
+  }
+}

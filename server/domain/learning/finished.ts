@@ -1,15 +1,15 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { getFinishedCourses, getFinishedPrograms } from '#contract/learning.ts'
-import type { EnrolmentStore, FinishedLists, PlaybackStore, ProgressStore } from './ports.ts'
+import type { CurriculumStore, EnrolmentStore, PlaybackStore, ProgressStore } from './ports.ts'
 
 export interface FinishedPorts {
-  readonly progress: Pick<ProgressStore, 'everything'>
+  readonly progress: Pick<ProgressStore, 'summary'>
   readonly playbacks: Pick<PlaybackStore, 'latest'>
   readonly enrolments: Pick<EnrolmentStore, 'coursesOf' | 'programsOf'>
-  readonly finishedLists: Pick<FinishedLists, 'courseLessons' | 'lessonsInLevels' | 'lessonsInPrograms'>
+  readonly curriculum: Pick<CurriculumStore, 'courseLessons' | 'lessonsInLevels' | 'lessonsInPrograms'>
 }
 
-const mostLatest = 20
+const maxLatest = 20
 const instant = (at: number) => new Date(at).toISOString()
 
 /** What somebody finished of courses, level by level, and what they played and signed up to last (F120). */
@@ -17,9 +17,9 @@ export async function finishedCourses(
   ports: FinishedPorts,
   userId: number,
 ): Promise<AnswerOf<typeof getFinishedCourses>> {
-  const lessons = await ports.finishedLists.courseLessons(userId)
-  const levels = await ports.finishedLists.lessonsInLevels([...new Set(lessons.map(({ course_id }) => course_id))])
-  const latest = await ports.playbacks.latest(userId, 'course', mostLatest)
+  const lessons = await ports.curriculum.courseLessons(userId)
+  const levels = await ports.curriculum.lessonsInLevels([...new Set(lessons.map(({ course_id }) => course_id))])
+  const latest = await ports.playbacks.latest(userId, 'course', maxLatest)
   const signedUp = await ports.enrolments.coursesOf(userId)
   const finishedIn = (courseId: number, level: string) =>
     lessons.filter((lesson) => lesson.course_id === courseId && lesson.level === level).length
@@ -38,9 +38,9 @@ export async function finishedPrograms(
   ports: FinishedPorts,
   userId: number,
 ): Promise<AnswerOf<typeof getFinishedPrograms>> {
-  const { programs } = await ports.progress.everything(userId)
-  const sizes = await ports.finishedLists.lessonsInPrograms(programs.map(({ program_id }) => program_id))
-  const latest = await ports.playbacks.latest(userId, 'program', mostLatest)
+  const { programs } = await ports.progress.summary(userId)
+  const sizes = await ports.curriculum.lessonsInPrograms(programs.map(({ program_id }) => program_id))
+  const latest = await ports.playbacks.latest(userId, 'program', maxLatest)
   const signedUp = await ports.enrolments.programsOf(userId)
   const finished = sizes
     .filter(({ program_id, lessons }) =>

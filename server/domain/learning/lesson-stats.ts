@@ -1,13 +1,17 @@
 import { Failure } from '#contract/errors.ts'
 import type { LessonStats } from '#contract/learning.ts'
-import { type Act, type ActionPorts, applyOnce } from './action.ts'
-import { type OpenLessonPorts, requireOpenLesson } from './open-lesson.ts'
-import { type OpenProgramPorts, requireOpenProgram } from './open-program.ts'
-import type { FinishedLists, ProgressStore } from './ports.ts'
+import {
+  type LessonAccessPorts,
+  type PublishedProgramPorts,
+  requireLessonAccess,
+  requirePublishedProgram,
+} from './access.ts'
+import { type ActionPorts, applyOnce, type LearningAction } from './apply-once.ts'
+import type { CurriculumStore, ProgressStore } from './ports.ts'
 
-export interface LessonStatsPorts extends OpenLessonPorts, OpenProgramPorts, ActionPorts {
-  readonly progress: Pick<ProgressStore, 'standing'>
-  readonly finishedLists: Pick<FinishedLists, 'hasLessonInProgram' | 'findProgram'>
+export interface LessonStatsPorts extends LessonAccessPorts, PublishedProgramPorts, ActionPorts {
+  readonly progress: Pick<ProgressStore, 'lessonProgress'>
+  readonly curriculum: Pick<CurriculumStore, 'hasLessonInProgram' | 'findProgram'>
 }
 
 /** What a learner did with a lesson, as every call about it answers. */
@@ -16,7 +20,7 @@ async function lessonStats(
   userId: number,
   lessonId: number,
 ): Promise<LessonStats> {
-  const { rating, finishedAt, programs } = await progress.standing(userId, lessonId)
+  const { rating, finishedAt, programs } = await progress.lessonProgress(userId, lessonId)
   return {
     video_id: lessonId,
     liked: rating?.liked ?? false,
@@ -33,14 +37,14 @@ async function lessonStats(
  */
 export async function finishLesson(
   ports: LessonStatsPorts,
-  act: Act,
+  act: LearningAction,
   lessonId: number,
   programId?: number,
 ): Promise<LessonStats> {
-  await requireOpenLesson(ports, act.rights, lessonId)
+  await requireLessonAccess(ports, act.rights, lessonId)
   if (programId !== undefined) {
-    if (!(await ports.finishedLists.hasLessonInProgram(programId, lessonId))) throw new Failure('not_found')
-    await requireOpenProgram(ports, programId)
+    if (!(await ports.curriculum.hasLessonInProgram(programId, lessonId))) throw new Failure('not_found')
+    await requirePublishedProgram(ports, programId)
   }
   await applyOnce(ports, act, ({ progress }) => progress.finish(act.userId, lessonId, ports.now(), programId))
   return lessonStats(ports, act.userId, lessonId)
@@ -60,13 +64,13 @@ export interface GivenRating {
  */
 export async function rateLesson(
   ports: LessonStatsPorts,
-  act: Act,
+  act: LearningAction,
   lessonId: number,
   { liked, disliked, at }: GivenRating,
 ): Promise<LessonStats> {
-  await requireOpenLesson(ports, act.rights, lessonId)
+  await requireLessonAccess(ports, act.rights, lessonId)
   await applyOnce(ports, act, async ({ progress }) => {
-    const { rating } = await progress.standing(act.userId, lessonId)
+    const { rating } = await progress.lessonProgress(act.userId, lessonId)
     const next = {
       liked: liked ?? (disliked ? false : (rating?.liked ?? false)),
       disliked: liked ? false : (disliked ?? rating?.disliked ?? false),

@@ -9,7 +9,7 @@ export interface Rating {
   readonly at: number
 }
 
-export interface LessonStanding {
+export interface LessonProgress {
   readonly rating: Rating | null
   /** When the lesson was finished, in ms; null while it is not. */
   readonly finishedAt: number | null
@@ -18,12 +18,12 @@ export interface LessonStanding {
 }
 
 export interface ProgressStore {
-  standing(userId: number, lessonId: number): Promise<LessonStanding>
+  lessonProgress(userId: number, lessonId: number): Promise<LessonProgress>
   /** Keeps a rating unless a later one is kept already. */
   rate(userId: number, lessonId: number, rating: Rating): Promise<void>
   /** Finishes a lesson; the first time stands. With a program, inside it as well. */
   finish(userId: number, lessonId: number, at: number, programId?: number): Promise<void>
-  everything(userId: number): Promise<{
+  summary(userId: number): Promise<{
     readonly finished: readonly number[]
     readonly liked: readonly number[]
     readonly disliked: readonly number[]
@@ -54,7 +54,7 @@ export interface PlaybackStore {
   countPlay(play: { userId: number; lessonId: number; session: string; day: string }): Promise<void>
   preferences(userId: number): Promise<PlayerPreferences | undefined>
   /** Keeps preferences unless later ones are kept already. */
-  prefer(userId: number, preferences: PlayerPreferences, at: number): Promise<void>
+  savePreferences(userId: number, preferences: PlayerPreferences, at: number): Promise<void>
   /** The lesson last played of each course or program, the latest first. */
   latest(userId: number, of: 'course' | 'program', limit: number): Promise<readonly LatestPlayback[]>
 }
@@ -79,9 +79,9 @@ export interface EnrolmentStore {
 
 export interface ActionStore {
   /** Takes a key of this learner; false when it was taken before, however many ask at once. */
-  take(userId: number, key: string, at: number): Promise<boolean>
+  claim(userId: number, key: string, at: number): Promise<boolean>
   /** Forgets keys older than `before` (ms). */
-  sweep(before: number): Promise<void>
+  purge(before: number): Promise<void>
 }
 
 /** The stores of learning whose writes belong together. */
@@ -93,7 +93,7 @@ export interface LearningStores {
 }
 
 /** What the lists of the catalogue say of the lessons somebody finished. */
-export interface FinishedLists {
+export interface CurriculumStore {
   /** Finished lessons that belong to a course. */
   courseLessons(userId: number): Promise<readonly { id: number; course_id: number; level: LevelSlug }[]>
   /** How many lessons each level of these courses has. */

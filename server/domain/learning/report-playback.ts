@@ -3,10 +3,10 @@ import { Failure } from '#contract/errors.ts'
 import type { updatePlaybackStats } from '#contract/learning.ts'
 import { mostRanges } from '#contract/learning.ts'
 import { isProgramPublished } from '#contract/rules/publication.ts'
-import { type Range, unite } from '#contract/rules/watched-ranges.ts'
-import { type Act, type ActionPorts, applyOnce } from './action.ts'
-import { type OpenLessonPorts, requireOpenLesson } from './open-lesson.ts'
-import type { OpenProgramPorts } from './open-program.ts'
+import { type Range, uniteRanges } from '#contract/rules/watched-ranges.ts'
+import type { PublishedProgramPorts } from './access.ts'
+import { type LessonAccessPorts, requireLessonAccess } from './access.ts'
+import { type ActionPorts, applyOnce, type LearningAction } from './apply-once.ts'
 import type { Playback } from './ports.ts'
 
 export type PlaybackReport = BodyOf<typeof updatePlaybackStats>
@@ -17,19 +17,19 @@ export type PlaybackReport = BodyOf<typeof updatePlaybackStats>
  * `program_unpublished`.
  */
 export async function reportPlayback(
-  ports: OpenLessonPorts & OpenProgramPorts & ActionPorts,
-  act: Act,
+  ports: LessonAccessPorts & PublishedProgramPorts & ActionPorts,
+  act: LearningAction,
   lessonId: number,
   report: PlaybackReport,
 ): Promise<void> {
-  await requireOpenLesson(ports, act.rights, lessonId)
-  const program = report.program_id ? await ports.finishedLists.findProgram(report.program_id) : undefined
+  await requireLessonAccess(ports, act.rights, lessonId)
+  const program = report.program_id ? await ports.curriculum.findProgram(report.program_id) : undefined
   if (program && !isProgramPublished(program, ports.now())) throw new Failure('program_unpublished')
   const at = Math.min(report.at, ports.now())
   await applyOnce(ports, act, async ({ playbacks, progress }) => {
     await playbacks.merge(act.userId, lessonId, (known) => merged(known, report, at))
     await playbacks.countPlay({ userId: act.userId, lessonId, session: report.session, day: dayOf(at) })
-    if (report.preferences) await playbacks.prefer(act.userId, report.preferences, at)
+    if (report.preferences) await playbacks.savePreferences(act.userId, report.preferences, at)
     if (report.liked_session || report.disliked_session)
       await progress.rate(act.userId, lessonId, {
         liked: report.liked_session ?? false,
@@ -41,7 +41,7 @@ export async function reportPlayback(
 
 /** What is known after a report. Many short stretches become few long ones by closing the smallest gaps. */
 function merged(known: Playback | undefined, report: PlaybackReport, at: number): Playback {
-  const ranges = fewer(unite([...(known?.ranges ?? []), ...report.ranges]))
+  const ranges = fewer(uniteRanges([...(known?.ranges ?? []), ...report.ranges]))
   const completed_percentage = Math.max(known?.completed_percentage ?? 0, report.completed_percentage)
   if (known && known.at > at) return { ...known, ranges, completed_percentage }
   return {

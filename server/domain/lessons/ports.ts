@@ -1,7 +1,7 @@
 import type { LessonMedia, LessonTally } from '#contract/catalogue-file.ts'
 import type { AccessFlags } from '#contract/rules/lesson-access.ts'
 
-export interface PlayedLesson {
+export interface PlayableLesson {
   readonly slug: string
   readonly title: string
   /** What decides who may watch it. */
@@ -11,7 +11,7 @@ export interface PlayedLesson {
 }
 
 export interface LessonMediaStore {
-  find(lessonId: number): Promise<PlayedLesson | undefined>
+  find(lessonId: number): Promise<PlayableLesson | undefined>
   /** Every file that only lessons after `now` play, with the moment the first of them opens; both in ms. */
   premieres(now: number): Promise<ReadonlyMap<string, number>>
 }

@@ -2,7 +2,7 @@ import type { TotalVideoStats } from '#contract/catalogue.ts'
 import type { LessonTallyStore } from './ports.ts'
 
 // The rails of the discovery page take 20; the rest is for screens that show more.
-const longest = 100
+const maxRanked = 100
 
 export interface RankPorts {
   readonly lessonTallies: LessonTallyStore
@@ -16,9 +16,9 @@ const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 export async function rankLessons(ports: RankPorts): Promise<TotalVideoStats> {
   const { lessonTallies, now } = ports
   const days = { today: dayOf(now()), yesterday: dayOf(now() - day) }
-  const viewed = await lessonTallies.ranked('most-viewed', longest, days)
-  const trending = await lessonTallies.ranked('trending', longest, days)
-  const valued = await lessonTallies.ranked('valued', longest, days)
+  const viewed = await lessonTallies.ranked('most-viewed', maxRanked, days)
+  const trending = await lessonTallies.ranked('trending', maxRanked, days)
+  const valued = await lessonTallies.ranked('valued', maxRanked, days)
   return {
     mostViewed: viewed.map(({ video_id, playbacks }) => ({ video_id, playbacks })),
     trending: trending.map((tally) => ({

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
+import type { Viewer } from '#contract/rules/lesson-access.ts'
 import { accessRefusal } from '#contract/rules/lesson-access.ts'
-import type { Viewer } from '#contract/rules/viewer.ts'
 import type { getVideoData } from '#contract/video-data.ts'
 import type { PlaybackStore } from '../learning/ports.ts'
 import type { LessonMediaStore } from './ports.ts'

@@ -1,51 +1,40 @@
-import type { LinkStore, Secrets } from '#server/domain/accounts/ports.ts'
-
-/** A message to one person. */
+/** A message to one recipient. */
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Where an answer should go, when not to the academy. */
+  /** Where a reply goes; the academy's own address by default. */
   readonly replyTo?: string
 }
 
-/** The way out of the house: SMTP, or the mailbox of the machine it runs on. */
-export interface MailGateway {
+/** Sends messages: by SMTP, or into the mail outbox where no SMTP server is configured. */
+export interface MailTransport {
   /**
-   * Hands the message over. `reference` names it: a second try under the same one is recognised as the same message.
-   * Throws when it was not taken and may be tried again, and `Hopeless` when nobody is there to take it.
+   * Sends a message. Retries with the same `reference` are recognised as the same message. Throws on a failure that may
+   * be retried, and `NonRetryableError` when the recipient is refused for good.
    */
   send(mail: Mail, reference: string): Promise<void>
 }
 
-export interface KeptMail extends Mail {
+export interface StoredMail extends Mail {
   readonly sent_at: number
 }
 
-/** Messages kept instead of sent, where no SMTP server is configured. */
-export interface OutboxStore {
-  keep(mail: Mail, sentAt: number): Promise<void>
+/** Messages stored instead of sent, where no SMTP server is configured. */
+export interface MailOutboxStore {
+  save(mail: Mail, sentAt: number): Promise<void>
   /** Newest first, to one address or to all. */
-  list(to?: string): Promise<readonly KeptMail[]>
-  /** Forgets what was kept before this moment, in ms. */
-  sweep(before: number): Promise<void>
+  list(to?: string): Promise<readonly StoredMail[]>
+  /** Deletes messages stored before this instant (ms). */
+  purge(before: number): Promise<void>
 }
 
-/** What a letter needs that carries a link only its reader can follow. */
-export interface LinkLetterPorts {
-  readonly links: Pick<LinkStore, 'issue'>
-  readonly secrets: Secrets
-  readonly mail: MailGateway
-  readonly house: House
-  now(): number
-}
-
-/** What the academy says of itself in its messages. */
-export interface House {
+/** The academy's identity in its messages. */
+export interface Branding {
   readonly productName: string
-  /** Where messages of learners to the academy arrive. */
+  /** Receives the messages of learners to the academy. */
   readonly supportAddress: string
-  /** The address learners use, as configured or as listened on: never what a request said of it. */
+  /** The public origin, as configured or listened on, without a slash at its end; never taken from a request. */
   publicOrigin(): string
 }

@@ -4,7 +4,14 @@ import type { saveOnboarding as declared, Onboarding } from '#contract/onboardin
 import { undecidedDiscipline } from '#contract/rules/onboarding-answers.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import type { AccountStore } from '#server/domain/accounts/ports.ts'
-import type { OnboardingChoices } from './ports.ts'
+
+/** What the catalogue offers to choose from in the onboarding. */
+export interface OnboardingChoices {
+  /** Those of these slugs that are disciplines of the catalogue. */
+  disciplinesAmong(slugs: readonly string[]): Promise<readonly string[]>
+  /** Whether a professor recommends the academy with this code. */
+  isReferral(code: string): Promise<boolean>
+}
 
 export type OnboardingAnswers = BodyOf<typeof declared>
 

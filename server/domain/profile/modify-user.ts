@@ -1,15 +1,52 @@
 import { Failure } from '#contract/errors.ts'
-import type { Account, Caller } from '#server/domain/accounts/account.ts'
+import type { Account, AccountChanges, Caller } from '#server/domain/accounts/account.ts'
+import { type AddressTakenPorts, checkAddressTaken } from '#server/domain/accounts/address-taken.ts'
+import { countAttempts } from '#server/domain/accounts/attempt-limits.ts'
 import type { AccountStore } from '#server/domain/accounts/ports.ts'
+import { type ReauthenticatePorts, reauthenticate } from '#server/domain/accounts/reauthenticate.ts'
 import type { JobQueue } from '#server/domain/jobs/ports.ts'
-import { confirmationErrand } from '#server/domain/mail/errands.ts'
-import type { Together } from '#server/domain/together.ts'
-import { addressChanges, type ChangeAddressPorts } from './change-address.ts'
+import { confirmationEmailJob } from '#server/domain/mail/email-jobs.ts'
+import type { Transaction } from '#server/domain/transaction.ts'
 import { type ProfileForm, profileChanges } from './profile-changes.ts'
+
+export interface ChangeAddressPorts extends ReauthenticatePorts, AddressTakenPorts {
+  readonly accounts: Pick<AccountStore, 'findByEmail'>
+}
+
+export interface NewAddress {
+  /** In lower case; undefined where the form does not speak of it. */
+  readonly email: string | undefined
+  readonly currentPassword: string | undefined
+  /** Where the call comes from. */
+  readonly network: string
+}
+
+/**
+ * What another e-mail address changes for now: it waits until it is confirmed (F177). The present one withdraws an
+ * address that still waits. Throws `fresh_sign_in_needed` or `password_wrong` as `reauthenticate` does, and `email_taken`,
+ * which is told ever more slowly to those who go through a list of addresses (`too_many_requests`).
+ */
+export async function addressChanges(
+  ports: ChangeAddressPorts,
+  caller: Caller,
+  { email, currentPassword, network }: NewAddress,
+): Promise<Pick<AccountChanges, 'pending_email'>> {
+  const { account } = caller
+  if (email === undefined || email === (account.pending_email ?? account.email)) return {}
+  if (email === account.email) return { pending_email: null }
+  await reauthenticate(ports, caller, currentPassword)
+  const isTaken = async () => (await ports.accounts.findByEmail(email)) !== undefined
+  if (await checkAddressTaken(ports, network, isTaken)) throw new Failure('email_taken')
+  await countAttempts(ports, [
+    { limit: 'message_from_network', subject: network },
+    { limit: 'message_to_address', subject: email },
+  ])
+  return { pending_email: email }
+}
 
 export interface ModifyUserPorts extends ChangeAddressPorts {
   readonly accounts: Pick<AccountStore, 'find' | 'findByEmail'>
-  readonly together: Together<{ readonly accounts: Pick<AccountStore, 'update'>; readonly jobs: JobQueue }>
+  readonly transaction: Transaction<{ readonly accounts: Pick<AccountStore, 'update'>; readonly jobs: JobQueue }>
 }
 
 /**
@@ -29,10 +66,10 @@ export async function modifyUser(
     currentPassword: form.current_password,
     network,
   })
-  await ports.together(async ({ accounts, jobs }) => {
+  await ports.transaction(async ({ accounts, jobs }) => {
     await accounts.update(caller.account.id, { ...changes, ...address })
     if (address.pending_email)
-      await jobs.enqueue(confirmationErrand(caller.account, address.pending_email, ports.now()))
+      await jobs.enqueue(confirmationEmailJob(caller.account, address.pending_email, ports.now()))
   })
   const account = await ports.accounts.find(caller.account.id)
   // Deleted on another device a moment ago.

@@ -1,7 +1,7 @@
 import type { SearchLog } from '#server/domain/accounts/ports.ts'
 
 /** Searches kept of one learner; the oldest make room. */
-const searchesKept = 200
+const maxSearchesPerLearner = 200
 
 /** Keeps a search somebody committed (F91, Q38). */
 export async function rememberSearch(
@@ -9,5 +9,5 @@ export async function rememberSearch(
   userId: number,
   text: string,
 ): Promise<void> {
-  await searches.save({ user_id: userId, text, at: now() }, searchesKept)
+  await searches.save({ user_id: userId, text, at: now() }, maxSearchesPerLearner)
 }

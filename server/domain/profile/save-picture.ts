@@ -1,7 +1,12 @@
 import { Failure } from '#contract/errors.ts'
 import type { AccountStore, Secrets } from '#server/domain/accounts/ports.ts'
 import type { FileStore } from '#server/domain/files/file-store.ts'
-import type { Pictures } from './ports.ts'
+
+/** Looks at pictures that somebody sent. */
+export interface Pictures {
+  /** The same picture with nothing in it but its pixels. Throws `image_refused` for what is no picture we take. */
+  clean(file: Uint8Array): Promise<Uint8Array>
+}
 
 export interface SavePicturePorts {
   readonly accounts: Pick<AccountStore, 'find' | 'changePicture'>

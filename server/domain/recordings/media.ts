@@ -1,4 +1,4 @@
-import type { MakingFault, TakeRefusal } from '#contract/rules/recording-limit.ts'
+import type { ProcessingFailure, TakeRefusal } from '#contract/rules/recording-limit.ts'
 
 /** What a recording is, after every packet of it was read. */
 export interface TakeFacts {
@@ -14,10 +14,10 @@ export interface TakeFacts {
 
 export type Inspection =
   | { readonly kind: 'fine'; readonly facts: TakeFacts }
-  | { readonly kind: 'refused'; readonly why: Exclude<TakeRefusal, MakingFault | 'staff'> }
+  | { readonly kind: 'refused'; readonly why: Exclude<TakeRefusal, ProcessingFailure | 'staff'> }
 
 /** What is kept of a recording: an mp4 (H.264, AAC, at most 720 lines, upright or lying) that plays everywhere, and a picture of it. */
-export interface MadeTake {
+export interface TranscodedTake {
   readonly video: Uint8Array
   readonly poster: Uint8Array
 }
@@ -30,7 +30,7 @@ export interface RecordingMedia {
   /** Says whether this is a recording that can be taken. A worker that dies or takes too long says `unreadable`. */
   inspect(bytes: Uint8Array): Promise<Inspection>
   /** Makes what is kept. Throws when it cannot now; a file it will never manage is a `Hopeless`. */
-  make(bytes: Uint8Array, facts: TakeFacts): Promise<MadeTake>
+  transcode(bytes: Uint8Array, facts: TakeFacts): Promise<TranscodedTake>
   /** Ends what is running. */
   close(): Promise<void>
 }

@@ -54,11 +54,11 @@ export interface DeletePorts extends OwnRecordingPorts {
 /** Deletes a recording and its files (F156), which frees its place. Throws `not_found`, and `recording_busy` while it is processed. */
 export async function deleteRecording(ports: DeletePorts, userId: number, id: number): Promise<void> {
   await requireOwn(ports, userId, id)
-  await deleteRecordingOf(ports, id)
+  await deleteAnyRecording(ports, id)
 }
 
 /** Deletes the recording of any learner, for the staff; gives it as it was. Throws as `deleteRecording` does. */
-export async function deleteRecordingOf({ recordings, files }: DeletePorts, id: number): Promise<Recording> {
+export async function deleteAnyRecording({ recordings, files }: DeletePorts, id: number): Promise<Recording> {
   const recording = await recordings.find(id)
   if (!recording) throw new Failure('not_found')
   const removed = await recordings.remove(id)

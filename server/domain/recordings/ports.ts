@@ -59,7 +59,7 @@ export type RecordingKeys = Pick<
   Recording,
   'original_key' | 'video_key' | 'poster_key' | 'public_video_key' | 'public_poster_key'
 >
-export type MadeKeys = { readonly video_key: string; readonly poster_key: string }
+export type TranscodedKeys = { readonly video_key: string; readonly poster_key: string }
 export type PublicKeys = { readonly public_video_key: string; readonly public_poster_key: string }
 
 /** What a list of the academy's people is narrowed to. */
@@ -81,9 +81,9 @@ export interface RecordingStore {
   /** Keeps a new one as `uploading`; undefined when its client id is taken. */
   add(recording: NewRecording): Promise<Recording | undefined>
   /** Ends the processing; false when nobody waits for it any more. */
-  finish(id: number, keys: MadeKeys, at: number): Promise<boolean>
+  finish(id: number, keys: TranscodedKeys, at: number): Promise<boolean>
   /** Ends the processing without a video; false when nobody waits for it any more. */
-  refuse(id: number, why: TakeRefusal, at: number): Promise<boolean>
+  markUnprocessable(id: number, why: TakeRefusal, at: number): Promise<boolean>
   /** Sets its processing aside; false when it is not being processed. */
   setAside(id: number, cause: SetAsideCause, at: number): Promise<boolean>
   /** Takes up the processing that was set aside; false when none was. */
@@ -109,7 +109,7 @@ export interface RecordingStore {
   /** Removes one that is not being processed, or whose processing is set aside; undefined when there is none. */
   remove(id: number): Promise<Recording | undefined>
   /** Those of these keys that a recording or an upload names. */
-  inUse(keys: readonly string[]): Promise<ReadonlySet<string>>
+  referencedKeys(keys: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 export interface PublishedRecording {
@@ -147,9 +147,9 @@ export interface Upload {
 export type NewUpload = Omit<Upload, 'id' | 'received'>
 
 /** How many recordings somebody may keep, and of what. */
-export interface Places {
+export interface RecordingQuota {
   readonly scope: ReturnType<typeof limitScope>
-  readonly most: number
+  readonly max: number
 }
 
 export interface UploadStore {
@@ -158,16 +158,16 @@ export interface UploadStore {
    * Takes one of a learner's places, or finds the one that the same upload holds already; of any number who ask at once
    * no more are given than there are. One that ran out, or was of another lesson or size, is begun anew.
    */
-  reserve(upload: NewUpload, places: Places, now: number): Promise<Reservation>
+  reserve(upload: NewUpload, places: RecordingQuota, now: number): Promise<Reservation>
   /** Notes a piece that begins at `from`; false when the next byte is another, or nobody waits for it any more. */
-  advance(upload: Pick<Upload, 'id'>, from: number, to: number, key: string): Promise<boolean>
+  appendPart(upload: Pick<Upload, 'id'>, from: number, to: number, key: string): Promise<boolean>
   /** Keys of the pieces, in order. */
-  pieces(id: number): Promise<readonly string[]>
+  parts(id: number): Promise<readonly string[]>
   /** Ends an upload and gives the keys of its pieces; undefined when somebody else ended it. */
   remove(id: number): Promise<readonly string[] | undefined>
   listOf(userId: number): Promise<readonly Upload[]>
   /** Those that ran out before `now`. */
-  ranOut(now: number): Promise<readonly Upload[]>
+  expired(now: number): Promise<readonly Upload[]>
 }
 
 export type Reservation =

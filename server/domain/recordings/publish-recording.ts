@@ -4,12 +4,12 @@ import type { Account } from '#server/domain/accounts/account.ts'
 import type { FileStore } from '#server/domain/files/file-store.ts'
 import { type OwnRecordingPorts, requireOwn } from './own-recordings.ts'
 import type { Recording, RecordingStore } from './ports.ts'
-import { type NameSource, publicName, removeAll } from './take-files.ts'
+import { publicName, removeAll, type TokenSource } from './take-files.ts'
 
 export interface PublishPorts extends OwnRecordingPorts {
   readonly recordings: Pick<RecordingStore, 'find' | 'listOf' | 'publish' | 'withdraw'>
   readonly files: Pick<FileStore, 'put' | 'stat' | 'open' | 'remove'>
-  readonly secrets: NameSource
+  readonly secrets: TokenSource
   now(): number
 }
 

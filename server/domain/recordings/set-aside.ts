@@ -1,13 +1,15 @@
 import { ArkErrors } from '#contract/ark.ts'
-import type { EndJob, Job, JobStore, SetAsideCause } from '#server/domain/jobs/ports.ts'
-import type { Together } from '#server/domain/together.ts'
-import { MakeRecordingPayload } from './make-recording-job.ts'
-import type { RecordingStore } from './ports.ts'
+import { Failure } from '#contract/errors.ts'
+import type { EndJob, Job, JobQueue, JobStore, SetAsideCause } from '#server/domain/jobs/ports.ts'
+import type { Transaction } from '#server/domain/transaction.ts'
+import { requireOwn } from './own-recordings.ts'
+import type { Recording, RecordingStore } from './ports.ts'
+import { ProcessRecordingPayload, processRecordingJob } from './process-recording-job.ts'
 
 export interface SetAsidePorts {
-  readonly together: Together<{
+  readonly transaction: Transaction<{
     readonly recordings: Pick<RecordingStore, 'setAside'>
-    readonly jobs: Pick<JobStore, 'died' | 'failed'>
+    readonly jobs: Pick<JobStore, 'recordDeath' | 'recordFailure'>
   }>
   /** Tells the academy's staff. */
   recordingSetAside(facts: { readonly recording: number; readonly cause: SetAsideCause }): void
@@ -24,11 +26,39 @@ export async function setAsideRecording(
   cause: SetAsideCause,
   end: EndJob,
 ): Promise<void> {
-  const payload = MakeRecordingPayload(job.payload)
+  const payload = ProcessRecordingPayload(job.payload)
   const id = payload instanceof ArkErrors ? undefined : payload.recording_id
-  const changed = await ports.together(async ({ recordings, jobs }) => {
+  const changed = await ports.transaction(async ({ recordings, jobs }) => {
     if (!(await end(jobs)) || id === undefined) return false
     return recordings.setAside(id, cause, ports.now())
   })
   if (changed && id !== undefined) ports.recordingSetAside({ recording: id, cause })
+}
+
+export interface RetryPorts {
+  readonly recordings: Pick<RecordingStore, 'find'>
+  readonly transaction: Transaction<{ readonly recordings: Pick<RecordingStore, 'resume'>; readonly jobs: JobQueue }>
+  now(): number
+}
+
+/**
+ * Puts a recording whose processing was set aside in line again, with no failure and no death counted. Repeatable: one
+ * that is in line stays there. Throws `not_found`, and `recording_busy` where nothing is left to process.
+ */
+export async function retryRecording(ports: RetryPorts, id: number): Promise<Recording> {
+  const { recordings, transaction, now } = ports
+  if (!(await recordings.find(id))) throw new Failure('not_found')
+  await transaction(async ({ recordings, jobs }) => {
+    if (await recordings.resume(id, now())) await jobs.enqueue(processRecordingJob(id, null, now()))
+  })
+  const recording = await recordings.find(id)
+  if (!recording) throw new Failure('not_found')
+  if (recording.status !== 'uploading') throw new Failure('recording_busy')
+  return recording
+}
+
+/** The same for one's own recording; somebody else's is `not_found`. */
+export async function retryOwnRecording(ports: RetryPorts, userId: number, id: number): Promise<Recording> {
+  await requireOwn(ports, userId, id)
+  return retryRecording(ports, id)
 }

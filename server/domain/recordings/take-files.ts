@@ -1,23 +1,23 @@
 import type { FileStore } from '#server/domain/files/file-store.ts'
 
 /** A name nobody can guess, from random text. */
-export interface NameSource {
+export interface TokenSource {
   token(): string
 }
 
 /** Where a piece of an upload lies. No pass opens it, and any server can go on with it. */
-export const pieceKey = (userId: number, uploadId: number, secrets: NameSource) =>
+export const partKey = (userId: number, uploadId: number, secrets: TokenSource) =>
   `uploads/${userId}/${uploadId}-${secrets.token()}.piece`
 
 /** Where what was sent lies until it is remade. */
-export const originalKey = (userId: number, secrets: NameSource) => `uploads/${userId}/${secrets.token()}.take`
+export const originalKey = (userId: number, secrets: TokenSource) => `uploads/${userId}/${secrets.token()}.take`
 
 /** Where a recording lies: what its learner calls it is in no name. Two files of one name differ by their ending. */
-export const madeName = (userId: number, id: number, secrets: NameSource) =>
+export const processedName = (userId: number, id: number, secrets: TokenSource) =>
   `recordings/${userId}/${id}-${secrets.token()}`
 
 /** Where a copy for others lies; in a folder of its own, since a catalogue may have files in the same tier. */
-export const publicName = (secrets: NameSource) => `${publishedFolder}${secrets.token()}`
+export const publicName = (secrets: TokenSource) => `${publishedFolder}${secrets.token()}`
 
 const publishedFolder = 'published/takes/'
 /** The folders in which every file belongs to a recording or to an upload. */

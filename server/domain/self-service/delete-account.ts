@@ -1,33 +1,33 @@
 import type { Caller } from '#server/domain/accounts/account.ts'
 import type { AccountStore } from '#server/domain/accounts/ports.ts'
-import { type ProveOwnerPorts, proveOwner } from '#server/domain/accounts/prove-owner.ts'
+import { type ReauthenticatePorts, reauthenticate } from '#server/domain/accounts/reauthenticate.ts'
 import type { FileStore } from '#server/domain/files/file-store.ts'
 import { keysOf } from '#server/domain/recordings/own-recordings.ts'
 import type { RecordingStore, UploadStore } from '#server/domain/recordings/ports.ts'
 import { removeAll } from '#server/domain/recordings/take-files.ts'
 
-export interface DeleteAccountPorts extends ProveOwnerPorts {
+export interface DeleteAccountPorts extends ReauthenticatePorts {
   readonly accounts: Pick<AccountStore, 'remove'>
   readonly recordings: Pick<RecordingStore, 'listOf'>
-  readonly recordingUploads: Pick<UploadStore, 'listOf' | 'pieces'>
+  readonly recordingUploads: Pick<UploadStore, 'listOf' | 'parts'>
   readonly files: Pick<FileStore, 'remove'>
 }
 
 /**
  * Deletes an account with its sessions, links, identities, searches, picture and recordings, at once. Only a used operator's
- * coupon stays, as used, and without saying by whom. Throws as `proveOwner` does.
+ * coupon stays, as used, and without saying by whom. Throws as `reauthenticate` does.
  */
 export async function deleteAccount(
   ports: DeleteAccountPorts,
   caller: Caller,
   currentPassword: string | undefined,
 ): Promise<void> {
-  await proveOwner(ports, caller, currentPassword)
+  await reauthenticate(ports, caller, currentPassword)
   const userId = caller.account.id
   // Named before the rows go: what is still being made of a recording finds no row and leaves no file.
   const recorded = (await ports.recordings.listOf(userId)).flatMap(keysOf)
   for (const { id } of await ports.recordingUploads.listOf(userId))
-    recorded.push(...(await ports.recordingUploads.pieces(id)))
+    recorded.push(...(await ports.recordingUploads.parts(id)))
   const removed = await ports.accounts.remove(userId)
   await removeAll(ports.files, [removed?.image_key ?? null, ...recorded])
 }

@@ -1,6 +1,6 @@
 import { type AttemptPorts, countAttempts } from '#server/domain/accounts/attempt-limits.ts'
 import type { JobQueue } from '#server/domain/jobs/ports.ts'
-import { type ErrandPayload, errand } from '#server/domain/mail/errands.ts'
+import { type EmailJobPayload, emailJob } from '#server/domain/mail/email-jobs.ts'
 
 export interface SupportPorts extends AttemptPorts {
   readonly jobs: JobQueue
@@ -9,9 +9,9 @@ export interface SupportPorts extends AttemptPorts {
 /** Puts somebody's words to the academy's people in line (F24, Q10). Throws `too_many_requests`. */
 export async function sendSupportMessage(
   ports: SupportPorts,
-  message: ErrandPayload<'support-message'>,
+  message: EmailJobPayload<'support-message'>,
   network: string,
 ): Promise<void> {
-  await countAttempts(ports, [{ limit: 'support_from_network', who: network }])
-  await ports.jobs.enqueue(errand('support-message', message, ports.now()))
+  await countAttempts(ports, [{ limit: 'support_from_network', subject: network }])
+  await ports.jobs.enqueue(emailJob('support-message', message, ports.now()))
 }

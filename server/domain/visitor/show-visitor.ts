@@ -10,7 +10,7 @@ export interface VisitorPorts {
 export interface Visit {
   readonly address: string
   /** What the delivery network in front of us says of the visitor's country; null when there is none to believe. */
-  readonly toldCountry: string | null
+  readonly reportedCountry: string | null
   /** The currency this browser chose, as it is written in its cookie. */
   readonly chosen: string | undefined
 }
@@ -21,9 +21,9 @@ export interface Visit {
  */
 export async function showVisitor(
   { countryOf, continentOf }: VisitorPorts,
-  { address, toldCountry, chosen }: Visit,
+  { address, reportedCountry, chosen }: Visit,
 ): Promise<{ readonly country: string | null; readonly currency: Currency }> {
-  const found = toldCountry ?? (await countryOf(address))
+  const found = reportedCountry ?? (await countryOf(address))
   const continent = found === null ? null : continentOf(found)
   const country = continent === null ? null : found
   if (chosen === 'EUR' || chosen === 'USD') return { country, currency: chosen }

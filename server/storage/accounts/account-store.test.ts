@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { startEngines } from '#tests/setup/engines.ts'
-import { storageOver } from '../storage.ts'
+import { createStorage } from '../storage.ts'
 
 const engines = startEngines()
 
 describe.each(engines)('on $name', ({ open }) => {
   const academy = async () => {
     const db = await open()
-    return { db, storage: storageOver(db) }
+    return { db, storage: createStorage(db) }
   }
 
   test('a change of nothing changes nothing', async () => {
@@ -86,7 +86,7 @@ describe.each(engines)('on $name', ({ open }) => {
       const owners = await db.selectFrom(table).select('user_id').execute()
       expect([table, owners]).toEqual([table, [{ user_id: luz.id }]])
     }
-    expect(await storage.devices.knows(`device ${ana.id}`, ana.id)).toBe(false)
+    expect(await storage.devices.isKnown(`device ${ana.id}`, ana.id)).toBe(false)
     expect(await storage.operatorCoupons.find('BAILA12345')).toMatchObject({ user_id: null, used_at: 5 })
     expect(await storage.operatorCoupons.redeem('BAILA12345', luz.id, 6)).toBe(false)
   })

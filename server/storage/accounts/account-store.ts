@@ -61,7 +61,7 @@ export function accountStore(db: Db): AccountStore {
       const row = await db.deleteFrom('users').where('id', '=', id).returningAll().executeTakeFirst()
       return row && toAccount(row)
     },
-    everythingOf: (id) => everythingOf(db, id),
+    exportRows: (id) => everythingOf(db, id),
   }
 }
 

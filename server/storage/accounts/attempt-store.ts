@@ -33,7 +33,7 @@ export function attemptStore(db: Db): AttemptStore {
       if (!row || row.started_at <= now - windowMs) return { count: 0, startedAt: now }
       return { count: row.count, startedAt: row.started_at }
     },
-    async giveBack(key) {
+    async decrement(key) {
       await db
         .updateTable('attempts')
         .set((eb) => ({ count: eb('count', '-', 1) }))
@@ -41,7 +41,7 @@ export function attemptStore(db: Db): AttemptStore {
         .where('count', '>', 0)
         .execute()
     },
-    async sweep(before) {
+    async purge(before) {
       await db.deleteFrom('attempts').where('started_at', '<', before).execute()
     },
   }

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { startEngines } from '#tests/setup/engines.ts'
-import { storageOver } from '../storage.ts'
+import { createStorage } from '../storage.ts'
 
 const engines = startEngines()
 
 describe.each(engines)('on $name', ({ open }) => {
   const academy = async () => {
-    const storage = storageOver(await open())
+    const storage = createStorage(await open())
     return { ...storage, ana: await anAccount(storage), eva: await anAccount(storage) }
   }
 
   test('a device is known to the accounts that signed in on it, and to no other', async () => {
     const { devices, ana, eva } = await academy()
     await devices.remember({ oldHash: null, newHash: 'one', userId: ana.id, at: 1 })
-    expect(await devices.knows('one', ana.id)).toBe(true)
-    expect(await devices.knows('one', eva.id)).toBe(false)
-    expect(await devices.knows('two', ana.id)).toBe(false)
+    expect(await devices.isKnown('one', ana.id)).toBe(true)
+    expect(await devices.isKnown('one', eva.id)).toBe(false)
+    expect(await devices.isKnown('two', ana.id)).toBe(false)
   })
 
   test('its new name takes along everyone who was known under the old one', async () => {
@@ -24,8 +24,8 @@ describe.each(engines)('on $name', ({ open }) => {
     await devices.remember({ oldHash: null, newHash: 'one', userId: ana.id, at: 1 })
     await devices.remember({ oldHash: 'one', newHash: 'two', userId: eva.id, at: 2 })
     await devices.remember({ oldHash: 'two', newHash: 'three', userId: ana.id, at: 3 })
-    expect([await devices.knows('three', ana.id), await devices.knows('three', eva.id)]).toEqual([true, true])
-    expect([await devices.knows('one', ana.id), await devices.knows('two', ana.id)]).toEqual([false, false])
+    expect([await devices.isKnown('three', ana.id), await devices.isKnown('three', eva.id)]).toEqual([true, true])
+    expect([await devices.isKnown('one', ana.id), await devices.isKnown('two', ana.id)]).toEqual([false, false])
   })
 
   test('a device nobody signed in on for long is forgotten, and so are those of a deleted account', async () => {
@@ -33,9 +33,9 @@ describe.each(engines)('on $name', ({ open }) => {
     await devices.remember({ oldHash: null, newHash: 'old', userId: ana.id, at: 1 })
     await devices.remember({ oldHash: null, newHash: 'young', userId: ana.id, at: 5 })
     await devices.remember({ oldHash: null, newHash: 'evas', userId: eva.id, at: 5 })
-    await devices.sweep(5)
-    expect([await devices.knows('old', ana.id), await devices.knows('young', ana.id)]).toEqual([false, true])
+    await devices.purge(5)
+    expect([await devices.isKnown('old', ana.id), await devices.isKnown('young', ana.id)]).toEqual([false, true])
     await accounts.remove(eva.id)
-    expect(await devices.knows('evas', eva.id)).toBe(false)
+    expect(await devices.isKnown('evas', eva.id)).toBe(false)
   })
 })

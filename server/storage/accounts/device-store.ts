@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 /** Browsers that signed in before, each with the accounts it signed in to. */
 export function deviceStore(db: Db): DeviceStore {
   return {
-    async knows(deviceHash, userId) {
+    async isKnown(deviceHash, userId) {
       const row = await db
         .selectFrom('known_devices')
         .select('seen_at')
@@ -27,10 +27,10 @@ export function deviceStore(db: Db): DeviceStore {
           .onConflict((conflict) => conflict.columns(['device_hash', 'user_id']).doUpdateSet({ seen_at: at }))
           .execute()
       }),
-    async forgetAll(userId) {
+    async deleteAll(userId) {
       await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
     },
-    async sweep(before) {
+    async purge(before) {
       await db.deleteFrom('known_devices').where('seen_at', '<', before).execute()
     },
   }

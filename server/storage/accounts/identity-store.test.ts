@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { startEngines } from '#tests/setup/engines.ts'
-import { storageOver } from '../storage.ts'
+import { createStorage } from '../storage.ts'
 
 const engines = startEngines()
 
 describe.each(engines)('on $name', ({ open }) => {
   const academy = async () => {
-    const storage = storageOver(await open())
+    const storage = createStorage(await open())
     return { ...storage, ana: await anAccount(storage), eva: await anAccount(storage) }
   }
   const google = { provider: 'google', subject: '1001', created_at: 1 }

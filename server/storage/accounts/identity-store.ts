@@ -1,5 +1,6 @@
 import type { IdentityStore } from '#server/domain/accounts/ports.ts'
-import type { Db } from '../database/database.ts'
+import type { TicketStore, VerifiedIdentity } from '#server/domain/identity/ports.ts'
+import type { Db } from '#server/storage/database/database.ts'
 
 /** Who somebody is at an identity provider, by the provider's own unchanging name for them. */
 export function identityStore(db: Db): IdentityStore {
@@ -21,8 +22,34 @@ export function identityStore(db: Db): IdentityStore {
         .execute()
       return (await this.find(identity.provider, identity.subject)) === identity.user_id
     },
-    async forgetAll(userId) {
+    async unlinkAll(userId) {
       await db.deleteFrom('identities').where('user_id', '=', userId).execute()
+    },
+  }
+}
+
+/** Tickets between the way back from a provider and the page's call. Using one up removes it. */
+export function ticketStore(db: Db): TicketStore {
+  return {
+    async save({ ticketHash, browserHash, identity, expiresAt }) {
+      const row = { ticket_hash: ticketHash, browser_hash: browserHash, expires_at: expiresAt }
+      await db
+        .insertInto('sign_in_tickets')
+        .values({ ...row, identity_json: JSON.stringify(identity) })
+        .execute()
+    },
+    async spend(ticketHash, browserHash, now) {
+      const row = await db
+        .deleteFrom('sign_in_tickets')
+        .where('ticket_hash', '=', ticketHash)
+        .where('browser_hash', '=', browserHash)
+        .where('expires_at', '>', now)
+        .returning('identity_json')
+        .executeTakeFirst()
+      return row && (JSON.parse(row.identity_json) as VerifiedIdentity)
+    },
+    async purgeExpired(now) {
+      await db.deleteFrom('sign_in_tickets').where('expires_at', '<=', now).execute()
     },
   }
 }

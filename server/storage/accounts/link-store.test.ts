@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { startEngines } from '#tests/setup/engines.ts'
-import { storageOver } from '../storage.ts'
+import { createStorage } from '../storage.ts'
 
 const engines = startEngines()
 const start = Date.UTC(2026, 10, 21)
@@ -10,7 +10,7 @@ const mostTries = 5
 
 describe.each(engines)('on $name', ({ open }) => {
   const academy = async () => {
-    const storage = storageOver(await open())
+    const storage = createStorage(await open())
     const ana = await anAccount(storage, { at: start })
     const link = { user_id: ana.id, purpose: 'confirm_email', email: ana.email, expires_at: start + hour } as const
     return { ...storage, ana, link }
@@ -80,7 +80,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('a message that was sent twice carries two links of which one can be used', async () => {
     const { jobs, links, link } = await academy()
     await jobs.enqueue({ kind: 'mail', payload: {}, runAt: start })
-    const jobId = (await jobs.take(['mail'], start, hour))?.id
+    const jobId = (await jobs.lease(['mail'], start, hour))?.id
     await links.issue(link, 'first try', null, jobId)
     await links.issue(link, 'second try', null, jobId)
     expect(await links.spend('confirm_email', 'first try', start)).toEqual(link)

@@ -1,7 +1,7 @@
 import type { LinkStore } from '#server/domain/accounts/ports.ts'
 import type { Db } from '../database/database.ts'
 
-const told = ['user_id', 'purpose', 'email', 'expires_at'] as const
+const linkColumns = ['user_id', 'purpose', 'email', 'expires_at'] as const
 
 /** Links and codes that work once. Using one up is a single statement, so that of many uses at once one succeeds. */
 export function linkStore(db: Db): LinkStore {
@@ -20,7 +20,7 @@ export function linkStore(db: Db): LinkStore {
       .where('user_id', '=', named)
       .where('purpose', '=', purpose)
       .where('spent_at', 'is', null)
-      .returning([...told, 'secret_hash'])
+      .returning([...linkColumns, 'secret_hash'])
       .execute()
     const link = spent.find(({ secret_hash }) => secret_hash === secretHash)
     if (!link) return undefined
@@ -53,7 +53,7 @@ export function linkStore(db: Db): LinkStore {
     find: (purpose, secretHash, now) =>
       db
         .selectFrom('one_time_links')
-        .select(told)
+        .select(linkColumns)
         .where('purpose', '=', purpose)
         .where('secret_hash', '=', secretHash)
         .where('spent_at', 'is', null)

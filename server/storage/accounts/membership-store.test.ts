@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { startEngines } from '#tests/setup/engines.ts'
-import { storageOver } from '../storage.ts'
+import { createStorage } from '../storage.ts'
 
 const engines = startEngines()
 
 describe.each(engines)('on $name', ({ open }) => {
   test('a learner has one membership, and the one put last is it', async () => {
-    const { accounts, memberships } = storageOver(await open())
+    const { accounts, memberships } = createStorage(await open())
     const ana = await anAccount({ accounts, memberships })
     expect(await memberships.find(ana.id)).toBeUndefined()
     const trial = {
@@ -28,7 +28,7 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('nobody can have a membership without an account, nor keep one', async () => {
-    const { accounts, memberships } = storageOver(await open())
+    const { accounts, memberships } = createStorage(await open())
     const ana = await anAccount({ accounts, memberships }, { role: 'subscriber' })
     const membership = await memberships.find(ana.id)
     if (!membership) throw new Error('a subscriber has a membership')

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { startEngines } from '#tests/setup/engines.ts'
-import { storageOver } from '../storage.ts'
+import { createStorage } from '../storage.ts'
 
 const engines = startEngines()
 
 describe.each(engines)('on $name', ({ open }) => {
   const academy = async () => {
-    const storage = storageOver(await open())
+    const storage = createStorage(await open())
     await storage.operatorCoupons.add(['AAAAAAAAAA', 'BBBBBBBBBB'].map((code) => ({ code, days: 30, created_at: 1 })))
     return { ...storage, ana: await anAccount(storage), eva: await anAccount(storage) }
   }

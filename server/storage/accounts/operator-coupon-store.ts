@@ -1,12 +1,12 @@
 import type { OperatorCouponStore } from '#server/domain/accounts/ports.ts'
 import type { Db } from '../database/database.ts'
 
-const told = ['code', 'days', 'user_id', 'used_at'] as const
+const couponColumns = ['code', 'days', 'user_id', 'used_at'] as const
 
 /** Coupons of an operator. Each is used once: the statement that uses it is the one that asks whether it may be. */
 export function operatorCouponStore(db: Db): OperatorCouponStore {
   return {
-    find: (code) => db.selectFrom('operator_coupons').select(told).where('code', '=', code).executeTakeFirst(),
+    find: (code) => db.selectFrom('operator_coupons').select(couponColumns).where('code', '=', code).executeTakeFirst(),
     async redeem(code, userId, now) {
       const used = await db
         .updateTable('operator_coupons')
@@ -24,7 +24,13 @@ export function operatorCouponStore(db: Db): OperatorCouponStore {
         .execute()
     },
     listOf: (userId) =>
-      db.selectFrom('operator_coupons').select(told).where('user_id', '=', userId).orderBy('used_at', 'desc').execute(),
-    list: () => db.selectFrom('operator_coupons').select(told).orderBy('created_at', 'desc').orderBy('code').execute(),
+      db
+        .selectFrom('operator_coupons')
+        .select(couponColumns)
+        .where('user_id', '=', userId)
+        .orderBy('used_at', 'desc')
+        .execute(),
+    list: () =>
+      db.selectFrom('operator_coupons').select(couponColumns).orderBy('created_at', 'desc').orderBy('code').execute(),
   }
 }

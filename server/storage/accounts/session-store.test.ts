@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { startEngines } from '#tests/setup/engines.ts'
-import { storageOver } from '../storage.ts'
+import { createStorage } from '../storage.ts'
 
 const engines = startEngines()
 const start = Date.UTC(2026, 10, 21)
@@ -9,7 +9,7 @@ const hour = 3_600_000
 
 describe.each(engines)('on $name', ({ open }) => {
   const academy = async () => {
-    const storage = storageOver(await open())
+    const storage = createStorage(await open())
     const ana = await anAccount(storage, { role: 'trial', at: start })
     const openFor = (userId: number, tokenHash: string, expires_at = start + hour) =>
       storage.sessions.open(
@@ -30,25 +30,25 @@ describe.each(engines)('on $name', ({ open }) => {
     const { sessions, ana, openFor } = await academy()
     const session = await openFor(ana.id, 'hash')
     expect(session).not.toHaveProperty('token_hash')
-    const caller = await sessions.callerOf('hash', start)
+    const caller = await sessions.findCaller('hash', start)
     expect(caller).toEqual({ session, account: ana, membership: expect.objectContaining({ in_trial: true }) })
-    expect(await sessions.callerOf('another', start)).toBeUndefined()
+    expect(await sessions.findCaller('another', start)).toBeUndefined()
   })
 
   test('somebody without any membership is known too', async () => {
     const { accounts, memberships, sessions, openFor } = await academy()
     const eva = await anAccount({ accounts, memberships }, { at: start })
     await openFor(eva.id, 'hash')
-    expect(await sessions.callerOf('hash', start)).toMatchObject({ account: eva, membership: null })
+    expect(await sessions.findCaller('hash', start)).toMatchObject({ account: eva, membership: null })
   })
 
   test('a session opens nothing from the instant it ends, unless it was moved', async () => {
     const { sessions, ana, openFor } = await academy()
     const { id } = await openFor(ana.id, 'hash')
-    expect(await sessions.callerOf('hash', start + hour - 1)).toBeDefined()
-    expect(await sessions.callerOf('hash', start + hour)).toBeUndefined()
+    expect(await sessions.findCaller('hash', start + hour - 1)).toBeDefined()
+    expect(await sessions.findCaller('hash', start + hour)).toBeUndefined()
     await sessions.touch(id, start + 1, start + 2 * hour)
-    expect(await sessions.callerOf('hash', start + hour)).toMatchObject({ session: { last_seen_at: start + 1 } })
+    expect(await sessions.findCaller('hash', start + hour)).toMatchObject({ session: { last_seen_at: start + 1 } })
   })
 
   test('closing one leaves the others, closing all spares the one that is named, and nobody else is touched', async () => {
@@ -63,7 +63,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await sessions.listOf(ana.id, start)).map(({ id }) => id)).toEqual([two.id])
     await sessions.closeAll(ana.id)
     expect(await sessions.listOf(ana.id, start)).toEqual([])
-    expect(await sessions.callerOf('eva', start)).toBeDefined()
+    expect(await sessions.findCaller('eva', start)).toBeDefined()
   })
 
   test('what ran out is neither listed nor kept', async () => {
@@ -71,7 +71,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await openFor(ana.id, 'old', start + 1)
     const fresh = await openFor(ana.id, 'fresh')
     expect(await sessions.listOf(ana.id, start + 1)).toEqual([fresh])
-    await sessions.sweep(start + 1)
+    await sessions.purgeExpired(start + 1)
     expect((await sessions.listOf(ana.id, start)).map(({ id }) => id)).toEqual([fresh.id])
   })
 
@@ -79,6 +79,6 @@ describe.each(engines)('on $name', ({ open }) => {
     const { accounts, sessions, ana, openFor } = await academy()
     await openFor(ana.id, 'hash')
     await accounts.remove(ana.id)
-    expect(await sessions.callerOf('hash', start)).toBeUndefined()
+    expect(await sessions.findCaller('hash', start)).toBeUndefined()
   })
 })

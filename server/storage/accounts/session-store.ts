@@ -22,7 +22,7 @@ export function sessionStore(db: Db): SessionStore {
         .values({ ...session, token_hash: tokenHash })
         .returning(columns)
         .executeTakeFirstOrThrow(),
-    async callerOf(tokenHash, now) {
+    async findCaller(tokenHash, now) {
       const session = await db
         .selectFrom('sessions')
         .select(columns)
@@ -62,7 +62,7 @@ export function sessionStore(db: Db): SessionStore {
       const all = db.deleteFrom('sessions').where('user_id', '=', userId)
       await (except === undefined ? all : all.where('id', '!=', except)).execute()
     },
-    async sweep(now) {
+    async purgeExpired(now) {
       await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
     },
   }

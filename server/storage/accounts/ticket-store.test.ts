@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { ProvenIdentity } from '#server/domain/identity/ports.ts'
+import type { VerifiedIdentity } from '#server/domain/identity/ports.ts'
 import { startEngines } from '#tests/setup/engines.ts'
 import { accountStore } from './account-store.ts'
-import { identityStore } from './identity-store.ts'
-import { ticketStore } from './ticket-store.ts'
+import { identityStore, ticketStore } from './identity-store.ts'
 
 const engines = startEngines()
 
-const ana: ProvenIdentity = {
+const ana: VerifiedIdentity = {
   provider: 'google',
   subject: '117',
   email: 'ana@baila.test',
@@ -20,14 +19,14 @@ const ticket = { ticketHash: 'ticket', browserHash: 'browser', identity: ana, ex
 describe.each(engines)('tickets over $name', ({ open }) => {
   test('fifty uses of one ticket at once give it to one', async () => {
     const tickets = ticketStore(await open())
-    await tickets.keep(ticket)
+    await tickets.save(ticket)
     const given = await Promise.all(Array.from({ length: 50 }, () => tickets.spend('ticket', 'browser', 500)))
     expect(given.filter(Boolean)).toEqual([ana])
   })
 
   test('another browser gets nothing, and takes nothing away', async () => {
     const tickets = ticketStore(await open())
-    await tickets.keep(ticket)
+    await tickets.save(ticket)
     expect(await tickets.spend('ticket', 'another', 500)).toBeUndefined()
     expect(await tickets.spend('another', 'browser', 500)).toBeUndefined()
     expect(await tickets.spend('ticket', 'browser', 500)).toEqual(ana)
@@ -35,9 +34,9 @@ describe.each(engines)('tickets over $name', ({ open }) => {
 
   test('a ticket that ran out is none, and is forgotten', async () => {
     const tickets = ticketStore(await open())
-    await tickets.keep(ticket)
+    await tickets.save(ticket)
     expect(await tickets.spend('ticket', 'browser', 1000)).toBeUndefined()
-    await tickets.sweep(1000)
+    await tickets.purgeExpired(1000)
     expect(await tickets.spend('ticket', 'browser', 500)).toBeUndefined()
   })
 
@@ -48,7 +47,7 @@ describe.each(engines)('tickets over $name', ({ open }) => {
       const account = await accounts.create({ email: `${subject}@baila.test`, name: 'A', lastname: 'B', created_at: 1 })
       await identities.link({ provider: 'google', subject, user_id: account?.id ?? 0, created_at: 1 })
     }
-    await identities.forgetAll((await identities.find('google', '1')) ?? 0)
+    await identities.unlinkAll((await identities.find('google', '1')) ?? 0)
     expect(await identities.find('google', '1')).toBeUndefined()
     expect(await identities.find('google', '2')).toBeDefined()
   })

@@ -17,7 +17,7 @@ const told = async (store: CatalogueStore, since: number | null) => {
 describe.each(engines)('on $name', ({ open }) => {
   test('before the first catalogue there is nothing to build on', async () => {
     const store = catalogueStore(await open())
-    expect(await store.standing(3)).toEqual({ revision: 0, since: null })
+    expect(await store.resolveRevision(3)).toEqual({ revision: 0, since: null })
     expect(await told(store, 3)).toEqual({ revision: 0, since: null, lessons: [], deleted: [], collections: true })
   })
 
@@ -38,7 +38,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const revisions: number[] = []
     for (let imports = 0; imports <= 11; imports++)
       revisions.push(await store.replace(taught({ id: 1, order: imports + 1 }), Date.UTC(2026, 5, 1 + imports)))
-    const known = await Promise.all(revisions.map(async (since) => (await store.standing(since)).since))
+    const known = await Promise.all(revisions.map(async (since) => (await store.resolveRevision(since)).since))
     expect(known).toEqual([null, ...revisions.slice(1)])
     expect((await told(store, revisions[0] ?? 0)).since).toBeNull()
   })

@@ -1,16 +1,16 @@
+import { createHash } from 'node:crypto'
 import type { Lesson } from '#contract/lesson.ts'
 import {
   type CatalogueChanges,
-  type CatalogueStanding,
+  type CatalogueRevision,
   type Collections,
-  furthestBehind,
+  maxRevisionsBehind,
 } from '#server/domain/catalogue/ports.ts'
-import type { Db } from '../database/database.ts'
-import { insertAll } from '../database/insert-all.ts'
-import type { LessonRow } from '../database/tables.ts'
-import { readCollections, readLessonsSince } from './catalogue-reading.ts'
-import { contentHash } from './content-hash.ts'
+import type { Db } from '#server/storage/database/database.ts'
+import { insertInBatches } from '#server/storage/database/insert-in-batches.ts'
+import type { LessonRow } from '#server/storage/database/tables.ts'
 import { toGroupRows, toLessonRow } from './lesson-rows.ts'
+import { readCollections, readLessonsSince } from './read-catalogue.ts'
 
 /** When the lessons of a catalogue changed, worked out while a new one takes the place of the old one. */
 export interface LessonHistory {
@@ -40,7 +40,7 @@ export async function lessonHistory(db: Db, revision: number): Promise<LessonHis
     async recordDeletions(lessons) {
       const present = new Set(lessons.map(({ id }) => id))
       const left = rows.filter(({ id }) => !present.has(id)).map(({ id }) => ({ id, deleted_in: revision }))
-      await insertAll(db, 'deleted_lessons', left)
+      await insertInBatches(db, 'deleted_lessons', left)
       await db
         .deleteFrom('deleted_lessons')
         .where('id', 'in', (eb) => eb.selectFrom('lessons').select('id'))
@@ -67,8 +67,8 @@ export async function recordRevision(
     .execute()
 }
 
-/** The present revision, and `since` where it was a revision here, and not too many ago (`furthestBehind`). */
-export async function standingSince(db: Db, since: number | null): Promise<CatalogueStanding> {
+/** The present revision, and `since` where it was a revision here, and not too many ago (`maxRevisionsBehind`). */
+export async function resolveRevision(db: Db, since: number | null): Promise<CatalogueRevision> {
   const row = await db.selectFrom('catalogue_revision').select('revision').where('id', '=', 1).executeTakeFirst()
   const revision = row?.revision ?? 0
   if (since === null || since > revision) return { revision, since: null }
@@ -79,13 +79,13 @@ export async function standingSince(db: Db, since: number | null): Promise<Catal
     .executeTakeFirst()
   // Revisions follow the clock, so they are counted and not subtracted.
   const newer = db.selectFrom('catalogue_versions').select('revision').where('revision', '>', since)
-  const behind = (await newer.limit(furthestBehind + 1).execute()).length
-  return { revision, since: known && behind <= furthestBehind ? since : null }
+  const behind = (await newer.limit(maxRevisionsBehind + 1).execute()).length
+  return { revision, since: known && behind <= maxRevisionsBehind ? since : null }
 }
 
 /** Must run as of one moment. */
 export async function readChanges(db: Db, asked: number | null): Promise<CatalogueChanges> {
-  const { revision, since } = await standingSince(db, asked)
+  const { revision, since } = await resolveRevision(db, asked)
   const from = since ?? 0
   const marks = await db.selectFrom('catalogue_revision').select('collections_changed_in').executeTakeFirst()
   const unchanged = since !== null && (marks?.collections_changed_in ?? 0) <= since
@@ -97,4 +97,14 @@ export async function readChanges(db: Db, asked: number | null): Promise<Catalog
     deleted: since === null ? [] : left.map(({ id }) => id),
     collections: unchanged ? null : await readCollections(db),
   }
+}
+
+/** Names a content: equal for equal content, in whatever order an object's fields were written. */
+export function contentHash(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content, fieldsByName)).digest('base64url').slice(0, 22)
+}
+
+function fieldsByName(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

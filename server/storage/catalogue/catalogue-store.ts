@@ -1,15 +1,15 @@
 import { largestId } from '#contract/lesson.ts'
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
-import { atOneMoment, type Db } from '../database/database.ts'
-import { lessonHistory, readChanges, recordRevision, standingSince } from './catalogue-history.ts'
-import { readCatalogue, readContents } from './catalogue-reading.ts'
-import { writeContents } from './catalogue-writing.ts'
+import { type Db, readSnapshot } from '../database/database.ts'
+import { lessonHistory, readChanges, recordRevision, resolveRevision } from './catalogue-history.ts'
+import { readCatalogue, readContents } from './read-catalogue.ts'
+import { writeContents } from './write-catalogue.ts'
 
 const tableOf = { course: 'courses', program: 'programs', professor: 'professors' } as const
 
 /** The catalogue in the database. Readers see the old one whole or the new one whole, never a mixture. */
 export function catalogueStore(db: Db): CatalogueStore {
-  const revisionOf = async (reader: Db) => (await standingSince(reader, null)).revision
+  const revisionOf = async (reader: Db) => (await resolveRevision(reader, null)).revision
   return {
     revision: () => revisionOf(db),
     has: async (kind, id) => {
@@ -17,14 +17,14 @@ export function catalogueStore(db: Db): CatalogueStore {
       if (id > largestId) return false
       return (await db.selectFrom(tableOf[kind]).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
     },
-    standing: (since) => standingSince(db, since),
+    resolveRevision: (since) => resolveRevision(db, since),
     read: () =>
-      atOneMoment(db, async (snapshot) => ({
+      readSnapshot(db, async (snapshot) => ({
         revision: await revisionOf(snapshot),
         catalogue: await readCatalogue(snapshot),
       })),
-    changes: (since) => atOneMoment(db, (snapshot) => readChanges(snapshot, since)),
-    readContents: () => atOneMoment(db, readContents),
+    changes: (since) => readSnapshot(db, (snapshot) => readChanges(snapshot, since)),
+    readContents: () => readSnapshot(db, readContents),
     replace: (contents, at) =>
       db.transaction().execute(async (trx) => {
         // The revision first: on PostgreSQL its row makes a second import wait for this one.

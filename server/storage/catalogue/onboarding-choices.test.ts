@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { aFullCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { startEngines } from '#tests/setup/engines.ts'
-import { storageOver } from '../storage.ts'
+import { createStorage } from '../storage.ts'
 
 const engines = startEngines()
 
 describe.each(engines)('on $name', ({ open }) => {
   test('the styles and the codes on offer are those of the catalogue, to the letter', async () => {
-    const { catalogue, onboardingChoices } = storageOver(await open())
+    const { catalogue, onboardingChoices } = createStorage(await open())
     await catalogue.replace(aFullCatalogueFile(), 0)
     expect(await onboardingChoices.disciplinesAmong(['salsa', 'Salsa', 'tango', ''])).toEqual(['salsa'])
     expect(await onboardingChoices.disciplinesAmong([])).toEqual([])
@@ -16,7 +16,7 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('an academy without a catalogue offers nothing', async () => {
-    const { onboardingChoices } = storageOver(await open())
+    const { onboardingChoices } = createStorage(await open())
     expect(await onboardingChoices.disciplinesAmong(['salsa'])).toEqual([])
     expect(await onboardingChoices.isReferral('MARTA10')).toBe(false)
   })

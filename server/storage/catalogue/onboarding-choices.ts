@@ -1,4 +1,4 @@
-import type { OnboardingChoices } from '#server/domain/onboarding/ports.ts'
+import type { OnboardingChoices } from '#server/domain/onboarding/save-onboarding.ts'
 import type { Db } from '../database/database.ts'
 
 /** What somebody can answer in the onboarding, asked of the catalogue without reading it whole. */

@@ -22,13 +22,16 @@ import { booleanColumns, type Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 
-/** Opens a SQLite file, making it and its folder when missing. Call `migrate` before anything else. */
-export function openSqlite(file: string): Db {
+/**
+ * Opens a SQLite file, making it and its folder when missing. Call `migrate` before anything else. `OFF` does not wait
+ * for the disk, and is for tests.
+ */
+export function openSqlite(file: string, synchronous: 'FULL' | 'OFF' = 'FULL'): Db {
   mkdirSync(dirname(file), { recursive: true })
   const database = new SqliteDatabase(file)
   database.pragma('journal_mode = WAL')
   // NORMAL loses acknowledged rows when the power goes (docs/decisions/002-sqlite-by-default.md).
-  database.pragma('synchronous = FULL')
+  database.pragma(`synchronous = ${synchronous}`)
   database.pragma('foreign_keys = ON')
   database.pragma('busy_timeout = 10000')
   return withPlugins(sqliteDialect(database))
@@ -86,7 +89,7 @@ export async function migrate(db: Db): Promise<void> {
 }
 
 /** Runs reads that must agree with each other, as of one moment. */
-export function atOneMoment<T>(db: Db, read: (snapshot: Db) => Promise<T>): Promise<T> {
+export function readSnapshot<T>(db: Db, read: (snapshot: Db) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }
 

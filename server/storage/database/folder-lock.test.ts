@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { FolderTaken, lockFolder } from './folder-lock.ts'
+import { FolderLockedError, lockFolder } from './folder-lock.ts'
 
 test('a folder belongs to one server until it lets go', () => {
   const folder = mkdtempSync(join(tmpdir(), 'academy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const held = lockFolder(folder)
-  expect(() => lockFolder(folder)).toThrow(FolderTaken)
+  expect(() => lockFolder(folder)).toThrow(FolderLockedError)
   held.release()
   lockFolder(folder).release()
 })

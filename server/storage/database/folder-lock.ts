@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
 /** Another server is already working on the folder. */
-export class FolderTaken extends Error {}
+export class FolderLockedError extends Error {}
 
 /**
  * Takes a data folder for one server, until `release` or the end of the process: the operating system frees the lock
- * even after `kill -9`, which a file with a process number would not survive. Throws `FolderTaken`.
+ * even after `kill -9`, which a file with a process number would not survive. Throws `FolderLockedError`.
  */
 export function lockFolder(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true })
@@ -16,7 +16,7 @@ export function lockFolder(dataDir: string): { release(): void } {
     held.exec('BEGIN EXCLUSIVE')
   } catch (cause) {
     held.close()
-    if (cause instanceof Database.SqliteError && cause.code.startsWith('SQLITE_BUSY')) throw new FolderTaken()
+    if (cause instanceof Database.SqliteError && cause.code.startsWith('SQLITE_BUSY')) throw new FolderLockedError()
     throw cause
   }
   return { release: () => void held.close() }

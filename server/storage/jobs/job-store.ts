@@ -1,9 +1,23 @@
 import type { Job, JobStore, NextRun } from '#server/domain/jobs/ports.ts'
 import type { Db } from '../database/database.ts'
-import { type JobBell, jobBell } from './job-bell.ts'
+
+/** Notifies listeners in this process of enqueued jobs, so that they need not poll for them. */
+export function jobNotifier() {
+  const listeners: ((runAt: number) => void)[] = []
+  return {
+    onEnqueued(listener: (runAt: number) => void): void {
+      listeners.push(listener)
+    },
+    notify(runAt: number): void {
+      for (const listener of listeners) listener(runAt)
+    },
+  }
+}
+
+export type JobNotifier = ReturnType<typeof jobNotifier>
 
 /** Jobs in line. A process that runs one holds a lease; an expired lease means that the process died. */
-export function jobStore(db: Db, bell: JobBell = jobBell()): JobStore {
+export function jobStore(db: Db, notifier: JobNotifier = jobNotifier()): JobStore {
   // The attempt is the lease's number: whoever comes back after his lease ended finds another one there.
   const held = ({ id, attempt }: Job) => ({ id, attempt })
   // What is set aside gives its key free: asked for again, the same job is a new one.
@@ -28,9 +42,9 @@ export function jobStore(db: Db, bell: JobBell = jobBell()): JobStore {
         })
         .onConflict((conflict) => conflict.column('key').doNothing())
         .execute()
-      bell.ring(runAt)
+      notifier.notify(runAt)
     },
-    async take(kinds, now, leaseMs) {
+    async lease(kinds, now, leaseMs) {
       if (kinds.length === 0) return undefined
       const due = db
         .selectFrom('jobs')
@@ -52,7 +66,7 @@ export function jobStore(db: Db, bell: JobBell = jobBell()): JobStore {
         .executeTakeFirst()
       return job && jobOf(job)
     },
-    async expired(kinds, now) {
+    async expiredLeases(kinds, now) {
       if (kinds.length === 0) return []
       const jobs = await db
         .selectFrom('jobs')
@@ -63,7 +77,7 @@ export function jobStore(db: Db, bell: JobBell = jobBell()): JobStore {
         .execute()
       return jobs.map(jobOf)
     },
-    died: async (job, now, next) =>
+    recordDeath: async (job, now, next) =>
       changed(
         await ended(next)
           .set((eb) => ({ deaths: eb('deaths', '+', 1) }))
@@ -79,7 +93,7 @@ export function jobStore(db: Db, bell: JobBell = jobBell()): JobStore {
     async expireLeases(now) {
       await db.updateTable('jobs').set({ leased_until: now }).where('leased_until', '>', now).execute()
     },
-    async renew(job, until) {
+    async renewLease(job, until) {
       await db
         .updateTable('jobs')
         .set({ leased_until: until })
@@ -87,20 +101,20 @@ export function jobStore(db: Db, bell: JobBell = jobBell()): JobStore {
         .where('leased_until', 'is not', null)
         .execute()
     },
-    async done(job) {
+    async complete(job) {
       await db
         .deleteFrom('jobs')
         .where((eb) => eb.and(held(job)))
         .execute()
     },
-    failed: async (job, error, next) =>
+    recordFailure: async (job, error, next) =>
       changed(
         await ended(next)
           .set((eb) => ({ failures: eb('failures', '+', 1), last_error: error.slice(0, 2000) }))
           .where((eb) => eb.and(held(job)))
           .executeTakeFirst(),
       ),
-    onEnqueued: bell.onEnqueued,
+    onEnqueued: notifier.onEnqueued,
   }
 }
 

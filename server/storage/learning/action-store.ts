@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 /** The keys of actions that were applied. */
 export function actionStore(db: Db): ActionStore {
   return {
-    async take(userId, key, at) {
+    async claim(userId, key, at) {
       const taken = await db
         .insertInto('applied_actions')
         .values({ user_id: userId, key, at })
@@ -12,7 +12,7 @@ export function actionStore(db: Db): ActionStore {
         .executeTakeFirst()
       return taken.numInsertedOrUpdatedRows !== 0n
     },
-    async sweep(before) {
+    async purge(before) {
       await db.deleteFrom('applied_actions').where('at', '<', before).execute()
     },
   }

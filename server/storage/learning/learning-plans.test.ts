@@ -4,7 +4,7 @@ import { aCourse, aLesson, aProgram, places } from '#tests/factories/catalogue.t
 import { aCatalogueFile, aLessonMedia } from '#tests/factories/catalogue-file.ts'
 import { startEngines } from '#tests/setup/engines.ts'
 import { explain, readWhole, remembering } from '#tests/setup/query-plans.ts'
-import { storageOver } from '../storage.ts'
+import { createStorage } from '../storage.ts'
 
 const engines = startEngines()
 
@@ -34,14 +34,14 @@ describe.each(engines)('on $name', ({ name, open }) => {
   test('whatever a learner does or asks, the tables that grow are never read whole', async () => {
     const db = await open()
     const recorder = remembering(db)
-    const storage = storageOver(recorder.db)
+    const storage = createStorage(recorder.db)
     const { id: ana } = await anAccount(storage)
     await storage.catalogue.replace(catalogue, 0)
     recorder.take()
 
-    await storage.progress.everything(ana)
-    await storage.progress.standing(ana, 7)
-    await storage.finishedLists.courseLessons(ana)
+    await storage.progress.summary(ana)
+    await storage.progress.lessonProgress(ana, 7)
+    await storage.curriculum.courseLessons(ana)
     await storage.playbacks.find(ana, 7)
     await storage.playbacks.preferences(ana)
     await storage.playbacks.latest(ana, 'course', 20)
@@ -50,21 +50,21 @@ describe.each(engines)('on $name', ({ name, open }) => {
     await storage.enrolments.programsOf(ana)
     for (const ranking of ['most-viewed', 'trending', 'valued'] as const)
       await storage.lessonTallies.ranked(ranking, 20, { today: '2026-03-05', yesterday: '2026-03-04' })
-    await storage.learningTogether(async ({ progress, playbacks, enrolments, actions }) => {
-      await actions.take(ana, 'key-of-an-action', 1)
-      await actions.sweep(1)
+    await storage.transaction(async ({ progress, playbacks, enrolments, actions }) => {
+      await actions.claim(ana, 'key-of-an-action', 1)
+      await actions.purge(1)
       await progress.finish(ana, 7, 1, 9)
       await progress.rate(ana, 7, { liked: true, disliked: false, at: 1 })
       const playback = { position: 1, completed_percentage: 1, ranges: [], course_id: 1, program_id: 9, at: 1 }
       await playbacks.merge(ana, 7, () => playback)
       await playbacks.countPlay({ userId: ana, lessonId: 7, session: 'one', day: '2026-03-05' })
-      await playbacks.prefer(ana, { speed: 1, mirrored: false, view: 'front' }, 1)
+      await playbacks.savePreferences(ana, { speed: 1, mirrored: false, view: 'front' }, 1)
       await enrolments.joinCourse(ana, 1, 'basic', 1)
       await enrolments.quitCourse(ana, 1, 2)
       await enrolments.joinProgram(ana, 9, 1)
       await enrolments.quitProgram(ana, 9, 2)
     })
-    await storage.accounts.everythingOf(ana)
+    await storage.accounts.exportRows(ana)
 
     const asked = recorder.take().filter(({ sql }) => growing.some((table) => sql.includes(`"${table}"`)))
     expect(asked.length).toBeGreaterThan(25)

@@ -3,14 +3,14 @@ import { anAccount } from '#tests/factories/accounts.ts'
 import { aLesson, aProgram } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile, aTally } from '#tests/factories/catalogue-file.ts'
 import { startEngines } from '#tests/setup/engines.ts'
-import { storageOver } from '../storage.ts'
+import { createStorage } from '../storage.ts'
 
 const engines = startEngines()
 const days = { today: '2026-11-21', yesterday: '2026-11-20' }
 
 describe.each(engines)('on $name', ({ open }) => {
   const academy = async () => {
-    const storage = storageOver(await open())
+    const storage = createStorage(await open())
     const ana = await anAccount(storage)
     const eva = await anAccount(storage)
     return { ...storage, ana: ana.id, eva: eva.id }
@@ -20,9 +20,9 @@ describe.each(engines)('on $name', ({ open }) => {
     const { progress, ana, eva } = await academy()
     await progress.finish(ana, 7, 100)
     await progress.finish(ana, 7, 900, 3)
-    expect(await progress.standing(ana, 7)).toEqual({ rating: null, finishedAt: 100, programs: [3] })
-    expect(await progress.standing(eva, 7)).toEqual({ rating: null, finishedAt: null, programs: [] })
-    expect(await progress.everything(ana)).toEqual({
+    expect(await progress.lessonProgress(ana, 7)).toEqual({ rating: null, finishedAt: 100, programs: [3] })
+    expect(await progress.lessonProgress(eva, 7)).toEqual({ rating: null, finishedAt: null, programs: [] })
+    expect(await progress.summary(ana)).toEqual({
       finished: [7],
       liked: [],
       disliked: [],
@@ -34,30 +34,30 @@ describe.each(engines)('on $name', ({ open }) => {
     const { progress, ana } = await academy()
     await progress.rate(ana, 7, { liked: false, disliked: true, at: 200 })
     await progress.rate(ana, 7, { liked: true, disliked: false, at: 100 })
-    expect((await progress.standing(ana, 7)).rating).toEqual({ liked: false, disliked: true, at: 200 })
+    expect((await progress.lessonProgress(ana, 7)).rating).toEqual({ liked: false, disliked: true, at: 200 })
     await progress.finish(ana, 7, 300)
-    expect(await progress.everything(ana)).toMatchObject({ finished: [7], liked: [], disliked: [7] })
+    expect(await progress.summary(ana)).toMatchObject({ finished: [7], liked: [], disliked: [7] })
   })
 
   test('a hundred ratings at once leave one, and the counts agree with it', async () => {
-    const { progress, learningTogether, lessonTallies, catalogue, ana } = await academy()
+    const { progress, transaction, lessonTallies, catalogue, ana } = await academy()
     await catalogue.replace(aCatalogueFile({ videos: [aLesson({ id: 7 })], media: [], tallies: [] }), 0)
     await Promise.all(
       Array.from({ length: 100 }, (_, at) =>
-        learningTogether((stores) =>
+        transaction((stores) =>
           stores.progress.rate(ana, 7, { liked: at % 2 === 1, disliked: at % 2 === 0, at: at + 1 }),
         ),
       ),
     )
-    expect((await progress.standing(ana, 7)).rating).toEqual({ liked: true, disliked: false, at: 100 })
+    expect((await progress.lessonProgress(ana, 7)).rating).toEqual({ liked: true, disliked: false, at: 100 })
     expect(await lessonTallies.ranked('valued', 5, days)).toMatchObject([{ video_id: 7, likes: 1, dislikes: 0 }])
   })
 
   test('reports of many devices at once lose no stretch that was played', async () => {
-    const { playbacks, learningTogether, ana } = await academy()
+    const { playbacks, transaction, ana } = await academy()
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        learningTogether((stores) =>
+        transaction((stores) =>
           stores.playbacks.merge(ana, 7, (known) => ({
             position: index,
             completed_percentage: 0,
@@ -96,9 +96,9 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('the lesson last played of each course comes first', async () => {
-    const { playbacks, learningTogether, ana } = await academy()
+    const { playbacks, transaction, ana } = await academy()
     const play = (lesson: number, course_id: number | null, at: number) =>
-      learningTogether((stores) =>
+      transaction((stores) =>
         stores.playbacks.merge(ana, lesson, () => ({
           position: 1,
           completed_percentage: 1,
@@ -121,18 +121,18 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('later preferences stand, whichever device reports first', async () => {
     const { playbacks, ana } = await academy()
-    await playbacks.prefer(ana, { speed: 0.5, mirrored: true, view: 'rear' }, 200)
-    await playbacks.prefer(ana, { speed: 1, mirrored: false, view: 'front' }, 100)
+    await playbacks.savePreferences(ana, { speed: 0.5, mirrored: true, view: 'rear' }, 200)
+    await playbacks.savePreferences(ana, { speed: 1, mirrored: false, view: 'front' }, 100)
     expect(await playbacks.preferences(ana)).toEqual({ speed: 0.5, mirrored: true, view: 'rear' })
   })
 
   test('a key is taken once by fifty who want it, and a second learner has keys of their own', async () => {
     const { actions, ana, eva } = await academy()
-    const taken = await Promise.all(Array.from({ length: 50 }, () => actions.take(ana, 'key-of-a-finish', 1)))
+    const taken = await Promise.all(Array.from({ length: 50 }, () => actions.claim(ana, 'key-of-a-finish', 1)))
     expect(taken.filter(Boolean)).toHaveLength(1)
-    expect(await actions.take(eva, 'key-of-a-finish', 1)).toBe(true)
-    await actions.sweep(2)
-    expect(await actions.take(ana, 'key-of-a-finish', 3)).toBe(true)
+    expect(await actions.claim(eva, 'key-of-a-finish', 1)).toBe(true)
+    await actions.purge(2)
+    expect(await actions.claim(ana, 'key-of-a-finish', 3)).toBe(true)
   })
 
   test('a level is changed by signing up again, quitting forgets the course, and what was finished stays', async () => {
@@ -143,7 +143,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await enrolments.coursesOf(ana)).toEqual([{ course_id: 5, level: 'advanced', at: 200 }])
     await enrolments.quitCourse(ana, 5, 300)
     expect(await enrolments.coursesOf(ana)).toEqual([])
-    expect((await progress.standing(ana, 7)).finishedAt).toBe(50)
+    expect((await progress.lessonProgress(ana, 7)).finishedAt).toBe(50)
   })
 
   test('of signing up and quitting the later one stands, in whichever order they arrive', async () => {
@@ -170,6 +170,6 @@ describe.each(engines)('on $name', ({ open }) => {
     await catalogue.replace(file, 0)
     await progress.finish(ana, 7, 50)
     await catalogue.replace(file, 1)
-    expect((await progress.everything(ana)).finished).toEqual([7])
+    expect((await progress.summary(ana)).finished).toEqual([7])
   })
 })

@@ -67,7 +67,7 @@ export function playbackStore(db: Db): PlaybackStore {
       return row
     },
 
-    async prefer(userId, preferences, at) {
+    async savePreferences(userId, preferences, at) {
       await db
         .insertInto('player_preferences')
         .values({ user_id: userId, ...preferences, at })

@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 /** What learners finished and liked. A finish is never taken back, and of two ratings the later one stands. */
 export function progressStore(db: Db): ProgressStore {
   return {
-    async standing(userId, lessonId) {
+    async lessonProgress(userId, lessonId) {
       const row = await db
         .selectFrom('lesson_progress')
         .selectAll()
@@ -57,7 +57,7 @@ export function progressStore(db: Db): ProgressStore {
         .execute()
     },
 
-    async everything(userId) {
+    async summary(userId) {
       const rows = await db
         .selectFrom('lesson_progress')
         .select(['lesson_id', 'liked', 'disliked', 'finished_at'])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { aRecording } from '#tests/factories/recordings.ts'
 import { startEngines } from '#tests/setup/engines.ts'
-import { storageOver } from '../storage.ts'
+import { createStorage } from '../storage.ts'
 
 const engines = startEngines()
 const nowhere = { put: async () => undefined }
@@ -13,7 +13,7 @@ const keys = (name: string) => ({
 
 describe.each(engines)('on $name', ({ open }) => {
   const academy = async () => {
-    const storage = storageOver(await open())
+    const storage = createStorage(await open())
     const kept = { storage, files: nowhere }
     return {
       kept,
@@ -53,11 +53,11 @@ describe.each(engines)('on $name', ({ open }) => {
     const { id } = await aRecording(kept, ana.id, { status: 'uploading' })
     const ends = await Promise.all([1, 2, 3].map(() => recordings.finish(id, made, 9)))
     expect(ends.filter(Boolean)).toHaveLength(1)
-    expect(await recordings.refuse(id, 'unreadable', 9)).toBe(false)
+    expect(await recordings.markUnprocessable(id, 'unreadable', 9)).toBe(false)
     expect(await recordings.find(id)).toMatchObject({ ...made, status: 'draft', original_key: null })
     const refused = await aRecording(kept, ana.id, { status: 'uploading' })
     expect(await recordings.remove(refused.id)).toBeUndefined()
-    expect(await recordings.refuse(refused.id, 'unreadable', 9)).toBe(true)
+    expect(await recordings.markUnprocessable(refused.id, 'unreadable', 9)).toBe(true)
     expect(await recordings.finish(refused.id, made, 9)).toBe(false)
     expect(await recordings.remove(refused.id)).toMatchObject({ status: 'rejected', rejection: 'unreadable' })
     expect(await recordings.finish(refused.id, made, 9)).toBe(false)
@@ -84,7 +84,7 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('the database itself refuses a second public one', async () => {
     const db = await open()
-    const storage = storageOver(db)
+    const storage = createStorage(db)
     const ana = await anAccount(storage)
     await aRecording({ storage, files: nowhere }, ana.id, { status: 'public' })
     const draft = await aRecording({ storage, files: nowhere }, ana.id)
@@ -114,7 +114,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await recordings.find(one.id)).toEqual({ ...one, updated_at: 4 })
     const waiting = await aRecording(kept, ana.id, { status: 'uploading' })
     expect(await recordings.reject(waiting.id, 'No', 3)).toBe(false)
-    await recordings.refuse(waiting.id, 'too_long', 3)
+    await recordings.markUnprocessable(waiting.id, 'too_long', 3)
     expect(await recordings.restore(waiting.id, 4)).toBe(false)
   })
 
@@ -132,7 +132,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const other = await aRecording(kept, ana.id, { status: 'uploading' })
     const named = [one.video_key, one.poster_key, one.public_video_key, one.public_poster_key, other.original_key]
     const asked = [...named, 'recordings/1/nobody.mp4'].filter((key) => key !== null)
-    expect([...(await recordings.inUse(asked))].toSorted()).toEqual(named.toSorted())
-    expect(await recordings.inUse([])).toEqual(new Set())
+    expect([...(await recordings.referencedKeys(asked))].toSorted()).toEqual(named.toSorted())
+    expect(await recordings.referencedKeys([])).toEqual(new Set())
   })
 })

@@ -1,8 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Recording, RecordingStore } from '#server/domain/recordings/ports.ts'
-import type { Db } from '../database/database.ts'
-import type { RecordingRow } from '../database/recording-tables.ts'
-import { keysInUse } from './recording-keys.ts'
+import type { Db } from '#server/storage/database/database.ts'
+import type { RecordingRow } from '#server/storage/database/recording-tables.ts'
 import { publishOne, withdrawOne } from './recording-publishing.ts'
 
 /**
@@ -58,7 +57,7 @@ export function recordingStore(db: Db): RecordingStore {
           'uploading',
         ),
       ),
-    refuse: (id, why, at) =>
+    markUnprocessable: (id, why, at) =>
       changed(
         change(id, { ...resumed, status: 'rejected', rejection: why, original_key: null, updated_at: at }).where(
           'status',
@@ -104,7 +103,7 @@ export function recordingStore(db: Db): RecordingStore {
         .where((eb) => eb.or([eb('status', '!=', 'uploading'), eb('set_aside_at', 'is not', null)]))
         .returningAll()
         .executeTakeFirst(),
-    inUse: (keys) => keysInUse(db, keys),
+    referencedKeys: (keys) => referencedKeys(db, keys),
   }
 }
 
@@ -129,3 +128,18 @@ const newestFirst = (db: Db) =>
 
 const changed = async (change: { executeTakeFirst(): Promise<{ numUpdatedRows: bigint }> }) =>
   (await change.executeTakeFirst()).numUpdatedRows > 0n
+
+const columns = ['original_key', 'video_key', 'poster_key', 'public_video_key', 'public_poster_key'] as const
+
+/** Those of these keys of the media store that a recording, or a piece of one on its way, names. */
+export async function referencedKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set()
+  const recordings = await db
+    .selectFrom('recordings')
+    .select(columns)
+    .where((eb) => eb.or(columns.map((column) => eb(column, 'in', keys))))
+    .execute()
+  const pieces = await db.selectFrom('recording_pieces').select('key').where('key', 'in', keys).execute()
+  const named = [...recordings.flatMap((row) => columns.map((column) => row[column])), ...pieces.map(({ key }) => key)]
+  return new Set(named.filter((key) => key !== null))
+}

@@ -3,7 +3,7 @@ import type { NewUpload, Reservation } from '#server/domain/recordings/ports.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { aRecording } from '#tests/factories/recordings.ts'
 import { startEngines } from '#tests/setup/engines.ts'
-import { storageOver } from '../storage.ts'
+import { createStorage } from '../storage.ts'
 
 const engines = startEngines()
 const nowhere = { put: async () => undefined }
@@ -13,7 +13,7 @@ const now = 1_800_000_000_000
 
 describe.each(engines)('on $name', ({ open }) => {
   const academy = async () => {
-    const storage = storageOver(await open())
+    const storage = createStorage(await open())
     const ana = await anAccount(storage)
     const upload = (client_id: string, given: Partial<NewUpload> = {}): NewUpload => ({
       ...{ user_id: ana.id, client_id, lesson_id: 1, title: null, size: 100 },
@@ -75,13 +75,13 @@ describe.each(engines)('on $name', ({ open }) => {
   test('one that ran out, or is of another size or lesson, begins anew in its own place', async () => {
     const { reserve, uploads } = await academy()
     const first = held(await reserve('toma-1'))
-    await uploads.advance(first, 0, 40, 'uploads/1/a.piece')
+    await uploads.appendPart(first, 0, 40, 'uploads/1/a.piece')
     const anew = await reserve('toma-1', { size: 50 })
     expect([held(anew).received, anew.kind === 'held' && anew.dropped]).toEqual([0, ['uploads/1/a.piece']])
-    expect(await uploads.advance(first, 40, 100, 'uploads/1/b.piece')).toBe(false)
+    expect(await uploads.appendPart(first, 40, 100, 'uploads/1/b.piece')).toBe(false)
     expect(held(await reserve('toma-1', { size: 50, lesson_id: 2 })).id).not.toBe(held(anew).id)
     held(await reserve('toma-2', { expires_at: now }))
-    expect(await uploads.ranOut(now)).toMatchObject([{ client_id: 'toma-2' }])
+    expect(await uploads.expired(now)).toMatchObject([{ client_id: 'toma-2' }])
     for (const n of [3, 4]) held(await reserve(`toma-${n}`, { lesson_id: 2 }))
     // What ran out holds no place.
     held(await reserve('toma-5'))
@@ -92,12 +92,12 @@ describe.each(engines)('on $name', ({ open }) => {
     const { reserve, uploads } = await academy()
     const upload = held(await reserve('toma-1'))
     const moved = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => uploads.advance(upload, 0, 40, `uploads/1/a${n}`)),
+      Array.from({ length: 10 }, (_, n) => uploads.appendPart(upload, 0, 40, `uploads/1/a${n}`)),
     )
     expect(moved.filter(Boolean)).toHaveLength(1)
-    expect(await uploads.advance(upload, 30, 60, 'uploads/1/x')).toBe(false)
-    expect(await uploads.advance(upload, 40, 90, 'uploads/1/b')).toBe(true)
-    expect(await uploads.pieces(upload.id)).toEqual([`uploads/1/a${moved.indexOf(true)}`, 'uploads/1/b'])
+    expect(await uploads.appendPart(upload, 30, 60, 'uploads/1/x')).toBe(false)
+    expect(await uploads.appendPart(upload, 40, 90, 'uploads/1/b')).toBe(true)
+    expect(await uploads.parts(upload.id)).toEqual([`uploads/1/a${moved.indexOf(true)}`, 'uploads/1/b'])
     const ends = await Promise.all(Array.from({ length: 10 }, () => uploads.remove(upload.id)))
     expect(ends.filter((pieces) => pieces !== undefined)).toEqual([
       [`uploads/1/a${moved.indexOf(true)}`, 'uploads/1/b'],

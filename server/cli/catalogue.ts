@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { CatalogueFile } from '#contract/catalogue-file.ts'
+import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
+import type { Config } from '#server/config.ts'
+import { importCatalogue } from '#server/domain/catalogue/import-catalogue.ts'
+import { diskFiles } from '#server/gateways/files/disk-files.ts'
+import { sourceFolder } from '#server/gateways/files/source-folder.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import { CommandError, exitCodes } from './exit.ts'
+import { faultLine } from './fault-messages.ts'
+
+/** Imports a catalogue file: whole, or not at all. Gives the words for whoever ran it. */
+export async function importCommand(config: Config, path: string): Promise<string> {
+  const value = await readJson(path)
+  const storage = await openStorage(config)
+  try {
+    const ports = {
+      catalogue: storage.catalogue,
+      files: diskFiles(join(config.dataDir, 'media')),
+      sources: sourceFolder(dirname(resolve(path))),
+      now: Date.now,
+    }
+    const answer = await importCatalogue(ports, value)
+    if (!answer.ok) {
+      const lines = answer.faults.map((fault) => faultLine(fault, value))
+      throw new CommandError(
+        exitCodes.badData,
+        [...lines, `No se ha importado nada. Errores: ${lines.length}.`].join('\n'),
+      )
+    }
+    const { videos, courses, programs } = answer.file
+    return `Catálogo importado. Clases: ${videos.length}. Cursos: ${courses.length}. Programas: ${programs.length}.`
+  } finally {
+    await storage.close()
+  }
+}
+
+async function readJson(path: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(exitCodes.noInput, `No se puede leer ${path} (${error.code}).`)
+  })
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new CommandError(exitCodes.badData, `${path} no es JSON válido${placeOf(error as Error, text)}.`)
+  }
+}
+
+function placeOf({ message }: Error, text: string): string {
+  const position = /at position (\d+)/.exec(message)?.[1]
+  if (position === undefined) return ''
+  const before = text.slice(0, Number(position)).split('\n')
+  return `: mira la línea ${before.length}, columna ${(before.at(-1)?.length ?? 0) + 1}`
+}
+
+/**
+ * Writes the catalogue as a file that can be imported again. Media stays where it is: the file names it by key and
+ * brings none of it along.
+ */
+export async function exportCommand(config: Config, path: string | undefined): Promise<string> {
+  const storage = await openStorage(config)
+  try {
+    if ((await storage.catalogue.revision()) === 0)
+      throw new CommandError(exitCodes.noInput, `Todavía no hay ningún catálogo en ${config.dataDir}.`)
+    const file: CatalogueFile = { version: 1, ...(await storage.catalogue.readContents()), files: [] }
+    await writeJson(file, path)
+    return path === undefined ? '' : `Catálogo exportado a ${path}: ${file.videos.length} clases.`
+  } finally {
+    await storage.close()
+  }
+}
+
+const most = 1_000_000
+
+/** Makes a catalogue of any size; the same seed and day give the same one. */
+export async function generateCommand(options: {
+  readonly lessons: string | undefined
+  readonly seed: string | undefined
+  readonly out: string | undefined
+}): Promise<string> {
+  const lessons = wholeNumber('--lessons', options.lessons, 1)
+  const seed = options.seed === undefined ? 1 : wholeNumber('--seed', options.seed, 0)
+  await writeJson(generateCatalogue({ lessons, seed, now: Date.now() }), options.out)
+  return options.out === undefined ? '' : `Catálogo de ${lessons} clases escrito en ${options.out}.`
+}
+
+function wholeNumber(option: string, text: string | undefined, least: number): number {
+  const number = text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  if (number >= least && number <= most) return number
+  throw new CommandError(exitCodes.usage, `${option}: debe ser un número entero entre ${least} y ${most}.`)
+}
+
+/** Writes a value as JSON into a file, whole or not at all, or to standard output when no file is named. */
+export async function writeJson(value: unknown, path: string | undefined): Promise<void> {
+  const text = `${JSON.stringify(value, null, 2)}\n`
+  if (path === undefined) {
+    if (!process.stdout.write(text)) await once(process.stdout, 'drain')
+    return
+  }
+  const temporary = `${path}.${process.pid}.tmp`
+  try {
+    await writeFile(temporary, text, { flush: true })
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw new CommandError(
+      exitCodes.cannotCreate,
+      `No se puede escribir ${path} (${(error as NodeJS.ErrnoException).code}).`,
+    )
+  }
+}

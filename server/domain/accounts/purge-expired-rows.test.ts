@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
+import { academy } from '#tests/factories/server.ts'
+import { purgeExpiredRows } from './purge-expired-rows.ts'
+
+const day = 86_400_000
+
+test('what ran out leaves no row behind, and what did not stays', async () => {
+  const clock = { at: Date.UTC(2026, 10, 21) }
+  const server = await academy({ now: () => clock.at })
+  const { storage, now, get } = server
+  const ana = await anAccount(storage, { at: clock.at })
+  await signedInAs(server, ana)
+  await storage.attempts.count('old', day, clock.at)
+  await storage.devices.remember({ oldHash: null, newHash: 'old', userId: ana.id, at: clock.at })
+  await storage.mailOutbox.save({ to: 'ana@academia.test', subject: 'Vieja', text: '', html: '' }, clock.at)
+  clock.at += 365 * day
+  await storage.mailOutbox.save({ to: 'ana@academia.test', subject: 'Nueva', text: '', html: '' }, clock.at)
+  const young = await signedInAs(server, ana)
+  await storage.attempts.count('young', day, clock.at)
+  await storage.devices.remember({ oldHash: null, newHash: 'young', userId: ana.id, at: clock.at })
+  await purgeExpiredRows({ ...storage, now })
+  clock.at += 1
+  await purgeExpiredRows({ ...storage, now })
+  const kept = await storage.accounts.exportRows(ana.id)
+  expect([kept.sessions, kept.known_devices]).toEqual([[expect.anything()], [expect.anything()]])
+  expect((await get('/api/user', young)).statusCode).toBe(200)
+  expect(await storage.attempts.peek('old', 1000 * day, clock.at)).toMatchObject({ count: 0 })
+  expect(await storage.attempts.peek('young', 1000 * day, clock.at)).toMatchObject({ count: 1 })
+  expect(await storage.devices.isKnown('young', ana.id)).toBe(true)
+  expect((await storage.mailOutbox.list()).map(({ subject }) => subject)).toEqual(['Nueva'])
+})

@@ -1,0 +1,44 @@
+import { actionKeyDays } from '#contract/rules/action-headers.ts'
+import type { TicketStore } from '#server/domain/identity/ports.ts'
+import type { ActionStore } from '#server/domain/learning/ports.ts'
+import type { MailOutboxStore } from '#server/domain/mail/ports.ts'
+import { maxWindowMs } from './attempt-limits.ts'
+import type { AttemptStore, DeviceStore, SessionStore } from './ports.ts'
+
+export interface PurgeExpiredPorts {
+  readonly sessions: Pick<SessionStore, 'purgeExpired'>
+  readonly attempts: Pick<AttemptStore, 'purge'>
+  readonly devices: Pick<DeviceStore, 'purge'>
+  readonly tickets: Pick<TicketStore, 'purgeExpired'>
+  readonly actions: Pick<ActionStore, 'purge'>
+  readonly mailOutbox: Pick<MailOutboxStore, 'purge'>
+  now(): number
+}
+
+/** How long a browser is known from the last time somebody signed in on it, in days. */
+export const knownDeviceDays = 365
+/** How long a message is kept where none are sent, in days. All of its links have run out by then. */
+const mailRetentionDays = 30
+
+const day = 86_400_000
+
+/**
+ * Forgets sessions and tickets that ran out, counts nobody asks for any more, browsers not signed in on for a year, keys
+ * of old actions, and messages that were kept instead of sent.
+ */
+export async function purgeExpiredRows({
+  sessions,
+  attempts,
+  devices,
+  tickets,
+  actions,
+  mailOutbox,
+  now,
+}: PurgeExpiredPorts): Promise<void> {
+  await sessions.purgeExpired(now())
+  await tickets.purgeExpired(now())
+  await attempts.purge(now() - maxWindowMs)
+  await devices.purge(now() - knownDeviceDays * day)
+  await actions.purge(now() - actionKeyDays * day)
+  await mailOutbox.purge(now() - mailRetentionDays * day)
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { maxTakeBytes } from '#contract/rules/recording-limit.ts'
+import { hasUploadCapacity } from './upload-capacity.ts'
+
+test.each([
+  ['the largest recording there is', { all: 0, own: 0 }, maxTakeBytes, true],
+  ['the last bytes of the fourth of the largest', { all: 4 * maxTakeBytes - 1, own: maxTakeBytes - 1 }, 1, true],
+  ['a fifth', { all: 4 * maxTakeBytes, own: 0 }, 1, false],
+  ['a second one of the same sender, small as both are', { all: 4_000_000, own: 2_000_000 }, 2_000_000, true],
+  ['more of one sender than the largest, though nobody else sends', { all: maxTakeBytes, own: maxTakeBytes }, 1, false],
+])('room for %s', (_what, held, bytes, room) => {
+  expect(hasUploadCapacity(held, bytes)).toBe(room)
+})

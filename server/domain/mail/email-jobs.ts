@@ -1,0 +1,38 @@
+import { type } from '#contract/ark.ts'
+import { providers } from '#contract/sign-in.ts'
+import type { NewJob } from '#server/domain/jobs/ports.ts'
+
+/**
+ * The payloads of the e-mail jobs, by job kind. They hold no secret: a link is issued when its message is sent, so it
+ * is valid for its full lifetime however long the job was queued.
+ */
+export const emailJobPayloads = {
+  /** Asks the owner of an account to confirm its unconfirmed address. */
+  'confirm-email': type({ user_id: 'number' }),
+  /** Sends a password reset link if the address has an account. */
+  'reset-password': type({ email: 'string' }),
+  /** Notifies the account's former address `to`. */
+  'email-changed': type({ user_id: 'number', to: 'string' }),
+  'password-changed': type({ user_id: 'number' }),
+  /** Notifies the owner that a provider is linked to the account and the old password no longer valid. */
+  'provider-linked': type({ user_id: 'number', provider: type.enumerated(...providers) }),
+  /** Forwards a visitor's message to the academy's staff. */
+  'support-message': type({ email: 'string', text: 'string', page: 'string | null' }),
+}
+
+export type EmailJobKind = keyof typeof emailJobPayloads
+export type EmailJobPayload<K extends EmailJobKind> = (typeof emailJobPayloads)[K]['infer']
+
+/** A job that sends an e-mail at `at` (ms). While a job with the same `key` is queued, enqueueing it again does nothing. */
+export function emailJob<K extends EmailJobKind>(
+  kind: K,
+  payload: EmailJobPayload<K>,
+  at: number,
+  key?: string,
+): NewJob {
+  return { kind, payload, runAt: at, ...(key === undefined ? {} : { key: `${kind}:${key}` }) }
+}
+
+/** A job that asks the owner of an account to confirm `email`, its pending or its first address. */
+export const confirmationEmailJob = (account: { readonly id: number }, email: string, at: number): NewJob =>
+  emailJob('confirm-email', { user_id: account.id }, at, `${account.id}:${email}`)

@@ -1,0 +1,26 @@
+import { type } from '#contract/ark.ts'
+import type { NewJob } from '#server/domain/jobs/ports.ts'
+import type { TakeFacts } from './media.ts'
+
+export const processRecordingKind = 'make-recording'
+
+/** What the job carries that remakes a recording. */
+export const ProcessRecordingPayload = type({
+  recording_id: 'number.integer > 0',
+  /** What was read of it when it arrived; a job that was asked for again reads it anew. */
+  'facts?': {
+    container: "'webm' | 'mp4'",
+    video: "'avc' | 'vp8' | 'vp9'",
+    hasAudio: 'boolean',
+    width: 'number > 0',
+    height: 'number > 0',
+    duration: 'number > 0',
+  },
+})
+
+export const processRecordingJob = (recordingId: number, facts: TakeFacts | null, at: number): NewJob => ({
+  kind: processRecordingKind,
+  payload: { recording_id: recordingId, ...(facts && { facts }) } satisfies typeof ProcessRecordingPayload.infer,
+  runAt: at,
+  key: `${processRecordingKind}:${recordingId}`,
+})

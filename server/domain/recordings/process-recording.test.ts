@@ -1,0 +1,195 @@
+import { expect, test, vi } from 'vitest'
+import { deleteAccount } from '#contract/self-service.ts'
+import { type Job, NonRetryableError } from '#server/domain/jobs/ports.ts'
+import { maxDeaths } from '#server/jobs/retry-delays.ts'
+import { thePassword } from '#tests/factories/accounts.ts'
+import { aDancer } from '#tests/factories/dancer.ts'
+import { plainRecordingMedia } from '#tests/factories/recording-media.ts'
+import type { TranscodedTake } from './media.ts'
+import { maxTakeFailures } from './process-recording.ts'
+import { processRecordingKind } from './process-recording-job.ts'
+
+// Each of them starts a whole academy, beside others that do.
+vi.setConfig({ testTimeout: 30_000 })
+
+const patient = { timeout: 15_000 }
+const webp = Buffer.from('RIFF....WEBP')
+
+/** Media that waits with its work until it is told what came of it. */
+function waitingMedia() {
+  const asked: { done(made: TranscodedTake): void; failed(error: Error): void }[] = []
+  const make = () => new Promise<TranscodedTake>((done, failed) => asked.push({ done, failed }))
+  return { asked, recordingMedia: plainRecordingMedia({ transcode: make }) }
+}
+
+/** What the log says of recordings that became none. */
+const rejections = (logged: readonly string[]) =>
+  logged
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'recording rejected')
+    .map(({ recording, why, reason }) => ({ recording, why, reason }))
+
+test('what was made has a name of its own, and the picture the ending of what it is', async () => {
+  const make = async () => ({ video: Buffer.from('mp4'), poster: webp })
+  const { recorded, watching } = await aDancer({}, { recordingMedia: plainRecordingMedia({ transcode: make }) })
+  const one = await recorded()
+  expect(one.thumbnail_path).toMatch(/\.webp$/)
+  expect((await (await watching())(one.thumbnail_path ?? '')).headers['content-type']).toBe('image/webp')
+})
+
+test('a making that fails is tried again, and one that never can be is rejected at once', async () => {
+  let tries = 0
+  const make = async (bytes: Uint8Array) => {
+    tries += 1
+    if (tries === 1) throw new Error('the thread died')
+    if (tries === 3) throw new NonRetryableError('no decoder')
+    return { video: bytes, poster: webp }
+  }
+  const { upload, own, work, pass, stored } = await aDancer(
+    {},
+    { recordingMedia: plainRecordingMedia({ transcode: make }) },
+  )
+  await upload('toma')
+  await work.runDue()
+  expect([(await own())[0]?.status, stored().length]).toEqual(['uploading', 1])
+  pass(10_000)
+  await work.runDue()
+  expect([(await own())[0]?.status, stored().length]).toEqual(['draft', 2])
+  await upload('otra')
+  await work.runDue()
+  expect((await own()).map(({ status, rejection }) => [status, rejection])).toContainEqual(['rejected', 'unmakeable'])
+  expect([tries, stored().length]).toEqual([3, 2])
+})
+
+test('a job whose worker died in mid work comes back, and what the dead one says later changes nothing', async () => {
+  const { asked, recordingMedia } = waitingMedia()
+  const { upload, own, storage, work, pass, now, stored } = await aDancer({}, { recordingMedia })
+  await upload('toma')
+  // Taken by a server that is killed: nobody ends this job.
+  expect(await storage.jobs.lease([processRecordingKind], now(), 30_000)).toMatchObject({ attempt: 1 })
+  await work.runDue()
+  expect(asked).toHaveLength(0)
+  pass(30_001)
+  await work.runDue()
+  expect(asked).toHaveLength(0)
+  pass(4000)
+  const running = work.runDue()
+  await expect.poll(() => asked.length, patient).toBe(1)
+  asked[0]?.done({ video: Buffer.from('mp4'), poster: webp })
+  await running
+  expect([(await own())[0]?.status, stored().length]).toEqual(['draft', 2])
+})
+
+test('two workers that make the same recording leave one video', async () => {
+  const { asked, recordingMedia } = waitingMedia()
+  const { upload, own, work, pass, now, storage, stored } = await aDancer({}, { recordingMedia })
+  const theExpired = async () => (await storage.jobs.expiredLeases([processRecordingKind], now()))[0] as Job
+  await upload('toma')
+  const running = work.runDue()
+  await expect.poll(() => asked.length, patient).toBe(1)
+  // The first one said nothing for so long that its lease ended.
+  pass(120_000)
+  await storage.jobs.recordDeath(await theExpired(), now(), { runAt: now() })
+  const again = work.runDue()
+  await expect.poll(() => asked.length, patient).toBe(2)
+  asked[1]?.done({ video: Buffer.from('segundo'), poster: webp })
+  await expect.poll(async () => (await own())[0]?.status, patient).toBe('draft')
+  // The original goes a moment after the draft is there.
+  await expect.poll(() => stored().length, patient).toBe(2)
+  const kept = stored()
+  asked[0]?.done({ video: Buffer.from('primero'), poster: webp })
+  await Promise.all([running, again])
+  expect(stored()).toEqual(kept)
+})
+
+test('an account that is deleted while its recording is made does not come back, nor does a file', async () => {
+  const { asked, recordingMedia } = waitingMedia()
+  const { upload, call, work, storage, stored } = await aDancer({ password: thePassword }, { recordingMedia })
+  await upload('toma')
+  const running = work.runDue()
+  await expect.poll(() => asked.length, patient).toBe(1)
+  expect((await call(deleteAccount, { current_password: thePassword })).statusCode).toBe(200)
+  asked[0]?.done({ video: Buffer.from('mp4'), poster: webp })
+  await running
+  expect([await storage.recordings.list({}), stored()]).toEqual([[], []])
+})
+
+test('a recording whose bytes are lost is rejected and not waited for', async () => {
+  const { upload, own, work, storage, files, logged } = await aDancer()
+  const { id } = (await upload('toma')).json()
+  await files.remove((await storage.recordings.find(id))?.original_key ?? '')
+  await work.runDue()
+  expect(await own()).toMatchObject([{ status: 'rejected', rejection: 'lost' }])
+  expect(rejections(logged)).toEqual([{ recording: id, why: 'lost', reason: 'its file is not there' }])
+})
+
+/** What the log says of recordings whose processing was set aside. */
+const setAsides = (logged: readonly string[]) =>
+  logged
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg.startsWith('recording set aside'))
+    .map(({ recording, cause }) => ({ recording, cause }))
+
+test('a recording whose making keeps failing is set aside with its original, and made when its learner asks again', async () => {
+  let full = true
+  const noSpace = () => Object.assign(new Error('/tmp/de-ana: no space'), { code: 'ENOSPC' })
+  const make = async (bytes: Uint8Array) => {
+    if (full) throw noSpace()
+    return { video: bytes, poster: webp }
+  }
+  const { upload, own, work, pass, stored, logged, post, headers } = await aDancer(
+    {},
+    { recordingMedia: plainRecordingMedia({ transcode: make }) },
+  )
+  const retry = (one: number) => post(`/api/user-videos/retry/${one}`, {}, headers)
+  const { id } = (await upload('toma')).json()
+  for (let round = 0; round <= maxTakeFailures; round += 1) {
+    await work.runDue()
+    pass(3_600_000)
+  }
+  expect(await own()).toMatchObject([{ status: 'uploading', set_aside: true, rejection: null, path: null }])
+  expect(stored()).toHaveLength(1)
+  // Said once, by its number: no path, and nobody's name.
+  expect(setAsides(logged)).toEqual([{ recording: id, cause: 'failed' }])
+  expect(logged.join()).toContain('Error ENOSPC')
+  expect(logged.join()).not.toContain('de-ana')
+  full = false
+  expect((await retry(id)).json()).toMatchObject({ status: 'uploading', set_aside: false })
+  await work.runDue()
+  expect([(await own())[0]?.status, stored().length]).toEqual(['draft', 2])
+  expect((await retry(id)).json().code).toBe('recording_busy')
+})
+
+test('after five deaths of the server its recording is set aside, not rejected; it can be deleted then, or tried again', async () => {
+  const dancer = await aDancer()
+  const { upload, own, work, pass, now, storage, stored, logged, post, change, another, headers } = dancer
+  const retry = (one: number, as = headers) => post(`/api/user-videos/retry/${one}`, {}, as)
+  /** A server takes the recording in hand and is killed, time and again. */
+  const dieWithIt = async () => {
+    for (let death = 0; death < maxDeaths; death += 1) {
+      expect(await storage.jobs.lease([processRecordingKind], now(), 12_000)).toMatchObject({ failures: 0 })
+      pass(12_001)
+      await work.runDue()
+      pass(3_600_000)
+    }
+  }
+  const { id } = (await upload('toma')).json()
+  expect((await change('delete', id)).json().code).toBe('recording_busy')
+  await dieWithIt()
+  await work.runDue()
+  expect(await own()).toMatchObject([{ status: 'uploading', set_aside: true, rejection: null }])
+  expect([stored().length, rejections(logged)]).toEqual([1, []])
+  expect(setAsides(logged)).toEqual([{ recording: id, cause: 'died' }])
+  // Nobody else has it tried again.
+  expect((await retry(id, (await another()).headers)).statusCode).toBe(404)
+  await retry(id)
+  await dieWithIt()
+  expect(await own()).toMatchObject([{ status: 'uploading', set_aside: true }])
+  expect((await change('delete', id)).statusCode).toBe(200)
+  expect([await own(), stored()]).toEqual([[], []])
+  const other = (await upload('otra')).json()
+  await dieWithIt()
+  await retry(other.id)
+  await work.runDue()
+  expect(await own()).toMatchObject([{ id: other.id, status: 'draft', set_aside: false }])
+})

@@ -1,0 +1,89 @@
+import { ArkErrors } from '#contract/ark.ts'
+import type { ProcessingFailure } from '#contract/rules/recording-limit.ts'
+import type { FileStore } from '#server/domain/files/file-store.ts'
+import { type Job, NonRetryableError } from '#server/domain/jobs/ports.ts'
+import type { Inspection, RecordingMedia, TakeFacts, TranscodedTake } from './media.ts'
+import type { Recording, RecordingStore, TranscodedKeys } from './ports.ts'
+import { ProcessRecordingPayload } from './process-recording-job.ts'
+import { pictureEnding, processedName, putBytes, readBytes, removeAll, type TokenSource } from './take-files.ts'
+
+export interface ProcessRecordingPorts {
+  readonly recordings: Pick<RecordingStore, 'find' | 'finish' | 'markUnprocessable'>
+  readonly files: Pick<FileStore, 'put' | 'stat' | 'open' | 'remove'>
+  readonly media: Pick<RecordingMedia, 'inspect' | 'transcode'>
+  readonly secrets: TokenSource
+  /** Tells the academy's people that a recording became none. What it says is of the machine, and of nobody. */
+  rejected(facts: RejectedRecording): void
+  now(): number
+}
+
+export interface RejectedRecording {
+  readonly recording: number
+  readonly why: Exclude<ProcessingFailure, 'gave_up'>
+  /** What went wrong, in the words of our own program. */
+  readonly reason: string
+}
+
+/**
+ * Failed tries after which the processing is set aside: a learner waits for it, and knows within a minute. Deaths of the
+ * server are not counted here.
+ */
+export const maxTakeFailures = 3
+
+/**
+ * Remakes what was sent as what is kept, then a draft comes of it. Only a file that was judged bad is rejected and
+ * deleted; any other failure is thrown and leaves the original where it is. A recording that is gone by now stays gone,
+ * and leaves no file.
+ */
+export async function processRecording(ports: ProcessRecordingPorts, job: Job): Promise<void> {
+  const payload = ProcessRecordingPayload(job.payload)
+  if (payload instanceof ArkErrors) throw new NonRetryableError('what the job carries is no recording')
+  const recording = await ports.recordings.find(payload.recording_id)
+  if (recording?.status !== 'uploading' || recording.original_key === null || recording.set_aside_at !== null) return
+  const original = await readBytes(ports.files, recording.original_key)
+  if (!original) return reject(ports, recording, 'lost', 'its file is not there')
+  try {
+    const facts = payload.facts ?? factsIn(await ports.media.inspect(original))
+    await saveTranscoded(ports, recording, await ports.media.transcode(original, facts))
+  } catch (error) {
+    if (error instanceof NonRetryableError) return reject(ports, recording, 'unmakeable', error.message)
+    throw error
+  }
+  await ports.files.remove(recording.original_key)
+}
+
+function factsIn(inspection: Inspection): TakeFacts {
+  if (inspection.kind === 'refused') throw new NonRetryableError(`its file is ${inspection.why}`)
+  return inspection.facts
+}
+
+async function saveTranscoded(
+  ports: ProcessRecordingPorts,
+  { id, user_id }: Recording,
+  made: TranscodedTake,
+): Promise<void> {
+  const { recordings, files, secrets, now } = ports
+  const name = processedName(user_id, id, secrets)
+  const keys: TranscodedKeys = { video_key: `${name}.mp4`, poster_key: `${name}.${pictureEnding(made.poster)}` }
+  let kept = false
+  try {
+    await putBytes(files, keys.video_key, made.video)
+    await putBytes(files, keys.poster_key, made.poster)
+    kept = await recordings.finish(id, keys, now())
+  } finally {
+    if (!kept) await removeAll(files, [keys.video_key, keys.poster_key])
+  }
+}
+
+async function reject(
+  ports: ProcessRecordingPorts,
+  recording: Recording,
+  why: RejectedRecording['why'],
+  reason: string,
+) {
+  const { recordings, files, now } = ports
+  // Deleted, or made by another worker meanwhile: then there is nothing to tell.
+  if (await recordings.markUnprocessable(recording.id, why, now()))
+    ports.rejected({ recording: recording.id, why, reason })
+  await removeAll(files, [recording.original_key])
+}

@@ -1,0 +1,39 @@
+import type { FileStore } from '#server/domain/files/file-store.ts'
+import type { RecordingStore, UploadStore } from './ports.ts'
+import { removeAll, takeFolders } from './take-files.ts'
+
+export interface PurgeUploadsPorts {
+  readonly recordings: Pick<RecordingStore, 'referencedKeys'>
+  readonly recordingUploads: Pick<UploadStore, 'expired' | 'remove'>
+  readonly files: Pick<FileStore, 'list' | 'remove'>
+  now(): number
+}
+
+// A file is there before its row; whoever writes it is done long before this, in ms.
+const minFileAgeMs = 3_600_000
+const batchSize = 200
+
+/** Gives up uploads that ran out, and removes every file that no recording and no upload names. */
+export async function purgeUploads(ports: PurgeUploadsPorts): Promise<void> {
+  const { recordingUploads, files, now } = ports
+  for (const { id } of await recordingUploads.expired(now()))
+    await removeAll(files, (await recordingUploads.remove(id)) ?? [])
+  for (const folder of takeFolders) await purgeFolder(ports, folder)
+}
+
+async function purgeFolder({ recordings, files, now }: PurgeUploadsPorts, folder: string): Promise<void> {
+  let old: string[] = []
+  const removeUnnamed = async () => {
+    const named = await recordings.referencedKeys(old)
+    await removeAll(
+      files,
+      old.filter((key) => !named.has(key)),
+    )
+    old = []
+  }
+  for await (const { key, modifiedAt } of files.list(folder)) {
+    if (now() - modifiedAt > minFileAgeMs) old.push(key)
+    if (old.length >= batchSize) await removeUnnamed()
+  }
+  await removeUnnamed()
+}

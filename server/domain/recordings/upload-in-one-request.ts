@@ -1,0 +1,36 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { maxOffsetSeconds } from '#contract/rules/recording-limit.ts'
+import type { uploadVideo } from '#contract/uploading.ts'
+import type { Caller } from '#server/domain/accounts/account.ts'
+import type { Recording } from './ports.ts'
+import { type SaveTakePorts, saveTake } from './save-take.ts'
+import { type StartUploadPorts, startUpload } from './start-upload.ts'
+
+export type UploadInOneRequestPorts = StartUploadPorts & SaveTakePorts
+
+/** How long a place is held for what is here already, in ms: only a server that ends meanwhile needs so long. */
+const lifetimeMs = 5 * 60_000
+
+/** Keeps a recording that came in one request (F150). Throws as `startUpload` and `saveTake` do. */
+export async function uploadInOneRequest(
+  ports: UploadInOneRequestPorts,
+  caller: Caller,
+  lessonId: number,
+  form: BodyOf<typeof uploadVideo>,
+  bytes: Uint8Array,
+): Promise<Recording> {
+  const begun = await startUpload(ports, caller, {
+    client_id: form.client_id ?? ports.secrets.token(),
+    lesson_id: lessonId,
+    size: Math.max(1, bytes.length),
+    title: form.videoTitle ?? null,
+    start: form.start,
+    offset: Math.min(maxOffsetSeconds, Math.max(-maxOffsetSeconds, form.offset ?? 0)),
+    rate: form.rate ?? 1,
+    lifetimeMs: lifetimeMs,
+  })
+  if (begun.kind === 'kept') return begun.recording
+  const { upload, lesson } = begun
+  const take = { account: caller.account, upload, lesson, bytes, named: form.client_id !== undefined }
+  return ports.runQueued(() => saveTake(ports, take))
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { startEngines } from '#tests/setup/engines.ts'
+import { mailOutboxStore } from './mail-outbox-store.ts'
+
+const engines = startEngines()
+const mail = (to: string, subject: string) => ({ to, subject, text: 'Olé, ñandú', html: '<p>Olé, ñandú</p>' })
+
+describe.each(engines)('on $name', ({ open }) => {
+  test('messages come back as they were kept, the newest first', async () => {
+    const outbox = mailOutboxStore(await open())
+    await outbox.save({ ...mail('ana@baila.test', 'Uno'), replyTo: 'bea@baila.test' }, 1)
+    await outbox.save(mail('bea@baila.test', 'Dos'), 2)
+    await outbox.save(mail('ana@baila.test', 'Tres'), 3)
+    expect((await outbox.list()).map(({ subject }) => subject)).toEqual(['Tres', 'Dos', 'Uno'])
+    expect(await outbox.list('ana@baila.test')).toEqual([
+      { ...mail('ana@baila.test', 'Tres'), sent_at: 3 },
+      { ...mail('ana@baila.test', 'Uno'), replyTo: 'bea@baila.test', sent_at: 1 },
+    ])
+    expect(await outbox.list('nadie@baila.test')).toEqual([])
+  })
+
+  test('what was kept before a moment is forgotten, and nothing else', async () => {
+    const outbox = mailOutboxStore(await open())
+    for (const [subject, at] of [
+      ['Uno', 1],
+      ['Dos', 2],
+      ['Tres', 3],
+    ] as const)
+      await outbox.save(mail('ana@baila.test', subject), at)
+    await outbox.purge(2)
+    expect((await outbox.list()).map(({ subject }) => subject)).toEqual(['Tres', 'Dos'])
+  })
+})

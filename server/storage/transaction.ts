@@ -1,0 +1,71 @@
+import type {
+  AccountStore,
+  DeviceStore,
+  IdentityStore,
+  LinkStore,
+  MembershipStore,
+  OperatorCouponStore,
+  SessionStore,
+} from '#server/domain/accounts/ports.ts'
+import type { JobStore } from '#server/domain/jobs/ports.ts'
+import type { LearningStores } from '#server/domain/learning/ports.ts'
+import type { RecordingStore, UploadStore } from '#server/domain/recordings/ports.ts'
+import type { Transaction } from '#server/domain/transaction.ts'
+import { accountStore } from './accounts/account-store.ts'
+import { deviceStore } from './accounts/device-store.ts'
+import { identityStore } from './accounts/identity-store.ts'
+import { linkStore } from './accounts/link-store.ts'
+import { membershipStore } from './accounts/membership-store.ts'
+import { operatorCouponStore } from './accounts/operator-coupon-store.ts'
+import { sessionStore } from './accounts/session-store.ts'
+import type { Db } from './database/database.ts'
+import { type JobNotifier, jobNotifier, jobStore } from './jobs/job-store.ts'
+import { actionStore } from './learning/action-store.ts'
+import { enrolmentStore } from './learning/enrolment-store.ts'
+import { playbackStore } from './learning/playback-store.ts'
+import { progressStore } from './learning/progress-store.ts'
+import { recordingStore } from './recordings/recording-store.ts'
+import { recordingUploadStore } from './recordings/recording-upload-store.ts'
+
+/** The stores a use case may write to in one transaction. */
+export interface TransactionStores extends LearningStores {
+  readonly accounts: AccountStore
+  readonly memberships: MembershipStore
+  readonly sessions: SessionStore
+  readonly devices: Pick<DeviceStore, 'deleteAll'>
+  readonly links: Omit<LinkStore, 'issue'>
+  readonly identities: IdentityStore
+  readonly operatorCoupons: OperatorCouponStore
+  readonly recordings: Omit<RecordingStore, 'publish' | 'withdraw'>
+  readonly recordingUploads: Pick<UploadStore, 'remove'>
+  readonly jobs: Pick<JobStore, 'enqueue' | 'recordDeath' | 'recordFailure'>
+}
+
+/** Runs work in a database transaction; listeners of the job queue are notified after the commit. */
+export function transaction(db: Db, notifier: JobNotifier): Transaction<TransactionStores> {
+  return async (work) => {
+    const enqueued: number[] = []
+    const pending = jobNotifier()
+    pending.onEnqueued((runAt) => enqueued.push(runAt))
+    const result = await db.transaction().execute((trx) =>
+      work({
+        accounts: accountStore(trx),
+        memberships: membershipStore(trx),
+        sessions: sessionStore(trx),
+        devices: deviceStore(trx),
+        links: linkStore(trx),
+        identities: identityStore(trx),
+        operatorCoupons: operatorCouponStore(trx),
+        recordings: recordingStore(trx),
+        recordingUploads: recordingUploadStore(trx),
+        jobs: jobStore(trx, pending),
+        progress: progressStore(trx),
+        playbacks: playbackStore(trx),
+        enrolments: enrolmentStore(trx),
+        actions: actionStore(trx),
+      }),
+    )
+    for (const runAt of enqueued) notifier.notify(runAt)
+    return result
+  }
+}
