@@ -1,20 +1,20 @@
 import type { Take } from '#browser-storage/take.ts'
 import type { Failure } from '#contract/errors.ts'
 import type { UserVideo } from '#contract/recording.ts'
-import { largestPiece, type UploadStanding } from '#contract/uploading.ts'
-import { nothingOnDevice, type OnDevice } from '#src/features/recording/saving/device-takes.ts'
-import type { TakeNews } from '#src/features/recording/saving/tab-messages.ts'
-import { createUploads } from '#src/features/recording/saving/upload-queue.ts'
+import { maxPartBytes, type UploadStatus } from '#contract/uploading.ts'
+import { noDeviceTakes, type DeviceTakesState } from '#src/features/recording/saving/device-takes.ts'
+import type { TabMessage } from '#src/features/recording/saving/tab-messages.ts'
+import { createUploadQueue } from '#src/features/recording/saving/upload-queue.ts'
 import { keptTakes } from './kept-takes.ts'
 import { aUserVideo } from './own-takes.ts'
 
 /** A device with takes, an academy that keeps bytes, and a clock that is moved by hand. */
-export function uploadingTabs(takes: readonly Take[], size = 2 * largestPiece + 10) {
+export function uploadingTabs(takes: readonly Take[], size = 2 * maxPartBytes + 10) {
   const store = keptTakes(takes, size)
   const academy = new Map<string, { readonly userId: number | null; received: number; video: UserVideo | null }>()
   const calls: string[] = []
   const wakes: { at: number; work: () => void }[] = []
-  const listeners: ((news: TakeNews) => void)[] = []
+  const listeners: ((news: TabMessage) => void)[] = []
   const gates = new Map<string, Gate>()
   let trouble: ((call: string) => Failure | undefined) | undefined
   let turn: Promise<unknown> = Promise.resolve()
@@ -26,8 +26,8 @@ export function uploadingTabs(takes: readonly Take[], size = 2 * largestPiece + 
     name: string,
     take: Take,
     signal: AbortSignal,
-    receive: () => UploadStanding,
-  ): Promise<UploadStanding> => {
+    receive: () => UploadStatus,
+  ): Promise<UploadStatus> => {
     calls.push(`${name} ${take.id}`)
     atOnce += 1
     mostAtOnce = Math.max(mostAtOnce, atOnce)
@@ -38,14 +38,14 @@ export function uploadingTabs(takes: readonly Take[], size = 2 * largestPiece + 
     if (failure) throw failure
     return receive()
   }
-  const arrive = (take: Take, from: number, bytes: number): UploadStanding => {
+  const arrive = (take: Take, from: number, bytes: number): UploadStatus => {
     const row = academy.get(take.id) ?? { userId: take.userId, received: 0, video: null }
     if (row.received === from) row.received += bytes
     if (row.received >= size) row.video = aUserVideo({ client_id: take.id })
     academy.set(take.id, row)
     return { received: row.received, user_video: row.video }
   }
-  const callOff = ({ id }: Take): UploadStanding => {
+  const callOff = ({ id }: Take): UploadStatus => {
     const { video = null } = academy.get(id) ?? {}
     if (!video) academy.delete(id)
     return { received: video ? size : 0, user_video: video }
@@ -53,17 +53,17 @@ export function uploadingTabs(takes: readonly Take[], size = 2 * largestPiece + 
 
   /** A tab of this browser: what it shows, and what it sends with. */
   const tab = () => {
-    let shown: OnDevice = nothingOnDevice
-    const own = (news: TakeNews) => heard?.(news)
-    let heard: ((news: TakeNews) => void) | undefined
+    let shown: DeviceTakesState = noDeviceTakes
+    const own = (news: TabMessage) => heard?.(news)
+    let heard: ((news: TabMessage) => void) | undefined
     listeners.push(own)
-    const uploads = createUploads({
+    const uploads = createUploadQueue({
       store,
       tabs: {
-        tell(news) {
+        send(news) {
           for (const listener of listeners) if (listener !== own) listener(structuredClone(news))
         },
-        hear(listener) {
+        onMessage(listener) {
           heard = listener
         },
       },
@@ -75,10 +75,10 @@ export function uploadingTabs(takes: readonly Take[], size = 2 * largestPiece + 
       begin: (take, _, signal) => answer('begin', take, signal, () => arrive(take, -1, 0)),
       sendPiece: (take, from, bytes, signal) =>
         answer(`piece ${from}`, take, signal, () => arrive(take, from, bytes.size)),
-      callOff: (take, signal) => answer('call off', take, signal, () => callOff(take)),
+      cancel: (take, signal) => answer('call off', take, signal, () => callOff(take)),
       now: () => now,
       random: () => 0,
-      after(ms, work) {
+      schedule(ms, work) {
         const wake = { at: now + ms, work }
         wakes.push(wake)
         return () => {
@@ -89,7 +89,7 @@ export function uploadingTabs(takes: readonly Take[], size = 2 * largestPiece + 
       publish: (state) => {
         shown = state
       },
-      complain(cause) {
+      onError(cause) {
         throw cause
       },
     })

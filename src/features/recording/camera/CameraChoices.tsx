@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import styles from './CameraChoices.module.css'
 import type { CameraSnapshot } from './camera.ts'
-import type { CameraWish } from './open-camera.ts'
+import type { CameraOptions } from './open-camera.ts'
 
-interface CameraChoicesProps extends Pick<CameraSnapshot, 'wish' | 'devices'> {
-  readonly onWish: (wish: Partial<CameraWish>) => void
+interface CameraChoicesProps extends Pick<CameraSnapshot, 'options' | 'devices'> {
+  readonly onChange: (wish: Partial<CameraOptions>) => void
 }
 
 /** Which camera, where there are several, and whether the sound of the room is recorded too. */
-export function CameraChoices({ wish, devices, onWish }: CameraChoicesProps) {
+export function CameraChoices({ options: wish, devices, onChange: onWish }: CameraChoicesProps) {
   const [device, hint] = [useId(), useId()]
   return (
     <div className={styles.choices}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cameraWords } from './CameraView.tsx'
 import { createCamera } from './camera.ts'
 import {
-  type CameraWish,
+  type CameraOptions,
   cameraFault,
   cameraFaults,
   closeCamera,
@@ -22,7 +22,7 @@ function aStream() {
 
 function aCamera() {
   const answers: ((answer: OpenedCamera) => void)[] = []
-  const wishes: CameraWish[] = []
+  const wishes: CameraOptions[] = []
   const camera = createCamera({
     open(wish) {
       wishes.push(wish)

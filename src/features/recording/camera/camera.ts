@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type CameraFault, type CameraWish, closeCamera, type OpenedCamera, openCamera } from './open-camera.ts'
+import { type CameraFault, type CameraOptions, closeCamera, type OpenedCamera, openCamera } from './open-camera.ts'
 
 export interface CameraDevice {
   readonly id: string
@@ -14,7 +14,7 @@ export type CameraState =
 
 export interface CameraSnapshot {
   readonly state: CameraState
-  readonly wish: CameraWish
+  readonly options: CameraOptions
   /** The cameras to choose from; names are known once one was lent. */
   readonly devices: readonly CameraDevice[]
 }
@@ -23,22 +23,22 @@ export interface Camera {
   snapshot(): CameraSnapshot
   subscribe(listener: () => void): () => void
   /** Turns it on, or on again with what is wanted now. */
-  open(wish?: Partial<CameraWish>): Promise<void>
+  open(wish?: Partial<CameraOptions>): Promise<void>
   /** What is wanted when it is turned on the next time. */
-  want(wish: Partial<CameraWish>): void
+  setOptions(wish: Partial<CameraOptions>): void
   /** Turns it off, its light too. */
   close(): void
 }
 
-interface CameraParts {
-  open(wish: CameraWish): Promise<OpenedCamera>
+interface CameraDeps {
+  open(wish: CameraOptions): Promise<OpenedCamera>
   devices(): Promise<readonly CameraDevice[]>
 }
 
 /** One camera, off. A camera that comes after it was turned off again is turned off at once. */
-export function createCamera(parts: CameraParts): Camera {
+export function createCamera(parts: CameraDeps): Camera {
   const listeners = new Set<() => void>()
-  let snapshot: CameraSnapshot = { state: { kind: 'off' }, wish: { deviceId: null, sound: false }, devices: [] }
+  let snapshot: CameraSnapshot = { state: { kind: 'off' }, options: { deviceId: null, sound: false }, devices: [] }
   let turn = 0
 
   const show = (changes: Partial<CameraSnapshot>) => {
@@ -66,9 +66,9 @@ export function createCamera(parts: CameraParts): Camera {
       return () => listeners.delete(listener)
     },
     async open(wish = {}) {
-      show({ wish: { ...snapshot.wish, ...wish } })
+      show({ options: { ...snapshot.options, ...wish } })
       const mine = put({ kind: 'asking' })
-      const opened = await parts.open(snapshot.wish)
+      const opened = await parts.open(snapshot.options)
       if (mine !== turn) {
         if (opened.kind === 'open') closeCamera(opened.stream)
         return
@@ -78,7 +78,7 @@ export function createCamera(parts: CameraParts): Camera {
       const devices = await parts.devices()
       show({ devices })
     },
-    want: (wish) => show({ wish: { ...snapshot.wish, ...wish } }),
+    setOptions: (wish) => show({ options: { ...snapshot.options, ...wish } }),
     close() {
       if (snapshot.state.kind !== 'off') put({ kind: 'off' })
     },

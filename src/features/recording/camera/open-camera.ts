@@ -21,7 +21,7 @@ const isNamed = (refusal: unknown): refusal is { readonly name: string } =>
   typeof refusal === 'object' && refusal !== null && 'name' in refusal && typeof refusal.name === 'string'
 
 /** What is wanted of a camera. */
-export interface CameraWish {
+export interface CameraOptions {
   /** One of the cameras there are; null for the one that faces the learner. */
   readonly deviceId: string | null
   readonly sound: boolean
@@ -32,7 +32,7 @@ export type OpenedCamera =
   | { readonly kind: 'refused'; readonly fault: CameraFault }
 
 /** The part of the browser that lends cameras; missing where a page has no secure connection. */
-export type CameraDoor = Pick<MediaDevices, 'getUserMedia'>
+export type CameraSource = Pick<MediaDevices, 'getUserMedia'>
 
 /**
  * Asks the browser for a camera. Small enough to be turned into an mp4 quickly on a phone; nothing is demanded, since a
@@ -40,8 +40,8 @@ export type CameraDoor = Pick<MediaDevices, 'getUserMedia'>
  * phones.
  */
 export async function openCamera(
-  { deviceId, sound }: CameraWish,
-  door: CameraDoor | undefined = globalThis.navigator.mediaDevices,
+  { deviceId, sound }: CameraOptions,
+  door: CameraSource | undefined = globalThis.navigator.mediaDevices,
 ): Promise<OpenedCamera> {
   if (!door) return { kind: 'refused', fault: 'insecure' }
   const which = deviceId === null ? { facingMode: 'user' } : { deviceId: { exact: deviceId } }

@@ -1,21 +1,21 @@
 import type { CSSProperties, RefObject } from 'react'
 import styles from './ComparedVideos.module.css'
-import type { Side, View } from './comparison-state.ts'
-import { useComparison, useFact } from './use-comparison.ts'
+import type { ComparisonView, Side } from './comparison-state.ts'
+import { useComparison, useComparisonState } from './use-comparison.ts'
 
-interface PicturesProps {
+interface ComparedVideosProps {
   readonly takeSrc: string
   readonly lesson: { readonly src: string | null; readonly poster: string | null; readonly title: string }
-  readonly view: View
+  readonly view: ComparisonView
   readonly lessonVideo: RefObject<HTMLVideoElement | null>
   readonly takeVideo: RefObject<HTMLVideoElement | null>
 }
 
 /** The lesson and the take, beside each other or the take over the lesson. */
-export function Pictures({ takeSrc, lesson, view, lessonVideo, takeVideo }: PicturesProps) {
+export function ComparedVideos({ takeSrc, lesson, view, lessonVideo, takeVideo }: ComparedVideosProps) {
   const comparison = useComparison()
-  const lessonBroken = useFact(({ broken }) => broken.lesson)
-  const takeBroken = useFact(({ broken }) => broken.take)
+  const lessonBroken = useComparisonState(({ broken }) => broken.lesson)
+  const takeBroken = useComparisonState(({ broken }) => broken.take)
   return (
     // The keyboard and the buttons do the same: the pictures are only the largest place to press.
     <div

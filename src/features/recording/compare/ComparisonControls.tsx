@@ -10,24 +10,24 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './ComparisonControls.module.css'
-import { Nudge, Position, Slider, speedWords } from './ComparisonSliders.tsx'
-import { fastest, slowest, speedStep, type View } from './comparison-state.ts'
-import { useComparison, useFact } from './use-comparison.ts'
+import { OffsetStepper, SeekBar, Slider, speedWords } from './ComparisonSliders.tsx'
+import { type ComparisonView, maxSpeed, minSpeed, speedStep } from './comparison-state.ts'
+import { useComparison, useComparisonState } from './use-comparison.ts'
 import type { Fullscreen } from './use-fullscreen.ts'
 
 interface ComparisonControlsProps {
-  readonly view: View
-  readonly look: (change: (view: View) => Partial<View>) => void
+  readonly view: ComparisonView
+  readonly look: (change: (view: ComparisonView) => Partial<ComparisonView>) => void
   readonly fullscreen: Fullscreen
 }
 
 /** Everything that is asked of the two pictures. */
 export function ComparisonControls({ view, look, fullscreen }: ComparisonControlsProps) {
   const comparison = useComparison()
-  const playing = useFact((state) => state.playing)
-  const speed = useFact((state) => state.speed)
-  const looping = useFact((state) => state.looping)
-  const nothingPlays = useFact(({ broken }) => broken.lesson && broken.take)
+  const playing = useComparisonState((state) => state.playing)
+  const speed = useComparisonState((state) => state.speed)
+  const looping = useComparisonState((state) => state.looping)
+  const nothingPlays = useComparisonState(({ broken }) => broken.lesson && broken.take)
   const over = view.layout === 'over'
   return (
     <div className={styles.controls}>
@@ -42,7 +42,7 @@ export function ComparisonControls({ view, look, fullscreen }: ComparisonControl
         >
           {playing ? <IconPlayerPauseFilled aria-hidden /> : <IconPlayerPlayFilled aria-hidden />}
         </button>
-        <Position />
+        <SeekBar />
         <button
           type="button"
           className={styles.screen}
@@ -57,8 +57,8 @@ export function ComparisonControls({ view, look, fullscreen }: ComparisonControl
         <Slider
           name="Velocidad"
           words={speedWords(speed)}
-          min={slowest}
-          max={fastest}
+          min={minSpeed}
+          max={maxSpeed}
           step={speedStep}
           value={speed}
           onChange={comparison.setSpeed}
@@ -74,45 +74,45 @@ export function ComparisonControls({ view, look, fullscreen }: ComparisonControl
             onChange={(opacity) => look(() => ({ opacity }))}
           />
         ) : null}
-        <Nudge />
+        <OffsetStepper />
       </div>
       <div className={styles.switches}>
-        <Switch icon={<IconRepeat />} keys="r" on={looping} onChange={comparison.setLooping}>
+        <ToggleButton icon={<IconRepeat />} keys="r" on={looping} onChange={comparison.setLooping}>
           En bucle
-        </Switch>
-        <Switch
+        </ToggleButton>
+        <ToggleButton
           icon={<IconLayersIntersect />}
           keys="o"
           on={over}
           onChange={(on) => look(() => ({ layout: on ? 'over' : 'beside' }))}
         >
           Superponer
-        </Switch>
-        <Switch
+        </ToggleButton>
+        <ToggleButton
           icon={<IconFlipHorizontal />}
           keys="e"
           on={view.takeMirrored}
           onChange={(takeMirrored) => look(() => ({ takeMirrored }))}
         >
           Espejo: tú
-        </Switch>
-        <Switch
+        </ToggleButton>
+        <ToggleButton
           icon={<IconFlipHorizontal />}
           keys="m"
           on={view.lessonMirrored}
           onChange={(lessonMirrored) => look(() => ({ lessonMirrored }))}
         >
           Espejo: clase
-        </Switch>
+        </ToggleButton>
         {over ? null : (
-          <Switch
+          <ToggleButton
             icon={<IconArrowsExchange />}
             keys="i"
             on={view.takeFirst}
             onChange={(takeFirst) => look(() => ({ takeFirst }))}
           >
             Tú primero
-          </Switch>
+          </ToggleButton>
         )}
       </div>
       <p className={styles.hint}>
@@ -124,7 +124,7 @@ export function ComparisonControls({ view, look, fullscreen }: ComparisonControl
   )
 }
 
-interface SwitchProps {
+interface ToggleButtonProps {
   readonly icon: ReactNode
   /** The key that does the same. */
   readonly keys: string
@@ -134,7 +134,7 @@ interface SwitchProps {
 }
 
 /** Something that is on or off, said in words. */
-export function Switch({ icon, keys, on, onChange, children }: SwitchProps) {
+export function ToggleButton({ icon, keys, on, onChange, children }: ToggleButtonProps) {
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type CSSProperties, useId } from 'react'
 import styles from './ComparisonSliders.module.css'
-import { useComparison, useFact } from './use-comparison.ts'
+import { useComparison, useComparisonState } from './use-comparison.ts'
 
 interface SliderProps {
   readonly name: string
@@ -40,11 +40,11 @@ export function Slider({ name, words, onChange, ...range }: SliderProps) {
 const tenths = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** Where both pictures are, in seconds of the stretch that the take covers. */
-export function Position() {
+export function SeekBar() {
   const comparison = useComparison()
-  const from = useFact(({ stretch }) => stretch.from)
-  const length = useFact(({ stretch }) => stretch.to - stretch.from)
-  const position = useFact((state) => state.position) - from
+  const from = useComparisonState(({ range: stretch }) => stretch.from)
+  const length = useComparisonState(({ range: stretch }) => stretch.to - stretch.from)
+  const position = useComparisonState((state) => state.position) - from
   const share = length > 0 ? Math.min(1, position / length) : 0
   return (
     <>
@@ -70,9 +70,9 @@ export function Position() {
 }
 
 /** Moves the take a picture earlier or later: a recorder never begins exactly when it is told to. */
-export function Nudge() {
+export function OffsetStepper() {
   const comparison = useComparison()
-  const offset = useFact((state) => state.offset)
+  const offset = useComparisonState((state) => state.offset)
   const name = useId()
   return (
     <fieldset aria-labelledby={name} className={styles.stepper}>

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { TakeTiming } from './alignment.ts'
-import { Pictures } from './ComparedVideos.tsx'
+import { ComparedVideos } from './ComparedVideos.tsx'
 import { ComparisonControls } from './ComparisonControls.tsx'
 import { createComparison } from './comparison.ts'
-import { actionOfKey } from './comparison-keys.ts'
-import { firstView, type View } from './comparison-state.ts'
+import { keyAction } from './comparison-keys.ts'
+import { type ComparisonView, defaultView } from './comparison-state.ts'
 import styles from './TakeBesideLesson.module.css'
-import { ComparisonContext, useToldOffset } from './use-comparison.ts'
+import { ComparisonContext, useSettledOffset } from './use-comparison.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 
 interface TakeBesideLessonProps {
@@ -25,22 +25,23 @@ export function TakeBesideLesson(props: TakeBesideLessonProps) {
 
 function Comparison({ take, lesson, onOffset }: TakeBesideLessonProps) {
   const [comparison] = useState(() => createComparison(take))
-  const [view, setView] = useState<View>(firstView)
+  const [view, setView] = useState<ComparisonView>(defaultView)
   const root = useRef<HTMLElement>(null)
   const lessonVideo = useRef<HTMLVideoElement>(null)
   const takeVideo = useRef<HTMLVideoElement>(null)
   const fullscreen = useFullscreen(root)
-  useToldOffset(comparison, onOffset)
+  useSettledOffset(comparison, onOffset)
   useEffect(() => {
     if (lessonVideo.current && takeVideo.current) return comparison.attach(lessonVideo.current, takeVideo.current)
   }, [comparison])
   const look = useCallback(
-    (change: (view: View) => Partial<View>) => setView((before) => ({ ...before, ...change(before) })),
+    (change: (view: ComparisonView) => Partial<ComparisonView>) =>
+      setView((before) => ({ ...before, ...change(before) })),
     [],
   )
 
   function onKey(event: KeyboardEvent) {
-    const action = actionOfKey(event)
+    const action = keyAction(event)
     if (!action || belongsToControl(event)) return
     event.preventDefault()
     action({ comparison, look, fullscreen: fullscreen.toggle })
@@ -55,7 +56,13 @@ function Comparison({ take, lesson, onOffset }: TakeBesideLessonProps) {
         aria-label="Tu vídeo junto a la clase"
         onKeyDown={onKey}
       >
-        <Pictures takeSrc={take.src} lesson={lesson} view={view} lessonVideo={lessonVideo} takeVideo={takeVideo} />
+        <ComparedVideos
+          takeSrc={take.src}
+          lesson={lesson}
+          view={view}
+          lessonVideo={lessonVideo}
+          takeVideo={takeVideo}
+        />
         <ComparisonControls view={view} look={look} fullscreen={fullscreen} />
       </section>
     </ComparisonContext>

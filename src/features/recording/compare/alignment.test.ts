@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { alignmentOf, asItIs, lessonTime, nudged, ownSpeed, ownTime, stretchOf, within } from './alignment.ts'
+import {
+  alignmentOf,
+  clampToRange,
+  coveredRange,
+  identityAlignment,
+  lessonTime,
+  nudged,
+  ownSpeed,
+  ownTime,
+} from './alignment.ts'
 
 const take = { duration: 10, start: 20, rate: 1, offset: 0 }
 
@@ -29,7 +38,9 @@ test.each([
 })
 
 test('the lesson beside itself is itself', () => {
-  expect([ownTime(asItIs, 7), lessonTime(asItIs, 7), ownSpeed(asItIs, 0.5)]).toEqual([7, 7, 0.5])
+  expect([ownTime(identityAlignment, 7), lessonTime(identityAlignment, 7), ownSpeed(identityAlignment, 0.5)]).toEqual([
+    7, 7, 0.5,
+  ])
 })
 
 test.each([
@@ -41,7 +52,7 @@ test.each([
   ['nothing, where the lesson is over before it begins', { start: 70 }, 60, { from: 60, to: 60 }],
   ['all of it while the length of the lesson is not known', {}, Number.POSITIVE_INFINITY, { from: 20, to: 30 }],
 ])('the stretch to play is %s', (_, changes, lessonDuration, stretch) => {
-  expect(stretchOf({ ...take, ...changes }, lessonDuration)).toEqual(stretch)
+  expect(coveredRange({ ...take, ...changes }, lessonDuration)).toEqual(stretch)
 })
 
 test.each([
@@ -49,7 +60,7 @@ test.each([
   [25, 25],
   [31, 30],
 ])('second %d is kept within the stretch as %d', (asked, kept) => {
-  expect(within({ from: 20, to: 30 }, asked)).toBe(kept)
+  expect(clampToRange({ from: 20, to: 30 }, asked)).toBe(kept)
 })
 
 test('presses there and back end where they began, and no press leaves five seconds', () => {

@@ -17,7 +17,7 @@ export interface Alignment {
 }
 
 /** The lesson beside itself. */
-export const asItIs: Alignment = { shift: 0, scale: 1 }
+export const identityAlignment: Alignment = { shift: 0, scale: 1 }
 
 export const alignmentOf = ({ start, rate, offset }: TakeTiming): Alignment => ({ shift: start + offset, scale: rate })
 
@@ -31,26 +31,26 @@ export const lessonTime = ({ shift, scale }: Alignment, own: number) => shift + 
 export const ownSpeed = ({ scale }: Alignment, speed: number) => speed / scale
 
 /** A part of the lesson, in its seconds. */
-export interface Stretch {
+export interface LessonRange {
   readonly from: number
   readonly to: number
 }
 
 /** What the recording covers of the lesson: never before its first second nor after its last. */
-export function stretchOf(take: TakeTiming, lessonDuration: number): Stretch {
+export function coveredRange(take: TakeTiming, lessonDuration: number): LessonRange {
   const alignment = alignmentOf(take)
   const from = Math.min(Math.max(0, alignment.shift), lessonDuration)
   return { from, to: Math.max(from, Math.min(lessonDuration, lessonTime(alignment, take.duration))) }
 }
 
-export const within = ({ from, to }: Stretch, position: number) => Math.min(Math.max(position, from), to)
+export const clampToRange = ({ from, to }: LessonRange, position: number) => Math.min(Math.max(position, from), to)
 
 /** One press moves the recording by a picture of 25 a second. */
 export const nudgeStep = 0.04
-const farthest = 5
+const maxOffset = 5
 
 /** The offset after `steps` presses, in whole hundredths: a hundred presses there and back end where they began. */
 export function nudged(offset: number, steps: number): number {
   const moved = Math.round((offset + steps * nudgeStep) * 100) / 100
-  return Math.min(farthest, Math.max(-farthest, moved))
+  return Math.min(maxOffset, Math.max(-maxOffset, moved))
 }

@@ -1,5 +1,5 @@
 import type { Comparison } from './comparison.ts'
-import { speedStep, type View } from './comparison-state.ts'
+import { type ComparisonView, speedStep } from './comparison-state.ts'
 
 /** A key, as a keyboard event tells it. */
 export interface Key {
@@ -10,13 +10,13 @@ export interface Key {
 }
 
 /** What keys work on. */
-export interface Reach {
+export interface KeyTargets {
   readonly comparison: Comparison
-  readonly look: (change: (view: View) => Partial<View>) => void
+  readonly look: (change: (view: ComparisonView) => Partial<ComparisonView>) => void
   readonly fullscreen: () => void
 }
 
-const actions: Readonly<Record<string, (reach: Reach) => void>> = {
+const actions: Readonly<Record<string, (reach: KeyTargets) => void>> = {
   k: ({ comparison }) => comparison.toggle(),
   ' ': ({ comparison }) => comparison.toggle(),
   arrowleft: ({ comparison }) => comparison.seek(comparison.state().position - 1),
@@ -35,6 +35,6 @@ const actions: Readonly<Record<string, (reach: Reach) => void>> = {
 }
 
 /** What a key does, or null. Keys with Ctrl, Alt or Command belong to the browser. */
-export function actionOfKey({ key, ctrlKey, metaKey, altKey }: Key): ((reach: Reach) => void) | null {
+export function keyAction({ key, ctrlKey, metaKey, altKey }: Key): ((reach: KeyTargets) => void) | null {
   return ctrlKey || metaKey || altKey ? null : (actions[key.toLowerCase()] ?? null)
 }

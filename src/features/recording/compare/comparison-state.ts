@@ -1,4 +1,4 @@
-import type { Stretch } from './alignment.ts'
+import type { LessonRange } from './alignment.ts'
 
 /** Which of the two pictures. */
 export type Side = 'lesson' | 'take'
@@ -11,7 +11,7 @@ export interface ComparisonState {
   /** Seconds of the lesson. */
   readonly position: number
   /** What the take covers of the lesson: nothing else is played. */
-  readonly stretch: Stretch
+  readonly range: LessonRange
   readonly speed: number
   readonly looping: boolean
   /** Seconds of the lesson, set by hand. */
@@ -20,16 +20,16 @@ export interface ComparisonState {
   readonly broken: Readonly<Record<Side, boolean>>
 }
 
-export const slowest = 0.25
-export const fastest = 2
+export const minSpeed = 0.25
+export const maxSpeed = 2
 export const speedStep = 0.05
 
 /** A speed as it may be: in steps of 0.05 from a quarter to twice. */
-export const speedAsAllowed = (speed: number) =>
-  Math.min(fastest, Math.max(slowest, Math.round(speed / speedStep) / Math.round(1 / speedStep)))
+export const clampSpeed = (speed: number) =>
+  Math.min(maxSpeed, Math.max(minSpeed, Math.round(speed / speedStep) / Math.round(1 / speedStep)))
 
 /** How the two pictures are laid out. The controls change it; the pictures show it. */
-export interface View {
+export interface ComparisonView {
   readonly layout: 'beside' | 'over'
   /** Of the take, where it lies over the lesson. */
   readonly opacity: number
@@ -43,7 +43,7 @@ export interface View {
  * The take is seen as in a mirror, as whoever danced it saw themselves meanwhile; a lesson is taught facing the learner,
  * who dances it as in a mirror too, so that both move to the same side.
  */
-export const firstView: View = {
+export const defaultView: ComparisonView = {
   layout: 'beside',
   opacity: 0.5,
   takeFirst: false,
@@ -52,7 +52,7 @@ export const firstView: View = {
 }
 
 /** The lesson a recording was made beside, as a player shows it. */
-export interface ShownLesson {
+export interface ComparedLesson {
   /** Null where it is not known what it plays. */
   readonly src: string | null
   readonly poster: string | null

@@ -18,7 +18,7 @@ function compared(changes: Partial<TakeTiming> = {}, lesson = aVideo(60), take =
 test('both stand at the first picture of the take before anything is played', () => {
   const { comparison, lesson, take } = compared()
   expect([lesson.currentTime, take.currentTime, lesson.paused, take.paused]).toEqual([20, 0, true, true])
-  expect(comparison.state().stretch).toEqual({ from: 20, to: 30 })
+  expect(comparison.state().range).toEqual({ from: 20, to: 30 })
 })
 
 test('one press plays both, and the lesson alone is heard', () => {
@@ -32,7 +32,7 @@ test('one press plays both, and the lesson alone is heard', () => {
 
 test('a take recorded beside a lesson at half speed is played twice as fast beside one at full speed', () => {
   const { comparison, lesson, take } = compared({ rate: 0.5 })
-  expect(comparison.state().stretch).toEqual({ from: 20, to: 25 })
+  expect(comparison.state().range).toEqual({ from: 20, to: 25 })
   expect([lesson.playbackRate, take.playbackRate]).toEqual([1, 2])
   comparison.seek(22)
   expect([lesson.currentTime, take.currentTime]).toEqual([22, 4])
@@ -146,7 +146,7 @@ test('a raw recording without a length is measured before it is sought', () => {
   const { comparison } = compared({}, aVideo(60), take)
   expect(take.currentTime).toBeGreaterThan(1e9)
   says(take, 'durationchange', { duration: 8 })
-  expect([take.currentTime, comparison.state().stretch.to]).toEqual([0, 28])
+  expect([take.currentTime, comparison.state().range.to]).toEqual([0, 28])
 })
 
 test('pictures that were let go of are stopped and no longer heard', () => {

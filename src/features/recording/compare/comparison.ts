@@ -1,7 +1,14 @@
 import { published } from '#src/session/published.ts'
-import { alignmentOf, asItIs, nudged, stretchOf, type TakeTiming, within } from './alignment.ts'
-import { type ComparisonState, type Side, speedAsAllowed } from './comparison-state.ts'
-import { findLength, follow, isPlaying, lengthIsUnknown, type Picture, pictureOf } from './synced-video.ts'
+import { alignmentOf, clampToRange, coveredRange, identityAlignment, nudged, type TakeTiming } from './alignment.ts'
+import { type ComparisonState, clampSpeed, type Side } from './comparison-state.ts'
+import {
+  createSyncedVideo,
+  followVideo,
+  hasUnknownDuration,
+  isPlaying,
+  probeDuration,
+  type SyncedVideo,
+} from './synced-video.ts'
 
 export type Comparison = ReturnType<typeof createComparison>
 
@@ -13,8 +20,8 @@ export function createComparison(take: TakeTiming) {
   const store = published<ComparisonState>({
     playing: false,
     waiting: false,
-    position: stretchOf(take, Number.POSITIVE_INFINITY).from,
-    stretch: stretchOf(take, Number.POSITIVE_INFINITY),
+    position: coveredRange(take, Number.POSITIVE_INFINITY).from,
+    range: coveredRange(take, Number.POSITIVE_INFINITY),
     speed: 1,
     looping: true,
     offset: take.offset,
@@ -24,14 +31,14 @@ export function createComparison(take: TakeTiming) {
   const change = (part: Partial<ComparisonState>) => store.publish({ ...state(), ...part })
   const alignment = () => alignmentOf({ ...take, offset: state().offset })
 
-  let pictures: { readonly lesson: Picture; readonly take: Picture } | null = null
-  let follower: ReturnType<typeof follow> | null = null
+  let pictures: { readonly lesson: SyncedVideo; readonly take: SyncedVideo } | null = null
+  let follower: ReturnType<typeof followVideo> | null = null
   const leader = () => (pictures && state().broken.lesson ? pictures.take : pictures?.lesson)
   const whole = () => pictures !== null && !state().broken.lesson && !state().broken.take
 
   function play() {
     if (!pictures) return
-    const { position, stretch, broken } = state()
+    const { position, range: stretch, broken } = state()
     if (position >= stretch.to - almostOver) seek(stretch.from)
     // Both within the gesture: afterwards a browser may refuse either of them.
     for (const side of sides) if (!broken[side]) pictures[side].video.play().catch(listen)
@@ -42,28 +49,28 @@ export function createComparison(take: TakeTiming) {
   }
 
   function seek(asked: number) {
-    const position = within(state().stretch, asked)
+    const position = clampToRange(state().range, asked)
     if (whole()) follower?.jump(position)
-    else leader()?.show(position)
+    else leader()?.seek(position)
     change({ position })
   }
 
   function setSpeed(speed: number) {
-    change({ speed: speedAsAllowed(speed) })
-    leader()?.pace(state().speed)
+    change({ speed: clampSpeed(speed) })
+    leader()?.setSpeed(state().speed)
     if (whole()) follower?.tick()
   }
 
   /** Measures anew what can be played: lengths arrive late, and an offset moves it. */
   function measure() {
     const { lesson, take: own } = pictures ?? {}
-    const known = (picture: Picture | undefined, otherwise: number) =>
+    const known = (picture: SyncedVideo | undefined, otherwise: number) =>
       picture && picture.video.duration > 0 && Number.isFinite(picture.video.duration)
         ? picture.video.duration
         : otherwise
     const duration = known(own, take.duration)
-    const stretch = stretchOf({ ...take, duration, offset: state().offset }, known(lesson, Number.POSITIVE_INFINITY))
-    change({ stretch, position: within(stretch, state().position) })
+    const stretch = coveredRange({ ...take, duration, offset: state().offset }, known(lesson, Number.POSITIVE_INFINITY))
+    change({ range: stretch, position: clampToRange(stretch, state().position) })
   }
 
   function setOffset(offset: number) {
@@ -76,13 +83,13 @@ export function createComparison(take: TakeTiming) {
   function listen() {
     const picture = leader()
     if (!picture) return
-    const { stretch, looping } = state()
+    const { range: stretch, looping } = state()
     const moves = isPlaying(picture)
     const waiting = moves && picture.video.readyState <= HTMLMediaElement.HAVE_CURRENT_DATA
-    const position = picture.video.readyState > 0 ? within(stretch, picture.at()) : state().position
+    const position = picture.video.readyState > 0 ? clampToRange(stretch, picture.position()) : state().position
     if (moves !== state().playing || waiting !== state().waiting || position !== state().position)
       change({ playing: moves, waiting, position })
-    const over = picture.video.ended || (moves && picture.at() >= stretch.to)
+    const over = picture.video.ended || (moves && picture.position() >= stretch.to)
     if (!over || picture.video.seeking) {
       if (whole()) follower?.tick()
     } else if (looping && stretch.to > stretch.from) play()
@@ -93,7 +100,7 @@ export function createComparison(take: TakeTiming) {
     if (!pictures) return
     change({ broken: { ...state().broken, [side]: true } })
     hearLeader()
-    leader()?.pace(state().speed)
+    leader()?.setSpeed(state().speed)
     listen()
   }
 
@@ -111,8 +118,11 @@ export function createComparison(take: TakeTiming) {
 
   /** Takes hold of the two elements; gives back how to let go of them. */
   function attach(lessonVideo: HTMLVideoElement, takeVideo: HTMLVideoElement): () => void {
-    pictures = { lesson: pictureOf(lessonVideo, () => asItIs), take: pictureOf(takeVideo, alignment) }
-    follower = follow(pictures.lesson, pictures.take, () => state().speed)
+    pictures = {
+      lesson: createSyncedVideo(lessonVideo, () => identityAlignment),
+      take: createSyncedVideo(takeVideo, alignment),
+    }
+    follower = followVideo(pictures.lesson, pictures.take, () => state().speed)
     hearLeader()
     const letGo = new AbortController()
     const { signal } = letGo
@@ -120,11 +130,11 @@ export function createComparison(take: TakeTiming) {
       const picture = pictures[side]
       const { video } = picture
       const ready = () => {
-        if (lengthIsUnknown(video)) return findLength(video)
+        if (hasUnknownDuration(video)) return probeDuration(video)
         measure()
         // Loading sets the speed back to the default one.
-        picture.pace(state().speed)
-        picture.show(state().position)
+        picture.setSpeed(state().speed)
+        picture.seek(state().position)
       }
       for (const name of lengths) video.addEventListener(name, ready, { signal })
       video.addEventListener('error', () => breakDown(side), { signal })

@@ -12,7 +12,7 @@ export function useComparison(): Comparison {
 }
 
 /** One fact of it; the component is drawn anew only when that one changes. */
-export function useFact<T extends string | number | boolean>(pick: (state: ComparisonState) => T): T {
+export function useComparisonState<T extends string | number | boolean>(pick: (state: ComparisonState) => T): T {
   const comparison = useComparison()
   const read = () => pick(comparison.state())
   return useSyncExternalStore(comparison.subscribe, read, read)
@@ -22,7 +22,7 @@ export function useFact<T extends string | number | boolean>(pick: (state: Compa
 const restsFor = 700
 
 /** Tells an offset that was moved once it rests, or when the comparison is left. */
-export function useToldOffset(comparison: Comparison, tell: ((offset: number) => void) | undefined): void {
+export function useSettledOffset(comparison: Comparison, tell: ((offset: number) => void) | undefined): void {
   const latest = useRef(tell)
   useEffect(() => {
     latest.current = tell

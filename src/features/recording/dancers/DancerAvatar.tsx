@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { PublishedTake } from '#contract/recording.ts'
 import styles from './DancerAvatar.module.css'
 
-interface DancerPictureProps {
+interface DancerAvatarProps {
   readonly user: PublishedTake['user']
   readonly size: 'small' | 'large'
 }
 
 /** The photo somebody chose, or the first letter of their name. Their name always stands beside it. */
-export function DancerPicture({ user, size }: DancerPictureProps) {
+export function DancerAvatar({ user, size }: DancerAvatarProps) {
   const [missing, setMissing] = useState(false)
   return user.main_image_uri && !missing ? (
     <img

@@ -1,7 +1,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { PublishedTake } from '#contract/recording.ts'
-import { timeSinceWords } from '#src/ui/time-since-words.ts'
-import { DancerPicture } from './DancerAvatar.tsx'
+import { timeSinceText } from '#src/ui/time-since-words.ts'
+import { DancerAvatar } from './DancerAvatar.tsx'
 import styles from './DancerCard.module.css'
 
 interface DancerCardProps {
@@ -20,7 +20,7 @@ export function DancerCard({ take, now, onPress }: DancerCardProps) {
         {path !== null && take.thumbnail_path ? (
           <img className={styles.poster} src={take.thumbnail_path} alt="" width="160" height="200" loading="lazy" />
         ) : (
-          <DancerPicture user={user} size="large" />
+          <DancerAvatar user={user} size="large" />
         )}
         {path === null ? null : (
           <span className={styles.play}>
@@ -29,13 +29,13 @@ export function DancerCard({ take, now, onPress }: DancerCardProps) {
         )}
       </span>
       <span className={styles.who}>
-        {path === null ? null : <DancerPicture user={user} size="small" />}
+        {path === null ? null : <DancerAvatar user={user} size="small" />}
         <span className={styles.words}>
           <span className={styles.name}>
             <span className="visually-hidden">{path === null ? 'Regístrate para ver a' : 'Ver a'} </span>
             {user.user_name}
           </span>
-          {published_at ? <span className={styles.when}> {timeSinceWords(published_at, now)}</span> : null}
+          {published_at ? <span className={styles.when}> {timeSinceText(published_at, now)}</span> : null}
         </span>
       </span>
     </button>

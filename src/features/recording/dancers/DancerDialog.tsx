@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { PublishedTake } from '#contract/recording.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { timeSinceWords } from '#src/ui/time-since-words.ts'
-import { DancerPicture } from './DancerAvatar.tsx'
+import { timeSinceText } from '#src/ui/time-since-words.ts'
+import { DancerAvatar } from './DancerAvatar.tsx'
 import styles from './DancerDialog.module.css'
 
 interface DancerDialogProps {
@@ -19,10 +19,10 @@ export function DancerDialog({ take, now, onClose }: DancerDialogProps) {
   return (
     <Dialog title={take.title} size={900} onClose={onClose}>
       <div className={styles.who}>
-        <DancerPicture user={user} size="small" />
+        <DancerAvatar user={user} size="small" />
         <p>
           {user.user_name}
-          {published_at ? ` · ${timeSinceWords(published_at, now)}` : null}
+          {published_at ? ` · ${timeSinceText(published_at, now)}` : null}
         </p>
       </div>
       {broken ? (

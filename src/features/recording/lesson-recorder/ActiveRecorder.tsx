@@ -1,27 +1,27 @@
 import { lazy, Suspense } from 'react'
-import { ZonePanel } from '../recorder/RecorderPanel.tsx'
+import { RecorderPanel } from '../recorder/RecorderPanel.tsx'
 import { RecoverNotice } from '../recovery/RecoverNotice.tsx'
-import type { OpenZoneProps } from './recorder-request.ts'
-import { ZoneDialog } from './SetupDialog.tsx'
-import { useZone } from './use-lesson-recorder.ts'
+import type { ActiveRecorderProps } from './recorder-request.ts'
+import { SetupDialog } from './SetupDialog.tsx'
+import { useLessonRecorder } from './use-lesson-recorder.ts'
 
 const FinishDialog = lazy(() =>
-  import('../review/ReviewDialog.tsx').then((loaded) => ({ default: loaded.FinishDialog })),
+  import('../review/ReviewDialog.tsx').then((loaded) => ({ default: loaded.ReviewDialog })),
 )
 const OwnVideoDialog = lazy(() =>
   import('../saving/OwnVideoDialog.tsx').then((loaded) => ({ default: loaded.OwnVideoDialog })),
 )
 
 /** The camera beside the lesson, with all that leads to a recording and follows from one. */
-export function OpenZone(props: OpenZoneProps) {
+export function ActiveRecorder(props: ActiveRecorderProps) {
   const { lesson, lessonSrc, user } = props
-  const zone = useZone(props)
+  const zone = useLessonRecorder(props)
   const { camera, shown, recording, recorder, step, finishing, saving, left } = zone
   const beside = { src: lessonSrc, poster: lesson.img_full, title: lesson.title }
   return (
     <>
       {zone.panel ? (
-        <ZonePanel
+        <RecorderPanel
           camera={camera}
           state={shown.state}
           recording={recording}
@@ -33,7 +33,7 @@ export function OpenZone(props: OpenZoneProps) {
       ) : null}
       {left && !finishing ? <RecoverNotice take={left} onRecover={zone.recover} onGone={zone.forgetLeft} /> : null}
       {step === null ? null : (
-        <ZoneDialog
+        <SetupDialog
           step={step}
           user={user}
           camera={camera}

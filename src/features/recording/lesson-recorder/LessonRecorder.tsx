@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { lessonClock } from '../recorder/lesson-clock.ts'
-import { type RecordingZoneProps, requestOf, type ZoneRequest } from './recorder-request.ts'
+import { createLessonClock } from '../recorder/lesson-clock.ts'
+import { type LessonRecorderProps, type RecorderRequest, toRecorderRequest } from './recorder-request.ts'
 
-const OpenZone = lazy(() => import('./ActiveRecorder.tsx').then((loaded) => ({ default: loaded.OpenZone })))
+const OpenZone = lazy(() => import('./ActiveRecorder.tsx').then((loaded) => ({ default: loaded.ActiveRecorder })))
 
 /**
  * Waits beside the lesson until a camera is wanted, or a recording was left behind, and only then loads what that takes.
  * The time of the lesson is followed from the beginning: a player that rests says nothing more.
  */
-export function RecordingZone(props: RecordingZoneProps) {
-  const { link, lesson, user, onOccupied } = props
-  const [clock] = useState(lessonClock)
-  const [asked, setAsked] = useState<readonly ZoneRequest[]>([])
-  const ask = useEffectEvent((request: ZoneRequest) => {
+export function LessonRecorder(props: LessonRecorderProps) {
+  const { link, lesson, user, onModeChange: onOccupied } = props
+  const [clock] = useState(createLessonClock)
+  const [asked, setAsked] = useState<readonly RecorderRequest[]>([])
+  const ask = useEffectEvent((request: RecorderRequest) => {
     // Before anything else happens: the lesson is going to be stopped, and nobody should be told to sign in for that.
     if (request.kind === 'record') onOccupied('asking')
     setAsked((before) => [...before, request])
@@ -20,8 +20,8 @@ export function RecordingZone(props: RecordingZoneProps) {
   useEffect(
     () =>
       link.subscribe((event) => {
-        clock.hear(event)
-        const request = requestOf(event)
+        clock.update(event)
+        const request = toRecorderRequest(event)
         if (request) ask(request)
       }),
     [link, clock],
@@ -43,7 +43,7 @@ export function RecordingZone(props: RecordingZoneProps) {
 
   return asked.length === 0 ? null : (
     <Suspense>
-      <OpenZone {...props} clock={clock} asked={asked} />
+      <OpenZone {...props} clock={clock} requests={asked} />
     </Suspense>
   )
 }

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
-import { limitScope, longestTake, mostTakes, type TakeRights } from '#contract/rules/recording-limit.ts'
+import { limitScope, maxTakeSeconds, maxTakes, type TakeRights } from '#contract/rules/recording-limit.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import pill from '#src/ui/pill.module.css'
 import type { Camera, CameraSnapshot } from '../camera/camera.ts'
 import styles from '../saving/Steps.module.css'
 import { StartStep } from './StartStep.tsx'
-import type { ZoneStep } from './setup-steps.ts'
+import type { SetupStep } from './setup-steps.ts'
 
-interface ZoneDialogProps {
-  readonly step: ZoneStep
+interface SetupDialogProps {
+  readonly step: SetupStep
   readonly user: User | null
   readonly camera: Camera
   readonly shown: CameraSnapshot
@@ -21,7 +21,7 @@ interface ZoneDialogProps {
   readonly onStart: () => void
 }
 
-const titles: Readonly<Record<ZoneStep, string>> = {
+const titles: Readonly<Record<SetupStep, string>> = {
   invitation: 'Grábate bailando',
   limit: 'No te queda sitio para otro vídeo',
   ios: 'La cámara, primero',
@@ -29,7 +29,7 @@ const titles: Readonly<Record<ZoneStep, string>> = {
 }
 
 /** What stands between asking to record and the count: each step takes the place of the one before. */
-export function ZoneDialog(props: ZoneDialogProps) {
+export function SetupDialog(props: SetupDialogProps) {
   const { step, user, camera, shown, onClose } = props
   return (
     <Dialog title={titles[step]} onClose={onClose}>
@@ -54,11 +54,11 @@ export function InvitationStep({ guest, onLater, onRecord }: InvitationStepProps
   return (
     <>
       <p className={styles.text}>
-        Baila {longestTake} segundos junto a la clase y mírate después a su lado, al mismo compás. Nadie más lo ve
+        Baila {maxTakeSeconds} segundos junto a la clase y mírate después a su lado, al mismo compás. Nadie más lo ve
         mientras no lo publiques.{' '}
         {guest
           ? 'Sin cuenta se queda solo en este dispositivo.'
-          : `Puedes guardar hasta ${mostTakes} y borrar las que quieras.`}
+          : `Puedes guardar hasta ${maxTakes} y borrar las que quieras.`}
       </p>
       <p className={styles.text}>
         <Link to={paths.howItWorks}>Cómo funciona</Link>
@@ -107,8 +107,8 @@ export function LimitStep({ rights, onLater }: LimitStepProps) {
     <>
       <p className={styles.text}>
         {ofThis
-          ? `Ya guardas ${mostTakes} vídeos de esta clase, que son todos los que caben.`
-          : `Ya guardas ${mostTakes} vídeos, que son todos los que caben sin suscripción.`}{' '}
+          ? `Ya guardas ${maxTakes} vídeos de esta clase, que son todos los que caben.`
+          : `Ya guardas ${maxTakes} vídeos, que son todos los que caben sin suscripción.`}{' '}
         Borra uno en Mis vídeos y tendrás sitio para otro.
       </p>
       <div className={styles.ways}>

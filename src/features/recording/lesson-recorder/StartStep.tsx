@@ -32,9 +32,9 @@ export function StartStep({ camera, shown, onStart }: StartStepProps) {
       </div>
       <CameraChoices
         {...shown}
-        onWish={(wish) => {
+        onChange={(wish) => {
           if (state.kind === 'on') void camera.open(wish)
-          else camera.want(wish)
+          else camera.setOptions(wish)
         }}
       />
       <p className={own.plan}>

@@ -6,13 +6,13 @@ import type { PlayerLink } from '#src/platform/player-link.ts'
 import type { LessonClock } from '../recorder/lesson-clock.ts'
 
 /** What the zone is asked for: by the player, or by a recording that was left behind. */
-export type ZoneRequest =
+export type RecorderRequest =
   | { readonly kind: 'mirror'; readonly on: boolean }
   | { readonly kind: 'record' }
   | { readonly kind: 'recover'; readonly take: Take }
 
 /** What a word of the player asks of the zone; null for the others. */
-export function requestOf(event: PlayerEvent): ZoneRequest | null {
+export function toRecorderRequest(event: PlayerEvent): RecorderRequest | null {
   if (event.type === 'camera') return { kind: 'mirror', on: event.on }
   return event.type === 'recording-zone' ? { kind: 'record' } : null
 }
@@ -21,10 +21,10 @@ export function requestOf(event: PlayerEvent): ZoneRequest | null {
  * How far the zone has taken the page: a mirror wants its place alone, `asking` the learner but no place, and a recording
  * both.
  */
-export type Occupied = 'no' | 'mirror' | 'asking' | 'recording'
+export type RecorderMode = 'no' | 'mirror' | 'asking' | 'recording'
 
 /** What a lesson page gives the zone. */
-export interface RecordingZoneProps {
+export interface LessonRecorderProps {
   readonly lesson: Lesson
   /** Where the lesson is, to come back to. */
   readonly lessonPath: string
@@ -35,12 +35,12 @@ export interface RecordingZoneProps {
   /** A guest wants an account, to save what they recorded. */
   readonly onRegister: () => void
   /** The page gives the zone its place. */
-  readonly onOccupied: (occupied: Occupied) => void
+  readonly onModeChange: (occupied: RecorderMode) => void
 }
 
 /** What the zone is opened with. */
-export interface OpenZoneProps extends RecordingZoneProps {
+export interface ActiveRecorderProps extends LessonRecorderProps {
   readonly clock: LessonClock
   /** Everything that was asked for so far, in order. */
-  readonly asked: readonly ZoneRequest[]
+  readonly requests: readonly RecorderRequest[]
 }

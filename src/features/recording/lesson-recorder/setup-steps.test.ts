@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstStep, invitation, isIosSafari } from './setup-steps.ts'
+import { createInvitationFlag, firstSetupStep, isIosSafari } from './setup-steps.ts'
 
 test('recording is explained once on a device', () => {
   const kept = new Map<string, string>()
@@ -7,17 +7,17 @@ test('recording is explained once on a device', () => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   })
-  expect(invitation(storage).wasSeen()).toBe(false)
-  invitation(storage).remember()
-  expect(invitation(storage).wasSeen()).toBe(true)
+  expect(createInvitationFlag(storage).wasSeen()).toBe(false)
+  createInvitationFlag(storage).markSeen()
+  expect(createInvitationFlag(storage).wasSeen()).toBe(true)
 })
 
 test('where nothing is remembered it is explained each time, and nothing breaks', () => {
   const forbidden = () => {
     throw new DOMException('no', 'SecurityError')
   }
-  invitation(forbidden).remember()
-  expect(invitation(forbidden).wasSeen()).toBe(false)
+  createInvitationFlag(forbidden).markSeen()
+  expect(createInvitationFlag(forbidden).wasSeen()).toBe(false)
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['somebody with as many as they may', { allowed: false, seen: false }, 'limit'],
   ['somebody whose number is not known yet', { allowed: undefined }, 'start'],
 ])('%s', (_, over, step) => {
-  expect(firstStep({ allowed: true, seen: true, ios: false, on: false, ...over })).toBe(step)
+  expect(firstSetupStep({ allowed: true, seen: true, ios: false, on: false, ...over })).toBe(step)
 })
 
 const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'

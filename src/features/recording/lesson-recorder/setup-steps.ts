@@ -1,7 +1,7 @@
 const key = 'alcompas-recording-invitation'
 
 /** Whether recording was explained on this device already; remembered where a browser remembers anything. */
-export function invitation(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
+export function createInvitationFlag(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
   return {
     wasSeen(): boolean {
       try {
@@ -10,7 +10,7 @@ export function invitation(storage: () => Pick<Storage, 'getItem' | 'setItem'>) 
         return false
       }
     },
-    remember(): void {
+    markSeen(): void {
       try {
         storage().setItem(key, 'seen')
       } catch {
@@ -21,19 +21,24 @@ export function invitation(storage: () => Pick<Storage, 'getItem' | 'setItem'>) 
 }
 
 /** What somebody who asks to record is shown. */
-export type ZoneStep = 'invitation' | 'limit' | 'ios' | 'start'
+export type SetupStep = 'invitation' | 'limit' | 'ios' | 'start'
 
 /**
  * The first thing shown to whoever asks to record (F142-F145, F148): that they have as many recordings as they may, what
  * recording here is, once, or the way to the camera.
  */
-export function firstStep(facts: { allowed: boolean | undefined; seen: boolean; ios: boolean; on: boolean }): ZoneStep {
+export function firstSetupStep(facts: {
+  allowed: boolean | undefined
+  seen: boolean
+  ios: boolean
+  on: boolean
+}): SetupStep {
   if (facts.allowed === false) return 'limit'
   return facts.seen ? cameraStep(facts) : 'invitation'
 }
 
 /** The way to the camera: an iPhone has a word of its own, unless the camera is on already. */
-export const cameraStep = ({ ios, on }: { ios: boolean; on: boolean }): ZoneStep => (ios && !on ? 'ios' : 'start')
+export const cameraStep = ({ ios, on }: { ios: boolean; on: boolean }): SetupStep => (ios && !on ? 'ios' : 'start')
 
 /**
  * Whether this is Safari on an iPhone or iPad (F148), where turning on the camera interrupts what plays: it is turned on

@@ -3,29 +3,38 @@ import type { Take } from '#browser-storage/take.ts'
 import { useCamera } from '../camera/camera.ts'
 import { useMayRecord } from '../own-videos/use-may-record.ts'
 import { clockNow } from '../recorder/lesson-clock.ts'
-import { lessonAlong } from '../recorder/lesson-playback.ts'
+import { createLessonPlayback } from '../recorder/lesson-playback.ts'
 import { isBusy } from '../recorder/recorder-state.ts'
-import { useRecording } from '../recorder/use-recorder.ts'
-import { findRecoverable, holdTake } from '../recovery/recoverable-takes.ts'
-import type { Finishing } from '../review/ReviewDialog.tsx'
-import type { Occupied, OpenZoneProps, ZoneRequest } from './recorder-request.ts'
-import { cameraStep, firstStep, invitation, isIosSafari, type ZoneStep } from './setup-steps.ts'
+import { useRecorder } from '../recorder/use-recorder.ts'
+import { findRecoverable, lockTake } from '../recovery/recoverable-takes.ts'
+import type { ReviewedTake } from '../review/ReviewDialog.tsx'
+import type { ActiveRecorderProps, RecorderMode, RecorderRequest } from './recorder-request.ts'
+import { cameraStep, createInvitationFlag, firstSetupStep, isIosSafari, type SetupStep } from './setup-steps.ts'
 
 /** Seconds. */
 const countIn = 3
 
-const seen = invitation(() => localStorage)
+const seen = createInvitationFlag(() => localStorage)
 const ios = isIosSafari(navigator.userAgent, navigator.maxTouchPoints)
 
 /** What the zone beside a lesson shows, and what can be done in it. */
-export function useZone({ lesson, lessonPath, link, user, clock, asked, onOccupied, onRegister }: OpenZoneProps) {
+export function useLessonRecorder({
+  lesson,
+  lessonPath,
+  link,
+  user,
+  clock,
+  requests: asked,
+  onModeChange: onOccupied,
+  onRegister,
+}: ActiveRecorderProps) {
   const { camera, ...shown } = useCamera()
-  const [along] = useState(() => lessonAlong(clock, link, clockNow))
-  const { recording, ...recorder } = useRecording(along)
+  const [along] = useState(() => createLessonPlayback(clock, link, clockNow))
+  const { recording, ...recorder } = useRecorder(along)
   const { allowed } = useMayRecord(lesson.id)
   const [wanted, setWanted] = useState<'no' | 'mirror' | 'recording'>('no')
-  const [step, setStep] = useState<ZoneStep | null>(null)
-  const [finishing, setFinishing] = useState<Finishing | null>(null)
+  const [step, setStep] = useState<SetupStep | null>(null)
+  const [finishing, setFinishing] = useState<ReviewedTake | null>(null)
   const [saving, setSaving] = useState<string | null>(null)
   const [left, setLeft] = useState<Take | null>(null)
   const heard = useRef(0)
@@ -36,7 +45,7 @@ export function useZone({ lesson, lessonPath, link, user, clock, asked, onOccupi
     camera.close()
     setWanted('no')
   }
-  const handle = useEffectEvent((request: ZoneRequest) => {
+  const handle = useEffectEvent((request: RecorderRequest) => {
     if (request.kind === 'recover') return setLeft(request.take)
     if (request.kind === 'mirror' && !request.on) return busy ? recording.stop('hand') : darken()
     if (document.fullscreenElement) void document.exitFullscreen()
@@ -46,7 +55,7 @@ export function useZone({ lesson, lessonPath, link, user, clock, asked, onOccupi
       if (!on) void camera.open()
     } else if (!busy) {
       link.ask({ type: 'pause' })
-      setStep(firstStep({ allowed, seen: seen.wasSeen(), ios, on }))
+      setStep(firstSetupStep({ allowed, seen: seen.wasSeen(), ios, on }))
     }
   })
   useEffect(() => {
@@ -74,11 +83,11 @@ export function useZone({ lesson, lessonPath, link, user, clock, asked, onOccupi
   }, [ended])
 
   const recovering = finishing?.bytes === null ? finishing.take.id : null
-  useEffect(() => (recovering === null ? undefined : holdTake(recovering)), [recovering])
+  useEffect(() => (recovering === null ? undefined : lockTake(recovering)), [recovering])
 
   const panel = wanted !== 'no' && finishing === null && saving === null
   const alone = step !== null || finishing !== null || saving !== null
-  const occupied: Occupied = alone ? (panel ? 'recording' : 'asking') : wanted
+  const occupied: RecorderMode = alone ? (panel ? 'recording' : 'asking') : wanted
   const tell = useEffectEvent(onOccupied)
   useEffect(() => tell(occupied), [occupied])
   useEffect(() => () => tell('no'), [])
@@ -110,12 +119,12 @@ export function useZone({ lesson, lessonPath, link, user, clock, asked, onOccupi
     record: () => (on && wanted === 'recording' && allowed !== false ? start() : handle({ kind: 'record' })),
     ready: wanted === 'recording',
     closeStep() {
-      if (step === 'invitation') seen.remember()
+      if (step === 'invitation') seen.markSeen()
       setStep(null)
       if (wanted === 'no') camera.close()
     },
     invited() {
-      seen.remember()
+      seen.markSeen()
       setStep(cameraStep({ ios, on }))
     },
     cameraFirst() {
@@ -124,7 +133,7 @@ export function useZone({ lesson, lessonPath, link, user, clock, asked, onOccupi
     },
     start,
     recover() {
-      if (left) setFinishing({ take: left, bytes: null, why: null, kept: true })
+      if (left) setFinishing({ take: left, bytes: null, why: null, persisted: true })
       setLeft(null)
     },
     forgetLeft: () => setLeft(null),

@@ -4,7 +4,7 @@ import pill from '#src/ui/pill.module.css'
 import styles from './CardActions.module.css'
 import { DownloadLink } from './DownloadLink.tsx'
 
-interface CardToolsProps {
+interface CardActionsProps {
   readonly video: UserVideo
   readonly busy: boolean
   readonly onPublish: () => void
@@ -18,7 +18,7 @@ interface CardToolsProps {
  * What may be done with a recording; while it is processed it can be neither changed, taken away nor downloaded (F153).
  * One that was set aside can be tried again or deleted.
  */
-export function CardTools({ video, busy, onPublish, onRetry, onUnpublish, onEdit, onDelete }: CardToolsProps) {
+export function CardActions({ video, busy, onPublish, onRetry, onUnpublish, onEdit, onDelete }: CardActionsProps) {
   const { status, path, title, set_aside } = video
   const processing = status === 'uploading'
   const closed = processing || busy

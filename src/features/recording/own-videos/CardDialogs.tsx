@@ -96,7 +96,7 @@ export function DeleteForm({ published, busy, onKeep, onDelete }: DeleteFormProp
         <button type="button" className={pill.outline} onClick={onKeep}>
           Conservarlo
         </button>
-        <SubmitButton grave busy={busy}>
+        <SubmitButton destructive busy={busy}>
           Borrar el vídeo
         </SubmitButton>
       </div>

@@ -1,16 +1,16 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { UserVideo } from '#contract/recording.ts'
-import { formatClock } from '#src/ui/durations.ts'
+import { formatClock } from '#src/ui/format.ts'
 import styles from './CardPoster.module.css'
 
-interface CardPictureProps {
+interface CardPosterProps {
   readonly video: UserVideo
   readonly onPlay: () => void
 }
 
 /** The recording's picture, which plays it; while there is none, the stage it will stand on. */
-export function CardPicture({ video, onPlay }: CardPictureProps) {
+export function CardPoster({ video, onPlay }: CardPosterProps) {
   const { thumbnail_path: thumbnail, path, duration, title, status } = video
   const [broken, setBroken] = useState(false)
   const picture =

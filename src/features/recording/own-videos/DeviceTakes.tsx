@@ -6,16 +6,16 @@ import { log } from '#src/platform/log.ts'
 import { formatDate } from '#src/ui/dates.ts'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import pill from '#src/ui/pill.module.css'
-import { isOnItsWay, useOnDevice } from '../saving/device-takes.ts'
+import { isUploading, useDeviceTakes } from '../saving/device-takes.ts'
 import { isTakeRefusal } from '../saving/refusal.ts'
-import { callOffTake, deviceRefused, discardTake, saveTake } from '../saving/take-actions.ts'
+import { cancelUpload, discardTake, reportStorageFailure, saveTake } from '../saving/take-actions.ts'
 import type { Upload } from '../saving/upload-state.ts'
-import { holdUpWords, percentOf, refusalWords } from '../saving/upload-words.ts'
+import { takeRefusalWords, uploadPercent, uploadProblemWords } from '../saving/upload-words.ts'
 import styles from './DeviceTakes.module.css'
 
 /** The recordings that still lie on this device: on their way, refused, or not wanted yet. */
 export function DeviceTakes({ user }: { readonly user: User }) {
-  const { takes, uploads } = useOnDevice()
+  const { takes, uploads } = useDeviceTakes()
   const { id } = user
   useEffect(() => {
     import('../saving/page-uploads.ts')
@@ -49,8 +49,8 @@ interface DeviceTakeProps {
 /** A recording on this device: how far it has come, or what can become of it. */
 export function DeviceTake({ take, upload, user }: DeviceTakeProps) {
   const [asked, setAsked] = useState(false)
-  const sending = isOnItsWay(take)
-  const percent = percentOf(upload)
+  const sending = isUploading(take)
+  const percent = uploadPercent(upload)
   return (
     <article className={styles.take} aria-label={`Grabación de ${take.lesson.title}`}>
       <div className={styles.words}>
@@ -58,14 +58,18 @@ export function DeviceTake({ take, upload, user }: DeviceTakeProps) {
           <Link to={take.lessonPath}>{take.lesson.title}</Link>
         </h3>
         <p className={styles.state} data-refused={take.refusal !== null || undefined} role="status">
-          {sending ? (holdUpWords(upload) ?? `Guardando... ${percent} %`) : stateWords(take, user)}
+          {sending ? (uploadProblemWords(upload) ?? `Guardando... ${percent} %`) : stateWords(take, user)}
         </p>
       </div>
       {sending ? (
         <>
           <ProgressBar label={`Guardando la grabación de ${take.lesson.title}`} percent={percent} />
           <div className={styles.ways}>
-            <button type="button" className={pill.outline} onClick={() => callOffTake(take.id).catch(deviceRefused)}>
+            <button
+              type="button"
+              className={pill.outline}
+              onClick={() => cancelUpload(take.id).catch(reportStorageFailure)}
+            >
               Cancelar
             </button>
           </div>
@@ -77,7 +81,11 @@ export function DeviceTake({ take, upload, user }: DeviceTakeProps) {
               <button type="button" className={pill.outline} onClick={() => setAsked(false)}>
                 Conservarla
               </button>
-              <button type="button" className={pill.primary} onClick={() => discardTake(take.id).catch(deviceRefused)}>
+              <button
+                type="button"
+                className={pill.primary}
+                onClick={() => discardTake(take.id).catch(reportStorageFailure)}
+              >
                 Sí, borrarla
               </button>
             </>
@@ -94,7 +102,7 @@ export function DeviceTake({ take, upload, user }: DeviceTakeProps) {
                 <button
                   type="button"
                   className={pill.primary}
-                  onClick={() => saveTake(take.id, user.id).catch(deviceRefused)}
+                  onClick={() => saveTake(take.id, user.id).catch(reportStorageFailure)}
                 >
                   {take.refusal ? 'Guardar otra vez' : 'Guardar'}
                 </button>
@@ -108,7 +116,7 @@ export function DeviceTake({ take, upload, user }: DeviceTakeProps) {
 }
 
 function stateWords(take: Take, user: User): string {
-  if (take.refusal !== null) return refusalWords(take.refusal, user)
+  if (take.refusal !== null) return takeRefusalWords(take.refusal, user)
   const when = formatDate(new Date(take.recordedAt).toISOString())
   return take.userId === null
     ? `Grabada el ${when}, sin iniciar sesión. Todavía no está guardada.`

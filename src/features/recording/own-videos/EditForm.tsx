@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { UserVideo } from '#contract/recording.ts'
-import { focusFirstFault } from '#src/ui/forms/focus-first-fault.ts'
+import { focusFirstInvalid } from '#src/ui/forms/focus-first-fault.ts'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import pill from '#src/ui/pill.module.css'
@@ -33,7 +33,7 @@ export function EditForm({ video, busy, onCancel, onSave }: EditFormProps) {
     setFaults(wrong)
     if (Object.keys(wrong).length > 0) {
       // The fields are marked by the next paint.
-      requestAnimationFrame(() => focusFirstFault(form.current))
+      requestAnimationFrame(() => focusFirstInvalid(form.current))
       return
     }
     if (!busy) onSave(named)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { UserVideo } from '#contract/recording.ts'
-import { CardTools } from './CardActions.tsx'
+import { CardActions } from './CardActions.tsx'
 import { type CardDialog, CardDialogs } from './CardDialogs.tsx'
-import { CardPicture } from './CardPoster.tsx'
+import { CardPoster } from './CardPoster.tsx'
 import styles from './OwnVideoCard.module.css'
 import { reasonWords, statusWords } from './status-words.ts'
 import { useCardChanges } from './use-card-changes.ts'
@@ -19,7 +19,7 @@ export function OwnVideoCard({ video, userId }: OwnVideoCardProps) {
   const reason = reasonWords(video)
   return (
     <article className={styles.card} aria-label={video.title}>
-      <CardPicture video={video} onPlay={() => setDialog('play')} />
+      <CardPoster video={video} onPlay={() => setDialog('play')} />
       <div className={styles.words}>
         <p className={styles.status} data-status={video.set_aside ? 'set-aside' : video.status} role="status">
           {statusWords(video)}
@@ -35,7 +35,7 @@ export function OwnVideoCard({ video, userId }: OwnVideoCardProps) {
             </button>
           </div>
         ) : null}
-        <CardTools
+        <CardActions
           video={video}
           busy={card.busy}
           onPublish={() => setDialog('publish')}

@@ -5,15 +5,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Take } from '#browser-storage/take.ts'
 import type { User } from '#contract/account.ts'
 import type { UserVideo } from '#contract/recording.ts'
-import { announce } from '#src/ui/announce.ts'
+import { showToast } from '#src/ui/toasts.ts'
 import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { shown } from '#tests/setup/shown.tsx'
-import { nothingOnDevice, onDevice } from '../saving/device-takes.ts'
+import { deviceTakesStore, noDeviceTakes } from '../saving/device-takes.ts'
 import { pageUploads } from '../saving/page-uploads.ts'
 import { OwnVideos } from './OwnVideos.tsx'
 
-vi.mock('#src/ui/announce.ts', () => ({
+vi.mock('#src/ui/toasts.ts', () => ({
   announce: vi.fn(async () => undefined),
   withdrawAnnouncements: vi.fn(async () => undefined),
 }))
@@ -55,7 +55,7 @@ const Title = ({ lessonId, children }: { readonly lessonId: number; readonly chi
   lessonId === 7 ? 'Salsa en línea' : children
 
 async function ownVideos({ user = learner, takes = [] }: { user?: User; takes?: readonly Take[] } = {}) {
-  onDevice.publish({ ...nothingOnDevice, takes })
+  deviceTakesStore.publish({ ...noDeviceTakes, takes })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await shown(
     <QueryClientProvider client={client}>
@@ -71,7 +71,7 @@ const card = (name: string) => within(screen.getByRole('article', { name }))
 beforeEach(() => vi.stubGlobal('fetch', asked))
 afterEach(() => {
   cleanup()
-  onDevice.publish(nothingOnDevice)
+  deviceTakesStore.publish(noDeviceTakes)
   vi.unstubAllGlobals()
   vi.clearAllMocks()
 })
@@ -162,7 +162,7 @@ test('nothing is published without the conditions (F152)', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Publicar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls()).toEqual(['/api/user-videos/publish/41?conditions=true'])
-  expect(announce).toHaveBeenCalledWith('El vídeo se ha publicado')
+  expect(showToast).toHaveBeenCalledWith('El vídeo se ha publicado')
 })
 
 test('whoever accepted them before finds them ticked, and is told what becomes of the other one (F152, F154)', async () => {
@@ -184,7 +184,7 @@ test('a refusal to publish is said in the dialog, which stays (F156)', async () 
   fireEvent.click(dialog.getByRole('button', { name: 'Publicar' }))
   await dialog.findByText(/haber cumplido 14 años/)
   expect(dialog.getByRole('button', { name: 'Inténtalo otra vez' })).toBeDefined()
-  expect(announce).not.toHaveBeenCalled()
+  expect(showToast).not.toHaveBeenCalled()
 })
 
 test('unpublishing that fails stops loading, says so and can be tried again (F156, F157)', async () => {
@@ -199,7 +199,7 @@ test('unpublishing that fails stops loading, says so and can be tried again (F15
   expect(screen.getByRole('button', { name: 'Despublicar' }).hasAttribute('disabled')).toBe(false)
   fails = false
   press('Inténtalo otra vez')
-  await waitFor(() => expect(announce).toHaveBeenCalledWith('Se han realizado los cambios'))
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith('Se han realizado los cambios'))
   expect(screen.queryByText(/La academia está a tope/)).toBeNull()
 })
 
@@ -221,7 +221,7 @@ test('a title has three characters, a description three or none (F155, Q6)', asy
   type('Título', 'Mi salsa')
   type('Descripción', '')
   save()
-  await waitFor(() => expect(announce).toHaveBeenCalledWith('Se han realizado los cambios'))
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith('Se han realizado los cambios'))
   for (const [path, init] of asked.mock.calls) if (path.includes('edit')) sent.push(JSON.parse(String(init?.body)))
   expect(sent).toEqual([{ title: 'Mi salsa', description: '' }])
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -241,7 +241,7 @@ test('an edit that fails closes its dialog, and another try sends what was typed
   expect(screen.queryByRole('dialog')).toBeNull()
   fails = false
   press('Inténtalo otra vez')
-  await waitFor(() => expect(announce).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(showToast).toHaveBeenCalledTimes(1))
   expect(asked.mock.calls.findLast(([path]) => path.includes('edit'))?.[1]?.body).toContain('Mi salsa')
 })
 

@@ -3,16 +3,16 @@ import type { ComponentType, ReactNode } from 'react'
 import type { User } from '#contract/account.ts'
 import { Failure } from '#contract/errors.ts'
 import { lessonPath, paths } from '#contract/paths.ts'
-import { limitScope, mostTakes } from '#contract/rules/recording-limit.ts'
+import { limitScope, maxTakes } from '#contract/rules/recording-limit.ts'
 import { countOf } from '#src/ui/count-of.ts'
 import { FailureNotice, Notice } from '#src/ui/Notice.tsx'
 import pill from '#src/ui/pill.module.css'
 import { CardSkeletons } from '#src/ui/Skeleton.tsx'
-import { useOnDevice } from '../saving/device-takes.ts'
+import { useDeviceTakes } from '../saving/device-takes.ts'
 import { DeviceTakes } from './DeviceTakes.tsx'
 import { OwnVideoCard } from './OwnVideoCard.tsx'
 import styles from './OwnVideos.module.css'
-import { byLesson, countedTakes, placesLeft } from './own-video-list.ts'
+import { countedTakes, groupByLesson, remainingTakes } from './own-video-list.ts'
 import { useOwnVideos } from './use-own-videos.ts'
 
 interface OwnVideosProps {
@@ -24,12 +24,12 @@ interface OwnVideosProps {
 /** Mis vídeos: what was recorded, class by class, and what of it still lies on this device (F153-F158). */
 export function OwnVideos({ user, title: Title }: OwnVideosProps) {
   const { data: videos, error, refetch, isFetching } = useOwnVideos(user.id, { live: true })
-  const { takes, saved } = useOnDevice()
+  const { takes, saved } = useDeviceTakes()
   const total = limitScope(user) === 'total'
   const nothingHere = takes.every(({ state }) => state === 'recording')
   const counted = countedTakes(videos ?? [], takes, saved)
   const left = (lessonId: number) => (
-    <p className={styles.left}>{placesWords(placesLeft(user, counted, lessonId), total)}</p>
+    <p className={styles.left}>{placesWords(remainingTakes(user, counted, lessonId), total)}</p>
   )
   return (
     <div className={styles.page}>
@@ -37,7 +37,7 @@ export function OwnVideos({ user, title: Title }: OwnVideosProps) {
       {videos && videos.length > 0 && total ? left(0) : null}
       {videos?.length === 0 && nothingHere ? <Nothing /> : null}
       {videos && videos.length > 0
-        ? byLesson(videos).map(({ lessonId, slug, videos: own }) => (
+        ? groupByLesson(videos).map(({ lessonId, slug, videos: own }) => (
             <section key={lessonId} className={styles.lesson} aria-labelledby={`class-${lessonId}`}>
               <div className={styles.head}>
                 <h2 id={`class-${lessonId}`} className={styles.title}>
@@ -82,7 +82,7 @@ function Nothing() {
 
 const placesWords = (left: number, total: boolean): string => {
   const where = total ? 'en total' : 'en esta clase'
-  if (left === 0) return `Tienes ${mostTakes} de ${mostTakes} grabaciones ${where}. Borra una para guardar otra.`
+  if (left === 0) return `Tienes ${maxTakes} de ${maxTakes} grabaciones ${where}. Borra una para guardar otra.`
   return `Te ${left === 1 ? 'queda' : 'quedan'} ${countOf(left, 'grabación', 'grabaciones')} ${where}.`
 }
 

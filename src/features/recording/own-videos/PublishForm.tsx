@@ -2,8 +2,8 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { Failure } from '#contract/errors.ts'
 import { paths } from '#contract/paths.ts'
 import type { UserVideo } from '#contract/recording.ts'
-import { withdrawAnnouncements } from '#src/ui/announce.ts'
-import { FormFault } from '#src/ui/forms/FormFault.tsx'
+import { hideToasts } from '#src/ui/toasts.ts'
+import { FormError } from '#src/ui/forms/FormError.tsx'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import pill from '#src/ui/pill.module.css'
 import { failureLine } from './failure-line.ts'
@@ -45,7 +45,7 @@ export function PublishForm({ video, userId, publish, onPublished, onCancel }: P
       await publish(video)
       onPublished()
     } catch (cause) {
-      void withdrawAnnouncements()
+      void hideToasts()
       setFault(failureLine(cause instanceof Failure ? cause : new Failure('unexpected', { cause })))
     } finally {
       setBusy(false)
@@ -85,7 +85,7 @@ export function PublishForm({ video, userId, publish, onPublished, onCancel }: P
           {unaccepted ? missing : null}
         </p>
       </div>
-      <FormFault>{fault}</FormFault>
+      <FormError>{fault}</FormError>
       <div className={styles.ways}>
         <button type="button" className={pill.outline} onClick={onCancel}>
           Ahora no

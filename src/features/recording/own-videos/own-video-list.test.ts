@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
-import { byLesson, countedTakes, placesLeft } from './own-video-list.ts'
+import { countedTakes, groupByLesson, remainingTakes } from './own-video-list.ts'
 
 const subscriber = { subscription_active: true, in_trial: false }
 const lead = { subscription_active: false, in_trial: false }
@@ -12,7 +12,9 @@ test('recordings stand by class, the one recorded last first', () => {
     aUserVideo({ id: 2, video_id: 9, videoSlug: 'bachata', created_at: '2026-03-02T10:00:00.000Z' }),
     aUserVideo({ id: 3, video_id: 7, created_at: '2026-03-03T10:00:00.000Z' }),
   ]
-  expect(byLesson(videos).map(({ lessonId, slug, videos: own }) => [lessonId, slug, own.map(({ id }) => id)])).toEqual([
+  expect(
+    groupByLesson(videos).map(({ lessonId, slug, videos: own }) => [lessonId, slug, own.map(({ id }) => id)]),
+  ).toEqual([
     [7, 'salsa-en-linea', [3, 1]],
     [9, 'bachata', [2]],
   ])
@@ -38,8 +40,10 @@ test('a subscription counts by class, without one all of them count; rejected on
     aUserVideo({ id: 2, video_id: 9 }),
     aUserVideo({ id: 3, video_id: 7, status: 'rejected' }),
   ]
-  expect([placesLeft(subscriber, kept, 7), placesLeft(subscriber, kept, 8), placesLeft(lead, kept, 7)]).toEqual([
-    2, 3, 1,
-  ])
-  expect(placesLeft({ ...subscriber, in_trial: true }, kept, 7)).toBe(1)
+  expect([
+    remainingTakes(subscriber, kept, 7),
+    remainingTakes(subscriber, kept, 8),
+    remainingTakes(lead, kept, 7),
+  ]).toEqual([2, 3, 1])
+  expect(remainingTakes({ ...subscriber, in_trial: true }, kept, 7)).toBe(1)
 })

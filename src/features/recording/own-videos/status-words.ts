@@ -1,6 +1,6 @@
 import type { UserVideo } from '#contract/recording.ts'
 import { formatDate } from '#src/ui/dates.ts'
-import { refusalWords } from '../saving/upload-words.ts'
+import { takeRefusalWords } from '../saving/upload-words.ts'
 
 /** What a recording is, in words (F153). */
 export function statusWords({
@@ -31,5 +31,5 @@ export function reasonWords({
   rejection,
 }: Pick<UserVideo, 'status' | 'set_aside' | 'rejection'>): string | null {
   if (set_aside) return setAsideWords
-  return status === 'rejected' ? refusalWords(rejection) : null
+  return status === 'rejected' ? takeRefusalWords(rejection) : null
 }

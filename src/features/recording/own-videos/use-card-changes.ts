@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Failure } from '#contract/errors.ts'
-import { withdrawAnnouncements } from '#src/ui/announce.ts'
+import { hideToasts } from '#src/ui/toasts.ts'
 import { failureLine } from './failure-line.ts'
 import { useOwnVideoChanges } from './use-own-video-changes.ts'
 
@@ -19,7 +19,7 @@ export function useCardChanges(userId: number) {
   const attempt = async (change: () => Promise<void>): Promise<void> => {
     setBusy(true)
     setFailed(null)
-    void withdrawAnnouncements()
+    void hideToasts()
     try {
       await change()
     } catch (cause) {

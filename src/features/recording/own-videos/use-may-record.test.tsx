@@ -6,7 +6,7 @@ import type { UserVideo } from '#contract/recording.ts'
 import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { shown } from '#tests/setup/shown.tsx'
-import { nothingOnDevice, onDevice } from '../saving/device-takes.ts'
+import { deviceTakesStore, noDeviceTakes } from '../saving/device-takes.ts'
 import { useMayRecord } from './use-may-record.ts'
 
 const asked = vi.fn<(path: string) => Promise<Response>>()
@@ -33,7 +33,7 @@ const elsewhere = here.map((video) => ({ ...video, video_id: 9 }))
 beforeEach(() => vi.stubGlobal('fetch', asked))
 afterEach(() => {
   cleanup()
-  onDevice.publish(nothingOnDevice)
+  deviceTakesStore.publish(noDeviceTakes)
   vi.unstubAllGlobals()
   vi.clearAllMocks()
 })
@@ -62,7 +62,7 @@ test.each([
 })
 
 test('what is on its way to the academy counts too', async () => {
-  onDevice.publish({ ...nothingOnDevice, takes: [aTake()] })
+  deviceTakesStore.publish({ ...noDeviceTakes, takes: [aTake()] })
   kept(...here.slice(1))
   await verdict(subscriber)
   await screen.findByText('false')

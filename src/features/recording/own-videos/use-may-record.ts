@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { mayRecord } from '#contract/rules/recording-limit.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { recordingQueries } from '../recording-queries.ts'
-import { useOnDevice } from '../saving/device-takes.ts'
+import { useDeviceTakes } from '../saving/device-takes.ts'
 import { countedTakes } from './own-video-list.ts'
 
 /**
@@ -12,7 +12,7 @@ import { countedTakes } from './own-video-list.ts'
  */
 export function useMayRecord(lessonId: number): { readonly allowed: boolean | undefined } {
   const { status, user } = useSessionState()
-  const { takes, saved } = useOnDevice()
+  const { takes, saved } = useDeviceTakes()
   const { data, isError } = useQuery({ ...recordingQueries.own(user?.id ?? 0), enabled: user !== null })
   if (status === 'asking') return { allowed: undefined }
   if (user === null || (isError && !data)) return { allowed: true }

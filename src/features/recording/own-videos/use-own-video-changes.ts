@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { UserVideo } from '#contract/recording.ts'
 import { log } from '#src/platform/log.ts'
-import { announce } from '#src/ui/announce.ts'
+import { showToast } from '#src/ui/toasts.ts'
 import { recordingChanges, recordingQueries } from '../recording-queries.ts'
 
 const saidOfChanges = 'Se han realizado los cambios'
@@ -19,7 +19,7 @@ export function useOwnVideoChanges(userId: number) {
     await client.cancelQueries({ queryKey: own })
     client.setQueryData(own, (list) => list && [...change(list)])
     void client.invalidateQueries({ queryKey: recordingQueries.all() })
-    announce(said).catch((cause: unknown) => log.warn('a change could not be announced', { cause }))
+    showToast(said).catch((cause: unknown) => log.warn('a change could not be announced', { cause }))
   }
   const replaced = (video: UserVideo) => (list: readonly UserVideo[]) =>
     list.map((other) => (other.id === video.id ? video : other))

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { recordingQueries } from '../recording-queries.ts'
-import { useOnDevice } from '../saving/device-takes.ts'
+import { useDeviceTakes } from '../saving/device-takes.ts'
 import { isProcessing, pollDelay } from '../saving/processing.ts'
 
 /**
@@ -10,7 +10,7 @@ import { isProcessing, pollDelay } from '../saving/processing.ts'
  */
 export function useOwnVideos(userId: number, { live = false } = {}) {
   const client = useQueryClient()
-  const { saved } = useOnDevice()
+  const { saved } = useDeviceTakes()
   const [since] = useState(() => performance.now())
   const query = useQuery({
     ...recordingQueries.own(userId),

@@ -1,18 +1,18 @@
 import { IconCamera, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { longestTake } from '#contract/rules/recording-limit.ts'
+import { maxTakeSeconds } from '#contract/rules/recording-limit.ts'
 import pill from '#src/ui/pill.module.css'
 import { CameraRefusal, CameraView } from '../camera/CameraView.tsx'
 import type { Camera, CameraSnapshot } from '../camera/camera.ts'
 import { clockNow } from './lesson-clock.ts'
 import styles from './RecorderPanel.module.css'
-import type { Recording, RecordingSnapshot } from './recorder.ts'
+import type { Recorder, RecorderSnapshot } from './recorder.ts'
 import { failWords } from './recorder-words.ts'
 
-interface ZonePanelProps extends Pick<CameraSnapshot, 'state'> {
+interface RecorderPanelProps extends Pick<CameraSnapshot, 'state'> {
   readonly camera: Camera
-  readonly recording: Recording
-  readonly recorder: RecordingSnapshot
+  readonly recording: Recorder
+  readonly recorder: RecorderSnapshot
   /** What is said under the picture while nothing is recorded. */
   readonly note: string
   readonly onRecord: () => void
@@ -21,7 +21,7 @@ interface ZonePanelProps extends Pick<CameraSnapshot, 'state'> {
 }
 
 /** The camera beside the lesson: a mirror to practise in, and the recorder. */
-export function ZonePanel({ camera, state, recording, recorder, note, onRecord, onClose }: ZonePanelProps) {
+export function RecorderPanel({ camera, state, recording, recorder, note, onRecord, onClose }: RecorderPanelProps) {
   const { kind } = recorder.state
   const waiting = kind === 'idle' || kind === 'failed' || kind === 'ended'
   return (
@@ -31,13 +31,13 @@ export function ZonePanel({ camera, state, recording, recorder, note, onRecord, 
         {state.kind === 'asking' ? (
           <p className={styles.asking}>Dale permiso a la cámara en el aviso del navegador.</p>
         ) : null}
-        {recorder.state.kind === 'counting' ? <CountIn left={recorder.state.left} /> : null}
+        {recorder.state.kind === 'counting' ? <Countdown left={recorder.state.left} /> : null}
         {recorder.state.kind === 'starting' ? <p className={styles.asking}>¡Ya!</p> : null}
-        {recorder.state.kind === 'recording' ? <Remaining startedAt={recorder.state.startedAt} /> : null}
+        {recorder.state.kind === 'recording' ? <RemainingTime startedAt={recorder.state.startedAt} /> : null}
       </CameraView>
       <div className={styles.controls}>
         <p className={styles.note} role="status">
-          {said(recorder, note)}
+          {statusText(recorder, note)}
         </p>
         <div className={styles.ways}>
           {waiting ? (
@@ -70,7 +70,7 @@ export function ZonePanel({ camera, state, recording, recorder, note, onRecord, 
   )
 }
 
-function said({ state, kept }: RecordingSnapshot, note: string): string {
+function statusText({ state, persisted: kept }: RecorderSnapshot, note: string): string {
   switch (state.kind) {
     case 'counting':
       return 'Colócate: empezamos a la cuenta.'
@@ -87,7 +87,7 @@ function said({ state, kept }: RecordingSnapshot, note: string): string {
 }
 
 /** The count before the first picture, large enough to be read from across the room. */
-export function CountIn({ left }: { readonly left: number }) {
+export function Countdown({ left }: { readonly left: number }) {
   return (
     <p key={left} className={styles.count} aria-live="assertive">
       {left}
@@ -96,10 +96,10 @@ export function CountIn({ left }: { readonly left: number }) {
 }
 
 /** The seconds left, over the picture, and a line that runs out (F146). */
-export function Remaining({ startedAt }: { readonly startedAt: number }) {
-  const [left, setLeft] = useState(longestTake)
+export function RemainingTime({ startedAt }: { readonly startedAt: number }) {
+  const [left, setLeft] = useState(maxTakeSeconds)
   useEffect(() => {
-    const tick = () => setLeft(Math.max(0, longestTake - (clockNow() - startedAt) / 1000))
+    const tick = () => setLeft(Math.max(0, maxTakeSeconds - (clockNow() - startedAt) / 1000))
     const interval = setInterval(tick, 100)
     return () => clearInterval(interval)
   }, [startedAt])
@@ -111,7 +111,7 @@ export function Remaining({ startedAt }: { readonly startedAt: number }) {
           {Math.ceil(left)} s
         </span>
       </p>
-      <div className={styles.line} style={{ transform: `scaleX(${left / longestTake})` }} aria-hidden="true" />
+      <div className={styles.line} style={{ transform: `scaleX(${left / maxTakeSeconds})` }} aria-hidden="true" />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlayerEvent } from '#contract/messages.ts'
-import { lessonClock } from './lesson-clock.ts'
+import { createLessonClock } from './lesson-clock.ts'
 
 const said = (
   type: 'ready' | 'playing' | 'paused' | 'ended' | 'time',
@@ -10,8 +10,8 @@ const said = (
 ): PlayerEvent => ({ from: 'player', session: 'una', type, position, rate, at })
 
 const after = (...events: PlayerEvent[]) => {
-  const clock = lessonClock()
-  for (const event of events) clock.hear(event)
+  const clock = createLessonClock()
+  for (const event of events) clock.update(event)
   return clock
 }
 
@@ -42,6 +42,6 @@ test.each([
 
 test('what is no word about time changes nothing', () => {
   const clock = after(said('playing', 4, 1000))
-  clock.hear({ from: 'player', session: 'una', type: 'camera', on: true })
+  clock.update({ from: 'player', session: 'una', type: 'camera', on: true })
   expect(clock.at(2000)?.position).toBe(5)
 })

@@ -9,7 +9,7 @@ export interface LessonMoment {
 
 /** The time of the lesson beside the camera, as far as its player has told it. */
 export interface LessonClock {
-  hear(event: PlayerEvent): void
+  update(event: PlayerEvent): void
   /** Where the lesson is, or was, at a moment in ms since 1970; null before it has said anything. */
   at(moment: number): LessonMoment | null
   isPlaying(): boolean
@@ -19,11 +19,11 @@ export interface LessonClock {
 export const clockNow = (): number => performance.timeOrigin + performance.now()
 
 /** A clock that has heard nothing yet. Between two words of the player it goes on at the speed of the last one. */
-export function lessonClock(): LessonClock {
+export function createLessonClock(): LessonClock {
   let last: { readonly position: number; readonly rate: number; readonly at: number } | null = null
   let playing = false
   return {
-    hear(event) {
+    update(event) {
       if (!('position' in event)) return
       // A word about a moment before the last one came late, and knows less.
       if (last && event.at < last.at) return

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Asked, playerExchange } from '#src/platform/player-link.ts'
-import { lessonClock } from './lesson-clock.ts'
-import { leadIn, lessonAlong } from './lesson-playback.ts'
+import { createLessonClock } from './lesson-clock.ts'
+import { createLessonPlayback, leadIn } from './lesson-playback.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -9,12 +9,12 @@ afterEach(() => void vi.useRealTimers())
 function aLesson() {
   const asked: Asked[] = []
   const exchange = playerExchange()
-  const clock = lessonClock()
-  exchange.subscribe(clock.hear)
+  const clock = createLessonClock()
+  exchange.subscribe(clock.update)
   exchange.answerWith((request) => asked.push(request))
   const say = (type: 'ready' | 'playing' | 'paused' | 'time', position: number, at: number, rate = 1) =>
     exchange.tell({ from: 'player', session: 'una', type, position, rate, at })
-  return { asked, say, along: lessonAlong(clock, exchange, () => 1000) }
+  return { asked, say, along: createLessonPlayback(clock, exchange, () => 1000) }
 }
 
 test('the lesson is sought three seconds back and plays through the count', () => {

@@ -6,7 +6,7 @@ import type { LessonClock } from './lesson-clock.ts'
 export type LessonStart = Pick<Take, 'start' | 'offset' | 'rate'>
 
 /** The lesson that plays while somebody records. */
-export interface LessonAlong {
+export interface LessonPlayback {
   /** Brings the lesson to where it stands now in so many seconds, playing; gives the way to call that off. */
   countIn(seconds: number): () => void
   /** Where it was at a moment in ms since 1970. */
@@ -17,7 +17,7 @@ export interface LessonAlong {
 }
 
 /** A lesson on this page, by what its player says. */
-export function lessonAlong(clock: LessonClock, link: PlayerLink, now: () => number): LessonAlong {
+export function createLessonPlayback(clock: LessonClock, link: PlayerLink, now: () => number): LessonPlayback {
   const startAt = (moment: number): LessonStart => {
     const { position, rate } = clock.at(moment) ?? { position: 0, rate: 1 }
     // A lesson that had not begun yet comes that much later.
@@ -46,7 +46,7 @@ export function lessonAlong(clock: LessonClock, link: PlayerLink, now: () => num
 }
 
 /** Where no lesson is beside the camera. */
-export const noLesson: LessonAlong = {
+export const noLessonPlayback: LessonPlayback = {
   countIn: () => () => {},
   startAt: () => ({ start: 0, offset: 0, rate: 1 }),
   refine: () => () => {},

@@ -1,42 +1,42 @@
 import type { Take } from '#browser-storage/take.ts'
 import type { TakeStore } from '#browser-storage/take-store.ts'
-import { longestTake } from '#contract/rules/recording-limit.ts'
+import { maxTakeSeconds } from '#contract/rules/recording-limit.ts'
 import { log } from '#src/platform/log.ts'
-import { randomName } from '#src/platform/random-name.ts'
+import { randomName } from '#src/platform/random-id.ts'
 import type { LessonStart } from './lesson-playback.ts'
-import { sliceWriter } from './slice-writer.ts'
+import { createSliceWriter } from './slice-writer.ts'
 
 /** What was recorded. `kept` says whether all of it lies on the device already. */
 export interface Clip {
   readonly take: Take
   readonly bytes: Blob
-  readonly kept: boolean
+  readonly persisted: boolean
 }
 
 export type RecordingStore = Pick<TakeStore, 'put' | 'change' | 'addSlice' | 'remove'>
 
-interface RunParts {
+interface RecordTakeDeps {
   readonly store: RecordingStore
-  readonly of: TakeOf
+  readonly source: TakeSource
   /** Ms since 1970. */
   readonly now: () => number
   readonly startAt: (moment: number) => LessonStart
   readonly onStarted: (take: Take) => void
   readonly onBroken: () => void
-  readonly onRefused: () => void
+  readonly onStorageFailed: () => void
   /** Everything is there; null when that is nothing. */
   readonly onClosed: (clip: Clip | null) => void
 }
 
 /** A browser's recorder that runs, once. */
-export interface RunningRecorder {
-  end(): void
+export interface RunningRecording {
+  stop(): void
   /** Goes on as if the recorder had said that it ended. */
-  close(): void
+  finish(): void
   /** Says better where the lesson was at the first picture. */
-  correct(start: LessonStart): void
+  correctStart(start: LessonStart): void
   /** Forgets it: nothing it says later is heard. */
-  drop(): void
+  discard(): void
 }
 
 /**
@@ -50,7 +50,7 @@ const sliceLength = 100
 const writingPatience = 2000
 
 /** Starts a recorder and puts what it gives on the device, slice by slice. Throws what `MediaRecorder.start` throws. */
-export function runRecorder(recorder: MediaRecorder, parts: RunParts): RunningRecorder {
+export function recordTake(recorder: MediaRecorder, parts: RecordTakeDeps): RunningRecording {
   const { store, now } = parts
   let take: Take | null = null
   let keeping: Promise<void> = Promise.resolve()
@@ -62,7 +62,7 @@ export function runRecorder(recorder: MediaRecorder, parts: RunParts): RunningRe
   const begin = () => {
     if (take) return take
     const { mimeType } = recorder
-    take = newTake(parts.of, { mimeType, recordedAt: begunAt, ...parts.startAt(begunAt) })
+    take = createTake(parts.source, { mimeType, recordedAt: begunAt, ...parts.startAt(begunAt) })
     keeping = store.put(take)
     parts.onStarted(take)
     return take
@@ -71,13 +71,13 @@ export function runRecorder(recorder: MediaRecorder, parts: RunParts): RunningRe
   const slices = {
     addSlice: (id: string, number: number, bytes: ArrayBuffer) => keeping.then(() => store.addSlice(id, number, bytes)),
   }
-  let writer: ReturnType<typeof sliceWriter> | null = null
+  let writer: ReturnType<typeof createSliceWriter> | null = null
   const onData = (slice: Blob) => {
     if (over) return
     const { id } = begin()
-    writer ??= sliceWriter(id, slices, (cause) => {
+    writer ??= createSliceWriter(id, slices, (cause) => {
       log.warn('the device keeps no more of a recording', { cause })
-      parts.onRefused()
+      parts.onStorageFailed()
     })
     writer.add(slice)
   }
@@ -89,11 +89,11 @@ export function runRecorder(recorder: MediaRecorder, parts: RunParts): RunningRe
       if (take) store.remove(take.id).catch(unkept)
       return parts.onClosed(null)
     }
-    const duration = Math.min(longestTake, Math.max(0.1, ((endedAt || now()) - take.recordedAt) / 1000))
+    const duration = Math.min(maxTakeSeconds, Math.max(0.1, ((endedAt || now()) - take.recordedAt) / 1000))
     take = { ...take, state: 'recorded', duration }
-    const kept = await Promise.race([writer.settled(), afterPatience()])
+    const kept = await Promise.race([writer.flush(), afterPatience()])
     await store.change(take.id, { state: 'recorded', duration }).catch(unkept)
-    parts.onClosed({ take, bytes, kept })
+    parts.onClosed({ take, bytes, persisted: kept })
   }
 
   recorder.onstart = () => {
@@ -105,18 +105,18 @@ export function runRecorder(recorder: MediaRecorder, parts: RunParts): RunningRe
   recorder.start(sliceLength)
 
   return {
-    end() {
+    stop() {
       endedAt = now()
       if (recorder.state === 'inactive') void close()
       else recorder.stop()
     },
-    close: () => void close(),
-    correct(better) {
+    finish: () => void close(),
+    correctStart(better) {
       if (!take) return
       take = { ...take, ...better }
       store.change(take.id, better).catch(unkept)
     },
-    drop() {
+    discard() {
       over = true
       if (recorder.state !== 'inactive') recorder.stop()
     },
@@ -127,9 +127,12 @@ const unkept = (cause: unknown) => log.warn('a recording could not be noted on t
 const afterPatience = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), writingPatience))
 
 /** Whose recording it is going to be, and of what. */
-export type TakeOf = Pick<Take, 'userId' | 'lesson' | 'lessonPath'>
+export type TakeSource = Pick<Take, 'userId' | 'lesson' | 'lessonPath'>
 
 /** A take that has just begun. */
-export function newTake(of: TakeOf, begun: Pick<Take, 'mimeType' | 'recordedAt' | 'start' | 'offset' | 'rate'>): Take {
+export function createTake(
+  of: TakeSource,
+  begun: Pick<Take, 'mimeType' | 'recordedAt' | 'start' | 'offset' | 'rate'>,
+): Take {
   return { id: randomName(), ...of, ...begun, state: 'recording', duration: null, refusal: null }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Take } from '#browser-storage/take.ts'
-import { noLesson } from './lesson-playback.ts'
-import { createRecording } from './recorder.ts'
+import { noLessonPlayback } from './lesson-playback.ts'
+import { createRecorder } from './recorder.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -46,7 +46,7 @@ function aRecording({ begins = true, full = false, supported = true } = {}) {
   const takes = new Map<string, Take>()
   const held = new Set<string>()
   const camera = aCamera()
-  const recording = createRecording({
+  const recording = createRecorder({
     store: {
       put: async (take) => void takes.set(take.id, take),
       change: async (id, changes) => {
@@ -56,9 +56,9 @@ function aRecording({ begins = true, full = false, supported = true } = {}) {
       addSlice: () => (full ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : Promise.resolve()),
       remove: async (id) => void takes.delete(id),
     },
-    lesson: noLesson,
-    recorderFor: () => (supported ? (recorder as unknown as MediaRecorder) : null),
-    hold(id) {
+    lesson: noLessonPlayback,
+    createMediaRecorder: () => (supported ? (recorder as unknown as MediaRecorder) : null),
+    lock(id) {
       held.add(id)
       return () => held.delete(id)
     },
@@ -86,7 +86,7 @@ test('it counts three, records ten seconds and stops by itself', async () => {
   await pass(200)
   const { clip, state } = recording.snapshot()
   expect(state).toEqual({ kind: 'ended', why: 'time' })
-  expect([clip?.take.duration, clip?.kept, await clip?.bytes.text()]).toEqual([10, true, 'baile'])
+  expect([clip?.take.duration, clip?.persisted, await clip?.bytes.text()]).toEqual([10, true, 'baile'])
   expect([...takes.values()]).toEqual([clip?.take])
   expect(held).toEqual(new Set([clip?.take.id]))
 })
@@ -146,11 +146,11 @@ test('on a full disk the recording goes on, says that it is not kept, and offers
   await pass(4000)
   recorder.give('a')
   await pass(100)
-  expect([recording.snapshot().kept, kind()]).toEqual([false, 'recording'])
+  expect([recording.snapshot().persisted, kind()]).toEqual([false, 'recording'])
   recorder.give('b')
   await pass(10_000)
   const { clip } = recording.snapshot()
-  expect([clip?.kept, await clip?.bytes.text()]).toEqual([false, 'ab'])
+  expect([clip?.persisted, await clip?.bytes.text()]).toEqual([false, 'ab'])
 })
 
 test('calling the count off records nothing', async () => {
@@ -191,7 +191,7 @@ test('whoever leaves in the middle finds the clip on the device, held by nobody'
   begin()
   await pass(5000)
   recorder.give('a')
-  recording.leave()
+  recording.dispose()
   await pass(100)
   expect([[...takes.values()].map(({ state }) => state), held.size]).toEqual([['recorded'], 0])
 })

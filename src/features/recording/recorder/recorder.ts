@@ -1,38 +1,38 @@
-import { longestTake } from '#contract/rules/recording-limit.ts'
+import { maxTakeSeconds } from '#contract/rules/recording-limit.ts'
 import { log } from '#src/platform/log.ts'
-import type { LessonAlong } from './lesson-playback.ts'
-import { type Clip, type RecordingStore, type RunningRecorder, runRecorder, type TakeOf } from './record-take.ts'
+import type { LessonPlayback } from './lesson-playback.ts'
+import { type Clip, type RecordingStore, type RunningRecording, recordTake, type TakeSource } from './record-take.ts'
 import { type EndReason, isBusy, nextState, type RecorderEvent, type RecorderState } from './recorder-state.ts'
 
-export interface RecordingSnapshot {
+export interface RecorderSnapshot {
   readonly state: RecorderState
   /** Whether what is being recorded would outlive this tab. */
-  readonly kept: boolean
+  readonly persisted: boolean
   /** Once ended. */
   readonly clip: Clip | null
 }
 
-export interface RecordingParts {
+export interface RecorderDeps {
   readonly store: RecordingStore
-  readonly lesson: LessonAlong
+  readonly lesson: LessonPlayback
   /** A recorder for a camera; null where the browser has none. */
-  readonly recorderFor: (stream: MediaStream) => MediaRecorder | null
+  readonly createMediaRecorder: (stream: MediaStream) => MediaRecorder | null
   /** Tells other tabs that a take is in use, until the returned function is called. */
-  readonly hold: (takeId: string) => () => void
+  readonly lock: (takeId: string) => () => void
   /** Ms since 1970. */
   readonly now: () => number
 }
 
-export interface Recording {
-  snapshot(): RecordingSnapshot
+export interface Recorder {
+  snapshot(): RecorderSnapshot
   subscribe(listener: () => void): () => void
   /** Counts down from so many seconds and records what the camera shows. */
-  begin(stream: MediaStream, of: TakeOf, count: number): void
+  begin(stream: MediaStream, of: TakeSource, count: number): void
   stop(why: EndReason): void
   /** Lets go of what was recorded; it stays on the device unless somebody removed it. */
   reset(): void
   /** Ends whatever is going on, and lets go of it once it is over. */
-  leave(): void
+  dispose(): void
 }
 
 /**
@@ -41,21 +41,27 @@ export interface Recording {
  */
 const patience = { starting: 5000, ending: 2000, whole: 100 } as const
 
-const idle: RecordingSnapshot = { state: { kind: 'idle' }, kept: true, clip: null }
+const idle: RecorderSnapshot = { state: { kind: 'idle' }, persisted: true, clip: null }
 
 /** A recorder of ten seconds at most (F146): the state machine, and what each of its states sets going. */
-export function createRecording({ store, lesson, recorderFor, hold, now }: RecordingParts): Recording {
+export function createRecorder({
+  store,
+  lesson,
+  createMediaRecorder: recorderFor,
+  lock: hold,
+  now,
+}: RecorderDeps): Recorder {
   const listeners = new Set<() => void>()
   let snapshot = idle
-  let plan: { readonly stream: MediaStream; readonly of: TakeOf } | null = null
-  let running: RunningRecorder | null = null
+  let plan: { readonly stream: MediaStream; readonly of: TakeSource } | null = null
+  let running: RunningRecording | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   /** What is undone when the recorder is over, and when the clip is let go of. */
   let whenOver: (() => void)[] = []
   let letGo = () => {}
   let leaving = false
 
-  const show = (next: RecordingSnapshot) => {
+  const show = (next: RecorderSnapshot) => {
     snapshot = next
     for (const listener of listeners) listener()
   }
@@ -69,7 +75,7 @@ export function createRecording({ store, lesson, recorderFor, hold, now }: Recor
     if (!entered) return
     if (state.kind === 'starting') start()
     if (state.kind === 'recording')
-      wait(state.startedAt + longestTake * 1000 + patience.whole - now(), { type: 'stop', why: 'time' })
+      wait(state.startedAt + maxTakeSeconds * 1000 + patience.whole - now(), { type: 'stop', why: 'time' })
     if (state.kind === 'ending') end()
     if (!isBusy(state)) over(state)
   }
@@ -82,7 +88,7 @@ export function createRecording({ store, lesson, recorderFor, hold, now }: Recor
     whenOver = []
     lesson.pause()
     if (kind === 'ended' && !leaving) return
-    running?.drop()
+    running?.discard()
     letGo()
   }
 
@@ -92,18 +98,18 @@ export function createRecording({ store, lesson, recorderFor, hold, now }: Recor
     const { of } = plan
     timer = setTimeout(() => send({ type: 'late' }), patience.starting)
     try {
-      running = runRecorder(recorder, {
+      running = recordTake(recorder, {
         store,
-        of,
+        source: of,
         now,
         startAt: lesson.startAt,
         onStarted(take) {
           letGo = hold(take.id)
           send({ type: 'started', at: take.recordedAt })
-          whenOver.push(lesson.refine(take.recordedAt, (better) => running?.correct(better)))
+          whenOver.push(lesson.refine(take.recordedAt, (better) => running?.correctStart(better)))
         },
         onBroken: () => send({ type: 'stop', why: 'broken' }),
-        onRefused: () => show({ ...snapshot, kept: false }),
+        onStorageFailed: () => show({ ...snapshot, persisted: false }),
         onClosed: (clip) => send({ type: 'closed', empty: clip === null }, clip),
       })
     } catch (cause) {
@@ -114,8 +120,8 @@ export function createRecording({ store, lesson, recorderFor, hold, now }: Recor
 
   function end() {
     // A recorder that says nothing more has given what it had.
-    timer = setTimeout(() => running?.close(), patience.ending)
-    running?.end()
+    timer = setTimeout(() => running?.finish(), patience.ending)
+    running?.stop()
   }
 
   /** Ends with whatever takes the picture away: the camera, or the learner's eyes. */
@@ -135,7 +141,7 @@ export function createRecording({ store, lesson, recorderFor, hold, now }: Recor
 
   const reset = () => {
     if (isBusy(snapshot.state)) return
-    running?.drop()
+    running?.discard()
     letGo()
     show({ ...idle, state: snapshot.state })
     send({ type: 'reset' })
@@ -149,7 +155,7 @@ export function createRecording({ store, lesson, recorderFor, hold, now }: Recor
     },
     begin(stream, of, count) {
       if (isBusy(snapshot.state)) return
-      running?.drop()
+      running?.discard()
       letGo()
       leaving = false
       plan = { stream, of }
@@ -159,7 +165,7 @@ export function createRecording({ store, lesson, recorderFor, hold, now }: Recor
     },
     stop: (why) => send({ type: 'stop', why }),
     reset,
-    leave() {
+    dispose() {
       leaving = true
       send({ type: 'stop', why: 'hidden' })
       reset()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sliceWriter } from './slice-writer.ts'
+import { createSliceWriter } from './slice-writer.ts'
 
 /** A device that keeps what it is given once it is let, and refuses from a given slice on. */
 function aDevice(refusesFrom = Number.POSITIVE_INFINITY) {
@@ -38,44 +38,44 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 test('slices are kept in the order they came, one write at a time', async () => {
   const device = aDevice()
-  const writer = sliceWriter('t', device.store, () => {})
+  const writer = createSliceWriter('t', device.store, () => {})
   for (const text of ['a', 'b', 'c']) {
     writer.add(new Blob([text]))
     await settle()
   }
-  expect(await writer.settled()).toBe(true)
+  expect(await writer.flush()).toBe(true)
   expect([device.kept, device.most()]).toEqual([['t/0:a', 't/1:b', 't/2:c'], 1])
 })
 
 test('what comes while the device is slow is written together, and nothing is lost', async () => {
   const device = aDevice()
   device.hold()
-  const writer = sliceWriter('t', device.store, () => {})
+  const writer = createSliceWriter('t', device.store, () => {})
   writer.add(new Blob(['a']))
   await settle()
   for (const text of ['b', 'c', 'd']) writer.add(new Blob([text]))
   device.letGo()
-  await writer.settled()
+  await writer.flush()
   expect([device.kept, device.most()]).toEqual([['t/0:a', 't/1:bcd'], 1])
 })
 
 test('a full disk keeps the beginning without a hole, and says so once', async () => {
   const device = aDevice(1)
   const said: unknown[] = []
-  const writer = sliceWriter('t', device.store, (cause) => said.push(cause))
+  const writer = createSliceWriter('t', device.store, (cause) => said.push(cause))
   for (const text of ['a', 'b', 'c']) {
     writer.add(new Blob([text]))
     await settle()
   }
-  expect(await writer.settled()).toBe(false)
+  expect(await writer.flush()).toBe(false)
   expect([device.kept, said.length]).toEqual([['t/0:a'], 1])
   expect(await writer.bytes('video/webm').text()).toBe('abc')
 })
 
 test('an empty slice is none', async () => {
   const device = aDevice()
-  const writer = sliceWriter('t', device.store, () => {})
+  const writer = createSliceWriter('t', device.store, () => {})
   writer.add(new Blob([]))
-  await writer.settled()
+  await writer.flush()
   expect(device.kept).toEqual([])
 })

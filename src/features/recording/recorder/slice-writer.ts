@@ -7,7 +7,7 @@ export interface SliceStore {
 export interface SliceWriter {
   add(slice: Blob): void
   /** Whether every slice so far was kept, once the last one was tried. */
-  settled(): Promise<boolean>
+  flush(): Promise<boolean>
   /** All bytes that came, kept or not. */
   bytes(type: string): Blob
 }
@@ -17,7 +17,7 @@ export interface SliceWriter {
  * together, so that a slow device gets larger slices and never a longer queue. After a refusal nothing more is written:
  * what is kept stays a beginning without a hole.
  */
-export function sliceWriter(id: string, store: SliceStore, onRefused: (cause: unknown) => void): SliceWriter {
+export function createSliceWriter(id: string, store: SliceStore, onRefused: (cause: unknown) => void): SliceWriter {
   const all: Blob[] = []
   let waiting: Blob[] = []
   let number = 0
@@ -46,7 +46,7 @@ export function sliceWriter(id: string, store: SliceStore, onRefused: (cause: un
       waiting.push(slice)
       writing ??= write()
     },
-    async settled() {
+    async flush() {
       await writing
       return !refused
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recorderType } from './use-recorder.ts'
+import { chooseMimeType } from './use-recorder.ts'
 
 const among =
   (...known: string[]) =>
@@ -21,12 +21,12 @@ test.each([
   ['a browser that only says webm', ['video/webm'], 'video/webm'],
   ['a browser that only says mp4', ['video/mp4'], 'video/mp4'],
 ])('%s', (_, known, chosen) => {
-  expect(recorderType(among(...known), true)).toBe(chosen)
+  expect(chooseMimeType(among(...known), true)).toBe(chosen)
 })
 
 test('mp4 with VP9 is never asked for, and bare mp4 not while there is webm', () => {
-  expect(recorderType(among('video/mp4;codecs=vp9,opus'), true)).toBeNull()
-  expect(recorderType(among('video/mp4', 'video/webm'), true)).toBe('video/webm')
+  expect(chooseMimeType(among('video/mp4;codecs=vp9,opus'), true)).toBeNull()
+  expect(chooseMimeType(among('video/mp4', 'video/webm'), true)).toBe('video/webm')
 })
 
 test.each([
@@ -43,10 +43,10 @@ test.each([
   ['Firefox', ['video/webm;codecs=vp8,opus', 'video/webm;codecs=vp8', 'video/webm'], 'video/webm;codecs=vp8'],
   ['a browser that only says webm', ['video/webm'], 'video/webm'],
 ])('without sound no codec for sound is asked for: %s', (_, known, chosen) => {
-  expect(recorderType(among(...known), false)).toBe(chosen)
+  expect(chooseMimeType(among(...known), false)).toBe(chosen)
 })
 
 test('a browser that records nothing is told apart', () => {
-  expect(recorderType(() => false, true)).toBeNull()
-  expect(recorderType(() => false, false)).toBeNull()
+  expect(chooseMimeType(() => false, true)).toBeNull()
+  expect(chooseMimeType(() => false, false)).toBeNull()
 })

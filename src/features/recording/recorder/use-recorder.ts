@@ -1,17 +1,23 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { takeStore } from '#browser-storage/take-store.ts'
-import { holdTake } from '../recovery/recoverable-takes.ts'
+import { lockTake } from '../recovery/recoverable-takes.ts'
 import { clockNow } from './lesson-clock.ts'
-import type { LessonAlong } from './lesson-playback.ts'
-import { createRecording, type Recording, type RecordingSnapshot } from './recorder.ts'
+import type { LessonPlayback } from './lesson-playback.ts'
+import { createRecorder, type Recorder, type RecorderSnapshot } from './recorder.ts'
 
 /** A recorder of this component; what it records lies on the device from its first slice on. */
-export function useRecording(lesson: LessonAlong): { readonly recording: Recording } & RecordingSnapshot {
+export function useRecorder(lesson: LessonPlayback): { readonly recording: Recorder } & RecorderSnapshot {
   const [recording] = useState(() =>
-    createRecording({ store: takeStore, lesson, recorderFor, hold: holdTake, now: clockNow }),
+    createRecorder({
+      store: takeStore,
+      lesson,
+      createMediaRecorder: createMediaRecorder,
+      lock: lockTake,
+      now: clockNow,
+    }),
   )
   const snapshot = useSyncExternalStore(recording.subscribe, recording.snapshot)
-  useEffect(() => recording.leave, [recording])
+  useEffect(() => recording.dispose, [recording])
   return { recording, ...snapshot }
 }
 
@@ -19,10 +25,10 @@ export function useRecording(lesson: LessonAlong): { readonly recording: Recordi
 const keyFrames = 1000
 const bitsPerSecond = 1_500_000
 
-function recorderFor(stream: MediaStream): MediaRecorder | null {
+function createMediaRecorder(stream: MediaStream): MediaRecorder | null {
   if (typeof MediaRecorder === 'undefined') return null
   const hasAudio = stream.getAudioTracks().length > 0
-  const mimeType = recorderType((type) => MediaRecorder.isTypeSupported(type), hasAudio)
+  const mimeType = chooseMimeType((type) => MediaRecorder.isTypeSupported(type), hasAudio)
   if (mimeType === null) return null
   const options: MediaRecorderOptions & { videoKeyFrameIntervalDuration: number } = {
     mimeType,
@@ -38,7 +44,7 @@ function recorderFor(stream: MediaStream): MediaRecorder | null {
  * with a tab that dies. Bare mp4 comes last, since a browser that also knows webm fills it with a VP9 nobody can read
  * back.
  */
-export const recorderTypes = [
+export const recorderMimeTypes = [
   'video/webm;codecs=h264,opus',
   'video/mp4;codecs=avc1.42E01E,mp4a.40.2',
   'video/webm;codecs=vp9,opus',
@@ -51,8 +57,8 @@ export const recorderTypes = [
  * The best type a browser records, or null where it records none of them; never what it would choose by itself. A
  * sound codec is named only for a stream with sound: asked for one that no track needs, Firefox never starts.
  */
-export function recorderType(isTypeSupported: (type: string) => boolean, hasAudio: boolean): string | null {
-  const types = hasAudio ? recorderTypes : recorderTypes.map(withoutSound)
+export function chooseMimeType(isTypeSupported: (type: string) => boolean, hasAudio: boolean): string | null {
+  const types = hasAudio ? recorderMimeTypes : recorderMimeTypes.map(withoutSound)
   return types.find((type) => isTypeSupported(type)) ?? null
 }
 

@@ -7,16 +7,16 @@ import { useUser } from '#src/session/session.ts'
 import pill from '#src/ui/pill.module.css'
 import { CameraChoices } from '../camera/CameraChoices.tsx'
 import { useCamera } from '../camera/camera.ts'
-import { noLesson } from '../recorder/lesson-playback.ts'
-import { ZonePanel } from '../recorder/RecorderPanel.tsx'
+import { noLessonPlayback } from '../recorder/lesson-playback.ts'
+import { RecorderPanel } from '../recorder/RecorderPanel.tsx'
 import { isBusy } from '../recorder/recorder-state.ts'
-import { useRecording } from '../recorder/use-recorder.ts'
+import { useRecorder } from '../recorder/use-recorder.ts'
 import { RecoverNotice } from '../recovery/RecoverNotice.tsx'
 import { findRecoverable } from '../recovery/recoverable-takes.ts'
-import type { Unprepared } from '../review/use-prepared-take.ts'
+import type { RecordedTake } from '../review/use-prepared-take.ts'
 import styles from './RecordingTest.module.css'
 
-const RehearsalReview = lazy(() => import('./TestReview.tsx').then((loaded) => ({ default: loaded.RehearsalReview })))
+const RehearsalReview = lazy(() => import('./TestReview.tsx').then((loaded) => ({ default: loaded.TestReview })))
 
 const rehearsal = { id: rehearsalId, slug: 'prueba', title: 'Prueba de grabación' } as const
 
@@ -24,8 +24,8 @@ const rehearsal = { id: rehearsalId, slug: 'prueba', title: 'Prueba de grabació
 export function RecordingTest() {
   const userId = useUser()?.id ?? null
   const { camera, ...shown } = useCamera()
-  const { recording, ...recorder } = useRecording(noLesson)
-  const [reviewed, setReviewed] = useState<Unprepared | null>(null)
+  const { recording, ...recorder } = useRecorder(noLessonPlayback)
+  const [reviewed, setReviewed] = useState<RecordedTake | null>(null)
   const [left, setLeft] = useState<Take | null>(null)
   const { state } = shown
 
@@ -40,7 +40,7 @@ export function RecordingTest() {
   }, [userId])
 
   /** From here on it lives in this screen alone: on the device it only had to outlive a tab that dies. */
-  const show = (recorded: Unprepared) => {
+  const show = (recorded: RecordedTake) => {
     setLeft(null)
     setReviewed(recorded)
     takeStore
@@ -85,7 +85,7 @@ export function RecordingTest() {
       ) : (
         <>
           <div className={styles.stage}>
-            <ZonePanel
+            <RecorderPanel
               camera={camera}
               state={state}
               recording={recording}
@@ -107,7 +107,7 @@ export function RecordingTest() {
           {isBusy(recorder.state) ? null : (
             <CameraChoices
               {...shown}
-              onWish={(wish) => (state.kind === 'on' ? void camera.open(wish) : camera.want(wish))}
+              onChange={(wish) => (state.kind === 'on' ? void camera.open(wish) : camera.setOptions(wish))}
             />
           )}
         </>

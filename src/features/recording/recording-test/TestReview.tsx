@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import pill from '#src/ui/pill.module.css'
-import { MakingStep } from '../review/PreparingStep.tsx'
-import { type Unprepared, usePrepared } from '../review/use-prepared-take.ts'
+import { PreparingStep } from '../review/PreparingStep.tsx'
+import { type RecordedTake, usePreparedTake } from '../review/use-prepared-take.ts'
 import steps from '../saving/Steps.module.css'
 import styles from './RecordingTest.module.css'
 
-interface RehearsalReviewProps {
-  readonly recorded: Unprepared
+interface TestReviewProps {
+  readonly recorded: RecordedTake
   readonly onAgain: () => void
 }
 
 /** What was recorded to try the camera. It is kept nowhere; whoever wants it downloads it. */
-export function RehearsalReview({ recorded, onAgain }: RehearsalReviewProps) {
+export function TestReview({ recorded, onAgain }: TestReviewProps) {
   const [attempt, setAttempt] = useState(0)
-  const state = usePrepared(recorded, attempt, false)
+  const state = usePreparedTake(recorded, attempt, false)
   return (
     <div className={styles.review}>
       {state.kind === 'prepared' ? (
@@ -33,7 +33,7 @@ export function RehearsalReview({ recorded, onAgain }: RehearsalReviewProps) {
           </p>
         </>
       ) : (
-        <MakingStep state={state} take={recorded.take} onRetry={() => setAttempt((before) => before + 1)} />
+        <PreparingStep state={state} take={recorded.take} onRetry={() => setAttempt((before) => before + 1)} />
       )}
       <div className={steps.ways}>
         {state.kind === 'prepared' ? (

@@ -8,7 +8,7 @@ export async function findRecoverable(lessonId: number, userId: number | null): 
     const takes = recoverableTakes(await takeStore.all(), {
       lessonId,
       userId,
-      held: await heldTakes(),
+      held: await lockedTakeIds(),
       now: Date.now(),
     })
     for (const take of takes) {
@@ -54,7 +54,7 @@ const prefix = 'alcompas-take-'
  * Tells other tabs that a take is in use, until the returned function is called or this tab ends, however it ends. Where
  * a browser has no locks its age tells.
  */
-export function holdTake(id: string): () => void {
+export function lockTake(id: string): () => void {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -65,7 +65,7 @@ export function holdTake(id: string): () => void {
 }
 
 /** The takes that some tab is using; null where a browser cannot tell. */
-export async function heldTakes(): Promise<ReadonlySet<string> | null> {
+export async function lockedTakeIds(): Promise<ReadonlySet<string> | null> {
   const locks = await navigator.locks?.query().catch(() => null)
   if (!locks?.held) return null
   const names = locks.held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []))

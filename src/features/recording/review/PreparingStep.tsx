@@ -2,17 +2,17 @@ import type { Take } from '#browser-storage/take.ts'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import pill from '#src/ui/pill.module.css'
 import styles from '../saving/Steps.module.css'
-import { cancelPreparing, type Preparing } from './prepare-take.ts'
+import { cancelPreparing, type PrepareResult } from './prepare-take.ts'
 import type { PreparedState } from './use-prepared-take.ts'
 
-interface MakingStepProps {
+interface PreparingStepProps {
   readonly state: Exclude<PreparedState, { readonly kind: 'prepared' }>
   readonly take: Take
   readonly onRetry: () => void
 }
 
 /** While a recording is made into something that plays everywhere, and when that did not work out. */
-export function MakingStep({ state, take, onRetry }: MakingStepProps) {
+export function PreparingStep({ state, take, onRetry }: PreparingStepProps) {
   if (state.kind === 'preparing') {
     return (
       <>
@@ -42,7 +42,7 @@ export function MakingStep({ state, take, onRetry }: MakingStepProps) {
   )
 }
 
-const words: Readonly<Record<Extract<Preparing, { kind: 'failed' }>['why'], string>> = {
+const words: Readonly<Record<Extract<PrepareResult, { kind: 'failed' }>['why'], string>> = {
   cancelled: 'La has dejado a medias. La grabación sigue en este dispositivo.',
   broken: 'El navegador se ha quedado sin fuerzas para prepararla. La grabación sigue en este dispositivo.',
   empty: 'Esta grabación está vacía. Repítela cuando quieras.',

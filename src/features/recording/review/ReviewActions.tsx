@@ -3,7 +3,7 @@ import pill from '#src/ui/pill.module.css'
 import { SignInStep } from '../saving/SignInStep.tsx'
 import steps from '../saving/Steps.module.css'
 
-interface FinishWaysProps {
+interface ReviewActionsProps {
   readonly savable: boolean
   /** It is still being prepared: there is nothing to decide yet. */
   readonly busy: boolean
@@ -17,7 +17,7 @@ interface FinishWaysProps {
 }
 
 /** Save, repeat or discard (F147). What would lose the recording asks first; a guest's is kept while they register. */
-export function FinishWays(props: FinishWaysProps) {
+export function ReviewActions(props: ReviewActionsProps) {
   const { savable, busy, guest } = props
   const [asking, setAsking] = useState<'repeat' | 'discard' | 'register' | null>(null)
   if (busy) return null

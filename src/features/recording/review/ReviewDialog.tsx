@@ -5,25 +5,25 @@ import { log } from '#src/platform/log.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import type { EndReason } from '../recorder/recorder-state.ts'
 import { endWords } from '../recorder/recorder-words.ts'
-import type { ShownLesson } from '../saving/OwnVideoDialog.tsx'
+import type { ComparedLesson } from '../saving/OwnVideoDialog.tsx'
 import styles from '../saving/Steps.module.css'
 import { discardTake, saveTake } from '../saving/take-actions.ts'
-import { MakingStep } from './PreparingStep.tsx'
-import { keepWhole, type PreparedTake } from './prepare-take.ts'
-import { FinishWays } from './ReviewActions.tsx'
-import { type Unprepared, usePrepared } from './use-prepared-take.ts'
+import { PreparingStep } from './PreparingStep.tsx'
+import { type PreparedTake, persistWhole } from './prepare-take.ts'
+import { ReviewActions } from './ReviewActions.tsx'
+import { type RecordedTake, usePreparedTake } from './use-prepared-take.ts'
 
 /** A recording that waits for a decision. */
-export interface Finishing extends Unprepared {
+export interface ReviewedTake extends RecordedTake {
   /** How it ended; null for one that an earlier visit left. */
   readonly why: EndReason | null
   /** Whether all of it lies on the device. */
-  readonly kept: boolean
+  readonly persisted: boolean
 }
 
-interface FinishDialogProps {
-  readonly finishing: Finishing
-  readonly lesson: ShownLesson
+interface ReviewDialogProps {
+  readonly finishing: ReviewedTake
+  readonly lesson: ComparedLesson
   readonly user: User | null
   readonly onSaving: (takeId: string) => void
   readonly onRegister: () => void
@@ -34,17 +34,17 @@ interface FinishDialogProps {
 }
 
 /** After a recording (F147): it is prepared, seen beside the lesson, and saved, repeated or discarded. */
-export function FinishDialog(props: FinishDialogProps) {
+export function ReviewDialog(props: ReviewDialogProps) {
   const { finishing, lesson, user, onClose } = props
   const [attempt, setAttempt] = useState(0)
   const [fault, setFault] = useState<string | null>(null)
-  const state = usePrepared(finishing, attempt)
+  const state = usePreparedTake(finishing, attempt)
   const { id } = finishing.take
-  const kept = state.kind === 'prepared' ? state.prepared.kept : finishing.kept
+  const kept = state.kind === 'prepared' ? state.prepared.persisted : finishing.persisted
 
   /** Only what lies whole on the device outlives this page. */
   const keptWhole = (then: () => Promise<void>, next: () => void) => {
-    const whole = state.kind === 'prepared' ? keepWhole(state.prepared) : Promise.resolve()
+    const whole = state.kind === 'prepared' ? persistWhole(state.prepared) : Promise.resolve()
     whole.then(then).then(next, (cause: unknown) => {
       log.warn('a recording could not be marked to be saved', { cause })
       setFault(
@@ -80,12 +80,12 @@ export function FinishDialog(props: FinishDialogProps) {
       {state.kind === 'prepared' ? (
         <TakeReview prepared={state.prepared} src={state.src} lesson={lesson} />
       ) : (
-        <MakingStep state={state} take={finishing.take} onRetry={() => setAttempt((before) => before + 1)} />
+        <PreparingStep state={state} take={finishing.take} onRetry={() => setAttempt((before) => before + 1)} />
       )}
       <p className={styles.fault} role="alert">
         {fault}
       </p>
-      <FinishWays
+      <ReviewActions
         savable={state.kind === 'prepared'}
         busy={state.kind === 'preparing'}
         guest={user === null}
@@ -112,7 +112,7 @@ const TakeBesideLesson = lazy(() =>
 interface TakeReviewProps {
   readonly prepared: PreparedTake
   readonly src: string
-  readonly lesson: ShownLesson
+  readonly lesson: ComparedLesson
 }
 
 /** A prepared recording beside its lesson; an adjustment by hand stays with it. */

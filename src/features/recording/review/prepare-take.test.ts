@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Take } from '#browser-storage/take.ts'
 import type { MediaWorkerApi, PrepareAnswer, PrepareJob } from '#contract/workers.ts'
-import { keepWhole, prepareTake } from './prepare-take.ts'
+import { persistWhole, prepareTake } from './prepare-take.ts'
 
 const take: Take = {
   id: 'a',
@@ -87,12 +87,12 @@ test('on a full disk it is shown all the same, and said not to be kept', async (
 test('what did not fit then is kept whole before it is sent, once there is room; before that it is refused', async () => {
   const made = await prepare(async () => done, device({ full: true }))
   if (made.kind !== 'prepared') throw new Error('nothing was made')
-  await expect(keepWhole(made.prepared, device({ full: true }))).rejects.toThrow()
+  await expect(persistWhole(made.prepared, device({ full: true }))).rejects.toThrow()
   const store = device()
-  await keepWhole(made.prepared, store)
+  await persistWhole(made.prepared, store)
   expect(store.done).toEqual(['replaced'])
   const other = device()
-  await keepWhole({ ...made.prepared, kept: true }, other)
+  await persistWhole({ ...made.prepared, persisted: true }, other)
   expect(other.done).toEqual([])
 })
 

@@ -1,9 +1,9 @@
 import type { Take } from '#browser-storage/take.ts'
 import { type TakeStore, takeStore } from '#browser-storage/take-store.ts'
-import { longestTake } from '#contract/rules/recording-limit.ts'
+import { maxTakeSeconds } from '#contract/rules/recording-limit.ts'
 import type { PrepareAnswer } from '#contract/workers.ts'
 import { log } from '#src/platform/log.ts'
-import { mediaThread } from '#src/platform/threads.ts'
+import { mediaThread } from '#src/platform/workers.ts'
 
 type PreparedStore = Pick<TakeStore, 'find' | 'put' | 'replaceBytes'>
 
@@ -12,12 +12,12 @@ export interface PreparedTake {
   readonly file: Blob
   readonly take: Take
   /** Whether it lies on the device. */
-  readonly kept: boolean
+  readonly persisted: boolean
   /** The sound could not be brought along. */
   readonly silenced: boolean
 }
 
-export type Preparing =
+export type PrepareResult =
   | { readonly kind: 'prepared'; readonly prepared: PreparedTake }
   | { readonly kind: 'failed'; readonly why: 'empty' | 'unreadable' | 'no_picture' | 'cancelled' | 'broken' }
 
@@ -32,13 +32,13 @@ export async function prepareTake(
   onProgress: (share: number) => void,
   thread = mediaThread(),
   store: PreparedStore | null = takeStore,
-): Promise<Preparing> {
+): Promise<PrepareResult> {
   const answer = await ask(take, bytes, onProgress, thread)
   if (answer === null) return { kind: 'failed', why: 'broken' }
   if (answer.kind === 'cancelled') return { kind: 'failed', why: 'cancelled' }
   if (answer.kind === 'unreadable') return { kind: 'failed', why: answer.why }
   const { file, lost } = answer
-  const duration = Math.min(longestTake, answer.duration)
+  const duration = Math.min(maxTakeSeconds, answer.duration)
   const made: Take = { ...take, state: 'prepared', mimeType: file.mimeType, duration }
   const silenced = lost.includes('audio')
   return {
@@ -46,7 +46,7 @@ export async function prepareTake(
     prepared: {
       file: new Blob([file.bytes], { type: file.mimeType }),
       take: made,
-      kept: await keep(made, file.bytes, store),
+      persisted: await keep(made, file.bytes, store),
       silenced,
     },
   }
@@ -56,7 +56,10 @@ export async function prepareTake(
  * Keeps a prepared recording whole on the device, where it did not fit before: what lies there by then is a beginning at
  * most, and that is not what its learner wants sent. Throws `storage_unavailable`, or the browser's own refusal.
  */
-export async function keepWhole({ take, file, kept }: PreparedTake, store: PreparedStore = takeStore): Promise<void> {
+export async function persistWhole(
+  { take, file, persisted: kept }: PreparedTake,
+  store: PreparedStore = takeStore,
+): Promise<void> {
   if (!kept) await put(take, await file.arrayBuffer(), store)
 }
 
@@ -74,7 +77,7 @@ async function ask(
       id: take.id,
       take: { bytes: await bytes.arrayBuffer(), mimeType: take.mimeType },
       from: 0,
-      to: longestTake,
+      to: maxTakeSeconds,
     }
     return await thread.prepare(job, onProgress)
   } catch (cause) {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Take } from '#browser-storage/take.ts'
 import { takeStore } from '#browser-storage/take-store.ts'
-import { mediaThread } from '#src/platform/threads.ts'
-import { type PreparedTake, type Preparing, prepareTake } from './prepare-take.ts'
+import { mediaThread } from '#src/platform/workers.ts'
+import { type PreparedTake, type PrepareResult, prepareTake } from './prepare-take.ts'
 
 /** A recording to be prepared: its row, and its bytes while they are at hand. */
-export interface Unprepared {
+export interface RecordedTake {
   readonly take: Take
   /** Null where they lie on the device alone. */
   readonly bytes: Blob | null
@@ -13,14 +13,14 @@ export interface Unprepared {
 
 export type PreparedState =
   | { readonly kind: 'preparing'; readonly share: number }
-  | Exclude<Preparing, { readonly kind: 'prepared' }>
+  | Exclude<PrepareResult, { readonly kind: 'prepared' }>
   | { readonly kind: 'prepared'; readonly prepared: PreparedTake; readonly src: string }
 
 /**
  * Prepares a recording, once for each `attempt`, and keeps what was made on the device unless told otherwise. One that was
  * prepared by an earlier visit is taken as it lies there.
  */
-export function usePrepared({ take, bytes }: Unprepared, attempt: number, keep = true): PreparedState {
+export function usePreparedTake({ take, bytes }: RecordedTake, attempt: number, keep = true): PreparedState {
   const [state, setState] = useState<PreparedState>({ kind: 'preparing', share: 0 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt prepares the same bytes once more.
   useEffect(() => {
@@ -51,10 +51,10 @@ async function prepared(
   atHand: Blob | null,
   keep: boolean,
   onProgress: (share: number) => void,
-): Promise<Preparing> {
+): Promise<PrepareResult> {
   const bytes = atHand ?? (await takeStore.bytes(take.id).catch(() => undefined))
   if (!bytes) return { kind: 'failed', why: 'empty' }
   if (take.state === 'prepared')
-    return { kind: 'prepared', prepared: { file: bytes, take, kept: true, silenced: false } }
+    return { kind: 'prepared', prepared: { file: bytes, take, persisted: true, silenced: false } }
   return prepareTake(take, bytes, onProgress, mediaThread(), keep ? takeStore : null)
 }

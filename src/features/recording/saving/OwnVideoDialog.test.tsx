@@ -2,16 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UserVideo } from '#contract/recording.ts'
-import { announce } from '#src/ui/announce.ts'
+import { showToast } from '#src/ui/toasts.ts'
 import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { shown } from '#tests/setup/shown.tsx'
-import { nothingOnDevice, onDevice } from './device-takes.ts'
+import { deviceTakesStore, noDeviceTakes } from './device-takes.ts'
 import { OwnVideoDialog } from './OwnVideoDialog.tsx'
 import { pageUploads } from './page-uploads.ts'
 import { newUpload, type Upload } from './upload-state.ts'
 
-vi.mock('#src/ui/announce.ts', () => ({
+vi.mock('#src/ui/toasts.ts', () => ({
   announce: vi.fn(async () => undefined),
   withdrawAnnouncements: vi.fn(async () => undefined),
 }))
@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  onDevice.publish(nothingOnDevice)
+  deviceTakesStore.publish(noDeviceTakes)
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.clearAllMocks()
@@ -58,12 +58,13 @@ async function dialog() {
 
 const named = (name: string) => within(screen.getByRole('dialog', { name }))
 const sending = (upload: Partial<Upload>) =>
-  onDevice.publish({
-    ...nothingOnDevice,
+  deviceTakesStore.publish({
+    ...noDeviceTakes,
     takes: [aTake()],
     uploads: new Map([['take-0001', { ...newUpload(1000), ...upload }]]),
   })
-const arrived = (video: UserVideo) => onDevice.publish({ ...nothingOnDevice, saved: new Map([['take-0001', video]]) })
+const arrived = (video: UserVideo) =>
+  deviceTakesStore.publish({ ...noDeviceTakes, saved: new Map([['take-0001', video]]) })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const pollsOf = () => asked.mock.calls.filter(([path]) => path.includes('/user-videos/get/')).length
 
@@ -81,7 +82,7 @@ test('called off it stays on the device, to be saved another time or deleted, wh
   await dialog()
   fireEvent.click(named('Buen trabajo').getByRole('button', { name: 'Cancelar' }))
   await waitFor(() => expect(pageUploads.callOff).toHaveBeenCalledWith('take-0001'))
-  act(() => onDevice.publish({ ...nothingOnDevice, takes: [aTake({ state: 'recorded' })] }))
+  act(() => deviceTakesStore.publish({ ...noDeviceTakes, takes: [aTake({ state: 'recorded' })] }))
   const step = named('Guardada en este dispositivo')
   fireEvent.click(step.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(pageUploads.save).toHaveBeenCalledWith('take-0001', 1))
@@ -118,7 +119,7 @@ test('a session that ended before it was saved is begun again right there, and t
 })
 
 test('beyond the limit there is a way to make room, to try again, and to let go, which asks first', async () => {
-  onDevice.publish({ ...nothingOnDevice, takes: [aTake({ refusal: 'recording_limit' })] })
+  deviceTakesStore.publish({ ...noDeviceTakes, takes: [aTake({ refusal: 'recording_limit' })] })
   await dialog()
   const step = named('No hemos podido guardarlo')
   expect(step.getByText(/Ya tienes 3 grabaciones\. Borra una/)).toBeDefined()
@@ -132,7 +133,7 @@ test('beyond the limit there is a way to make room, to try again, and to let go,
 })
 
 test('a file that is no recording is not sent again, only made again', async () => {
-  onDevice.publish({ ...nothingOnDevice, takes: [aTake({ refusal: 'no_picture' })] })
+  deviceTakesStore.publish({ ...noDeviceTakes, takes: [aTake({ refusal: 'no_picture' })] })
   await dialog()
   expect(screen.getByText(/no tiene imagen/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Guardar otra vez' })).toBeNull()
@@ -168,7 +169,7 @@ test('it is asked for every two seconds until there is a draft, which can be see
   fireEvent.click(publishing.getByRole('checkbox'))
   fireEvent.click(publishing.getByRole('button', { name: 'Publicar' }))
   await waitFor(() => expect(heard.onClose).toHaveBeenCalled())
-  expect(announce).toHaveBeenCalledWith('El vídeo se ha publicado')
+  expect(showToast).toHaveBeenCalledWith('El vídeo se ha publicado')
 })
 
 test('after five minutes it stops asking, says that nothing is lost, and looks again when told to', async () => {

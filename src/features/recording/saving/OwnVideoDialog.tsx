@@ -2,20 +2,20 @@ import type { User } from '#contract/account.ts'
 import { useUser } from '#src/session/session.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import pill from '#src/ui/pill.module.css'
-import type { ShownLesson } from '../compare/comparison-state.ts'
+import type { ComparedLesson } from '../compare/comparison-state.ts'
 import { RefusedStep } from './RefusedStep.tsx'
 import { SavedSteps } from './SavedSteps.tsx'
-import { KeptStep, SendingStep } from './SendingStep.tsx'
+import { CancelledStep, SendingStep } from './SendingStep.tsx'
 import { SignInStep } from './SignInStep.tsx'
 import styles from './Steps.module.css'
-import { callOffTake, deviceRefused, discardTake, saveTake } from './take-actions.ts'
-import { useStanding } from './use-take-status.ts'
+import { cancelUpload, discardTake, reportStorageFailure, saveTake } from './take-actions.ts'
+import { useSavingStatus } from './use-take-status.ts'
 
-export type { ShownLesson } from '../compare/comparison-state.ts'
+export type { ComparedLesson } from '../compare/comparison-state.ts'
 
 interface OwnVideoDialogProps {
   readonly takeId: string
-  readonly lesson: ShownLesson
+  readonly lesson: ComparedLesson
   readonly onClose: () => void
   /** Another take of the same; this one stays where it is. */
   readonly onRepeat: () => void
@@ -34,10 +34,10 @@ export function OwnVideoDialog(props: OwnVideoDialogProps) {
 }
 
 function Steps({ takeId, lesson, onClose, onRepeat, user }: OwnVideoDialogProps & { readonly user: User }) {
-  const standing = useStanding(takeId, user.id)
-  const retry = () => void saveTake(takeId, user.id).catch(deviceRefused)
-  const discard = () => void discardTake(takeId).then(onClose).catch(deviceRefused)
-  const callOff = () => void callOffTake(takeId).catch(deviceRefused)
+  const standing = useSavingStatus(takeId, user.id)
+  const retry = () => void saveTake(takeId, user.id).catch(reportStorageFailure)
+  const discard = () => void discardTake(takeId).then(onClose).catch(reportStorageFailure)
+  const callOff = () => void cancelUpload(takeId).catch(reportStorageFailure)
   switch (standing.kind) {
     case 'saved':
       return (
@@ -75,7 +75,7 @@ function Steps({ takeId, lesson, onClose, onRepeat, user }: OwnVideoDialogProps 
     case 'kept':
       return (
         <Dialog title="Guardada en este dispositivo" onClose={onClose}>
-          <KeptStep onSave={retry} onDiscard={discard} />
+          <CancelledStep onSave={retry} onDiscard={discard} />
         </Dialog>
       )
   }

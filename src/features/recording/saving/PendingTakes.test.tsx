@@ -1,16 +1,16 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { takeStore } from '#browser-storage/take-store.ts'
-import { announce } from '#src/ui/announce.ts'
+import { showToast } from '#src/ui/toasts.ts'
 import { aTake } from '#tests/factories/own-takes.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { shown } from '#tests/setup/shown.tsx'
-import { nothingOnDevice, type OnDevice, onDevice } from './device-takes.ts'
-import { TakesInWaiting } from './PendingTakes.tsx'
+import { type DeviceTakesState, deviceTakesStore, noDeviceTakes } from './device-takes.ts'
+import { PendingTakes } from './PendingTakes.tsx'
 import { pageUploads } from './page-uploads.ts'
 import { newUpload } from './upload-state.ts'
 
-vi.mock('#src/ui/announce.ts', () => ({
+vi.mock('#src/ui/toasts.ts', () => ({
   announce: vi.fn(async () => undefined),
   withdrawAnnouncements: vi.fn(async () => undefined),
 }))
@@ -27,15 +27,15 @@ vi.mock('./page-uploads.ts', () => ({
 const guests = aTake({ id: 'take-guest', userId: null, state: 'prepared' })
 const user = aUser()
 
-async function dock({ at = '/cursos', playing = false, there = {} as Partial<OnDevice> } = {}) {
-  await shown(<TakesInWaiting user={user} playing={playing} />, { at, user })
-  await act(async () => onDevice.publish({ ...nothingOnDevice, ...there }))
+async function dock({ at = '/cursos', playing = false, there = {} as Partial<DeviceTakesState> } = {}) {
+  await shown(<PendingTakes user={user} playing={playing} />, { at, user })
+  await act(async () => deviceTakesStore.publish({ ...noDeviceTakes, ...there }))
 }
 
 beforeEach(() => vi.mocked(takeStore.all).mockResolvedValue([aTake()]))
 afterEach(() => {
   cleanup()
-  onDevice.publish(nothingOnDevice)
+  deviceTakesStore.publish(noDeviceTakes)
   vi.clearAllMocks()
 })
 
@@ -63,7 +63,7 @@ test('it can be called off there, and stays on the device', async () => {
   const uploads = new Map([['take-0001', { ...newUpload(200), sent: 90 }]])
   await dock({ there: { takes: [aTake(), aTake({ id: 'take-0002', state: 'recorded' })], uploads } })
   fireEvent.click(await screen.findByRole('button', { name: 'Cancelar' }))
-  await waitFor(() => expect(announce).toHaveBeenCalledWith('Guardada en este dispositivo'))
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith('Guardada en este dispositivo'))
   expect(vi.mocked(pageUploads.callOff).mock.calls).toEqual([['take-0001']])
 })
 
@@ -93,7 +93,7 @@ test('a device that is full says so, and the recording is offered still', async 
   vi.mocked(pageUploads.save).mockRejectedValueOnce(new DOMException('no room', 'QuotaExceededError'))
   await dock({ there: { takes: [guests] } })
   fireEvent.click(await screen.findByRole('button', { name: 'Guardarla' }))
-  await waitFor(() => expect(announce).toHaveBeenCalledWith(expect.stringContaining('Libera espacio')))
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith(expect.stringContaining('Libera espacio')))
   expect(screen.getByRole('button', { name: 'Guardarla' })).toBeDefined()
 })
 

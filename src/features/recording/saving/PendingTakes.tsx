@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { User } from '#contract/account.ts'
 import { log } from '#src/platform/log.ts'
-import { nothingOnDevice, onDevice, takeChannel, useOnDevice } from './device-takes.ts'
+import { deviceTakesStore, noDeviceTakes, takeChannel, useDeviceTakes } from './device-takes.ts'
 
 const TakesDock = lazy(() => import('./TakesDock.tsx').then((loaded) => ({ default: loaded.TakesDock })))
 
@@ -9,10 +9,10 @@ const TakesDock = lazy(() => import('./TakesDock.tsx').then((loaded) => ({ defau
  * Goes on with what an earlier visit left to send, and says how it goes, here or in another tab. Whoever has no recording
  * on this device pays for one question to it and for listening, and nothing else.
  */
-export function TakesInWaiting({ user, playing }: { readonly user: User; readonly playing: boolean }) {
-  const { takes } = useOnDevice()
+export function PendingTakes({ user, playing }: { readonly user: User; readonly playing: boolean }) {
+  const { takes } = useDeviceTakes()
   const { id } = user
-  useEffect(() => goOnFor(id), [id])
+  useEffect(() => resumeUploads(id), [id])
   if (takes.length === 0) return null
   return (
     <Suspense>
@@ -22,7 +22,7 @@ export function TakesInWaiting({ user, playing }: { readonly user: User; readonl
 }
 
 /** Sends what is this learner's until they are gone, from the moment there is something: here, or told by another tab. */
-function goOnFor(userId: number): () => void {
+function resumeUploads(userId: number): () => void {
   let left = false
   const goOn = (found: Promise<boolean>) => {
     found
@@ -39,7 +39,7 @@ function goOnFor(userId: number): () => void {
   return () => {
     left = true
     channel.close()
-    if (onDevice.state() === nothingOnDevice) return
+    if (deviceTakesStore.state() === noDeviceTakes) return
     import('./page-uploads.ts')
       .then(({ pageUploads }) => pageUploads.belongTo(null))
       .catch((cause: unknown) => log.warn('the recordings of this device could not be left alone', { cause }))

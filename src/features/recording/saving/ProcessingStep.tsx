@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { paths } from '#contract/paths.ts'
-import { failureWords } from '#src/ui/failure-words.ts'
+import { failureMessages } from '#src/ui/failure-messages.ts'
 import pill from '#src/ui/pill.module.css'
-import type { Processed } from './processing.ts'
+import type { ProcessingResult } from './processing.ts'
 import styles from './Steps.module.css'
 
 interface ProcessingStepProps {
-  readonly processed: Exclude<Processed, { kind: 'done' }> | null
+  readonly processed: Exclude<ProcessingResult, { kind: 'done' }> | null
   readonly onRetry: () => void
 }
 
@@ -32,7 +32,7 @@ export function ProcessingStep({ processed, onRetry }: ProcessingStepProps) {
       <p className={styles.text} role="alert">
         {processed.kind === 'gave-up'
           ? 'Tu vídeo está a salvo en la academia, solo que tarda más de lo normal. En cuanto esté, lo verás en Mis vídeos.'
-          : `${failureWords[processed.code].title}. ${failureWords[processed.code].text}`}
+          : `${failureMessages[processed.code].title}. ${failureMessages[processed.code].text}`}
       </p>
       <div className={styles.ways}>
         <Link to={paths.profile} search={{ seccion: 'videos' }} className={pill.outline}>

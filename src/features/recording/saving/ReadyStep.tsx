@@ -3,7 +3,7 @@ import type { UserVideo } from '#contract/recording.ts'
 import { log } from '#src/platform/log.ts'
 import pill from '#src/ui/pill.module.css'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import type { ShownLesson } from '../compare/comparison-state.ts'
+import type { ComparedLesson } from '../compare/comparison-state.ts'
 import { DownloadLink } from '../own-videos/DownloadLink.tsx'
 import type { OwnVideoChanges } from '../own-videos/use-own-video-changes.ts'
 import styles from './Steps.module.css'
@@ -14,7 +14,7 @@ const TakeBesideLesson = lazy(() =>
 
 interface ReadyStepProps {
   readonly video: UserVideo
-  readonly lesson: ShownLesson
+  readonly lesson: ComparedLesson
   readonly shift: OwnVideoChanges['shift']
   readonly onPublish: () => void
   readonly onRepeat: () => void

@@ -5,7 +5,7 @@ import type { TakeRights } from '#contract/rules/recording-limit.ts'
 import pill from '#src/ui/pill.module.css'
 import { isTakeRefusal } from './refusal.ts'
 import styles from './Steps.module.css'
-import { refusalWords } from './upload-words.ts'
+import { takeRefusalWords } from './upload-words.ts'
 
 interface RefusedStepProps {
   readonly why: string
@@ -24,7 +24,7 @@ export function RefusedStep({ why, rights, onRetry, onDiscard, onRepeat }: Refus
   return (
     <>
       <p className={styles.text} role="alert">
-        {refusalWords(why, rights)} Tu grabación sigue en este dispositivo.
+        {takeRefusalWords(why, rights)} Tu grabación sigue en este dispositivo.
       </p>
       {asked ? (
         <div className={styles.ways}>

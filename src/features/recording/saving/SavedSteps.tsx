@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { UserVideo } from '#contract/recording.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import pill from '#src/ui/pill.module.css'
-import type { ShownLesson } from '../compare/comparison-state.ts'
+import type { ComparedLesson } from '../compare/comparison-state.ts'
 import { PublishForm } from '../own-videos/PublishForm.tsx'
 import { reasonWords, setAsideWords } from '../own-videos/status-words.ts'
 import { useCardChanges } from '../own-videos/use-card-changes.ts'
@@ -16,7 +16,7 @@ interface SavedStepsProps {
   readonly userId: number
   /** The recording as the academy had it when it arrived. */
   readonly begun: UserVideo
-  readonly lesson: ShownLesson
+  readonly lesson: ComparedLesson
   readonly onClose: () => void
   readonly onRepeat: () => void
 }

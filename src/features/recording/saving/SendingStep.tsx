@@ -4,7 +4,7 @@ import pill from '#src/ui/pill.module.css'
 import { SignInStep } from './SignInStep.tsx'
 import styles from './Steps.module.css'
 import type { Upload } from './upload-state.ts'
-import { holdUpWords, percentOf } from './upload-words.ts'
+import { uploadPercent, uploadProblemWords } from './upload-words.ts'
 
 interface SendingStepProps {
   readonly upload: Upload | undefined
@@ -22,13 +22,13 @@ export function SendingStep({ upload, email, onSignedIn, onCallOff, onClose }: S
     return (
       <>
         <p className={styles.text} role="status">
-          {holdUpWords(upload)} Tu vídeo te espera en este dispositivo.
+          {uploadProblemWords(upload)} Tu vídeo te espera en este dispositivo.
         </p>
         <SignInStep email={email} onSignedIn={onSignedIn} />
       </>
     )
   }
-  const percent = percentOf(upload)
+  const percent = uploadPercent(upload)
   return (
     <>
       <p className={styles.text}>
@@ -36,7 +36,7 @@ export function SendingStep({ upload, email, onSignedIn, onCallOff, onClose }: S
       </p>
       <ProgressBar label="Guardando tu vídeo" percent={percent} />
       <p className={styles.amount}>
-        <span role="status">{holdUpWords(upload) ?? 'Guardando...'}</span>
+        <span role="status">{uploadProblemWords(upload) ?? 'Guardando...'}</span>
         <span>{percent} %</span>
       </p>
       <div className={styles.ways}>
@@ -51,13 +51,13 @@ export function SendingStep({ upload, email, onSignedIn, onCallOff, onClose }: S
   )
 }
 
-interface KeptStepProps {
+interface CancelledStepProps {
   readonly onSave: () => void
   readonly onDiscard: () => void
 }
 
 /** A take whose sending was called off. It waits on the device for what its learner decides. */
-export function KeptStep({ onSave, onDiscard }: KeptStepProps) {
+export function CancelledStep({ onSave, onDiscard }: CancelledStepProps) {
   const [asked, setAsked] = useState(false)
   return (
     <>

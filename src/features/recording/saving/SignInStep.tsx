@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { wayBackKept } from '#src/session/kept-path.ts'
+import { wayBackKept } from '#src/session/persisted-path.ts'
 import { useSession } from '#src/session/session.ts'
-import { FormFault } from '#src/ui/forms/FormFault.tsx'
+import { FormError } from '#src/ui/forms/FormError.tsx'
 import { email as emailCheck, givenPassword } from '#src/ui/forms/field-checks.ts'
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx'
-import { refusalWords } from '#src/ui/forms/refusal-words.ts'
+import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import { useForm } from '#src/ui/forms/use-form.ts'
@@ -24,15 +24,21 @@ const checkEmail = emailCheck('Introduce un correo electrónico')
 export function SignInStep({ email, onSignedIn }: SignInStepProps) {
   const session = useSession()
   const here = useLocation({ select: ({ href }) => href })
-  const { form, faults, busy, onSubmit, field } = useForm({
+  const {
+    form,
+    errors: faults,
+    busy,
+    onSubmit,
+    field,
+  } = useForm({
     names: ['email', 'password'],
-    check: (written) => ({ email: checkEmail(written.email), password: givenPassword(written.password) }),
-    async send({ email: address, password }) {
+    validate: (written) => ({ email: checkEmail(written.email), password: givenPassword(written.password) }),
+    async submit({ email: address, password }) {
       const { signInHere } = await import('#src/session/sign-in.ts')
       await signInHere(session, { email: address.trim(), password })
       onSignedIn()
     },
-    refused: (failure) => ({ [failure.said === undefined ? 'form' : 'email']: refusalWords(failure) }),
+    errorsOf: (failure) => ({ [failure.serverMessage === undefined ? 'form' : 'email']: formErrorMessage(failure) }),
   })
   return (
     <form ref={form} className={forms.form} noValidate onSubmit={onSubmit}>
@@ -45,8 +51,8 @@ export function SignInStep({ email, onSignedIn }: SignInStepProps) {
         defaultValue={email ?? undefined}
         required
       />
-      <PasswordField {...field('password')} label="Contraseña" autoComplete="current-password" reveals required />
-      <FormFault>{faults.form}</FormFault>
+      <PasswordField {...field('password')} label="Contraseña" autoComplete="current-password" revealable required />
+      <FormError>{faults.form}</FormError>
       <div className={forms.ways}>
         <Link to={paths.login} className={textButton.primary} onClick={() => wayBackKept.keep(here)}>
           Entrar de otra forma

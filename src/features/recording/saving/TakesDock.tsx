@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { Take } from '#browser-storage/take.ts'
 import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
-import { announce } from '#src/ui/announce.ts'
+import { showToast } from '#src/ui/toasts.ts'
 import { countOf } from '#src/ui/count-of.ts'
-import { isOnItsWay, useOnDevice } from './device-takes.ts'
+import { isUploading, useDeviceTakes } from './device-takes.ts'
 import styles from './TakesDock.module.css'
-import { callOffTake, deviceRefused, discardTake, saveTake } from './take-actions.ts'
-import { refusalWords } from './upload-words.ts'
+import { cancelUpload, discardTake, reportStorageFailure, saveTake } from './take-actions.ts'
+import { takeRefusalWords } from './upload-words.ts'
 
 interface TakesDockProps {
   readonly user: User
@@ -18,13 +18,13 @@ interface TakesDockProps {
 
 /** What is being saved, what was refused, and what a guest left here, at the foot of every screen but Mis vídeos. */
 export function TakesDock({ user, playing }: TakesDockProps) {
-  const { takes, uploads } = useOnDevice()
+  const { takes, uploads } = useDeviceTakes()
   const [put, putAway] = useState<ReadonlySet<string>>(new Set())
   const onOwnPage = useLocation({
     select: ({ pathname, search }) => pathname === paths.profile && 'seccion' in search && search.seccion === 'videos',
   })
   if (onOwnPage) return null
-  const sending = takes.filter(isOnItsWay)
+  const sending = takes.filter(isUploading)
   const bytes = sending.flatMap(({ id }) => uploads.get(id) ?? [])
   const size = bytes.reduce((sum, upload) => sum + upload.size, 0)
   const percent = size > 0 ? Math.floor((bytes.reduce((sum, upload) => sum + upload.sent, 0) / size) * 100) : 0
@@ -48,7 +48,7 @@ export function TakesDock({ user, playing }: TakesDockProps) {
       {refused && !playing ? (
         <div className={styles.card}>
           <p className={styles.text}>
-            Tu grabación de «{refused.lesson.title}» no se ha guardado. {refusalWords(refused.refusal, user)}
+            Tu grabación de «{refused.lesson.title}» no se ha guardado. {takeRefusalWords(refused.refusal, user)}
           </p>
           <div className={styles.ways}>
             <button type="button" className={styles.later} onClick={() => hide(refused.id)}>
@@ -69,10 +69,10 @@ export function TakesDock({ user, playing }: TakesDockProps) {
 
 async function callOff(takes: readonly Take[]): Promise<void> {
   try {
-    for (const { id } of takes) await callOffTake(id)
-    await announce(takes.length === 1 ? 'Guardada en este dispositivo' : 'Guardadas en este dispositivo')
+    for (const { id } of takes) await cancelUpload(id)
+    await showToast(takes.length === 1 ? 'Guardada en este dispositivo' : 'Guardadas en este dispositivo')
   } catch (cause) {
-    deviceRefused(cause)
+    reportStorageFailure(cause)
   }
 }
 
@@ -97,7 +97,11 @@ export function GuestTake({ take, userId, onLater }: GuestTakeProps) {
           <button type="button" className={styles.later} onClick={() => setAsked(false)}>
             Conservarla
           </button>
-          <button type="button" className={styles.main} onClick={() => discardTake(take.id).catch(deviceRefused)}>
+          <button
+            type="button"
+            className={styles.main}
+            onClick={() => discardTake(take.id).catch(reportStorageFailure)}
+          >
             Sí, descartarla
           </button>
         </div>
@@ -109,7 +113,11 @@ export function GuestTake({ take, userId, onLater }: GuestTakeProps) {
           <button type="button" className={styles.later} onClick={() => setAsked(true)}>
             Descartarla
           </button>
-          <button type="button" className={styles.main} onClick={() => saveTake(take.id, userId).catch(deviceRefused)}>
+          <button
+            type="button"
+            className={styles.main}
+            onClick={() => saveTake(take.id, userId).catch(reportStorageFailure)}
+          >
             Guardarla
           </button>
         </div>

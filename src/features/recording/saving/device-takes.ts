@@ -4,7 +4,7 @@ import { published, usePublished } from '#src/session/published.ts'
 import type { Upload } from './upload-state.ts'
 
 /** What lies on this device, as far as the one who is here may see it: their own takes, and those of guests. */
-export interface OnDevice {
+export interface DeviceTakesState {
   /** The newest first. Those that are being recorded, or were cut off, belong to the lesson they were made beside. */
   readonly takes: readonly Take[]
   /** How the sending of each stands, by the take's id. */
@@ -13,15 +13,15 @@ export interface OnDevice {
   readonly saved: ReadonlyMap<string, UserVideo>
 }
 
-export const nothingOnDevice: OnDevice = { takes: [], uploads: new Map(), saved: new Map() }
+export const noDeviceTakes: DeviceTakesState = { takes: [], uploads: new Map(), saved: new Map() }
 
 /** Told by what sends the takes, which comes late and only when there is something to send. */
-export const onDevice = published(nothingOnDevice)
+export const deviceTakesStore = published(noDeviceTakes)
 
-export const useOnDevice = (): OnDevice => usePublished(onDevice)
+export const useDeviceTakes = (): DeviceTakesState => usePublished(deviceTakesStore)
 
 /** Whether a take is on its way: wanted by its learner, and not refused. */
-export const isOnItsWay = ({ state, refusal }: Take): boolean => state === 'saving' && refusal === null
+export const isUploading = ({ state, refusal }: Take): boolean => state === 'saving' && refusal === null
 
 /** Where tabs tell each other about takes; a module of its own, for whoever only waits for a first word. */
 export const takeChannel = 'alcompas-takes'

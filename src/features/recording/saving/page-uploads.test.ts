@@ -4,14 +4,14 @@ import { pageSession } from '#src/session/session.ts'
 import type { keptTakes } from '#tests/factories/kept-takes.ts'
 import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { onDevice } from './device-takes.ts'
+import { deviceTakesStore } from './device-takes.ts'
 import { saveTake } from './take-actions.ts'
 
 vi.mock('#browser-storage/take-store.ts', async () => ({
   takeStore: (await import('#tests/factories/kept-takes.ts')).keptTakes([], 5),
 }))
-vi.mock('#browser-storage/kept-learner.ts', () => ({ keepLearner: async () => undefined }))
-vi.mock('#browser-storage/one-at-a-time.ts', () => ({ oneAtATime: (_: string, work: () => unknown) => work() }))
+vi.mock('#browser-storage/learner-store.ts', () => ({ keepLearner: async () => undefined }))
+vi.mock('#outbox/with-lock.ts', () => ({ oneAtATime: (_: string, work: () => unknown) => work() }))
 
 const { kept } = takeStore as unknown as ReturnType<typeof keptTakes>
 // A busy machine takes a while to load what is sent with.
@@ -37,7 +37,7 @@ test('a take is announced with its facts and its title, and sent in its learnerâ
     ),
   )
   await saveTake('take-0001', 1)
-  await vi.waitFor(() => expect(onDevice.state().saved.size).toBe(1), patience)
+  await vi.waitFor(() => expect(deviceTakesStore.state().saved.size).toBe(1), patience)
   const [[begun, announced], [piece, sent]] = asked.mock.calls as [[string, RequestInit], [string, RequestInit]]
   expect([begun, piece]).toEqual(['/api/uploads/take-0001', '/api/uploads/take-0001/pieces/0'])
   expect(JSON.parse(String(announced.body))).toEqual({
@@ -58,7 +58,7 @@ test('when somebody else has signed in since, nothing of it is sent, and it is k
   kept.set('take-0001', aTake())
   asked.mockImplementation(async () => Response.json({ code: 'signed_out' }, { status: 401 }))
   await saveTake('take-0001', 1)
-  await vi.waitFor(() => expect(onDevice.state().uploads.get('take-0001')?.phase.kind).toBe('held'), patience)
+  await vi.waitFor(() => expect(deviceTakesStore.state().uploads.get('take-0001')?.phase.kind).toBe('held'), patience)
   expect([asked.mock.calls.length, kept.get('take-0001')?.refusal]).toEqual([1, null])
   await saveTake('take-0001', 2)
   expect(kept.get('take-0001')?.userId).toBe(1)

@@ -1,27 +1,27 @@
-import { oneAtATime } from '#browser-storage/one-at-a-time.ts'
 import type { Take } from '#browser-storage/take.ts'
 import { takeStore } from '#browser-storage/take-store.ts'
 import { Failure } from '#contract/errors.ts'
-import { longestAcceptedTake, longestTake } from '#contract/rules/recording-limit.ts'
-import { beginUpload, callOffUpload, sendPiece, type UploadStanding } from '#contract/uploading.ts'
+import { maxAcceptedSeconds, maxTakeSeconds } from '#contract/rules/recording-limit.ts'
+import { beginUpload, callOffUpload, sendPiece, type UploadStatus } from '#contract/uploading.ts'
+import { oneAtATime } from '#outbox/with-lock.ts'
 import { call } from '#src/platform/api.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
 import { pageSession } from '#src/session/session.ts'
-import { onDevice } from './device-takes.ts'
-import { otherTabs } from './tab-messages.ts'
-import { createUploads } from './upload-queue.ts'
+import { deviceTakesStore } from './device-takes.ts'
+import { openTabChannel } from './tab-messages.ts'
+import { createUploadQueue } from './upload-queue.ts'
 
 /** In ms: a piece of 256 kB takes this long at 20 kbit a second. */
-const mostPatience = 120_000
+const timeoutMs = 120_000
 
 /** The sending of takes from this page. */
-export const pageUploads = createUploads({
+export const pageUploads = createUploadQueue({
   store: takeStore,
-  tabs: otherTabs(),
+  tabs: openTabChannel(),
   oneAtATime: (work) => oneAtATime('alcompas-takes', work),
   begin: (take, size, signal) =>
-    patiently(signal, (within) =>
+    withTimeout(signal, (within) =>
       call(
         beginUpload,
         { params: { clientId: take.id }, body: { ...factsOf(take), size }, learner: take.userId ?? undefined },
@@ -29,7 +29,7 @@ export const pageUploads = createUploads({
       ),
     ),
   sendPiece: (take, from, bytes, signal) =>
-    patiently(signal, (within) =>
+    withTimeout(signal, (within) =>
       call(
         sendPiece,
         {
@@ -40,19 +40,19 @@ export const pageUploads = createUploads({
         within,
       ),
     ),
-  callOff: (take, signal) =>
-    patiently(signal, (within) =>
+  cancel: (take, signal) =>
+    withTimeout(signal, (within) =>
       call(callOffUpload, { params: { clientId: take.id }, learner: take.userId ?? undefined }, within),
     ),
   // Only waits within this page are counted by it, and none must last as long as a clock was put back.
   now: () => performance.now(),
   random: Math.random,
-  after(ms, work) {
+  schedule(ms, work) {
     const timer = setTimeout(work, ms)
     return () => clearTimeout(timer)
   },
-  publish: onDevice.publish,
-  complain: (cause) => log.warn('recordings on this device could not be sent', { cause }),
+  publish: deviceTakesStore.publish,
+  onError: (cause) => log.warn('recordings on this device could not be sent', { cause }),
 })
 
 connectivity.subscribe(() => {
@@ -64,7 +64,7 @@ document.addEventListener('visibilitychange', () => {
 
 /** What is said of a take before its bytes. A length nobody knows is the longest there is: the file itself counts. */
 function factsOf({ lesson, duration, start, offset, rate }: Take) {
-  const length = Math.min(duration || longestTake, longestAcceptedTake)
+  const length = Math.min(duration || maxTakeSeconds, maxAcceptedSeconds)
   return { video_id: lesson.id, duration: length, start, offset, rate, videoTitle: titleOf(lesson) }
 }
 
@@ -75,13 +75,13 @@ function titleOf(lesson: Take['lesson']): string {
 }
 
 /** A call that neither answers nor fails would hold every take up, in every tab. */
-async function patiently(
+async function withTimeout(
   signal: AbortSignal,
-  work: (within: AbortSignal) => Promise<UploadStanding>,
-): Promise<UploadStanding> {
+  work: (within: AbortSignal) => Promise<UploadStatus>,
+): Promise<UploadStatus> {
   const abort = new AbortController()
   const stop = () => abort.abort()
-  const timer = setTimeout(stop, mostPatience)
+  const timer = setTimeout(stop, timeoutMs)
   signal.addEventListener('abort', stop)
   try {
     return await work(abort.signal)

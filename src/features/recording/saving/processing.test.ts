@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import type { UserVideo } from '#contract/recording.ts'
 import { aUserVideo } from '#tests/factories/own-takes.ts'
-import { pollDelay, watchProcessing } from './processing.ts'
+import { pollDelay, pollProcessing } from './processing.ts'
 
 const uploading = aUserVideo({ status: 'uploading', path: null })
 
@@ -11,7 +11,7 @@ async function watched(answer: (at: number) => UserVideo) {
   let now = 0
   const asked: number[] = []
   const parts = {
-    async ask() {
+    async fetchVideo() {
       asked.push(now)
       return answer(now)
     },
@@ -20,7 +20,7 @@ async function watched(answer: (at: number) => UserVideo) {
       now += ms
     },
   }
-  return { processed: await watchProcessing(parts, new AbortController().signal), asked }
+  return { processed: await pollProcessing(parts, new AbortController().signal), asked }
 }
 
 test('it asks every two seconds until there is a draft, and no longer (F151)', async () => {

@@ -17,13 +17,13 @@ export function pollDelay(elapsed: number): number | null {
 }
 
 /** How the wait for a recording ended. */
-export type Processed =
+export type ProcessingResult =
   | { readonly kind: 'done'; readonly video: UserVideo }
   | { readonly kind: 'gave-up' }
   | { readonly kind: 'failed'; readonly code: FailureCode }
 
-export interface WatchParts {
-  ask(): Promise<UserVideo>
+export interface PollDeps {
+  fetchVideo(): Promise<UserVideo>
   now(): number
   /** Resolves after `ms`. */
   wait(ms: number): Promise<void>
@@ -37,7 +37,7 @@ export const isProcessing = ({ status, set_aside }: Pick<UserVideo, 'status' | '
   status === 'uploading' && !set_aside
 
 /** Asks for a recording until it is a draft, was rejected, or was set aside. A network that comes and goes is waited for. */
-export async function watchProcessing(parts: WatchParts, signal: AbortSignal): Promise<Processed> {
+export async function pollProcessing(parts: PollDeps, signal: AbortSignal): Promise<ProcessingResult> {
   const begun = parts.now()
   for (;;) {
     const delay = pollDelay(parts.now() - begun)
@@ -45,7 +45,7 @@ export async function watchProcessing(parts: WatchParts, signal: AbortSignal): P
     await parts.wait(delay)
     if (signal.aborted) return { kind: 'gave-up' }
     try {
-      const video = await parts.ask()
+      const video = await parts.fetchVideo()
       if (!isProcessing(video)) return { kind: 'done', video }
     } catch (cause) {
       if (cause instanceof Failure && final.has(cause.code)) return { kind: 'failed', code: cause.code }
@@ -54,9 +54,12 @@ export async function watchProcessing(parts: WatchParts, signal: AbortSignal): P
 }
 
 /** Follows a recording from what the upload answered until it can be shown; `retry` begins to wait once more. */
-export function useProcessing(begun: UserVideo): { readonly processed: Processed | null; readonly retry: () => void } {
+export function useProcessing(begun: UserVideo): {
+  readonly processed: ProcessingResult | null
+  readonly retry: () => void
+} {
   const client = useQueryClient()
-  const [processed, setProcessed] = useState<Processed | null>(
+  const [processed, setProcessed] = useState<ProcessingResult | null>(
     isProcessing(begun) ? null : { kind: 'done', video: begun },
   )
   const { id } = begun
@@ -65,11 +68,11 @@ export function useProcessing(begun: UserVideo): { readonly processed: Processed
     if (!waiting) return
     const abort = new AbortController()
     const parts = {
-      ask: () => client.fetchQuery({ ...recordingQueries.one(id), staleTime: 0, retry: false }),
+      fetchVideo: () => client.fetchQuery({ ...recordingQueries.one(id), staleTime: 0, retry: false }),
       now: () => performance.now(),
       wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
     }
-    void watchProcessing(parts, abort.signal).then((end) => {
+    void pollProcessing(parts, abort.signal).then((end) => {
       if (abort.signal.aborted) return
       setProcessed(end)
       if (end.kind === 'done') void client.invalidateQueries({ queryKey: recordingQueries.all() })

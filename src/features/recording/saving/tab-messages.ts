@@ -3,7 +3,7 @@ import { takeChannel } from './device-takes.ts'
 import type { Upload } from './upload-state.ts'
 
 /** What tabs of one browser tell each other about the sending of a learner's takes. */
-export type TakeNews = { readonly userId: number } & (
+export type TabMessage = { readonly userId: number } & (
   | /** A tab has just come and knows nothing: whoever sends says how it stands. */ { readonly kind: 'asked' }
   | /** How the sending of a take stands; null once nobody is to send it. */ {
       readonly kind: 'upload'
@@ -14,16 +14,16 @@ export type TakeNews = { readonly userId: number } & (
 )
 
 /** The other tabs of this browser. No tab hears what it said itself. */
-export interface OtherTabs {
-  tell(news: TakeNews): void
-  hear(listener: (news: TakeNews) => void): void
+export interface TabChannel {
+  send(news: TabMessage): void
+  onMessage(listener: (news: TabMessage) => void): void
 }
 
-export function otherTabs(): OtherTabs {
+export function openTabChannel(): TabChannel {
   const channel = new BroadcastChannel(takeChannel)
   return {
-    tell: (news) => channel.postMessage(news),
-    hear(listener) {
+    send: (news) => channel.postMessage(news),
+    onMessage(listener) {
       channel.onmessage = ({ data }) => {
         if (isNews(data)) listener(data)
       }
@@ -32,7 +32,7 @@ export function otherTabs(): OtherTabs {
 }
 
 /** A tab that still runs another version of this page may speak otherwise. */
-function isNews(data: unknown): data is TakeNews {
+function isNews(data: unknown): data is TabMessage {
   if (!isObject(data) || typeof data.userId !== 'number') return false
   if (data.kind === 'asked') return true
   if (typeof data.takeId !== 'string') return false

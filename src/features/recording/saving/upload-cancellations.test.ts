@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Failure } from '#contract/errors.ts'
-import { largestPiece } from '#contract/uploading.ts'
+import { maxPartBytes } from '#contract/uploading.ts'
 import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
 import { settled, uploadingTabs } from '#tests/factories/uploading-tabs.ts'
 
@@ -9,7 +9,7 @@ const id = 'take-0001'
 /** A tab that has sent a piece of the take and is at the next. */
 async function underWay() {
   const world = uploadingTabs([aTake()])
-  const second = world.holdAt(`piece ${largestPiece}`)
+  const second = world.holdAt(`piece ${maxPartBytes}`)
   await world.uploads.belongTo(1)
   await second.reached
   return { ...world, goOn: second.open }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { Failure } from '#contract/errors.ts'
-import { largestPiece } from '#contract/uploading.ts'
+import { maxPartBytes } from '#contract/uploading.ts'
 import { aTake } from '#tests/factories/own-takes.ts'
 import { settled, uploadingTabs } from '#tests/factories/uploading-tabs.ts'
-import { nothingOnDevice } from './device-takes.ts'
+import { noDeviceTakes } from './device-takes.ts'
 
 test('a take is sent in pieces, and leaves the device once the academy has its recording', async () => {
   const { uploads, kept, calls, academy, state } = uploadingTabs([aTake()])
@@ -12,8 +12,8 @@ test('a take is sent in pieces, and leaves the device once the academy has its r
   expect(calls).toEqual([
     'begin take-0001',
     'piece 0 take-0001',
-    `piece ${largestPiece} take-0001`,
-    `piece ${2 * largestPiece} take-0001`,
+    `piece ${maxPartBytes} take-0001`,
+    `piece ${2 * maxPartBytes} take-0001`,
   ])
   expect(academy.get('take-0001')?.video?.client_id).toBe('take-0001')
   expect([kept.size, state().takes, state().saved.get('take-0001')?.id]).toEqual([0, [], 40])
@@ -21,7 +21,7 @@ test('a take is sent in pieces, and leaves the device once the academy has its r
 
 test('cut in the middle it goes on where it was, after a while', async () => {
   const { uploads, kept, calls, fail, recover, pass } = uploadingTabs([aTake()])
-  fail((call) => (call === `piece ${largestPiece}` ? new Failure('unreachable') : undefined))
+  fail((call) => (call === `piece ${maxPartBytes}` ? new Failure('unreachable') : undefined))
   await uploads.belongTo(1)
   await settled()
   expect(kept.size).toBe(1)
@@ -80,7 +80,7 @@ test('when its learner leaves, it stops at once and stays theirs', async () => {
   await uploads.belongTo(1)
   await uploads.belongTo(null)
   await settled()
-  expect([state(), kept.size, academy.get('take-0001')?.video ?? null]).toEqual([nothingOnDevice, 1, null])
+  expect([state(), kept.size, academy.get('take-0001')?.video ?? null]).toEqual([noDeviceTakes, 1, null])
   await uploads.belongTo(2)
   await settled()
   expect([state().takes, kept.size]).toEqual([[], 1])

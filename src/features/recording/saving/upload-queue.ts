@@ -1,40 +1,40 @@
 import type { Take } from '#browser-storage/take.ts'
 import type { TakeStore } from '#browser-storage/take-store.ts'
 import { Failure } from '#contract/errors.ts'
-import { largestTake } from '#contract/rules/recording-limit.ts'
-import type { UploadStanding } from '#contract/uploading.ts'
-import { isOnItsWay, type OnDevice } from './device-takes.ts'
-import type { OtherTabs } from './tab-messages.ts'
-import { calledOffTakes } from './upload-cancellations.ts'
+import { maxTakeBytes } from '#contract/rules/recording-limit.ts'
+import type { UploadStatus } from '#contract/uploading.ts'
+import { type DeviceTakesState, isUploading } from './device-takes.ts'
+import type { TabChannel } from './tab-messages.ts'
+import { createUploadCancellations } from './upload-cancellations.ts'
 import { afterEvent, newUpload, nextMove, type UploadEvent } from './upload-state.ts'
-import { uploadBoard } from './upload-status.ts'
+import { createUploadStatus } from './upload-status.ts'
 
 /** What the sending of takes needs of the device, of the academy and of other tabs. */
-export interface UploadParts {
+export interface UploadQueueDeps {
   readonly store: Pick<TakeStore, 'all' | 'find' | 'bytes' | 'change' | 'remove'>
-  readonly tabs: OtherTabs
+  readonly tabs: TabChannel
   /** Runs one thing at a time, over all tabs. */
   readonly oneAtATime: <T>(work: () => Promise<T>) => Promise<T>
   /** Begins to send a take of so many bytes, or asks how far it has come. Throws a `Failure`; an abort passes through. */
-  begin(take: Take, size: number, signal: AbortSignal): Promise<UploadStanding>
+  begin(take: Take, size: number, signal: AbortSignal): Promise<UploadStatus>
   /** Sends the bytes that begin at `from`. Throws as `begin` does. */
-  sendPiece(take: Take, from: number, bytes: Blob, signal: AbortSignal): Promise<UploadStanding>
+  sendPiece(take: Take, from: number, bytes: Blob, signal: AbortSignal): Promise<UploadStatus>
   /** Tells the academy that no more of a take comes. Throws as `begin` does. */
-  callOff(take: Take, signal: AbortSignal): Promise<UploadStanding>
+  cancel(take: Take, signal: AbortSignal): Promise<UploadStatus>
   now(): number
   random(): number
   /** Calls back after `ms`; gives how to call it off. */
-  after(ms: number, work: () => void): () => void
-  publish(state: OnDevice): void
+  schedule(ms: number, work: () => void): () => void
+  publish(state: DeviceTakesState): void
   /** The device could not be read or written: nothing is lost, and nothing goes on. */
-  complain(cause: unknown): void
+  onError(cause: unknown): void
 }
 
 /**
  * Brings takes from this device to the academy, one at a time over all tabs, each for the learner it belongs to. A take
  * leaves the device only after the academy has acknowledged its recording, or when its learner lets go of it.
  */
-export function createUploads(parts: UploadParts) {
+export function createUploadQueue(parts: UploadQueueDeps) {
   const { store } = parts
   let userId: number | null = null
   let running: Promise<void> | undefined
@@ -46,8 +46,8 @@ export function createUploads(parts: UploadParts) {
   const interrupt = (takeId: string) => {
     if (current?.takeId === takeId && current.piece) current.abort.abort()
   }
-  const board = uploadBoard({ ...parts, onCalledOff: interrupt })
-  const calledOff = calledOffTakes(parts)
+  const board = createUploadStatus({ ...parts, onCancelled: interrupt })
+  const calledOff = createUploadCancellations(parts)
 
   const happened = async (take: Take, event: UploadEvent): Promise<void> => {
     const before = board.own.get(take.id)
@@ -61,13 +61,13 @@ export function createUploads(parts: UploadParts) {
 
   const isWanted = async (take: Take): Promise<boolean> => {
     const kept = await store.find(take.id)
-    return userId === take.userId && kept !== undefined && isOnItsWay(kept)
+    return userId === take.userId && kept !== undefined && isUploading(kept)
   }
 
   /** Goes on with one take until it is saved, refused, has to wait, or is not wanted any more. */
   const sendTake = async (take: Take): Promise<void> => {
     const bytes = await store.bytes(take.id)
-    if (!bytes?.size || bytes.size > largestTake) {
+    if (!bytes?.size || bytes.size > maxTakeBytes) {
       await store.change(take.id, { refusal: bytes?.size ? 'too_large' : 'empty' })
       return board.show()
     }
@@ -98,7 +98,7 @@ export function createUploads(parts: UploadParts) {
 
   /** The takes of this learner that may be sent now, the oldest first. */
   const due = async (): Promise<Take | undefined> => {
-    const waiting = (await store.all()).filter((take) => take.userId === userId && isOnItsWay(take))
+    const waiting = (await store.all()).filter((take) => take.userId === userId && isUploading(take))
     return waiting.findLast(({ id }) => {
       const upload = board.own.get(id)
       return upload === undefined || ['begin', 'send'].includes(nextMove(upload, parts.now()).kind)
@@ -119,7 +119,7 @@ export function createUploads(parts: UploadParts) {
     const times = moves.flatMap((move) => (move.kind === 'wait' ? move.until : []))
     const next = Math.min(...times, nextTelling ?? Number.POSITIVE_INFINITY)
     if (userId !== null && Number.isFinite(next))
-      unschedule = parts.after(Math.max(0, next - parts.now()), () => void go())
+      unschedule = parts.schedule(Math.max(0, next - parts.now()), () => void go())
   }
 
   /** Sends what may be sent. Asked while it is at it, it looks once more afterwards. */
@@ -132,7 +132,7 @@ export function createUploads(parts: UploadParts) {
         await work()
       } while (again)
     })()
-      .catch(parts.complain)
+      .catch(parts.onError)
       .finally(() => {
         running = undefined
       })
@@ -175,7 +175,7 @@ export function createUploads(parts: UploadParts) {
      */
     async callOff(takeId: string): Promise<void> {
       const take = await store.find(takeId)
-      if (!take || take.userId !== userId || !isOnItsWay(take)) return
+      if (!take || take.userId !== userId || !isUploading(take)) return
       await store.change(takeId, { state: 'recorded', calledOff: true })
       interrupt(takeId)
       board.calledOff(takeId)
@@ -206,7 +206,7 @@ export function createUploads(parts: UploadParts) {
   }
 }
 
-async function attempt(after: 'begin' | 'send', call: Promise<UploadStanding>): Promise<UploadEvent> {
+async function attempt(after: 'begin' | 'send', call: Promise<UploadStatus>): Promise<UploadEvent> {
   try {
     return { type: 'stood', standing: await call, after: after === 'send' ? 'piece' : 'begin' }
   } catch (cause) {

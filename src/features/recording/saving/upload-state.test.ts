@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { Failure, type FailureCode, type FailureIssue } from '#contract/errors.ts'
-import { largestPiece } from '#contract/uploading.ts'
+import { maxPartBytes } from '#contract/uploading.ts'
 import { aUserVideo } from '#tests/factories/own-takes.ts'
 import { afterEvent, newUpload, nextMove, type Upload, type UploadEvent } from './upload-state.ts'
 
-const size = 2 * largestPiece + 10
+const size = 2 * maxPartBytes + 10
 const now = 1_000_000
 const video = aUserVideo()
 
@@ -20,9 +20,9 @@ const begun = having(newUpload(size), stood(0, 'begin'))
 test('it asks how far it has come, and sends the rest piece by piece', () => {
   expect(nextMove(newUpload(size), now)).toEqual({ kind: 'begin' })
   const half = having(newUpload(size), stood(100, 'begin'))
-  expect(nextMove(half, now)).toEqual({ kind: 'send', from: 100, to: 100 + largestPiece })
-  const almost = having(half, stood(2 * largestPiece))
-  expect(nextMove(almost, now)).toEqual({ kind: 'send', from: 2 * largestPiece, to: size })
+  expect(nextMove(half, now)).toEqual({ kind: 'send', from: 100, to: 100 + maxPartBytes })
+  const almost = having(half, stood(2 * maxPartBytes))
+  expect(nextMove(almost, now)).toEqual({ kind: 'send', from: 2 * maxPartBytes, to: size })
   const done = having(almost, stood(size, 'piece', video))
   expect([done.phase, nextMove(done, now)]).toEqual([{ kind: 'saved', video }, { kind: 'stop' }])
 })

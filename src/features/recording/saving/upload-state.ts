@@ -1,8 +1,8 @@
 import type { Failure, FailureCode } from '#contract/errors.ts'
 import type { UserVideo } from '#contract/recording.ts'
 import { waitAfter } from '#contract/rules/outbox.ts'
-import { largestPiece, type UploadStanding } from '#contract/uploading.ts'
-import { refusalOf } from './refusal.ts'
+import { maxPartBytes, type UploadStatus } from '#contract/uploading.ts'
+import { permanentRefusal } from './refusal.ts'
 
 /** Where the sending of a take stands. */
 export type UploadPhase =
@@ -27,13 +27,13 @@ export interface Upload {
 }
 
 export type UploadEvent =
-  | { readonly type: 'stood'; readonly standing: UploadStanding; readonly after: 'begin' | 'piece' }
+  | { readonly type: 'stood'; readonly standing: UploadStatus; readonly after: 'begin' | 'piece' }
   | { readonly type: 'failed'; readonly failure: Failure }
   /** There is a network again, or the page is looked at again. */
   | { readonly type: 'woken' }
 
 /** What the machine cannot know: ms since 1970, and 0 to 1 to spread many devices. */
-export interface Chance {
+export interface RetryContext {
   readonly now: number
   readonly random: number
 }
@@ -46,7 +46,7 @@ export const newUpload = (size: number): Upload => ({
 })
 
 /** What the sending is after something happened to it. What is refused or saved stays so. */
-export function afterEvent(upload: Upload, event: UploadEvent, chance: Chance): Upload {
+export function afterEvent(upload: Upload, event: UploadEvent, chance: RetryContext): Upload {
   const { kind } = upload.phase
   if (kind === 'refused' || kind === 'saved') return upload
   switch (event.type) {
@@ -66,7 +66,7 @@ const mayHavePassed = ({ phase }: Upload) =>
 function afterStanding(
   upload: Upload,
   { standing: { received, user_video }, after }: Extract<UploadEvent, { type: 'stood' }>,
-  chance: Chance,
+  chance: RetryContext,
 ): Upload {
   if (user_video) return { ...upload, sent: upload.size, tries: 0, phase: { kind: 'saved', video: user_video } }
   const sent = Math.min(received, upload.size)
@@ -76,14 +76,14 @@ function afterStanding(
   return { ...upload, sent, tries: after === 'piece' ? 0 : upload.tries, phase: { kind: 'sending' } }
 }
 
-function afterFailure(upload: Upload, failure: Failure, chance: Chance): Upload {
+function afterFailure(upload: Upload, failure: Failure, chance: RetryContext): Upload {
   if (failure.code === 'signed_out') return { ...upload, phase: { kind: 'held' } }
-  const refusal = refusalOf(failure, upload.phase.kind === 'sending' ? 'piece' : 'begin')
+  const refusal = permanentRefusal(failure, upload.phase.kind === 'sending' ? 'piece' : 'begin')
   if (refusal !== null) return { ...upload, phase: { kind: 'refused', why: refusal } }
   return later(upload, failure.code, failure.retryAfter ?? 0, chance)
 }
 
-function later(upload: Upload, why: FailureCode, askedSeconds: number, { now, random }: Chance): Upload {
+function later(upload: Upload, why: FailureCode, askedSeconds: number, { now, random }: RetryContext): Upload {
   const nextAt = now + Math.max(askedSeconds * 1000, waitAfter(upload.tries, random))
   return { ...upload, tries: upload.tries + 1, phase: { kind: 'waiting', nextAt, why } }
 }
@@ -100,7 +100,7 @@ export function nextMove({ phase, sent, size }: Upload, now: number): Move {
     case 'waiting':
       return phase.nextAt <= now ? { kind: 'begin' } : { kind: 'wait', until: phase.nextAt }
     case 'sending':
-      return { kind: 'send', from: sent, to: Math.min(size, sent + largestPiece) }
+      return { kind: 'send', from: sent, to: Math.min(size, sent + maxPartBytes) }
     default:
       return { kind: 'stop' }
   }

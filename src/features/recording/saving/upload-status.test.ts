@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { largestPiece } from '#contract/uploading.ts'
+import { maxPartBytes } from '#contract/uploading.ts'
 import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
 import { settled, uploadingTabs } from '#tests/factories/uploading-tabs.ts'
 
@@ -9,7 +9,7 @@ const id = 'take-0001'
 async function twoTabs() {
   const first = uploadingTabs([aTake()])
   const second = first.tab()
-  const piece = first.holdAt(`piece ${largestPiece}`)
+  const piece = first.holdAt(`piece ${maxPartBytes}`)
   await first.uploads.belongTo(1)
   await second.uploads.belongTo(1)
   await piece.reached
@@ -19,7 +19,7 @@ async function twoTabs() {
 
 test('while one tab sends, every tab of its learner shows how far it is, and then what became of it', async () => {
   const { second, goOn, mostAtOnce } = await twoTabs()
-  expect(second.state().uploads.get(id)).toMatchObject({ sent: largestPiece, phase: { kind: 'sending' } })
+  expect(second.state().uploads.get(id)).toMatchObject({ sent: maxPartBytes, phase: { kind: 'sending' } })
   goOn()
   await settled()
   const { saved, takes, uploads } = second.state()
@@ -31,7 +31,7 @@ test('a tab that comes later is told how it stands', async () => {
   const late = tab()
   await late.uploads.belongTo(1)
   await settled()
-  expect(late.state().uploads.get(id)?.sent).toBe(largestPiece)
+  expect(late.state().uploads.get(id)?.sent).toBe(maxPartBytes)
 })
 
 test('called off in one tab, another that is at it stops', async () => {
@@ -41,7 +41,7 @@ test('called off in one tab, another that is at it stops', async () => {
   expect([academy.size, kept.get(id)?.state]).toEqual([0, 'recorded'])
   for (const { state } of [first, second])
     expect([state().uploads.size, state().takes.map((take) => take.state)]).toEqual([0, ['recorded']])
-  expect(calls.slice(2)).toEqual([`piece ${largestPiece} ${id}`, `call off ${id}`])
+  expect(calls.slice(2)).toEqual([`piece ${maxPartBytes} ${id}`, `call off ${id}`])
 })
 
 test('a tab of somebody else hears nothing of it', async () => {

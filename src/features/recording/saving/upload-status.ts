@@ -1,25 +1,31 @@
 import { rehearsalId } from '#browser-storage/take.ts'
 import type { TakeStore } from '#browser-storage/take-store.ts'
 import type { UserVideo } from '#contract/recording.ts'
-import { nothingOnDevice, type OnDevice } from './device-takes.ts'
-import type { OtherTabs, TakeNews } from './tab-messages.ts'
+import { type DeviceTakesState, noDeviceTakes } from './device-takes.ts'
+import type { TabChannel, TabMessage } from './tab-messages.ts'
 import type { Upload } from './upload-state.ts'
 
-interface BoardParts {
+interface UploadStatusDeps {
   readonly store: Pick<TakeStore, 'all'>
-  readonly tabs: OtherTabs
-  publish(state: OnDevice): void
+  readonly tabs: TabChannel
+  publish(state: DeviceTakesState): void
   /** Another tab says that a take is not to be sent any more. */
-  onCalledOff(takeId: string): void
+  onCancelled(takeId: string): void
   /** The device could not be read. */
-  complain(cause: unknown): void
+  onError(cause: unknown): void
 }
 
 /**
  * How the sending of one learner's takes stands, as far as this tab and the others have said: one tab sends, and all of
  * them show it. Whoever said something last of a take is who knows.
  */
-export function uploadBoard({ store, tabs, publish, onCalledOff, complain }: BoardParts) {
+export function createUploadStatus({
+  store,
+  tabs,
+  publish,
+  onCancelled: onCalledOff,
+  onError: complain,
+}: UploadStatusDeps) {
   /** What this tab itself has come to, by the take's id. */
   const own = new Map<string, Upload>()
   const known = new Map<string, Upload>()
@@ -28,21 +34,21 @@ export function uploadBoard({ store, tabs, publish, onCalledOff, complain }: Boa
 
   const show = async () => {
     const who = userId
-    if (who === null) return publish(nothingOnDevice)
+    if (who === null) return publish(noDeviceTakes)
     const takes = (await store.all()).filter(
       (take) => take.lesson.id !== rehearsalId && (take.userId === null || take.userId === who),
     )
     if (who === userId) publish({ takes, uploads: new Map(known), saved: new Map(saved) })
   }
   const tell = (word: Word) => {
-    if (userId !== null) tabs.tell({ ...word, userId })
+    if (userId !== null) tabs.send({ ...word, userId })
   }
   const forget = (takeId: string) => {
     own.delete(takeId)
     known.delete(takeId)
   }
 
-  tabs.hear((news) => {
+  tabs.onMessage((news) => {
     if (news.userId !== userId) return
     if (news.kind === 'asked') {
       for (const [takeId, upload] of own) tell({ kind: 'upload', takeId, upload })
@@ -89,4 +95,4 @@ export function uploadBoard({ store, tabs, publish, onCalledOff, complain }: Boa
 }
 
 type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never
-type Word = Without<TakeNews, 'userId'>
+type Word = Without<TabMessage, 'userId'>

@@ -1,6 +1,6 @@
-import { callerFailures, type FailureCode, isServerFailureCode } from '#contract/errors.ts'
-import { limitScope, mostTakes, type TakeRefusal, type TakeRights } from '#contract/rules/recording-limit.ts'
-import { failureWords } from '#src/ui/failure-words.ts'
+import { clientFailures, type FailureCode, isServerFailureCode } from '#contract/errors.ts'
+import { limitScope, maxTakes, type TakeRefusal, type TakeRights } from '#contract/rules/recording-limit.ts'
+import { failureMessages } from '#src/ui/failure-messages.ts'
 import { isTakeRefusal } from './refusal.ts'
 import type { Upload } from './upload-state.ts'
 
@@ -19,29 +19,29 @@ const ofFiles: Readonly<Record<TakeRefusal, string>> = {
 }
 
 /** Why a recording was not taken, or was rejected afterwards, in one sentence. `rights` says which limit was met. */
-export function refusalWords(why: string | null, rights: TakeRights | null = null): string {
+export function takeRefusalWords(why: string | null, rights: TakeRights | null = null): string {
   if (why === 'recording_limit') return limitWords(rights)
   if (why !== null && isTakeRefusal(why)) return ofFiles[why]
-  if (why !== null && isFailureCode(why)) return `${failureWords[why].title}.`
+  if (why !== null && isFailureCode(why)) return `${failureMessages[why].title}.`
   return 'No hemos podido preparar el vídeo.'
 }
 
 function limitWords(rights: TakeRights | null): string {
   const scope = rights ? limitScope(rights) : 'lesson'
   return scope === 'lesson'
-    ? `Ya tienes ${mostTakes} grabaciones de esta clase. Borra una y podrás guardar esta.`
-    : `Ya tienes ${mostTakes} grabaciones. Borra una y podrás guardar esta.`
+    ? `Ya tienes ${maxTakes} grabaciones de esta clase. Borra una y podrás guardar esta.`
+    : `Ya tienes ${maxTakes} grabaciones. Borra una y podrás guardar esta.`
 }
 
 const isFailureCode = (text: string): text is FailureCode =>
-  isServerFailureCode(text) || (callerFailures as readonly string[]).includes(text)
+  isServerFailureCode(text) || (clientFailures as readonly string[]).includes(text)
 
 /** How much of a take has arrived, from 0 to 100. */
-export const percentOf = (upload: Upload | undefined): number =>
+export const uploadPercent = (upload: Upload | undefined): number =>
   upload && upload.size > 0 ? Math.floor((upload.sent / upload.size) * 100) : 0
 
 /** What holds a sending up, in words; null while it goes on. */
-export function holdUpWords(upload: Upload | undefined): string | null {
+export function uploadProblemWords(upload: Upload | undefined): string | null {
   const phase = upload?.phase
   if (phase?.kind === 'held') return 'Tu sesión ha terminado. Inicia sesión y seguimos donde estábamos.'
   if (phase?.kind !== 'waiting' || phase.why === null) return null

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import type { UserVideo } from '#contract/recording.ts'
 import { log } from '#src/platform/log.ts'
 import { recordingQueries } from '../recording-queries.ts'
-import { useOnDevice } from './device-takes.ts'
+import { useDeviceTakes } from './device-takes.ts'
 import type { Upload } from './upload-state.ts'
 
 /** Where a take is between this device and the academy. */
-export type Standing =
+export type SavingStatus =
   | { readonly kind: 'sending'; readonly upload: Upload | undefined }
   /** On this device alone: its learner called the sending off. */
   | { readonly kind: 'kept' }
@@ -17,8 +17,8 @@ export type Standing =
   | { readonly kind: 'gone' }
 
 /** Follows a take on its way. One that another tab has brought there is found by the name the academy knows it by. */
-export function useStanding(takeId: string, userId: number): Standing {
-  const { takes, uploads, saved } = useOnDevice()
+export function useSavingStatus(takeId: string, userId: number): SavingStatus {
+  const { takes, uploads, saved } = useDeviceTakes()
   const [looked, setLooked] = useState(false)
   useEffect(() => {
     let left = false
