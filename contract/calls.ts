@@ -108,7 +108,7 @@ export const calls = {
   uploadVideo: uploading.uploadVideo,
   beginUpload: uploading.beginUpload,
   callOffUpload: uploading.callOffUpload,
-  sendPiece: uploading.sendPart,
+  sendPiece: uploading.sendPiece,
 } as const satisfies Readonly<Record<CallName, Endpoint>>
 
 export type Calls = typeof calls

@@ -1,6 +1,6 @@
 /**
  * Every way a call can fail on the server, with the HTTP status it travels under. The list is closed: a code that is
- * not here cannot be sent, and the table of Spanish words in `src/ui/failure-words.ts` is exhaustive by type.
+ * not here cannot be sent, and the table of Spanish words in `src/ui/failure-messages.ts` is exhaustive by type.
  */
 export const serverFailures = {
   invalid_request: 422,
@@ -43,10 +43,10 @@ export const serverFailures = {
 } as const
 
 /** Failures that only the caller can see: nothing, or nothing readable, came back. */
-export const callerFailures = ['offline', 'unreachable', 'unreadable_answer', 'storage_unavailable'] as const
+export const clientFailures = ['offline', 'unreachable', 'unreadable_answer', 'storage_unavailable'] as const
 
 export type ServerFailureCode = keyof typeof serverFailures
-export type FailureCode = ServerFailureCode | (typeof callerFailures)[number]
+export type FailureCode = ServerFailureCode | (typeof clientFailures)[number]
 
 /** What is wrong with one field of a request. The value itself never travels back. */
 export interface FailureIssue {
@@ -68,7 +68,7 @@ export interface FailureBody {
 
 interface FailureOptions {
   readonly issues?: readonly FailureIssue[]
-  readonly said?: string | undefined
+  readonly serverMessage?: string | undefined
   readonly retryAfter?: number | undefined
   readonly cause?: unknown
 }
@@ -78,7 +78,7 @@ export class Failure extends Error {
   readonly code: FailureCode
   readonly issues: readonly FailureIssue[]
   /** The server's own words for a person, when it sent some. */
-  readonly said: string | undefined
+  readonly serverMessage: string | undefined
   /** Seconds to wait before another try, when the server named them. */
   readonly retryAfter: number | undefined
 
@@ -87,7 +87,7 @@ export class Failure extends Error {
     this.name = 'Failure'
     this.code = code
     this.issues = options.issues ?? []
-    this.said = options.said
+    this.serverMessage = options.serverMessage
     this.retryAfter = options.retryAfter
   }
 }

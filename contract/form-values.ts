@@ -23,17 +23,17 @@ export const GivenPassword = type('0 < string <= 200')
 const OneLine = type('string').pipe((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
 
 /** One line of text that somebody typed, without spaces around it. */
-export const line = (least: number, most: number) => OneLine.to(`${least} <= string <= ${most}`)
+export const singleLine = (least: number, most: number) => OneLine.to(`${least} <= string <= ${most}`)
 /** The same where it may be left empty; anything in it has to be long enough. */
-export const optionalLine = (least: number, most: number) => OneLine.to(`'' | ${least} <= string <= ${most}`)
+export const optionalSingleLine = (least: number, most: number) => OneLine.to(`'' | ${least} <= string <= ${most}`)
 
 /** The name of a person or of a recording: one line without characters that change the direction of writing. */
-export const nameLine = (least: number, most: number) => line(least, most).to(nameShape)
+export const nameLine = (least: number, most: number) => singleLine(least, most).to(nameShape)
 /** The same for a name that was put together from others: what a learner recorded must not be refused for such a character. */
 export const composedNameLine = (least: number, most: number) =>
   OneLine.pipe((text) => withoutDirectionControls(text).trim()).to(`${least} <= string <= ${most}`)
 /** The same as `nameLine` where it may be left empty. */
-export const optionalNameLine = (least: number, most: number) => optionalLine(least, most).to(nameShape)
+export const optionalNameLine = (least: number, most: number) => optionalSingleLine(least, most).to(nameShape)
 
 /** The answer of a call that has nothing to tell but that it was done. */
 export const Done = type({ '+': 'delete', status: "'ok'" })

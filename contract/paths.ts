@@ -1,5 +1,5 @@
 import { type LevelUrlSlug, levelOfUrl } from './level.ts'
-import { formatSlugId, parseSlugId, type SlugId } from './rules/slug-id.ts'
+import { formatSlugId, parseSlugId, type SlugId } from './rules/slug.ts'
 
 /**
  * The public addresses that have a screen (catalogue specification, 2; Q51). Page and server read the same table: the
@@ -83,7 +83,7 @@ const plainSlug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
  * The screen an address belongs to, by its form alone: `/cursos/x-12/basico` is a course at a level,
  * `/cursos/x/y-345` a lesson, `/cursos/x-12/nope` nothing.
  */
-export function screenOf(pathname: string): ScreenName | undefined {
+export function screenOfPath(pathname: string): ScreenName | undefined {
   const trimmed = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   for (const name of Object.keys(paths) as (keyof typeof paths)[]) if (paths[name] === trimmed) return name
   const [area = '', first, second, ...more] = trimmed.slice(1).split('/')
@@ -97,4 +97,4 @@ export function screenOf(pathname: string): ScreenName | undefined {
 }
 
 /** Whether an address belongs to a screen. */
-export const hasScreen = (pathname: string): boolean => screenOf(pathname) !== undefined
+export const hasScreen = (pathname: string): boolean => screenOfPath(pathname) !== undefined

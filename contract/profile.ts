@@ -2,7 +2,15 @@ import { User } from './account.ts'
 import { type } from './ark.ts'
 import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, Email, GivenPassword, singleLine, nameLine, optionalSingleLine, optionalNameLine } from './form-values.ts'
+import {
+  Done,
+  Email,
+  GivenPassword,
+  nameLine,
+  optionalNameLine,
+  optionalSingleLine,
+  singleLine,
+} from './form-values.ts'
 import { genders, minNameLength } from './rules/profile-rules.ts'
 
 /**

@@ -93,7 +93,7 @@ export const oauthStateFields = [
   'videoId',
   'reto',
 ] as const
-export type SocialLuggage = Partial<Record<(typeof oauthStateFields)[number], string>>
+export type OAuthStateFields = Partial<Record<(typeof oauthStateFields)[number], string>>
 
 const name = nameLine(1, 120)
 

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Amount, composedNameLine } from './form-values.ts'
 import { GivenId, PathId } from './lesson.ts'
 import { UserVideo } from './recording.ts'
-import { maxOffsetSeconds, maxTakeBytes, maxAcceptedSeconds } from './rules/recording-limit.ts'
+import { maxAcceptedSeconds, maxOffsetSeconds, maxTakeBytes } from './rules/recording-limit.ts'
 
 /** What travels with the bytes of a recording, whole or in pieces. */
 const takeFields = {
@@ -89,7 +89,7 @@ export const maxPartBytes = 256 * 1024
  * Sends the bytes that begin at `from`. A piece that does not begin where the others end changes nothing: the answer
  * says where to go on. The last one makes the recording, or is refused as a whole upload would be.
  */
-export const sendPart = endpoint({
+export const sendPiece = endpoint({
   ...callTable.sendPiece,
   summary: 'Envía una parte de una grabación',
   source: 'F150',

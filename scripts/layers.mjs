@@ -18,12 +18,14 @@ export const layers = [
   { name: 'search', files: /^search\//, may: ['search', 'fuse', 'contract'] },
 
   { name: 'browser-storage', files: /^browser-storage\//, may: ['browser-storage', 'contract'] },
+  // Sends what a device has not sent yet: the page does it, and the service worker when no page is open.
+  { name: 'outbox', files: /^outbox\//, may: ['outbox', 'browser-storage', 'contract'] },
   { name: 'src/platform', files: /^src\/platform\//, may: ['src/platform', 'contract'], mayStart: /\/threads\.ts$/ },
   { name: 'src/ui', files: /^src\/ui\//, may: ['src/ui', 'contract'] },
   {
     name: 'src/session',
     files: /^src\/session\//,
-    may: ['src/session', 'src/platform', 'browser-storage', 'contract'],
+    may: ['src/session', 'src/platform', 'outbox', 'browser-storage', 'contract'],
   },
   // It measures Fuse on the page as well, which no screen of a learner ever runs.
   {
@@ -34,7 +36,7 @@ export const layers = [
   {
     name: 'src/features',
     files: /^src\/features\/([^/]+)\//,
-    may: ['self', 'src/session', 'src/ui', 'browser-storage', 'src/platform', 'contract'],
+    may: ['self', 'src/session', 'src/ui', 'outbox', 'browser-storage', 'src/platform', 'contract'],
   },
   { name: 'src/player', files: /^src\/player\//, may: ['src/player', 'src/ui', 'src/platform', 'contract'] },
   {
@@ -63,7 +65,7 @@ export const layers = [
     files: /^workers\/benchmark\//,
     may: ['benchmark worker', 'search', 'fuse', 'demo', 'contract'],
   },
-  { name: 'workers', files: /^workers\/([^/.]+)\//, may: ['self', 'search', 'browser-storage', 'contract'] },
+  { name: 'workers', files: /^workers\/([^/.]+)\//, may: ['self', 'search', 'outbox', 'browser-storage', 'contract'] },
   {
     name: 'thread',
     files: /^(?:workers\/[^/]+\.ts|sw\.ts)$/,
@@ -152,7 +154,7 @@ export const wordDoors = [
   {
     of: 'fetch',
     word: /(?<![\w.$])fetch\(|\b(?:window|self|globalThis)\.fetch\(/,
-    only: /^(?:src\/platform\/api\.ts|workers\/search\/catalogue-source\.ts|workers\/service\/.*)$/,
+    only: /^(?:src\/platform\/api\.ts|outbox\/deliver\.ts|workers\/search\/catalogue-source\.ts|workers\/service\/.*)$/,
     except: /^server\/gateways\//,
   },
   { of: 'new Worker', word: /\bnew (?:Shared)?Worker\(/, only: /^src\/platform\/threads\.ts$/, except: /^server\// },

@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest'
 import { fc } from '#tests/setup/seeded.ts'
-import { addBit, allBits, bitsIn, countBits, countBoth, hasBit, intersect, listBits, noBits, unite } from './bit-set.ts'
+import {
+  addBit,
+  allBits,
+  countBits,
+  countIntersection,
+  emptyBits,
+  hasBit,
+  intersect,
+  listBits,
+  popCount,
+  union,
+} from './bit-set.ts'
 
 const size = 100
 const positions = fc.uniqueArray(fc.nat(size - 1))
 const setOf = (members: readonly number[]) => {
-  const bits = noBits(size)
+  const bits = emptyBits(size)
   for (const member of members) addBit(bits, member)
   return bits
 }
@@ -16,10 +27,10 @@ test('a set has what was added, and two sets what both have', () => {
   fc.assert(
     fc.property(positions, positions, (a, b) => {
       const both = a.filter((member) => b.includes(member)).sort((x, y) => x - y)
-      const shared = noBits(size)
+      const shared = emptyBits(size)
       intersect(setOf(a), setOf(b), shared)
       expect(members(setOf(a))).toEqual(a.toSorted((x, y) => x - y))
-      expect([members(shared), countBoth(setOf(a), setOf(b))]).toEqual([both, both.length])
+      expect([members(shared), countIntersection(setOf(a), setOf(b))]).toEqual([both, both.length])
     }),
   )
 })
@@ -29,8 +40,8 @@ test('a set is listed in order and counted, and two make one', () => {
     fc.property(positions, positions, (a, b) => {
       const sorted = (list: readonly number[]) => list.toSorted((x, y) => x - y)
       const into = new Uint32Array(size)
-      const either = noBits(size)
-      unite(setOf(a), setOf(b), either)
+      const either = emptyBits(size)
+      union(setOf(a), setOf(b), either)
       expect(listBits(setOf(a), into)).toBe(a.length)
       expect([[...into.subarray(0, a.length)], countBits(setOf(a))]).toEqual([sorted(a), a.length])
       expect(members(either)).toEqual(sorted([...new Set([...a, ...b])]))
@@ -43,5 +54,5 @@ test.each([0, 1, 31, 32, 33, 64, 100])('the whole set of %d has every position a
 })
 
 test('bits are counted whatever their sign', () => {
-  expect([0, 1, -1, 0x80000000 | 0, 0x55555555].map(bitsIn)).toEqual([0, 1, 32, 1, 16])
+  expect([0, 1, -1, 0x80000000 | 0, 0x55555555].map(popCount)).toEqual([0, 1, 32, 1, 16])
 })

@@ -2,13 +2,13 @@
 export type Bits = Int32Array
 
 /** An empty set of positions below `size`. */
-export function noBits(size: number): Bits {
+export function emptyBits(size: number): Bits {
   return new Int32Array((size + 31) >>> 5)
 }
 
 /** The set of all positions below `size`. */
 export function allBits(size: number): Bits {
-  const bits = noBits(size).fill(-1)
+  const bits = emptyBits(size).fill(-1)
   if (size % 32 !== 0) bits[bits.length - 1] = (1 << (size % 32)) - 1
   return bits
 }
@@ -31,7 +31,7 @@ export function listBits(bits: Bits, into: Uint32Array): number {
 }
 
 /** How many of the 32 bits of a word are set. */
-export function bitsIn(word: number): number {
+export function popCount(word: number): number {
   let count = word - ((word >>> 1) & 0x55555555)
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333)
   return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
@@ -40,14 +40,14 @@ export function bitsIn(word: number): number {
 /** How many positions are in the set. */
 export function countBits(bits: Bits): number {
   let count = 0
-  for (let word = 0; word < bits.length; word++) count += bitsIn(bits[word]!)
+  for (let word = 0; word < bits.length; word++) count += popCount(bits[word]!)
   return count
 }
 
 /** How many positions are in both sets. */
-export function countBoth(a: Bits, b: Bits): number {
+export function countIntersection(a: Bits, b: Bits): number {
   let count = 0
-  for (let word = 0; word < a.length; word++) count += bitsIn(a[word]! & b[word]!)
+  for (let word = 0; word < a.length; word++) count += popCount(a[word]! & b[word]!)
   return count
 }
 
@@ -57,6 +57,6 @@ export function intersect(a: Bits, b: Bits, into: Bits): void {
 }
 
 /** Writes the positions that are in either of two sets into a third of the same size. */
-export function unite(a: Bits, b: Bits, into: Bits): void {
+export function union(a: Bits, b: Bits, into: Bits): void {
   for (let word = 0; word < into.length; word++) into[word] = a[word]! | b[word]!
 }

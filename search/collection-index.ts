@@ -2,9 +2,9 @@ import type { Course, Program } from '#contract/catalogue.ts'
 import { effectiveOrder, type Order } from '#contract/rules/ordering.ts'
 import { collectionSearch } from '#contract/rules/search-settings.ts'
 import { hasBit } from './bit-set.ts'
+import { layOutCombinedSearch } from './combined-search.ts'
 import type { LayOutSearch } from './engine.ts'
-import { Gradual } from './gradual.ts'
-import { layOutJoinedSearch } from './joined-search.ts'
+import { IncrementalTask } from './incremental-task.ts'
 import { createRanks } from './orders/ranks.ts'
 import { createTextSearch } from './text-search.ts'
 
@@ -19,9 +19,9 @@ export interface CollectionIndex {
 /** Lays out courses or programs. What takes long is made when it is first needed, or before by `prepare`. */
 export function createCollectionIndex(
   items: readonly (Course | Program)[],
-  layOutSearch: LayOutSearch = layOutJoinedSearch,
+  layOutSearch: LayOutSearch = layOutCombinedSearch,
 ): CollectionIndex {
-  const engine = new Gradual(() => layOutSearch(collectionSearch, items))
+  const engine = new IncrementalTask(() => layOutSearch(collectionSearch, items))
   const search = createTextSearch(items.length, engine)
   const ranks = createRanks(() => items)
   return {

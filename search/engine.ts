@@ -1,6 +1,7 @@
 import type { SearchSettings } from '#contract/rules/search-settings.ts'
 import type { Bits } from './bit-set.ts'
-import type { KeptSearch } from './kept-search.ts'
+import type { FuseCompatibleLayout } from './fuse-compatible/fuse-compatible-layout.ts'
+import type { Postings } from './lexical/postings.ts'
 
 /** What an engine found: positions in the list it was built from, the best first, each with its score. */
 export interface SearchHits {
@@ -10,15 +11,15 @@ export interface SearchHits {
 }
 
 /** The same with everything that was found, whatever the limit: putting all of it in order is what takes long. */
-export interface CountedHits extends SearchHits {
+export interface HitsWithSet extends SearchHits {
   /** A view, good until the next search. */
   readonly found: Bits
 }
 
 /** What was found by words: of `found`, those in `sure` have every word that was meant, and the others are only near. */
-export interface MeantHits extends CountedHits {
+export interface LexicalHits extends HitsWithSet {
   /** A view, good until the next search. */
-  readonly sure: Bits
+  readonly exact: Bits
   /** Folded words of the text that nothing in the list says. */
   readonly missing: readonly string[]
 }
@@ -39,7 +40,7 @@ export interface TextHits {
   /** Everything found, whatever the limit. */
   readonly found: Bits
   /** Those of them that were found by their words. */
-  readonly meant: Bits
+  readonly lexical: Bits
   /** Folded words of the text that nothing in the list says. */
   readonly missing: readonly string[]
 }
@@ -58,8 +59,14 @@ export interface TextEngine {
   /** Gets ready, in steps, what only some texts need; without it the first of those does. */
   prepare(): Generator<void>
   /** What it is made of, for a device to keep; a copy. */
-  kept?(): KeptSearch
+  layout?(): SearchLayout
 }
 
 /** Builds a text engine over a list, in steps. */
 export type LayOutSearch = <T>(settings: SearchSettings<T>, items: readonly T[]) => Generator<void, TextEngine>
+
+/** A finished search as a device can keep it. */
+export interface SearchLayout {
+  readonly postings: Postings
+  readonly strict: FuseCompatibleLayout
+}

@@ -1,18 +1,18 @@
 import type { SearchSettings } from '#contract/rules/search-settings.ts'
-import { addBit, noBits } from './bit-set.ts'
+import { addBit, emptyBits } from './bit-set.ts'
 import type { TextEngine } from './engine.ts'
-import { createRealFuse } from './strict/real-fuse.ts'
+import { createFuseAdapter } from './fuse-compatible/fuse-adapter.ts'
 
 /** The specified search and nothing else: fuse.js over the whole list, to measure and prove the product's against. */
 export function* layOutFuseSearch<T>(settings: SearchSettings<T>, items: readonly T[]): Generator<void, TextEngine> {
-  const fuse = createRealFuse(settings, items, { ignoreDiacritics: true })
+  const fuse = createFuseAdapter(settings, items, { ignoreDiacritics: true })
   yield
   return {
     search(text, limit = items.length) {
       const { positions } = fuse.search(text)
-      const found = noBits(items.length)
+      const found = emptyBits(items.length)
       for (const position of positions) addBit(found, position)
-      return { positions: positions.subarray(0, limit), found, meant: found, missing: [] }
+      return { positions: positions.subarray(0, limit), found, lexical: found, missing: [] }
     },
     head: (text, limit) => fuse.search(text, limit).positions,
     matchedWords: () => new Map(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { videoGroups } from '#contract/class-type.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
-import type { FindRequest } from '#contract/threads.ts'
+import type { FindRequest } from '#contract/workers.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import { aCatalogue, aLesson } from '#tests/factories/catalogue.ts'
 import { allBits } from './bit-set.ts'
@@ -168,7 +168,7 @@ test('the engine is built at the first text or ahead of it, and asked once while
     return {
       search(text: string) {
         asked.push(text)
-        return { positions: Uint32Array.of(0), found: allBits(1), meant: allBits(1), missing: [] }
+        return { positions: Uint32Array.of(0), found: allBits(1), lexical: allBits(1), missing: [] }
       },
       head: () => Uint32Array.of(0),
       matchedWords: () => new Map(),

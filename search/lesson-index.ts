@@ -5,21 +5,19 @@ import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { effectiveOrder } from '#contract/rules/ordering.ts'
 import { clampPage } from '#contract/rules/paging.ts'
 import { lessonSearch } from '#contract/rules/search-settings.ts'
-import type { FindAnswer, FindRequest, FindTimings } from '#contract/threads.ts'
-import { countBoth, hasBit, intersect, noBits } from './bit-set.ts'
+import type { FindAnswer, FindRequest, FindTimings } from '#contract/workers.ts'
+import { countIntersection, emptyBits, hasBit, intersect } from './bit-set.ts'
+import { createCombinedSearch, layOutCombinedSearch } from './combined-search.ts'
 import type { LayOutSearch } from './engine.ts'
 import { createFacets, layOutFacets } from './facets/facets.ts'
-import { Gradual } from './gradual.ts'
-import { joinedSearchOver, layOutJoinedSearch } from './joined-search.ts'
+import { IncrementalTask } from './incremental-task.ts'
 import type { LessonLayout } from './lesson-layout.ts'
-import { type LessonRows, rowsOf, searchOf } from './lesson-rows.ts'
+import { createLessonRows, type LessonRows, searchSettingsFor } from './lesson-rows.ts'
 import { createRanks } from './orders/ranks.ts'
-import { createOutLessons, publicationOf } from './out-lessons.ts'
-import { pageOfSet } from './page-of-set.ts'
-import { rehearsalTexts } from './rehearsal-texts.ts'
-import { createTextSearch, type Matching, searchedText } from './text-search.ts'
-import { titleMarks } from './title-marks.ts'
-import { writtenAs } from './written-as.ts'
+import { createPublishedLessons, publicationTimes } from './published-lessons.ts'
+import { createTextSearch, normalizeQuery, pageOfSet, type TextMatches } from './text-search.ts'
+import { asTyped, titleMarks } from './title-marks.ts'
+import { warmUpQueries } from './warm-up-queries.ts'
 
 type Found = Extract<FindAnswer, { kind: 'found' }>
 /** An answer, but for the time it waited to be asked. */
@@ -28,7 +26,7 @@ export type FoundLessons = Omit<Found, 'timings'> & { readonly timings: Omit<Fin
 /** A single letter finds nearly everything, and every search begins with one. */
 const firstLetters = [...'abcdefghijklmnopqrstuvwxyz']
 
-export interface MeantLessons {
+export interface LexicalLessons {
   readonly found: readonly Lesson[]
   readonly words: ReadonlyMap<string, number>
 }
@@ -39,7 +37,7 @@ export interface LessonIndex {
   /** Text, then filters, then order, then the page (F83-F89, Q37). */
   find(request: FindRequest, now: number): FoundLessons
   /** The best lessons that a text finds by its words, of at most `limit`, and the words it met. */
-  meant(text: string, limit: number, now: number): MeantLessons
+  findLexical(text: string, limit: number, now: number): LexicalLessons
   /** Ids of a group in the group's own order (F93). */
   group(name: VideoGroup, limit: number, now: number): number[]
   /** Lessons by id in the order asked, published or not; unknown ids are left out. */
@@ -61,23 +59,23 @@ export interface LessonIndexParts {
 /** Lays out a catalogue for questions. What takes long is made when it is first needed, or before by `prepare`. */
 export function createLessonIndex(
   catalogue: Catalogue,
-  { layOutSearch = layOutJoinedSearch, rows = rowsOf(catalogue.videos), layout }: LessonIndexParts = {},
+  { layOutSearch = layOutCombinedSearch, rows = createLessonRows(catalogue.videos), layout }: LessonIndexParts = {},
 ): LessonIndex {
   const size = rows.ids.length
   let positionOf: ReadonlyMap<number, number> | undefined
-  const engine = new Gradual(function* () {
-    if (layout) return joinedSearchOver(lessonSearch, layout.search, size, rows.all)
-    return yield* layOutSearch(searchOf(rows), rows.all())
+  const engine = new IncrementalTask(function* () {
+    if (layout) return createCombinedSearch(lessonSearch, layout.search, size, rows.all)
+    return yield* layOutSearch(searchSettingsFor(rows), rows.all())
   })
   // At once: data that is no catalogue is told by it.
-  const facetLayout = layout?.facets ?? new Gradual(() => layOutFacets(catalogue)).get()
+  const facetLayout = layout?.facets ?? new IncrementalTask(() => layOutFacets(catalogue)).get()
   const facets = createFacets(facetLayout)
   const text = createTextSearch(size, engine)
   const ranks = createRanks(rows.all, layout?.orders)
-  const publishedAt = layout?.publishedAt ?? publicationOf(rows.all())
-  const outAt = createOutLessons(publishedAt)
-  const listed = noBits(size)
-  let last: Matching | undefined
+  const publishedAt = layout?.publishedAt ?? publicationTimes(rows.all())
+  const outAt = createPublishedLessons(publishedAt)
+  const listed = emptyBits(size)
+  let last: TextMatches | undefined
 
   function find(request: FindRequest, now: number): FoundLessons {
     const asked = performance.now()
@@ -99,11 +97,11 @@ export function createLessonIndex(
       kind: 'found',
       seq: request.seq,
       ids: Uint32Array.from(shown, (position) => rows.ids[position]!),
-      marks: titles.map((title) => titleMarks(title, searchedText(request.text), matching.words)),
+      marks: titles.map((title) => titleMarks(title, normalizeQuery(request.text), matching.words)),
       page,
       total,
-      missing: writtenAs(matching.missing, request.text),
-      similarFrom: order === 'relevance' ? countBoth(passing, matching.meant) : total,
+      missing: asTyped(matching.missing, request.text),
+      similarFrom: order === 'relevance' ? countIntersection(passing, matching.lexical) : total,
       counts,
       timings: { searched: known ? 0 : searched - asked, arranged: performance.now() - searched },
     }
@@ -113,7 +111,7 @@ export function createLessonIndex(
     size,
     find,
 
-    meant(text, limit, now) {
+    findLexical(text, limit, now) {
       const out = outAt(now)
       const head = Array.from(engine.get().head(text, limit)).filter((position) => hasBit(out, position))
       return { found: head.map(rows.at), words: engine.get().matchedWords(text) }
@@ -146,14 +144,14 @@ export function createLessonIndex(
       yield* ranks.prepare()
       yield* engine.get().prepare()
       yield* text.prepare(firstLetters)
-      for (const text of rehearsalTexts(rows.all().map(({ title }) => title))) {
+      for (const text of warmUpQueries(rows.all().map(({ title }) => title))) {
         find({ seq: 0, text, filters: noFilters, order: null, page: 1, pageSize: 1 }, now)
         yield
       }
     },
 
     layout() {
-      const search = engine.get().kept?.()
+      const search = engine.get().layout?.()
       return search && { facets: facetLayout, publishedAt, orders: ranks.all(), search }
     },
   }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { checksumOf } from '#browser-storage/checksum.ts'
 import { filterKinds, noFilters, optionOf } from '#contract/rules/lesson-filters.ts'
 import { orders } from '#contract/rules/ordering.ts'
-import type { FindRequest } from '#contract/threads.ts'
+import type { FindRequest } from '#contract/workers.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import { seeded } from '#tests/factories/search-cases.ts'
 import { createLessonIndex, type LessonIndex } from './lesson-index.ts'
-import { rowsOf } from './lesson-rows.ts'
+import { createLessonRows } from './lesson-rows.ts'
 
 const now = Date.UTC(2026, 5, 1)
 const catalogue = generateCatalogue({ lessons: 250, seed: 12, now })
@@ -22,7 +22,7 @@ const fresh = finished()
 /** As a later visit has it: the layout comes from the device, and the lessons are not made yet. */
 function reopened() {
   const looked: number[] = []
-  const rows = rowsOf(videos)
+  const rows = createLessonRows(videos)
   const at = (position: number) => {
     looked.push(position)
     return rows.at(position)
@@ -51,7 +51,7 @@ const answer = (index: LessonIndex, question: FindRequest) => ({ ...index.find(q
 test('lessons laid out by an earlier visit answer as if they were laid out now', () => {
   const { index } = reopened()
   for (const question of questions) expect(answer(index, question)).toEqual(answer(fresh, question))
-  expect(index.meant('salsa', 20, now)).toEqual(fresh.meant('salsa', 20, now))
+  expect(index.findLexical('salsa', 20, now)).toEqual(fresh.findLexical('salsa', 20, now))
   expect(checksumOf(index.layout())).toBe(checksumOf(fresh.layout()))
 })
 

@@ -1,5 +1,5 @@
+import type { SearchLayout } from './engine.ts'
 import type { FacetLayout } from './facets/facets.ts'
-import type { KeptSearch } from './kept-search.ts'
 import type { Orders } from './orders/ranks.ts'
 
 /**
@@ -10,11 +10,11 @@ export const layoutSchema = 4
 
 /**
  * The lessons of one catalogue laid out for questions: all that takes long to make, as numbers a device can keep
- * (docs/decisions/011-the-index-is-kept-ready.md).
+ * (docs/decisions/011-persisted-search-index.md).
  */
 export interface LessonLayout {
   readonly facets: FacetLayout
   readonly publishedAt: Float64Array
   readonly orders: Orders
-  readonly search: KeptSearch
+  readonly search: SearchLayout
 }

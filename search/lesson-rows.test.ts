@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { toColumns } from '#contract/rules/column-coding.ts'
 import { type Descriptions, noDescriptions } from '#contract/rules/descriptions.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
-import { checkPlaces, rowsOf, rowsOfColumns, searchOf } from './lesson-rows.ts'
-import { createRealFuse } from './strict/real-fuse.ts'
-import { createStrictEngine } from './strict/strict-engine.ts'
+import { createFuseAdapter } from './fuse-compatible/fuse-adapter.ts'
+import { createFuseCompatibleEngine } from './fuse-compatible/fuse-compatible-engine.ts'
+import { checkColumnIndexes, createColumnRows, createLessonRows, searchSettingsFor } from './lesson-rows.ts'
 
 const { videos } = generateCatalogue({ lessons: 200, seed: 8, now: Date.UTC(2026, 0, 1) })
 const columns = toColumns(videos)
 const whole = { version: 3, id: columns.id, text: videos.map(({ description }) => description) }
 const rowsWith = (descriptions: Descriptions) =>
-  rowsOfColumns({ version: 3, lessons: columns, descriptions }, () => descriptions)
+  createColumnRows({ version: 3, lessons: columns, descriptions }, () => descriptions)
 
 test('lessons are the same one by one, all at once and in steps', () => {
   const rows = rowsWith(whole)
@@ -22,7 +22,7 @@ test('lessons are the same one by one, all at once and in steps', () => {
 
 test('a group has the same members, whether its lessons are made or not', () => {
   const groups = new Set(videos.flatMap((lesson) => lesson.groups.map(({ group_name }) => group_name)))
-  for (const group of groups) expect(rowsWith(whole).members(group)).toEqual(rowsOf(videos).members(group))
+  for (const group of groups) expect(rowsWith(whole).members(group)).toEqual(createLessonRows(videos).members(group))
   expect(groups.size).toBeGreaterThan(1)
 })
 
@@ -33,8 +33,8 @@ test.each([
   ['a group that is none', { groups: columns.groups.with(3, [88, 1]) }],
   ['a title that is none', { title: columns.title.with(3, null as never) }],
 ])('%s is known before anybody looks at the lesson', (_, damage) => {
-  expect(() => checkPlaces(columns)).not.toThrow()
-  expect(() => checkPlaces({ ...columns, ...damage })).toThrow(RangeError)
+  expect(() => checkColumnIndexes(columns)).not.toThrow()
+  expect(() => checkColumnIndexes({ ...columns, ...damage })).toThrow(RangeError)
 })
 
 test('a title is told, and who is there, without making a lesson or looking at a description', () => {
@@ -46,15 +46,15 @@ test('a title is told, and who is there, without making a lesson or looking at a
   }
   const rows = rowsWith(descriptions)
   expect([rows.titleAt(7), rows.ids[7]]).toEqual([videos[7]?.title, videos[7]?.id])
-  expect(rowsOf(videos).titleAt(7)).toBe(videos[7]?.title)
+  expect(createLessonRows(videos).titleAt(7)).toBe(videos[7]?.title)
 })
 
 test('without their descriptions lessons are found in the order and with the scores they will have with them', () => {
   const rows = rowsWith(noDescriptions)
   expect(rows.at(0).description.length).toBeLessThan(videos[0]?.description.length ?? 0)
   const settings = { ignoreDiacritics: true }
-  const strict = createStrictEngine(searchOf(rows), rows.all(), settings)
-  const fuse = createRealFuse(searchOf(rowsOf(videos)), videos, settings)
+  const strict = createFuseCompatibleEngine(searchSettingsFor(rows), rows.all(), settings)
+  const fuse = createFuseAdapter(searchSettingsFor(createLessonRows(videos)), videos, settings)
   const texts = videos.flatMap(({ title, description }) => [title.slice(0, 12), description.slice(0, 9)]).slice(0, 60)
   for (const text of texts) {
     const [ours, theirs] = [strict.search(text), fuse.search(text)]

@@ -21,7 +21,7 @@ export interface LessonRows {
 }
 
 /** Lessons that are there already. */
-export function rowsOf(lessons: Lesson[]): LessonRows {
+export function createLessonRows(lessons: Lesson[]): LessonRows {
   return {
     ids: lessons.map(({ id }) => id),
     at: (position) => lessons[position]!,
@@ -37,7 +37,7 @@ export function rowsOf(lessons: Lesson[]): LessonRows {
 }
 
 /** Lessons by columns, with the version of each half. */
-export interface ColumnsInVersion {
+export interface VersionedColumns {
   readonly version: number
   readonly lessons: LessonColumns
   readonly descriptions: Pick<Descriptions, 'version'>
@@ -50,7 +50,7 @@ const lessonsAStep = 200
  * Lessons made from columns, each at the first look. That look throws a RangeError where columns lead nowhere, and
  * whatever `descriptions` throws; ids, titles and groups are there at once.
  */
-export function rowsOfColumns(held: ColumnsInVersion, descriptions: () => Descriptions): LessonRows {
+export function createColumnRows(held: VersionedColumns, descriptions: () => Descriptions): LessonRows {
   const { lessons: columns } = held
   const made = new Array<Lesson | undefined>(columns.id.length)
   /** Before the first look nobody needs the descriptions, which are most of what a device keeps. */
@@ -90,10 +90,10 @@ export function rowsOfColumns(held: ColumnsInVersion, descriptions: () => Descri
  * How the lessons are searched. Where a description is its opening yet, the words of the whole are told: they weigh a
  * match in it, and the order must not change when the rest arrives.
  */
-export function searchOf({ words }: LessonRows): SearchSettings<Lesson> {
+export function searchSettingsFor({ words }: LessonRows): SearchSettings<Lesson> {
   if (!words) return lessonSearch
   const fields = lessonSearch.fields.map((field) =>
-    field.name === 'description' ? { ...field, words: (position: number) => words[position]! } : field,
+    field.name === 'description' ? { ...field, wordCount: (position: number) => words[position]! } : field,
   )
   return { ...lessonSearch, fields }
 }
@@ -103,7 +103,7 @@ function textsOf({ id, text }: Descriptions): ReadonlyMap<number, string> {
 }
 
 /** A quick look at what making a lesson could stumble over, before anybody asks. Throws a RangeError. */
-export function checkPlaces(columns: LessonColumns): void {
+export function checkColumnIndexes(columns: LessonColumns): void {
   const { dictionaries } = columns
   const limits = {
     level: levels.length,

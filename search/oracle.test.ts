@@ -8,10 +8,10 @@ import { isPublished } from '#contract/rules/publication.ts'
 import { lessonSearch } from '#contract/rules/search-settings.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import { fc } from '#tests/setup/seeded.ts'
+import { createCatalogueIndex } from './catalogue-index.ts'
 import { layOutFuseSearch } from './fuse-search.ts'
 import { createLessonIndex } from './lesson-index.ts'
-import { createMeantEngine } from './meant/meant-engine.ts'
-import { openCatalogue } from './open-catalogue.ts'
+import { createLexicalEngine } from './lexical/lexical-engine.ts'
 
 // Plain Fuse as anybody would write it from the specification, apart from the tables the product reads.
 const level = (item: { level: Lesson['level'] }) => levelFacts(item.level).title
@@ -71,8 +71,8 @@ const queries = [
 
 const now = Date.UTC(2026, 0, 1)
 const catalogue = generateCatalogue({ lessons: 600, seed: 7, now })
-const open = openCatalogue({ revision: '1', storedAt: now, catalogue })
-const words = createMeantEngine(lessonSearch, catalogue.videos)
+const open = createCatalogueIndex({ revision: '1', storedAt: now, catalogue })
+const words = createLexicalEngine(lessonSearch, catalogue.videos)
 const lessonFuse = new Fuse(catalogue.videos, lessonOptions)
 const everything = { filters: noFilters, order: null, page: 1, pageSize: catalogue.videos.length, seq: 1 }
 const fuseIds = (text: string, keep: (lesson: Lesson) => boolean = () => true) =>

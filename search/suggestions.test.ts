@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Lesson } from '#contract/lesson.ts'
-import type { Suggestion } from '#contract/threads.ts'
+import type { Suggestion } from '#contract/workers.ts'
 import { aCatalogue, aFamily, aLesson, aProfessor } from '#tests/factories/catalogue.ts'
-import { openCatalogue } from './open-catalogue.ts'
+import { createCatalogueIndex } from './catalogue-index.ts'
 
 const now = Date.UTC(2026, 5, 1)
 const style = (id: number, slug: string, name: string) => ({ id, slug, name, image: '/media/public/x.webp' })
@@ -18,7 +18,7 @@ const families = [
 const professors = [aProfessor({ id: 1, name: 'Marta Ferrer' }), aProfessor({ id: 2, name: 'Iván Núñez' })]
 
 function academy(...videos: Lesson[]) {
-  const catalogue = openCatalogue({
+  const catalogue = createCatalogueIndex({
     revision: '1',
     storedAt: 0,
     catalogue: aCatalogue({ videos, families, professors }),

@@ -1,11 +1,11 @@
 import type { SearchSettings } from '#contract/rules/search-settings.ts'
-import type { Collections, Suggestion, SuggestRequest } from '#contract/threads.ts'
+import type { Collections, Suggestion, SuggestRequest } from '#contract/workers.ts'
 import { hasBit } from './bit-set.ts'
-import { Gradual } from './gradual.ts'
+import { IncrementalTask } from './incremental-task.ts'
 import type { LessonIndex } from './lesson-index.ts'
-import { layOutMeantEngine } from './meant/meant-engine.ts'
-import { wordsOf } from './meant/words.ts'
-import { searchedText } from './text-search.ts'
+import { layOutLexicalEngine } from './lexical/lexical-engine.ts'
+import { wordsOf } from './lexical/words.ts'
+import { normalizeQuery } from './text-search.ts'
 import { titleMarks } from './title-marks.ts'
 
 type Unmarked<T> = T extends Suggestion ? Omit<T, 'marks'> : never
@@ -31,16 +31,16 @@ const lessonsATitle = 8
 /** Suggests from the names of a catalogue and the titles of its lessons. */
 export function createSuggestions(
   collections: Pick<Collections, 'families' | 'professors'>,
-  lessons: Pick<LessonIndex, 'meant'>,
+  lessons: Pick<LessonIndex, 'findLexical'>,
 ): Suggestions {
-  const laidOut = new Gradual(function* () {
+  const laidOut = new IncrementalTask(function* () {
     const names = namesOf(collections)
-    return { names, engine: yield* layOutMeantEngine(nameSearch, names) }
+    return { names, engine: yield* layOutLexicalEngine(nameSearch, names) }
   })
 
   function suggestedNames(text: string, limit: number): Suggestion[] {
     const { names, engine } = laidOut.get()
-    const { positions, sure, missing } = engine.search(text, limit)
+    const { positions, exact: sure, missing } = engine.search(text, limit)
     // Several names may share the words of a text; one that is only near what nothing is called is no suggestion.
     const named = missing.length === 0 ? positions : positions.filter((position) => hasBit(sure, position))
     const found = Array.from(named, (position) => names[position]!)
@@ -49,7 +49,7 @@ export function createSuggestions(
   }
 
   function suggestedTitles(text: string, limit: number, now: number): Suggestion[] {
-    const { found, words } = lessons.meant(text, limit * lessonsATitle, now)
+    const { found, words } = lessons.findLexical(text, limit * lessonsATitle, now)
     const titles = new Map<string, Suggestion>()
     for (const { id, slug, title } of found) {
       const marks = titleMarks(title, text, words)
@@ -60,7 +60,7 @@ export function createSuggestions(
 
   return {
     suggest({ text: raw, limit }, now) {
-      const text = searchedText(raw)
+      const text = normalizeQuery(raw)
       const room = Math.max(0, Math.trunc(limit) || 0)
       if (text === '' || room === 0) return []
       const begun = (suggestion: Suggestion) => isBegunBy(suggestion.label, wordsOf(text))

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { addBit, allBits, hasBit, noBits } from './bit-set.ts'
-import { Gradual } from './gradual.ts'
-import { createTextSearch, headSize, longestSearch } from './text-search.ts'
+import { addBit, allBits, emptyBits, hasBit } from './bit-set.ts'
+import { IncrementalTask } from './incremental-task.ts'
+import { createTextSearch, headSize, maxQueryLength, pageOfSet } from './text-search.ts'
 
 function bitsOf(...positions: number[]) {
-  const bits = noBits(4)
+  const bits = emptyBits(4)
   for (const position of positions) addBit(bits, position)
   return bits
 }
 /** An engine over four items that finds 2 and 0 by words and 3 by letters, and says what it was asked. */
 function search() {
   const asked: string[] = []
-  const engine = new Gradual(function* () {
+  const engine = new IncrementalTask(function* () {
     yield
     return {
       search(text: string, limit = 4) {
         asked.push(text)
         const positions = Uint32Array.of(2, 0, 3).subarray(0, limit)
-        return { positions, found: bitsOf(2, 0, 3), meant: bitsOf(2, 0), missing: ['rumba'] }
+        return { positions, found: bitsOf(2, 0, 3), lexical: bitsOf(2, 0), missing: ['rumba'] }
       },
       head: () => new Uint32Array(),
       matchedWords: () => new Map([['salsa', 5]]),
@@ -29,13 +29,13 @@ function search() {
 const inside = (bits: Int32Array) => [0, 1, 2, 3].filter((position) => hasBit(bits, position))
 
 test('what is found stands as a list, as a set, and as the set of what was meant', () => {
-  const { inOrder, found, meant, words } = search().text.match('salsa')
+  const { inOrder, found, lexical: meant, words } = search().text.match('salsa')
   expect([[...inOrder()], inside(found), inside(meant), words.get('salsa')]).toEqual([[2, 0, 3], [0, 2, 3], [0, 2], 5])
 })
 
 test.each(['', ' ', '\t\n', '\u00a0'])('the blank text %j is everything in its own order, and asks nobody', (blank) => {
   const { text, asked } = search()
-  const { inOrder, found, meant } = text.match(blank)
+  const { inOrder, found, lexical: meant } = text.match(blank)
   expect([[...inOrder()], inside(found), inside(meant)]).toEqual([
     [0, 1, 2, 3],
     [0, 1, 2, 3],
@@ -50,7 +50,7 @@ test('the last text is remembered, blanks around it or not, and a long one is cu
   expect(text.match('  salsa ')).toBe(first)
   text.match('x'.repeat(10_000))
   text.match('salsa')
-  expect(asked).toEqual(['salsa', 'x'.repeat(longestSearch), 'salsa'])
+  expect(asked).toEqual(['salsa', 'x'.repeat(maxQueryLength), 'salsa'])
 })
 
 test('texts answered ahead of time are asked once, and small letters answer for large ones', () => {
@@ -65,12 +65,12 @@ describe('of a long answer only the head is put in order at once', () => {
   const size = headSize * 4
   const best = Uint32Array.from({ length: size }, (_, place) => size - 1 - place)
   const limits: (number | undefined)[] = []
-  const engine = new Gradual(function* () {
+  const engine = new IncrementalTask(function* () {
     yield
     return {
       search(_: string, limit?: number) {
         limits.push(limit)
-        return { positions: best.subarray(0, limit), found: allBits(size), meant: allBits(size), missing: [] }
+        return { positions: best.subarray(0, limit), found: allBits(size), lexical: allBits(size), missing: [] }
       },
       head: () => new Uint32Array(),
       matchedWords: () => new Map(),
@@ -85,7 +85,7 @@ describe('of a long answer only the head is put in order at once', () => {
   })
 
   test('any page is a page of the whole order, and that is asked for once', () => {
-    const even = noBits(size)
+    const even = emptyBits(size)
     for (let position = 0; position < size; position += 2) addBit(even, position)
     const evens = [...best].filter((position) => position % 2 === 0)
     for (let start = 0; start < size / 2; start += 50)
@@ -94,4 +94,18 @@ describe('of a long answer only the head is put in order at once', () => {
     expect([...matching.inOrder()]).toEqual([...best])
     expect(limits).toEqual([headSize, undefined])
   })
+})
+
+const order = Uint32Array.of(4, 2, 0, 3, 1)
+const members = emptyBits(5)
+for (const member of [0, 1, 4]) addBit(members, member)
+
+test.each([
+  [0, 2, [4, 0]],
+  [2, 2, [1]],
+  [3, 2, []],
+  [0, 0, []],
+  [0, 9, [4, 0, 1]],
+])('from place %d, %d of the set come in its order', (start, size, page) => {
+  expect(pageOfSet(order, members, start, size)).toEqual(page)
 })

@@ -1,21 +1,20 @@
-import { allBits, type Bits, countBits } from './bit-set.ts'
+import { allBits, type Bits, countBits, hasBit } from './bit-set.ts'
 import type { TextEngine } from './engine.ts'
-import type { Gradual } from './gradual.ts'
-import { pageOfSet } from './page-of-set.ts'
+import type { IncrementalTask } from './incremental-task.ts'
 
 /** Longest text searched, in characters. Far above any title; a pasted book must not hold the thread for minutes. */
-export const longestSearch = 200
+export const maxQueryLength = 200
 /** How much of an answer is put in order at once. Few turn more pages, and the rest is put in order when they do. */
 export const headSize = 256
 
 /** The text as it is searched: without blanks around it, and not too long. */
-export const searchedText = (text: string) => text.trim().slice(0, longestSearch)
+export const normalizeQuery = (text: string) => text.trim().slice(0, maxQueryLength)
 
 /** Everything a text found. Its sets are the caller's to read, not to change. */
-export interface Matching {
+export interface TextMatches {
   readonly found: Bits
   /** Those of them that were found by their words. */
-  readonly meant: Bits
+  readonly lexical: Bits
   readonly words: ReadonlyMap<string, number>
   /** Words of the text that nothing in the list says, folded. */
   readonly missing: readonly string[]
@@ -27,27 +26,27 @@ export interface Matching {
 
 /** Turns a text into what it finds, and remembers the last answer: ticking boxes and turning pages keep the text. */
 export interface TextSearch {
-  match(text: string): Matching
+  match(text: string): TextMatches
   /** Answers these texts ahead of time, one a step, and remembers them too. */
   prepare(texts: readonly string[]): Generator<void>
 }
 
 /** The engine is finished at the first text that is not blank, if it was not before. */
-export function createTextSearch(size: number, engine: Gradual<TextEngine>): TextSearch {
+export function createTextSearch(size: number, engine: IncrementalTask<TextEngine>): TextSearch {
   const all = allBits(size)
   const positions = Uint32Array.from({ length: size }, (_, position) => position)
-  const everything: Matching = {
+  const everything: TextMatches = {
     found: all,
-    meant: all,
+    lexical: all,
     words: new Map(),
     missing: [],
     inOrder: () => positions,
     page: (members, start, size) => pageOfSet(positions, members, start, size),
   }
-  let last: { readonly text: string; readonly matching: Matching } | undefined
-  const prepared = new Map<string, Matching>()
+  let last: { readonly text: string; readonly matching: TextMatches } | undefined
+  const prepared = new Map<string, TextMatches>()
 
-  function search(text: string): Matching {
+  function search(text: string): TextMatches {
     const answer = engine.get().search(text, headSize)
     // Copies, for the engine answers with views.
     const found = answer.found.slice()
@@ -59,7 +58,7 @@ export function createTextSearch(size: number, engine: Gradual<TextEngine>): Tex
     }
     return {
       found,
-      meant: answer.meant.slice(),
+      lexical: answer.lexical.slice(),
       words: engine.get().matchedWords(text),
       missing: answer.missing,
       inOrder,
@@ -72,7 +71,7 @@ export function createTextSearch(size: number, engine: Gradual<TextEngine>): Tex
 
   return {
     match(raw) {
-      const text = searchedText(raw)
+      const text = normalizeQuery(raw)
       if (text === '') return everything
       if (last?.text !== text) last = { text, matching: prepared.get(text.toLowerCase()) ?? search(text) }
       return last.matching
@@ -85,4 +84,16 @@ export function createTextSearch(size: number, engine: Gradual<TextEngine>): Tex
       }
     },
   }
+}
+
+/** The members of a set that stand from place `start` in an order, at most `size` of them. */
+export function pageOfSet(order: Uint32Array, members: Bits, start: number, size: number): number[] {
+  const page: number[] = []
+  let place = 0
+  for (let at = 0; at < order.length && page.length < size; at++) {
+    const position = order[at]!
+    if (!hasBit(members, position)) continue
+    if (place++ >= start) page.push(position)
+  }
+  return page
 }

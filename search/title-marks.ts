@@ -1,6 +1,6 @@
 import { fold } from '#contract/rules/text-folding.ts'
-import type { Span } from '#contract/threads.ts'
-import { matchedSpans } from './meant/words.ts'
+import type { Span } from '#contract/workers.ts'
+import { matchedSpans, writtenWords } from './lexical/words.ts'
 
 /**
  * The stretches of a title that a text met, in the letters of the title as it is written: the words it met, or, where
@@ -28,4 +28,11 @@ function spanInside(title: string, sought: string): Span | undefined {
   const start = folded.indexOf(sought)
   if (start < 0) return undefined
   return [begins[start]!, begins[start + sought.length] ?? title.length]
+}
+
+/** Folded words of a text as they are written in it, in its order; null for none. */
+export function asTyped(folded: readonly string[], text: string): string | null {
+  if (folded.length === 0) return null
+  const written = writtenWords(text).filter((word) => folded.includes(fold(word)))
+  return (written.length > 0 ? written : folded).join(' ')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockOffsetAfter, clockOffsetIn } from './clock-offset.ts'
+import { clockOffsetIn, updateClockOffset } from './clock-offset.ts'
 
 const day = 86_400_000
 const date = 'Fri, 15 Jan 2027 08:00:00 GMT'
@@ -8,29 +8,29 @@ const server = Date.parse(date)
 const answer = (ahead: number) => ({ date, sentAt: server + ahead - 1000, receivedAt: server + ahead + 1000 })
 
 test('a device whose clock agrees with the answer needs no correction', () => {
-  expect(clockOffsetAfter(answer(0), 0)).toBe(0)
-  expect(clockOffsetAfter({ date, sentAt: server + 900, receivedAt: server + 950 }, 0)).toBe(0)
+  expect(updateClockOffset(answer(0), 0)).toBe(0)
+  expect(updateClockOffset({ date, sentAt: server + 900, receivedAt: server + 950 }, 0)).toBe(0)
 })
 
 test.each([2 * day, -2 * day, 10_000, -10_000])('a clock %i ms ahead is corrected to within a few seconds', (ahead) => {
-  expect(Math.abs(clockOffsetAfter(answer(ahead), 0) + ahead)).toBeLessThan(2500)
+  expect(Math.abs(updateClockOffset(answer(ahead), 0) + ahead)).toBeLessThan(2500)
 })
 
 test('an offset that still agrees stays as it is, so that nothing moves with every answer', () => {
-  const known = clockOffsetAfter(answer(2 * day), 0)
-  expect(clockOffsetAfter({ date, sentAt: server + 2 * day - 500, receivedAt: server + 2 * day }, known)).toBe(known)
+  const known = updateClockOffset(answer(2 * day), 0)
+  expect(updateClockOffset({ date, sentAt: server + 2 * day - 500, receivedAt: server + 2 * day }, known)).toBe(known)
 })
 
 test('a clock that was put right is taken at its word again', () => {
-  expect(clockOffsetAfter(answer(0), -2 * day)).toBe(0)
+  expect(updateClockOffset(answer(0), -2 * day)).toBe(0)
 })
 
 test.each([null, '', 'mañana'])('an answer dated %j says nothing', (unreadable) => {
-  expect(clockOffsetAfter({ date: unreadable, sentAt: 0, receivedAt: 0 }, -7)).toBe(-7)
+  expect(updateClockOffset({ date: unreadable, sentAt: 0, receivedAt: 0 }, -7)).toBe(-7)
 })
 
 test('a clock that was put back while the answer was on its way says nothing', () => {
-  expect(clockOffsetAfter({ date, sentAt: server + 2 * day, receivedAt: server - 2 * day }, 5)).toBe(5)
+  expect(updateClockOffset({ date, sentAt: server + 2 * day, receivedAt: server - 2 * day }, 5)).toBe(5)
 })
 
 test('an offset is read from its own message alone', () => {

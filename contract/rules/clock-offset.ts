@@ -12,7 +12,7 @@ const dateResolution = 2000
  * How far the academy's clock is ahead of the device's, in ms: `known` as long as the answer agrees with it, else what
  * the answer shows. A device whose clock is right as far as anyone can tell stays at 0.
  */
-export function clockOffsetAfter({ date, sentAt, receivedAt }: DatedAnswer, known: number): number {
+export function updateClockOffset({ date, sentAt, receivedAt }: DatedAnswer, known: number): number {
   const instant = Date.parse(date ?? '')
   if (!Number.isFinite(instant)) return known
   // The answer was dated between being sent for and being received.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { LessonColumns } from '../lesson-columns.ts'
-import { fromColumns, openingLength, toColumns } from './column-coding.ts'
+import { excerptLength, fromColumns, toColumns } from './column-coding.ts'
 
 const long = 'Una clase para soltar la cadera sin prisa, con la música a media velocidad y el espejo delante. '.repeat(
   3,
@@ -35,7 +35,7 @@ test('lessons come back from columns as they went in, once their descriptions ar
 
 test('until then a description is its opening', () => {
   const [first] = fromColumns(toColumns(lessons))
-  expect(first?.description).toBe(long.slice(0, openingLength))
+  expect(first?.description).toBe(long.slice(0, excerptLength))
 })
 
 test('a slug that its title gives, and a value seen before, are not sent again', () => {

@@ -3,10 +3,10 @@ import type { Lesson } from '../lesson.ts'
 import type { LessonColumns } from '../lesson-columns.ts'
 import { levels } from '../level.ts'
 import { createDictionary, valueAt } from './dictionary.ts'
-import { slugOf } from './slug-of.ts'
+import { slugOf } from './slug.ts'
 
 /** Letters of a description that an exact search can reach (threshold 0.25 at distance 100, patterns up to 32). */
-export const openingLength = 64
+export const excerptLength = 64
 
 /** Lessons by columns. Lossless but for descriptions, of which the opening and the number of words stay. */
 export function toColumns(lessons: readonly Lesson[]): LessonColumns {
@@ -23,7 +23,7 @@ export function toColumns(lessons: readonly Lesson[]): LessonColumns {
     id: column((lesson) => lesson.id),
     title: column((lesson) => lesson.title),
     slug: column((lesson) => (lesson.slug === slugOf(lesson.title) ? '' : lesson.slug)),
-    opening: column((lesson) => lesson.description.slice(0, openingLength)),
+    opening: column((lesson) => lesson.description.slice(0, excerptLength)),
     words: column((lesson) => wordsIn(lesson.description)),
     duration: column((lesson) => lesson.duration),
     level: column((lesson) => levels.findIndex((level) => level.slug === lesson.level)),

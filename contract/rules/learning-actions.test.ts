@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withEnrolment } from './enrolled.ts'
+import { withEnrolment } from '#src/session/with-enrolment.ts'
 import { actionOf, callOf, type EnrolmentAction, type LearningAction } from './learning-actions.ts'
 
 const course = { kind: 'course', id: 7, level: 'basic' } as const

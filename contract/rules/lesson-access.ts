@@ -1,6 +1,7 @@
+import type { User } from '../account.ts'
+import type { MediaTier } from '../catalogue-file.ts'
 import type { Lesson } from '../lesson.ts'
-import { isAvailable } from './availability.ts'
-import type { Viewer } from './viewer.ts'
+import { isAvailable } from './publication.ts'
 
 /** Why a lesson stays closed, the most fundamental reason first. */
 export type AccessRefusal = 'not_yet_available' | 'needs_challenge' | 'needs_account' | 'needs_subscription'
@@ -33,4 +34,20 @@ export function lessonBadge(lesson: AccessFlags, viewer: Viewer, now: number): L
   if (refusal === null) return null
   if (refusal === 'not_yet_available') return 'upcoming'
   return refusal === 'needs_account' && lesson.lead && !lesson.paid ? 'eye' : 'lock'
+}
+
+/** Who is watching: what the access rules need of a person, and no more. */
+export type Viewer = Pick<User, 'subscription_active' | 'has_challenge'> | null
+
+/** A visitor who has not signed in. */
+export const guest: Viewer = null
+
+/**
+ * The tier of the media store that the files of a lesson lie in: open to those who may watch the lesson, and to nobody
+ * else but, for one of the challenge, subscribers (`accessRefusal`, Q47).
+ */
+export function mediaTierOf(lesson: Omit<AccessFlags, 'available_at'>): MediaTier {
+  if (lesson.is_challenge) return 'challenge'
+  if (lesson.public) return 'public'
+  return lesson.lead && !lesson.paid ? 'lead' : 'paid'
 }

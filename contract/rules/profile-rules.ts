@@ -1,5 +1,5 @@
 /** Fewest characters of a name or a title, without the spaces around it (F155, F170). */
-export const nameMinimum = 3
+export const minNameLength = 3
 
 /**
  * What a name or a title is written with: anything but the characters that change the direction of writing, by which a

@@ -1,3 +1,5 @@
+import type { Lesson } from '../lesson.ts'
+
 /** Whether a program is out at `now` (ms). One without a date is not (Q36). */
 export function isProgramPublished(program: { readonly published_at: string | null }, now: number): boolean {
   return program.published_at !== null && Date.parse(program.published_at) <= now
@@ -16,4 +18,22 @@ export function comparePremieres(
 /** Whether a course or lesson is out at `now` (ms). One without a date is (Q36). */
 export function isPublished(item: { readonly published_at: string | null }, now: number): boolean {
   return item.published_at === null || Date.parse(item.published_at) <= now
+}
+
+/** Whether a lesson may be shown as playable at `now` (ms): no date, or a date that has come (specification, 4). */
+export function isAvailable(lesson: Pick<Lesson, 'available_at'>, now: number): boolean {
+  return lesson.available_at === null || Date.parse(lesson.available_at) <= now
+}
+
+const newForMs = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * The NUEVO badge (F95): flagged new, and available within the last 7 days. Without `available_at` the date of
+ * publication counts (Q35); a lesson still to come is not new.
+ */
+export function isNew(lesson: Pick<Lesson, 'new_tag' | 'available_at' | 'published_at'>, now: number): boolean {
+  const since = lesson.available_at ?? lesson.published_at
+  if (!lesson.new_tag || since === null) return false
+  const age = now - Date.parse(since)
+  return age >= 0 && age <= newForMs
 }

@@ -7,7 +7,7 @@ export type TakeStatus = (typeof takeStatuses)[number]
  * recordings: what fails for no fault of the file is set aside today, and kept.
  */
 const makingFaults = ['unmakeable', 'lost', 'gave_up'] as const
-export type MakingFault = (typeof makingFaults)[number]
+export type ProcessingFailure = (typeof makingFaults)[number]
 
 /** Why a file is no recording of ours, or became none; `staff` when a person decided it. */
 export const takeRefusals = [
@@ -24,15 +24,15 @@ export const takeRefusals = [
 export type TakeRefusal = (typeof takeRefusals)[number]
 
 /** Seconds after which the recorder stops itself (Q3). */
-export const longestTake = 10
+export const maxTakeSeconds = 10
 /** Seconds the server still accepts (Q3). */
-export const longestAcceptedTake = 20
+export const maxAcceptedSeconds = 20
 /** Bytes of a recording at most: twenty seconds of a phone that spends 10 Mbit a second on them. */
-export const largestTake = 32 * 1024 * 1024
+export const maxTakeBytes = 32 * 1024 * 1024
 /** Seconds a recording is shown later, or earlier, than it was made, at most. */
-export const farthestOffset = 5
+export const maxOffsetSeconds = 5
 /** Recordings somebody may keep: of each lesson with a paid subscription, in all without one (Q1). */
-export const mostTakes = 3
+export const maxTakes = 3
 
 /** What decides how many recordings somebody may keep; a `User` has it all. */
 export interface TakeRights {
@@ -58,5 +58,5 @@ export function mayRecord(
   const counted = kept.filter(
     ({ video_id, status }) => status !== 'rejected' && (scope === 'total' || video_id === lessonId),
   )
-  return counted.length < mostTakes
+  return counted.length < maxTakes
 }

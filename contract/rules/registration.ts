@@ -2,7 +2,7 @@
 export const emailShape = /^[^\s\p{Cc}@<>"]+@[^\s\p{Cc}@<>"]+\.[^\s\p{Cc}@<>"]+$/u
 
 /** Fewest characters of a password. */
-export const passwordMinimum = 8
+export const minPasswordLength = 8
 
 /** Characters of an operator's coupon, neither more nor fewer (F53). */
 export const operatorCouponLength = 10

@@ -8,9 +8,9 @@ export interface SearchField<T> {
   readonly weight: number
   readonly read: (item: T) => string | string[]
   /** It says how long the item takes, and nothing else: a typed length such as `15 min` is looked for in such fields alone. */
-  readonly isLength?: boolean
+  readonly isDuration?: boolean
   /** Words of the whole text of the item at a position, where `read` gives only its opening: they weigh a match in it. */
-  readonly words?: (position: number) => number
+  readonly wordCount?: (position: number) => number
 }
 
 /** How fuzzily a list is searched, and where. One home for the weights: every engine reads this table. */
@@ -35,7 +35,7 @@ export const lessonSearch: SearchSettings<Lesson> = {
     { name: 'family', weight: 1, read: (lesson) => lesson.family.name },
     { name: 'category', weight: 1, read: (lesson) => lesson.category },
     { name: 'duration_search', weight: 1, read: (lesson) => lesson.duration_search },
-    { name: 'duration_search_2', weight: 1, isLength: true, read: (lesson) => lesson.duration_search_2 },
+    { name: 'duration_search_2', weight: 1, isDuration: true, read: (lesson) => lesson.duration_search_2 },
   ],
 }
 

@@ -1,7 +1,6 @@
 import type { User } from '../account.ts'
 import type { LevelSlug } from '../level.ts'
-import type { AccessRefusal } from './lesson-access.ts'
-import type { Viewer } from './viewer.ts'
+import type { AccessRefusal, Viewer } from './lesson-access.ts'
 
 /** What somebody signs up to. */
 export type Enrolment =

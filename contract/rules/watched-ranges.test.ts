@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { fc } from '#tests/setup/seeded.ts'
-import { countsAsFinished, type Range, unite, watchedPercentage, watchedSeconds } from './watched-ranges.ts'
+import { countsAsFinished, type Range, uniteRanges, watchedPercentage, watchedSeconds } from './watched-ranges.ts'
 
 test('watching a stretch twice counts it once, and seeking past one counts it not at all', () => {
   expect(
-    unite([
+    uniteRanges([
       [0, 10],
       [5, 20],
       [60, 70],
@@ -24,13 +24,13 @@ test('watching a stretch twice counts it once, and seeking past one counts it no
 
 test('stretches that follow each other without a gap worth the name are one', () => {
   expect(
-    unite([
+    uniteRanges([
       [0, 10],
       [10.3, 20],
     ]),
   ).toEqual([[0, 20]])
   expect(
-    unite([
+    uniteRanges([
       [0, 10],
       [10.6, 20],
     ]),
@@ -42,7 +42,7 @@ test('stretches that follow each other without a gap worth the name are one', ()
 
 test('what runs backwards or stands still counts for nothing', () => {
   expect(
-    unite([
+    uniteRanges([
       [10, 5],
       [7, 7],
     ]),
@@ -67,12 +67,12 @@ const range = fc.tuple(fc.double({ min: 0, max: 1000, noNaN: true }), fc.double(
 test('the union is in order, apart, the same in any order of arrival, and never shrinks', () => {
   fc.assert(
     fc.property(fc.array(range, { maxLength: 30 }), fc.array(range, { maxLength: 30 }), (some, others) => {
-      const united = unite([...some, ...others])
+      const united = uniteRanges([...some, ...others])
       for (let index = 1; index < united.length; index += 1)
         expect((united[index] as Range)[0]).toBeGreaterThan((united[index - 1] as Range)[1])
-      expect(unite([...others, ...some])).toEqual(united)
+      expect(uniteRanges([...others, ...some])).toEqual(united)
       expect(watchedSeconds([...some, ...others])).toBeGreaterThanOrEqual(watchedSeconds(some))
-      expect(unite(united)).toEqual(united)
+      expect(uniteRanges(united)).toEqual(united)
     }),
   )
 })

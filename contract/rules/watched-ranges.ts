@@ -5,7 +5,7 @@ export type Range = readonly [number, number]
 const noGap = 0.5
 
 /** The union of stretches: in order, none touching another. Backward and empty ones count for nothing. */
-export function unite(ranges: readonly Range[]): readonly Range[] {
+export function uniteRanges(ranges: readonly Range[]): readonly Range[] {
   const sorted = ranges.filter(([from, to]) => to > from).toSorted((a, b) => a[0] - b[0])
   const united: [number, number][] = []
   for (const [from, to] of sorted) {
@@ -18,7 +18,7 @@ export function unite(ranges: readonly Range[]): readonly Range[] {
 
 /** Seconds that were played at least once, however often (Q22). */
 export const watchedSeconds = (ranges: readonly Range[]): number =>
-  unite(ranges).reduce((sum, [from, to]) => sum + to - from, 0)
+  uniteRanges(ranges).reduce((sum, [from, to]) => sum + to - from, 0)
 
 /** Percentage of a lesson (its `duration` in seconds) that was played; 100 at most, 0 for a lesson without length. */
 export const watchedPercentage = (ranges: readonly Range[], duration: number): number =>
@@ -27,3 +27,19 @@ export const watchedPercentage = (ranges: readonly Range[], duration: number): n
 /** From this percentage on a lesson counts as finished (F134, Q21, Q22). */
 const finishedFrom = 75
 export const countsAsFinished = (percentage: number): boolean => percentage >= finishedFrom
+
+/** How far a lesson was played, as `updatePlaybackStats` takes it. */
+export interface PlaybackReport {
+  readonly course_id?: number | null
+  readonly program_id?: number | null
+  readonly liked_session?: boolean
+  readonly disliked_session?: boolean
+  readonly completed_percentage: number
+  /** Seconds. */
+  readonly position: number
+  readonly ranges: Range[]
+  readonly session: string
+  /** ms since 1970. */
+  readonly at: number
+  readonly preferences?: { readonly speed: number; readonly mirrored: boolean; readonly view: 'front' | 'rear' }
+}

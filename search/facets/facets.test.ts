@@ -12,15 +12,15 @@ import {
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import { aCatalogue, aLesson } from '#tests/factories/catalogue.ts'
 import { fc } from '#tests/setup/seeded.ts'
-import { addBit, type Bits, hasBit, noBits } from '../bit-set.ts'
-import { Gradual } from '../gradual.ts'
+import { addBit, type Bits, emptyBits, hasBit } from '../bit-set.ts'
+import { IncrementalTask } from '../incremental-task.ts'
 import { createFacets, layOutFacets } from './facets.ts'
 
 const catalogue = generateCatalogue({ lessons: 120, seed: 3, now: Date.UTC(2026, 0, 1) })
 const all = [...catalogue.videos.keys()]
-const facetsOf = (of: Catalogue) => createFacets(new Gradual(() => layOutFacets(of)).get())
+const facetsOf = (of: Catalogue) => createFacets(new IncrementalTask(() => layOutFacets(of)).get())
 const these = (positions: Iterable<number>, size = 32): Bits => {
-  const bits = noBits(size)
+  const bits = emptyBits(size)
   for (const position of positions) addBit(bits, position)
   return bits
 }

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#contract/catalogue.ts'
 import { type FilterKind, filterKinds, type LessonFilters } from '#contract/rules/lesson-filters.ts'
-import { allBits, type Bits, bitsIn, noBits } from '../bit-set.ts'
+import { allBits, type Bits, emptyBits, popCount } from '../bit-set.ts'
 import { buildOptionColumn, type OptionCodes, OptionColumn } from './option-column.ts'
 import { joinTuples, TupleColumn, type Tuples, tallyWord } from './tuple-column.ts'
 
@@ -61,10 +61,10 @@ export function createFacets(layout: FacetLayout): Facets {
     tallies: kinds.map((kind) => tallyOf.get(kind)!),
   }))
   const whole = allBits(size)
-  const passing = noBits(size)
-  const missing = noBits(size)
-  const twice = noBits(size)
-  const failing = new Map(columns.map((column) => [column.kind, noBits(size)]))
+  const passing = emptyBits(size)
+  const missing = emptyBits(size)
+  const twice = emptyBits(size)
+  const failing = new Map(columns.map((column) => [column.kind, emptyBits(size)]))
 
   return {
     sweep(lessons, filters) {
@@ -82,7 +82,7 @@ export function createFacets(layout: FacetLayout): Facets {
         twice[word] = more
         passing[word] = kept
         missing[word] = whole[word]! & ~kept
-        total += bitsIn(kept)
+        total += popCount(kept)
       }
       for (const tally of tallyOf.values()) tally.fill(0)
       const fewerMiss = total * 2 > size ? missing : null

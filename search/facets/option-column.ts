@@ -3,7 +3,7 @@ import { classTypes } from '#contract/class-type.ts'
 import { levels } from '#contract/level.ts'
 import { durationBuckets } from '#contract/rules/duration.ts'
 import { type FilterKind, optionOf } from '#contract/rules/lesson-filters.ts'
-import { addBit, type Bits, noBits } from '../bit-set.ts'
+import { addBit, type Bits, emptyBits } from '../bit-set.ts'
 
 /** What every lesson is under one kind of filter. */
 export interface OptionCodes {
@@ -34,7 +34,7 @@ export class OptionColumn implements OptionCodes {
 
   #setOf(option: string, code: number): Bits {
     const { codes } = this
-    const bits = noBits(codes.length)
+    const bits = emptyBits(codes.length)
     for (let position = 0; position < codes.length; position++) if (codes[position] === code) addBit(bits, position)
     this.#sets.set(option, bits)
     return bits

@@ -1,5 +1,5 @@
 import type { Order, Orderable } from '#contract/rules/ordering.ts'
-import { Gradual } from '../gradual.ts'
+import { IncrementalTask } from '../incremental-task.ts'
 import { rankTitles } from './title-ranks.ts'
 
 /** The explicit orders of one list. */
@@ -20,14 +20,14 @@ export type Orders = Readonly<Record<Order, Uint32Array>>
  * known from before is taken as it is.
  */
 export function createRanks(items: () => readonly Orderable[], known?: Orders): Ranks {
-  const byId = new Gradual(() => idRanks(items()))
-  const titles = new Gradual(() => rankTitles(items().map((item) => item.title)))
-  const dates = new Gradual(() => dateRanks(items()))
+  const byId = new IncrementalTask(() => idRanks(items()))
+  const titles = new IncrementalTask(() => rankTitles(items().map((item) => item.title)))
+  const dates = new IncrementalTask(() => dateRanks(items()))
   const order = (name: Order, arrange: () => Generator<void, Uint32Array>) =>
-    new Gradual(function* () {
+    new IncrementalTask(function* () {
       return known ? known[name] : yield* arrange()
     })
-  const orders: Readonly<Record<Order, Gradual<Uint32Array>>> = {
+  const orders: Readonly<Record<Order, IncrementalTask<Uint32Array>>> = {
     alphabetical_asc: order('alphabetical_asc', () => arranged(titles, byId, 1)),
     alphabetical_desc: order('alphabetical_desc', () => arranged(titles, byId, -1)),
     older: order('older', () => arranged(dates, byId, 1)),
@@ -54,8 +54,8 @@ export function createRanks(items: () => readonly Orderable[], known?: Orders): 
 
 /** Positions by rank, then by id: one number of both, for the browser sorts numbers fastest. */
 function* arranged(
-  ranks: Gradual<Uint32Array>,
-  byId: Gradual<Uint32Array>,
+  ranks: IncrementalTask<Uint32Array>,
+  byId: IncrementalTask<Uint32Array>,
   direction: 1 | -1,
 ): Generator<void, Uint32Array> {
   yield* ranks.remaining()

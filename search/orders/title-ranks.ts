@@ -1,5 +1,4 @@
 import { compareTitles } from '#contract/rules/ordering.ts'
-import { sortSteps } from './sort-steps.ts'
 
 const titlesAStep = 1000
 
@@ -15,4 +14,29 @@ export function* rankTitles(titles: readonly string[]): Generator<void, Uint32Ar
     if (at % titlesAStep === 0) yield
   }
   return ranks
+}
+
+/** Sorts in place by merging ever longer runs, a few thousand comparisons a step. Equal values keep their order. */
+export function* sortSteps(values: Uint32Array, compare: (a: number, b: number) => number): Generator<void> {
+  const comparisonsAStep = 4096
+  let from: Uint32Array = values
+  let to: Uint32Array = new Uint32Array(values.length)
+  let compared = 0
+  for (let run = 1; run < values.length; run *= 2) {
+    for (let start = 0; start < values.length; start += 2 * run) {
+      const middle = Math.min(start + run, values.length)
+      const end = Math.min(middle + run, values.length)
+      let left = start
+      let right = middle
+      for (let at = start; at < end; at++) {
+        if (left < middle && (right >= end || compare(from[left]!, from[right]!) <= 0)) to[at] = from[left++]!
+        else to[at] = from[right++]!
+        if (++compared % comparisonsAStep === 0) yield
+      }
+    }
+    const sorted = to
+    to = from
+    from = sorted
+  }
+  if (from !== values) values.set(from)
 }

@@ -1,4 +1,4 @@
-import { callOf, type LearningAction } from '#contract/rules/learning-actions.ts'
+import type { LearningAction } from '#contract/rules/learning-actions.ts'
 import { log } from '#src/platform/log.ts'
 import { pageSession } from './session.ts'
 
@@ -21,11 +21,7 @@ export async function act(action: LearningAction): Promise<void> {
  * neither waits nor throws.
  */
 export const whenLeaving = (): Promise<(action: LearningAction) => void> =>
-  learning().then(
-    ({ pageOutbox }) =>
-      (action) =>
-        pageOutbox.recordLeaving(callOf(action)),
-  )
+  learning().then(({ pageOutbox }) => pageOutbox.recordLeaving)
 
 /** Asks the server again for what was learned. Never throws: what is known stands, and the fault is `useLearnedFault`'s. */
 export const refreshLearned = (): Promise<void> =>

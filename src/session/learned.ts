@@ -2,17 +2,17 @@ import { useMemo } from 'react'
 import type { OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import type { FailureCode } from '#contract/errors.ts'
 import { type Learned, nothingLearned } from '#contract/rules/learned.ts'
-import { published, usePublished } from './published.ts'
+import { createStore, useStore } from '../platform/store.ts'
 import { useSessionState } from './session.ts'
 
 /** What the learner has finished and liked; nothing for a guest and until it is known. */
-export const learned = published(nothingLearned)
+export const learned = createStore(nothingLearned)
 
 /** Why what was learned could not be asked for; null when it could. */
-export const learnedFault = published<FailureCode | null>(null)
+export const learnedFault = createStore<FailureCode | null>(null)
 
 /** What has not reached the server yet. */
-export const unsent = published<{
+export const unsent = createStore<{
   readonly waiting: number
   /** Whether sending it has failed before. */
   readonly failing: boolean
@@ -24,10 +24,10 @@ export const unsent = published<{
 /** What the learner of this page has learned. Of a guest it is known: it is nothing. */
 export function useLearned(): Learned {
   const { status, user } = useSessionState()
-  const current = usePublished(learned)
+  const current = useStore(learned)
   const guest = status === 'known' && user === null
   return useMemo(() => (guest ? { ...nothingLearned, known: true } : current), [guest, current])
 }
 
-export const useLearnedFault = () => usePublished(learnedFault)
-export const useUnsent = () => usePublished(unsent)
+export const useLearnedFault = () => useStore(learnedFault)
+export const useUnsent = () => useStore(unsent)

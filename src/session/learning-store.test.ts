@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { newEntry, type OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import { Failure } from '#contract/errors.ts'
 import type { LearnedLists } from '#contract/rules/learned.ts'
-import { callOf, type LearningAction } from '#contract/rules/learning-actions.ts'
+import { type LearningAction, requestOf } from '#contract/rules/learning-actions.ts'
 import { createLearningStore } from './learning-store.ts'
 
 const nothing: LearnedLists = { finished: [], liked: [], disliked: [], programs: [] }
@@ -24,8 +24,8 @@ function aDevice(
         listeners.add(listener)
         return () => listeners.delete(listener)
       },
-      async record(call) {
-        entries = [...entries, newEntry({ ...call, key: 'a', userId: 1, at: 0 })]
+      async record(action) {
+        entries = [...entries, newEntry({ action, key: 'a', userId: 1, at: 0 })]
         for (const listener of listeners) listener()
       },
       belongTo: async () => {},
@@ -105,6 +105,6 @@ test('what was signed up to is sent like the rest and changes nothing of the les
   await store.belongTo(1)
   const action: LearningAction = { kind: 'joined', to: { kind: 'course', id: 5, level: 'basic' }, at: 1 }
   await store.act(action)
-  expect(callOf(action).path).toBe('/api/user/sign-up-course')
+  expect(requestOf(action).path).toBe('/api/user/sign-up-course')
   expect(store.state()).toMatchObject({ finished: new Set(), programs: new Map() })
 })

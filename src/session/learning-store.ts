@@ -1,4 +1,3 @@
-import type { OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import { Failure, type FailureCode } from '#contract/errors.ts'
 import {
   fromLists,
@@ -8,7 +7,7 @@ import {
   toLists,
   withAction,
 } from '#contract/rules/learned.ts'
-import { actionOf, callOf, type LearningAction } from '#contract/rules/learning-actions.ts'
+import type { LearningAction } from '#contract/rules/learning-actions.ts'
 import type { Outbox } from './outbox.ts'
 
 export interface LearningParts {
@@ -32,7 +31,7 @@ export function createLearningStore({ outbox, ask, read, keep }: LearningParts) 
 
   const waiting = () => outbox.state().entries.filter(({ state }) => state !== 'refused')
   const show = () => {
-    shown = waiting().reduce(withEntry, known)
+    shown = waiting().reduce((learned, { action }) => withAction(learned, action), known)
     for (const listener of listeners) listener()
   }
   outbox.subscribe(show)
@@ -71,13 +70,14 @@ export function createLearningStore({ outbox, ask, read, keep }: LearningParts) 
       const who = userId
       if (who === null) return
       // What is on its way now may arrive before or after the answer is made: either way it counts.
-      const onTheirWay = waiting()
+      const pending = waiting()
       try {
         const lists = await ask()
         fault = null
         const refused = new Set(outbox.state().refused.map(({ key }) => key))
-        const taken = onTheirWay.filter(({ key }) => !refused.has(key)).reduce(withEntry, fromLists(lists))
-        await know(who, toLists(taken))
+        const sent = pending.filter(({ key }) => !refused.has(key))
+        const merged = sent.reduce((learned, { action }) => withAction(learned, action), fromLists(lists))
+        await know(who, toLists(merged))
         // An answer shows that the academy is there again, which no event of the browser tells behind a train's page.
         if (outbox.state().failing) void outbox.wake()
       } catch (failure) {
@@ -93,7 +93,7 @@ export function createLearningStore({ outbox, ask, read, keep }: LearningParts) 
      * `signed_out` for nobody, or `storage_unavailable` when nothing can be kept.
      */
     async act(action: LearningAction, who = userId): Promise<void> {
-      await outbox.record(callOf(action), who)
+      await outbox.record(action, who)
       if (who === null || userId !== who) return
       // Known with the rest, so that it does not vanish between its acknowledgement and the next answer; alone it is
       // not all that was learned, and is not kept as if it were.
@@ -102,9 +102,4 @@ export function createLearningStore({ outbox, ask, read, keep }: LearningParts) 
       if (known.known) await keep(who, toLists(known)).catch(() => undefined)
     },
   }
-}
-
-function withEntry(learned: Learned, entry: OutboxEntry): Learned {
-  const action = actionOf(entry)
-  return action ? withAction(learned, action) : learned
 }

@@ -1,10 +1,10 @@
-import { keepProgress, readKeptProgress } from '#browser-storage/kept-progress.ts'
-import { oneAtATime, outboxLock } from '#browser-storage/one-at-a-time.ts'
+import { keepProgress, readKeptProgress } from '#browser-storage/progress-store.ts'
+import { withLock, outboxLock } from '#outbox/with-lock.ts'
 import { outboxStore } from '#browser-storage/outbox-store.ts'
 import { getProgress } from '#contract/learning.ts'
-import { actionOf } from '#contract/rules/learning-actions.ts'
-import { call, deliver } from '#src/platform/api.ts'
-import { randomName } from '#src/platform/random-name.ts'
+import { deliver } from '#outbox/deliver.ts'
+import { call } from '#src/platform/api.ts'
+import { randomName } from '#src/platform/random-id.ts'
 import { learned, learnedFault, unsent } from './learned.ts'
 import { asLearner } from './learner-calls.ts'
 import { createLearningStore } from './learning-store.ts'
@@ -15,7 +15,7 @@ import { outboxMirror } from './outbox-mirror.ts'
 export const pageOutbox = createOutbox({
   store: outboxStore,
   mirror: outboxMirror(() => localStorage),
-  oneAtATime: (work) => oneAtATime(outboxLock, work),
+  oneAtATime: (work) => withLock(outboxLock, work),
   deliver,
   now: Date.now,
   random: Math.random,
@@ -35,19 +35,19 @@ export const pageLearning = createLearningStore({
 })
 
 pageLearning.subscribe(() => {
-  learned.publish(pageLearning.state())
-  learnedFault.publish(pageLearning.fault())
+  learned.set(pageLearning.state())
+  learnedFault.set(pageLearning.fault())
 })
 pageOutbox.subscribe(() => {
   const { waiting, failing, held, refused } = pageOutbox.state()
-  unsent.publish({ waiting, failing, held, refused })
+  unsent.set({ waiting, failing, held, refused })
   if (waiting > 0) void askToBeWoken()
 })
 
 /** Hears when the server has taken or refused that somebody signed up to something or quit it. Gives the way to stop. */
 export function onEnrolmentsSettled(listener: () => void): () => void {
   return pageOutbox.onSettled((entries) => {
-    if (entries.some((entry) => ['joined', 'left'].includes(actionOf(entry)?.kind ?? ''))) listener()
+    if (entries.some(({ action }) => action.kind === 'joined' || action.kind === 'left')) listener()
   })
 }
 

@@ -1,17 +1,17 @@
-import { forgetLearner, readKeptLearner } from '#browser-storage/kept-learner.ts'
-import { forgetProgress } from '#browser-storage/kept-progress.ts'
+import { forgetLearner, readKeptLearner } from '#browser-storage/learner-store.ts'
+import { forgetProgress } from '#browser-storage/progress-store.ts'
 import { outboxStore } from '#browser-storage/outbox-store.ts'
 import { recentSearches } from '#browser-storage/recent-searches.ts'
 import { Failure } from '#contract/errors.ts'
 import { logout } from '#contract/sign-in.ts'
 import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
-import { afterLeadKept, wayBackKept } from './kept-path.ts'
+import { afterLeadKept, wayBackKept } from './persisted-path.ts'
 import { afterLearnerCalls } from './learner-calls.ts'
-import { leftUnsent } from './left-unsent.ts'
-import { closeMedia } from './media-doors.ts'
+import { leftUnsent } from './pending-at-sign-out.ts'
+import { closeMedia } from './media-cookies.ts'
 import { signOutNote } from './pending-sign-out.ts'
-import { within } from './within.ts'
+import { withTimeout } from '../platform/with-timeout.ts'
 
 /** How long somebody who leaves waits for a server that says nothing, in ms. The note tells it later. */
 const longestGoodbye = 4000
@@ -32,7 +32,7 @@ export async function leaveDevice(): Promise<'left' | 'pending'> {
   wayBackKept.take()
   afterLeadKept.take()
   try {
-    const heard = await within(
+    const heard = await withTimeout(
       longestGoodbye,
       endServerSession().then(() => true),
     )

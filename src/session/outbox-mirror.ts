@@ -1,25 +1,25 @@
-import { isEntry, type OutboxEntry } from '#browser-storage/outbox-entry.ts'
+import { entryFromRow, entryToRow, type OutboxEntry } from '#browser-storage/outbox-entry.ts'
 
 const key = 'alcompas-outbox'
-/** The newest of these are mirrored; a phone that is a month without a network does not come near. */
-const mostMirrored = 200
+/** The newest ones are mirrored; a phone without a network for a month does not reach the limit. */
+const maxMirrored = 200
 
 /**
- * A second copy of what waits to be sent, outside the database: browsers have been seen to begin a damaged database
- * anew, without an error and without its rows. Sending something twice costs nothing, losing it does.
+ * A copy of the pending actions in localStorage: browsers have been seen to begin a damaged database anew, without an
+ * error and without its rows. Sending an action twice costs nothing, losing it does.
  */
 export function outboxMirror(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
   const read = (): readonly OutboxEntry[] => {
     try {
-      const kept: unknown = JSON.parse(storage().getItem(key) ?? '[]')
-      return Array.isArray(kept) ? kept.filter(isEntry) : []
+      const stored: unknown = JSON.parse(storage().getItem(key) ?? '[]')
+      return Array.isArray(stored) ? stored.map(entryFromRow).filter((entry) => entry !== undefined) : []
     } catch {
       return []
     }
   }
   const write = (entries: readonly OutboxEntry[]): boolean => {
     try {
-      storage().setItem(key, JSON.stringify(entries.slice(-mostMirrored)))
+      storage().setItem(key, JSON.stringify(entries.slice(-maxMirrored).map(entryToRow)))
       return true
     } catch {
       return false
@@ -27,9 +27,9 @@ export function outboxMirror(storage: () => Pick<Storage, 'getItem' | 'setItem'>
   }
   return {
     read,
-    /** Whether the entry is in the mirror now. */
-    add: (entry: OutboxEntry): boolean => write([...read().filter((other) => other.key !== entry.key), entry]),
-    /** Forgets what was acknowledged. */
+    /** Puts an entry in place of the one with its key; answers whether it is in the mirror now. */
+    put: (entry: OutboxEntry): boolean => write([...read().filter((other) => other.key !== entry.key), entry]),
+    /** Deletes acknowledged and dismissed entries. */
     remove(keys: readonly string[]): void {
       if (keys.length > 0) write(read().filter((entry) => !keys.includes(entry.key)))
     },

@@ -1,7 +1,8 @@
-import { drain, hasten, release } from '#browser-storage/outbox-drain.ts'
+import { drain, retryNow, release } from '#outbox/drain.ts'
 import { newEntry, type OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import type { OutboxStore } from '#browser-storage/outbox-store.ts'
 import { Failure } from '#contract/errors.ts'
+import type { LearningAction } from '#contract/rules/learning-actions.ts'
 import { type Delivery, verdictOf } from '#contract/rules/outbox.ts'
 import type { OutboxMirror } from './outbox-mirror.ts'
 
@@ -31,8 +32,6 @@ export interface OutboxState {
   /** All of them, the oldest first: what they change counts here already. */
   readonly entries: readonly OutboxEntry[]
 }
-
-export type NewAction = Pick<OutboxEntry, 'method' | 'path' | 'body'>
 
 const empty: OutboxState = { waiting: 0, failing: false, held: 0, refused: [], entries: [] }
 
@@ -69,7 +68,7 @@ export function createOutbox(parts: OutboxParts) {
     if (who === null) return
     callOff()
     const nextAt = await parts.oneAtATime(async () => {
-      const drained = await drain({ ...parts, store, send: parts.deliver }, who)
+      const drained = await drain({ ...parts, store }, who)
       mirror.remove(drained.done)
       const comeBack = await deliverHomeless(who)
       return comeBack === null ? drained.nextAt : Math.min(comeBack, drained.nextAt ?? comeBack)
@@ -128,7 +127,7 @@ export function createOutbox(parts: OutboxParts) {
       for (const entry of await homeless(user))
         await store.add({ ...entry, state: 'waiting', nextAt: 0 }).catch(() => undefined)
       await release(store, user)
-      await hasten(store, user)
+      await retryNow(store, user)
       await show()
       void send()
     },
@@ -138,10 +137,10 @@ export function createOutbox(parts: OutboxParts) {
      * Where the device can keep nothing at all it is sent at once. Throws `signed_out`, or `storage_unavailable` when
      * that does not arrive either. `who` did it, by id: it waits for them where they have not been made known here yet.
      */
-    async record(action: NewAction, who = userId): Promise<void> {
+    async record(action: LearningAction, who = userId): Promise<void> {
       if (who === null) throw new Failure('signed_out')
-      const entry = newEntry({ ...action, key: parts.newKey(), userId: who, at: parts.now() })
-      const mirrored = mirror.add(entry)
+      const entry = newEntry({ action, key: parts.newKey(), userId: who, at: parts.now() })
+      const mirrored = mirror.put(entry)
       try {
         await store.add(entry)
       } catch (cause) {
@@ -156,7 +155,7 @@ export function createOutbox(parts: OutboxParts) {
 
     /** Sends what is due, and what only waited for a network: there may be one again. */
     async wake(): Promise<void> {
-      if (userId !== null) await hasten(store, userId)
+      if (userId !== null) await retryNow(store, userId)
       await send()
     },
 
@@ -172,10 +171,10 @@ export function createOutbox(parts: OutboxParts) {
      * Keeps an action of a page that is being closed, and sends it on its own: nothing here waits, because nothing after
      * this moment may run. Sent twice it is applied once, by its key. Whoever is not signed in does nothing.
      */
-    recordLeaving(action: NewAction): void {
+    recordLeaving(action: LearningAction): void {
       if (userId === null) return
-      const entry = newEntry({ ...action, key: parts.newKey(), userId, at: parts.now() })
-      mirror.add(entry)
+      const entry = newEntry({ action, key: parts.newKey(), userId, at: parts.now() })
+      mirror.put(entry)
       const stored = store.add(entry).catch(() => undefined)
       void parts.deliver(entry, { keepalive: true }).then(async (delivery) => {
         await stored

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { User } from '#contract/account.ts'
-import type { Viewer } from '#contract/rules/viewer.ts'
+import type { Viewer } from '#contract/rules/lesson-access.ts'
 import { log } from '#src/platform/log.ts'
 import { signOutNote } from './pending-sign-out.ts'
 import { createSessionStore, type SessionState, type SessionStore } from './session-store.ts'
@@ -12,14 +12,14 @@ export const pageSession: SessionStore = createSessionStore({
   mayBeSignedIn: () => typeof document !== 'undefined' && !signOutNote.isKept() && mayBeSignedIn(document.cookie),
   // The check of the answer weighs 46 kB, which a guest's first visit must not pay for.
   ask: (late) =>
-    import('./who-is-watching.ts')
-      .then(({ whoIsWatching }) => whoIsWatching(late))
+    import('./fetch-current-user.ts')
+      .then(({ fetchCurrentUser }) => fetchCurrentUser(late))
       .catch((cause: unknown) => {
         log.warn('the session could not be asked for', { cause })
         return null
       }),
   keep: (user) =>
-    void import('#browser-storage/kept-learner.ts')
+    void import('#browser-storage/learner-store.ts')
       // Whoever has left meanwhile stays forgotten.
       .then(({ keepLearner }) => (pageSession.state().user === user ? keepLearner(user) : undefined))
       .catch((cause: unknown) => log.warn('the learner could not be kept on this device', { cause })),

@@ -4,7 +4,7 @@ import { createSessionStore } from './session-store.ts'
 import { prepareToSignIn, signIn, signInWithTicket } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
-vi.mock('#browser-storage/kept-learner.ts', () => ({ forgetLearner: vi.fn(async () => undefined) }))
+vi.mock('#browser-storage/learner-store.ts', () => ({ forgetLearner: vi.fn(async () => undefined) }))
 vi.mock('#browser-storage/recent-searches.ts', () => ({ recentSearches: { clear: vi.fn(async () => undefined) } }))
 
 const ana = aUser({ email: 'ana@x.es' })

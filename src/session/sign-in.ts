@@ -1,4 +1,4 @@
-import { forgetLearner } from '#browser-storage/kept-learner.ts'
+import { forgetLearner } from '#browser-storage/learner-store.ts'
 import type { User } from '#contract/account.ts'
 import { Failure } from '#contract/errors.ts'
 import { setChallenge } from '#contract/profile.ts'
@@ -7,7 +7,7 @@ import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
 import { endServerSession } from './leave-device.ts'
 import type { SessionStore } from './session-store.ts'
-import { within } from './within.ts'
+import { withTimeout } from '../platform/with-timeout.ts'
 
 /** In ms. */
 const longestJoining = 5000
@@ -65,7 +65,7 @@ export async function leaveWhoWasHere(session: SessionStore): Promise<void> {
 /** Takes over who has come in. */
 async function enter(session: SessionStore, challenge = false): Promise<User> {
   // Joining is silent when it fails, and holds nobody up: the pages of the challenge offer it again.
-  if (challenge) await within(longestJoining, call(setChallenge).catch(notJoined))
+  if (challenge) await withTimeout(longestJoining, call(setChallenge).catch(notJoined))
   const user = await session.refresh()
   if (!user) throw new Failure(navigator.onLine ? 'unreachable' : 'offline')
   return user

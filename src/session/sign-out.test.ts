@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetLearner } from '#browser-storage/kept-learner.ts'
+import { forgetLearner } from '#browser-storage/learner-store.ts'
 import { recentSearches } from '#browser-storage/recent-searches.ts'
 import { cookies } from '#contract/cookies.ts'
 import { silentFetch } from '#tests/factories/silent-server.ts'
-import { afterLeadKept, wayBackKept } from './kept-path.ts'
+import { afterLeadKept, wayBackKept } from './persisted-path.ts'
 import { signOutNote } from './pending-sign-out.ts'
 import { finishSignOut, signOut } from './sign-out.ts'
 import { mayBeSignedIn } from './signed-in-hint.ts'
 
 // IndexedDB is not in this environment; what is asked of the stores is what counts here.
-vi.mock('#browser-storage/kept-learner.ts', () => ({ forgetLearner: vi.fn(async () => undefined) }))
+vi.mock('#browser-storage/learner-store.ts', () => ({ forgetLearner: vi.fn(async () => undefined) }))
 vi.mock('#browser-storage/recent-searches.ts', () => ({ recentSearches: { clear: vi.fn(async () => undefined) } }))
 
 const asked = vi.fn<typeof silentFetch>()

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { wayBackKept } from '#src/session/kept-path.ts'
+import { wayBackKept } from '#src/session/persisted-path.ts'
 import { onPrompt } from '#src/session/prompts.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { shown } from '#tests/setup/shown.tsx'

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { AccessRefusal } from '#contract/rules/lesson-access.ts'
-import { wayBackKept } from '#src/session/kept-path.ts'
+import { wayBackKept } from '#src/session/persisted-path.ts'
 import { prompt } from '#src/session/prompts.ts'
 import { useUser } from '#src/session/session.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'

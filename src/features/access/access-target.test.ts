@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessTarget, accessWay } from './access-target.ts'
+import { accessLink, accessTarget } from './access-target.ts'
 
 const lead = { has_subscription: false, is_coupon_claro_user: false }
 
@@ -15,10 +15,10 @@ test.each([
   ],
 ])('%s is led to %s', (_who, user, target) => {
   expect(accessTarget(user)).toBe(target)
-  expect(accessWay(user, () => true)).toBe(target)
+  expect(accessLink(user, () => true)).toBe(target)
 })
 
 test('nobody is led to an address without a screen', () => {
-  expect(accessWay(lead, () => false)).toBeNull()
-  expect(accessWay(null)).toBe('/register')
+  expect(accessLink(lead, () => false)).toBeNull()
+  expect(accessLink(null)).toBe('/register')
 })

@@ -15,7 +15,7 @@ export function accessTarget(user: AccessUser | null): string {
 }
 
 /** The same where that address has a screen, else null: a door that leads nowhere is not shown. */
-export function accessWay(user: AccessUser | null, leadsSomewhere = hasScreen): string | null {
+export function accessLink(user: AccessUser | null, leadsSomewhere = hasScreen): string | null {
   const target = accessTarget(user)
   return leadsSomewhere(target) ? target : null
 }

@@ -1,6 +1,6 @@
 import { hasScreen, paths } from '#contract/paths.ts'
 import type { AccessRefusal } from '#contract/rules/lesson-access.ts'
-import { type AccessUser, accessWay } from '#src/features/access/access-target.ts'
+import { type AccessUser, accessLink } from '#src/features/access/access-target.ts'
 
 export interface AccessLink {
   readonly to: string
@@ -26,7 +26,7 @@ export function accessWords(
   refusal: AccessRefusal | undefined,
   leadsSomewhere = hasScreen,
 ): AccessWords {
-  const way = accessWay(user, leadsSomewhere)
+  const way = accessLink(user, leadsSomewhere)
   if (user === null)
     return {
       title: refusal === undefined ? 'Sigue bailando con tu cuenta' : 'Para bailar esta clase',

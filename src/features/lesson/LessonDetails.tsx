@@ -5,9 +5,8 @@ import { levelFacts } from '#contract/level.ts'
 import { paths } from '#contract/paths.ts'
 import { isAvailable, isNew } from '#contract/rules/publication.ts'
 import { hueOf } from '#src/ui/discipline-hue.ts'
-import { formatDuration } from '#src/ui/durations.ts'
+import { formatDuration, timeSinceText } from '#src/ui/format.ts'
 import { Poster } from '#src/ui/Poster.tsx'
-import { timeSinceWords } from '#src/ui/time-since-words.ts'
 import styles from './LessonDetails.module.css'
 
 /** What a lesson is: its title, level, style, length, and what is danced in it. */
@@ -29,7 +28,7 @@ export function LessonDetails({ lesson, now }: { readonly lesson: Lesson; readon
         <li>{formatDuration(duration)}</li>
         {published_at && isAvailable(lesson, now) ? (
           <li>
-            <time dateTime={published_at}>{timeSinceWords(published_at, now)}</time>
+            <time dateTime={published_at}>{timeSinceText(published_at, now)}</time>
           </li>
         ) : null}
       </ul>

@@ -8,19 +8,19 @@ import { playerExchange } from '#src/platform/player-link.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { Container } from '#src/ui/Container.tsx'
-import type { BesideLesson, Occupied } from './beside-lesson.ts'
+import type { LessonAsideProps, AsideMode } from './lesson-aside.ts'
 import type { NextLevelOffer } from './finishing/Completion.tsx'
 import { FinishDialog } from './finishing/FinishDialog.tsx'
-import { useFinishing } from './finishing/use-finishing.ts'
+import { useFinishFlow } from './finishing/use-finish-flow.ts'
 import { InstructorPanel, LessonDetails } from './LessonDetails.tsx'
 import styles from './LessonPage.module.css'
 import { LessonStage } from './LessonStage.tsx'
-import { LessonsAround } from './LessonsAround.tsx'
+import { RelatedLessons } from './RelatedLessons.tsx'
 import { NextLesson } from './NextLesson.tsx'
 import type { Placement } from './placement.ts'
 import { Thumbs } from './Thumbs.tsx'
-import { useLessonLearning } from './use-lesson-learning.ts'
-import { useStarts } from './use-starts.ts'
+import { useLessonProgress } from './use-lesson-progress.ts'
+import { useAutoplay } from './use-autoplay.ts'
 
 interface LessonPageProps {
   readonly lesson: Lesson
@@ -31,7 +31,7 @@ interface LessonPageProps {
   readonly onAccess: () => void
   readonly nextLevel: NextLevelOffer
   /** What stands beside the player of an open lesson. */
-  readonly beside: (place: BesideLesson) => ReactNode
+  readonly beside: (place: LessonAsideProps) => ReactNode
   /** What comes after all that belongs to the lesson. */
   readonly children?: ReactNode
 }
@@ -41,15 +41,15 @@ export function LessonPage(props: LessonPageProps) {
   const { lesson, placement, instructorHref, onAccess, nextLevel } = props
   const now = useNow()
   const { status, user } = useSessionState()
-  const learning = useLessonLearning(lesson.id, placement.within.programId)
+  const learning = useLessonProgress(lesson.id, placement.within.programId)
   const [moment, setMoment] = useState<'before' | 'playing' | 'ended'>('before')
   const [exchange] = useState(playerExchange)
-  const starts = useStarts()
-  const occupied = useRef<Occupied>('no')
+  const starts = useAutoplay()
+  const occupied = useRef<AsideMode>('no')
   const guest = status === 'known' && user === null
   const { finished, finishedNow, liked, disliked, given } = learning
   const { onward, auto, next } = placement
-  const finishing = useFinishing({
+  const finishing = useFinishFlow({
     facts: {
       finished,
       finishedNow,
@@ -116,7 +116,7 @@ export function LessonPage(props: LessonPageProps) {
           <InstructorPanel instructor={lesson.instructor} href={instructorHref} />
         </aside>
         {placement.list ? (
-          <LessonsAround lesson={lesson} placement={placement} list={placement.list} now={now} />
+          <RelatedLessons lesson={lesson} placement={placement} list={placement.list} now={now} />
         ) : null}
       </Container>
       {props.children}

@@ -6,18 +6,18 @@ import { accessRefusal } from '#contract/rules/lesson-access.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import type { PlayerExchange } from '#src/platform/player-link.ts'
 import { useSessionState } from '#src/session/session.ts'
-import { failureWords } from '#src/ui/failure-words.ts'
+import { failureMessages } from '#src/ui/failure-messages.ts'
 import pill from '#src/ui/pill.module.css'
-import type { BesideLesson, Occupied } from './beside-lesson.ts'
-import closed from './ClosedStage.module.css'
-import { ClosedStage, DarkStage } from './ClosedStage.tsx'
-import { closedWords } from './closed-words.ts'
+import type { LessonAsideProps, AsideMode } from './lesson-aside.ts'
+import closed from './LockedStage.module.css'
+import { LockedStage, PosterStage } from './LockedStage.tsx'
+import { lockedLessonCopy } from './locked-lesson-copy.ts'
 import styles from './LessonStage.module.css'
 import { lessonQueries } from './lesson-queries.ts'
-import { configOf, type Played } from './player-config.ts'
-import { useFilling } from './use-filling.ts'
-import { useOpenDoors } from './watching/use-open-doors.ts'
-import { usePlaybackReports, type Watching } from './watching/use-playback-reports.ts'
+import { playerConfigFor, type LessonVideo } from './player-config.ts'
+import { useStageLayout } from './use-stage-layout.ts'
+import { useMediaAccessRenewal } from './watching/use-media-access-renewal.ts'
+import { usePlaybackReports, type ReportingOptions } from './watching/use-playback-reports.ts'
 
 const PlayerFrame = lazy(() => import('./PlayerFrame.tsx').then((loaded) => ({ default: loaded.PlayerFrame })))
 
@@ -27,25 +27,25 @@ interface LessonStageProps {
   readonly contextTitle: string | null
   /** Ms. */
   readonly now: number
-  readonly watching: Watching
+  readonly watching: ReportingOptions
   readonly exchange: PlayerExchange
   /** It was opened on purpose, and starts by itself where the browser lets it. */
   readonly starts: boolean
   readonly onEvent: (event: PlayerEvent) => void
-  readonly onOccupied: (occupied: Occupied) => void
-  readonly beside: (place: BesideLesson) => ReactNode
+  readonly onOccupied: (occupied: AsideMode) => void
+  readonly beside: (place: LessonAsideProps) => ReactNode
 }
 
 /** The player of an open lesson; of a closed one, what it needs, without asking the server for its streams. */
 export function LessonStage(props: LessonStageProps) {
   const { lesson, now } = props
-  const [occupied, setOccupied] = useState<Occupied>('no')
+  const [occupied, setOccupied] = useState<AsideMode>('no')
   const { status, user } = useSessionState()
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
   const refusal = accessRefusal(lesson, user, now)
   // Whoever may be signed in is not refused before it is known who they are.
   const asking = refusal !== null && status === 'asking'
-  const { fills, layout, leave } = useFilling(refusal === null, occupied)
+  const { fills, layout, leave } = useStageLayout(refusal === null, occupied)
   return (
     <div
       className={styles.place}
@@ -57,7 +57,7 @@ export function LessonStage(props: LessonStageProps) {
         <div className={styles.screen}>
           {asking ? <Preparing lesson={lesson} online={online} /> : null}
           {refusal && !asking ? (
-            <ClosedStage lesson={lesson} words={closedWords(refusal, lesson, user !== null)} />
+            <LockedStage lesson={lesson} words={lockedLessonCopy(refusal, lesson, user !== null)} />
           ) : null}
           {refusal ? null : <OpenStage {...props} online={online} layout={layout} onLeave={leave} />}
         </div>
@@ -101,9 +101,9 @@ function OpenStage({ online, ...props }: OpenStageProps) {
   }
   if (isFetching || !error) return <Preparing lesson={lesson} online={online} />
   const offline = error.code === 'offline' || !online
-  const { title, text } = failureWords[error.code]
+  const { title, text } = failureMessages[error.code]
   return (
-    <DarkStage lesson={lesson}>
+    <PosterStage lesson={lesson}>
       <h2 className={closed.title}>{offline ? 'Sin conexión no podemos traer el vídeo' : title}</h2>
       <p className={closed.text}>
         {offline
@@ -113,15 +113,15 @@ function OpenStage({ online, ...props }: OpenStageProps) {
       <button type="button" className={pill.secondary} onClick={() => void refetch()}>
         Inténtalo otra vez
       </button>
-    </DarkStage>
+    </PosterStage>
   )
 }
 
 function Preparing({ lesson, online }: { readonly lesson: Lesson; readonly online: boolean }) {
   return (
-    <DarkStage lesson={lesson}>
+    <PosterStage lesson={lesson}>
       <p role="status">{online ? 'Preparando la clase...' : 'Buscando la clase en este dispositivo...'}</p>
-    </DarkStage>
+    </PosterStage>
   )
 }
 
@@ -136,9 +136,9 @@ function Watched({
   played,
   layout,
   onLeave,
-}: Omit<OpenStageProps, 'online'> & { readonly played: Played }) {
+}: Omit<OpenStageProps, 'online'> & { readonly played: LessonVideo }) {
   const report = usePlaybackReports(watching, played)
-  const openDoors = useOpenDoors(exchange)
+  const openDoors = useMediaAccessRenewal(exchange)
   const hear = (event: PlayerEvent) => {
     if (event.type === 'failed') openDoors()
     if (event.type === 'leave-screen') onLeave()
@@ -147,7 +147,7 @@ function Watched({
   }
   return (
     <PlayerFrame
-      config={configOf(lesson, contextTitle, played, starts)}
+      config={playerConfigFor(lesson, contextTitle, played, starts)}
       exchange={exchange}
       onEvent={hear}
       layout={layout}

@@ -1,8 +1,8 @@
 import { IconArrowRight, IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { isAvailable } from '#contract/rules/publication.ts'
-import { availableOn } from '#src/ui/dates.ts'
-import type { HistoryMark } from '#src/ui/history-mark.ts'
+import { availableOn } from '#src/ui/format.ts'
+import type { NavigationState } from '#src/ui/navigation-state.ts'
 import pill from '#src/ui/pill.module.css'
 import styles from './NextLesson.module.css'
 import type { Placement } from './placement.ts'
@@ -39,7 +39,12 @@ export function NextLesson({ next, afterwards, pathTo, now, ended }: NextLessonP
     )
   }
   return (
-    <Link to={pathTo(lesson)} state={{ starts: true } satisfies HistoryMark} className={styles.next} data-ended={ended}>
+    <Link
+      to={pathTo(lesson)}
+      state={{ starts: true } satisfies NavigationState}
+      className={styles.next}
+      data-ended={ended}
+    >
       <span className={styles.label}>
         {words}
         <span className={styles.lesson}>{lesson.title}</span>

@@ -2,9 +2,9 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useStat
 import type { PlayerConfig, PlayerEvent, PlayerLayout } from '#contract/messages.ts'
 import { isKeyForTarget } from '#src/platform/key-target.ts'
 import type { Asked, PlayerExchange } from '#src/platform/player-link.ts'
-import { randomName } from '#src/platform/random-name.ts'
+import { randomName } from '#src/platform/random-id.ts'
 import styles from './PlayerFrame.module.css'
-import { askPlayer, eventIn, playerAddress } from './player-messages.ts'
+import { postRequest, parseEvent, playerAddress } from './player-protocol.ts'
 
 interface PlayerFrameProps {
   /** Read once: another lesson is another frame, so give it a `key`. */
@@ -25,7 +25,7 @@ export function PlayerFrame({ config, exchange, onEvent, layout = 'under' }: Pla
 
   const ask = useCallback(
     (request: Asked) =>
-      askPlayer({ frame: frame.current?.contentWindow ?? null, origin: window.location.origin, session }, request),
+      postRequest({ frame: frame.current?.contentWindow ?? null, origin: window.location.origin, session }, request),
     [session],
   )
   usePlayerKeys(frame, ask)
@@ -39,7 +39,7 @@ export function PlayerFrame({ config, exchange, onEvent, layout = 'under' }: Pla
   useEffect(() => {
     const listen = (message: MessageEvent) => {
       const conversation = { frame: frame.current?.contentWindow ?? null, origin: window.location.origin, session }
-      const event = eventIn(message, conversation)
+      const event = parseEvent(message, conversation)
       if (event?.type === 'fullscreen') setFilling(event.on)
       if (event) onPlayer(event)
     }

@@ -1,10 +1,10 @@
 import { IconCircleCheckFilled, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
-import { failureWords } from '#src/ui/failure-words.ts'
+import { failureMessages } from '#src/ui/failure-messages.ts'
 import styles from './Thumbs.module.css'
-import type { LessonLearning } from './use-lesson-learning.ts'
+import type { LessonProgress } from './use-lesson-progress.ts'
 
 interface ThumbsProps {
-  readonly learning: LessonLearning
+  readonly learning: LessonProgress
   /** A guest is told what an account is for; null for everybody else. */
   readonly onGuest: (() => void) | null
 }
@@ -32,7 +32,7 @@ export function Thumbs({ learning, onGuest }: ThumbsProps) {
         <span>No me gusta</span>
       </button>
       <p className={styles.fault} role="alert">
-        {fault === null ? null : failureWords[fault].text}
+        {fault === null ? null : failureMessages[fault].text}
       </p>
     </div>
   )

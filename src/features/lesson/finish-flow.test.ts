@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterFinishing, afterRating, type FinishFacts, whenEnded, whenLeaving } from './finish-flow.ts'
+import { stepAfterFinish, stepAfterRating, type FinishFacts, stepAfterEnd, stepOnLeave } from './finish-flow.ts'
 
 const facts = (over: Partial<FinishFacts> = {}): FinishFacts => ({
   finished: false,
@@ -35,7 +35,7 @@ test.each([
   ['and then congratulated', { ...finished, auto: true, onward: 'end', rated: true }, 'completion'],
   ['nothing goes on by itself for a lead', { ...lead, ...finished, auto: true }, 'access'],
 ] as const)('at the end of the video, %s', (_what, over, step) => {
-  expect(whenEnded(facts(over))).toBe(step)
+  expect(stepAfterEnd(facts(over))).toBe(step)
 })
 
 test.each([
@@ -48,14 +48,14 @@ test.each([
   [lead, 'rate'],
   [{ ...lead, rated: true }, 'access'],
 ] as const)('after a finish with %j: %s', (over, step) => {
-  expect(afterFinishing(facts(over))).toBe(step)
+  expect(stepAfterFinish(facts(over))).toBe(step)
 })
 
 test('after the thumbs nobody is asked for them again', () => {
-  expect(afterRating(facts())).toBe('next')
+  expect(stepAfterRating(facts())).toBe('next')
 })
 
 test('only somebody who danced some of an unfinished class is asked on leaving', () => {
-  expect([whenLeaving({ finished: false }, true), whenLeaving({ finished: false }, false)]).toEqual(['ask', 'none'])
-  expect(whenLeaving({ finished: true }, true)).toBe('none')
+  expect([stepOnLeave({ finished: false }, true), stepOnLeave({ finished: false }, false)]).toEqual(['ask', 'none'])
+  expect(stepOnLeave({ finished: true }, true)).toBe('none')
 })

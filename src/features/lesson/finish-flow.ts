@@ -1,5 +1,5 @@
 /** What follows a lesson: another one, another level of its course, nothing more; or it stands alone. */
-export type Onward = 'lesson' | 'level' | 'end' | 'alone'
+export type NextKind = 'lesson' | 'level' | 'end' | 'alone'
 
 /** What decides what a learner is asked when a lesson is over. */
 export interface FinishFacts {
@@ -9,7 +9,7 @@ export interface FinishFacts {
   /** Liked or disliked. */
   readonly rated: boolean
   readonly subscribed: boolean
-  readonly onward: Onward
+  readonly onward: NextKind
   /** Whether what follows is out, and open to this learner. */
   readonly nextOpen: boolean
   /** The course or program goes on by itself (F140). */
@@ -23,27 +23,27 @@ export interface FinishFacts {
 export type FinishStep = 'none' | 'ask' | 'finish' | 'rate' | 'countdown' | 'next' | 'completion' | 'access'
 
 /** What happens when the video has ended (F125, F136, F137, F140). */
-export function whenEnded(facts: FinishFacts): FinishStep {
+export function stepAfterEnd(facts: FinishFacts): FinishStep {
   const { finished, finishedNow, subscribed, onward, nextOpen, auto } = facts
   if (auto && subscribed && onward === 'lesson' && nextOpen) return 'countdown'
   if (!finished) return auto ? 'finish' : 'ask'
   if (!subscribed) return 'access'
   // Whoever dances again what they had finished before is left in peace.
   if (!finishedNow) return 'none'
-  const step = afterFinishing(facts)
+  const step = stepAfterFinish(facts)
   // Nobody pressed anything: the way to the next lesson lights up, and they go there when they want to.
   return step === 'next' ? 'none' : step
 }
 
 /** What happens when somebody leaves the lesson in the middle: asked only if they danced some of it (F136, Q21). */
-export const whenLeaving = ({ finished }: Pick<FinishFacts, 'finished'>, watched: boolean): 'ask' | 'none' =>
+export const stepOnLeave = ({ finished }: Pick<FinishFacts, 'finished'>, watched: boolean): 'ask' | 'none' =>
   watched && !finished ? 'ask' : 'none'
 
 /** What follows a finish: the thumbs, unless they were given already (F137). */
-export const afterFinishing = (facts: FinishFacts): FinishStep => (facts.rated ? afterRating(facts) : 'rate')
+export const stepAfterFinish = (facts: FinishFacts): FinishStep => (facts.rated ? stepAfterRating(facts) : 'rate')
 
 /** What follows the thumbs, given or not. */
-export function afterRating({
+export function stepAfterRating({
   subscribed,
   onward,
   nextOpen,

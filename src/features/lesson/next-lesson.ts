@@ -8,7 +8,7 @@ export interface LevelledLesson {
 }
 
 /** What follows a lesson: another one, the next level of the course, or nothing more. */
-export type Following<L> =
+export type NextStep<L> =
   | { readonly kind: 'lesson'; readonly lesson: L }
   | { readonly kind: 'level'; readonly level: LevelSlug; readonly lesson: L }
   | { readonly kind: 'end' }
@@ -23,7 +23,7 @@ export function nextLevel(level: LevelSlug, withLessons: ReadonlySet<LevelSlug>)
  * What follows a lesson of a course: the one whose order is one more in the same level; at its end, the first lesson
  * of the next level that has any.
  */
-export function nextInCourse<L extends LevelledLesson>(current: L, lessons: readonly L[]): Following<L> {
+export function nextInCourse<L extends LevelledLesson>(current: L, lessons: readonly L[]): NextStep<L> {
   const lesson = lessons.find((other) => other.level === current.level && other.order === current.order + 1)
   if (lesson) return { kind: 'lesson', lesson }
   const level = nextLevel(current.level, new Set(lessons.map((other) => other.level)))

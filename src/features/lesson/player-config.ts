@@ -3,13 +3,13 @@ import type { PlayerConfig } from '#contract/messages.ts'
 import { hueOf } from '#src/ui/discipline-hue.ts'
 import type { readVideoData } from './read-video-data.ts'
 
-export type Played = Awaited<ReturnType<typeof readVideoData>>
+export type LessonVideo = Awaited<ReturnType<typeof readVideoData>>
 
 /** What the frame is told. Its poster is our own or none: the frame refuses pictures of other houses, and all with them. */
-export function configOf(
+export function playerConfigFor(
   lesson: Lesson,
   contextTitle: string | null,
-  played: Played,
+  played: LessonVideo,
   autoplay: boolean,
 ): Omit<PlayerConfig, 'session'> {
   const { video_data: video, last_playback_info: last } = played
@@ -24,10 +24,10 @@ export function configOf(
     chapters: video.chapters,
     bpm: video.bpm,
     hue: hueOf(lesson.discipline.slug),
-    flags: { autoplay, camera: hasCameras() },
+    flags: { autoplay, camera: isCameraSupported() },
     ...(last?.preferences ? { preferences: last.preferences } : {}),
   }
 }
 
 // Browsers lend cameras to pages with a secure connection alone, and leave out the door everywhere else.
-const hasCameras = () => typeof navigator.mediaDevices?.getUserMedia === 'function'
+const isCameraSupported = () => typeof navigator.mediaDevices?.getUserMedia === 'function'

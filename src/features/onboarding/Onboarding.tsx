@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Professor } from '#contract/catalogue.ts'
 import { Failure } from '#contract/errors.ts'
-import { failureWords } from '#src/ui/failure-words.ts'
+import { failureMessages } from '#src/ui/failure-messages.ts'
 import { ExperienceChoice, experienceQuestion } from '#src/ui/onboarding-choices/ExperienceChoice.tsx'
 import { GoalChoice, goalQuestion } from '#src/ui/onboarding-choices/GoalChoice.tsx'
 import { StylesChoice, stylesQuestion } from '#src/ui/onboarding-choices/StylesChoice.tsx'
@@ -12,7 +12,7 @@ import styles from './Onboarding.module.css'
 import type { Answers } from './onboarding-queries.ts'
 import { ReferralChoice, referralQuestion } from './ReferralChoice.tsx'
 import { StepBar } from './StepBar.tsx'
-import { useDraft } from './use-draft.ts'
+import { useOnboardingDraft } from './use-onboarding-draft.ts'
 
 interface OnboardingProps {
   readonly disciplines: readonly { readonly slug: string; readonly name: string }[]
@@ -44,7 +44,7 @@ const saveAnswers = (answers: Answers) =>
 
 /** Five questions, one at a time (F57-F60). Nothing is lost on the way: not by going back, reloading or a failed save. */
 export function Onboarding({ disciplines, professors, onSaved, save = saveAnswers }: OnboardingProps) {
-  const { draft, change, forget } = useDraft()
+  const { draft, change, forget } = useOnboardingDraft()
   const [current, setCurrent] = useState(() => firstOpenStep(draft))
   const [saving, setSaving] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -73,7 +73,7 @@ export function Onboarding({ disciplines, professors, onSaved, save = saveAnswer
       .catch((failure: unknown) => {
         setSaving(false)
         const code = failure instanceof Failure ? failure.code : 'unexpected'
-        setFault(`Error al guardar datos. ${failureWords[code].text}`)
+        setFault(`Error al guardar datos. ${failureMessages[code].text}`)
       })
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersOf, type Draft, emptyDraft, firstOpenStep, isAnswered, steps, usableDraft } from './draft.ts'
+import { answersOf, type Draft, emptyDraft, firstOpenStep, isAnswered, steps, parseDraft } from './draft.ts'
 
 const complete: Draft = {
   experience: 'basic',
@@ -37,10 +37,10 @@ test('somebody who comes back goes on at the first open step', () => {
 })
 
 test('a kept draft comes back as it was', () => {
-  expect(usableDraft(JSON.stringify(complete))).toEqual(complete)
+  expect(parseDraft(JSON.stringify(complete))).toEqual(complete)
 })
 
 test.each([null, '', '{', '[]', 'null', '7', '{"experience":"genius","disciplines":[1,null],"referral_code":"X"}'])(
   'a damaged draft, %j, is an empty one',
-  (text) => expect(usableDraft(text)).toEqual(emptyDraft),
+  (text) => expect(parseDraft(text)).toEqual(emptyDraft),
 )

@@ -56,7 +56,7 @@ export function answersOf(draft: Draft): BodyInputOf<typeof saveOnboarding> | nu
 }
 
 /** A draft that was kept, as far as it makes sense. */
-export function usableDraft(text: string | null): Draft {
+export function parseDraft(text: string | null): Draft {
   let kept: unknown
   try {
     kept = JSON.parse(text ?? '')

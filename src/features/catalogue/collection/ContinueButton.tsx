@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import { isAvailable } from '#contract/rules/publication.ts'
 import { useNow } from '#src/session/use-now.ts'
-import { availableOn } from '#src/ui/dates.ts'
+import { availableOn } from '#src/ui/format.ts'
 import classes from './ContinueButton.module.css'
 import { StartButton } from './StartButton.tsx'
 

@@ -8,9 +8,9 @@ import styles from './FinishDialog.module.css'
 /** How somebody signs up to the level after this one: the route's call. */
 export interface NextLevelOffer {
   /** Whether it is done. */
-  readonly signUp: (level: LevelSlug) => Promise<boolean>
+  readonly enrol: (level: LevelSlug) => Promise<boolean>
   /** What went wrong, in words. */
-  readonly fault: string | null
+  readonly error: string | null
 }
 
 interface CompletionProps {
@@ -29,7 +29,7 @@ export function Completion({ placement, nextLevel, onClose, onGoOn }: Completion
   const signUp = async () => {
     if (busy || level === null) return
     setBusy(true)
-    const done = await nextLevel.signUp(level.slug)
+    const done = await nextLevel.enrol(level.slug)
     setBusy(false)
     if (done) onGoOn()
   }
@@ -37,7 +37,7 @@ export function Completion({ placement, nextLevel, onClose, onGoOn }: Completion
     <>
       <p className={styles.text}>{completion.text}</p>
       <p className={styles.fault} role="alert">
-        {nextLevel.fault}
+        {nextLevel.error}
       </p>
       <div className={styles.ways}>
         <button type="button" className={pill.outline} onClick={onClose}>

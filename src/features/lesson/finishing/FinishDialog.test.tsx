@@ -6,7 +6,7 @@ import { aLesson } from '#tests/factories/catalogue.ts'
 import { shown } from '#tests/setup/shown.tsx'
 import type { Placement } from '../placement.ts'
 import { FinishDialog } from './FinishDialog.tsx'
-import { useFinishing } from './use-finishing.ts'
+import { useFinishFlow } from './use-finish-flow.ts'
 
 afterEach(() => {
   cleanup()
@@ -37,14 +37,14 @@ const facts: FinishFacts = {
   auto: false,
 }
 
-interface PageProps extends Omit<Parameters<typeof useFinishing>[0], 'nextHref'> {
+interface PageProps extends Omit<Parameters<typeof useFinishFlow>[0], 'nextHref'> {
   readonly onRate: (liked: boolean, disliked: boolean) => void
   readonly signUp: () => Promise<boolean>
 }
 
 /** A lesson page whose video ends when the test says so. */
 function Page({ onRate, signUp, ...parts }: PageProps) {
-  const finishing = useFinishing({ ...parts, nextHref: placement.pathTo(next) })
+  const finishing = useFinishFlow({ ...parts, nextHref: placement.pathTo(next) })
   return (
     <>
       <button type="button" onClick={finishing.ended}>
@@ -54,7 +54,7 @@ function Page({ onRate, signUp, ...parts }: PageProps) {
         finishing={finishing}
         placement={placement}
         learning={{ rate: onRate }}
-        nextLevel={{ signUp, fault: null }}
+        nextLevel={{ enrol: signUp, error: null }}
       />
     </>
   )

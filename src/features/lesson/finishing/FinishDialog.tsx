@@ -2,16 +2,16 @@ import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import pill from '#src/ui/pill.module.css'
 import type { Placement } from '../placement.ts'
-import type { LessonLearning } from '../use-lesson-learning.ts'
+import type { LessonProgress } from '../use-lesson-progress.ts'
 import { Completion, type NextLevelOffer } from './Completion.tsx'
 import { Countdown } from './Countdown.tsx'
 import styles from './FinishDialog.module.css'
-import type { Finishing, ShownStep } from './use-finishing.ts'
+import type { FinishFlow, ShownStep } from './use-finish-flow.ts'
 
 interface FinishDialogProps {
-  readonly finishing: Finishing
+  readonly finishing: FinishFlow
   readonly placement: Placement
-  readonly learning: Pick<LessonLearning, 'rate'>
+  readonly learning: Pick<LessonProgress, 'rate'>
   readonly nextLevel: NextLevelOffer
 }
 
@@ -20,8 +20,8 @@ export function FinishDialog({ finishing, placement, learning, nextLevel }: Fini
   const { step } = finishing
   return (
     <Dialog open={step !== null} title={titleOf(step, placement)} onClose={finishing.close}>
-      {step === 'ask' ? <Asking onYes={finishing.yes} onNo={finishing.no} /> : null}
-      {step === 'rate' ? <Rating onRate={learning.rate} onDone={finishing.rated} /> : null}
+      {step === 'ask' ? <FinishQuestion onYes={finishing.yes} onNo={finishing.no} /> : null}
+      {step === 'rate' ? <RatingQuestion onRate={learning.rate} onDone={finishing.rated} /> : null}
       {step === 'countdown' && placement.next ? (
         <Countdown title={placement.next.lesson.title} onOver={finishing.goOn} onCancel={finishing.close} />
       ) : null}
@@ -48,7 +48,7 @@ function titleOf(step: ShownStep | null, { completion }: Placement): string {
 }
 
 /** Whether the lesson counts as finished (F136). */
-export function Asking({ onYes, onNo }: { readonly onYes: () => void; readonly onNo: () => void }) {
+export function FinishQuestion({ onYes, onNo }: { readonly onYes: () => void; readonly onNo: () => void }) {
   return (
     <>
       <p className={styles.text}>Así sabrás por dónde vas. Puedes volver a bailarla siempre que quieras.</p>
@@ -70,7 +70,7 @@ interface RatingProps {
 }
 
 /** The thumbs, which anybody may leave for another day (F137). */
-export function Rating({ onRate, onDone }: RatingProps) {
+export function RatingQuestion({ onRate, onDone }: RatingProps) {
   const rate = (liked: boolean) => {
     onRate(liked, !liked)
     onDone()

@@ -4,16 +4,16 @@ import type { LearningAction } from '#contract/rules/learning-actions.ts'
 import type { LastPlayback, VideoData } from '#contract/video-data.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { log } from '#src/platform/log.ts'
-import { randomName } from '#src/platform/random-name.ts'
+import { randomName } from '#src/platform/random-id.ts'
 import { act, whenLeaving } from '#src/session/act.ts'
-import type { Within } from '../placement.ts'
-import { createPlaying } from './playing.ts'
+import type { LessonContext } from '../placement.ts'
+import { createPlaybackTracker } from './playback-tracker.ts'
 
 const reportEveryMs = 30_000
 
-export interface Watching {
+export interface ReportingOptions {
   readonly lessonId: number
-  readonly within: Within
+  readonly within: LessonContext
   readonly signedIn: boolean
   /** The thumbs given in this visit. */
   readonly given: { readonly liked: boolean; readonly disliked: boolean } | null
@@ -21,7 +21,7 @@ export interface Watching {
   readonly onWatched: () => void
 }
 
-interface Played {
+interface LessonVideo {
   readonly video_data: VideoData
   readonly last_playback_info: typeof LastPlayback.infer
 }
@@ -30,10 +30,10 @@ interface Played {
  * Reports how far a lesson is played: on every pause and at its end, every 30 s, when the page is hidden or closed, and
  * when the lesson is left (F132). Gives what hears the player. A guest is measured too, and reported once they are known.
  */
-export function usePlaybackReports(watching: Watching, played: Played): (event: PlayerEvent) => void {
+export function usePlaybackReports(watching: ReportingOptions, played: LessonVideo): (event: PlayerEvent) => void {
   const { signedIn } = watching
   const [playing] = useState(() =>
-    createPlaying({
+    createPlaybackTracker({
       session: randomName(),
       known: played.last_playback_info?.ranges ?? [],
       duration: played.video_data.media_duration,
@@ -45,7 +45,7 @@ export function usePlaybackReports(watching: Watching, played: Played): (event: 
     if (!signedIn) return
     whenLeaving().then((ready) => {
       leave.current = ready
-    }, ignored)
+    }, logFailure)
   }, [signedIn])
 
   const tell = (leaving: boolean) => {
@@ -66,7 +66,7 @@ export function usePlaybackReports(watching: Watching, played: Played): (event: 
     else
       act(action).catch((cause: unknown) => {
         playing.giveBack(report)
-        ignored(cause)
+        logFailure(cause)
       })
   }
   const tellNow = useEffectEvent(tell)
@@ -94,4 +94,4 @@ export function usePlaybackReports(watching: Watching, played: Played): (event: 
 }
 
 // How far somebody watched is told again with the next report; nobody is interrupted for it.
-const ignored = (cause: unknown) => log.warn('a playing could not be reported', { cause })
+const logFailure = (cause: unknown) => log.warn('a playing could not be reported', { cause })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Range } from '#contract/rules/watched-ranges.ts'
-import { createWatchMeter, type Heard } from './watch-meter.ts'
+import { createWatchMeter, type PositionUpdate } from './watch-meter.ts'
 
-type Told = readonly [atMs: number, type: Heard['type'], position: number]
+type Told = readonly [atMs: number, type: PositionUpdate['type'], position: number]
 
 /** A player that reports four times a second at a speed, from one moment to another. */
 const played = (from: number, to: number, { startMs = 0, speed = 1 } = {}): Told[] => {

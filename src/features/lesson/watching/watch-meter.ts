@@ -1,13 +1,13 @@
-import { type Range, unite, watchedPercentage } from '#contract/rules/watched-ranges.ts'
+import { type Range, uniteRanges, watchedPercentage } from '#contract/rules/watched-ranges.ts'
 
 // The fastest a player plays, and how much later than its moment a message may come. A longer step is a jump.
-const fastest = 2
+const maxRate = 2
 const slackSeconds = 0.6
 /** Most stretches that one report takes. */
-const mostTaken = 200
+const maxRangesPerReport = 200
 
 /** Where a player is, as it reports it. */
-export interface Heard {
+export interface PositionUpdate {
   readonly type: 'playing' | 'paused' | 'ended' | 'time'
   /** Seconds. */
   readonly position: number
@@ -18,23 +18,23 @@ export interface Heard {
  * what was played before this visit, `duration` the length of the media in seconds.
  */
 export function createWatchMeter(known: readonly Range[], duration: number) {
-  let all: readonly Range[] = unite(known)
+  let all: readonly Range[] = uniteRanges(known)
   let fresh: readonly Range[] = []
   let last: { readonly position: number; readonly at: number } | null = null
   let position = 0
 
   const add = (from: number, to: number) => {
     if (to <= from) return
-    fresh = unite([...fresh, [from, to]])
-    all = unite([...all, [from, to]])
+    fresh = uniteRanges([...fresh, [from, to]])
+    all = uniteRanges([...all, [from, to]])
   }
 
   return {
     /** Hears where the player is at `now` (ms, by a clock that nobody sets). What lies between two reports was played, unless it is too far. */
-    hear({ type, position: to }: Heard, now: number): void {
+    hear({ type, position: to }: PositionUpdate, now: number): void {
       position = to
       if (last) {
-        const most = Math.max(0, (now - last.at) / 1000) * fastest + slackSeconds
+        const most = Math.max(0, (now - last.at) / 1000) * maxRate + slackSeconds
         if (to - last.position <= most) add(last.position, to)
       }
       if (type === 'playing') last = { position: to, at: now }
@@ -50,12 +50,12 @@ export function createWatchMeter(known: readonly Range[], duration: number) {
     hasFresh: () => fresh.length > 0,
     /** Takes back what a report could not carry away: the next one will. */
     giveBack(ranges: readonly Range[]): void {
-      fresh = unite([...fresh, ...ranges])
+      fresh = uniteRanges([...fresh, ...ranges])
     },
     /** What was played since the last report, which takes it with it. */
     take(): Range[] {
-      const taken = fresh.slice(0, mostTaken)
-      fresh = fresh.slice(mostTaken)
+      const taken = fresh.slice(0, maxRangesPerReport)
+      fresh = fresh.slice(maxRangesPerReport)
       return [...taken]
     },
   }

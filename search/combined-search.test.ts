@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { SearchSettings } from '#contract/rules/search-settings.ts'
+import { countBits, hasBit } from './bit-set.ts'
+import { layOutCombinedSearch } from './combined-search.ts'
+import { createFuseAdapter } from './fuse-compatible/fuse-adapter.ts'
+import { IncrementalTask } from './incremental-task.ts'
+
+const settings: SearchSettings<string> = {
+  threshold: 0.3,
+  fields: [{ name: 'title', weight: 1, read: (title) => title }],
+}
+const titles = ['Achatados', 'Pasos de bachata', 'Bachata', 'Chachachá', 'Acha', 'Sevillanas']
+const engine = new IncrementalTask(() => layOutCombinedSearch(settings, titles)).get()
+const found = (text: string) => {
+  const { positions, lexical: meant, found } = engine.search(text)
+  const all = Array.from(positions, (position) => titles[position])
+  expect([...positions].sort((a, b) => a - b)).toEqual([...titles.keys()].filter((position) => hasBit(found, position)))
+  const similarFrom = countBits(meant)
+  return { meant: all.slice(0, similarFrom), similar: all.slice(similarFrom) }
+}
+
+test('what was meant comes first, and what only Fuse finds behind it, in its order and once', () => {
+  const { meant, similar } = found('acha')
+  const fuse = createFuseAdapter(settings, titles, { ignoreDiacritics: true })
+  const oracle = Array.from(fuse.search('acha').positions, (position) => titles[position])
+  expect(meant).toEqual(['Acha', 'Achatados'])
+  expect(similar).toEqual(oracle.filter((title) => !meant.includes(title)))
+  expect(similar).toContain('Pasos de bachata')
+})
+
+test('a text that only words can find has nothing similar', () => {
+  expect(found('sveilalnas')).toEqual({ meant: ['Sevillanas'], similar: [] })
+})
+
+test('the head is the beginning of what was meant', () => {
+  expect(Array.from(engine.head('acha', 1), (position) => titles[position])).toEqual(['Acha'])
+})
+
+test.each([0, 1, 2, 3, 9])('the first %d are the beginning of all, and what was found is the same set', (limit) => {
+  const all = engine.search('acha')
+  const [positions, found, meant] = [[...all.positions], [...all.found], [...all.lexical]]
+  const first = engine.search('acha', limit)
+  expect([[...first.positions], [...first.found], [...first.lexical]]).toEqual([
+    positions.slice(0, limit),
+    found,
+    meant,
+  ])
+})
+
+test('an answer is not changed by looking at the head of another', () => {
+  const { positions } = engine.search('acha')
+  const before = [...positions]
+  engine.head('sevillanas', 3)
+  expect([...positions]).toEqual(before)
+})

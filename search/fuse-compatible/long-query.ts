@@ -1,0 +1,176 @@
+import { IncrementalTask } from '../incremental-task.ts'
+import type { Alphabet } from './alphabet.ts'
+import { BitapPasses } from './bitap-passes.ts'
+import { ChunkFilter } from './chunk-filter.ts'
+import type { Column } from './column.ts'
+import { ErrorBudget, rawScore } from './error-budget.ts'
+import { fuseText } from './fuse-text.ts'
+import { maxPatternLength, Pattern } from './pattern.ts'
+
+/** The texts of a column in full: a long query looks beyond the window. Made at the first one. */
+interface FullTexts {
+  readonly codes: Uint8Array
+  /** Value `v` lies from `starts[v]` to `starts[v + 1]`. */
+  readonly starts: Int32Array
+}
+
+/** Values laid out at a stretch. */
+const valuesAStep = 300
+
+/**
+ * Queries of more than 32 characters. Fuse cuts them into pieces of 32, the last one overlapping the one before, and
+ * expects each at its own place; a value matches when any piece does, and its score is the mean of all, those included
+ * that do not match.
+ */
+export class LongQuery {
+  readonly #alphabet: Alphabet
+  readonly #ignoreDiacritics: boolean
+  readonly #textsOf: (column: Column) => readonly string[]
+  readonly #budget: ErrorBudget
+  readonly #passes = new BitapPasses()
+  readonly #filter: ChunkFilter
+  readonly #full = new Map<Column, IncrementalTask<FullTexts>>()
+  readonly #pieces: { readonly pattern: Pattern; start: number }[] = []
+  /** A piece that starts this far beyond the end of a text, or before it when negative, has too little text to match. */
+  readonly #overhang: number
+  /** Characters from the place of a piece that any match can touch. */
+  readonly #touched: number
+  #count = 0
+  #whole = new Uint8Array(0)
+
+  /** `textsOf` gives the distinct values of a column in full. */
+  constructor(
+    alphabet: Alphabet,
+    ignoreDiacritics: boolean,
+    threshold: number,
+    textsOf: (column: Column) => readonly string[],
+  ) {
+    this.#textsOf = textsOf
+    this.#alphabet = alphabet
+    this.#ignoreDiacritics = ignoreDiacritics
+    this.#budget = new ErrorBudget(threshold)
+    this.#budget.plan(maxPatternLength)
+    this.#filter = new ChunkFilter(alphabet, this.#budget)
+    // With `e` errors a match is at least `32 - e` long and starts within `reach[e]` of its place.
+    let touched = 0
+    for (let errors = 0; errors <= this.#budget.maxErrors; errors++)
+      touched = Math.max(touched, errors + this.#budget.maxOffsets[errors]!)
+    this.#overhang = touched - maxPatternLength
+    this.#touched = touched + maxPatternLength
+  }
+
+  /** Lays out what the first query needs, in steps. */
+  *prepare(columns: readonly Column[]): Generator<void> {
+    for (const column of columns) yield* this.#fullTexts(column).remaining()
+  }
+
+  /** Takes a query of more than 32 characters in; false when it has a character that shares its code with others. */
+  set(text: string, columns: readonly Column[]): boolean {
+    // The texts first: they may hold characters that no window has.
+    for (const column of columns) this.#fullTexts(column).get()
+    this.#whole = new Uint8Array(text.length)
+    for (let at = 0; at < text.length; at++) this.#whole[at] = this.#alphabet.find(text.charCodeAt(at))
+    this.#count = 0
+    this.#filter.clear()
+    let taken = true
+    const rest = text.length % maxPatternLength
+    for (let start = 0; start < text.length - rest; start += maxPatternLength) taken = this.#cut(text, start) && taken
+    if (rest > 0) taken = this.#cut(text, text.length - maxPatternLength) && taken
+    return taken
+  }
+
+  /** Fuse's score of a value, or -1 when it does not match. */
+  score(column: Column, value: number): number {
+    const { codes, starts } = this.#fullTexts(column).get()
+    const from = starts[value]!
+    const length = starts[value + 1]! - from
+    if (this.#isWhole(codes, from, length)) return 0
+    if (!this.#anyPieceWithin(codes, from, length)) return -1
+    let total = 0
+    let matches = false
+    for (let at = 0; at < this.#count; at++) {
+      const { pattern, start } = this.#pieces[at]!
+      if (this.#passes.run(pattern, codes, from, length, start, this.#budget.threshold)) matches = true
+      total += Math.max(0.001, rawScore(this.#passes.errors, maxPatternLength, this.#passes.offset))
+    }
+    return matches ? total / this.#count : -1
+  }
+
+  #cut(text: string, start: number): boolean {
+    if (this.#count === this.#pieces.length) this.#pieces.push({ pattern: new Pattern(), start })
+    const piece = this.#pieces[this.#count++]!
+    piece.start = start
+    const taken = piece.pattern.set(text.slice(start, start + maxPatternLength), this.#alphabet)
+    this.#filter.add(piece.pattern, start)
+    return taken
+  }
+
+  #isWhole(codes: Uint8Array, from: number, length: number): boolean {
+    if (length !== this.#whole.length) return false
+    for (let at = 0; at < length; at++) if (codes[from + at] !== this.#whole[at]) return false
+    return true
+  }
+
+  #anyPieceWithin(codes: Uint8Array, from: number, length: number): boolean {
+    this.#filter.look(codes, from, length)
+    for (let at = 0; at < this.#count; at++) {
+      const { pattern, start } = this.#pieces[at]!
+      if (start > length + this.#overhang) return false
+      if (this.#filter.mayMatch(at) && this.#isWithin(pattern, codes, from, length, Math.min(start, length)))
+        return true
+    }
+    return false
+  }
+
+  /** Whether a match near `location` is within reach of its errors: Myers' bit vectors, from right to left. */
+  #isWithin(pattern: Pattern, codes: Uint8Array, from: number, length: number, location: number): boolean {
+    const { masks } = pattern
+    const { maxOffsets: reach, maxErrors: most } = this.#budget
+    const high = 1 << (maxPatternLength - 1)
+    const last = Math.min(length, location + this.#touched) - 1
+    let positive = -1
+    let negative = 0
+    let errors = maxPatternLength
+    for (let at = last; at >= Math.max(0, location - reach[0]!); at--) {
+      const equal = masks[codes[from + at]!]!
+      const vertical = equal | negative
+      const horizontal = (((equal & positive) + positive) ^ positive) | equal
+      let up = negative | ~(horizontal | positive)
+      let down = positive & horizontal
+      if (up & high) errors++
+      else if (down & high) errors--
+      up <<= 1
+      down <<= 1
+      positive = down | ~(vertical | up)
+      negative = up & vertical
+      if (errors <= most && Math.abs(location - at) <= reach[errors]!) return true
+    }
+    return false
+  }
+
+  #fullTexts(column: Column): IncrementalTask<FullTexts> {
+    const known = this.#full.get(column)
+    if (known) return known
+    const full = new IncrementalTask(() => this.#layOut(column))
+    this.#full.set(column, full)
+    return full
+  }
+
+  *#layOut(column: Column): Generator<void, FullTexts> {
+    const texts = this.#textsOf(column)
+    const folded: string[] = []
+    const starts = new Int32Array(texts.length + 1)
+    for (let value = 0; value < texts.length; value++) {
+      folded.push(fuseText(texts[value]!, this.#ignoreDiacritics))
+      starts[value + 1] = starts[value]! + folded[value]!.length
+      if (value % valuesAStep === 0) yield
+    }
+    const codes = new Uint8Array(starts[texts.length]!)
+    for (let value = 0; value < texts.length; value++) {
+      const text = folded[value]!
+      for (let at = 0; at < text.length; at++) codes[starts[value]! + at] = this.#alphabet.codeOf(text.charCodeAt(at))
+      if (value % valuesAStep === 0) yield
+    }
+    return { codes, starts }
+  }
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { lessonSearch } from '#contract/rules/search-settings.ts'
+import { aLesson } from '#tests/factories/catalogue.ts'
+import { fc } from '#tests/setup/seeded.ts'
+import { createLexicalEngine } from './lexical-engine.ts'
+
+const taughtBy = (name: string) => ({ ...aLesson().instructor, name })
+const described = { description: 'Para pasarlo bien.' }
+const lessons = [
+  aLesson({ ...described, title: 'Salsa cubana', level: 'basic' }),
+  aLesson({ ...described, title: 'Bachata sensual', instructor: taughtBy('Iván Robles'), level: 'advanced' }),
+  aLesson({ ...described, title: 'Reggaeton desde cero', instructor: taughtBy('Iván Robles') }),
+  aLesson({ ...described, title: 'Giros y vueltas', discipline: { slug: 'salsa', name: 'Salsa' } }),
+  aLesson({
+    title: 'Zapateo flamenco',
+    discipline: { slug: 'flamenco', name: 'Flamenco' },
+    description: 'Hola, compás.',
+  }),
+].map((lesson, at) => ({ ...lesson, id: at + 1, family: { slug: 'f', name: 'Bailes' } }))
+const engine = createLexicalEngine(
+  lessonSearch,
+  lessons.map((lesson, at) => (at === 3 || at === 0 ? lesson : { ...lesson, discipline: { slug: 'x', name: 'Otra' } })),
+)
+const found = (text: string, limit?: number) =>
+  [...engine.search(text, limit).positions].map((position) => lessons[position]?.title)
+
+describe('what was meant comes first', () => {
+  test.each([
+    ['a whole word', 'bachata', 'Bachata sensual'],
+    ['a word begun', 'bach', 'Bachata sensual'],
+    ['neighbours swapped', 'bacahta', 'Bachata sensual'],
+    ['a letter too many', 'bachatta', 'Bachata sensual'],
+    ['two slips', 'bahcatta', 'Bachata sensual'],
+    ['spelled by ear', 'vachata', 'Bachata sensual'],
+    ['as it is said', 'regueton', 'Reggaeton desde cero'],
+    ['j for g', 'jiros', 'Giros y vueltas'],
+    ['an h left out, in the description', 'ola', 'Zapateo flamenco'],
+    ['accents dropped', 'ivan', 'Bachata sensual'],
+    ['accents added', 'sálsa', 'Salsa cubana'],
+    ['title and instructor', 'reggaeton ivan', 'Reggaeton desde cero'],
+    ['instructor and title, mistyped', 'rovles regaeton', 'Reggaeton desde cero'],
+    ['level and instructor', 'avanzado ivan', 'Bachata sensual'],
+    ['title and level', 'salsa basico', 'Salsa cubana'],
+    ['capitals and signs', '¡¡ZAPATEO!!', 'Zapateo flamenco'],
+  ])('%s: %s', (_, text, title) => {
+    expect(found(text)[0]).toBe(title)
+  })
+})
+
+test('a word in the title outranks one in another field', () => {
+  expect(found('salsa')).toEqual(['Salsa cubana', 'Giros y vueltas'])
+})
+
+test('every word must be there while any lesson has them all', () => {
+  expect(found('ivan bachata')).toEqual(['Bachata sensual'])
+})
+
+test('where none has them all, those with most of them are given', () => {
+  expect(found('salsa cubana xyzzyx')).toEqual(['Salsa cubana'])
+  expect(found('xyzzyx reggaeton')).toEqual(['Reggaeton desde cero'])
+})
+
+describe('what is said around it', () => {
+  test.each([
+    ['clase de bachata para mí', 'Bachata sensual'],
+    ['quiero aprender zapateo', 'Zapateo flamenco'],
+    ['how to dance reggaeton', 'Reggaeton desde cero'],
+  ])('leaves nothing out: %s', (text, title) => {
+    expect(found(text)[0]).toBe(title)
+  })
+
+  test('puts first what says it too', () => {
+    const some = ['Bachata', 'Clase de bachata y más'].map((title) => aLesson({ ...described, title }))
+    const { positions } = createLexicalEngine(lessonSearch, some).search('clase de bachata')
+    expect([...positions]).toEqual([1, 0])
+  })
+
+  test('is looked for where there is nothing else', () => {
+    expect(found('desde')).toEqual(['Reggaeton desde cero'])
+  })
+})
+
+describe('names of levels and styles', () => {
+  const style = (name: string) => ({ discipline: { slug: name, name }, ...described })
+  const some = [
+    aLesson({ ...style('Salsa'), title: 'Salsa: un básico elegante y muy musical', level: 'advanced' }),
+    aLesson({ ...style('Salsa'), title: 'Salsa en la calle', level: 'basic' }),
+    aLesson({ ...style('Salsa'), title: 'Giros', level: 'basic' }),
+    aLesson({ ...style('Tango'), title: 'Tango', level: 'basic' }),
+  ]
+  const named = createLexicalEngine(lessonSearch, some)
+  test.each(['salsa básico', 'basicas salsa', 'salsa nivel 2', 'clases de salsa basic'])(
+    'stand together: %s',
+    (text) => {
+      const { positions } = named.search(text)
+      expect([...positions]).toEqual(expect.arrayContaining([1, 2]))
+      expect([...positions]).not.toContain(3)
+    },
+  )
+
+  test('a title with a word still stands before a lesson of that name', () => {
+    expect([...named.search('tango').positions]).toEqual([3])
+    expect([...named.search('basico').positions][0]).toBe(0)
+  })
+})
+
+test('a word that can only be guessed leaves nothing out beside one that is sure', () => {
+  expect(found('cubana mahcedo')).toContain('Salsa cubana')
+  expect(found('salsa flmaneoc')[0]).toBe('Salsa cubana')
+})
+
+test('what nobody meant is not found', () => {
+  expect(found('xyzzyx')).toEqual([])
+  expect(found('!!!')).toEqual([])
+})
+
+test('a limit gives the head of the whole answer, and a blank text everything', () => {
+  expect(found('ivan', 1)).toEqual(found('ivan').slice(0, 1))
+  expect(found('ivan', 0)).toEqual([])
+  expect(found(' ')).toHaveLength(lessons.length)
+})
+
+test('scores run from 0 to 1, of what is only near from 1 to 2, and never get better down the list', () => {
+  const { scores } = engine.search('salsa ivan ba')
+  expect([...scores]).toEqual([...scores].sort((a, b) => a - b))
+  for (const score of scores) expect(score >= 0 && score <= 2).toBe(true)
+})
+
+test('the words to mark are those that were reached, begun ones by the letters typed', () => {
+  expect(engine.matchedWords('bach')).toEqual(new Map([['bachata', 4]]))
+  expect(engine.matchedWords('bacahta').get('bachata')).toBe(7)
+  expect(engine.matchedWords('')).toEqual(new Map())
+})
+
+test('no text makes it throw or answer twice with one lesson', () => {
+  const unit = fc.constantFrom('binary', 'grapheme', 'grapheme-ascii') as fc.Arbitrary<'binary'>
+  const text = unit.chain((of) => fc.string({ unit: of, maxLength: 60 }))
+  const odd = fc.constantFrom(
+    '💃🏽',
+    '\ud83d',
+    '\u202eabc',
+    'שלום',
+    '\u0000',
+    'a '.repeat(5000),
+    'x'.repeat(10_000),
+    '__proto__ constructor',
+    'nivel __proto__ nivel constructor desde toString',
+    '(?:[a-z]+)*$ \\\\ .* [^',
+    '\u0301'.repeat(10_000),
+    '\u200f\u2067\ufeff',
+    Array.from({ length: 500 }, (_, at) => `salsa${at}`).join(' '),
+    'salsabachatareggaeton'.repeat(400),
+    'ß ﬁ İ ı Ǆ \ufdfa',
+    '1 2 3 nivel 4 nivel nivel',
+    '\udc00salsa\ud800',
+  )
+  fc.assert(
+    fc.property(fc.oneof(text, odd), (asked) => {
+      const { positions } = engine.search(asked)
+      expect(new Set(positions).size).toBe(positions.length)
+      engine.matchedWords(asked)
+    }),
+    { numRuns: 500 },
+  )
+})

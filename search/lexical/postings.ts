@@ -1,0 +1,173 @@
+import type { SearchField } from '#contract/rules/search-settings.ts'
+import { fold } from '#contract/rules/text-folding.ts'
+import { isDurationWord, joinDurations } from './duration-words.ts'
+import { buildVocabulary, byCodeUnit, type Vocabulary } from './vocabulary.ts'
+import { wordsOf, writtenWords } from './words.ts'
+
+/** Which items have a word, and in which of their fields. */
+export interface Postings {
+  readonly vocabulary: Vocabulary
+  /** Word `w` is in the items from `starts[w]` to `starts[w + 1]`, in ascending order. */
+  readonly starts: Int32Array
+  readonly items: Int32Array
+  /** The fields it is in, one bit each. */
+  readonly fields: Uint16Array
+  /** For each item, the words of its first field, at most 255. */
+  readonly firstFieldWords: Uint8Array
+}
+
+/** Bits of a set of fields. */
+const mostFields = 16
+/** Texts that many items share, such as names of styles, are taken apart once. */
+const rememberedTexts = 5000
+const longestRemembered = 60
+/** The number of a word that folds away altogether. */
+const nothing = -1
+const none: readonly number[] = []
+
+/** Items taken apart at a stretch. */
+const itemsAStep = 200
+
+/** Takes every field of every item apart into words, in steps. Throws a RangeError for more than 16 fields. */
+export function* layOutPostings<T>(fields: readonly SearchField<T>[], items: readonly T[]): Generator<void, Postings> {
+  if (fields.length > mostFields) throw new RangeError(`${fields.length} fields are more than ${mostFields}`)
+  const lexicon = new Lexicon()
+  const entries = new Entries()
+  const firstFieldWords = new Uint8Array(items.length)
+  for (const [position, item] of items.entries()) {
+    fields.forEach((field, at) => {
+      const read = field.read(item)
+      for (const text of typeof read === 'string' ? [read] : read) {
+        const found = lexicon.idsOf(text)
+        if (at === 0) firstFieldWords[position] = Math.min(255, found.length)
+        for (const word of found) entries.add(word, position, at)
+        // A length is one word besides: `15 min` asks for no other number and no other minutes.
+        if (field.isDuration) for (const word of lexicon.lengthsOf(text)) entries.add(word, position, at)
+      }
+    })
+    if (position % itemsAStep === 0) yield
+  }
+  const { words } = lexicon
+  const order = Int32Array.from(words.keys()).sort((a, b) => byCodeUnit(words[a]!, words[b]!))
+  const rank = new Int32Array(words.length)
+  order.forEach((word, place) => {
+    rank[word] = place
+  })
+  yield
+  const vocabulary = buildVocabulary(Array.from(order, (word) => words[word]!))
+  yield
+  return { vocabulary, ...(yield* entries.byWord(rank)), firstFieldWords }
+}
+
+/** Gives every folded word a number, in order of appearance. */
+class Lexicon {
+  readonly words: string[] = []
+  readonly #folded = new Map<string, number>()
+  /** By the word as it is written: folding is slow, and most words were met before. */
+  readonly #written = new Map<string, number>()
+  readonly #texts = new Map<string, readonly number[]>()
+  readonly #lengths = new Map<string, readonly number[]>()
+
+  idsOf(text: string): readonly number[] {
+    const known = this.#texts.get(text)
+    if (known) return known
+    const ids: number[] = []
+    for (const written of writtenWords(text)) {
+      const id = this.#written.get(written) ?? this.#learn(written)
+      if (id !== nothing) ids.push(id)
+    }
+    if (this.#texts.size < rememberedTexts && text.length < longestRemembered) this.#texts.set(text, ids)
+    return ids
+  }
+
+  /** The lengths of time in a text, as the one word of each. */
+  lengthsOf(text: string): readonly number[] {
+    if (!/\d/.test(text)) return none
+    let ids = this.#lengths.get(text)
+    if (!ids) {
+      ids = joinDurations(wordsOf(text))
+        .filter(isDurationWord)
+        .map((word) => this.#learn(word))
+      if (this.#lengths.size < rememberedTexts && text.length < longestRemembered) this.#lengths.set(text, ids)
+    }
+    return ids
+  }
+
+  #learn(written: string): number {
+    const word = fold(written)
+    let id = word === '' ? nothing : this.#folded.get(word)
+    if (id === undefined) {
+      id = this.words.push(word) - 1
+      this.#folded.set(word, id)
+    }
+    this.#written.set(written, id)
+    return id
+  }
+}
+
+/** Rows of (word, item, fields) held together; growing by such blocks, nothing is ever copied to make room. */
+const blockBits = 16
+const blockSize = 1 << blockBits
+
+interface Block {
+  readonly words: Int32Array
+  readonly items: Int32Array
+  readonly fields: Uint16Array
+}
+
+/** Growing columns of (word, item, fields), one row for each word of an item. */
+class Entries {
+  readonly #blocks: Block[] = []
+  #size = 0
+  /** For each word, its latest row: items come one after another, so a repeat can only be there. */
+  readonly #latest: number[] = []
+
+  add(word: number, item: number, field: number): void {
+    const latest = this.#latest[word]
+    if (latest !== undefined) {
+      const { items, fields } = this.#blocks[latest >>> blockBits]!
+      const at = latest & (blockSize - 1)
+      if (items[at] === item) {
+        fields[at]! |= 1 << field
+        return
+      }
+    }
+    const at = this.#size & (blockSize - 1)
+    if (at === 0) this.#blocks.push(emptyBlock())
+    const { words, items, fields } = this.#blocks[this.#size >>> blockBits]!
+    this.#latest[word] = this.#size++
+    words[at] = word
+    items[at] = item
+    fields[at] = 1 << field
+  }
+
+  /** The rows sorted by the rank of their word, a few blocks a step; within a word they keep their order. */
+  *byWord(rank: Int32Array): Generator<void, Pick<Postings, 'starts' | 'items' | 'fields'>> {
+    const starts = new Int32Array(rank.length + 1)
+    for (const [block, { words }] of this.#blocks.entries()) {
+      const rows = Math.min(blockSize, this.#size - block * blockSize)
+      for (let row = 0; row < rows; row++) starts[rank[words[row]!]! + 1]!++
+      yield
+    }
+    for (let word = 0; word < rank.length; word++) starts[word + 1]! += starts[word]!
+    const next = starts.slice()
+    const items = new Int32Array(this.#size)
+    const fields = new Uint16Array(this.#size)
+    for (const [number, block] of this.#blocks.entries()) {
+      const rows = Math.min(blockSize, this.#size - number * blockSize)
+      for (let row = 0; row < rows; row++) {
+        const to = next[rank[block.words[row]!]!]!++
+        items[to] = block.items[row]!
+        fields[to] = block.fields[row]!
+      }
+      yield
+    }
+    return { starts, items, fields }
+  }
+}
+
+const emptyBlock = (): Block => ({
+  words: new Int32Array(blockSize),
+  items: new Int32Array(blockSize),
+  fields: new Uint16Array(blockSize),
+})

@@ -1,0 +1,68 @@
+import type { Lesson } from '#contract/lesson.ts'
+import { hasScreen, paths, paymentPaths } from '#contract/paths.ts'
+import type { AccessRefusal } from '#contract/rules/lesson-access.ts'
+import { availableOn } from '#src/ui/format.ts'
+
+/** A way to an address, or one that opens right here. */
+export type UnlockStep = { readonly words: string } & (
+  | { readonly to: string }
+  | { readonly opens: 'join-challenge' | 'sign-up' }
+)
+
+export interface LockedLessonCopy {
+  readonly title: string
+  readonly text: string
+  /** What opens the lesson, the likeliest first. */
+  readonly steps: readonly UnlockStep[]
+}
+
+const signIn: UnlockStep = { to: paths.login, words: 'Inicia sesión' }
+const joinWords = 'Apúntate al reto'
+
+/**
+ * What a closed lesson needs, in plain words and with the way there. A guest is asked to register, with the login beside
+ * it (Q32); the payment address sends everyone on to the page that fits them (F126).
+ */
+export function lockedLessonCopy(
+  refusal: AccessRefusal,
+  lesson: Lesson,
+  signedIn: boolean,
+  leadsSomewhere = hasScreen,
+): LockedLessonCopy {
+  switch (refusal) {
+    case 'not_yet_available':
+      return {
+        title: lesson.available_at === null ? 'Disponible pronto' : availableOn(lesson.available_at),
+        text: 'Esta clase todavía no se ha estrenado. Vuelve ese día y la tendrás aquí.',
+        steps: [],
+      }
+    case 'needs_account':
+      // What an account alone opens is opened here and now; what has to be paid for begins on a page of its own.
+      return lesson.lead && !lesson.paid
+        ? {
+            title: 'Gratis con tu cuenta',
+            text: 'Regístrate y esta clase es tuya, sin pagar nada.',
+            steps: [{ opens: 'sign-up', words: 'Regístrate' }, signIn],
+          }
+        : {
+            title: 'Para bailar esta clase',
+            text: 'Regístrate y elige tu plan. Si ya tienes cuenta, inicia sesión y sigue donde estabas.',
+            steps: [{ to: paths.register, words: 'Regístrate' }, signIn],
+          }
+    case 'needs_subscription':
+      return {
+        title: 'Esta clase está en la suscripción',
+        text: 'Con ella se abren todas las clases, los cursos y los programas de la academia.',
+        // Addresses of payment are agreed before their screens are built: a door that leads nowhere is not shown.
+        steps: leadsSomewhere(paymentPaths.payTrial) ? [{ to: paymentPaths.payTrial, words: 'Ver los planes' }] : [],
+      }
+    case 'needs_challenge':
+      return {
+        title: 'Esta clase es del reto',
+        text: 'Apúntate al reto, que es gratis y de nivel básico, y la abrirás al momento.',
+        steps: signedIn
+          ? [{ opens: 'join-challenge', words: joinWords }]
+          : [{ to: paths.registerChallenge, words: joinWords }, signIn],
+      }
+  }
+}

@@ -1,0 +1,61 @@
+import type { LessonList, LessonPlace } from '#contract/catalogue.ts'
+import type { Lesson } from '#contract/lesson.ts'
+import type { LevelSlug } from '#contract/level.ts'
+import type { Learned } from '#contract/rules/learned.ts'
+import { placesOf } from '#contract/rules/lesson-list.ts'
+import { continueAt, type Progress } from '#contract/rules/progress.ts'
+
+/** How far somebody is in a course or program: what its button says follows from it (F108). */
+export type CollectionState = 'not-started' | 'in-progress' | 'finished'
+
+/** A list without lessons is not begun, and so never finished. */
+export function collectionState({ finished, total }: Pick<Progress, 'finished' | 'total'>): CollectionState {
+  if (finished === 0) return 'not-started'
+  return finished === total ? 'finished' : 'in-progress'
+}
+
+/** The lessons of one level of a course, in the level's order; blocks opened. */
+export function placesInLevel(
+  list: LessonList,
+  lessons: readonly Pick<Lesson, 'id' | 'level'>[],
+  level: LevelSlug,
+): LessonPlace[] {
+  const ofLevel = new Set(lessons.filter((lesson) => lesson.level === level).map(({ id }) => id))
+  return placesOf(list).filter(({ id }) => ofLevel.has(id))
+}
+
+/**
+ * The lessons somebody is learning in a course: those of the level they signed up to, else all of them. So are they
+ * where that level has no lessons any more.
+ */
+export function placesLearned(
+  list: LessonList,
+  lessons: readonly Pick<Lesson, 'id' | 'level'>[],
+  level: LevelSlug | null,
+): LessonPlace[] {
+  const inLevel = level === null ? [] : placesInLevel(list, lessons, level)
+  return inLevel.length > 0 ? inLevel : placesOf(list)
+}
+
+/** What a lesson of a program is to somebody; null for one that is simply there. */
+export type PlaceState = 'finished' | 'in-progress' | 'not-started' | null
+
+/**
+ * The state of one lesson of a program (F111): finished in that very program; the one to continue with; or, while
+ * nothing is finished, the first one.
+ */
+export function placeState(
+  place: LessonPlace,
+  places: readonly LessonPlace[],
+  isFinished: (lessonId: number) => boolean,
+): PlaceState {
+  if (isFinished(place.id)) return 'finished'
+  if (continueAt(places, isFinished)?.id !== place.id) return null
+  return places.some(({ id }) => isFinished(id)) ? 'in-progress' : 'not-started'
+}
+
+const nothing: ReadonlySet<number> = new Set()
+
+/** Lessons finished inside a program: one finished elsewhere does not count (specification, 4). */
+export const finishedInside = (learned: Pick<Learned, 'programs'>, programId: number): ReadonlySet<number> =>
+  learned.programs.get(programId) ?? nothing

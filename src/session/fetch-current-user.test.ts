@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepLearner, readKeptLearner } from '#browser-storage/learner-store.ts'
+import type { User } from '#contract/account.ts'
+import { cookies } from '#contract/cookies.ts'
+import { silentFetch } from '#tests/factories/silent-server.ts'
+import { aUser } from '#tests/factories/user.ts'
+import { signOutNote } from './pending-sign-out.ts'
+import { fetchCurrentUser } from './fetch-current-user.ts'
+
+// IndexedDB is not in this environment.
+vi.mock('#browser-storage/learner-store.ts', () => ({
+  keepLearner: vi.fn(async () => undefined),
+  forgetLearner: vi.fn(async () => undefined),
+  readKeptLearner: vi.fn(async () => null),
+}))
+vi.mock('#browser-storage/outbox-store.ts', () => ({ outboxStore: { of: async () => [] } }))
+
+const ana = aUser()
+const calls: Record<string, typeof silentFetch> = {}
+const late = vi.fn<(user: User | null) => void>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // biome-ignore lint/suspicious/noDocumentCookie: the way the page itself reads and writes it.
+  document.cookie = `${cookies.signedInHint}=1; Path=/`
+  calls['/api/user'] = async () => Response.json(ana)
+  calls['/api/get-cookies-cdn'] = async () => Response.json({ code: 'busy' }, { status: 503 })
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => calls[path]?.(path, init))
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  signOutNote.drop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.clearAllMocks()
+})
+
+test('media that nobody opens hold no screen up (F55, F222)', async () => {
+  calls['/api/get-cookies-cdn'] = silentFetch
+  const asked = fetchCurrentUser(late)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect((await asked)?.id).toBe(ana.id)
+})
+
+test('a server that says nothing holds up nobody this device knows, and is heard when it speaks (F222)', async () => {
+  vi.mocked(readKeptLearner).mockResolvedValueOnce({ ...ana, name: 'Ana de ayer' })
+  let answer: (response: Response) => void = () => undefined
+  calls['/api/user'] = () => new Promise((resolve) => (answer = resolve))
+  const asked = fetchCurrentUser(late)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect((await asked)?.name).toBe('Ana de ayer')
+  expect(late).not.toHaveBeenCalled()
+  answer(Response.json(ana))
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(late.mock.calls.map(([user]) => user?.name)).toEqual([ana.name])
+})
+
+test('somebody this device does not know waits until the silence is given up, and is nobody then', async () => {
+  calls['/api/user'] = silentFetch
+  const asked = fetchCurrentUser(late)
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(await asked).toBeNull()
+})
+
+test('whoever leaves while the server is asked is not kept again', async () => {
+  let answer: (response: Response) => void = () => undefined
+  calls['/api/user'] = () => new Promise((resolve) => (answer = resolve))
+  const asked = fetchCurrentUser(late)
+  signOutNote.keep()
+  answer(Response.json(ana))
+  expect(await asked).toBeNull()
+  expect(keepLearner).not.toHaveBeenCalled()
+})
