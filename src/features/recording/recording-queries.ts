@@ -1,44 +1,91 @@
-import { queryOptions } from '@tanstack/react-query'
-import {
-  deleteUserVideo,
-  editUserVideo,
-  getLessonUserVideos,
-  getUserVideo,
-  getUserVideos,
-  publishUserVideo,
-  retryUserVideo,
-  unpublishUserVideo,
-} from '#contract/recording.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UserVideo } from '#contract/recording.ts'
 import { call } from '#src/platform/api.ts'
+import { log } from '#src/platform/log.ts'
+import { hideToasts, showToast } from '#src/ui/toasts.ts'
 
-/** What is asked of the academy about recordings. Loaded when a recording is in sight, never with a screen. */
+/** Query options of recordings. Loaded when a recording is in sight, never with a screen. */
 export const recordingQueries = {
   all: () => ['recordings'] as const,
-  /** Everything of one's own (F158, F160). */
+  /** All recordings of the signed-in learner (F158, F160). */
   own: (userId: number) =>
     queryOptions({
       queryKey: [...recordingQueries.all(), 'own', userId],
-      queryFn: ({ signal }) => call(getUserVideos, {}, signal),
+      queryFn: ({ signal }) => call('getUserVideos', {}, signal),
     }),
   one: (id: number) =>
     queryOptions({
       queryKey: [...recordingQueries.all(), 'one', id],
-      queryFn: ({ signal }) => call(getUserVideo, { params: { id } }, signal),
+      queryFn: ({ signal }) => call('getUserVideo', { params: { id } }, signal),
     }),
-  /** Who danced a lesson already (F141). A guest is told less, so what one was told does not do for a learner. */
+  /** The published recordings of a lesson (F141). Guests get fewer fields, so the key holds the learner. */
   ofLesson: (videoId: number, userId: number | null) =>
     queryOptions({
       queryKey: [...recordingQueries.all(), 'lesson', videoId, userId],
-      queryFn: ({ signal }) => call(getLessonUserVideos, { params: { videoId } }, signal),
+      queryFn: ({ signal }) => call('getLessonUserVideos', { params: { videoId } }, signal),
     }),
 }
 
-/** What somebody changes about one of their recordings; each answers with the recording as it then is. */
-export const recordingChanges = {
-  publish: (id: number) => call(publishUserVideo, { params: { id }, query: { conditions: true } }),
-  unpublish: (id: number) => call(unpublishUserVideo, { params: { id } }),
-  retry: (id: number) => call(retryUserVideo, { params: { id } }),
-  remove: (id: number) => call(deleteUserVideo, { params: { id } }),
-  edit: (id: number, changes: { title?: string; description?: string; offset?: number }) =>
-    call(editUserVideo, { params: { id }, body: changes }),
+/** A change to one of the learner's recordings; `retry` has one that was set aside processed again. */
+export type VideoChange =
+  | { readonly kind: 'publish' | 'unpublish' | 'retry' | 'delete' }
+  | { readonly kind: 'edit'; readonly title: string; readonly description: string }
+
+/**
+ * The mutation of one recording: once the academy confirms a change, it is written to the cached list, announced (F157)
+ * and refetched. A failure leaves the list as it was.
+ */
+export function useChangeVideo(id: number, userId: number) {
+  const client = useQueryClient()
+  const { queryKey } = recordingQueries.own(userId)
+  return useMutation({
+    mutationFn: (change: VideoChange) => sendChange(id, change),
+    onMutate: () => void hideToasts(),
+    async onSuccess(changed, { kind }) {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (list) => list?.flatMap((video) => applied(video, id, changed)))
+      void client.invalidateQueries({ queryKey: recordingQueries.all() })
+      showToast(kind === 'publish' ? 'El vídeo se ha publicado' : 'Se han realizado los cambios').catch(
+        (cause: unknown) => log.warn('a change could not be announced', { cause }),
+      )
+    },
+  })
+}
+
+/** The mutation of a recording's offset against its lesson, in seconds; too small a change to be announced. */
+export function useShiftVideo(id: number, userId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (offset: number) => call('editUserVideo', { params: { id }, body: { offset } }),
+    onSuccess: (changed) =>
+      client.setQueryData(recordingQueries.own(userId).queryKey, (list) =>
+        list?.map((video) => (video.id === id ? changed : video)),
+      ),
+    onError: (cause) => log.warn('an offset was not saved', { cause }),
+  })
+}
+
+/** The recording after a change; null once it is deleted. */
+async function sendChange(id: number, change: VideoChange): Promise<UserVideo | null> {
+  const params = { id }
+  switch (change.kind) {
+    case 'publish':
+      return call('publishUserVideo', { params, query: { conditions: true } })
+    case 'unpublish':
+      return call('unpublishUserVideo', { params })
+    case 'retry':
+      return call('retryUserVideo', { params })
+    case 'delete':
+      await call('deleteUserVideo', { params })
+      return null
+    case 'edit':
+      return call('editUserVideo', { params, body: { title: change.title, description: change.description } })
+  }
+}
+
+/** A cached recording after recording `id` changed. Publishing one withdraws the other of its lesson (F154). */
+function applied(video: UserVideo, id: number, changed: UserVideo | null): UserVideo | readonly [] {
+  if (video.id === id) return changed ?? []
+  const withdrawn = changed?.status === 'public' && video.status === 'public' && video.video_id === changed.video_id
+  return withdrawn ? { ...video, status: 'draft' } : video
 }

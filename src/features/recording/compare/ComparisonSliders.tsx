@@ -39,11 +39,11 @@ export function Slider({ name, words, onChange, ...range }: SliderProps) {
 
 const tenths = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** Where both pictures are, in seconds of the stretch that the take covers. */
+/** Where both pictures are, in seconds of the range that the take covers. */
 export function SeekBar() {
   const comparison = useComparison()
-  const from = useComparisonState(({ range: stretch }) => stretch.from)
-  const length = useComparisonState(({ range: stretch }) => stretch.to - stretch.from)
+  const from = useComparisonState(({ range }) => range.from)
+  const length = useComparisonState(({ range }) => range.to - range.from)
   const position = useComparisonState((state) => state.position) - from
   const share = length > 0 ? Math.min(1, position / length) : 0
   return (

@@ -101,7 +101,7 @@ test('a press moves the take by a picture, standing still too, and moves what is
   comparison.seek(25)
   comparison.nudge(1)
   expect(take.currentTime).toBeCloseTo(4.96, 5)
-  expect(comparison.state()).toMatchObject({ offset: 0.04, stretch: { from: 20.04, to: 30.04 } })
+  expect(comparison.state()).toMatchObject({ offset: 0.04, range: { from: 20.04, to: 30.04 } })
 })
 
 test('a take that ended early waits at its last picture instead of beginning by itself', () => {
@@ -125,7 +125,7 @@ test('where the lesson cannot be played the take goes on alone, and is heard', (
   expect(take.playbackRate).toBe(0.5)
 })
 
-test('where the take cannot be played its stretch of the lesson still can', () => {
+test('where the take cannot be played its range of the lesson still can', () => {
   const { comparison, lesson, take } = compared()
   says(take, 'error')
   comparison.toggle()

@@ -1,4 +1,4 @@
-import { published } from '#src/session/published.ts'
+import { createStore } from '#src/platform/store.ts'
 import { alignmentOf, clampToRange, coveredRange, identityAlignment, nudged, type TakeTiming } from './alignment.ts'
 import { type ComparisonState, clampSpeed, type Side } from './comparison-state.ts'
 import {
@@ -17,7 +17,7 @@ export type Comparison = ReturnType<typeof createComparison>
  * leads and carries the sound; where it cannot be played, the take goes on alone and is heard itself.
  */
 export function createComparison(take: TakeTiming) {
-  const store = published<ComparisonState>({
+  const store = createStore<ComparisonState>({
     playing: false,
     waiting: false,
     position: coveredRange(take, Number.POSITIVE_INFINITY).from,
@@ -28,7 +28,7 @@ export function createComparison(take: TakeTiming) {
     broken: { lesson: false, take: false },
   })
   const { state } = store
-  const change = (part: Partial<ComparisonState>) => store.publish({ ...state(), ...part })
+  const change = (part: Partial<ComparisonState>) => store.set({ ...state(), ...part })
   const alignment = () => alignmentOf({ ...take, offset: state().offset })
 
   let pictures: { readonly lesson: SyncedVideo; readonly take: SyncedVideo } | null = null
@@ -38,8 +38,8 @@ export function createComparison(take: TakeTiming) {
 
   function play() {
     if (!pictures) return
-    const { position, range: stretch, broken } = state()
-    if (position >= stretch.to - almostOver) seek(stretch.from)
+    const { position, range, broken } = state()
+    if (position >= range.to - almostOver) seek(range.from)
     // Both within the gesture: afterwards a browser may refuse either of them.
     for (const side of sides) if (!broken[side]) pictures[side].video.play().catch(listen)
   }
@@ -69,8 +69,8 @@ export function createComparison(take: TakeTiming) {
         ? picture.video.duration
         : otherwise
     const duration = known(own, take.duration)
-    const stretch = coveredRange({ ...take, duration, offset: state().offset }, known(lesson, Number.POSITIVE_INFINITY))
-    change({ range: stretch, position: clampToRange(stretch, state().position) })
+    const range = coveredRange({ ...take, duration, offset: state().offset }, known(lesson, Number.POSITIVE_INFINITY))
+    change({ range, position: clampToRange(range, state().position) })
   }
 
   function setOffset(offset: number) {
@@ -79,20 +79,20 @@ export function createComparison(take: TakeTiming) {
     if (whole()) follower?.tick()
   }
 
-  /** Takes down what the pictures show, and keeps them together and within the stretch. */
+  /** Takes down what the pictures show, and keeps them together and within the range. */
   function listen() {
     const picture = leader()
     if (!picture) return
-    const { range: stretch, looping } = state()
+    const { range, looping } = state()
     const moves = isPlaying(picture)
     const waiting = moves && picture.video.readyState <= HTMLMediaElement.HAVE_CURRENT_DATA
-    const position = picture.video.readyState > 0 ? clampToRange(stretch, picture.position()) : state().position
+    const position = picture.video.readyState > 0 ? clampToRange(range, picture.position()) : state().position
     if (moves !== state().playing || waiting !== state().waiting || position !== state().position)
       change({ playing: moves, waiting, position })
-    const over = picture.video.ended || (moves && picture.position() >= stretch.to)
+    const over = picture.video.ended || (moves && picture.position() >= range.to)
     if (!over || picture.video.seeking) {
       if (whole()) follower?.tick()
-    } else if (looping && stretch.to > stretch.from) play()
+    } else if (looping && range.to > range.from) play()
     else pause()
   }
 

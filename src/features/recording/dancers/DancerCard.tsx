@@ -1,6 +1,6 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { PublishedTake } from '#contract/recording.ts'
-import { timeSinceText } from '#src/ui/time-since-words.ts'
+import { timeSinceText } from '#src/ui/format.ts'
 import { DancerAvatar } from './DancerAvatar.tsx'
 import styles from './DancerCard.module.css'
 

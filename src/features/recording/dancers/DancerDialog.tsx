@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PublishedTake } from '#contract/recording.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { timeSinceText } from '#src/ui/time-since-words.ts'
+import { timeSinceText } from '#src/ui/format.ts'
 import { DancerAvatar } from './DancerAvatar.tsx'
 import styles from './DancerDialog.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Take } from '#browser-storage/take.ts'
 import { useCamera } from '../camera/camera.ts'
-import { useMayRecord } from '../own-videos/use-may-record.ts'
+import { useMayRecord } from '../own-videos/use-own-videos.ts'
 import { clockNow } from '../recorder/lesson-clock.ts'
 import { createLessonPlayback } from '../recorder/lesson-playback.ts'
 import { isBusy } from '../recorder/recorder-state.ts'

@@ -3,22 +3,23 @@ import type { UserVideo } from '#contract/recording.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import pill from '#src/ui/pill.module.css'
+import type { useChangeVideo } from '../recording-queries.ts'
 import { EditForm } from './EditForm.tsx'
 import styles from './forms.module.css'
 import { PublishForm } from './PublishForm.tsx'
-import type { CardChanges } from './use-card-changes.ts'
 
 export type CardDialog = 'play' | 'publish' | 'edit' | 'delete'
 
-interface CardDialogsProps extends CardChanges {
+interface CardDialogsProps {
   readonly dialog: CardDialog | null
   readonly video: UserVideo
   readonly userId: number
+  readonly change: ReturnType<typeof useChangeVideo>
   readonly onClose: () => void
 }
 
-/** What a card opens. Editing and deleting close when they are done and when they fail: the card then says so (F156). */
-export function CardDialogs({ dialog, video, userId, changes, attempt, busy, onClose }: CardDialogsProps) {
+/** The dialogs of a card. Editing and deleting close on success and on failure: the card shows the failure (F156). */
+export function CardDialogs({ dialog, video, userId, change, onClose }: CardDialogsProps) {
   switch (dialog) {
     case 'play':
       return (
@@ -37,13 +38,7 @@ export function CardDialogs({ dialog, video, userId, changes, attempt, busy, onC
     case 'publish':
       return (
         <Dialog title="¿Publicamos tu vídeo?" onClose={onClose}>
-          <PublishForm
-            video={video}
-            userId={userId}
-            publish={changes.publish}
-            onPublished={onClose}
-            onCancel={onClose}
-          />
+          <PublishForm video={video} userId={userId} onPublished={onClose} onCancel={onClose} />
         </Dialog>
       )
     case 'edit':
@@ -51,9 +46,9 @@ export function CardDialogs({ dialog, video, userId, changes, attempt, busy, onC
         <Dialog title="Edita tu vídeo" onClose={onClose}>
           <EditForm
             video={video}
-            busy={busy}
+            busy={change.isPending}
             onCancel={onClose}
-            onSave={(named) => void attempt(() => changes.edit(video, named)).finally(onClose)}
+            onSave={(named) => change.mutate({ kind: 'edit', ...named }, { onSettled: onClose })}
           />
         </Dialog>
       )
@@ -62,9 +57,9 @@ export function CardDialogs({ dialog, video, userId, changes, attempt, busy, onC
         <Dialog title="¿Borramos este vídeo?" onClose={onClose}>
           <DeleteForm
             published={video.status === 'public'}
-            busy={busy}
+            busy={change.isPending}
             onKeep={onClose}
-            onDelete={() => void attempt(() => changes.remove(video)).finally(onClose)}
+            onDelete={() => change.mutate({ kind: 'delete' }, { onSettled: onClose })}
           />
         </Dialog>
       )

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import type { UserVideo } from '#contract/recording.ts'
+import { useChangeVideo } from '../recording-queries.ts'
 import { CardActions } from './CardActions.tsx'
 import { type CardDialog, CardDialogs } from './CardDialogs.tsx'
 import { CardPoster } from './CardPoster.tsx'
 import styles from './OwnVideoCard.module.css'
-import { reasonWords, statusWords } from './status-words.ts'
-import { useCardChanges } from './use-card-changes.ts'
+import { changeFailureWords, reasonWords, statusWords } from './own-video-words.ts'
 
 interface OwnVideoCardProps {
   readonly video: UserVideo
   readonly userId: number
 }
 
-/** One recording: what it is, and what its learner may do with it (F153). */
+/** One recording: its status and its actions (F153). One change at a time; a failed one can be retried as it was (F156). */
 export function OwnVideoCard({ video, userId }: OwnVideoCardProps) {
   const [dialog, setDialog] = useState<CardDialog | null>(null)
-  const card = useCardChanges(userId)
+  const change = useChangeVideo(video.id, userId)
   const reason = reasonWords(video)
   return (
     <article className={styles.card} aria-label={video.title}>
@@ -27,25 +27,25 @@ export function OwnVideoCard({ video, userId }: OwnVideoCardProps) {
         <h3 className={styles.title}>{video.title}</h3>
         {reason ? <p className={styles.reason}>{reason}</p> : null}
         {video.description ? <p className={styles.description}>{video.description}</p> : null}
-        {card.failed ? (
+        {change.isError ? (
           <div className={styles.fault} role="alert">
-            <p>{card.failed.words}</p>
-            <button type="button" className={styles.retry} onClick={card.failed.retry}>
+            <p>{changeFailureWords(change.error)}</p>
+            <button type="button" className={styles.retry} onClick={() => change.mutate(change.variables)}>
               Inténtalo otra vez
             </button>
           </div>
         ) : null}
         <CardActions
           video={video}
-          busy={card.busy}
+          busy={change.isPending}
           onPublish={() => setDialog('publish')}
-          onRetry={() => void card.attempt(() => card.changes.retry(video))}
-          onUnpublish={() => void card.attempt(() => card.changes.unpublish(video))}
+          onRetry={() => change.mutate({ kind: 'retry' })}
+          onUnpublish={() => change.mutate({ kind: 'unpublish' })}
           onEdit={() => setDialog('edit')}
           onDelete={() => setDialog('delete')}
         />
       </div>
-      <CardDialogs {...card} dialog={dialog} video={video} userId={userId} onClose={() => setDialog(null)} />
+      <CardDialogs dialog={dialog} video={video} userId={userId} change={change} onClose={() => setDialog(null)} />
     </article>
   )
 }

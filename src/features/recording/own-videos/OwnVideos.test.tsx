@@ -14,8 +14,8 @@ import { pageUploads } from '../saving/page-uploads.ts'
 import { OwnVideos } from './OwnVideos.tsx'
 
 vi.mock('#src/ui/toasts.ts', () => ({
-  announce: vi.fn(async () => undefined),
-  withdrawAnnouncements: vi.fn(async () => undefined),
+  showToast: vi.fn(async () => undefined),
+  hideToasts: vi.fn(async () => undefined),
 }))
 vi.mock('../saving/page-uploads.ts', () => ({
   pageUploads: {
@@ -55,7 +55,7 @@ const Title = ({ lessonId, children }: { readonly lessonId: number; readonly chi
   lessonId === 7 ? 'Salsa en línea' : children
 
 async function ownVideos({ user = learner, takes = [] }: { user?: User; takes?: readonly Take[] } = {}) {
-  deviceTakesStore.publish({ ...noDeviceTakes, takes })
+  deviceTakesStore.set({ ...noDeviceTakes, takes })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await shown(
     <QueryClientProvider client={client}>
@@ -71,7 +71,7 @@ const card = (name: string) => within(screen.getByRole('article', { name }))
 beforeEach(() => vi.stubGlobal('fetch', asked))
 afterEach(() => {
   cleanup()
-  deviceTakesStore.publish(noDeviceTakes)
+  deviceTakesStore.set(noDeviceTakes)
   vi.unstubAllGlobals()
   vi.clearAllMocks()
 })

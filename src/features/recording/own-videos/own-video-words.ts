@@ -1,8 +1,10 @@
 import type { UserVideo } from '#contract/recording.ts'
-import { formatDate } from '#src/ui/dates.ts'
+import { failureMessages } from '#src/ui/failure-messages.ts'
+import { formatDate } from '#src/ui/format.ts'
+import { toFailure } from '#src/ui/to-failure.ts'
 import { takeRefusalWords } from '../saving/upload-words.ts'
 
-/** What a recording is, in words (F153). */
+/** The status of a recording (F153). */
 export function statusWords({
   status,
   set_aside,
@@ -20,11 +22,11 @@ export function statusWords({
   }
 }
 
-/** What a learner is told of a recording whose processing was set aside. */
+/** For a recording whose processing was set aside. */
 export const setAsideWords =
   'No hemos podido preparar tu vídeo por un problema nuestro. La grabación está a salvo: puedes pedir que lo intentemos otra vez.'
 
-/** Why it was rejected or set aside; nothing for any other. */
+/** Why a recording was rejected or set aside; null for any other. */
 export function reasonWords({
   status,
   set_aside,
@@ -32,4 +34,12 @@ export function reasonWords({
 }: Pick<UserVideo, 'status' | 'set_aside' | 'rejection'>): string | null {
   if (set_aside) return setAsideWords
   return status === 'rejected' ? takeRefusalWords(rejection) : null
+}
+
+/** Why a change failed, and what helps. */
+export function changeFailureWords(cause: unknown): string {
+  const { code } = toFailure(cause)
+  if (code === 'not_found') return 'Este vídeo ya no está.'
+  const { title, text } = failureMessages[code]
+  return `${title}. ${text}`
 }

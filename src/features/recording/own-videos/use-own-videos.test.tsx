@@ -7,7 +7,7 @@ import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { shown } from '#tests/setup/shown.tsx'
 import { deviceTakesStore, noDeviceTakes } from '../saving/device-takes.ts'
-import { useMayRecord } from './use-may-record.ts'
+import { useMayRecord } from './use-own-videos.ts'
 
 const asked = vi.fn<(path: string) => Promise<Response>>()
 const subscriber = aUser({ subscription_active: true })
@@ -33,7 +33,7 @@ const elsewhere = here.map((video) => ({ ...video, video_id: 9 }))
 beforeEach(() => vi.stubGlobal('fetch', asked))
 afterEach(() => {
   cleanup()
-  deviceTakesStore.publish(noDeviceTakes)
+  deviceTakesStore.set(noDeviceTakes)
   vi.unstubAllGlobals()
   vi.clearAllMocks()
 })
@@ -62,7 +62,7 @@ test.each([
 })
 
 test('what is on its way to the academy counts too', async () => {
-  deviceTakesStore.publish({ ...noDeviceTakes, takes: [aTake()] })
+  deviceTakesStore.set({ ...noDeviceTakes, takes: [aTake()] })
   kept(...here.slice(1))
   await verdict(subscriber)
   await screen.findByText('false')

@@ -2,7 +2,7 @@ import type { Take } from '#browser-storage/take.ts'
 import type { TakeStore } from '#browser-storage/take-store.ts'
 import { maxTakeSeconds } from '#contract/rules/recording-limit.ts'
 import { log } from '#src/platform/log.ts'
-import { randomName } from '#src/platform/random-id.ts'
+import { randomId } from '#src/platform/random-id.ts'
 import type { LessonStart } from './lesson-playback.ts'
 import { createSliceWriter } from './slice-writer.ts'
 
@@ -134,5 +134,5 @@ export function createTake(
   of: TakeSource,
   begun: Pick<Take, 'mimeType' | 'recordedAt' | 'start' | 'offset' | 'rate'>,
 ): Take {
-  return { id: randomName(), ...of, ...begun, state: 'recording', duration: null, refusal: null }
+  return { id: randomId(), ...of, ...begun, state: 'recording', duration: null, refusal: null }
 }

@@ -3,7 +3,7 @@ import { type TakeStore, takeStore } from '#browser-storage/take-store.ts'
 import { maxTakeSeconds } from '#contract/rules/recording-limit.ts'
 import type { PrepareAnswer } from '#contract/workers.ts'
 import { log } from '#src/platform/log.ts'
-import { mediaThread } from '#src/platform/workers.ts'
+import { mediaWorker } from '#src/platform/workers.ts'
 
 type PreparedStore = Pick<TakeStore, 'find' | 'put' | 'replaceBytes'>
 
@@ -30,7 +30,7 @@ export async function prepareTake(
   take: Take,
   bytes: Blob,
   onProgress: (share: number) => void,
-  thread = mediaThread(),
+  thread = mediaWorker(),
   store: PreparedStore | null = takeStore,
 ): Promise<PrepareResult> {
   const answer = await ask(take, bytes, onProgress, thread)
@@ -64,13 +64,13 @@ export async function persistWhole(
 }
 
 /** Ends the making of a file; what was recorded stays as it was. */
-export const cancelPreparing = (take: Take): Promise<void> => mediaThread().cancel(take.id)
+export const cancelPreparing = (take: Take): Promise<void> => mediaWorker().cancel(take.id)
 
 async function ask(
   take: Take,
   bytes: Blob,
   onProgress: (share: number) => void,
-  thread: ReturnType<typeof mediaThread>,
+  thread: ReturnType<typeof mediaWorker>,
 ): Promise<PrepareAnswer | null> {
   try {
     const job = {

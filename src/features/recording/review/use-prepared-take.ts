@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Take } from '#browser-storage/take.ts'
 import { takeStore } from '#browser-storage/take-store.ts'
-import { mediaThread } from '#src/platform/workers.ts'
+import { mediaWorker } from '#src/platform/workers.ts'
 import { type PreparedTake, type PrepareResult, prepareTake } from './prepare-take.ts'
 
 /** A recording to be prepared: its row, and its bytes while they are at hand. */
@@ -56,5 +56,5 @@ async function prepared(
   if (!bytes) return { kind: 'failed', why: 'empty' }
   if (take.state === 'prepared')
     return { kind: 'prepared', prepared: { file: bytes, take, persisted: true, silenced: false } }
-  return prepareTake(take, bytes, onProgress, mediaThread(), keep ? takeStore : null)
+  return prepareTake(take, bytes, onProgress, mediaWorker(), keep ? takeStore : null)
 }

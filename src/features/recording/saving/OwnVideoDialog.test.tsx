@@ -12,8 +12,8 @@ import { pageUploads } from './page-uploads.ts'
 import { newUpload, type Upload } from './upload-state.ts'
 
 vi.mock('#src/ui/toasts.ts', () => ({
-  announce: vi.fn(async () => undefined),
-  withdrawAnnouncements: vi.fn(async () => undefined),
+  showToast: vi.fn(async () => undefined),
+  hideToasts: vi.fn(async () => undefined),
 }))
 vi.mock('../compare/TakeBesideLesson.tsx', () => ({
   TakeBesideLesson: ({ take }: { readonly take: { readonly src: string } }) => <p>Al lado: {take.src}</p>,
@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  deviceTakesStore.publish(noDeviceTakes)
+  deviceTakesStore.set(noDeviceTakes)
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.clearAllMocks()
@@ -58,13 +58,13 @@ async function dialog() {
 
 const named = (name: string) => within(screen.getByRole('dialog', { name }))
 const sending = (upload: Partial<Upload>) =>
-  deviceTakesStore.publish({
+  deviceTakesStore.set({
     ...noDeviceTakes,
     takes: [aTake()],
     uploads: new Map([['take-0001', { ...newUpload(1000), ...upload }]]),
   })
 const arrived = (video: UserVideo) =>
-  deviceTakesStore.publish({ ...noDeviceTakes, saved: new Map([['take-0001', video]]) })
+  deviceTakesStore.set({ ...noDeviceTakes, saved: new Map([['take-0001', video]]) })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const pollsOf = () => asked.mock.calls.filter(([path]) => path.includes('/user-videos/get/')).length
 
@@ -82,7 +82,7 @@ test('called off it stays on the device, to be saved another time or deleted, wh
   await dialog()
   fireEvent.click(named('Buen trabajo').getByRole('button', { name: 'Cancelar' }))
   await waitFor(() => expect(pageUploads.callOff).toHaveBeenCalledWith('take-0001'))
-  act(() => deviceTakesStore.publish({ ...noDeviceTakes, takes: [aTake({ state: 'recorded' })] }))
+  act(() => deviceTakesStore.set({ ...noDeviceTakes, takes: [aTake({ state: 'recorded' })] }))
   const step = named('Guardada en este dispositivo')
   fireEvent.click(step.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(pageUploads.save).toHaveBeenCalledWith('take-0001', 1))
@@ -119,7 +119,7 @@ test('a session that ended before it was saved is begun again right there, and t
 })
 
 test('beyond the limit there is a way to make room, to try again, and to let go, which asks first', async () => {
-  deviceTakesStore.publish({ ...noDeviceTakes, takes: [aTake({ refusal: 'recording_limit' })] })
+  deviceTakesStore.set({ ...noDeviceTakes, takes: [aTake({ refusal: 'recording_limit' })] })
   await dialog()
   const step = named('No hemos podido guardarlo')
   expect(step.getByText(/Ya tienes 3 grabaciones\. Borra una/)).toBeDefined()
@@ -133,7 +133,7 @@ test('beyond the limit there is a way to make room, to try again, and to let go,
 })
 
 test('a file that is no recording is not sent again, only made again', async () => {
-  deviceTakesStore.publish({ ...noDeviceTakes, takes: [aTake({ refusal: 'no_picture' })] })
+  deviceTakesStore.set({ ...noDeviceTakes, takes: [aTake({ refusal: 'no_picture' })] })
   await dialog()
   expect(screen.getByText(/no tiene imagen/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Guardar otra vez' })).toBeNull()

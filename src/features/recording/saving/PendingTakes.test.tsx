@@ -11,8 +11,8 @@ import { pageUploads } from './page-uploads.ts'
 import { newUpload } from './upload-state.ts'
 
 vi.mock('#src/ui/toasts.ts', () => ({
-  announce: vi.fn(async () => undefined),
-  withdrawAnnouncements: vi.fn(async () => undefined),
+  showToast: vi.fn(async () => undefined),
+  hideToasts: vi.fn(async () => undefined),
 }))
 vi.mock('#browser-storage/take-store.ts', () => ({ takeStore: { all: vi.fn(async () => []) } }))
 vi.mock('./page-uploads.ts', () => ({
@@ -29,13 +29,13 @@ const user = aUser()
 
 async function dock({ at = '/cursos', playing = false, there = {} as Partial<DeviceTakesState> } = {}) {
   await shown(<PendingTakes user={user} playing={playing} />, { at, user })
-  await act(async () => deviceTakesStore.publish({ ...noDeviceTakes, ...there }))
+  await act(async () => deviceTakesStore.set({ ...noDeviceTakes, ...there }))
 }
 
 beforeEach(() => vi.mocked(takeStore.all).mockResolvedValue([aTake()]))
 afterEach(() => {
   cleanup()
-  deviceTakesStore.publish(noDeviceTakes)
+  deviceTakesStore.set(noDeviceTakes)
   vi.clearAllMocks()
 })
 

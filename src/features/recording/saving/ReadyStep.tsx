@@ -1,11 +1,10 @@
 import { lazy, Suspense } from 'react'
 import type { UserVideo } from '#contract/recording.ts'
-import { log } from '#src/platform/log.ts'
 import pill from '#src/ui/pill.module.css'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { ComparedLesson } from '../compare/comparison-state.ts'
 import { DownloadLink } from '../own-videos/DownloadLink.tsx'
-import type { OwnVideoChanges } from '../own-videos/use-own-video-changes.ts'
+import { useShiftVideo } from '../recording-queries.ts'
 import styles from './Steps.module.css'
 
 const TakeBesideLesson = lazy(() =>
@@ -15,13 +14,14 @@ const TakeBesideLesson = lazy(() =>
 interface ReadyStepProps {
   readonly video: UserVideo
   readonly lesson: ComparedLesson
-  readonly shift: OwnVideoChanges['shift']
+  readonly userId: number
   readonly onPublish: () => void
   readonly onRepeat: () => void
 }
 
 /** The recording beside its lesson, and what can be done with it (F151). */
-export function ReadyStep({ video, lesson, shift, onPublish, onRepeat }: ReadyStepProps) {
+export function ReadyStep({ video, lesson, userId, onPublish, onRepeat }: ReadyStepProps) {
+  const shift = useShiftVideo(video.id, userId)
   const { path, duration, start, rate, offset } = video
   return (
     <>
@@ -31,9 +31,7 @@ export function ReadyStep({ video, lesson, shift, onPublish, onRepeat }: ReadySt
             <TakeBesideLesson
               take={{ src: path, duration, start, rate, offset }}
               lesson={lesson}
-              onOffset={(moved) =>
-                void shift(video, moved).catch((cause: unknown) => log.warn('an offset was not kept', { cause }))
-              }
+              onOffset={shift.mutate}
             />
           </Suspense>
         ) : null}

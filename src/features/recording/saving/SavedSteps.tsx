@@ -3,10 +3,9 @@ import type { UserVideo } from '#contract/recording.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import pill from '#src/ui/pill.module.css'
 import type { ComparedLesson } from '../compare/comparison-state.ts'
+import { changeFailureWords, reasonWords, setAsideWords } from '../own-videos/own-video-words.ts'
 import { PublishForm } from '../own-videos/PublishForm.tsx'
-import { reasonWords, setAsideWords } from '../own-videos/status-words.ts'
-import { useCardChanges } from '../own-videos/use-card-changes.ts'
-import { useOwnVideoChanges } from '../own-videos/use-own-video-changes.ts'
+import { useChangeVideo } from '../recording-queries.ts'
 import { ProcessingStep } from './ProcessingStep.tsx'
 import { useProcessing } from './processing.ts'
 import { ReadyStep } from './ReadyStep.tsx'
@@ -24,7 +23,6 @@ interface SavedStepsProps {
 /** A recording the academy has: from its processing until it can be published. */
 export function SavedSteps({ userId, begun, lesson, onClose, onRepeat }: SavedStepsProps) {
   const { processed, retry } = useProcessing(begun)
-  const changes = useOwnVideoChanges(userId)
   const [publishing, setPublishing] = useState(false)
   if (processed?.kind !== 'done') {
     return (
@@ -58,13 +56,7 @@ export function SavedSteps({ userId, begun, lesson, onClose, onRepeat }: SavedSt
   if (publishing) {
     return (
       <Dialog title="¿Publicamos tu vídeo?" onClose={onClose}>
-        <PublishForm
-          video={video}
-          userId={userId}
-          publish={changes.publish}
-          onPublished={onClose}
-          onCancel={() => setPublishing(false)}
-        />
+        <PublishForm video={video} userId={userId} onPublished={onClose} onCancel={() => setPublishing(false)} />
       </Dialog>
     )
   }
@@ -73,7 +65,7 @@ export function SavedSteps({ userId, begun, lesson, onClose, onRepeat }: SavedSt
       <ReadyStep
         video={video}
         lesson={lesson}
-        shift={changes.shift}
+        userId={userId}
         onPublish={() => setPublishing(true)}
         onRepeat={onRepeat}
       />
@@ -95,15 +87,19 @@ interface SetAsideStepProps {
 
 /** A recording whose processing the academy set aside: it is kept, and its learner may have it tried again. */
 export function SetAsideStep({ userId, video, onResumed }: SetAsideStepProps) {
-  const { changes, attempt, busy, failed } = useCardChanges(userId)
-  const resume = () => changes.retry(video).then(onResumed)
+  const resume = useChangeVideo(video.id, userId)
   return (
     <>
       <p className={styles.text} role="alert">
-        {failed ? failed.words : setAsideWords}
+        {resume.isError ? changeFailureWords(resume.error) : setAsideWords}
       </p>
       <div className={styles.ways}>
-        <button type="button" className={pill.primary} disabled={busy} onClick={() => void attempt(resume)}>
+        <button
+          type="button"
+          className={pill.primary}
+          disabled={resume.isPending}
+          onClick={() => resume.mutate({ kind: 'retry' }, { onSuccess: onResumed })}
+        >
           Volver a intentarlo
         </button>
       </div>

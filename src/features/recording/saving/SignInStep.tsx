@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { wayBackKept } from '#src/session/persisted-path.ts'
+import { returnToPath } from '#src/session/persisted-path.ts'
 import { useSession } from '#src/session/session.ts'
 import { FormError } from '#src/ui/forms/FormError.tsx'
 import { email as emailCheck, givenPassword } from '#src/ui/forms/field-checks.ts'
-import { PasswordField } from '#src/ui/forms/PasswordField.tsx'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
+import { PasswordField } from '#src/ui/forms/PasswordField.tsx'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import { useForm } from '#src/ui/forms/use-form.ts'
@@ -54,7 +54,7 @@ export function SignInStep({ email, onSignedIn }: SignInStepProps) {
       <PasswordField {...field('password')} label="Contraseña" autoComplete="current-password" revealable required />
       <FormError>{faults.form}</FormError>
       <div className={forms.ways}>
-        <Link to={paths.login} className={textButton.primary} onClick={() => wayBackKept.keep(here)}>
+        <Link to={paths.login} className={textButton.primary} onClick={() => returnToPath.write(here)}>
           Entrar de otra forma
         </Link>
         <SubmitButton busy={busy}>{busy ? 'Entrando…' : 'Inicia sesión'}</SubmitButton>

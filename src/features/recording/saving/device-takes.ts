@@ -1,6 +1,6 @@
 import type { Take } from '#browser-storage/take.ts'
 import type { UserVideo } from '#contract/recording.ts'
-import { published, usePublished } from '#src/session/published.ts'
+import { createStore, useStore } from '#src/platform/store.ts'
 import type { Upload } from './upload-state.ts'
 
 /** What lies on this device, as far as the one who is here may see it: their own takes, and those of guests. */
@@ -16,9 +16,9 @@ export interface DeviceTakesState {
 export const noDeviceTakes: DeviceTakesState = { takes: [], uploads: new Map(), saved: new Map() }
 
 /** Told by what sends the takes, which comes late and only when there is something to send. */
-export const deviceTakesStore = published(noDeviceTakes)
+export const deviceTakesStore = createStore(noDeviceTakes)
 
-export const useDeviceTakes = (): DeviceTakesState => usePublished(deviceTakesStore)
+export const useDeviceTakes = (): DeviceTakesState => useStore(deviceTakesStore)
 
 /** Whether a take is on its way: wanted by its learner, and not refused. */
 export const isUploading = ({ state, refusal }: Take): boolean => state === 'saving' && refusal === null

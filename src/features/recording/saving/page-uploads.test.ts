@@ -11,7 +11,7 @@ vi.mock('#browser-storage/take-store.ts', async () => ({
   takeStore: (await import('#tests/factories/kept-takes.ts')).keptTakes([], 5),
 }))
 vi.mock('#browser-storage/learner-store.ts', () => ({ keepLearner: async () => undefined }))
-vi.mock('#outbox/with-lock.ts', () => ({ oneAtATime: (_: string, work: () => unknown) => work() }))
+vi.mock('#outbox/with-lock.ts', () => ({ withLock: (_: string, work: () => unknown) => work() }))
 
 const { kept } = takeStore as unknown as ReturnType<typeof keptTakes>
 // A busy machine takes a while to load what is sent with.

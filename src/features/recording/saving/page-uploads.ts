@@ -3,7 +3,7 @@ import { takeStore } from '#browser-storage/take-store.ts'
 import { Failure } from '#contract/errors.ts'
 import { maxAcceptedSeconds, maxTakeSeconds } from '#contract/rules/recording-limit.ts'
 import { beginUpload, callOffUpload, sendPiece, type UploadStatus } from '#contract/uploading.ts'
-import { oneAtATime } from '#outbox/with-lock.ts'
+import { withLock } from '#outbox/with-lock.ts'
 import { call } from '#src/platform/api.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
@@ -19,7 +19,7 @@ const timeoutMs = 120_000
 export const pageUploads = createUploadQueue({
   store: takeStore,
   tabs: openTabChannel(),
-  oneAtATime: (work) => oneAtATime('alcompas-takes', work),
+  oneAtATime: (work) => withLock('alcompas-takes', work),
   begin: (take, size, signal) =>
     withTimeout(signal, (within) =>
       call(
@@ -51,7 +51,7 @@ export const pageUploads = createUploadQueue({
     const timer = setTimeout(work, ms)
     return () => clearTimeout(timer)
   },
-  publish: deviceTakesStore.publish,
+  publish: deviceTakesStore.set,
   onError: (cause) => log.warn('recordings on this device could not be sent', { cause }),
 })
 
