@@ -1,14 +1,16 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/global.css'
-import { App, router } from './app/App.tsx'
+import { RouterProvider } from '@tanstack/react-router'
 import { nativelySubmittedSearch, preserveInput } from './app/preserve-input.ts'
+import { createAcademyRouter } from './app/router.tsx'
 import { rememberSearch } from './features/search-box/remember-search.ts'
 import { wantsSearchFigures } from './features/search-figures/wanted.ts'
 import { reloadWhenPiecesAreMissing } from './platform/chunk-reload.ts'
 import { guardAgainstTranslation } from './platform/page-translation.ts'
 import { trustPlainText } from './platform/trusted-types.ts'
 
+const router = createAcademyRouter()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
@@ -22,29 +24,29 @@ reloadWhenPiecesAreMissing({
   reload: () => window.location.reload(),
 })
 
-// What the server has drawn stays until the application can put the same in its place, bit by bit and in one go.
-const isDrawn = root.childElementCount > 0
-if (isDrawn) void router.load().then(start, start)
+// A server-rendered page stays until the same screen can be rendered in its place at once.
+const isServerRendered = root.childElementCount > 0
+if (isServerRendered) void router.load().then(start, start)
 else start()
 
 function start() {
-  if (isDrawn) preserveInput(root as HTMLElement)
+  if (isServerRendered) preserveInput(root as HTMLElement)
   startTransition(() =>
     createRoot(root as HTMLElement).render(
       <StrictMode>
-        <App />
+        <RouterProvider router={router} />
       </StrictMode>,
     ),
   )
 }
 
-const [opening] = performance.getEntriesByType('navigation')
-const searched = nativelySubmittedSearch({
+const [navigation] = performance.getEntriesByType('navigation')
+const submitted = nativelySubmittedSearch({
   address: window.location.href,
   referrer: document.referrer,
-  navigationType: opening instanceof PerformanceNavigationTiming ? opening.type : undefined,
+  navigationType: navigation instanceof PerformanceNavigationTiming ? navigation.type : undefined,
 })
-if (searched !== null) rememberSearch(searched)
+if (submitted !== null) rememberSearch(submitted)
 
 if (wantsSearchFigures(window.location.search))
   void import('./features/search-figures/show-search-figures.tsx').then(({ showSearchFigures }) => showSearchFigures())

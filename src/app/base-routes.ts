@@ -2,7 +2,7 @@ import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import { NotFoundScreen } from './errors/NotFoundScreen.tsx'
 import { RouteErrorScreen } from './errors/RouteErrorScreen.tsx'
 import { RootLayout } from './RootLayout.tsx'
-import type { RouterContext } from './route-guard.ts'
+import type { RouterContext } from './router-context.ts'
 
 /** What stands around every screen. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({

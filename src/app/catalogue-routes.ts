@@ -3,31 +3,37 @@ import { levelOfUrl } from '#contract/level.ts'
 import { parseListQuery } from '#contract/rules/list-query.ts'
 import { formatSlugId, parseSlugId, type SlugId } from '#contract/rules/slug.ts'
 import { academyRoute } from './base-routes.ts'
+import { prefetching } from './router-context.ts'
 
 // Written by hand because several addresses overlap and are told apart by form: `/cursos/x-12/basico` is a course at a
 // level and `/cursos/x/y-345` a lesson. `params.parse` answers false for "not mine"; throwing would still choose the
 // route. Each parameter owns its whole segment: `$slug-$id` in one segment compiles and matches nothing.
 
-const discoverRoute = createRoute({ getParentRoute: () => academyRoute, path: '/descubre' }).lazy(() =>
-  import('#src/routes/discover.tsx').then((loaded) => loaded.route),
-)
+const discoverRoute = createRoute({
+  getParentRoute: () => academyRoute,
+  path: '/descubre',
+  loader: prefetching(() => import('#src/routes/discover.tsx')),
+}).lazy(() => import('#src/routes/discover.tsx').then((loaded) => loaded.route))
 
 const videosRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/clases-de-baile',
   validateSearch: parseListQuery,
+  loader: prefetching(() => import('#src/routes/videos.tsx')),
 }).lazy(() => import('#src/routes/videos.tsx').then((loaded) => loaded.route))
 
 const videoRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/clases-de-baile/$lesson',
   params: slugIdParam('lesson'),
+  loader: prefetching(() => import('#src/routes/video.tsx')),
 }).lazy(() => import('#src/routes/video.tsx').then((loaded) => loaded.route))
 
 const coursesRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/cursos',
   validateSearch: parseListQuery,
+  loader: prefetching(() => import('#src/routes/courses.tsx')),
 }).lazy(() => import('#src/routes/courses.tsx').then((loaded) => loaded.route))
 
 const courseRoute = createRoute({
@@ -45,36 +51,42 @@ const courseRoute = createRoute({
       ...(level === undefined ? {} : { level }),
     }),
   },
+  loader: prefetching(() => import('#src/routes/course.tsx')),
 }).lazy(() => import('#src/routes/course.tsx').then((loaded) => loaded.route))
 
 const courseLessonRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/cursos/$courseSlug/$lesson',
   params: insideParams('courseSlug'),
+  loader: prefetching(() => import('#src/routes/lesson.tsx')),
 }).lazy(() => import('#src/routes/lesson.tsx').then((loaded) => loaded.route))
 
 const programsRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/programas',
   validateSearch: parseListQuery,
+  loader: prefetching(() => import('#src/routes/programs.tsx')),
 }).lazy(() => import('#src/routes/programs.tsx').then((loaded) => loaded.route))
 
 const programRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/programas/$program',
   params: slugIdParam('program'),
+  loader: prefetching(() => import('#src/routes/program.tsx')),
 }).lazy(() => import('#src/routes/program.tsx').then((loaded) => loaded.route))
 
 const programLessonRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/programas/$programSlug/$lesson',
   params: insideParams('programSlug'),
+  loader: prefetching(() => import('#src/routes/lesson-program.tsx')),
 }).lazy(() => import('#src/routes/lesson-program.tsx').then((loaded) => loaded.route))
 
 const professorRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/profesores/$professor',
   params: slugIdParam('professor'),
+  loader: prefetching(() => import('#src/routes/professor.tsx')),
 }).lazy(() => import('#src/routes/professor.tsx').then((loaded) => loaded.route))
 
 const performanceRoute = createRoute({ getParentRoute: () => academyRoute, path: '/rendimiento' }).lazy(() =>

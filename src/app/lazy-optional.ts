@@ -1,13 +1,13 @@
 import { type ComponentType, lazy } from 'react'
 import { log } from '#src/platform/log.ts'
 
-/** A piece of the shell that comes on its own. Without it there is only less: no screen is lost because it is missing. */
-export function lazyOptional<Props extends object>(what: string, load: () => Promise<ComponentType<Props>>) {
+/** A lazy component of the app shell that renders nothing where its chunk fails to load: no screen depends on it. */
+export function lazyOptional<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
   return lazy<ComponentType<Props>>(() =>
     load().then(
-      (piece) => ({ default: piece }),
+      (component) => ({ default: component }),
       (cause: unknown) => {
-        log.warn('a piece of the shell did not arrive', { what, cause })
+        log.warn('an optional chunk could not be loaded', { name, cause })
         return { default: () => null }
       },
     ),

@@ -89,14 +89,14 @@ test.each([
   ['a search the browser sent from our own page', {}, 'bachata'],
   ['one from elsewhere', { referrer: 'https://otra.test/' }, null],
   ['an address that was typed', { referrer: '' }, null],
-  ['a page that was loaded again', { opened: 'reload' }, null],
+  ['a page that was loaded again', { navigationType: 'reload' }, null],
   ['another page of ours', { address: 'https://academia.test/cursos?q=bachata' }, null],
   ['the list without a search', { address: 'https://academia.test/clases-de-baile?q=+' }, null],
 ])('%s', (_, over, searched) => {
   const opening = {
     address: 'https://academia.test/clases-de-baile?q=bachata',
     referrer: 'https://academia.test/descubre',
-    opened: 'navigate',
+    navigationType: 'navigate',
   }
   expect(nativelySubmittedSearch({ ...opening, ...over })).toBe(searched)
 })

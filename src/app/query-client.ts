@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { Failure, type FailureCode } from '#contract/errors.ts'
+import { renewAfterRefresh } from '#src/features/catalogue/catalogue-queries.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -7,21 +8,20 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What may pass by itself: another try is worth it. After a long silence it is the learner's to say. */
+/** Failures that may pass by themselves. `too_slow` is left to the learner, who has waited long already. */
 const transientCodes: ReadonlySet<FailureCode> = new Set(['unreachable', 'busy', 'unavailable', 'unexpected'])
 const maxRetries = 2
 
-/** Whether to ask again after `failures` failed tries. */
 function shouldRetry(failures: number, failure: unknown): boolean {
   return failures < maxRetries && failure instanceof Failure && transientCodes.has(failure.code)
 }
 
-/** The cache of what the server said. */
+/** A cache of the server's and the catalogue worker's answers, with the academy's defaults. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
-        // Without a network much is still answered, from IndexedDB and by the service worker: always ask.
+        // Without a network IndexedDB and the service worker still answer: always ask.
         networkMode: 'always',
         staleTime: 60_000,
         gcTime: 30 * 60_000,
@@ -32,4 +32,9 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   })
+  renewAfterRefresh(client)
+  return client
 }
+
+/** The client of this page. The landing does without it: routes get it lazily, through the router's context. */
+export const queryClient = createQueryClient()

@@ -1,7 +1,7 @@
-import { paths, screenOf } from '#contract/paths.ts'
-import { wayBackKept } from '#src/session/kept-path.ts'
+import { paths, screenOfPath } from '#contract/paths.ts'
+import { returnToPath } from '#src/session/persisted-path.ts'
+import { isLesson } from '#src/session/redirect-after.ts'
 import { guardNameOf } from '#src/session/route-guards.ts'
-import { isLesson } from '#src/session/where-next.ts'
 
 interface Walk {
   readonly fromLocation?: { readonly pathname: string; readonly href: string } | undefined
@@ -16,11 +16,11 @@ interface Walked {
 export function rememberReturnLesson(router: Walked): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     if (fromLocation && isLesson(fromLocation.pathname) && isForGuests(toLocation.pathname))
-      wayBackKept.keep(fromLocation.href)
+      returnToPath.write(fromLocation.href)
   })
 }
 
 function isForGuests(pathname: string): boolean {
-  const screen = screenOf(pathname)
+  const screen = screenOfPath(pathname)
   return screen !== undefined && screen in paths && guardNameOf(screen as keyof typeof paths) === 'forGuests'
 }

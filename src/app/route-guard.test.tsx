@@ -9,12 +9,13 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { paths, paymentPaths } from '#contract/paths.ts'
-import { wayBackKept } from '#src/session/kept-path.ts'
+import { returnToPath } from '#src/session/persisted-path.ts'
 import type { GuardedRoute } from '#src/session/route-guards.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { RouteErrorScreen } from './errors/RouteErrorScreen.tsx'
-import { guarded, type RouterContext, redirectLearnersHome } from './route-guard.ts'
+import { guarded, redirectLearnersHome } from './route-guard.ts'
+import type { RouterContext } from './router-context.ts'
 
 const addresses = { ...paths, ...paymentPaths }
 
@@ -22,7 +23,7 @@ const addresses = { ...paths, ...paymentPaths }
 async function arriveAt(address: string, user: User | null, unknown?: { readonly guard: string }) {
   const asked = vi.fn(async () => user)
   const session = createSessionStore({ mayBeSignedIn: () => user !== null, ask: asked })
-  const root = createRootRouteWithContext<RouterContext>()({})
+  const root = createRootRouteWithContext<Pick<RouterContext, 'session'>>()({})
   const names = ['home', 'login', 'profile', 'userArea', 'onboarding', 'payTrial', 'videos'] as const
   const routes = names.map((name: GuardedRoute) =>
     createRoute({
@@ -46,13 +47,13 @@ async function arriveAt(address: string, user: User | null, unknown?: { readonly
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => {
   cleanup()
-  wayBackKept.take()
+  returnToPath.take()
   vi.restoreAllMocks()
 })
 
 test('a guest is sent to sign in, and the page they wanted is kept, query and all (F41)', async () => {
   const { href } = await arriveAt('/perfil?tab=seguridad', null)
-  expect([href, wayBackKept.read()]).toEqual(['/login', '/perfil?tab=seguridad'])
+  expect([href, returnToPath.read()]).toEqual(['/login', '/perfil?tab=seguridad'])
 })
 
 test('a learner who opens the landing is brought to their own home, and a guest stays without being asked for (F29)', async () => {
@@ -62,9 +63,9 @@ test('a learner who opens the landing is brought to their own home, and a guest 
 })
 
 test('a learner on a page of guests goes to the page that was kept, which is then used up', async () => {
-  wayBackKept.keep('/perfil?tab=seguridad')
+  returnToPath.write('/perfil?tab=seguridad')
   expect((await arriveAt('/login', aUser())).href).toBe('/perfil?tab=seguridad')
-  expect(wayBackKept.read()).toBeNull()
+  expect(returnToPath.read()).toBeNull()
 })
 
 test('with nothing kept that is their home (Q13)', async () => {
@@ -83,7 +84,7 @@ test('a guard that points at a screen that is not built yet leads home instead',
 test('pointing at a link keeps nothing and uses nothing up', async () => {
   const { router } = await arriveAt('/clases-de-baile', null)
   await act(() => router.preloadRoute({ to: '/perfil' }))
-  expect(wayBackKept.read()).toBeNull()
+  expect(returnToPath.read()).toBeNull()
 })
 
 test('a guard that nobody wrote loses the screen with words and status 500, and leaves no blank page (F6)', async () => {

@@ -1,18 +1,13 @@
 import { redirect } from '@tanstack/react-router'
 import { paths, paymentPaths } from '#contract/paths.ts'
-import { openWay } from '#src/session/existing-screen.ts'
+import { existingPathOrHome } from '#src/session/existing-screen.ts'
 import { readExperiment } from '#src/session/experiment.ts'
-import { wayBackKept } from '#src/session/kept-path.ts'
-import { askGuard, type GuardedRoute, guardNameOf, wayBack } from '#src/session/route-guards.ts'
-import type { SessionStore } from '#src/session/session-store.ts'
-
-/** What every route is given by the router. */
-export interface RouterContext {
-  readonly session: SessionStore
-}
+import { returnToPath } from '#src/session/persisted-path.ts'
+import { askGuard, type GuardedRoute, guardNameOf, redirectAfterSignIn } from '#src/session/route-guards.ts'
+import type { RouterContext } from './router-context.ts'
 
 interface GuardArgs {
-  readonly context: RouterContext
+  readonly context: Pick<RouterContext, 'session'>
   readonly location: { readonly href: string }
   readonly preload: boolean
 }
@@ -31,10 +26,12 @@ export function guarded(route: GuardedRoute, guard: string | undefined = guardNa
       const answer = askGuard(guard, route, { user, experiment: readExperiment() })
       if (answer === null) return
       // A link that is only pointed at must neither keep nor use up anything.
-      if (answer.to === 'login' && !preload) wayBackKept.keep(location.href)
+      if (answer.to === 'login' && !preload) returnToPath.write(location.href)
       const to =
-        answer.to === 'remembered' ? wayBack(preload ? wayBackKept.read() : wayBackKept.take()) : addresses[answer.to]
-      throw redirect({ href: openWay(to), replace: true })
+        answer.to === 'remembered'
+          ? redirectAfterSignIn(preload ? returnToPath.read() : returnToPath.take())
+          : addresses[answer.to]
+      throw redirect({ href: existingPathOrHome(to), replace: true })
     },
   }
 }

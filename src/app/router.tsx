@@ -1,7 +1,6 @@
 import { createRoute, createRouter } from '@tanstack/react-router'
 import { HomeScreen } from '#src/routes/home.tsx'
 import { pageSession } from '#src/session/session.ts'
-import type { SessionStore } from '#src/session/session-store.ts'
 import { accountRoutes } from './account-routes.ts'
 import { academyRoute, rootRoute } from './base-routes.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
@@ -13,7 +12,7 @@ import { rememberReturnLesson } from './remember-return-lesson.ts'
 import { redirectLearnersHome } from './route-guard.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-// The landing stands alone in the entry.
+// The landing is the only screen in the entry chunk.
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
@@ -26,20 +25,30 @@ const routeTree = rootRoute.addChildren([
   academyRoute.addChildren([...catalogueRoutes, ...accountRoutes, ...informationRoutes]),
 ])
 
-/** The academy's router. Made by a function so that a test may have its own. */
-export function createAcademyRouter(session: SessionStore = pageSession) {
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAcademyRouter>
+  }
+}
+
+/** The academy's router: one for the page, and one for each page that the server renders. */
+export function createAcademyRouter() {
   const router = createRouter({
     routeTree,
-    context: { session },
+    context: {
+      session: pageSession,
+      queryClient: () => import('./query-client.ts').then((loaded) => loaded.queryClient),
+    },
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
     defaultPreload: 'intent',
-    // Inside the layout, so that header and footer stay when a screen is lost.
+    // What is fresh is for React Query to say: a loader always runs.
+    defaultPreloadStaleTime: 0,
+    // Inside the layout, so that header and footer stay when a screen fails.
     defaultErrorComponent: RouteErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
-    // While one screen gives way to another the old one stays, under the loading bar; only a visit's first screen waits
-    // for longer than that.
+    // On navigation the old screen stays, under the loading bar; only the first screen of a visit shows the pending one.
     defaultPendingComponent: PendingScreen,
     defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultPendingMinMs: 0,

@@ -1,24 +1,24 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { choiceQuery, parseChoice } from '#src/features/benchmark/choice.ts'
-import { Laboratory } from '#src/features/benchmark/Laboratory.tsx'
+import { Benchmark } from '#src/features/benchmark/Benchmark.tsx'
+import { parseSettings, settingsQuery } from '#src/features/benchmark/settings.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
 /** Searches measured on the visitor's own device; the address says which, so that a run can be repeated. */
-function PerformanceScreen() {
+function BenchmarkScreen() {
   const search: Record<string, unknown> = route.useSearch()
   const navigate = route.useNavigate()
   return (
     <>
       <PageTitle title="Laboratorio del buscador" />
-      <Laboratory
-        choice={parseChoice(search)}
+      <Benchmark
+        choice={parseSettings(search)}
         onChoice={(choice) =>
-          void navigate({ to: paths.performance, search: choiceQuery(choice), replace: true, resetScroll: false })
+          void navigate({ to: paths.performance, search: settingsQuery(choice), replace: true, resetScroll: false })
         }
       />
     </>
   )
 }
 
-export const route = createLazyRoute('/academy/rendimiento')({ component: PerformanceScreen })
+export const route = createLazyRoute('/academy/rendimiento')({ component: BenchmarkScreen })

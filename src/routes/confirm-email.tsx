@@ -1,7 +1,7 @@
 import { createLazyRoute, useLocation } from '@tanstack/react-router'
 import { ConfirmEmail } from '#src/features/account/confirmation/ConfirmEmail.tsx'
-import { afterLeadKept } from '#src/session/kept-path.ts'
-import { afterConfirmation } from '#src/session/where-next.ts'
+import { signUpPath } from '#src/session/persisted-path.ts'
+import { afterConfirmation } from '#src/session/redirect-after.ts'
 import { NotIndexed } from '#src/ui/NotIndexed.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
@@ -17,7 +17,7 @@ function ConfirmEmailScreen() {
         token={token}
         onConfirmed={(confirmation) => {
           // Whoever signs in next takes it up there.
-          const afterLead = confirmation.signedIn ? afterLeadKept.take() : null
+          const afterLead = confirmation.signedIn ? signUpPath.take() : null
           void navigate({ href: afterConfirmation({ ...confirmation, afterLead }), replace: true })
         }}
       />

@@ -2,11 +2,13 @@ import { createLazyRoute, Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { parseListQuery } from '#contract/rules/list-query.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
+import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { atPage } from '#src/features/catalogue/list-query-changes.ts'
 import { CourseList } from '#src/features/catalogue/lists/CourseList.tsx'
 import { ListPage } from '#src/features/catalogue/lists/ListPage.tsx'
 import { ListSkeleton } from '#src/features/catalogue/lists/ListSkeleton.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { type LoaderArgs, prefetchCatalogue } from './parts/prefetch.ts'
 
 function CoursesScreen() {
   // Read again: the router hands on, as it stands in the address, whatever its own reading left out.
@@ -29,5 +31,11 @@ function CoursesScreen() {
     </ListPage>
   )
 }
+
+export const loader = (args: LoaderArgs): Promise<void> =>
+  prefetchCatalogue(args, (client) => {
+    const { q = '', order = null } = parseListQuery({ ...args.location.search })
+    return client.prefetchQuery(catalogueQueries.findCollections({ of: 'courses', text: q, order }))
+  })
 
 export const route = createLazyRoute('/academy/cursos')({ component: CoursesScreen })

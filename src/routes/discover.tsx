@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
+import { railSize } from '#contract/rules/paging.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { DiscoverRails, InitialRails } from '#src/features/catalogue/discover/DiscoverRails.tsx'
@@ -13,6 +14,7 @@ import { useCatalogueStatus } from '#src/features/catalogue/use-catalogue.ts'
 import { rememberSearch } from '#src/features/search-box/remember-search.ts'
 import { SuggestedInput } from '#src/features/search-box/SuggestedInput.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { type LoaderArgs, prefetchCatalogue } from './parts/prefetch.ts'
 
 /** The discovery page. Its stage needs no catalogue to be read and searched from, so it never waits for one. */
 function DiscoverScreen() {
@@ -37,5 +39,8 @@ function DiscoverScreen() {
     </>
   )
 }
+
+export const loader = (args: LoaderArgs): Promise<void> =>
+  prefetchCatalogue(args, (client) => client.prefetchQuery(catalogueQueries.group('trends', railSize)))
 
 export const route = createLazyRoute('/academy/descubre')({ component: DiscoverScreen })

@@ -5,9 +5,11 @@ import { programLessonPath, programPath } from '#contract/paths.ts'
 import type { Learned } from '#contract/rules/learned.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { isProgramPublished } from '#contract/rules/publication.ts'
+import type { Collections } from '#contract/workers.ts'
 import { nextInProgram } from '#src/features/lesson/next-lesson.ts'
 import type { Placement } from '#src/features/lesson/placement.ts'
-import { CollectionLesson } from './parts/CollectionLesson.tsx'
+import { CollectionLesson, prefetchLessonIn } from './parts/CollectionLesson.tsx'
+import type { LoaderArgs } from './parts/prefetch.ts'
 
 /** A lesson of a program, by the program's slug and the lesson's id. */
 function ProgramLessonScreen() {
@@ -15,8 +17,8 @@ function ProgramLessonScreen() {
   return (
     <CollectionLesson
       lessonId={lesson.id}
-      find={(collections) => collections.programs.find((candidate) => candidate.slug === slug)}
-      isOut={isProgramPublished}
+      find={bySlug(slug)}
+      isPublished={isProgramPublished}
       placementIn={placementIn}
     />
   )
@@ -52,5 +54,13 @@ function placementIn(program: Program, lesson: Lesson, lessons: readonly Lesson[
     list: { title: 'Clases del programa', items: program.lessons, lessons, isFinished, known: learned.known },
   }
 }
+
+const bySlug =
+  (slug: string) =>
+  ({ programs }: Collections) =>
+    programs.find((candidate) => candidate.slug === slug)
+
+export const loader = (args: LoaderArgs<{ readonly programSlug: string }>): Promise<void> =>
+  prefetchLessonIn(args, bySlug(args.params.programSlug))
 
 export const route = createLazyRoute('/academy/programas/$programSlug/$lesson')({ component: ProgramLessonScreen })

@@ -5,20 +5,16 @@ import { type LevelFacts, levelFacts } from '#contract/level.ts'
 import { courseLessonPath, coursePath } from '#contract/paths.ts'
 import type { Learned } from '#contract/rules/learned.ts'
 import { filterList } from '#contract/rules/lesson-list.ts'
+import type { Collections } from '#contract/workers.ts'
 import { nextInCourse } from '#src/features/lesson/next-lesson.ts'
 import type { Placement } from '#src/features/lesson/placement.ts'
-import { CollectionLesson } from './parts/CollectionLesson.tsx'
+import { CollectionLesson, prefetchLessonIn } from './parts/CollectionLesson.tsx'
+import type { LoaderArgs } from './parts/prefetch.ts'
 
 /** A lesson of a course, by the course's slug and the lesson's id. */
 function CourseLessonScreen() {
   const { courseSlug: slug, lesson } = route.useParams()
-  return (
-    <CollectionLesson
-      lessonId={lesson.id}
-      find={(collections) => collections.courses.find((candidate) => candidate.slug === slug)}
-      placementIn={placementIn}
-    />
-  )
+  return <CollectionLesson lessonId={lesson.id} find={bySlug(slug)} placementIn={placementIn} />
 }
 
 function placementIn(course: Course, lesson: Lesson, lessons: readonly Lesson[], learned: Learned): Placement {
@@ -64,5 +60,13 @@ const nextWords = (following: Exclude<ReturnType<typeof nextInCourse<Lesson>>, {
   following.kind === 'level'
     ? `Pasa al nivel ${levelFacts(following.level).title.toLocaleLowerCase('es')}`
     : 'Siguiente clase'
+
+const bySlug =
+  (slug: string) =>
+  ({ courses }: Collections) =>
+    courses.find((candidate) => candidate.slug === slug)
+
+export const loader = (args: LoaderArgs<{ readonly courseSlug: string }>): Promise<void> =>
+  prefetchLessonIn(args, bySlug(args.params.courseSlug))
 
 export const route = createLazyRoute('/academy/cursos/$courseSlug/$lesson')({ component: CourseLessonScreen })

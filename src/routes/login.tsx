@@ -2,14 +2,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createLazyRoute, useLocation } from '@tanstack/react-router'
 import { lessonPath } from '#contract/paths.ts'
 import { safePath } from '#contract/rules/safe-path.ts'
-import type { SocialLuggage } from '#contract/sign-in.ts'
-import { arrivalIn } from '#src/features/account/sign-in/arrival.ts'
+import type { OAuthStateFields } from '#contract/sign-in.ts'
+import { parseProviderCallback } from '#src/features/account/sign-in/provider-callback.ts'
 import { SignIn } from '#src/features/account/sign-in/SignIn.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
-import { openWay } from '#src/session/existing-screen.ts'
-import { afterLeadKept, wayBackKept } from '#src/session/kept-path.ts'
+import { existingPathOrHome } from '#src/session/existing-screen.ts'
+import { returnToPath, signUpPath } from '#src/session/persisted-path.ts'
 import { prompt } from '#src/session/prompts.ts'
-import { afterSignIn, afterSignUp } from '#src/session/where-next.ts'
+import { afterSignIn, afterSignUp } from '#src/session/redirect-after.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
 /** Signing in, and where the way back from Google ends (F35, F38, F51). */
@@ -18,17 +18,17 @@ function LoginScreen() {
   const navigate = route.useNavigate()
   const search = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }))
   const confirmed = search.has('confirmSuccess')
-  const arrival = arrivalIn(search)
+  const callback = parseProviderCallback(search)
 
   const goOn = async ({ isNew }: { readonly isNew: boolean }) => {
-    const wayBack = wayBackKept.take()
+    const wayBack = returnToPath.take()
     const onward = safePath(search.get('redirect') ?? search.get('return'))
-    const afterLead = confirmed ? afterLeadKept.take() : null
+    const afterLead = confirmed ? signUpPath.take() : null
     const next = isNew
-      ? afterSignUp({ challenge: arrival.origin.challenge === true, paid: false, search: '', from: wayBack })
+      ? afterSignUp({ challenge: callback.origin.challenge === true, paid: false, search: '', from: wayBack })
       : afterSignIn({ lesson: await lessonPathOf(client, search.get('videoId')), confirmed, afterLead, wayBack })
-    await navigate({ href: onward === null ? next : openWay(onward), replace: true })
-    if (arrival.ticket !== null) prompt('subscribe')
+    await navigate({ href: onward === null ? next : existingPathOrHome(onward), replace: true })
+    if (callback.ticket !== null) prompt('subscribe')
   }
   return (
     <>
@@ -36,16 +36,16 @@ function LoginScreen() {
       <SignIn
         confirmed={confirmed}
         challenge={search.has('reto')}
-        arrival={arrival}
-        luggage={luggageOf(search)}
+        callback={callback}
+        oauthState={oauthStateOf(search)}
         onSignedIn={goOn}
       />
     </>
   )
 }
 
-/** What the way to Google and back takes along; `?reto` says what it says by its name alone. */
-function luggageOf(search: URLSearchParams): SocialLuggage {
+/** The OAuth state; `?reto` is a flag without a value. */
+function oauthStateOf(search: URLSearchParams): OAuthStateFields {
   const videoId = search.get('videoId')
   return { ...(videoId ? { videoId } : {}), ...(search.has('reto') ? { reto: '1' } : {}) }
 }

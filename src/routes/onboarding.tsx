@@ -4,8 +4,8 @@ import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { useCatalogueStatus } from '#src/features/catalogue/use-catalogue.ts'
 import { Onboarding } from '#src/features/onboarding/Onboarding.tsx'
-import { afterOnboarding } from '#src/features/onboarding/redirect-after-onboarding.ts'
-import { openWay } from '#src/session/existing-screen.ts'
+import { redirectAfterOnboarding } from '#src/features/onboarding/redirect-after-onboarding.ts'
+import { existingPathOrHome } from '#src/session/existing-screen.ts'
 import { useSession } from '#src/session/session.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
@@ -19,8 +19,8 @@ function OnboardingScreen() {
   const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: ready })
   const goOn = async () => {
     const user = await session.refresh()
-    const way = user ? afterOnboarding(user, window.location.search) : window.location.href
-    await navigate({ to: openWay(way), replace: true })
+    const way = user ? redirectAfterOnboarding(user, window.location.search) : window.location.href
+    await navigate({ to: existingPathOrHome(way), replace: true })
   }
   const skeleton = <Skeleton height="420px" />
   return (

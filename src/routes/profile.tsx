@@ -3,13 +3,13 @@ import { createLazyRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { paths } from '#contract/paths.ts'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
+import { LessonTitle } from '#src/features/catalogue/LessonTitle.tsx'
 import { useCatalogueStatus } from '#src/features/catalogue/use-catalogue.ts'
 import { ProfilePage } from '#src/features/profile/ProfilePage.tsx'
 import { tabOf } from '#src/features/profile/tabs/profile-tabs.ts'
 import { useUser } from '#src/session/session.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { CardSkeletons } from '#src/ui/Skeleton.tsx'
-import { LessonTitle } from './LessonTitle.tsx'
 
 // Its calls bring their checks along, which nobody who looks at their data pays for.
 const OwnVideos = lazy(() =>

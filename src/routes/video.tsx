@@ -1,32 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute } from '@tanstack/react-router'
+import type { Professor } from '#contract/catalogue.ts'
 import { lessonPath, paths } from '#contract/paths.ts'
+import type { SlugId } from '#contract/rules/slug.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
-import { LedToDiscover } from '#src/features/lesson/LedToDiscover.tsx'
+import { useIsRefreshSettled } from '#src/features/catalogue/use-catalogue.ts'
 import { LessonSkeleton } from '#src/features/lesson/LessonSkeleton.tsx'
 import type { Placement } from '#src/features/lesson/placement.ts'
+import { RedirectToDiscover } from '#src/features/lesson/RedirectToDiscover.tsx'
 import { LessonScreen } from './parts/LessonScreen.tsx'
-import { professorHref } from './professor-href.ts'
-import { useSettledCatalogue } from './use-settled-catalogue.ts'
+import { type LoaderArgs, prefetchCatalogue } from './parts/prefetch.ts'
 
+/** A lesson by itself, by its id: an old slug still leads to it. */
 function VideoScreen() {
+  const { lesson: named } = route.useParams()
   return (
     <CatalogueGate skeleton={<LessonSkeleton />}>
-      <KnownLesson />
+      {({ professors }) => <SingleLesson id={named.id} professors={professors} />}
     </CatalogueGate>
   )
 }
 
-/** A lesson by itself, by its id: an old slug still leads to it. */
-function KnownLesson() {
-  const { lesson: named } = route.useParams()
-  const { data: collections } = useQuery(catalogueQueries.collections())
-  const { data: lessons, isFetching } = useQuery(catalogueQueries.lessons([named.id]))
-  const settled = useSettledCatalogue()
-  if (!lessons || !collections) return <LessonSkeleton />
+function SingleLesson({ id, professors }: { readonly id: number; readonly professors: readonly Professor[] }) {
+  const { data: lessons, isFetching } = useQuery(catalogueQueries.lessons([id]))
+  const isSettled = useIsRefreshSettled()
+  if (!lessons) return <LessonSkeleton />
   const [lesson] = lessons
-  if (!lesson) return settled && !isFetching ? <LedToDiscover reason="unknown" /> : <LessonSkeleton />
+  if (!lesson) return isSettled && !isFetching ? <RedirectToDiscover reason="unknown" /> : <LessonSkeleton />
   const { discipline } = lesson
   const placement: Placement = {
     within: { courseId: null, programId: null },
@@ -47,14 +48,10 @@ function KnownLesson() {
     },
     list: null,
   }
-  return (
-    <LessonScreen
-      key={lesson.id}
-      lesson={lesson}
-      placement={placement}
-      instructorHref={professorHref(lesson, collections.professors)}
-    />
-  )
+  return <LessonScreen key={lesson.id} lesson={lesson} placement={placement} professors={professors} />
 }
+
+export const loader = (args: LoaderArgs<{ readonly lesson: SlugId }>): Promise<void> =>
+  prefetchCatalogue(args, (client) => client.prefetchQuery(catalogueQueries.lessons([args.params.lesson.id])))
 
 export const route = createLazyRoute('/academy/clases-de-baile/$lesson')({ component: VideoScreen })

@@ -14,6 +14,7 @@ import { initialPage } from '#src/features/catalogue/lists/opening-list.ts'
 import { rememberSearch } from '#src/features/search-box/remember-search.ts'
 import { SuggestedInput } from '#src/features/search-box/SuggestedInput.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { type LoaderArgs, prefetchCatalogue } from './parts/prefetch.ts'
 
 /** All classes: the address holds page, order, text and filters, and Back walks through them (F77). */
 function VideosScreen() {
@@ -52,6 +53,13 @@ function useAnswered(query: ListQuery): boolean {
   const [answered, setAnswered] = useState(() => initialPage(query) !== undefined)
   if (data && !answered) setAnswered(true)
   return answered
+}
+
+export async function loader(args: LoaderArgs): Promise<void> {
+  const client = await args.context.queryClient()
+  // Beside the catalogue: until one is open the server answers.
+  const page = client.prefetchQuery(catalogueQueries.page(pageRequest(parseListQuery({ ...args.location.search }))))
+  await Promise.all([prefetchCatalogue(args), page])
 }
 
 export const route = createLazyRoute('/academy/clases-de-baile')({ component: VideosScreen })

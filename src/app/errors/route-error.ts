@@ -1,6 +1,6 @@
 import { Failure, type FailureCode, serverFailures } from '#contract/errors.ts'
-import { isMissingPiece } from '#contract/rules/chunk-load-error.ts'
-import { type FailureWords, lossWords } from '#src/ui/loss-words.ts'
+import { isChunkLoadError } from '#contract/rules/chunk-load-error.ts'
+import { type FailureMessage, screenFailureMessages } from '#src/ui/screen-failure-messages.ts'
 
 /** Why a screen could not be shown. */
 export interface RouteError {
@@ -14,7 +14,7 @@ export interface RouteError {
 
 /** What to say of anything that was thrown. */
 export function routeErrorOf(thrown: unknown, online: boolean): RouteError {
-  if (isMissingPiece(thrown)) return { kind: 'piece', status: 500, ...words(online ? 'unreachable' : 'offline') }
+  if (isChunkLoadError(thrown)) return { kind: 'piece', status: 500, ...words(online ? 'unreachable' : 'offline') }
   if (thrown instanceof Failure) return { kind: 'failure', status: statusOf(thrown.code), ...words(thrown.code) }
   return { kind: 'fault', status: statusIn(thrown), ...words('unexpected') }
 }
@@ -23,8 +23,8 @@ const statusOf = (code: FailureCode): number =>
   code in serverFailures ? serverFailures[code as keyof typeof serverFailures] : 500
 
 function words(code: FailureCode) {
-  const known: Partial<Record<FailureCode, FailureWords>> = lossWords
-  const { title: heading, text } = known[code] ?? lossWords.unexpected
+  const known: Partial<Record<FailureCode, FailureMessage>> = screenFailureMessages
+  const { title: heading, text } = known[code] ?? screenFailureMessages.unexpected
   return { heading, text }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths, screenOf } from '#contract/paths.ts'
+import { paths, screenOfPath } from '#contract/paths.ts'
 import { layoutOf } from './layout-of.ts'
 
 test.each([
@@ -16,10 +16,10 @@ test.each([
   ['/prueba-de-grabacion', 'empty'],
   ['/no-such-page', 'empty'],
 ])('%s stands in the layout %s (F11)', (path, layout) => {
-  expect(layoutOf(screenOf(path))).toBe(layout)
+  expect(layoutOf(screenOfPath(path))).toBe(layout)
 })
 
 test('every screen has one, and only lost addresses and the recording test stand in the empty one', () => {
-  const empty = Object.values(paths).filter((path) => layoutOf(screenOf(path)) === 'empty')
+  const empty = Object.values(paths).filter((path) => layoutOf(screenOfPath(path)) === 'empty')
   expect(empty).toEqual(['/prueba-de-grabacion'])
 })

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
-import { screenOf } from '#contract/paths.ts'
+import { screenOfPath } from '#contract/paths.ts'
 
 /** The screen that is on show: while the next one is on its way that is still the one before. */
 export const useVisibleScreen = () =>
-  useRouterState({ select: ({ resolvedLocation, location }) => screenOf((resolvedLocation ?? location).pathname) })
+  useRouterState({ select: ({ resolvedLocation, location }) => screenOfPath((resolvedLocation ?? location).pathname) })

@@ -3,9 +3,9 @@ import { ChallengeInvitation } from '#src/features/challenge/ChallengeInvitation
 import { mayUse } from '#src/features/cookie-notice/consent.ts'
 import { EmailDialog } from '#src/features/email-confirmation/EmailDialog.tsx'
 import { Measurement } from '#src/features/measurement/Measurement.tsx'
+import { PendingActionsNotice } from '#src/features/pending-actions/PendingActionsNotice.tsx'
 import { ProfileReminder } from '#src/features/profile-reminder/ProfileReminder.tsx'
-import { TakesInWaiting } from '#src/features/recording/saving/PendingTakes.tsx'
-import { UnsentNotice } from '#src/features/unsent/UnsentNotice.tsx'
+import { PendingTakes } from '#src/features/recording/saving/PendingTakes.tsx'
 import type { Overlay } from './overlays-of.ts'
 
 interface LearnerOverlaysProps {
@@ -20,9 +20,9 @@ export function LearnerOverlays({ user, overlays: around, playing }: LearnerOver
     <>
       {around.includes('profile-reminder') && !playing ? <ProfileReminder key={user.id} user={user} /> : null}
       {around.includes('email-dialog') ? <EmailDialog key={user.id} user={user} /> : null}
-      <UnsentNotice>
-        <TakesInWaiting user={user} playing={playing} />
-      </UnsentNotice>
+      <PendingActionsNotice>
+        <PendingTakes user={user} playing={playing} />
+      </PendingActionsNotice>
       <ChallengeInvitation />
       <Measurement user={user} allowed={mayUse} />
     </>

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
-import { screenOf } from '#contract/paths.ts'
+import { screenOfPath } from '#contract/paths.ts'
 import { SignOutNotice } from '#src/features/account/sign-out/SignOutNotice.tsx'
 import { CookieNotice } from '#src/features/cookie-notice/CookieNotice.tsx'
 import { OfflineLayer } from '#src/features/offline/OfflineLayer.tsx'
@@ -26,7 +26,7 @@ const SupportContact = lazyOptional(
  * that no bar covers another, and the page leaves as much room below as the dock takes.
  */
 export function ScreenOverlays() {
-  const here = useLocation({ select: ({ pathname }) => screenOf(pathname) })
+  const here = useLocation({ select: ({ pathname }) => screenOfPath(pathname) })
   const user = useUser()
   const playing = useSyncExternalStore(playback.subscribe, playback.isPlaying)
   const dock = useRef<HTMLDivElement>(null)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { screenOf } from '#contract/paths.ts'
+import { screenOfPath } from '#contract/paths.ts'
 import { overlaysOf } from './overlays-of.ts'
 
-const around = (pathname: string) => overlaysOf(screenOf(pathname))
+const around = (pathname: string) => overlaysOf(screenOfPath(pathname))
 
 test.each([
   '/login',

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type CSSProperties, useSyncExternalStore } from 'react'
 import { slowCalls } from '#src/platform/slow-calls.ts'
-import { useLasting } from '#src/ui/use-lasting.ts'
+import { useDelayedFlag } from '#src/ui/use-delayed-flag.ts'
 import styles from './LoadingBar.module.css'
 
 /** What takes less than this shows no bar (F8), in ms. */
@@ -26,7 +26,7 @@ const silenceMs = 8000
 /** Says that the server accepts and does not answer, with a way to ask again. */
 function SilentServer({ pending }: { readonly pending: boolean }) {
   const calls = useSyncExternalStore(slowCalls.subscribe, slowCalls.state, () => 'none')
-  const late = useLasting(pending, silenceMs)
+  const late = useDelayedFlag(pending, silenceMs)
   return (
     <div role="status" data-at-foot>
       {late || calls !== 'none' ? (
@@ -45,7 +45,7 @@ function SilentServer({ pending }: { readonly pending: boolean }) {
 
 /** The bar of anything that is pending, once it is late. */
 export function DelayedBar({ pending }: { readonly pending: boolean }) {
-  const late = useLasting(pending, throttleMs)
+  const late = useDelayedFlag(pending, throttleMs)
   if (!late) return null
   return (
     <div

@@ -8,7 +8,7 @@ const thread = vi.hoisted(() => ({
   open: vi.fn<CatalogueWorkerApi['open']>(),
   suggest: vi.fn<CatalogueWorkerApi['suggest']>(),
 }))
-vi.mock('#src/platform/threads.ts', () => ({ catalogueThread: () => thread }))
+vi.mock('#src/platform/workers.ts', () => ({ catalogueThread: () => thread }))
 
 const kept = vi.hoisted(() => ({ searches: [] as string[] }))
 vi.mock('#browser-storage/recent-searches.ts', () => ({

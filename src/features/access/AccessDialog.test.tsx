@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { wayBackKept } from '#src/session/persisted-path.ts'
+import { returnToPath } from '#src/session/persisted-path.ts'
 import { onPrompt } from '#src/session/prompts.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { shown } from '#tests/setup/shown.tsx'
@@ -9,7 +9,7 @@ import { accessWords } from './access-words.ts'
 
 afterEach(() => {
   cleanup()
-  wayBackKept.take()
+  returnToPath.take()
 })
 
 const lesson = '/cursos/salsa/vuelta-12'
@@ -17,9 +17,9 @@ const lesson = '/cursos/salsa/vuelta-12'
 test('a guest registers or signs in, and their lesson is kept as the way back', async () => {
   await shown(<AccessDialog open onClose={() => {}} />, { at: lesson })
   expect(screen.getByText('Regístrate').getAttribute('href')).toBe('/register')
-  expect(wayBackKept.read()).toBeNull()
+  expect(returnToPath.read()).toBeNull()
   fireEvent.click(screen.getByText('Inicia sesión'))
-  expect(wayBackKept.read()).toBe(lesson)
+  expect(returnToPath.read()).toBe(lesson)
 })
 
 test('where an account alone is enough, a guest registers without leaving the page', async () => {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { AccessRefusal } from '#contract/rules/lesson-access.ts'
-import { wayBackKept } from '#src/session/persisted-path.ts'
+import { returnToPath } from '#src/session/persisted-path.ts'
 import { prompt } from '#src/session/prompts.ts'
 import { useUser } from '#src/session/session.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -52,7 +52,7 @@ export function AccessDialog({ open, onClose, refusal, signUpHere = false }: Acc
             key={way.to}
             to={way.to}
             className={way === first ? pill.primary : pill.outline}
-            onClick={() => wayBackKept.keep(here)}
+            onClick={() => returnToPath.write(here)}
           >
             {way.words}
           </Link>

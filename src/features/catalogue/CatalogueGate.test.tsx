@@ -3,13 +3,14 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CatalogueWorkerApi, RefreshAnswer } from '#contract/workers.ts'
 import { CatalogueGate } from './CatalogueGate.tsx'
+import { renewAfterRefresh } from './catalogue-queries.ts'
 
 const thread = vi.hoisted(() => ({
   open: vi.fn<CatalogueWorkerApi['open']>(),
   refresh: vi.fn<CatalogueWorkerApi['refresh']>(),
   complete: vi.fn<CatalogueWorkerApi['loadDescriptions']>(),
 }))
-vi.mock('#src/platform/threads.ts', () => ({ catalogueThread: () => thread }))
+vi.mock('#src/platform/workers.ts', () => ({ catalogueThread: () => thread }))
 
 let arrive: (answer: RefreshAnswer) => void
 
@@ -32,8 +33,10 @@ afterEach(() => {
 const pass = (ms = 50) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 async function gate({ begun = false } = {}) {
+  const client = new QueryClient()
+  renewAfterRefresh(client)
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <CatalogueGate skeleton={<p>esqueleto</p>} hasContent={begun}>
         <input aria-label="Busca" />
       </CatalogueGate>

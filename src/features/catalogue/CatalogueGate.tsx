@@ -1,40 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Collections } from '#contract/workers.ts'
 import { Container } from '#src/ui/Container.tsx'
-import { failureWords } from '#src/ui/failure-words.ts'
+import { failureMessages } from '#src/ui/failure-messages.ts'
 import { FailureNotice } from '#src/ui/Notice.tsx'
-import { useLasting } from '#src/ui/use-lasting.ts'
+import { useDelayedFlag } from '#src/ui/use-delayed-flag.ts'
 import classes from './CatalogueGate.module.css'
+import { catalogueQueries } from './catalogue-queries.ts'
 import { type CatalogueStatus, useCatalogueStatus } from './use-catalogue.ts'
 
 interface CatalogueGateProps {
   /** The level of the failure's heading; 2 where the screen has its own title above the gate. */
   readonly headingLevel?: 1 | 2
-  /** Shaped like what comes. */
+  /** The placeholder, in the shape of the screen. */
   readonly skeleton: ReactNode
   /** Whether the screen already has something to show while there is no catalogue. */
   readonly hasContent?: boolean
-  readonly children: ReactNode
+  /** The screen; as a function it waits for the families, professors, courses and programs, too. */
+  readonly children: ReactNode | ((collections: Collections) => ReactNode)
 }
 
 type Missing = Extract<CatalogueStatus, { kind: 'missing' }>
 
-/** How long somebody waits before they are told what for, in ms. */
+/** After this wait a line says what is still loading, in ms. */
 const slowNoticeMs = 4000
-/** And how long before they are offered to begin anew: what a silent server holds up is not taken up by it again. */
+/** After this wait the line offers to reload the page: a call that a silent server holds up does not recover, in ms. */
 const reloadOfferMs = 8000
 
 /**
- * What every catalogue screen waits behind: its skeleton while the stored copy opens, the failure with a retry when
- * there is no copy at all, and from then on the screen, whatever the network does (F71). A screen that has begun keeps
- * what it shows, with no failure above it; what is missing is said at the foot.
+ * Renders a screen of the catalogue once one is open: until then its skeleton, and a failure with a retry where nothing
+ * is stored and nothing could be fetched; from then on the screen, whatever the network does (F71). A screen that has
+ * content keeps it, and a bar at the foot reports the failure. No Suspense: React holds a fallback for 300 ms at least,
+ * and a stored catalogue answers within a few.
  */
-export function CatalogueGate({ skeleton, hasContent: begun = false, headingLevel = 1, children }: CatalogueGateProps) {
+export function CatalogueGate({ skeleton, hasContent = false, headingLevel = 1, children }: CatalogueGateProps) {
   const catalogue = useCatalogueStatus()
-  const late = useLasting(catalogue.kind === 'opening', slowNoticeMs)
-  const tooLate = useLasting(catalogue.kind === 'opening', reloadOfferMs)
+  const late = useDelayedFlag(catalogue.kind === 'opening', slowNoticeMs)
+  const tooLate = useDelayedFlag(catalogue.kind === 'opening', reloadOfferMs)
   const ready = catalogue.kind === 'ready'
-  if (catalogue.kind === 'missing' && !begun) return <Failed missing={catalogue} heading={`h${headingLevel}`} />
-  // In one place of the tree all the while: what was typed meanwhile outlives the wait.
+  if (catalogue.kind === 'missing' && !hasContent) return <Failed missing={catalogue} heading={`h${headingLevel}`} />
+  // At one position of the tree throughout, so that a text typed meanwhile outlives the wait.
   return (
     <>
       {ready ? null : (
@@ -52,9 +57,25 @@ export function CatalogueGate({ skeleton, hasContent: begun = false, headingLeve
           ) : null}
         </div>
       )}
-      {ready || begun ? children : <div aria-busy="true">{skeleton}</div>}
+      {!ready && !hasContent ? (
+        <div aria-busy="true">{skeleton}</div>
+      ) : typeof children === 'function' ? (
+        <WithCollections skeleton={skeleton}>{children}</WithCollections>
+      ) : (
+        children
+      )}
     </>
   )
+}
+
+interface WithCollectionsProps {
+  readonly skeleton: ReactNode
+  readonly children: (collections: Collections) => ReactNode
+}
+
+function WithCollections({ skeleton, children }: WithCollectionsProps) {
+  const { data: collections } = useQuery(catalogueQueries.collections())
+  return collections ? children(collections) : skeleton
 }
 
 function Failed({ missing, heading }: { readonly missing: Missing; readonly heading: 'h1' | 'h2' }) {
@@ -68,7 +89,7 @@ function Failed({ missing, heading }: { readonly missing: Missing; readonly head
 }
 
 function StillMissing({ missing }: { readonly missing: Missing }) {
-  const { title, text } = failureWords[missing.code]
+  const { title, text } = failureMessages[missing.code]
   return (
     <div className={classes.bar}>
       <p>

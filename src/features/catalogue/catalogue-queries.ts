@@ -1,9 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { VideoGroup } from '#contract/class-type.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { pageSize } from '#contract/rules/paging.ts'
-import type { CollectionRequest } from '#contract/workers.ts'
-import { catalogueThread } from '#src/platform/threads.ts'
+import type { CollectionRequest, RefreshAnswer } from '#contract/workers.ts'
+import { catalogueWorker } from '#src/platform/workers.ts'
 import { findCollections } from './find-collections.ts'
 import { type FoundPage, findLessons, type LessonSearch } from './find-lessons.ts'
 import { firstAnswer } from './first-found.ts'
@@ -25,7 +25,7 @@ export const catalogueQueries = {
     queryOptions({
       ...fromThread,
       queryKey: [...catalogueQueries.stored(), 'state'],
-      queryFn: () => catalogueThread().open(),
+      queryFn: () => catalogueWorker().open(),
     }),
 
   /** Asks for a newer catalogue behind the screen's back. A failure is an answer and empties nothing (F71). */
@@ -36,15 +36,7 @@ export const catalogueQueries = {
       staleTime: freshForMs,
       refetchOnReconnect: 'always',
       retry: false,
-      queryFn: async ({ client }) => {
-        const answer = await catalogueThread().refresh()
-        // It may have come ahead of time, unasked for by any screen.
-        const isKnown = client.getQueryData(catalogueQueries.state().queryKey)?.ready === true
-        if (answer.ok && (answer.changed || !isKnown))
-          void client.invalidateQueries({ queryKey: catalogueQueries.stored() })
-        if (answer.ok) void complete(client)
-        return answer
-      },
+      queryFn: () => catalogueWorker().refresh(),
     }),
 
   /** Families, professors, courses and programs, whole. */
@@ -52,7 +44,7 @@ export const catalogueQueries = {
     queryOptions({
       ...fromThread,
       queryKey: [...catalogueQueries.stored(), 'collections'],
-      queryFn: () => catalogueThread().collections(),
+      queryFn: () => catalogueWorker().collections(),
     }),
 
   /** Lessons by id, in the order asked; unknown ids are left out. */
@@ -60,7 +52,7 @@ export const catalogueQueries = {
     queryOptions({
       ...fromThread,
       queryKey: [...catalogueQueries.stored(), 'lessons', ids],
-      queryFn: () => catalogueThread().lessons(ids),
+      queryFn: () => catalogueWorker().lessons(ids),
     }),
 
   /** The lessons of a group, in the group's own order (F93). */
@@ -68,7 +60,7 @@ export const catalogueQueries = {
     queryOptions({
       ...fromThread,
       queryKey: [...catalogueQueries.stored(), 'group', name, limit],
-      queryFn: async () => catalogueThread().lessons(await catalogueThread().group(name, limit)),
+      queryFn: async () => catalogueWorker().lessons(await catalogueWorker().group(name, limit)),
     }),
 
   /** The lessons that came out last. */
@@ -81,7 +73,7 @@ export const catalogueQueries = {
           { text: '', filters: noFilters, order: 'recent', page: 1, pageSize: limit },
           signal,
         )
-        return catalogueThread().lessons(found ? [...found.ids] : [])
+        return catalogueWorker().lessons(found ? [...found.ids] : [])
       },
     }),
 
@@ -139,13 +131,26 @@ async function findPage(question: LessonSearch, client: QueryClient, signal: Abo
   if (!found) return null
   // The filter dialog asks this very question when it opens: its counts are then already there.
   client.setQueryData(catalogueQueries.find(question).queryKey, found)
-  return { ...found, lessons: await catalogueThread().lessons([...found.ids]) }
+  return { ...found, lessons: await catalogueWorker().lessons([...found.ids]) }
 }
 
-/** The descriptions come behind the lists, which do not wait for them; where they fail, the next refresh asks again. */
-async function complete(client: QueryClient): Promise<void> {
-  const answer = await catalogueThread()
-    .loadDescriptions()
-    .catch(() => undefined)
-  if (answer?.ok && answer.changed) void client.invalidateQueries({ queryKey: catalogueQueries.stored() })
+/**
+ * Refetches what was read from the catalogue once a refresh has stored a newer one, then loads the descriptions, which no
+ * list waits for: where they fail, the next refresh asks again. To be called once for each client.
+ */
+export function renewAfterRefresh(client: QueryClient): void {
+  const renew = () => void client.invalidateQueries({ queryKey: catalogueQueries.stored() })
+  const refreshHash = hashKey(catalogueQueries.freshness().queryKey)
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryHash !== refreshHash) return
+    const answer: RefreshAnswer = event.action.data
+    if (!answer.ok) return
+    // A catalogue that was fetched ahead of time, outside of any query, is no change any more but still unknown here.
+    const isKnown = client.getQueryData(catalogueQueries.state().queryKey)?.ready === true
+    if (answer.changed || !isKnown) renew()
+    catalogueWorker()
+      .loadDescriptions()
+      .then((loaded) => loaded.ok && loaded.changed && renew())
+      .catch(() => undefined)
+  })
 }

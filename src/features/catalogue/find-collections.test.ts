@@ -4,7 +4,7 @@ import { latency, type SearchFigures } from '#src/platform/latency.ts'
 import { findCollections } from './find-collections.ts'
 
 const thread = vi.hoisted(() => ({ findCollections: vi.fn<CatalogueWorkerApi['findCollections']>() }))
-vi.mock('#src/platform/threads.ts', () => ({ catalogueThread: () => thread }))
+vi.mock('#src/platform/workers.ts', () => ({ catalogueThread: () => thread }))
 
 test('a search among courses or programs is told in figures like any other', async () => {
   const heard: SearchFigures[] = []

@@ -1,7 +1,7 @@
 import type { Lesson } from '#contract/lesson.ts'
 import type { FindAnswer, FindRequest } from '#contract/workers.ts'
 import { latency } from '#src/platform/latency.ts'
-import { catalogueThread } from '#src/platform/threads.ts'
+import { catalogueWorker } from '#src/platform/workers.ts'
 
 /** What was found: the answer without the refusals that belong to the road there. */
 export type Found = Extract<FindAnswer, { kind: 'found' }>
@@ -22,7 +22,7 @@ export async function findLessons(question: LessonSearch, signal: AbortSignal): 
   for (;;) {
     lastSeq += 1
     const askedAt = performance.now()
-    const answer = await catalogueThread().find({ ...question, seq: lastSeq })
+    const answer = await catalogueWorker().find({ ...question, seq: lastSeq })
     if (answer.kind === 'found') {
       report(question.text, answer, askedAt)
       return answer

@@ -5,18 +5,18 @@ import { catalogueQueries } from './catalogue-queries.ts'
 export type CatalogueStatus =
   | { readonly kind: 'opening' }
   | { readonly kind: 'ready' }
-  /** Nothing is stored and nothing could be fetched. */
+  /** Nothing is stored, and nothing could be fetched. */
   | { readonly kind: 'missing'; readonly code: FailureCode; readonly retry: () => void; readonly retrying: boolean }
 
 /**
- * The catalogue as a screen may use it: what is stored is shown at once and a newer copy is asked for behind it. Only
- * a device with nothing stored ever waits for the network, or hears that it failed (F71).
+ * The state of the catalogue for a screen: a stored copy is ready at once, and a newer one is fetched behind it. Only a
+ * device with nothing stored waits for the network and sees it fail (F71).
  */
 export function useCatalogueStatus(): CatalogueStatus {
   const state = useQuery(catalogueQueries.state())
   const freshness = useQuery({ ...catalogueQueries.freshness(), enabled: state.isFetched })
   if (state.data?.ready) return { kind: 'ready' }
-  // A copy that has just arrived is opened next: that is still the first wait, not a failure.
+  // A copy that has just been stored is opened next: still the first wait, no failure.
   if (!freshness.isFetched || (freshness.data?.ok && state.isFetching)) return { kind: 'opening' }
   return {
     kind: 'missing',
@@ -27,4 +27,10 @@ export function useCatalogueStatus(): CatalogueStatus {
     },
     retrying: freshness.isFetching || state.isFetching,
   }
+}
+
+/** Whether this visit's refresh has ended, well or not: until then a lesson that is unknown may still arrive. */
+export function useIsRefreshSettled(): boolean {
+  const { isFetched, isFetching } = useQuery({ ...catalogueQueries.freshness(), enabled: false })
+  return isFetched && !isFetching
 }

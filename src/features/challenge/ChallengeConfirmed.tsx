@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { challengeDays } from '#contract/rules/challenge.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
+import { visitorQuery } from '#src/session/visitor-query.ts'
 import pill from '#src/ui/pill.module.css'
 import { productName } from '#src/ui/product-name.ts'
 import styles from './ChallengeConfirmed.module.css'
@@ -13,13 +14,9 @@ interface ChallengeConfirmedProps {
   readonly signedIn: boolean
 }
 
-// The check of the answer weighs 46 kB, which a screen does not wait for.
-const readVisitor = (signal: AbortSignal) =>
-  import('./challenge-queries.ts').then((queries) => queries.readVisitor(signal))
-
 /** What to do once the place in the challenge is sure: the dates, the group, and the camera (F65, F66). */
 export function ChallengeConfirmed({ signedIn }: ChallengeConfirmedProps) {
-  const { data: visitor } = useQuery({ queryKey: ['visitor'], queryFn: ({ signal }) => readVisitor(signal) })
+  const { data: visitor } = useQuery(visitorQuery())
   return (
     <section className={styles.confirmed}>
       <h1 className={styles.title}>¡Tu plaza en el reto está confirmada!</h1>

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { Failure } from '#contract/errors.ts'
 import { challengeDays } from '#contract/rules/challenge.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { failureWords } from '#src/ui/failure-words.ts'
+import { failureMessages } from '#src/ui/failure-messages.ts'
 import pill from '#src/ui/pill.module.css'
 import styles from './ChallengeDialog.module.css'
+import { joinChallenge } from './challenge-queries.ts'
 
 interface ChallengeDialogProps {
   readonly open: boolean
@@ -15,9 +16,6 @@ interface ChallengeDialogProps {
 }
 
 type Step = 'asking' | 'joining' | 'joined'
-
-// The check of the answer weighs 46 kB, which a screen does not wait for.
-const joinChallenge = () => import('./challenge-queries.ts').then((queries) => queries.joinChallenge())
 
 /** Signing up to the challenge in two steps (F67): what it is, then that it is done. */
 export function ChallengeDialog({ open, onClose, onJoined, join = joinChallenge }: ChallengeDialogProps) {
@@ -31,7 +29,7 @@ export function ChallengeDialog({ open, onClose, onJoined, join = joinChallenge 
       () => setStep('joined'),
       (failure: unknown) => {
         setStep('asking')
-        setFault(failureWords[failure instanceof Failure ? failure.code : 'unexpected'].text)
+        setFault(failureMessages[failure instanceof Failure ? failure.code : 'unexpected'].text)
       },
     )
   }

@@ -4,7 +4,7 @@ import type { User } from '#contract/account.ts'
 import { Failure } from '#contract/errors.ts'
 import { type LevelSlug, levelFacts } from '#contract/level.ts'
 import type { EnrolmentAction } from '#contract/rules/learning-actions.ts'
-import { failureWords } from '#src/ui/failure-words.ts'
+import { failureMessages } from '#src/ui/failure-messages.ts'
 import { aCourse } from '#tests/factories/catalogue.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { shown } from '#tests/setup/shown.tsx'
@@ -105,7 +105,7 @@ test('what cannot even be kept is said, keeps the question open, and can be trie
   const { enrol, onNeedsAccess } = await actions(subscriber, null, new Failure('storage_unavailable'))
   await askForLevel()
   press('Me apunto')
-  await screen.findByText(failureWords.storage_unavailable.text)
+  await screen.findByText(failureMessages.storage_unavailable.text)
   press('Inténtalo otra vez')
   await waitFor(() => expect(enrol).toHaveBeenCalledTimes(2))
   expect(onNeedsAccess).not.toHaveBeenCalled()

@@ -6,7 +6,7 @@ import { academyClock } from '#src/platform/academy-clock.ts'
 import { act as actHere } from '#src/session/act.ts'
 import { useSession } from '#src/session/session.ts'
 import { withEnrolment } from '#src/session/with-enrolment.ts'
-import { failureWords } from '#src/ui/failure-words.ts'
+import { failureMessages } from '#src/ui/failure-messages.ts'
 
 /** Keeps what was done and sends it when it can; throws a `Failure` where a device can do neither. */
 export type Enrol = (action: EnrolmentAction) => Promise<void>
@@ -36,7 +36,7 @@ export function useEnrolment(onNeedsAccess: () => void, act: Enrol = actHere) {
         await session.refresh()
         onNeedsAccess()
       } else {
-        setFault(failureWords[code].text)
+        setFault(failureMessages[code].text)
       }
       return false
     } finally {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { landingPicture } from '#contract/landing.ts'
+import { landingImage } from '#contract/landing.ts'
 import { paths } from '#contract/paths.ts'
 import { posterSources } from '#contract/rules/poster-sizes.ts'
 import pill from '#src/ui/pill.module.css'
 import styles from './Stage.module.css'
 
-const dancer = posterSources(landingPicture.address)
+const dancer = posterSources(landingImage.address)
 const counts = ['5', '6', '7', '8'] as const
 
 /** What a visitor meets first: the count before the music, the promise in one sentence, and two ways in (F30). */
@@ -21,7 +21,7 @@ export function Stage() {
           className={styles.dancer}
           src={dancer.src}
           srcSet={dancer.srcSet}
-          sizes={landingPicture.sizes}
+          sizes={landingImage.sizes}
           width="1280"
           height="720"
           alt=""

@@ -10,7 +10,7 @@ const thread = vi.hoisted(() => ({
   refresh: vi.fn<CatalogueWorkerApi['refresh']>(),
   suggest: vi.fn<CatalogueWorkerApi['suggest']>(),
 }))
-vi.mock('#src/platform/threads.ts', () => ({ catalogueThread: () => thread }))
+vi.mock('#src/platform/workers.ts', () => ({ catalogueThread: () => thread }))
 
 const kept = vi.hoisted(() => ({ searches: [] as string[] }))
 vi.mock('#browser-storage/recent-searches.ts', () => ({

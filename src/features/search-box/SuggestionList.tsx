@@ -1,7 +1,7 @@
 import { IconHistory, IconPlayerPlay, IconUser, IconX } from '@tabler/icons-react'
 import { type CSSProperties, type FocusEvent, type MouseEvent, useEffect } from 'react'
 import { hueOf } from '#src/ui/discipline-hue.ts'
-import { MarkedText } from '#src/ui/MarkedText.tsx'
+import { HighlightedText } from '#src/ui/HighlightedText.tsx'
 import { type Choice, choiceKey, choiceKinds } from './choice.ts'
 import classes from './SuggestionList.module.css'
 
@@ -59,7 +59,11 @@ export function SuggestionList({ id, choices, active, onTake, onForget, onBlur }
                 >
                   <ChoiceIcon choice={choice} />
                   <span className={classes.label}>
-                    {choice.kind === 'recent' ? choice.label : <MarkedText text={choice.label} marks={choice.marks} />}
+                    {choice.kind === 'recent' ? (
+                      choice.label
+                    ) : (
+                      <HighlightedText text={choice.label} marks={choice.marks} />
+                    )}
                   </span>
                 </div>
               ))}

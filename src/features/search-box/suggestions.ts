@@ -4,7 +4,7 @@ import { fold } from '#contract/rules/text-folding.ts'
 import type { Suggestion } from '#contract/workers.ts'
 import { latency } from '#src/platform/latency.ts'
 import { log } from '#src/platform/log.ts'
-import { catalogueThread } from '#src/platform/threads.ts'
+import { catalogueWorker } from '#src/platform/workers.ts'
 import { type Choice, choiceKinds } from './choice.ts'
 
 // Everything a search box can wait for: it comes with the first focus, never with the page.
@@ -47,7 +47,7 @@ async function suggestionsFor(text: string): Promise<readonly Suggestion[] | nul
     await catalogueAtHand()
     lastSeq += 1
     const askedAt = performance.now()
-    const answer = await catalogueThread().suggest({ seq: lastSeq, text, limit: mostSuggestions })
+    const answer = await catalogueWorker().suggest({ seq: lastSeq, text, limit: mostSuggestions })
     if (answer.kind === 'stale') return null
     const { suggestions } = answer
     latency.report({ of: 'suggest', text, total: suggestions.length, askedAt, answeredAt: performance.now() })
@@ -73,9 +73,9 @@ function catalogueAtHand(): Promise<void> {
 }
 
 async function openOrFetch(): Promise<void> {
-  const state = await catalogueThread().open()
+  const state = await catalogueWorker().open()
   // What could not be had now is asked for again by the next key.
-  const fetched = state.ready || (await catalogueThread().refresh())
+  const fetched = state.ready || (await catalogueWorker().refresh())
   if (fetched !== true && !fetched.ok) throw new Failure(fetched.code)
   atHand = true
 }

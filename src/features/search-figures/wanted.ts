@@ -1,2 +1,2 @@
-/** Whether an address asks for the figures of each search: `?hud=1`, on any screen. They stay until the page goes. */
+/** Whether the address asks for the timings of each search: `?hud=1`, on any screen, until the page is left. */
 export const wantsSearchFigures = (query: string) => new URLSearchParams(query).get('hud') === '1'

@@ -7,53 +7,77 @@ import { placesOf } from '#contract/rules/lesson-list.ts'
 import type { Collections } from '#contract/workers.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
-import { LedToDiscover } from '#src/features/lesson/LedToDiscover.tsx'
+import { useIsRefreshSettled } from '#src/features/catalogue/use-catalogue.ts'
 import { LessonSkeleton } from '#src/features/lesson/LessonSkeleton.tsx'
 import type { Placement } from '#src/features/lesson/placement.ts'
+import { RedirectToDiscover } from '#src/features/lesson/RedirectToDiscover.tsx'
 import { useLearned } from '#src/session/learned.ts'
-import { professorHref } from '../professor-href.ts'
-import { useSettledCatalogue } from '../use-settled-catalogue.ts'
 import { LessonScreen } from './LessonScreen.tsx'
+import { type LoaderArgs, prefetchCatalogue } from './prefetch.ts'
 
-interface LessonWithinProps<Whole extends { readonly lessons: LessonList }> {
+interface CollectionLessonProps<Collection extends { readonly lessons: LessonList }> {
   readonly lessonId: number
-  /** The course or program the address names. */
-  readonly find: (collections: Collections) => Whole | undefined
-  /** Whether its lessons may be opened at `now` (ms); a course has no premiere to wait for. */
-  readonly isOut?: (whole: Whole, now: number) => boolean
-  /** Where the lesson stands in it; `lessons` are all of its lessons. */
-  readonly placementIn: (whole: Whole, lesson: Lesson, lessons: readonly Lesson[], learned: Learned) => Placement
+  /** The course or program in the address. */
+  readonly find: (collections: Collections) => Collection | undefined
+  /** Whether its lessons may be opened at `now` (ms); left out where there is no premiere. */
+  readonly isPublished?: (collection: Collection, now: number) => boolean
+  /** The placement of the lesson; `lessons` are all of the collection's. */
+  readonly placementIn: (
+    collection: Collection,
+    lesson: Lesson,
+    lessons: readonly Lesson[],
+    learned: Learned,
+  ) => Placement
 }
 
 /** A lesson inside a course or a program; one that it does not have leads to the discovery page. */
-export function CollectionLesson<Whole extends { readonly lessons: LessonList }>(props: LessonWithinProps<Whole>) {
+export function CollectionLesson<Collection extends { readonly lessons: LessonList }>(
+  props: CollectionLessonProps<Collection>,
+) {
   return (
     <CatalogueGate skeleton={<LessonSkeleton />}>
-      <Known {...props} />
+      {(collections) => <LessonIn {...props} collections={collections} />}
     </CatalogueGate>
   )
 }
 
-function Known<Whole extends { readonly lessons: LessonList }>(props: LessonWithinProps<Whole>) {
-  const { lessonId, find, isOut, placementIn } = props
+interface LessonInProps<Collection extends { readonly lessons: LessonList }> extends CollectionLessonProps<Collection> {
+  readonly collections: Collections
+}
+
+function LessonIn<Collection extends { readonly lessons: LessonList }>(props: LessonInProps<Collection>) {
+  const { lessonId, find, isPublished, placementIn, collections } = props
   const [now] = useState(Date.now)
   const learned = useLearned()
-  const settled = useSettledCatalogue()
-  const { data: collections, isFetching } = useQuery(catalogueQueries.collections())
-  const whole = collections && find(collections)
-  const ids = whole ? placesOf(whole.lessons).map((place) => place.id) : []
+  const isSettled = useIsRefreshSettled()
+  const { isFetching } = useQuery(catalogueQueries.collections())
+  const collection = find(collections)
+  const ids = collection ? placesOf(collection.lessons).map((place) => place.id) : []
   const { data: lessons } = useQuery(catalogueQueries.lessons(ids))
-  if (!collections || !lessons) return <LessonSkeleton />
+  if (!lessons) return <LessonSkeleton />
   const lesson = lessons.find(({ id }) => id === lessonId)
-  // What a stored catalogue does not know may stand in the newer one that is on its way.
-  if (!whole || !lesson) return settled && !isFetching ? <LedToDiscover reason="unknown" /> : <LessonSkeleton />
-  if (isOut && !isOut(whole, now)) return <LedToDiscover reason="not_yet_available" />
+  // A lesson that is new may stand in the catalogue that is still loading.
+  if (!collection || !lesson)
+    return isSettled && !isFetching ? <RedirectToDiscover reason="unknown" /> : <LessonSkeleton />
+  if (isPublished && !isPublished(collection, now)) return <RedirectToDiscover reason="not_yet_available" />
   return (
     <LessonScreen
       key={lesson.id}
       lesson={lesson}
-      placement={placementIn(whole, lesson, lessons, learned)}
-      instructorHref={professorHref(lesson, collections.professors)}
+      placement={placementIn(collection, lesson, lessons, learned)}
+      professors={collections.professors}
     />
   )
 }
+
+/** The loader of a lesson inside a course or program. */
+export const prefetchLessonIn = (
+  args: LoaderArgs,
+  find: (collections: Collections) => { readonly lessons: LessonList } | undefined,
+): Promise<void> =>
+  prefetchCatalogue(args, (client, collections) => {
+    const collection = find(collections)
+    return (
+      collection && client.prefetchQuery(catalogueQueries.lessons(placesOf(collection.lessons).map(({ id }) => id)))
+    )
+  })

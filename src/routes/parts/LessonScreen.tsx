@@ -1,13 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { Professor } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
+import { professorPath } from '#contract/paths.ts'
 import { type AccessRefusal, accessRefusal } from '#contract/rules/lesson-access.ts'
 import { AccessDialog } from '#src/features/access/AccessDialog.tsx'
 import { useEnrolment } from '#src/features/enrolment/use-enrolment.ts'
-import { LedToDiscover } from '#src/features/lesson/LedToDiscover.tsx'
 import { LessonPage } from '#src/features/lesson/LessonPage.tsx'
 import { lessonRedirect } from '#src/features/lesson/lesson-redirect.ts'
 import type { Placement } from '#src/features/lesson/placement.ts'
-import { RecordingZone } from '#src/features/recording/lesson-recorder/LessonRecorder.tsx'
+import { RedirectToDiscover } from '#src/features/lesson/RedirectToDiscover.tsx'
+import { LessonRecorder } from '#src/features/recording/lesson-recorder/LessonRecorder.tsx'
 import { prompt } from '#src/session/prompts.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
@@ -20,43 +22,48 @@ const Dancers = lazy(() =>
 interface LessonScreenProps {
   readonly lesson: Lesson
   readonly placement: Placement
-  readonly instructorHref: string | null
+  readonly professors: readonly Professor[]
 }
 
-/** A known lesson: its page with what an account or a subscription opens, or the way to discover (F123-F127). */
-export function LessonScreen({ lesson, placement, instructorHref }: LessonScreenProps) {
+/** The page of a lesson with the access dialog, or the redirect to the discovery page (F123-F127). */
+export function LessonScreen({ lesson, placement, professors }: LessonScreenProps) {
   const { status, user } = useSessionState()
   const now = useNow()
-  // Nobody is judged before it is known who they are.
+  // Access is decided once the session is known.
   const known = status === 'known'
   const refusal = known ? accessRefusal(lesson, user, now) : null
   const redirect = known ? lessonRedirect(lesson, user, now) : null
   const [asked, setAsked] = useState<{ readonly refusal?: AccessRefusal } | null>(null)
   const enrolment = useEnrolment(() => setAsked({ refusal: 'needs_subscription' }))
-  useEffect(() => setAsked(refusal === null ? null : { refusal }), [refusal])
+  const [shownRefusal, setShownRefusal] = useState<AccessRefusal | null>(null)
+  if (refusal !== shownRefusal) {
+    setShownRefusal(refusal)
+    setAsked(refusal === null ? null : { refusal })
+  }
+  const professor = professors.find(({ id }) => id === lesson.instructor.id)
 
-  if (redirect) return <LedToDiscover reason={redirect} />
+  if (redirect) return <RedirectToDiscover reason={redirect} />
   return (
     <>
       <PageTitle title={lesson.title} />
       <LessonPage
         lesson={lesson}
         placement={placement}
-        instructorHref={instructorHref}
+        instructorHref={professor ? professorPath(professor) : null}
         onAccess={() => setAsked({})}
         nextLevel={{
-          signUp: (level) => enrolment.signUp({ kind: 'course', id: placement.within.courseId ?? 0, level }),
-          fault: enrolment.fault,
+          enrol: (level) => enrolment.signUp({ kind: 'course', id: placement.within.courseId ?? 0, level }),
+          error: enrolment.fault,
         }}
         beside={(place) => (
-          <RecordingZone
+          <LessonRecorder
             lesson={lesson}
             lessonPath={placement.pathTo(lesson)}
             lessonSrc={place.src}
             link={place.link}
             user={user}
             onRegister={() => prompt('sign-up')}
-            onOccupied={place.onOccupied}
+            onModeChange={place.onOccupied}
           />
         )}
       >

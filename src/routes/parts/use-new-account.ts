@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { afterLeadKept, wayBackKept } from '#src/session/kept-path.ts'
+import { returnToPath, signUpPath } from '#src/session/persisted-path.ts'
 import { prompt } from '#src/session/prompts.ts'
-import { afterSignUp, isLesson } from '#src/session/where-next.ts'
+import { afterSignUp, isLesson } from '#src/session/redirect-after.ts'
 
 /** What the address of a page that makes accounts says, and where a new account leads from it (F48, Q51). */
 export function useNewAccount(challenge: boolean) {
@@ -13,11 +13,11 @@ export function useNewAccount(challenge: boolean) {
   const paid = search.get('b') === '1'
 
   const goOn = async () => {
-    const next = afterSignUp({ challenge, paid, search: searchText, from: wayBackKept.take() })
+    const next = afterSignUp({ challenge, paid, search: searchText, from: returnToPath.take() })
     await navigate({ href: next, replace: true })
     if (!isLesson(next)) return
     // The link of the message brings them back to their lesson, in whichever tab it opens.
-    afterLeadKept.keep(next)
+    signUpPath.write(next)
     prompt('confirm-email')
   }
   return {

@@ -13,9 +13,8 @@ import { useLearned } from '#src/session/learned.ts'
 import { useViewer } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { Container } from '#src/ui/Container.tsx'
-import { countOf } from '#src/ui/count-of.ts'
-import { formatDuration } from '#src/ui/durations.ts'
-import { ScreenTabs } from '#src/ui/ScreenTabs.tsx'
+import { countOf, formatDuration } from '#src/ui/format.ts'
+import { Tabs } from '#src/ui/Tabs.tsx'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { CollectionHero } from '../collection/CollectionHero.tsx'
 import { CollectionSkeleton } from '../collection/CollectionSkeleton.tsx'
@@ -93,7 +92,7 @@ export function CoursePage(props: CoursePageProps) {
         )}
       </CollectionHero>
       <Container>
-        <ScreenTabs
+        <Tabs
           label="Partes del curso"
           tabs={[
             { value: information, label: 'Información' },
@@ -118,7 +117,7 @@ export function CoursePage(props: CoursePageProps) {
           ) : (
             <CourseInformation course={course} collections={collections} lessons={lessons ?? []} />
           )}
-        </ScreenTabs>
+        </Tabs>
       </Container>
     </>
   )

@@ -4,8 +4,8 @@ import type { Lesson } from '#contract/lesson.ts'
 import { levelFacts } from '#contract/level.ts'
 import { lessonPath } from '#contract/paths.ts'
 import { hueOf } from '#src/ui/discipline-hue.ts'
-import { formatDuration } from '#src/ui/durations.ts'
-import type { HistoryMark } from '#src/ui/history-mark.ts'
+import { formatDuration } from '#src/ui/format.ts'
+import type { NavigationState } from '#src/ui/navigation-state.ts'
 import { Poster } from '#src/ui/Poster.tsx'
 import classes from './FeaturedLesson.module.css'
 
@@ -13,7 +13,7 @@ import classes from './FeaturedLesson.module.css'
 export function FeaturedLesson({ lesson }: { readonly lesson: Lesson | undefined }) {
   if (!lesson) return <div className={classes.waiting} aria-hidden />
   return (
-    <Link to={lessonPath(lesson)} state={{ starts: true } satisfies HistoryMark} className={classes.featured}>
+    <Link to={lessonPath(lesson)} state={{ starts: true } satisfies NavigationState} className={classes.featured}>
       <Poster
         className={classes.picture}
         src={lesson.img}

@@ -8,7 +8,7 @@ import { aFamily, aLesson, aProfessor } from '#tests/factories/catalogue.ts'
 import { type FilterChoice, FilterForm } from './FilterDialog.tsx'
 
 const thread = vi.hoisted(() => ({ find: vi.fn<CatalogueWorkerApi['find']>() }))
-vi.mock('#src/platform/threads.ts', () => ({ catalogueThread: () => thread }))
+vi.mock('#src/platform/workers.ts', () => ({ catalogueThread: () => thread }))
 
 const bachata = { slug: 'bachata', name: 'Bachata' }
 const lessons: readonly Lesson[] = [

@@ -1,4 +1,4 @@
-import { countOf } from '#src/ui/count-of.ts'
+import { countOf } from '#src/ui/format.ts'
 
 /** What the dialog's button says of `total` lessons (F83). Undefined until the first count is in. */
 export function resultsWords(total: number | undefined): string {

@@ -15,7 +15,7 @@ const thread = vi.hoisted(() => ({
   lessons: vi.fn<CatalogueWorkerApi['lessons']>(),
   collections: vi.fn<CatalogueWorkerApi['collections']>(),
 }))
-vi.mock('#src/platform/threads.ts', () => ({ catalogueThread: () => thread }))
+vi.mock('#src/platform/workers.ts', () => ({ catalogueThread: () => thread }))
 
 interface Answer {
   readonly page?: number

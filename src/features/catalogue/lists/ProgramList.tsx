@@ -5,7 +5,7 @@ import { clampPage, pageCount, pageOf, pageSize } from '#contract/rules/paging.t
 import { comparePremieres, isProgramPublished } from '#contract/rules/publication.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { ProgramCard } from '#src/ui/cards/ProgramCard.tsx'
-import { countOf } from '#src/ui/count-of.ts'
+import { countOf } from '#src/ui/format.ts'
 import { Notice, NoticeAction } from '#src/ui/Notice.tsx'
 import { type PageLink, Paginator } from '#src/ui/Paginator.tsx'
 import { hueOfCollection } from '../collection-hue.ts'

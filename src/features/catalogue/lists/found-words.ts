@@ -1,4 +1,4 @@
-import { countOf } from '#src/ui/count-of.ts'
+import { countOf } from '#src/ui/format.ts'
 
 /** The count line of a search: all that was found, and how much of it is only similar. */
 export function foundWords(total: number, similarFrom: number): string {

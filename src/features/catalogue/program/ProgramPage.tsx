@@ -14,9 +14,8 @@ import { useLearned } from '#src/session/learned.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { Container } from '#src/ui/Container.tsx'
-import { countOf } from '#src/ui/count-of.ts'
-import { premiereWords } from '#src/ui/premiere-words.ts'
-import { ScreenTabs } from '#src/ui/ScreenTabs.tsx'
+import { countOf, premiereText } from '#src/ui/format.ts'
+import { Tabs } from '#src/ui/Tabs.tsx'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { CollectionHero } from '../collection/CollectionHero.tsx'
 import { CollectionSkeleton } from '../collection/CollectionSkeleton.tsx'
@@ -85,7 +84,7 @@ export function ProgramPage(props: ProgramPageProps) {
         percent={shownPercent(progress)}
         actions={actions}
       >
-        {!published && <strong>{premiereWords(program)}</strong>}
+        {!published && <strong>{premiereText(program)}</strong>}
         {published && next && learned.known && (
           <ContinueButton
             lesson={next}
@@ -96,7 +95,7 @@ export function ProgramPage(props: ProgramPageProps) {
         )}
       </CollectionHero>
       <Container>
-        <ScreenTabs
+        <Tabs
           label="Partes del programa"
           tabs={tabs}
           value={tab}
@@ -115,7 +114,7 @@ export function ProgramPage(props: ProgramPageProps) {
           ) : (
             <ProgramInformation program={program} collections={collections} lessons={lessons} />
           )}
-        </ScreenTabs>
+        </Tabs>
       </Container>
     </>
   )

@@ -1,7 +1,7 @@
 import type { Lesson } from '#contract/lesson.ts'
 import { minutesOf } from '#contract/rules/duration.ts'
 import { shownPercent } from '#contract/rules/progress.ts'
-import { countOf } from '#src/ui/count-of.ts'
+import { countOf } from '#src/ui/format.ts'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import { lengthOf } from '../collection/list-facts.ts'
 import classes from './ProgramProgress.module.css'

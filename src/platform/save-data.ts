@@ -1,0 +1,6 @@
+interface WithConnection {
+  readonly connection?: { readonly saveData?: boolean }
+}
+
+/** Whether the visitor asked the browser to save data (Save-Data). Firefox and Safari do not tell. */
+export const savesData = (): boolean => (navigator as WithConnection).connection?.saveData === true

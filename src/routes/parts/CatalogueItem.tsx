@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { Collections } from '#contract/workers.ts'
+import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
+import { CollectionSkeleton } from '#src/features/catalogue/collection/CollectionSkeleton.tsx'
+import { NotFound } from './NotFound.tsx'
+
+interface CatalogueItemProps<Item extends { readonly id: number }> {
+  readonly id: number
+  /** Where it is looked up. */
+  readonly among: (collections: Collections) => readonly Item[]
+  readonly children: (item: Item, collections: Collections) => ReactNode
+}
+
+/** The course, program or professor that an address names by its id, whatever slug stands beside it. */
+export function CatalogueItem<Item extends { readonly id: number }>({ id, among, children }: CatalogueItemProps<Item>) {
+  return (
+    <CatalogueGate skeleton={<CollectionSkeleton />}>
+      {(collections) => {
+        const item = among(collections).find((candidate) => candidate.id === id)
+        return item ? children(item, collections) : <NotFound />
+      }}
+    </CatalogueGate>
+  )
+}

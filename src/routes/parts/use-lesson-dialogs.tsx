@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { Lesson } from '#contract/lesson.ts'
+import { type AccessRefusal, accessRefusal } from '#contract/rules/lesson-access.ts'
+import type { Enrolment } from '#contract/rules/sign-up.ts'
+import { useUser } from '#src/session/session.ts'
+import { useNow } from '#src/session/use-now.ts'
+
+// Both answer a press: no page waits for their chunks.
+const AccessDialog = lazy(() =>
+  import('#src/features/access/AccessDialog.tsx').then((loaded) => ({ default: loaded.AccessDialog })),
+)
+const LessonSignUp = lazy(() =>
+  import('#src/features/enrolment/LessonSignUp.tsx').then((loaded) => ({ default: loaded.LessonSignUp })),
+)
+
+interface LessonDialogsOptions {
+  /** Of the course or program. */
+  readonly title: string
+  /** What enrolling on the way to this lesson enrols in. */
+  readonly enrolmentFor: (lesson: Lesson) => Enrolment
+  readonly pathTo: (lesson: Lesson) => string
+}
+
+/** The dialogs of a course's or program's page: what opens a lesson (F126), and enrolling on the way to one (F114, F115). */
+export function useLessonDialogs({ title, enrolmentFor, pathTo }: LessonDialogsOptions) {
+  const navigate = useNavigate()
+  const user = useUser()
+  const now = useNow()
+  /** Null until it is first opened. */
+  const [access, setAccess] = useState<{ readonly open: boolean; readonly refusal?: AccessRefusal } | null>(null)
+  /** The lesson that was about to start; it stays while its dialog closes. */
+  const [wanted, setWanted] = useState<Lesson | null>(null)
+  const [asking, setAsking] = useState(false)
+  const openAccess = (refusal?: AccessRefusal) => setAccess({ open: true, ...(refusal ? { refusal } : {}) })
+  return {
+    openAccess,
+    openSignUp: (lesson: Lesson) => {
+      setWanted(lesson)
+      setAsking(true)
+    },
+    dialogs: (
+      <Suspense>
+        {wanted && (
+          <LessonSignUp
+            open={asking}
+            to={enrolmentFor(wanted)}
+            title={title}
+            lesson={wanted.title}
+            opensAnyway={accessRefusal(wanted, user, now) === null}
+            onClose={() => setAsking(false)}
+            onNeedsAccess={() => openAccess()}
+            onGo={() => void navigate({ to: pathTo(wanted) })}
+          />
+        )}
+        {access && (
+          <AccessDialog
+            open={access.open}
+            onClose={() => setAccess({ ...access, open: false })}
+            refusal={access.refusal}
+          />
+        )}
+      </Suspense>
+    ),
+  }
+}
