@@ -35,10 +35,10 @@ export default defineConfig({
           expect: { poll: { timeout: patience } },
           include: [
             '{contract,search,server,workers,demo,scripts,bench}/**/*.test.ts',
-            'browser-storage/**/*.test.ts',
+            '{browser-storage,outbox}/**/*.test.ts',
             'tests/build/**/*.test.ts',
           ],
-          globalSetup: ['tests/setup/one-postgres.ts'],
+          globalSetup: ['tests/setup/one-postgres.ts', 'tests/setup/migrated-sqlite.ts'],
         },
       },
       {

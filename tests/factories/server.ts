@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -9,12 +9,13 @@ import { buildServer } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { importCatalogue } from '#server/domain/catalogue/import-catalogue.ts'
 import type { RecordingMedia } from '#server/domain/recordings/media.ts'
-import { mediaKeyPair } from '#server/gateways/cdn/kept-key.ts'
+import { mediaKeyPair } from '#server/gateways/cdn/media-key.ts'
 import { diskFiles } from '#server/gateways/files/disk-files.ts'
 import { sourceFolder } from '#server/gateways/files/source-folder.ts'
 import type { ServerParts } from '#server/server-parts.ts'
-import { openStorage, type Storage } from '#server/storage/storage.ts'
-import { academyWork } from '#server/work.ts'
+import { createStorage, openStorage, type Storage } from '#server/storage/storage.ts'
+import { backgroundJobs } from '#server/work.ts'
+import { openMigratedSqlite } from '#tests/setup/migrated-sqlite.ts'
 import { writeBuiltPage } from './built-page.ts'
 import { quickPasswords } from './passwords.ts'
 import { plainRecordingMedia } from './recording-media.ts'
@@ -47,7 +48,7 @@ export async function academy(options: AcademyOptions = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'academy-'))
   const pageDir = typeof options.page === 'string' ? options.page : join(dataDir, 'page')
   if (options.page === undefined || options.page === true) writeBuiltPage(pageDir)
-  const storage = options.storage ?? (await openStorage({ dataDir, databaseUrl: null }))
+  const storage = options.storage ?? (await openDatabase(dataDir))
   const files = diskFiles(join(dataDir, 'media'))
   for (const [key, bytes] of Object.entries(options.media ?? {}))
     await files.put(key, Readable.from([Buffer.from(bytes)]))
@@ -77,11 +78,11 @@ export async function academy(options: AcademyOptions = {}) {
     pause: options.pause ?? (() => Promise.resolve()),
   })
   const publicOrigin = () => 'http://academia.test'
-  const work = academyWork({ config, storage, files, recordingMedia, publicOrigin, now, log: app.log })
+  const work = backgroundJobs({ config, storage, files, recordingMedia, publicOrigin, now, log: app.log })
   /** Runs the jobs that are due, and gives the messages kept for an address, newest first. */
   const mailTo = async (address: string) => {
     await work.runDue()
-    return storage.outbox.list(address)
+    return storage.mailOutbox.list(address)
   }
   onTestFinished(async () => {
     await work.stop()
@@ -95,4 +96,10 @@ export async function academy(options: AcademyOptions = {}) {
   const post = (url: string, body: object = {}, headers: Readonly<Record<string, string>> = ourPage) =>
     app.inject({ method: 'POST', url, headers, payload: body })
   return { app, get, post, mailTo, work, now, load, storage, files, dataDir, pageDir, logged }
+}
+
+/** The database of an academy that another server had before, or a new one. */
+async function openDatabase(dataDir: string): Promise<Storage> {
+  if (existsSync(join(dataDir, 'academy.sqlite'))) return openStorage({ dataDir, databaseUrl: null })
+  return createStorage(openMigratedSqlite(dataDir))
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
-import { type Db, migrate, openPostgres, openSqlite } from '#server/storage/database/database.ts'
+import { type Db, openPostgres } from '#server/storage/database/database.ts'
+import { openMigratedSqlite } from './migrated-sqlite.ts'
 import { databaseAt } from './one-postgres.ts'
 
 /** A database engine that store tests run on; `open` gives an empty, migrated database that ends with the test. */
@@ -24,12 +25,11 @@ export function startEngines(): Engine[] {
 
 async function openFreshSqlite(): Promise<Db> {
   const folder = mkdtempSync(join(tmpdir(), 'academy-'))
-  const db = openSqlite(join(folder, 'academy.sqlite'))
+  const db = openMigratedSqlite(folder)
   onTestFinished(async () => {
     await db.destroy()
     rmSync(folder, { recursive: true, force: true })
   })
-  await migrate(db)
   return db
 }
 

@@ -23,14 +23,14 @@ import { booleanColumns, type Tables } from './tables.ts'
 export type Db = Kysely<Tables>
 
 /**
- * Opens a SQLite file, making it and its folder when missing. Call `migrate` before anything else. `OFF` does not wait
- * for the disk, and is for tests.
+ * Opens a SQLite file, creating it and its folder. Call `migrate` before anything else. `OFF` does not wait for the
+ * disk, for tests.
  */
 export function openSqlite(file: string, synchronous: 'FULL' | 'OFF' = 'FULL'): Db {
   mkdirSync(dirname(file), { recursive: true })
   const database = new SqliteDatabase(file)
   database.pragma('journal_mode = WAL')
-  // NORMAL loses acknowledged rows when the power goes (docs/decisions/002-sqlite-by-default.md).
+  // NORMAL loses acknowledged rows on a power cut (docs/decisions/002-sqlite-by-default.md).
   database.pragma(`synchronous = ${synchronous}`)
   database.pragma('foreign_keys = ON')
   database.pragma('busy_timeout = 10000')
@@ -38,24 +38,24 @@ export function openSqlite(file: string, synchronous: 'FULL' | 'OFF' = 'FULL'): 
 }
 
 /**
- * Opens a PostgreSQL database by its address. Call `migrate` before anything else. With `timeoutMs` a query that takes
- * longer fails, and so does one that waits longer for a connection.
+ * Opens a PostgreSQL database by its URL. Call `migrate` before anything else. With `timeoutMs`, slower queries fail,
+ * and so do longer waits for a connection.
  */
 export function openPostgres(url: string, timeoutMs?: number): Db {
-  // Instants are `bigint`, which pg hands over as text unless told that they fit a number.
+  // Instants are `bigint`, which pg returns as text by default.
   const types = {
     getTypeParser: (oid: number) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid)),
   }
   const limits = { connectionTimeoutMillis: timeoutMs ?? 5000, ...(timeoutMs && { query_timeout: timeoutMs }) }
   const pool = new pg.Pool({ connectionString: url, max: 10, ...limits, types } as pg.PoolConfig)
-  // A connection that dies while idle is replaced at its next use; unheard, the event would end the process.
+  // Idle connections that break are replaced on their next use; without a listener the event would end the process.
   pool.on('error', () => undefined)
   return withPlugins(new PostgresDialect({ pool: discardingPool(pool) }))
 }
 
 /**
- * A pool that ends connections whose last query timed out or broke off: nobody knows what the database still does on
- * them, and a transaction begun too late would swallow the writes of whoever came next.
+ * A pool that closes connections whose last query timed out or broke off: the server may still be running it, and a
+ * transaction started late would swallow the next user's writes.
  */
 function discardingPool(pool: pg.Pool): PostgresPool {
   return {
@@ -63,12 +63,12 @@ function discardingPool(pool: pg.Pool): PostgresPool {
       const client = await pool.connect()
       let broken = false
       return {
-        // The driver knows a connection again by its object, hence one for each time it is borrowed.
+        // The driver identifies a connection by its object: one per checkout.
         query: (async (sql: string, parameters: unknown[]) => {
           try {
             return await client.query(sql, parameters)
           } catch (error) {
-            // What PostgreSQL itself refuses has a code of five characters, and leaves the connection as it was.
+            // Errors reported by PostgreSQL leave the connection usable.
             if (!(error instanceof pg.DatabaseError)) broken = true
             throw error
           }
@@ -81,14 +81,14 @@ function discardingPool(pool: pg.Pool): PostgresPool {
   } as PostgresPool
 }
 
-/** Brings the schema up to date, each run in one transaction: killed half way, it leaves nothing behind. */
+/** Migrates the schema to the latest version in one transaction, so that a killed migration leaves nothing behind. */
 export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }
 
-/** Runs reads that must agree with each other, as of one moment. */
+/** Runs several reads in one snapshot. */
 export function readSnapshot<T>(db: Db, read: (snapshot: Db) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }
@@ -105,7 +105,7 @@ function sqliteDialect(database: SqliteDatabase.Database): Dialect {
   }
 }
 
-/** SQLite can undo changes of its schema; Kysely only does so when told. */
+/** SQLite supports transactional DDL; Kysely has to be told. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
@@ -113,8 +113,7 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /**
- * A transaction that writes asks for the lock at its start and waits for it there. Asked for half way, after a read,
- * SQLite refuses it at once.
+ * Write transactions take the lock at their start, where SQLite waits for it; an upgrade after a read fails at once.
  */
 class WriteFirstDriver extends SqliteDriver {
   readonly #database: SqliteDatabase.Database
@@ -128,7 +127,7 @@ class WriteFirstDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw(settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'))
   }
 
-  // A full disk makes SQLite roll back by itself. A second rollback would fail, and hide the reason behind its own.
+  // On a full disk SQLite rolls back by itself; a second rollback would fail and hide the cause.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }
