@@ -11,7 +11,7 @@ import { openStorage } from '#server/storage/storage.ts'
 import { CommandError, exitCodes } from './exit.ts'
 import { faultLine } from './fault-messages.ts'
 
-/** Imports a catalogue file: whole, or not at all. Gives the words for whoever ran it. */
+/** Imports a catalogue file, all or nothing. Returns the message for the user. */
 export async function importCommand(config: Config, path: string): Promise<string> {
   const value = await readJson(path)
   const storage = await openStorage(config)
@@ -55,10 +55,7 @@ function placeOf({ message }: Error, text: string): string {
   return `: mira la línea ${before.length}, columna ${(before.at(-1)?.length ?? 0) + 1}`
 }
 
-/**
- * Writes the catalogue as a file that can be imported again. Media stays where it is: the file names it by key and
- * brings none of it along.
- */
+/** Exports the catalogue as a file that can be imported again; it refers to media by key and includes none. */
 export async function exportCommand(config: Config, path: string | undefined): Promise<string> {
   const storage = await openStorage(config)
   try {
@@ -72,9 +69,9 @@ export async function exportCommand(config: Config, path: string | undefined): P
   }
 }
 
-const most = 1_000_000
+const maxNumber = 1_000_000
 
-/** Makes a catalogue of any size; the same seed and day give the same one. */
+/** Generates a catalogue of any size; the same seed and day give the same one. */
 export async function generateCommand(options: {
   readonly lessons: string | undefined
   readonly seed: string | undefined
@@ -86,14 +83,14 @@ export async function generateCommand(options: {
   return options.out === undefined ? '' : `Catálogo de ${lessons} clases escrito en ${options.out}.`
 }
 
-function wholeNumber(option: string, text: string | undefined, least: number): number {
+function wholeNumber(option: string, text: string | undefined, min: number): number {
   const number = text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-  if (number >= least && number <= most) return number
-  throw new CommandError(exitCodes.usage, `${option}: debe ser un número entero entre ${least} y ${most}.`)
+  if (number >= min && number <= maxNumber) return number
+  throw new CommandError(exitCodes.usage, `${option}: debe ser un número entero entre ${min} y ${maxNumber}.`)
 }
 
-/** Writes a value as JSON into a file, whole or not at all, or to standard output when no file is named. */
-export async function writeJson(value: unknown, path: string | undefined): Promise<void> {
+/** Writes a value as JSON to a file, atomically, or to standard output. */
+async function writeJson(value: unknown, path: string | undefined): Promise<void> {
   const text = `${JSON.stringify(value, null, 2)}\n`
   if (path === undefined) {
     if (!process.stdout.write(text)) await once(process.stdout, 'drain')

@@ -7,7 +7,7 @@ import { createCouponsCommand, listCouponsCommand } from './coupons.ts'
 
 const patience = 60_000
 
-/** An academy's folder, and what its staff's command line says and exits with. */
+/** A data folder, and a runner of the command line in it. */
 function academyFolder() {
   const dataDir = temporaryFolder()
   const alcompas = async (...args: string[]) => {
@@ -17,7 +17,7 @@ function academyFolder() {
   return { dataDir, alcompas }
 }
 
-test('coupons are made, can be used once each, and are listed with what became of them', {
+test('coupons are created, can be redeemed once each, and are listed with their state', {
   timeout: patience,
 }, async () => {
   const { dataDir, alcompas } = academyFolder()
@@ -41,7 +41,7 @@ test.each([
   [{ count: '1e3', days: '30' }, /^--count: /],
   [{ count: '5001', days: '30' }, /^--count: /],
   [{ count: '10', days: '99999' }, /^--days: .* entre 1 y 3660\.$/],
-])('making coupons with %j is refused in one line and makes none', async (wanted, line) => {
+])('creating coupons with %j fails with one line and creates none', async (wanted, line) => {
   const config = readConfig({ DATA_DIR: temporaryFolder() })
   const refused = createCouponsCommand(config, wanted)
   await expect(refused).rejects.toThrow(expect.objectContaining({ exitCode: 64, message: expect.stringMatching(line) }))

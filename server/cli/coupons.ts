@@ -8,15 +8,15 @@ import { CommandError, exitCodes } from './exit.ts'
 const maxCoupons = 5000
 const maxDays = 3660
 
-interface Wanted {
+interface CouponOptions {
   readonly count: string | undefined
   readonly days: string | undefined
 }
 
-/** Makes an operator's coupons and gives their codes, one a line, so that they can be sent to a file. */
-export async function createCouponsCommand(config: Config, wanted: Wanted): Promise<string> {
-  const count = amount('--count', wanted.count, maxCoupons)
-  const days = amount('--days', wanted.days, maxDays)
+/** Creates operator coupons and returns their codes, one per line. */
+export async function createCouponsCommand(config: Config, options: CouponOptions): Promise<string> {
+  const count = numberOption('--count', options.count, maxCoupons)
+  const days = numberOption('--days', options.days, maxDays)
   const storage = await openStorage(config)
   try {
     return (await createOperatorCoupons({ ...storage, couponCode, now: Date.now }, { count, days })).join('\n')
@@ -25,7 +25,7 @@ export async function createCouponsCommand(config: Config, wanted: Wanted): Prom
   }
 }
 
-/** Every coupon there is, those made last first, and what became of it. */
+/** All coupons with their state, newest first. */
 export async function listCouponsCommand(config: Config): Promise<string> {
   const storage = await openStorage(config)
   try {
@@ -39,9 +39,9 @@ export async function listCouponsCommand(config: Config): Promise<string> {
 const couponLine = ({ code, days, used_at }: OperatorCoupon) =>
   `${code}\t${days} días\t${used_at === null ? 'sin usar' : `usado el ${new Date(used_at).toISOString().slice(0, 10)}`}`
 
-function amount(option: string, text: string | undefined, most: number): number {
+function numberOption(option: string, text: string | undefined, max: number): number {
   const number = /^\d{1,5}$/.test(text ?? '') ? Number(text) : 0
-  if (number < 1 || number > most)
-    throw new CommandError(exitCodes.usage, `${option}: tiene que ser un número entre 1 y ${most}.`)
+  if (number < 1 || number > max)
+    throw new CommandError(exitCodes.usage, `${option}: tiene que ser un número entre 1 y ${max}.`)
   return number
 }

@@ -2,7 +2,7 @@ import { CatalogueFile } from '#contract/catalogue-file.ts'
 import type { CatalogueFault, ConsistencyCode } from '#server/domain/catalogue/faults.ts'
 import { type JsonSchema, jsonSchemaOf } from '#server/http/json-schema.ts'
 
-const consistencyWords: Record<ConsistencyCode, string> = {
+const consistencyMessages: Record<ConsistencyCode, string> = {
   repeated: 'está repetido',
   course_unknown: 'no hay ningún curso con este id',
   block_unknown: 'el curso no tiene ningún bloque con este id',
@@ -18,14 +18,16 @@ const consistencyWords: Record<ConsistencyCode, string> = {
   source_missing: 'no existe ese fichero junto al catálogo',
 }
 
-/** One line for a fault: where, and what is expected there, such as `videos[3].duration: debe ser un número...`. */
+/**
+ * The message of a fault: its place and what is expected there, such as `videos[3].duration: debe ser un número...`.
+ */
 export function faultLine(fault: CatalogueFault, value: unknown): string {
   return `${placeOf(fault.path)}: ${reasonFor(fault, value)}`
 }
 
 function reasonFor({ path, code }: CatalogueFault, value: unknown): string {
   if (code === 'undeclared') return 'no se conoce este campo'
-  if (code !== 'shape' && code !== 'missing') return consistencyWords[code]
+  if (code !== 'shape' && code !== 'missing') return consistencyMessages[code]
   const expected = describeSchema(schemaAt(path, value))
   return code === 'missing' ? `falta, y debe ser ${expected}` : `debe ser ${expected}`
 }
@@ -49,7 +51,7 @@ function schemaAt(path: CatalogueFault['path'], value: unknown): JsonSchema {
   return schema
 }
 
-// Of several shapes, the one the value claims to be by its `type`; else the first that has an inside at all.
+// The branch of a union whose `type` the value has; else the first structured one.
 function branchFor(schema: JsonSchema, value: unknown): JsonSchema {
   if (!schema.anyOf) return schema
   const claimed = (value as { type?: unknown } | null | undefined)?.type
@@ -57,7 +59,7 @@ function branchFor(schema: JsonSchema, value: unknown): JsonSchema {
   return structured.find((branch) => branch.properties?.type?.const === claimed) ?? structured[0] ?? schema
 }
 
-/** Says in Spanish what a schema accepts, to stand after `debe ser`. */
+/** Describes in Spanish what a schema accepts, to follow `debe ser`. */
 export function describeSchema(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map(describeSchema).join(' o ')
   if (schema.enum) return `uno de estos valores: ${schema.enum.map(String).join(', ')}`
@@ -65,9 +67,9 @@ export function describeSchema(schema: JsonSchema): string {
   switch (schema.type) {
     case 'integer':
     case 'number':
-      return numberWords(schema)
+      return describeNumber(schema)
     case 'string':
-      return textWords(schema)
+      return describeText(schema)
     case 'boolean':
       return 'true o false'
     case 'array':
@@ -81,14 +83,14 @@ export function describeSchema(schema: JsonSchema): string {
   }
 }
 
-function numberWords({ type, minimum, exclusiveMinimum, maximum }: JsonSchema): string {
+function describeNumber({ type, minimum, exclusiveMinimum, maximum }: JsonSchema): string {
   const kind = type === 'integer' ? 'un número entero' : 'un número'
   if (exclusiveMinimum !== undefined) return `${kind} mayor que ${exclusiveMinimum}`
   if (minimum !== undefined && maximum !== undefined) return `${kind} entre ${minimum} y ${maximum}`
   return minimum === undefined ? kind : `${kind} mayor o igual que ${minimum}`
 }
 
-function textWords({ minLength = 0, maxLength, pattern }: JsonSchema): string {
+function describeText({ minLength = 0, maxLength, pattern }: JsonSchema): string {
   if (pattern?.startsWith('^(?:public|'))
     return 'una clave de fichero: public, lead, paid, challenge, recordings o published, y después una ruta sencilla'
   if (pattern) return 'una fecha y hora ISO 8601, como 2026-03-05T10:00:00.000Z'

@@ -11,7 +11,7 @@ import { run, temporaryFolder } from '#tests/setup/spawned.ts'
 
 const rounds = 20
 
-/** A catalogue every row of which tells which one it is. */
+/** A catalogue whose rows all carry its name. */
 function marked(mark: string, size: number) {
   const videos = Array.from({ length: size }, (_, index) =>
     aLesson({ id: index + 1, title: mark, groups: [{ name: mark, group_name: 'energy', position: index }] }),
@@ -37,7 +37,7 @@ test('an import killed at any moment leaves the old catalogue or the new one, ne
   for (let round = 0; round < rounds; round++) {
     const mark = round % 2 === 0 ? 'dos' : 'uno'
     const command = importing(mark)
-    // Most of the time goes to starting; the kills fall over the second half, where reading, checking and writing are.
+    // Starting takes most of the time; the kills hit the second half, which reads, checks and writes.
     await Promise.race([command.ended, wait(whole * (0.4 + 0.7 * Math.random()))])
     command.process.kill('SIGKILL')
     await command.ended

@@ -19,7 +19,7 @@ function linesFor(value: unknown): string[] {
 const lessons = (...over: Record<string, unknown>[]) =>
   aCatalogueFile({ videos: over.map((changes, index) => ({ ...aLesson({ id: index + 1 }), ...changes })) as never })
 
-test('a file in order has no fault', () => {
+test('a valid file has no faults', () => {
   expect(linesFor(aCatalogueFile())).toEqual([])
   expect(linesFor(aFullCatalogueFile())).toEqual([])
 })
@@ -41,7 +41,7 @@ test.each([
   expect(linesFor(lessons(changes))).toEqual([line])
 })
 
-test('every wrong row is named, not only the first', () => {
+test('every invalid row is reported, not only the first', () => {
   expect(linesFor(lessons({ duration: -1 }, {}, { order: 'x', slug: '' }))).toEqual([
     'videos[0].duration: debe ser un número entero mayor o igual que 0',
     'videos[2].order: debe ser un número entero mayor o igual que 0',
@@ -49,7 +49,7 @@ test('every wrong row is named, not only the first', () => {
   ])
 })
 
-test('inside a list, a lesson is blamed as a lesson and a block as a block', () => {
+test('list items are reported by their own type, lesson or block', () => {
   const list = [
     { type: 'lesson', id: 1 },
     { type: 'block', id: 0, name: 'x', lessons: [{ type: 'lesson', id: 1, order: 0 }] },
@@ -64,11 +64,11 @@ test('inside a list, a lesson is blamed as a lesson and a block as a block', () 
 test.each([
   ['nada', 'el fichero: debe ser un objeto'],
   [{ ...aCatalogueFile(), otra: 1 }, 'otra: no se conoce este campo'],
-])('%j is no catalogue', (value, line) => {
+])('%j is not a catalogue', (value, line) => {
   expect(linesFor(value)).toEqual([line])
 })
 
-test('what one row says of another has to be true', () => {
+test('references between rows are checked', () => {
   const file = aCatalogueFile({
     videos: [
       aLesson({ id: 1, course_id: 9 }),
@@ -135,7 +135,7 @@ test('staff import a catalogue with its files, and export what can be imported a
   expect(JSON.parse(readFileSync(join(folder, 'copia.json'), 'utf8'))).toEqual({ ...file, files: [] })
 })
 
-test('a file with a fault imports nothing, not even its files', { timeout: patience }, async () => {
+test('a faulty catalogue imports nothing, not even its files', { timeout: patience }, async () => {
   const folder = temporaryFolder()
   const env = { DATA_DIR: join(folder, 'data') }
   writeFileSync(join(folder, 'a.mp4'), 'clip')

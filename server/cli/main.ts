@@ -27,8 +27,8 @@ La carpeta de datos y la base de datos se eligen con DATA_DIR y DATABASE_URL.
 `
 
 try {
-  const words = await run(process.argv.slice(2))
-  if (words !== '') process.stdout.write(`${words}\n`)
+  const output = await run(process.argv.slice(2))
+  if (output !== '') process.stdout.write(`${output}\n`)
 } catch (error) {
   const fault = faultOf(error)
   process.stderr.write(`${fault.words}\n`)
@@ -43,7 +43,7 @@ async function run(args: string[]): Promise<string> {
     return ''
   }
   if (area === 'catalogue' && more.length === 0) {
-    // Each command is loaded when it is asked for: the help needs no database.
+    // Commands are loaded on demand: the help needs no database.
     if (order === 'import' && path) return (await import('./catalogue.ts')).importCommand(readProcessConfig(), path)
     if (order === 'export') return (await import('./catalogue.ts')).exportCommand(readProcessConfig(), path)
     if (order === 'generate' && !path) {
@@ -61,8 +61,8 @@ async function run(args: string[]): Promise<string> {
   throw new CommandError(exitCodes.usage, `No entiendo esa orden.\n\n${help}`)
 }
 
-async function recordingsCommand(order: string | undefined, id: string | undefined, wanted: Wanted): Promise<string> {
-  const { lesson, user, status, why } = wanted
+async function recordingsCommand(order: string | undefined, id: string | undefined, options: Options): Promise<string> {
+  const { lesson, user, status, why } = options
   const commands = await import('./recordings.ts')
   if (order === 'list' && id === undefined)
     return commands.listRecordingsCommand(readProcessConfig(), { lesson, user, status })
@@ -73,7 +73,7 @@ async function recordingsCommand(order: string | undefined, id: string | undefin
   throw new CommandError(exitCodes.usage, `No entiendo esa orden.\n\n${help}`)
 }
 
-type Wanted = ReturnType<typeof readArguments>['values']
+type Options = ReturnType<typeof readArguments>['values']
 
 function readArguments(args: string[]) {
   const text = { type: 'string' } as const

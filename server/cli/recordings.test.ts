@@ -17,7 +17,7 @@ import {
 
 const patience = { timeout: 60_000 }
 
-/** An academy with a published recording of Ana in lesson 1 and a draft of Eva in lesson 2. */
+/** A published recording of Ana in lesson 1 and a draft of Eva in lesson 2. */
 async function anAcademy() {
   const dataDir = temporaryFolder()
   const storage = await openStorage({ dataDir, databaseUrl: null })
@@ -46,7 +46,7 @@ test('recordings are listed by lesson, learner and status, the newest first', as
   expect(await listed({ status: 'public' })).toEqual([one])
 })
 
-test('a rejected recording is public no longer, says why, and comes back as a draft', patience, async () => {
+test('a rejected recording is unpublished, shows its reason, and is restored as a draft', patience, async () => {
   const { dataDir, shown, publicFiles } = await anAcademy()
   const alcompas = async (...args: string[]) => {
     const { ended, said } = run('server/cli/main.ts', args, { DATA_DIR: dataDir })
@@ -61,7 +61,7 @@ test('a rejected recording is public no longer, says why, and comes back as a dr
   expect([restored.code, restored.out]).toEqual([0, expect.stringContaining('sin publicar')])
 })
 
-test('why no video came of a recording is said to the academy’s people', async () => {
+test('the reason for a rejected recording is listed for the staff', async () => {
   const { dataDir, config, ana } = await anAcademy()
   const storage = await openStorage({ dataDir, databaseUrl: null })
   const kept = { storage, files: diskFiles(join(dataDir, 'media')) }
@@ -72,7 +72,7 @@ test('why no video came of a recording is said to the academy’s people', async
   expect(await listRecordingsCommand(config, wanted)).toContain('rechazada (fallaron todos los intentos de prepararla)')
 })
 
-test('what cannot be is refused in one line', async () => {
+test('invalid commands fail with one line', async () => {
   const { config, listed, draft } = await anAcademy()
   const refused = (exitCode: number, message: RegExp) =>
     expect.objectContaining({ exitCode, message: expect.stringMatching(message) })
@@ -86,7 +86,7 @@ test('what cannot be is refused in one line', async () => {
   await expect(restoreRecordingCommand(config, String(draft.id))).rejects.toEqual(refused(65, /no está en un estado/))
 })
 
-test('a recording that was set aside is listed as such, and the staff can have it tried again or delete it', async () => {
+test('a recording set aside is listed as such, and the staff can retry or delete it', async () => {
   const { dataDir, config, ana, shown } = await anAcademy()
   const storage = await openStorage({ dataDir, databaseUrl: null })
   const files = diskFiles(join(dataDir, 'media'))

@@ -13,18 +13,18 @@ import { CommandError, exitCodes } from './exit.ts'
 
 export interface RecordingOptions {
   readonly lesson: string | undefined
-  /** An id or an address. */
+  /** An id or an e-mail address. */
   readonly user: string | undefined
   readonly status: string | undefined
 }
 
 const maxNoteLength = 500
 
-/** The recordings of a lesson, a learner or a status, the newest first. */
+/** Lists the recordings of a lesson, a learner or a status, newest first. */
 export function listRecordingsCommand(config: Config, { lesson, user, status }: RecordingOptions): Promise<string> {
   if (status !== undefined && !isStatus(status))
     throw new CommandError(exitCodes.usage, `--status: tiene que ser ${takeStatuses.join(', ')}.`)
-  const lessonId = lesson === undefined ? undefined : idIn('--lesson', lesson)
+  const lessonId = lesson === undefined ? undefined : parseId('--lesson', lesson)
   return withStorage(config, async (storage) => {
     const userId = user === undefined ? undefined : await learnerId(storage, user)
     const recordings = await storage.recordings.list({ lessonId, userId, status })
@@ -32,7 +32,7 @@ export function listRecordingsCommand(config: Config, { lesson, user, status }: 
   })
 }
 
-/** Takes a recording out of sight for everyone but its learner; what was written stays for the academy's people. */
+/** Rejects a recording, which hides it from everyone but its learner; the note is for the staff. */
 export function rejectRecordingCommand(
   config: Config,
   id: string | undefined,
@@ -41,35 +41,35 @@ export function rejectRecordingCommand(
   const note = why?.replace(/\s+/g, ' ').trim() ?? ''
   if (note === '' || note.length > maxNoteLength)
     throw new CommandError(exitCodes.usage, `--why: hace falta un motivo, de ${maxNoteLength} letras como mucho.`)
-  return moderated(config, id, (ports, number) => rejectRecording(ports, number, note))
+  return moderate(config, id, (ports, number) => rejectRecording(ports, number, note))
 }
 
-/** Gives a rejected recording back to its learner as a draft. */
+/** Restores a rejected recording as a draft. */
 export const restoreRecordingCommand = (config: Config, id: string | undefined): Promise<string> =>
-  moderated(config, id, restoreRecording)
+  moderate(config, id, restoreRecording)
 
-/** Has a recording processed again whose processing was set aside. */
+/** Retries the processing of a recording that was set aside. */
 export const retryRecordingCommand = (config: Config, id: string | undefined): Promise<string> =>
-  moderated(config, id, retryRecording)
+  moderate(config, id, retryRecording)
 
-/** Deletes a recording with its files, unless it is being processed. */
+/** Deletes a recording and its files, unless it is being processed. */
 export const deleteRecordingCommand = (config: Config, id: string | undefined): Promise<string> =>
-  moderated(config, id, deleteAnyRecording)
+  moderate(config, id, deleteAnyRecording)
 
-async function moderated(
+async function moderate(
   config: Config,
   id: string | undefined,
   work: (ports: ModeratePorts & RetryPorts & DeletePorts, id: number) => Promise<Recording>,
 ): Promise<string> {
-  const number = idIn('ID', id)
+  const number = parseId('ID', id)
   return withStorage(config, async (storage) => {
     const files = diskFiles(join(config.dataDir, 'media'))
     try {
       return recordingLine(await work({ ...storage, files, now: Date.now }, number))
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      const words = error.code === 'not_found' ? 'no existe' : 'no está en un estado que lo permita'
-      throw new CommandError(exitCodes.badData, `La grabación ${number} ${words}.`)
+      const reason = error.code === 'not_found' ? 'no existe' : 'no está en un estado que lo permita'
+      throw new CommandError(exitCodes.badData, `La grabación ${number} ${reason}.`)
     }
   })
 }
@@ -84,13 +84,13 @@ async function withStorage<T>(config: Config, work: (storage: Storage) => Promis
 }
 
 async function learnerId(storage: Storage, user: string): Promise<number> {
-  if (/^\d+$/.test(user)) return idIn('--user', user)
+  if (/^\d+$/.test(user)) return parseId('--user', user)
   const account = await storage.accounts.findByEmail(user.trim().toLowerCase())
   if (!account) throw new CommandError(exitCodes.badData, '--user: no hay ninguna cuenta con ese correo.')
   return account.id
 }
 
-function idIn(option: string, text: string | undefined): number {
+function parseId(option: string, text: string | undefined): number {
   const id = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0
   if (id < 1) throw new CommandError(exitCodes.usage, `${option}: tiene que ser un número.`)
   return id

@@ -1,5 +1,5 @@
 /**
- * Does work whose writes are kept all or none: what it throws undoes them. The work reaches the database through the
- * stores it is given alone; anything slow, or any other store, would wait for the very bond it stands in.
+ * Runs `work` in one transaction; an error rolls it back. The work must use only the stores it is given and do nothing
+ * slow: any other store would wait for this transaction.
  */
 export type Transaction<Stores> = <T>(work: (stores: Stores) => Promise<T>) => Promise<T>

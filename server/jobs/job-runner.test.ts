@@ -9,15 +9,15 @@ import { maxDeaths, maxFailures } from './retry-delays.ts'
 
 const minute = 60_000
 
-/** A line of jobs over a real database, with a clock that is moved by hand. */
-async function aLine(greet: JobHandler) {
+/** A job queue in a real database with a manual clock. */
+async function aQueue(greet: JobHandler) {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-'))
   const storage = await openStorage({ dataDir, databaseUrl: null })
   const clock = { now: 0 }
   const logged: string[] = []
   const log = {
-    warn: (_facts: object, words: string) => void logged.push(words),
-    error: (_facts: object, words: string) => void logged.push(words),
+    warn: (_facts: object, message: string) => void logged.push(message),
+    error: (_facts: object, message: string) => void logged.push(message),
   }
   const aRunner = () =>
     jobRunner({ jobs: storage.jobs, handlers: { greet }, now: () => clock.now, random: () => 0.5, log })
@@ -29,8 +29,8 @@ async function aLine(greet: JobHandler) {
   return { storage, clock, logged, aRunner, enqueue }
 }
 
-/** Something that another part of a test waits for. */
-function moment() {
+/** A promise resolved by the test. */
+function deferred() {
   let come = () => {}
   const came = new Promise<void>((resolve) => {
     come = resolve
@@ -38,9 +38,9 @@ function moment() {
   return { came, come }
 }
 
-test('what is due is run once, and what is not is left alone', async () => {
+test('due jobs are run once, and others are left alone', async () => {
   const greeted: unknown[] = []
-  const { storage, clock, aRunner, enqueue } = await aLine(async ({ payload }) => void greeted.push(payload))
+  const { storage, clock, aRunner, enqueue } = await aQueue(async ({ payload }) => void greeted.push(payload))
   await enqueue('Ana')
   await enqueue('Bea')
   await storage.jobs.enqueue({ kind: 'greet', payload: 'Eva', runAt: minute })
@@ -54,11 +54,11 @@ test('what is due is run once, and what is not is left alone', async () => {
   expect(greeted).toEqual(['Ana', 'Bea', 'Eva'])
 })
 
-test('a job that fails is tried again after growing waits, until it succeeds', async () => {
+test('a failed job is retried after growing delays, until it succeeds', async () => {
   const tries: number[] = []
-  const { clock, logged, aRunner, enqueue } = await aLine(async ({ attempt }) => {
+  const { clock, logged, aRunner, enqueue } = await aQueue(async ({ attempt }) => {
     tries.push(clock.now)
-    if (attempt < 3) throw new Error('nobody answers')
+    if (attempt < 3) throw new Error('no response')
   })
   await enqueue('Ana')
   const runner = aRunner()
@@ -67,11 +67,11 @@ test('a job that fails is tried again after growing waits, until it succeeds', a
   expect(logged).toEqual(['job failed, to be tried again', 'job failed, to be tried again'])
 })
 
-test('after its last try a job is set aside with its error, and the next in line is run', async () => {
+test('after its last attempt a job is set aside with its error, and the next one is run', async () => {
   const greeted: unknown[] = []
-  const { clock, logged, aRunner, enqueue } = await aLine(async ({ payload }) => {
+  const { clock, logged, aRunner, enqueue } = await aQueue(async ({ payload }) => {
     greeted.push(payload)
-    if (payload === 'Ana') throw new Error('nobody answers')
+    if (payload === 'Ana') throw new Error('no response')
   })
   await enqueue('Ana')
   const runner = aRunner()
@@ -86,11 +86,11 @@ test('after its last try a job is set aside with its error, and the next in line
   expect(greeted.at(-1)).toBe('Bea')
 })
 
-test('what can never succeed is set aside at once', async () => {
+test('a job with a non-retryable error is set aside at once', async () => {
   let tries = 0
-  const { clock, logged, aRunner, enqueue } = await aLine(async () => {
+  const { clock, logged, aRunner, enqueue } = await aQueue(async () => {
     tries += 1
-    throw new NonRetryableError('there is no such person')
+    throw new NonRetryableError('no such user')
   })
   await enqueue('Ana')
   const runner = aRunner()
@@ -100,9 +100,9 @@ test('what can never succeed is set aside at once', async () => {
   expect([tries, logged]).toEqual([1, ['job set aside']])
 })
 
-test('a job whose process died is run by another after its lease and a pause, and its failures stay uncounted', async () => {
+test('the job of a dead process is run by another after its lease and a delay, without counting a failure', async () => {
   const tries: { at: number; failures: number; deaths: number }[] = []
-  const { storage, clock, logged, aRunner, enqueue } = await aLine(async ({ failures, deaths }) => {
+  const { storage, clock, logged, aRunner, enqueue } = await aQueue(async ({ failures, deaths }) => {
     tries.push({ at: clock.now, failures, deaths })
   })
   await enqueue('Ana')
@@ -114,16 +114,16 @@ test('a job whose process died is run by another after its lease and a pause, an
   expect(logged).toEqual(['a process died while it ran a job, to be tried again'])
 })
 
-test('a job that takes its process with it five times, after growing pauses, is set aside', async () => {
+test('a job that kills its process five times, after growing delays, is set aside', async () => {
   let tries = 0
-  const { storage, clock, logged, aRunner, enqueue } = await aLine(async () => {
+  const { storage, clock, logged, aRunner, enqueue } = await aQueue(async () => {
     tries += 1
   })
   await enqueue('Ana')
   const runner = aRunner()
   const deaths: number[] = []
   for (clock.now = 0; clock.now < 60 * minute && deaths.length < maxDeaths; clock.now += 1000) {
-    // The process that leases it dies before it does anything.
+    // The leasing process dies at once.
     if (await storage.jobs.lease(['greet'], clock.now, 1000)) deaths.push(clock.now / 1000)
     else await runner.runDue()
   }
@@ -134,10 +134,10 @@ test('a job that takes its process with it five times, after growing pauses, is 
   expect([tries, logged.at(-1)]).toEqual([0, 'job set aside: the processes that ran it died'])
 })
 
-test('told to stop while a job fails, it counts nothing and leaves the job to the next process', async () => {
-  const begun = moment()
-  const broken = moment()
-  const { storage, clock, logged, aRunner, enqueue } = await aLine(async () => {
+test('a job that fails during the shutdown is released without counting', async () => {
+  const begun = deferred()
+  const broken = deferred()
+  const { storage, clock, logged, aRunner, enqueue } = await aQueue(async () => {
     begun.come()
     await broken.came
     throw new Error('broken off')
@@ -153,10 +153,10 @@ test('told to stop while a job fails, it counts nothing and leaves the job to th
   expect(logged).toEqual([])
 })
 
-test('a job put in line here is run at once, also while another takes its time', async () => {
-  const slow = moment()
-  const quick = moment()
-  const { aRunner, enqueue } = await aLine(async ({ payload }) => {
+test('a job enqueued by this process is run at once, also while another one is running', async () => {
+  const slow = deferred()
+  const quick = deferred()
+  const { aRunner, enqueue } = await aQueue(async ({ payload }) => {
     if (payload === 'slow') await slow.came
     else quick.come()
   })
@@ -164,30 +164,30 @@ test('a job put in line here is run at once, also while another takes its time',
   runner.start()
   await enqueue('slow')
   await enqueue('quick')
-  // Without the bell the test would wait for seconds; without a second lane, for ever.
+  // Without the notifier the test would take seconds; without concurrency, for ever.
   await quick.came
   slow.come()
   await runner.stop()
 })
 
-test('a job put in line for later is run when it is due, and not before', async () => {
-  const greeted = moment()
-  const { storage, clock, aRunner } = await aLine(async () => greeted.come())
+test('a job enqueued for later is run when it is due, and not before', async () => {
+  const greeted = deferred()
+  const { storage, clock, aRunner } = await aQueue(async () => greeted.come())
   const runner = aRunner()
   runner.start()
   await storage.jobs.enqueue({ kind: 'greet', payload: 'Ana', runAt: 50 })
   expect(await storage.jobs.lease(['greet'], clock.now, minute)).toBeUndefined()
   clock.now = 50
-  // Looked for every few seconds, the test would wait for seconds.
+  // With polling alone the test would take seconds.
   await greeted.came
   await runner.stop()
 })
 
-test('told to stop, it ends the job in hand and takes no other', async () => {
-  const begun = moment()
-  const held = moment()
+test('the shutdown waits for the running job and leases no other', async () => {
+  const begun = deferred()
+  const held = deferred()
   const greeted: unknown[] = []
-  const { storage, clock, aRunner, enqueue } = await aLine(async ({ payload }) => {
+  const { storage, clock, aRunner, enqueue } = await aQueue(async ({ payload }) => {
     begun.come()
     await held.came
     greeted.push(payload)
@@ -204,13 +204,13 @@ test('told to stop, it ends the job in hand and takes no other', async () => {
   expect(await storage.jobs.lease(['greet'], clock.now, minute)).toMatchObject({ payload: 'Bea', attempt: 1 })
 })
 
-test('while the database is out of reach nothing is lost and nothing falls', async () => {
-  const { storage, logged, aRunner } = await aLine(async () => {})
-  const take = storage.jobs.lease
-  Object.assign(storage.jobs, { take: () => Promise.reject(new Error('no database')) })
+test('an unreachable database loses no job and throws nothing', async () => {
+  const { storage, logged, aRunner } = await aQueue(async () => {})
+  const { lease } = storage.jobs
+  Object.assign(storage.jobs, { lease: () => Promise.reject(new Error('no database')) })
   const runner = aRunner()
   await runner.runDue()
-  Object.assign(storage.jobs, { take })
+  Object.assign(storage.jobs, { lease })
   await runner.runDue()
   expect(logged).toEqual(['jobs are out of reach'])
 })

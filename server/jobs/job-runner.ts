@@ -14,20 +14,20 @@ export interface JobRunnerParts {
     JobStore,
     'lease' | 'expiredLeases' | 'recordDeath' | 'release' | 'renewLease' | 'complete' | 'recordFailure' | 'onEnqueued'
   >
-  /** By kind; other kinds are left to whoever knows them. */
+  /** By kind; other kinds are left to other processes. */
   readonly handlers: Readonly<Record<string, JobHandler>>
   /** ms since 1970. */
   now(): number
-  /** From 0 to 1, for waits that differ. */
+  /** From 0 to 1, for the jitter of delays. */
   random(): number
   readonly log: JobLog
-  /** Jobs in hand at the same time. */
+  /** Jobs run concurrently. */
   readonly concurrency?: number
-  /** Failures after which a job is set aside; deaths are counted apart. */
+  /** Failures before a job is set aside; dead processes are counted apart. */
   readonly maxFailures?: number
   /**
-   * Does in one transaction what a job that is set aside changes elsewhere, and `end`, which sets it aside; `end` gives
-   * false when the job is another's by then, and then nothing may change.
+   * Sets a job aside by calling `end` in one transaction with the writes of its own; `end` returns false when the lease
+   * is another process's by now, and then nothing may be written.
    */
   setAside?(job: Job, cause: SetAsideCause, end: EndJob): Promise<void>
 }
@@ -38,94 +38,94 @@ export interface JobLog {
 }
 
 export interface JobRunner {
-  /** Looks for due jobs from now on: when one is due that this process put in line, else every few seconds. */
+  /** Starts running jobs: when one enqueued by this process is due, and by polling every few seconds. */
   start(): void
-  /** Runs what is due now, several at once, until nothing is. */
+  /** Runs due jobs, several at once, until none is left. */
   runDue(): Promise<void>
-  /** Takes no further job and waits for those in hand. */
+  /** Leases no further job and waits for the running ones. */
   stop(): Promise<void>
 }
 
 /**
- * A process that does not renew its lease for this long counts as dead, in ms. A learner waits for a recording whose
- * server was killed: this long, and until a server looks.
+ * A process that has not renewed its lease for this long counts as dead, in ms. A learner waits this long, plus the
+ * poll interval, for a recording whose server was killed.
  */
 const leaseMs = 12_000
 const renewalMs = leaseMs / 3
-/** How often jobs of other servers, those that wait for another try and expired leases are looked for, in ms. */
+/** Poll interval in ms, for jobs of other servers, retries and expired leases. */
 const pollMs = 2000
 const defaultConcurrency = 4
 
 /**
- * Runs jobs. One that fails is tried again after growing waits, then set aside with its error. A process that dies with a
- * job in hand is no failure of the job: deaths are counted apart, with pauses of their own, and after `maxDeaths` the job
- * is set aside. A process that is told to stop counts as neither.
+ * Runs jobs. A failed one is retried after growing delays, then set aside with its error. A process that dies is not a
+ * failure of its job: deaths are counted apart, with delays of their own, and after `maxDeaths` the job is set aside. A
+ * shutdown counts as neither.
  */
 export function jobRunner(parts: JobRunnerParts): JobRunner {
   const kinds = Object.keys(parts.handlers)
   const atOnce = parts.concurrency ?? defaultConcurrency
-  const lanes = new Set<Promise<void>>()
+  const workers = new Set<Promise<void>>()
   let stopped = false
-  let calls = 0
+  let wakeUps = 0
   let timer: NodeJS.Timeout | undefined
-  let nextLook = Number.POSITIVE_INFINITY
+  let nextPollAt = Number.POSITIVE_INFINITY
 
   async function work(): Promise<void> {
     while (!stopped) {
-      const before = calls
+      const before = wakeUps
       const job = await parts.jobs.lease(kinds, parts.now(), leaseMs)
-      // What was put in line while it looked, it may not have seen.
-      if (!job && calls === before) return
+      // Jobs enqueued during the query may have been missed.
+      if (!job && wakeUps === before) return
       if (!job) continue
-      openLane()
+      startWorker()
       await runJob(parts, job, () => stopped)
     }
   }
 
-  /** Counts the deaths of processes that held jobs, then runs what is due. */
+  /** Reclaims the jobs of dead processes, then runs what is due. */
   async function reclaimAndWork(): Promise<void> {
     for (const job of await parts.jobs.expiredLeases(kinds, parts.now())) await reclaim(parts, job)
     await work()
   }
 
-  function openLane(run = work): void {
-    if (stopped || lanes.size >= atOnce) return
-    const lane = run()
+  function startWorker(run = work): void {
+    if (stopped || workers.size >= atOnce) return
+    const worker = run()
       .catch((error: unknown) => parts.log.error({ err: error }, 'jobs are out of reach'))
-      .finally(() => lanes.delete(lane))
-    lanes.add(lane)
+      .finally(() => workers.delete(worker))
+    workers.add(worker)
   }
 
   function wake(run = work): void {
     if (stopped) return
-    calls += 1
-    openLane(run)
+    wakeUps += 1
+    startWorker(run)
   }
 
-  function look(): void {
+  function poll(): void {
     wake(reclaimAndWork)
-    nextLook = Number.POSITIVE_INFINITY
-    lookAt(parts.now() + pollMs)
+    nextPollAt = Number.POSITIVE_INFINITY
+    schedulePoll(parts.now() + pollMs)
   }
 
-  function lookAt(at: number): void {
-    if (stopped || at >= nextLook) return
+  function schedulePoll(at: number): void {
+    if (stopped || at >= nextPollAt) return
     clearTimeout(timer)
-    nextLook = at
-    timer = setTimeout(look, at - parts.now()).unref()
+    nextPollAt = at
+    timer = setTimeout(poll, at - parts.now()).unref()
   }
 
   const untilIdle = async (): Promise<void> => {
-    while (lanes.size > 0) await Promise.all(lanes)
+    while (workers.size > 0) await Promise.all(workers)
   }
 
   return {
     start() {
-      parts.jobs.onEnqueued((runAt) => (runAt <= parts.now() ? wake() : lookAt(runAt)))
-      look()
+      parts.jobs.onEnqueued((runAt) => (runAt <= parts.now() ? wake() : schedulePoll(runAt)))
+      poll()
     },
     runDue() {
-      openLane(reclaimAndWork)
+      startWorker(reclaimAndWork)
       return untilIdle()
     },
     stop() {
@@ -141,24 +141,24 @@ async function runJob(parts: JobRunnerParts, job: Job, isStopping: () => boolean
   try {
     await withLease(parts, job, async () => handlers[job.kind]?.(job))
   } catch (error) {
-    const hopeless = error instanceof NonRetryableError
-    if (isStopping() && !hopeless) return jobs.release(job, now())
-    // The words stay in the table of jobs: a mail server's refusal names the person it is about.
-    const words = error instanceof Error ? error.message : String(error)
+    const isFinal = error instanceof NonRetryableError
+    if (isStopping() && !isFinal) return jobs.release(job, now())
+    // The message is only stored in the table: a mail server's refusal names the recipient.
+    const message = error instanceof Error ? error.message : String(error)
     const facts = { job: job.id, kind: job.kind, attempt: job.attempt, error: kindOf(error) }
     const failures = job.failures + 1
-    if (hopeless || failures >= (parts.maxFailures ?? maxFailures)) {
+    if (isFinal || failures >= (parts.maxFailures ?? maxFailures)) {
       log.error(facts, 'job set aside')
-      return setAside(parts, job, 'failed', (store) => store.recordFailure(job, words, { setAsideAt: now() }))
+      return setAside(parts, job, 'failed', (store) => store.recordFailure(job, message, { setAsideAt: now() }))
     }
     log.warn(facts, 'job failed, to be tried again')
-    await jobs.recordFailure(job, words, { runAt: now() + delayAfterFailure(failures, random()) })
+    await jobs.recordFailure(job, message, { runAt: now() + delayAfterFailure(failures, random()) })
     return
   }
   await jobs.complete(job)
 }
 
-/** Puts the job of a dead process back after a pause, or sets it aside when too many have died with it. */
+/** Reschedules the job of a dead process after a delay, or sets it aside after too many deaths. */
 async function reclaim(parts: JobRunnerParts, job: Job): Promise<void> {
   const { jobs, now, random, log } = parts
   const deaths = job.deaths + 1
@@ -176,13 +176,13 @@ async function setAside(parts: JobRunnerParts, job: Job, cause: SetAsideCause, e
   else await end(parts.jobs)
 }
 
-/** What kind of error it was, in a word or two that quote nothing. */
+/** The error's class and code, without its message. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name
 }
 
-/** Does work while the lease of its job is kept from ending. A renewal that fails costs at most a second run. */
+/** Renews the lease of a job while it runs. A failed renewal costs at most a second run. */
 async function withLease({ jobs, now, log }: JobRunnerParts, job: Job, work: () => Promise<void>): Promise<void> {
   const renew = () =>
     jobs.renewLease(job, now() + leaseMs).catch((err: unknown) => log.warn({ err, job: job.id }, 'job not renewed'))

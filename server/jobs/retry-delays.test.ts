@@ -3,20 +3,20 @@ import { delayAfterDeath, delayAfterFailure, maxDeaths, maxFailures } from './re
 
 const seconds = (attempt: number, chance = 0.5) => delayAfterFailure(attempt, chance) / 1000
 
-test('waits grow three times each, up to an hour', () => {
+test('delays triple, up to an hour', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8].map((attempt) => seconds(attempt))).toEqual([5, 15, 45, 135, 405, 1215, 3600, 3600])
 })
 
-test('chance moves a wait by a quarter at most', () => {
+test('jitter changes a delay by a quarter at most', () => {
   expect([seconds(7, 0), seconds(7, 1)]).toEqual([2700, 4500])
 })
 
-test('a job is given up only after most of a day', () => {
+test('a job is set aside only after most of a day', () => {
   const waits = Array.from({ length: maxFailures - 1 }, (_, index) => seconds(index + 1, 0))
   expect(waits.reduce((sum, wait) => sum + wait) / 3600).toBeGreaterThan(12)
 })
 
-test('after each death of a process the pause grows five times', () => {
+test('the delay after a death is five times the one before', () => {
   const pauses = Array.from({ length: maxDeaths - 1 }, (_, index) => delayAfterDeath(index + 1, 0.5) / 1000)
   expect(pauses).toEqual([2, 10, 50, 250])
 })

@@ -53,7 +53,7 @@ import { recordingStore } from './recordings/recording-store.ts'
 import { recordingUploadStore } from './recordings/recording-upload-store.ts'
 import { type TransactionStores, transaction } from './transaction.ts'
 
-/** Everything the database keeps, one store per aggregate. */
+/** All stores of the database, one per aggregate. */
 export interface Storage {
   readonly catalogue: CatalogueStore
   readonly lessonMedia: LessonMediaStore
@@ -79,14 +79,14 @@ export interface Storage {
   readonly recordingUploads: UploadStore
   readonly jobs: JobStore
   readonly mailOutbox: MailOutboxStore
-  /** Changes to several of them, kept all or none. */
+  /** Runs writes to several stores in one transaction. */
   readonly transaction: Transaction<TransactionStores>
-  /** Whether the database answers now. */
+  /** Whether the database responds. */
   isReachable(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Opens the database that the settings name and brings its schema up to date. */
+/** Opens the configured database and migrates its schema. */
 export async function openStorage(settings: StorageSettings): Promise<Storage> {
   const { dataDir, databaseUrl, queryTimeoutMs } = settings
   const db = databaseUrl === null ? openSqlite(join(dataDir, 'academy.sqlite')) : openPostgres(databaseUrl)
@@ -97,20 +97,20 @@ export async function openStorage(settings: StorageSettings): Promise<Storage> {
     throw error
   }
   if (databaseUrl === null || queryTimeoutMs === undefined) return createStorage(db)
-  // A migration may take as long as it needs; what a visitor waits for may not.
+  // Migrations run without the query timeout.
   await db.destroy()
   return createStorage(openPostgres(databaseUrl, queryTimeoutMs))
 }
 
 export interface StorageSettings {
   readonly dataDir: string
-  /** Null for the SQLite file inside `dataDir`. */
+  /** Null for SQLite in `dataDir`. */
   readonly databaseUrl: string | null
-  /** ms after which a query of PostgreSQL fails; without it none does. */
+  /** Timeout of PostgreSQL queries in ms; none by default. */
   readonly queryTimeoutMs?: number
 }
 
-/** The stores over a database that is up to date. */
+/** The stores of a migrated database. */
 export function createStorage(db: Db): Storage {
   const notifier = jobNotifier()
   return {

@@ -4,36 +4,36 @@ import { createStorage } from './storage.ts'
 
 const engines = startEngines()
 const ana = { email: 'ana@baila.test', name: 'Ana', lastname: 'Baila', created_at: 0 }
-const letter = { kind: 'letter', payload: {}, runAt: 0 }
+const job = { kind: 'letter', payload: {}, runAt: 0 }
 
 describe.each(engines)('on $name', ({ open }) => {
-  test('what was done together is there, and its job is told of once it can be seen', async () => {
+  test('a transaction commits its writes, and listeners are notified after the commit', async () => {
     const storage = createStorage(await open())
-    const seen: unknown[] = []
-    storage.jobs.onEnqueued(() => seen.push(storage.jobs.lease(['letter'], 1, 10)))
+    const leased: unknown[] = []
+    storage.jobs.onEnqueued(() => leased.push(storage.jobs.lease(['letter'], 1, 10)))
     const account = await storage.transaction(async ({ accounts, jobs }) => {
-      const made = await accounts.create(ana)
-      await jobs.enqueue(letter)
-      expect(seen).toEqual([])
-      return made
+      const created = await accounts.create(ana)
+      await jobs.enqueue(job)
+      expect(leased).toEqual([])
+      return created
     })
     expect(await storage.accounts.findByEmail(ana.email)).toEqual(account)
-    expect(await Promise.all(seen)).toMatchObject([{ kind: 'letter' }])
+    expect(await Promise.all(leased)).toMatchObject([{ kind: 'letter' }])
   })
 
-  test('when one of them fails nothing of it is there, and nobody is told', async () => {
+  test('an error rolls the transaction back, and no listener is notified', async () => {
     const storage = createStorage(await open())
-    let told = 0
+    let notified = 0
     storage.jobs.onEnqueued(() => {
-      told += 1
+      notified += 1
     })
     const work = storage.transaction(async ({ accounts, jobs }) => {
       await accounts.create(ana)
-      await jobs.enqueue(letter)
-      throw new Error('the lights went out')
+      await jobs.enqueue(job)
+      throw new Error('rolled back')
     })
-    await expect(work).rejects.toThrow('the lights went out')
+    await expect(work).rejects.toThrow('rolled back')
     expect(await storage.accounts.findByEmail(ana.email)).toBeUndefined()
-    expect([told, await storage.jobs.lease(['letter'], 1, 10)]).toEqual([0, undefined])
+    expect([notified, await storage.jobs.lease(['letter'], 1, 10)]).toEqual([0, undefined])
   })
 })

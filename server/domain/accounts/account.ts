@@ -1,13 +1,13 @@
 import type { User } from '#contract/account.ts'
 import type { Onboarding } from '#contract/onboarding.ts'
 
-/** An account as the academy keeps it. Names are the wire's; instants are ms since 1970. */
+/** An account as stored. Names are the wire's; instants are ms since 1970. */
 export interface Account {
   readonly id: number
   /** In lower case. */
   readonly email: string
   readonly email_verified_at: number | null
-  /** A new address that waits for its confirmation. */
+  /** A new address awaiting confirmation. */
   readonly pending_email: string | null
   /** Null for an account made through a provider, until a password is set. */
   readonly password_hash: string | null
@@ -32,7 +32,7 @@ export interface Account {
   readonly provider_name: string | null
   readonly currency: 'EUR' | 'USD' | null
   readonly experiment: '1' | '2' | null
-  /** The coupon somebody came with; what it is worth is asked when they pay. */
+  /** The coupon the learner signed up with; its value is looked up at payment. */
   readonly coupon_code: string | null
   readonly ga_cookie: string | null
   readonly fbp: string | null
@@ -40,13 +40,13 @@ export interface Account {
   readonly created_at: number
 }
 
-/** What an account needs to begin; the rest starts empty. */
+/** The required fields of a new account; the rest defaults to empty. */
 export type NewAccount = Pick<Account, 'email' | 'name' | 'lastname' | 'created_at'> & Partial<Account>
 export type AccountChanges = Partial<Omit<Account, 'id' | 'created_at'>>
 
 /**
- * What somebody may watch and until when. Whoever sells it - a card's subscription, an operator's coupon - keeps it
- * true; everything else only reads it.
+ * The access a learner has paid for. Written by the source that sells it (a card subscription, an operator coupon);
+ * everything else only reads it.
  */
 export interface Membership {
   readonly user_id: number
@@ -62,24 +62,24 @@ export interface Membership {
   readonly provider_subscription_id: string | null
 }
 
-/** An open session, as kept: never its token. */
+/** An open session as stored, without its token. */
 export interface SessionRecord {
   readonly id: number
   readonly user_id: number
   readonly device_name: string
   readonly created_at: number
-  /** When its learner last proved who they are. */
+  /** When the learner last authenticated, in ms. */
   readonly authenticated_at: number
   readonly last_seen_at: number
   readonly expires_at: number
 }
 
-/** Who is calling: the account, what it may watch, and the session it came by. */
+/** The authenticated caller of a request: account, membership and session. */
 export interface Caller {
   readonly account: Account
   readonly membership: Membership | null
   readonly session: SessionRecord
 }
 
-/** A course or program somebody signed up to. */
+/** The courses and programs a learner is enrolled in. */
 export type Enrolments = Pick<User, 'courses' | 'programs'>

@@ -5,19 +5,18 @@ export interface AddressTakenPorts extends AttemptPorts {
   pause(ms: number): Promise<void>
 }
 
-/** Addresses with an account that a network is told of in ten minutes before its answers slow down. */
+/** Taken addresses reported to one network in ten minutes before its responses slow down. */
 const answersAtFullSpeed = 10
 const firstPauseMs = 250
-/** The pause doubles after each ten more. */
+/** The pause doubles after every ten more. */
 const doublesAfter = 10
 const maxPauseMs = 8000
 
 /**
- * Finds out whether an address has an account, which registering and changing an address have to say (F47, F176). Who
- * goes through a list of addresses gets slower and slower answers and is refused at last (`too_many_requests`); a
- * school or a mobile carrier, where now and then somebody has an account already, notices nothing. The attempt is
- * counted and the pause made before it is known, so that neither tells anything, and attempts at once do not share a
- * count; it is given back where the address was free.
+ * Checks whether an e-mail address has an account, which registering and changing an address disclose (F47, F176).
+ * Against enumeration, each network gets slower and slower responses and is refused in the end (`too_many_requests`).
+ * The attempt is counted and the pause made before the look-up, so that timing discloses nothing and concurrent
+ * attempts do not share a count; it is refunded when the address is free.
  */
 export async function checkAddressTaken(
   ports: AddressTakenPorts,
@@ -36,7 +35,7 @@ export async function checkAddressTaken(
   return taken
 }
 
-/** How long the answer to the `count`th such attempt waits, in ms. */
+/** The delay of the `count`th such attempt, in ms. */
 export const pauseFor = (count: number): number =>
   count <= answersAtFullSpeed
     ? 0

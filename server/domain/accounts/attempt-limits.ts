@@ -4,48 +4,48 @@ import type { AttemptStore, Secrets } from './ports.ts'
 interface AttemptLimit {
   readonly maxAttempts: number
   readonly windowMs: number
-  /** What a refusal is called where it has words of its own; `too_many_requests` otherwise. */
+  /** The failure code, when not `too_many_requests`. */
   readonly refusal?: ServerFailureCode
 }
 
 const hour = 3_600_000
 
 /**
- * How often what could be guessed, or sent to somebody else, may be tried. A count for an account or an e-mail address
- * is shared by everyone who guesses at it; a count for a network stops one guesser who goes through many accounts, and
- * is wide enough for a whole school behind one address.
+ * Rate limits of what can be guessed or sent to third parties. A count for an account or an e-mail address is shared by
+ * all clients; a count for a network stops a client that goes through many accounts, and is wide enough for a whole
+ * school behind one address.
  */
 const attemptLimits = {
-  /** Wrong passwords for one e-mail address from browsers that never signed in to it. */
+  /** Wrong passwords for one e-mail address from unknown devices. */
   sign_in_by_stranger: { maxAttempts: 20, windowMs: hour, refusal: 'sign_in_limited' },
-  /** Wrong passwords for one account from one browser that did: strangers cannot use these up. */
+  /** Wrong passwords for one account from one known device, so that attackers cannot lock its owner out. */
   sign_in_by_known_device: { maxAttempts: 20, windowMs: hour, refusal: 'sign_in_limited' },
-  /** Wrong passwords from one network, whomever they are for. */
+  /** Wrong passwords from one network, for any account. */
   sign_in_from_network: { maxAttempts: 100, windowMs: hour, refusal: 'sign_in_limited' },
-  /** Wrong present passwords of one account that is signed in. */
+  /** Wrong current passwords of one signed-in account. */
   current_password: { maxAttempts: 10, windowMs: hour },
-  /** Wrong passwords given with the link of one account's confirmation message. */
+  /** Wrong passwords given with one account's confirmation link. */
   confirmation_password: { maxAttempts: 10, windowMs: hour },
-  /** Confirmation messages sent to one e-mail address because somebody asked for them. */
+  /** Requested confirmation e-mails to one address. */
   message_to_address: { maxAttempts: 5, windowMs: hour },
-  /** Links for a new password sent to one address. Apart, so that other messages to it cannot use up this way in. */
+  /** Password reset e-mails to one address; counted apart, so that other e-mails to it cannot exhaust them. */
   reset_to_address: { maxAttempts: 5, windowMs: hour },
-  /** Messages asked for from one network. */
+  /** E-mails requested from one network. */
   message_from_network: { maxAttempts: 300, windowMs: hour },
-  /** Accounts made from one network. */
+  /** Accounts registered from one network. */
   registration_from_network: { maxAttempts: 300, windowMs: hour },
-  /** Times one network is told that an e-mail address has an account; slowed down long before (`askWhetherTaken`). */
+  /** Taken addresses reported to one network; slowed down long before (`checkAddressTaken`). */
   taken_address_from_network: { maxAttempts: 120, windowMs: hour / 6 },
-  /** Wrong operator's coupons from one network. */
+  /** Wrong operator coupons from one network. */
   coupon_from_network: { maxAttempts: 10, windowMs: hour / 6 },
-  /** Messages to the academy's people from one network. */
+  /** Support messages from one network. */
   support_from_network: { maxAttempts: 5, windowMs: hour },
 } as const satisfies Record<string, AttemptLimit>
 
-/** The longest any count is needed, in ms. */
+/** The longest window of any limit, in ms. */
 export const maxWindowMs = Math.max(...Object.values(attemptLimits).map(({ windowMs }) => windowMs))
 
-/** One limit and whom it is counted for: an address, the id of an account, a network. */
+/** A limit and the subject it is counted for: an address, an account id, a network. */
 export interface Attempt {
   readonly limit: keyof typeof attemptLimits
   readonly subject: string | number
@@ -58,9 +58,9 @@ export interface AttemptPorts {
 }
 
 /**
- * Counts one attempt under each limit, before it is known whether it is a right one: guesses made at once do not share
- * a count. Gives the counts. Throws `too_many_requests`, or the limit's own refusal, with the seconds to wait, at the
- * first limit that is used up.
+ * Counts one attempt under each limit before its outcome is known, so that concurrent guesses do not share a count.
+ * Returns the counts. Throws `too_many_requests`, or the limit's own code, with the seconds to wait, at the first
+ * exceeded limit.
  */
 export async function countAttempts(ports: AttemptPorts, attempts: readonly Attempt[]): Promise<readonly number[]> {
   const counts: number[] = []
@@ -73,12 +73,12 @@ export async function countAttempts(ports: AttemptPorts, attempts: readonly Atte
   return counts
 }
 
-/** Gives back what was counted for an attempt that turned out to be no guess. Other attempts stay counted. */
+/** Takes back the count of an attempt that was no guess; other attempts stay counted. */
 export async function refundAttempts(ports: AttemptPorts, attempts: readonly Attempt[]): Promise<void> {
   for (const attempt of attempts) await ports.attempts.decrement(keyOf(ports, attempt))
 }
 
-/** Throws as `countAttempts` does where a limit is used up, and counts nothing. */
+/** Throws like `countAttempts` when a limit is reached, without counting. */
 export async function checkAttemptLimits(ports: AttemptPorts, attempts: readonly Attempt[]): Promise<void> {
   for (const attempt of attempts) {
     const limit: AttemptLimit = attemptLimits[attempt.limit]
@@ -90,5 +90,5 @@ export async function checkAttemptLimits(ports: AttemptPorts, attempts: readonly
 const refused = ({ refusal = 'too_many_requests' }: AttemptLimit, waitMs: number) =>
   new Failure(refusal, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
 
-// No address of anybody stands in the table of counts.
+// Keys are hashed: the table holds no addresses.
 const keyOf = ({ secrets }: AttemptPorts, { limit, subject: who }: Attempt) => secrets.hash(`${limit}:${who}`)

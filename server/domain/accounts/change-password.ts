@@ -15,9 +15,9 @@ export interface ChangePasswordPorts extends ReauthenticatePorts {
 }
 
 /**
- * Changes the caller's password, or gives a first one to an account made through a provider, ends every session of the
- * account, and gives the token of a new one to the caller (F178): one that was copied from this browser before is worth
- * nothing any more. Throws what `reauthenticate` throws.
+ * Changes the caller's password, or sets a first one for an account created through a provider, ends every session of
+ * the account and opens a new one for the caller, whose token it returns (F178). A token copied from this browser is
+ * invalid from then on. Throws what `reauthenticate` throws.
  */
 export async function changePassword(
   ports: ChangePasswordPorts,
@@ -42,16 +42,16 @@ export interface ReplacePasswordStores {
 
 export interface PasswordChange {
   readonly account: Pick<Account, 'id' | 'email_verified_at'>
-  /** Null ends the old password without a new one. */
+  /** Null removes the password. */
   readonly passwordHash: string | null
-  /** What the owner is sent instead of the notice of a changed password. */
+  /** Replaces the password-changed notice. */
   readonly notice?: NewJob
   readonly at: number
 }
 
 /**
- * Gives an account another password. Whatever the old one opened ends: every session, and the links for a new
- * password that are still on their way. The owner is told, unless nobody ever confirmed the address.
+ * Sets or removes the password of an account, ends its sessions and revokes its reset links. Notifies the owner if the
+ * address was ever confirmed.
  */
 export async function replacePassword(
   { accounts, sessions, links, jobs }: ReplacePasswordStores,

@@ -11,15 +11,15 @@ export interface ClaimStores extends ReplacePasswordStores {
 export interface Claim {
   /** Null where the owner signs in through a provider from now on. */
   readonly passwordHash: string | null
-  /** What the owner is sent instead of the notice of a changed password. */
+  /** Replaces the password-changed notice. */
   readonly notice?: NewJob
   readonly at: number
 }
 
 /**
- * Gives an account to the proven owner of its address and confirms that address. Every older password, session, link and
- * pending address ends. Where the address had never been confirmed, the account may have been made by another person in
- * wait for its owner: then its providers and known devices end as well.
+ * Hands an account over to the verified owner of its address and confirms that address. Every older password, session,
+ * link and pending address is revoked. If the address had never been confirmed, the account may be a pre-hijacking
+ * attempt: then linked identities and known devices are removed as well.
  */
 export async function claimAccount(
   stores: ClaimStores,

@@ -24,20 +24,20 @@ export interface ConfirmByCodePorts extends ConfirmPorts {
   readonly secrets: Pick<Secrets, 'hash'>
 }
 
-/** Wrong codes after which a message is worth nothing any more; a million codes need a few thousand messages. */
+/** A million codes at this many tries per e-mail take thousands of e-mails to guess. */
 const maxCodeTries = 5
 
-/** What was confirmed: whether the account takes part in the challenge, and whether its address is another now. */
+/** Whether the account takes part in the challenge, and whether its address changed. */
 export interface Confirmed {
   readonly challenge: boolean
   readonly changed: boolean
 }
 
 /**
- * Confirms an address by the link sent to it. That the mailbox is one's own does not make the account one's own: anyone
- * can write a stranger's address into an account and wait for the stranger's click. So outside a session of the account
- * it takes the account's password. Throws `link_spent`, `fresh_sign_in_needed` without a password, `password_wrong`,
- * `too_many_requests`, and `email_taken` as below.
+ * Confirms an address by its e-mailed link. Owning the mailbox does not prove owning the account, since anyone can
+ * register a stranger's address and wait for the click: outside a session of the account its password is required.
+ * Throws `link_spent`, `fresh_sign_in_needed` without a password, `password_wrong`, `too_many_requests`, and
+ * `email_taken`.
  */
 export async function confirmEmailByLink(
   ports: ConfirmByLinkPorts,
@@ -59,10 +59,7 @@ async function provePassword(ports: ConfirmByLinkPorts, account: Account, passwo
   await refundAttempts(ports, attempts)
 }
 
-/**
- * Confirms an address by the code sent to it, from a session of the account: it travels in the same message as the link
- * and proves no more. Throws `code_wrong`, and `email_taken` as below.
- */
+/** Confirms an address by its e-mailed code, from a session of the account. Throws `code_wrong` and `email_taken`. */
 export async function confirmEmailByCode(
   ports: ConfirmByCodePorts,
   account: Pick<Account, 'id'>,
@@ -75,8 +72,9 @@ export async function confirmEmailByCode(
 }
 
 /**
- * A new address takes the place of the old one, which is told; when another account confirmed it first it is
- * `email_taken`, and waits no longer. A message to an address that the account no longer names is `link_spent`.
+ * Replaces the address of an account by its pending one and notifies the former address. If another account confirmed
+ * it first, the pending address is dropped: `email_taken`. A link for an address the account no longer names is
+ * `link_spent`.
  */
 async function confirm({ accounts, transaction, now }: ConfirmPorts, link: OneTimeLink): Promise<Confirmed> {
   const account = await accounts.find(link.user_id)
@@ -85,7 +83,7 @@ async function confirm({ accounts, transaction, now }: ConfirmPorts, link: OneTi
     const moved = await transaction(async (stores) => {
       const changes = { email: link.email, pending_email: null, email_verified_at: at }
       if (!(await stores.accounts.update(account.id, changes))) return false
-      // An address that was never confirmed may be anybody's.
+      // The former address is notified only if it was confirmed: otherwise it may be a stranger's.
       if (account.email_verified_at !== null)
         await stores.jobs.enqueue(emailJob('email-changed', { user_id: account.id, to: account.email }, at))
       return true

@@ -7,16 +7,16 @@ import type { Account } from './account.ts'
 import { type AttemptPorts, countAttempts } from './attempt-limits.ts'
 import type { AccountStore, LinkStore, OneTimeLink, Secrets } from './ports.ts'
 
-// `.invalid` is never given to anyone (RFC 2606).
+// `.invalid` is reserved and never resolves (RFC 2606).
 const releasedDomain = '@address.invalid'
 
-/** What stands in place of an address that its reader took back from an account; `secret` makes it unguessable. */
+/** The placeholder for an address that its owner released from an account; `secret` makes it unguessable. */
 export const releasedAddress = (secret: string): string => `released-${secret.toLowerCase()}${releasedDomain}`
 
-/** Whether an account has lost its address to its reader and has to name another. */
+/** Whether an account's address was released by its owner, so that it has to be set anew. */
 export const isReleased = ({ email }: Pick<Account, 'email'>): boolean => email.endsWith(releasedDomain)
 
-/** The address an account still has to confirm: the new one that waits, or the one it began with; else undefined. */
+/** The unconfirmed address of an account, its pending or its first one, if any. */
 export const addressToConfirm = (
   account: Pick<Account, 'email' | 'pending_email' | 'email_verified_at'>,
 ): string | undefined =>
@@ -29,14 +29,14 @@ export interface OpenLinkPorts {
   now(): number
 }
 
-/** What a link would confirm: the address an account was made with, or one it wants in place of its own. */
+/** A valid confirmation link with its account, and whether it confirms the account's first or its new address. */
 export interface OpenLink {
   readonly link: OneTimeLink
   readonly account: Account
   readonly reason: 'first-address' | 'new-address'
 }
 
-/** Reads the link of a confirmation message and leaves it usable. Throws `link_spent` where it confirms nothing any more. */
+/** Looks a confirmation link up without using it. Throws `link_spent` when it confirms nothing any more. */
 export async function openLink({ accounts, links, secrets, now }: OpenLinkPorts, token: string): Promise<OpenLink> {
   const link = await links.find('confirm_email', secrets.hash(token), now())
   const account = link && (await accounts.find(link.user_id))
@@ -51,8 +51,8 @@ function reasonOf(account: Account, email: string): OpenLink['reason'] | undefin
 }
 
 /**
- * What is shown of a confirmation before it happens, to the reader of the message alone, and what it takes in this
- * browser. Throws `link_spent`.
+ * Describes a pending confirmation to the reader of the e-mail, with the proof it needs in this browser. Throws
+ * `link_spent`.
  */
 export async function describeConfirmation(
   ports: OpenLinkPorts,
@@ -63,7 +63,7 @@ export async function describeConfirmation(
   const own = caller?.account.id === account.id
   return {
     email: link.email,
-    // The name is chosen by whoever made the account, perhaps for the eyes of the address's owner.
+    // The name was chosen at registration, possibly by an attacker addressing the owner of the mailbox.
     name: isPlainName(account.name) ? account.name : null,
     reason,
     challenge: challengeIsOpen(account.challenge_joined_at, ports.now()),
@@ -76,7 +76,7 @@ export interface ResendConfirmationPorts extends AttemptPorts {
 }
 
 /**
- * Puts the message that confirms an address in line again (F64); with nothing to confirm it does nothing. Throws
+ * Enqueues the confirmation e-mail again (F64); does nothing without an unconfirmed address. Throws
  * `too_many_requests`.
  */
 export async function resendConfirmation(

@@ -6,7 +6,7 @@ export interface RememberDevicePorts {
   now(): number
 }
 
-/** Whether somebody signed in to this account on this browser before. Asks as much for an account that there is not. */
+/** Whether this account was signed in to on this device before. Takes as long for an unknown account. */
 export async function isKnownDevice(
   { devices, secrets }: RememberDevicePorts,
   device: string | undefined,
@@ -16,8 +16,8 @@ export async function isKnownDevice(
 }
 
 /**
- * Remembers that somebody signed in on this browser, and gives the name it has from now on. It is a new one each time:
- * a name that another page planted there would let whoever planted it pass for this browser.
+ * Records a sign-in on a device and returns the device's new token. The token rotates at every sign-in, so that a
+ * planted one does not identify whoever planted it.
  */
 export async function rememberDevice(
   { devices, secrets, now }: RememberDevicePorts,

@@ -9,12 +9,12 @@ export interface FindCouponPorts extends AttemptPorts {
 
 const day = 86_400_000
 
-/** What a code that somebody typed stands for. Case and spaces around it do not matter. */
+/** Codes are case-insensitive, and surrounding spaces are ignored. */
 const normalizeCode = (typed: string) => typed.trim().toUpperCase()
 
 /**
- * An operator's coupon, used or not; undefined for a code that is none. Wrong codes are counted by network, and once too
- * many were tried (`too_many_requests`) a right one is refused as well, so that going on guessing leads nowhere.
+ * Finds a coupon, used or not. Wrong codes are counted by network; beyond the limit valid codes are refused as well
+ * (`too_many_requests`), so that guessing on is pointless.
  */
 async function findCoupon(ports: FindCouponPorts, typed: string, network: string): Promise<OperatorCoupon | undefined> {
   const guesses = [{ limit: 'coupon_from_network', subject: network }] as const
@@ -30,7 +30,7 @@ export async function validateOperatorCoupon(ports: FindCouponPorts, typed: stri
   return { valid: coupon !== undefined, used: coupon?.used_at != null }
 }
 
-/** A coupon that can still be used. Throws `coupon_unknown`, `coupon_used`, `too_many_requests`. */
+/** An unused coupon. Throws `coupon_unknown`, `coupon_used`, `too_many_requests`. */
 export async function usableOperatorCoupon(
   ports: FindCouponPorts,
   typed: string,
@@ -48,8 +48,8 @@ export interface RedeemCouponStores {
 }
 
 /**
- * Uses a coupon up for an account and opens its days to it. Throws `coupon_used` when somebody was faster, so that what
- * is done together with it is undone.
+ * Redeems a coupon for an account and grants its days of access. Throws `coupon_used` when it was redeemed
+ * concurrently, which rolls the transaction back.
  */
 export async function redeemOperatorCoupon(
   { operatorCoupons, memberships }: RedeemCouponStores,
@@ -76,7 +76,7 @@ export interface CreateCouponsPorts {
   now(): number
 }
 
-/** Makes coupons for an operator, each good for `days` of access, all or none of them, and gives their codes. */
+/** Creates coupons worth `days` of access each, all or none, and returns their codes. */
 export async function createOperatorCoupons(
   { operatorCoupons, couponCode, now }: CreateCouponsPorts,
   { count, days }: { readonly count: number; readonly days: number },

@@ -5,7 +5,7 @@ import { purgeExpiredRows } from './purge-expired-rows.ts'
 
 const day = 86_400_000
 
-test('what ran out leaves no row behind, and what did not stays', async () => {
+test('expired rows are deleted, and the others stay', async () => {
   const clock = { at: Date.UTC(2026, 10, 21) }
   const server = await academy({ now: () => clock.at })
   const { storage, now, get } = server
@@ -22,8 +22,8 @@ test('what ran out leaves no row behind, and what did not stays', async () => {
   await purgeExpiredRows({ ...storage, now })
   clock.at += 1
   await purgeExpiredRows({ ...storage, now })
-  const kept = await storage.accounts.exportRows(ana.id)
-  expect([kept.sessions, kept.known_devices]).toEqual([[expect.anything()], [expect.anything()]])
+  const rows = await storage.accounts.exportRows(ana.id)
+  expect([rows.sessions, rows.known_devices]).toEqual([[expect.anything()], [expect.anything()]])
   expect((await get('/api/user', young)).statusCode).toBe(200)
   expect(await storage.attempts.peek('old', 1000 * day, clock.at)).toMatchObject({ count: 0 })
   expect(await storage.attempts.peek('young', 1000 * day, clock.at)).toMatchObject({ count: 1 })

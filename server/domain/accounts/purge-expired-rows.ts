@@ -15,16 +15,16 @@ export interface PurgeExpiredPorts {
   now(): number
 }
 
-/** How long a browser is known from the last time somebody signed in on it, in days. */
+/** Days a device stays known after its last sign-in. */
 export const knownDeviceDays = 365
-/** How long a message is kept where none are sent, in days. All of its links have run out by then. */
+/** Days a message stays in the mail outbox. All of its links have expired by then. */
 const mailRetentionDays = 30
 
 const day = 86_400_000
 
 /**
- * Forgets sessions and tickets that ran out, counts nobody asks for any more, browsers not signed in on for a year, keys
- * of old actions, and messages that were kept instead of sent.
+ * Deletes expired sessions and tickets, attempt counts past their window, devices unused for a year, keys of old
+ * actions and messages of the mail outbox.
  */
 export async function purgeExpiredRows({
   sessions,

@@ -5,11 +5,11 @@ import { aSignedInLearner } from '#tests/factories/learner.ts'
 import { type ReauthenticatePorts, reauthenticate } from './reauthenticate.ts'
 
 async function aCaller(matches: ReauthenticatePorts['passwords']['matches']) {
-  const world = await aSignedInLearner()
-  const token = world.headers.cookie.split('=')[1] ?? ''
-  const caller = await world.storage.sessions.findCaller(randomSecrets.hash(token), world.now())
-  if (!caller) throw new Error('nobody is signed in')
-  const ports = { ...world.storage, secrets: randomSecrets, now: world.now, passwords: { matches } }
+  const learner = await aSignedInLearner()
+  const token = learner.headers.cookie.split('=')[1] ?? ''
+  const caller = await learner.storage.sessions.findCaller(randomSecrets.hash(token), learner.now())
+  if (!caller) throw new Error('not signed in')
+  const ports = { ...learner.storage, secrets: randomSecrets, now: learner.now, passwords: { matches } }
   return (password?: string) =>
     reauthenticate(ports, caller, password).then(
       () => 'proved',
@@ -17,7 +17,7 @@ async function aCaller(matches: ReauthenticatePorts['passwords']['matches']) {
     )
 }
 
-test('a try for which there was no time is no guess', async () => {
+test('an attempt refused as busy is not counted', async () => {
   let busy = true
   const prove = await aCaller(async (password) => {
     if (busy) throw new Failure('busy')
@@ -28,7 +28,7 @@ test('a try for which there was no time is no guess', async () => {
   expect(await prove('right')).toBe('proved')
 })
 
-test('right passwords use up nothing, and do not give back what wrong ones used up', async () => {
+test('right passwords are not counted and do not reset the count of wrong ones', async () => {
   const prove = await aCaller(async (password) => password === 'right')
   for (let tries = 0; tries < 15; tries += 1) expect(await prove('right')).toBe('proved')
   for (let tries = 0; tries < 9; tries += 1) expect(await prove('wrong')).toBe('password_wrong')
@@ -37,9 +37,9 @@ test('right passwords use up nothing, and do not give back what wrong ones used 
   expect(await prove('right')).toBe('too_many_requests')
 })
 
-test('a fresh sign-in asks for no password, and compares none', async () => {
+test('a recent sign-in needs no password', async () => {
   const prove = await aCaller(() => {
-    throw new Error('nothing is to be compared')
+    throw new Error('no password may be compared')
   })
   expect(await prove()).toBe('proved')
 })

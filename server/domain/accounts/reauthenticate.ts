@@ -9,9 +9,9 @@ export interface ReauthenticatePorts extends AttemptPorts {
 }
 
 /**
- * Lets a sensitive change pass for somebody who signed in a moment ago or gives the present password; a session that
- * was left open on a shared computer is no proof. Throws `fresh_sign_in_needed`, `password_wrong`, and
- * `too_many_requests` once too many wrong ones were given.
+ * Requires a recent sign-in or the current password before a sensitive change, so that a session left open on a shared
+ * computer is not enough. Throws `fresh_sign_in_needed`, `password_wrong`, and `too_many_requests` after too many wrong
+ * ones.
  */
 export async function reauthenticate(
   ports: ReauthenticatePorts,

@@ -31,18 +31,17 @@ export interface Registration {
   readonly name: string
   readonly lastname: string
   readonly origin: Pick<Account, 'currency' | 'experiment' | 'coupon_code'>
-  /** Whether the challenge is joined with it. */
+  /** Whether the account joins the challenge. */
   readonly challenge: boolean
-  /** An operator's coupon, used up by this registration and undone with it. */
+  /** An operator coupon, redeemed in the same transaction. */
   readonly operatorCoupon?: string
-  /** Where it comes from. */
+  /** The client's network. */
   readonly network: string
 }
 
 /**
- * Makes an account; the message that confirms its address is in line in the same moment (F45, F52). Throws
- * `email_taken` - the specification wants it told, so it is told ever more slowly to each network - `coupon_unknown`,
- * `coupon_used`, and `too_many_requests`.
+ * Creates an account and enqueues its confirmation e-mail in one transaction (F45, F52). Throws `email_taken`
+ * (specified; against enumeration see `checkAddressTaken`), `coupon_unknown`, `coupon_used` and `too_many_requests`.
  */
 export async function register(ports: RegisterPorts, wanted: Registration): Promise<void> {
   const { email, network, operatorCoupon } = wanted
@@ -58,13 +57,13 @@ export async function register(ports: RegisterPorts, wanted: Registration): Prom
     )
     if (taken) throw new Failure('email_taken')
   } catch (error) {
-    // No account was made: what stops the making of many must not stop everyone else of the network.
+    // Failed registrations must not lock out everyone else on the network.
     await refundAttempts(ports, made)
     throw error
   }
 }
 
-/** False when another made an account of this address in the same moment. */
+/** False when the address was registered concurrently. */
 async function makeAccount(
   { passwords, transaction, now }: RegisterPorts,
   { email, password, name, lastname, origin, challenge }: Registration,

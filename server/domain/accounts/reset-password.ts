@@ -17,10 +17,10 @@ const minDelayMs = 500
 const maxDelayMs = 3500
 
 /**
- * Puts the link for a new password in line (F43). Whether the address has an account is not even looked at here: what
- * is done, and how long it takes, is the same for all. It is found out a moment later that nobody can foresee, lest the
- * work of writing a message slow down whatever is asked next. Messages beyond the limit of an address are dropped in silence;
- * a network that asks too often is told (`too_many_requests`), which says nothing about anybody.
+ * Enqueues a password reset e-mail (F43). The account is not looked up here, so that response and timing are the same
+ * for every address; the e-mail is sent after a random delay, so that its work cannot be measured through the next
+ * request either. Requests beyond the address's limit are dropped silently; a network beyond its limit gets
+ * `too_many_requests`.
  */
 export async function requestPasswordReset(ports: RequestResetPorts, email: string, network: string): Promise<void> {
   await countAttempts(ports, [{ limit: 'message_from_network', subject: network }])
@@ -48,11 +48,10 @@ export interface ResetPasswordPorts extends RememberDevicePorts {
 }
 
 /**
- * Sets a new password by the link of a message and ends every session (F44). Whoever could read the message owns the
- * address, so it is confirmed by it; an address that somebody else may have put beside it to take over is dropped, and
- * so is every way in through a provider from before anybody had proved the address.
- * The browser is known to the account from now on, and gets its new name: strangers who guess passwords cannot keep the
- * owner out of it. Throws `link_spent` for a link that is used, old, or not of this address.
+ * Sets a new password by an e-mailed link and ends every session (F44). Reading the e-mail proves owning the address:
+ * it is confirmed, a pending address is dropped, and identities linked before any confirmation are removed. The device
+ * becomes known to the account, so that password guessing by others cannot lock the owner out. Throws `link_spent` for
+ * a link that is used, expired or not of this address.
  */
 export async function resetPassword(
   ports: ResetPasswordPorts,
@@ -60,12 +59,12 @@ export async function resetPassword(
     readonly email: string
     readonly token: string
     readonly password: string
-    /** The name this browser was given when somebody last signed in on it. */
+    /** The device's token from its last sign-in. */
     readonly device: string | undefined
   },
 ): Promise<{ readonly device: string }> {
   const secretHash = ports.secrets.hash(given.token)
-  // Hashing is dear: a token that opens nothing does not get that far.
+  // Hashing is expensive: check the token first.
   if (!(await ports.links.find('reset_password', secretHash, ports.now()))) throw new Failure('link_spent')
   const passwordHash = await ports.passwords.hash(given.password)
   const at = ports.now()

@@ -19,16 +19,16 @@ export interface ResolveConfirmationPorts extends OpenLinkPorts, RememberDeviceP
 }
 
 /**
- * Confirms the address an account was made with, for its reader who does not know the password: a new one takes its
- * place, and everything that opened the account before ends (`claimAccount`). A later address gives no right to the
- * account (`forbidden`). The browser is known to the account from now on. Throws `link_spent`.
+ * Confirms the first address of an account whose password its reader does not know: a new password is set and all
+ * earlier access revoked (`claimAccount`). A pending address gives no right to the account (`forbidden`). The device
+ * becomes known to the account. Throws `link_spent`.
  */
 export async function confirmWithNewPassword(
   ports: ResolveConfirmationPorts,
   given: { readonly token: string; readonly password: string; readonly device: string | undefined },
 ): Promise<{ readonly confirmed: Confirmed; readonly device: string }> {
   const { token, password } = given
-  // Hashing is dear: a link that gives no right to a password does not get that far.
+  // Hashing is expensive: check the link first.
   if ((await openLink(ports, token)).reason !== 'first-address') throw new Failure('forbidden')
   const passwordHash = await ports.passwords.hash(password)
   const at = ports.now()
@@ -43,9 +43,9 @@ export async function confirmWithNewPassword(
 }
 
 /**
- * Frees an address whose reader did not ask for it. One that waits is dropped. An account that was made with it keeps all
- * else it has, since a learner may just have mistyped; it has no address until its learner names another one, and no
- * way in but the sessions that are open. Throws `link_spent`.
+ * Releases an address whose owner did not ask for the confirmation. A pending address is dropped. An account registered
+ * with it keeps its data, since its learner may have mistyped: until another address is set, only its open sessions
+ * work. Throws `link_spent`.
  */
 export async function denyConfirmation(ports: ResolveConfirmationPorts, token: string): Promise<void> {
   await ports.transaction(async (stores) => {
@@ -59,7 +59,7 @@ export async function denyConfirmation(ports: ResolveConfirmationPorts, token: s
   })
 }
 
-/** Uses a link up inside a transaction, so that of two who use it at once one does. Throws `link_spent`. */
+/** Uses a link inside a transaction, so that of concurrent calls one succeeds. Throws `link_spent`. */
 async function spend(ports: ResolveConfirmationPorts, stores: ResolveConfirmationStores, token: string) {
   const open = await openLink({ ...ports, accounts: stores.accounts, links: stores.links }, token)
   if (!(await stores.links.spend('confirm_email', ports.secrets.hash(token), ports.now())))

@@ -9,10 +9,10 @@ export interface FindCallerPorts {
 }
 
 const day = 86_400_000
-// Written down at most this often: every call of a learner would otherwise be a write.
+// Written at most this often: otherwise every call would be a database write.
 const touchAfter = 3_600_000
 
-/** Who holds this token; a session in use moves its end. Undefined when the token opens nothing. */
+/** The caller a token authenticates, if any; extends a session in use. */
 export async function findCaller(
   { sessions, secrets, now }: FindCallerPorts,
   token: string,
@@ -31,7 +31,7 @@ export interface OpenSessionPorts {
   now(): number
 }
 
-/** Opens a session for an account that just proved itself, and gives its token, which is kept nowhere. */
+/** Opens a session for an authenticated account and returns its token, which is not stored. */
 export async function openSession(
   { sessions, secrets, now }: OpenSessionPorts,
   account: Pick<Account, 'id'>,
@@ -53,7 +53,7 @@ export async function openSession(
   return token
 }
 
-/** Ends the session somebody is calling from, at once (F40). For a guest there is nothing to end. */
+/** Closes the caller's session (F40); does nothing for a guest. */
 export async function signOut(
   { sessions }: { readonly sessions: Pick<SessionStore, 'close'> },
   caller: Pick<Caller, 'session'> | undefined,

@@ -6,7 +6,7 @@ import { isReleased } from './confirmation-link.ts'
 
 type Known = Pick<Caller, 'account' | 'membership'>
 
-/** What somebody has a right to at `now` (ms). */
+/** The entitlements of a learner at `now` (ms). */
 export function rightsOf({ account, membership }: Known, now: number): RoleFacts {
   const active = membership?.active_until != null && membership.active_until > now
   return {
@@ -19,7 +19,7 @@ export function rightsOf({ account, membership }: Known, now: number): RoleFacts
 
 const instant = (at: number | null | undefined) => (at == null ? null : new Date(at).toISOString())
 
-/** The learner as the page reads them; nothing in it is secret. */
+/** The learner as sent to the page, without secrets. */
 export function showUser(known: Known, enrolments: Enrolments, now: number): User {
   const { account, membership } = known
   const card = membership?.source === 'card' ? membership : null

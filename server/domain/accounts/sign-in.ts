@@ -16,23 +16,23 @@ export interface Credentials {
   /** In lower case. */
   readonly email: string
   readonly password: string
-  /** Where the try comes from. */
+  /** The client's network. */
   readonly network: string
-  /** The name this browser was given when somebody last signed in on it. */
+  /** The device's token from its last sign-in. */
   readonly device: string | undefined
-  /** What the browser says of itself, for the list of open sessions. */
+  /** The User-Agent, for the list of open sessions. */
   readonly deviceName: string | undefined
-  /** The session this browser holds until now. */
+  /** The session this browser has had until now. */
   readonly replaces: Pick<SessionRecord, 'id'> | undefined
 }
 
 /**
- * Opens a session for whoever knows the password of an account, always a new one (F34). An unknown address, a wrong
- * password and an account without one are `credentials_wrong` after the same work. Wrong tries are counted, right ones
- * are not, and neither lifts what others used up: beyond the limits `too_many_requests`, and `busy` in a crowd.
+ * Opens a new session for an account's e-mail address and password (F34). An unknown address, a wrong password and an
+ * account without one give `credentials_wrong` after the same work. Wrong attempts are counted, right ones are not and
+ * do not reset the count: beyond the limits `too_many_requests`; `busy` when the queue is full.
  */
 export function signIn(ports: SignInPorts, given: Credentials): Promise<{ token: string; device: string }> {
-  // Nothing is asked of the database before its turn has come: a crowd that is turned away must not hold up everyone.
+  // The database is queried in the slot: requests refused for load must not slow down the others.
   return ports.passwords.runQueued(async (matches) => {
     const account = await ports.accounts.findByEmail(given.email)
     const known = await isKnownDevice(ports, given.device, account?.id)
@@ -42,7 +42,7 @@ export function signIn(ports: SignInPorts, given: Credentials): Promise<{ token:
     await countAttempts(ports, forAccount)
     const right = await matches(given.password, account?.password_hash ?? null)
     if (!account || !right) {
-      // Not counted before: a network's right passwords at the same moment must not look like guesses.
+      // Counted afterwards: concurrent right passwords of one network must not look like guesses.
       await countAttempts(ports, fromNetwork)
       throw new Failure('credentials_wrong')
     }
@@ -53,7 +53,7 @@ export function signIn(ports: SignInPorts, given: Credentials): Promise<{ token:
   })
 }
 
-// Counted apart from everyone else's, so that strangers who guess do not keep the owner out.
+// Counted apart, so that guessing by others does not lock the owner out.
 const ofOwnDevice = ({ email, device }: Credentials): Attempt => ({
   limit: 'sign_in_by_known_device',
   subject: `${email} ${device}`,

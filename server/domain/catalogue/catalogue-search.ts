@@ -9,17 +9,17 @@ type Found = Pick<
   'marks' | 'page' | 'total' | 'similarFrom' | 'missing' | 'counts'
 >
 
-/** Searches the lessons as a device does: the same engines, the same order. */
+/** Searches the lessons with the page's engines and order. */
 export interface CatalogueSearch {
-  /** Gets ready for the present catalogue, ahead of the first search. Never rejects. */
+  /** Builds the index of the current catalogue ahead of the first search. Never rejects. */
   warmUp(): Promise<void>
-  /** Throws `busy` until the first index is built. Lessons come without their descriptions. */
+  /** Throws `busy` until the first index is built. Lessons come without descriptions. */
   find(
     question: Omit<FindRequest, 'seq'>,
   ): Promise<Found & { readonly revision: number; readonly lessons: readonly Lesson[] }>
 }
 
-/** The page of lessons that the address of a list asks for (F77, F88). */
+/** The page of lessons a list's URL asks for (F77, F88). */
 export async function searchLessons(
   { search }: { readonly search: Pick<CatalogueSearch, 'find'> },
   query: ListQuery,

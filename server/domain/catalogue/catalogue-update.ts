@@ -7,8 +7,8 @@ export interface UpdatePorts {
 }
 
 /**
- * What a reader who holds the version `since` needs to hold the present one (F71, F92): all of it where `since` is
- * null, or is no version of this academy, as after a restored copy.
+ * The changes from revision `since` to the current one (F71, F92); the whole catalogue when `since` is null or unknown
+ * here, as after a restored backup.
  */
 export async function catalogueUpdate({ catalogue }: UpdatePorts, since: number | null): Promise<CatalogueUpdate> {
   const changes = await catalogue.changes(since)
@@ -21,7 +21,7 @@ export async function catalogueUpdate({ catalogue }: UpdatePorts, since: number 
   }
 }
 
-/** The second part: the whole descriptions of the lessons that `catalogueUpdate` brings. */
+/** The second part: full descriptions of the lessons in `catalogueUpdate`. */
 export async function descriptionUpdate({ catalogue }: UpdatePorts, since: number | null): Promise<DescriptionUpdate> {
   const { revision, since: from, lessons } = await catalogue.changes(since)
   return {

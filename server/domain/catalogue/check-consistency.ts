@@ -5,7 +5,7 @@ import { checkLessons, checkLists, checkMedia } from './check-references.ts'
 import type { CatalogueFault } from './faults.ts'
 import { type Path, type ReportFault, reportRepeated } from './faults.ts'
 
-/** Checks what one row says of another: ids named once, references that lead somewhere, addresses that can be read. */
+/** Checks rules between rows: unique ids, existing references, readable addresses. */
 export function checkConsistency(file: CatalogueFile): CatalogueFault[] {
   const faults: CatalogueFault[] = []
   const say: ReportFault = (path, code) => faults.push({ path, code })
@@ -57,7 +57,7 @@ function checkFiles({ files }: CatalogueFile, say: ReportFault) {
   })
 }
 
-/** Whether a source would leave the folder of its catalogue file. */
+/** Whether a source path escapes the folder of its catalogue file. */
 function climbs(source: string): boolean {
   return /^(?:[\\/]|[A-Za-z]:)/.test(source) || source.split(/[\\/]/).includes('..')
 }

@@ -4,7 +4,7 @@ import type { Lesson } from '#contract/lesson.ts'
 import { mediaTierOf } from '#contract/rules/lesson-access.ts'
 import { type Path, type ReportFault, reportRepeated } from './faults.ts'
 
-/** Says which lessons name a professor, a style, a course or a block that the file does not have. */
+/** Reports lessons that refer to an unknown professor, discipline, course or block. */
 export function checkLessons({ videos, courses, professors, families }: CatalogueFile, say: ReportFault) {
   const courseOf = new Map(courses.map((course) => [course.id, course]))
   const professorIds = new Set(professors.map((professor) => professor.id))
@@ -29,7 +29,7 @@ function checkCourseOf(lesson: Lesson, courseOf: ReadonlyMap<number, Course>, pa
     say([...path, 'lesson_block_id'], 'block_unknown')
 }
 
-/** Says which courses and programs list what is not there, or the same twice. */
+/** Reports courses and programs that list unknown or repeated lessons. */
 export function checkLists({ videos, courses, programs }: CatalogueFile, say: ReportFault) {
   const lessonIds = new Set(videos.map((lesson) => lesson.id))
   courses.forEach((course, index) => {
@@ -69,7 +69,7 @@ function checkPlaces(places: LessonList, path: Path, { lessonIds, blockIds }: Kn
   walk(places, path)
 }
 
-/** Says which media are of no lesson, of one that has some already, or would lie open to more people than their lesson. */
+/** Reports media without a lesson, with a repeated one, or in a tier open to more learners than their lesson. */
 export function checkMedia(file: CatalogueFile, say: ReportFault) {
   const lessons = new Map(file.videos.map((lesson) => [lesson.id, lesson]))
   for (const kind of ['media', 'tallies'] as const) {
@@ -86,7 +86,7 @@ export function checkMedia(file: CatalogueFile, say: ReportFault) {
   checkTiers(file.media, lessons, say)
 }
 
-// A closed lesson whose file lies in an open tier would be a lesson for whoever knows the address.
+// A file in an open tier would open its closed lesson to anyone with the URL.
 function checkTiers(media: CatalogueFile['media'], lessons: ReadonlyMap<number, Lesson>, say: ReportFault) {
   media.forEach(({ video_id, media: { front, rear, captions, saver } }, index) => {
     const lesson = lessons.get(video_id)

@@ -6,7 +6,7 @@ import type { CatalogueFault } from './faults.ts'
 type Shaped = { readonly file: CatalogueFile } | { readonly faults: readonly CatalogueFault[] }
 type Path = CatalogueFault['path']
 
-/** Checks the shape of a whole catalogue file; every wrong field is named, not only the first. */
+/** Validates the shape of a catalogue file and reports every invalid field. */
 export function checkShape(value: unknown): Shaped {
   const file = CatalogueFile(value)
   return file instanceof ArkErrors ? { faults: faultsIn(file, value) } : { file }
@@ -14,7 +14,7 @@ export function checkShape(value: unknown): Shaped {
 
 function faultsIn(errors: ArkErrors, value: unknown, under: Path = []): CatalogueFault[] {
   return errors.flatMap((error): CatalogueFault[] => {
-    // A copy, since ArkType's own kind of array cannot be filtered.
+    // A copy: ArkType's own array type cannot be filtered.
     const within = Array.from(error.path).filter((key) => typeof key !== 'symbol')
     const path = [...under, ...within]
     const item = at(value, within)
@@ -24,7 +24,7 @@ function faultsIn(errors: ArkErrors, value: unknown, under: Path = []): Catalogu
   })
 }
 
-// An item of a list is a lesson or a block; compared with both at once, it would be blamed for lacking the other's fields.
+// Compared with both branches of the union, an item would be reported for lacking the fields of the other.
 function faultsInItem(item: { type: 'lesson' | 'block' }, path: Path): CatalogueFault[] {
   const checked = item.type === 'block' ? LessonBlock(item) : LessonPlace(item)
   return checked instanceof ArkErrors ? faultsIn(checked, item, path) : [{ path, code: 'shape' }]

@@ -1,4 +1,4 @@
-/** What can be wrong with a row of a catalogue file, besides its shape. */
+/** Violations of rules between rows. */
 export type ConsistencyCode =
   | 'repeated'
   | 'course_unknown'
@@ -14,27 +14,27 @@ export type ConsistencyCode =
   | 'source_climbs'
   | 'source_missing'
 
-/** One wrong thing in a catalogue file. `shape` and `undeclared` are told apart from rules between rows. */
+/** A fault in a catalogue file. `shape`, `missing` and `undeclared` concern a single field. */
 export interface CatalogueFault {
   readonly path: readonly (string | number)[]
   readonly code: ConsistencyCode | 'shape' | 'missing' | 'undeclared'
 }
 
 export type Path = CatalogueFault['path']
-/** Takes note of one fault. */
+/** Records a fault. */
 export type ReportFault = (path: Path, code: ConsistencyCode) => void
 
-/** Says which rows have a name that one before them has already. */
+/** Reports rows whose key repeats an earlier one's. */
 export function reportRepeated<Row>(
   rows: readonly Row[],
-  nameOf: (row: Row) => unknown,
+  keyOf: (row: Row) => unknown,
   at: (index: number) => Path,
   say: ReportFault,
 ) {
   const seen = new Set<unknown>()
   rows.forEach((row, index) => {
-    const name = nameOf(row)
-    if (seen.has(name)) say(at(index), 'repeated')
-    seen.add(name)
+    const key = keyOf(row)
+    if (seen.has(key)) say(at(index), 'repeated')
+    seen.add(key)
   })
 }

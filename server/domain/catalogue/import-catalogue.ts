@@ -23,9 +23,8 @@ export type ImportAnswer =
   | { readonly ok: false; readonly faults: readonly CatalogueFault[] }
 
 /**
- * Puts the catalogue that `value` describes in the place of the present one. With a single fault nothing changes, and
- * all faults come back. Files go first and the catalogue last, in one transaction, so that no visitor ever sees a
- * lesson whose file is still missing.
+ * Replaces the catalogue by the one in `value`, or changes nothing and returns all faults. Files are stored first and
+ * the catalogue last, in one transaction, so that no lesson is ever visible without its files.
  */
 export async function importCatalogue(ports: ImportPorts, value: unknown): Promise<ImportAnswer> {
   const shaped = checkShape(value)

@@ -13,8 +13,8 @@ interface NamedEntityPorts {
 }
 
 /**
- * Whether the course, the program or the professor that an address of a screen names is in the catalogue. True for
- * every other screen: whoever asks for a lesson that is not there is led to others (F127), and not to a lost page.
+ * Whether the course, program or professor named by a screen's URL exists. True for all other screens: an unknown
+ * lesson is redirected (F127) instead of a 404.
  */
 export async function namedEntityExists({ catalogue }: NamedEntityPorts, screen: ScreenName, pathname: string) {
   const kind = entityKindOf[screen]

@@ -7,14 +7,14 @@ const now = Date.parse('2026-03-05T10:00:00.000Z')
 const hour = 60 * 60 * 1000
 const at = (hours: number) => new Date(now + hours * hour).toISOString()
 
-test('it is the first page, most recent first, and counts every class that is out', () => {
+test('the first page has the most recent lessons and the total of published ones', () => {
   const lessons = Array.from({ length: pageSize + 5 }, (_, id) => aLesson({ id: id + 1, published_at: at(-id) }))
   const { list } = openingList(lessons.toReversed(), now)
   expect(list.lessons.map(({ id }) => id)).toEqual(Array.from({ length: pageSize }, (_, id) => id + 1))
   expect([list.total, list.now]).toEqual([pageSize + 5, now])
 })
 
-test('a class still to come is in no list, and ends this one when it comes', () => {
+test("a future lesson is not listed, and its publication ends the list's validity", () => {
   const lessons = [
     aLesson({ id: 1, published_at: at(-1) }),
     aLesson({ id: 2, published_at: at(5) }),
@@ -25,11 +25,11 @@ test('a class still to come is in no list, and ends this one when it comes', () 
   expect([list.lessons.map(({ id }) => id), list.total, until]).toEqual([[1, 4], 2, now + 2 * hour])
 })
 
-test('an academy without classes has an empty list that stands for ever', () => {
+test('an academy without lessons has an empty list that never expires', () => {
   expect(openingList([], now)).toEqual({ list: { now, lessons: [], total: 0 }, until: Number.POSITIVE_INFINITY })
 })
 
-test('descriptions stay behind, and the lessons it was made from keep theirs', () => {
+test('descriptions are left out, without changing the given lessons', () => {
   const lesson = aLesson({ description: 'Larga', published_at: at(-1) })
   expect(openingList([lesson], now).list.lessons[0]?.description).toBe('')
   expect(lesson.description).toBe('Larga')

@@ -5,8 +5,8 @@ import { pageSize, railSize } from '#contract/rules/paging.ts'
 import { isPublished } from '#contract/rules/publication.ts'
 
 /**
- * The first page of all classes as of `now` (ms), and until when (ms) it stands if the catalogue does not change: a
- * lesson that comes out makes it another one.
+ * The first page of the list of all lessons as of `now` (ms), and the instant (ms) of the next publication, until which
+ * it is valid for the same catalogue.
  */
 export function openingList(
   lessons: readonly Lesson[],
@@ -20,7 +20,7 @@ export function openingList(
   }
 }
 
-/** The first row of the discovery page as of `now` (ms), and until when (ms) it stands. */
+/** The first row of the discovery page as of `now` (ms), and the instant (ms) until which it is valid. */
 export function openingRail(
   lessons: readonly Lesson[],
   now: number,
@@ -35,7 +35,7 @@ export function openingRail(
   return { rail, until: nextPublication(lessons, now) }
 }
 
-/** Descriptions are most of what a lesson weighs, and no card shows them. */
+/** Cards show no descriptions, which are most of a lesson's size. */
 const asCard = (lesson: Lesson): Lesson => ({ ...lesson, description: '' })
 
 function nextPublication(lessons: readonly Lesson[], now: number): number {

@@ -8,19 +8,19 @@ test.each([
   ['challenge/a.mp4', 'subscriber/challenge/challenge/a.mp4'],
   ['paid/a.mp4', 'subscriber/paid/a.mp4'],
   ['recordings/7/a.mp4', 'recordings/7/a.mp4'],
-  // A folder that is called like an audience's is an ordinary one.
+  // A folder named like an audience's is an ordinary one.
   ['paid/subscriber/challenge/lead/lead/a.mp4', 'subscriber/paid/subscriber/challenge/lead/lead/a.mp4'],
-])('the file %s is played from /media/%s, and found there', (key, path) => {
+])('the key %s maps to /media/%s and back', (key, path) => {
   expect(mediaPathOf(key)).toBe(path)
   expect(mediaKeyAt(path)).toBe(key)
 })
 
 test.each(['lead/a.mp4', 'published/a.mp4', 'challenge/a.mp4', 'paid/a.mp4'])(
-  'an address from before the folders of the audiences still names its file: %s',
+  'a legacy URL still resolves to its file: %s',
   (key) => expect(mediaKeyAt(key)).toBe(key),
 )
 
-test('what is paid for lies in no folder that a lead or a participant of the challenge may open', () => {
+test('paid files are in no folder of leads or challenge participants', () => {
   const opens = (audience: keyof typeof audienceFolders, key: string) =>
     mediaPathOf(key).startsWith(audienceFolders[audience])
   const keys = ['lead/a.mp4', 'published/a.mp4', 'challenge/a.mp4', 'paid/a.mp4', 'recordings/7/a.mp4']

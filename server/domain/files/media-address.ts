@@ -1,12 +1,12 @@
 import type { MediaTier } from '#contract/catalogue-file.ts'
 
-/** The groups of learners that share the files of a tier. */
+/** The groups of learners that may open the files of a tier. */
 export type Audience = 'lead' | 'challenge' | 'subscriber'
 
 /**
- * The folder of each audience in an address, below `/media/`. They lie inside each other, as the rights do, so that one
- * pass for the folder of an audience opens those within it: a pass for each tier made headers of up to 4.9 kB, and a
- * proxy such as nginx keeps 4 kB for them.
+ * The URL folder of each audience, below `/media/`. They are nested like the entitlements, so that one signed policy
+ * for an audience's folder covers those inside: a policy for each tier made headers of up to 4.9 kB, and a proxy such
+ * as nginx reserves 4 kB for them.
  */
 export const audienceFolders: Readonly<Record<Audience, string>> = {
   subscriber: 'subscriber/',
@@ -26,15 +26,15 @@ const sharedTiers = Object.entries(tierAudiences).map(([tier, audience]) => ({
   inAddress: `${audienceFolders[audience]}${tier}/`,
 }))
 
-/** The path below `/media/` that a file of the media store is played from. */
+/** The URL path below `/media/` of a media file. */
 export function mediaPathOf(key: string): string {
   const tier = sharedTiers.find(({ inStore }) => key.startsWith(inStore))
   return tier ? tier.inAddress + key.slice(tier.inStore.length) : key
 }
 
 /**
- * The key that a path below `/media/` names. A key is a path as well: addresses were keys before the folders of the
- * audiences, and pages that were open then still play from them.
+ * The media key of a path below `/media/`. Bare keys are accepted too: URLs were keys before the audience folders, and
+ * pages opened then still use them.
  */
 export function mediaKeyAt(path: string): string {
   const tier = sharedTiers.find(({ inAddress }) => path.startsWith(inAddress))

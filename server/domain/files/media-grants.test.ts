@@ -34,6 +34,6 @@ test.each([
     granted({ active_until: now + day }, now - 7 * day + 5 * minute),
     subscribers(hour),
   ],
-])('%s may open what is theirs, and no longer than it is', (_who, grants, right) => {
+])('%s gets the media grants of their entitlements, and no longer', (_who, grants, right) => {
   expect(grants).toEqual(right)
 })

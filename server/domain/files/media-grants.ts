@@ -3,22 +3,22 @@ import type { Caller } from '#server/domain/accounts/account.ts'
 import { rightsOf } from '#server/domain/accounts/show-user.ts'
 import { audienceFolders } from './media-address.ts'
 
-/** A part of the media store that a learner may open. */
+/** A folder of the media store that a learner may open. */
 export interface MediaGrant {
   readonly of: 'lessons' | 'recordings'
-  /** First part of the paths below `/media/` that it opens, with a slash at its end. */
+  /** Path prefix below `/media/`, with a slash at its end. */
   readonly folder: string
   /** ms since 1970. */
   readonly until: number
 }
 
-/** The longest a grant lasts, in ms: what was opened cannot be closed again before. */
+/** The maximum lifetime of a grant, in ms: a grant cannot be revoked earlier. */
 export const maxGrantMs = 3_600_000
 
 /**
- * What a learner may open at `now` (ms): the folder of the widest audience they belong to by `rules/lesson-access.ts`,
- * never beyond the moment that right ends, and the folder of their own recordings. A lesson of the challenge may be paid
- * as well, hence its tier is open to subscribers too.
+ * The media grants of a learner at `now` (ms): the folder of the widest audience they belong to by
+ * `rules/lesson-access.ts`, expiring with that entitlement, and the folder of their own recordings. Challenge lessons
+ * may be paid as well, so that subscribers get their tier too.
  */
 export function mediaGrants(caller: Pick<Caller, 'account' | 'membership'>, now: number): MediaGrant[] {
   const { account, membership } = caller
@@ -28,7 +28,7 @@ export function mediaGrants(caller: Pick<Caller, 'account' | 'membership'>, now:
     subscriber: rights.subscription_active ? (membership?.active_until ?? now) : now,
     challenge: rights.has_challenge ? challengeClosesAt(account.challenge_joined_at ?? 0) : now,
   }
-  // A policy knows seconds, so what ends within this one is over.
+  // Policies have whole seconds: an entitlement that ends within this one has ended.
   const lasting = (['subscriber', 'challenge'] as const).find((audience) => endOf[audience] - now >= 1000)
   return [
     {
@@ -40,7 +40,7 @@ export function mediaGrants(caller: Pick<Caller, 'account' | 'membership'>, now:
   ]
 }
 
-/** The three cookies that CloudFront reads a pass from. */
+/** CloudFront's signed cookies. */
 export interface SignedCookies {
   readonly 'CloudFront-Policy': string
   readonly 'CloudFront-Key-Pair-Id': string
@@ -48,9 +48,9 @@ export interface SignedCookies {
 }
 
 export interface SignMediaGrantsPorts {
-  /** Opens what `resource` matches until `until` (ms since 1970). */
+  /** Signs a policy for `resource` until `until` (ms since 1970). */
   readonly sign: (grant: { readonly resource: string; readonly until: number }) => SignedCookies
-  /** The address of a path below `/media/`; of a pattern of paths, the pattern of their addresses. */
+  /** The URL of a path or path pattern below `/media/`. */
   resourceOf(pattern: string): string
   now(): number
 }
@@ -62,7 +62,7 @@ export interface SignedMediaGrant {
   readonly pass: SignedCookies
 }
 
-/** A pass for each folder that a learner may open now. One policy names one resource, hence one pass for each. */
+/** Signed cookies for each folder a learner may open now; a policy names a single resource. */
 export function signMediaGrants(
   { sign, resourceOf, now }: SignMediaGrantsPorts,
   caller: Caller,

@@ -12,11 +12,11 @@ test.each([
   ['https://cdn.test/media/paid', false],
   ['https://cdnxtest/media/paid/a.mp4', false],
   ['https://evil.test/https://cdn.test/media/paid/a.mp4', false],
-])('a pass for the paid tier opens %s: %s', (address, opened) => {
+])('a policy for the paid tier allows %s: %s', (address, opened) => {
   expect(opens(address)).toBe(opened)
 })
 
-test('a pass ends at its moment and not a millisecond later', () => {
+test('a policy expires exactly at its instant', () => {
   const address = 'https://cdn.test/media/paid/a.mp4'
   expect([opens(address, until - 1), opens(address, until)]).toEqual([true, false])
 })
@@ -31,6 +31,6 @@ test.each([
   JSON.stringify({
     Statement: [{ Resource: '*', Condition: { DateLessThan: { 'AWS:EpochTime': 9e9 }, IpAddress: {} } }],
   }),
-])('what is no policy of ours opens nothing: %s', (policy) => {
+])('an invalid policy allows nothing: %s', (policy) => {
   expect(opens('https://cdn.test/media/paid/a.mp4', 0, policy)).toBe(false)
 })

@@ -1,9 +1,9 @@
 import { ArkErrors, type } from '#contract/ark.ts'
 
-/** Seconds since 1970, as the delivery network counts. */
+/** Seconds since 1970. */
 const EpochTime = type({ '+': 'reject', 'AWS:EpochTime': 'number.integer > 0' })
 
-// One statement each, as CloudFront takes it. A condition we do not know is not taken for fulfilled.
+// One statement, as CloudFront requires. Unknown conditions are rejected, not ignored.
 const Policy = type({
   '+': 'reject',
   Statement: type({
@@ -15,13 +15,13 @@ const Policy = type({
     .exactlyLength(1),
 })
 
-/** A custom policy in CloudFront's words: opens what `resource` matches, until `until` (ms since 1970, whole seconds). */
+/** A CloudFront custom policy for `resource` until `until` (ms since 1970, rounded down to seconds). */
 export function writePolicy({ resource, until }: { readonly resource: string; readonly until: number }): string {
   const condition = { DateLessThan: { 'AWS:EpochTime': Math.floor(until / 1000) } }
   return JSON.stringify({ Statement: [{ Resource: resource, Condition: condition }] })
 }
 
-/** Whether a policy, whose signature is somebody else's matter, opens `address` at `now` (ms). */
+/** Whether a policy, whose signature the caller verified, allows `address` at `now` (ms). */
 export function policyAllows(text: string, address: string, now: number): boolean {
   const policy = Policy(parsed(text))
   const [statement] = policy instanceof ArkErrors ? [] : policy.Statement
@@ -39,7 +39,7 @@ function parsed(text: string): unknown {
   }
 }
 
-// `*` stands for any characters or none, `?` for exactly one; everything else for itself.
+// Wildcards: `*` for any characters or none, `?` for exactly one.
 function matches(pattern: string, address: string): boolean {
   const source = pattern
     .replace(/[\\^$.|+()[\]{}]/g, '\\$&')

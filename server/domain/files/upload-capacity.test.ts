@@ -8,6 +8,6 @@ test.each([
   ['a fifth', { all: 4 * maxTakeBytes, own: 0 }, 1, false],
   ['a second one of the same sender, small as both are', { all: 4_000_000, own: 2_000_000 }, 2_000_000, true],
   ['more of one sender than the largest, though nobody else sends', { all: maxTakeBytes, own: maxTakeBytes }, 1, false],
-])('room for %s', (_what, held, bytes, room) => {
+])('capacity for %s', (_what, held, bytes, room) => {
   expect(hasUploadCapacity(held, bytes)).toBe(room)
 })

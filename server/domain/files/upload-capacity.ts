@@ -1,16 +1,16 @@
 import { maxTakeBytes } from '#contract/rules/recording-limit.ts'
 
-/** Bytes of files that are held in memory for all who send at once: four of the largest. */
+/** Bytes buffered in memory for all concurrent uploads: four of the largest. */
 const maxBufferedBytes = 4 * maxTakeBytes
-/** Bytes held for one of them: whoever begins several and never ends them is in nobody's way but their own. */
+/** Bytes buffered for one sender, so that unfinished uploads only block their own sender. */
 const maxBufferedBytesPerSender = maxTakeBytes
 
-/** Bytes in memory: of all who are sending, and of the one who asks. */
+/** Buffered bytes of all senders, and of the one that asks. */
 export interface BufferedBytes {
   readonly all: number
   readonly own: number
 }
 
-/** Whether there is room for so many bytes more of this sender. */
+/** Whether `bytes` more of this sender can be buffered. */
 export const hasUploadCapacity = ({ all, own }: BufferedBytes, bytes: number): boolean =>
   all + bytes <= maxBufferedBytes && own + bytes <= maxBufferedBytesPerSender

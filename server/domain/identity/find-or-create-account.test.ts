@@ -14,50 +14,50 @@ const ana: VerifiedIdentity = {
   name: 'Ana',
   lastname: 'Núñez',
 }
-const nothing = { facts: {} }
+const noOptions = { fields: {} }
 
 describe.each(engines)('on $name', ({ open }) => {
-  test('somebody who comes in twenty times at once has one account', async () => {
+  test('twenty concurrent sign-ins of one identity create one account', async () => {
     const { transaction } = createStorage(await open())
     const all = await Promise.all(
-      Array.from({ length: 20 }, () => findOrCreateAccount({ transaction, now }, ana, nothing)),
+      Array.from({ length: 20 }, () => findOrCreateAccount({ transaction, now }, ana, noOptions)),
     )
     expect(new Set(all.map(({ account }) => account.id)).size).toBe(1)
     expect(all.filter(({ isNew }) => isNew)).toHaveLength(1)
   })
 
-  test('two who claim one address at once do not end up in one account unless both proved it', async () => {
+  test('concurrent sign-ins with one unverified address never share an account', async () => {
     const { transaction, identities } = createStorage(await open())
     const claims = ['1', '2', '3', '4'].map((subject) => ({ ...ana, subject, email_verified: false }))
     const answers = await Promise.allSettled(
-      claims.map((identity) => findOrCreateAccount({ transaction, now }, identity, nothing)),
+      claims.map((identity) => findOrCreateAccount({ transaction, now }, identity, noOptions)),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const answer of answers)
       if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'email_taken' })
-    const tied = await Promise.all(claims.map(({ subject }) => identities.find('google', subject)))
-    expect(tied.filter(Boolean)).toHaveLength(1)
+    const linked = await Promise.all(claims.map(({ subject }) => identities.find('google', subject)))
+    expect(linked.filter(Boolean)).toHaveLength(1)
   })
 
-  test('when what begins with the account fails there is no account, no identity and no message', async () => {
+  test('a failing onCreated rolls back account, identity and e-mail job', async () => {
     const { transaction, accounts, identities, jobs } = createStorage(await open())
-    const made = async () => {
+    const onCreated = async () => {
       throw new Error('the lights went out')
     }
     const unverified = { ...ana, email_verified: false }
-    await expect(
-      findOrCreateAccount({ transaction, now }, unverified, { fields: {}, onCreated: made }),
-    ).rejects.toThrow('lights')
+    await expect(findOrCreateAccount({ transaction, now }, unverified, { fields: {}, onCreated })).rejects.toThrow(
+      'lights',
+    )
     expect(await accounts.findByEmail('ana@baila.test')).toBeUndefined()
     expect(await identities.find('google', '117')).toBeUndefined()
     expect(await jobs.lease(['confirm-email'], 2000, 1000)).toBeUndefined()
   })
 
-  test('an identity without an address makes no account, and one without a name is called by its address', async () => {
+  test('an identity without an address creates no account, and one without a name is named after its address', async () => {
     const { transaction } = createStorage(await open())
-    const nobody = findOrCreateAccount({ transaction, now }, { ...ana, email: null }, nothing)
-    await expect(nobody).rejects.toMatchObject({ code: 'provider_refused' })
-    const { account } = await findOrCreateAccount({ transaction, now }, { ...ana, name: '', lastname: '' }, nothing)
+    const refused = findOrCreateAccount({ transaction, now }, { ...ana, email: null }, noOptions)
+    await expect(refused).rejects.toMatchObject({ code: 'provider_refused' })
+    const { account } = await findOrCreateAccount({ transaction, now }, { ...ana, name: '', lastname: '' }, noOptions)
     expect([account.name, account.lastname]).toEqual(['ana', ''])
   })
 })

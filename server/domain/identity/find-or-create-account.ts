@@ -6,7 +6,7 @@ import { confirmationEmailJob, emailJob } from '#server/domain/mail/email-jobs.t
 import type { Transaction } from '#server/domain/transaction.ts'
 import type { VerifiedIdentity } from './ports.ts'
 
-/** What is changed together when somebody signs in through a provider for the first time. */
+/** The stores a first sign-in through a provider writes to. */
 export interface IdentityStores extends ClaimStores {
   readonly accounts: Pick<AccountStore, 'find' | 'findByEmail' | 'create' | 'update'>
   readonly identities: Pick<IdentityStore, 'find' | 'link' | 'unlinkAll'>
@@ -17,20 +17,22 @@ export interface FindOrCreateAccountPorts<Stores extends IdentityStores = Identi
   now(): number
 }
 
-/** What a new account begins with besides who its owner is, and what has to happen in the moment it is made. */
+/** Fields of a new account besides the identity, and work to do in the transaction that creates it. */
 export interface SignUpOptions<Stores> {
   readonly fields: Partial<Pick<Account, 'currency' | 'experiment' | 'coupon_code' | 'challenge_joined_at'>>
   onCreated?(stores: Stores, account: Account): Promise<void>
 }
 
 /**
- * The account an identity opens, found by provider and subject alone; its address decides only the first time (F51):
+ * Finds the account linked to an identity, or creates or links one. The provider's subject alone identifies it; its
+ * address decides only the first time (F51):
  *
- * - No account has the address: one is made, confirmed if the provider verified it, else asked to confirm.
- * - An account has it and the provider verified it: the account belongs to the owner of the address, as after a reset by
- *   mail. Its older password and sessions end, and where the address was never confirmed everything else that another
- *   person may have left there to come back by (`claimAccount`). A message says so.
- * - An account has it, but the provider did not verify it (`email_taken`): anyone can claim an address at some provider.
+ * - No account has the address: one is created, confirmed if the provider verified the address, else awaiting
+ *   confirmation.
+ * - An account has it and the provider verified it: the account is claimed for the owner of the address, as by a
+ *   password reset, and a notice is sent (`claimAccount`).
+ * - An account has it, but the provider did not verify it: `email_taken`, since anyone can claim an address at some
+ *   provider.
  */
 export async function findOrCreateAccount<Stores extends IdentityStores>(
   { transaction, now }: FindOrCreateAccountPorts<Stores>,
@@ -39,12 +41,12 @@ export async function findOrCreateAccount<Stores extends IdentityStores>(
 ): Promise<{ readonly account: Account; readonly isNew: boolean }> {
   const work = (stores: Stores) => findOrMake(stores, identity, beginning, now())
   const found = (await transaction(work)) ?? (await transaction(work))
-  // Twice somebody else was faster with this address: at the third time they are simply there.
+  // Lost the race for this address twice.
   if (!found) throw new Failure('busy', { retryAfter: 1 })
   return found
 }
 
-/** Undefined when another made an account of this address in the same moment. */
+/** Undefined when the address was registered concurrently. */
 async function findOrMake<Stores extends IdentityStores>(
   stores: Stores,
   identity: VerifiedIdentity,
@@ -56,7 +58,7 @@ async function findOrMake<Stores extends IdentityStores>(
   const own = known === undefined ? undefined : await accounts.find(known)
   if (own) return { account: own, isNew: false }
   const email = identity.email
-  // An account is reached by its address; without one nobody could ever get back in.
+  // Without an address the account could not be recovered.
   if (email === null) throw new Failure('provider_refused')
   const namesake = await accounts.findByEmail(email)
   if (namesake && !identity.email_verified) throw new Failure('email_taken')

@@ -2,32 +2,32 @@ import type { providers } from '#contract/sign-in.ts'
 
 export type ProviderName = (typeof providers)[number]
 
-/** Who somebody is, as a provider told the server itself. Nothing in it came from the page. */
+/** An identity the server got from the provider itself, never from the page. */
 export interface VerifiedIdentity {
   readonly provider: ProviderName
-  /** The provider's own unchanging name for them: what an identity is known by. */
+  /** The provider's stable subject identifier. */
   readonly subject: string
-  /** In lower case; null when the provider named none, or none that is an address. */
+  /** In lower case; null when the provider gave no valid address. */
   readonly email: string | null
-  /** True only where the provider said so with a real `true`. */
+  /** True only for a boolean `true` from the provider. */
   readonly email_verified: boolean
   readonly name: string
   readonly lastname: string
 }
 
-/** Turns what a provider handed out into who somebody is. Throws `provider_refused` or `provider_unreachable`. */
+/** Verifies a provider's token. Throws `provider_refused` or `provider_unreachable`. */
 export type TokenVerifier = (token: string) => Promise<VerifiedIdentity>
 
-/** A provider that people are sent to and come back from with a code (OpenID Connect with PKCE). */
+/** An OpenID Connect provider with the authorization code flow and PKCE. */
 export interface OAuthProvider {
-  /** Where to send the browser. */
+  /** The authorization URL. */
   authorizationUrl(way: {
     readonly redirectUri: string
     readonly state: string
     readonly nonce: string
     readonly challenge: string
   }): Promise<string>
-  /** What the code is worth. Throws `provider_refused` or `provider_unreachable`. */
+  /** Exchanges an authorization code for an identity. Throws `provider_refused` or `provider_unreachable`. */
   exchangeCode(way: {
     readonly code: string
     readonly redirectUri: string
@@ -36,7 +36,7 @@ export interface OAuthProvider {
   }): Promise<VerifiedIdentity>
 }
 
-/** Tickets that carry a proven identity from the way back to the page's call; each is used once. */
+/** Single-use tickets that carry a verified identity from the provider's callback to the page's call. */
 export interface TicketStore {
   save(ticket: {
     readonly ticketHash: string
@@ -44,8 +44,8 @@ export interface TicketStore {
     readonly identity: VerifiedIdentity
     readonly expiresAt: number
   }): Promise<void>
-  /** Uses a ticket up, for the browser it was made for alone. Of any number of uses at once exactly one gets it. */
+  /** Redeems a ticket of this browser; of concurrent calls exactly one succeeds. */
   spend(ticketHash: string, browserHash: string, now: number): Promise<VerifiedIdentity | undefined>
-  /** Forgets tickets that ran out before `now`. */
+  /** Deletes tickets that expired before `now`. */
   purgeExpired(now: number): Promise<void>
 }

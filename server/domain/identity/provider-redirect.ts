@@ -5,8 +5,8 @@ import type { OAuthProvider, TicketStore } from './ports.ts'
 type Hashing = Pick<Secrets, 'hash'>
 
 /**
- * Everything a way to a provider needs, made from one secret that the browser keeps in a cookie no script can read. One
- * hash each: the address bar shows `state` and `nonce`, and neither tells the secret nor the PKCE verifier.
+ * The OAuth parameters derived from one browser secret, which is stored in an HttpOnly cookie. Each is a separate hash:
+ * `state` and `nonce` appear in URLs and disclose neither the secret nor the PKCE verifier.
  */
 export function oauthParametersOf({ hash }: Hashing, secret: string) {
   const verifier = hash(`verifier ${secret}`)
@@ -14,12 +14,12 @@ export function oauthParametersOf({ hash }: Hashing, secret: string) {
     state: hash(`state ${secret}`),
     nonce: hash(`nonce ${secret}`),
     verifier,
-    // S256 of RFC 7636: the base64url of the verifier's SHA-256, which is what a secret is kept as.
+    // S256 of RFC 7636: base64url of the verifier's SHA-256, which is what `hash` computes.
     challenge: hash(verifier),
   }
 }
 
-/** What a ticket remembers of the browser it was made for. */
+/** The hash that binds a ticket to its browser. */
 export const browserHashOf = ({ hash }: Hashing, secret: string): string => hash(`browser ${secret}`)
 
 export interface StartProviderSignInPorts {
@@ -27,7 +27,7 @@ export interface StartProviderSignInPorts {
   readonly secrets: Pick<Secrets, 'hash' | 'token'>
 }
 
-/** Where somebody goes to prove who they are, and the secret their browser keeps meanwhile. Throws `provider_unreachable`. */
+/** The authorization URL, and the secret to store in the browser. Throws `provider_unreachable`. */
 export async function startProviderSignIn({ provider, secrets }: StartProviderSignInPorts, redirectUri: string) {
   const secret = secrets.token()
   const { state, nonce, challenge } = oauthParametersOf(secrets, secret)
@@ -41,21 +41,20 @@ export interface ProviderCallbackPorts {
   now(): number
 }
 
-/** How long a ticket is good, in ms: the page uses it as soon as it is there. */
+/** Lifetime of a ticket in ms; the page redeems it at once. */
 const ticketLifetimeMs = 120_000
 
 export interface ProviderCallback {
   readonly code: string | undefined
   readonly state: string | undefined
-  /** The secret of the browser that comes back. */
+  /** The browser secret from its cookie. */
   readonly secret: string | undefined
   readonly redirectUri: string
 }
 
 /**
- * Exchanges the code somebody came back with for a ticket that their page can use once. The state has to be that of this
- * very browser: a way back that somebody else began would sign it in to their account. Throws `provider_refused` or
- * `provider_unreachable`.
+ * Exchanges an authorization code for a single-use ticket that the page redeems. The state must match this browser's
+ * secret, which prevents login CSRF. Throws `provider_refused` or `provider_unreachable`.
  */
 export async function handleProviderCallback(ports: ProviderCallbackPorts, back: ProviderCallback): Promise<string> {
   const { provider, tickets, secrets, now } = ports

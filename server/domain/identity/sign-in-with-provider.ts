@@ -15,18 +15,17 @@ import { browserHashOf } from './provider-redirect.ts'
 export interface VerifyIdentityPorts {
   readonly tickets: Pick<TicketStore, 'spend'>
   readonly secrets: Pick<Secrets, 'hash'>
-  /** The providers that can be asked here; one that is not set up is refused. */
+  /** The configured providers; others are refused. */
   readonly verifiers: Readonly<Partial<Record<ProviderName, TokenVerifier>>>
   now(): number
 }
 
-// What a ticket looks like, and no token of a provider does: a JSON Web Token has dots in it.
+// The format of a ticket; a provider's token is a JSON Web Token, which has dots.
 const ticketForm = /^[\w-]{43}$/
 
 /**
- * Who somebody is, by a ticket of their own browser or a token that the provider itself vouches for. Somebody else's
- * ticket is refused: whoever opened it would be signed in to a stranger's account and leave their data there. Throws
- * `provider_refused` or `provider_unreachable`.
+ * The identity behind a ticket of this browser or a provider's token. Another browser's ticket is refused, which
+ * prevents login CSRF. Throws `provider_refused` or `provider_unreachable`.
  */
 export async function verifyIdentity(
   ports: VerifyIdentityPorts,
@@ -57,17 +56,17 @@ export interface ProviderSignIn {
   readonly provider: ProviderName
   /** A ticket, or a token of the provider. */
   readonly token: string
-  /** What this browser kept of its way to the provider. */
+  /** The browser secret of the redirect to the provider. */
   readonly browserSecret: string | undefined
   readonly device: string | undefined
   readonly deviceName: string | undefined
-  /** The session this browser holds until now. */
+  /** The session this browser has had until now. */
   readonly replaces: Pick<SessionRecord, 'id'> | undefined
 }
 
 /**
- * Opens a session for whoever a provider vouches for, and makes their account when they have none (F51); `begin` says
- * what it begins with, and is asked once it is known who they are. Throws as `verifyIdentity` and `findOrCreateAccount` do.
+ * Opens a session for a provider's identity and creates an account if there is none (F51); `begin` gives its options
+ * and is called once the identity is verified. Throws what `verifyIdentity` and `findOrCreateAccount` throw.
  */
 export async function signInWithProvider<Stores extends IdentityStores>(
   ports: ProviderSignInPorts<Stores>,

@@ -16,9 +16,8 @@ export type SignUpRequest = Pick<
 >
 
 /**
- * What an account made through a provider begins with: where its owner came from, and nothing about who they are. An
- * operator's coupon is used up in the moment the account is made, and a bad one (`coupon_unknown`, `coupon_used`)
- * prevents it; to somebody who has an account already it makes no difference.
+ * The options of an account created through a provider. An operator coupon is redeemed when the account is created, and
+ * an invalid one (`coupon_unknown`, `coupon_used`) prevents that; existing accounts ignore it.
  */
 export async function signUpOptionsFrom(
   ports: FindCouponPorts,

@@ -1,15 +1,15 @@
-/** Work that outlives the request that asked for it. */
+/** A job: work that outlives the request that enqueued it. */
 export interface Job {
   readonly id: number
   readonly kind: string
   readonly payload: unknown
-  /** When it was first to run, in ms since 1970; tries do not change it. */
+  /** When it was first due, in ms since 1970; retries do not change it. */
   readonly first_run_at: number
-  /** Leases so far, this one included: the number of the lease that its holder names. */
+  /** Leases so far, this one included; identifies the lease. */
   readonly attempt: number
-  /** Tries so far that ended with an error. */
+  /** Attempts that threw an error. */
   readonly failures: number
-  /** Processes so far that died while they held its lease. */
+  /** Processes that died holding its lease. */
   readonly deaths: number
 }
 
@@ -18,49 +18,51 @@ export interface NewJob {
   readonly payload: unknown
   /** ms since 1970. */
   readonly runAt: number
-  /** While a job of this key waits or runs, asking for it again changes nothing. */
+  /** While a job with this key is queued or running, enqueueing it again does nothing. */
   readonly key?: string
 }
 
 export interface JobQueue {
-  /** Puts a job in line. */
+  /** Enqueues a job. */
   enqueue(job: NewJob): Promise<void>
 }
 
 export interface JobStore extends JobQueue {
-  /** Leases the next due job for `leaseMs`. One whose lease expired is given out again only after `died`. */
+  /** Leases the next due job for `leaseMs`. A job whose lease expired is due again only after `recordDeath`. */
   lease(kinds: readonly string[], now: number, leaseMs: number): Promise<Job | undefined>
-  /** Jobs whose lease expired before `now`: the process that held them neither ended nor renewed it. */
+  /** Jobs whose lease expired before `now`: their process neither ended nor renewed it. */
   expiredLeases(kinds: readonly string[], now: number): Promise<readonly Job[]>
-  /** Counts a death of the process that held an expired lease; false when the lease was renewed or ended meanwhile. */
+  /** Counts a dead process of an expired lease; false when the lease was renewed or ended meanwhile. */
   recordDeath(job: Job, now: number, next: NextRun): Promise<boolean>
-  /** Puts a leased job back without counting anything, for a process that stops. */
+  /** Returns a leased job to the queue without counting an attempt, at shutdown. */
   release(job: Job, runAt: number): Promise<void>
-  /** Ends every lease at `now`, for a process that knows that no other one holds any. */
+  /** Expires every lease at `now`, for the only process of a database. */
   expireLeases(now: number): Promise<void>
-  /** Lets the taker of a job keep it until `until` (ms); nothing changes once it is another's. */
+  /** Extends a lease until `until` (ms), unless it is another process's by now. */
   renewLease(job: Job, until: number): Promise<void>
-  /** Ends a job. Whoever outlived the lease ends nothing: the job is another taker's by then. */
+  /** Deletes a finished job, unless its lease is another process's by now. */
   complete(job: Job): Promise<void>
   /**
-   * Counts a failure, and puts the job back for later or sets it aside for good. The error is kept for people to read.
-   * False when the lease was another's by then.
+   * Counts a failure and reschedules the job or sets it aside. The error is stored for staff. False when the lease is
+   * another process's by now.
    */
   recordFailure(job: Job, error: string, next: NextRun): Promise<boolean>
-  /** Tells whenever this process put a job in line, once it is really there, and when it is to run (ms). */
+  /** Registers a listener for jobs this process enqueued, called after the commit with the due time (ms). */
   onEnqueued(listener: (runAt: number) => void): void
 }
 
 /** When a job runs next, or since when it is set aside; in ms. */
 export type NextRun = { readonly runAt: number } | { readonly setAsideAt: number }
 
-/** Why a job is no longer tried: the processes that ran it died, or each try failed. */
+/** Why a job is set aside: its processes died, or its attempts failed. */
 export type SetAsideCause = 'died' | 'failed'
 
-/** Sets a job aside in the given store, which may stand in a transaction; false when the job is another's by then. */
+/**
+ * Sets a job aside in the given store, which may be in a transaction; false when its lease is another process's by now.
+ */
 export type EndJob = (jobs: Pick<JobStore, 'recordDeath' | 'recordFailure'>) => Promise<boolean>
 
-/** Why a job would fail again however often it is tried. */
+/** An error no retry can fix; the job is set aside at once. */
 export class NonRetryableError extends Error {
-  override readonly name = 'Hopeless'
+  override readonly name = 'NonRetryableError'
 }

@@ -9,7 +9,7 @@ export interface LessonAccessPorts {
   now(): number
 }
 
-/** A lesson that exists and is open to this learner. Throws `lesson_unknown` or `lesson_locked`. */
+/** Returns a lesson this learner may open. Throws `lesson_unknown` or `lesson_locked`. */
 export async function requireLessonAccess(
   ports: LessonAccessPorts,
   viewer: Viewer,
@@ -26,7 +26,7 @@ export interface PublishedProgramPorts {
   now(): number
 }
 
-/** A program that exists and is out (Q36). Throws `not_found` or `program_unpublished`. */
+/** Requires a published program (Q36). Throws `not_found` or `program_unpublished`. */
 export async function requirePublishedProgram(
   { curriculum, now }: PublishedProgramPorts,
   programId: number,

@@ -2,11 +2,11 @@ import type { Viewer } from '#contract/rules/lesson-access.ts'
 import type { Transaction } from '../transaction.ts'
 import type { LearningStores } from './ports.ts'
 
-/** An action as it arrived: who did it, what they may, and under which key their device kept it. */
+/** A learner's action as received, with the learner's entitlements and the action's idempotency key. */
 export interface LearningAction {
   readonly userId: number
   readonly rights: NonNullable<Viewer>
-  /** Null for a call that was made directly. */
+  /** Null for a call made directly, not from an outbox. */
   readonly key: string | null
 }
 
@@ -16,8 +16,8 @@ export interface ActionPorts {
 }
 
 /**
- * Applies an action once, its key and its work in one transaction: an action whose answer was lost on the way is
- * neither lost nor doubled.
+ * Applies an action exactly once: its idempotency key and its writes are one transaction, so that an action whose
+ * response was lost can be sent again.
  */
 export async function applyOnce(
   { transaction, now }: ActionPorts,

@@ -15,7 +15,7 @@ export interface EnrolPorts extends ActionPorts, PublishedProgramPorts {
   readonly curriculum: Pick<CurriculumStore, 'hasLevel' | 'findProgram'>
 }
 
-/** Signs up to a level of a course, or changes it (F116, F117). Throws `subscription_needed` or `not_found`. */
+/** Enrols in a level of a course, or changes the level (F116, F117). Throws `subscription_needed` or `not_found`. */
 export async function joinCourse(
   ports: EnrolPorts,
   act: LearningAction,
@@ -26,7 +26,7 @@ export async function joinCourse(
   await applyOnce(ports, act, ({ enrolments }) => enrolments.joinCourse(act.userId, course, level, notLater(ports, at)))
 }
 
-/** Signs up to a program (F116, F118). Throws `subscription_needed`, `not_found`, or `program_unpublished`. */
+/** Enrols in a program (F116, F118). Throws `subscription_needed`, `not_found` or `program_unpublished`. */
 export async function joinProgram(
   ports: EnrolPorts,
   act: LearningAction,
@@ -37,7 +37,7 @@ export async function joinProgram(
   await applyOnce(ports, act, ({ enrolments }) => enrolments.joinProgram(act.userId, program, notLater(ports, at)))
 }
 
-/** Leaves a course; whoever is not in it may, and a lapsed subscription holds nobody in. */
+/** Quits a course; needs no subscription and no enrolment. */
 export const quitCourse = (
   ports: EnrolPorts,
   act: LearningAction,
@@ -45,7 +45,7 @@ export const quitCourse = (
 ): Promise<void> =>
   applyOnce(ports, act, ({ enrolments }) => enrolments.quitCourse(act.userId, course, notLater(ports, at)))
 
-/** Leaves a program; the same holds. */
+/** Quits a program; needs no subscription and no enrolment. */
 export const quitProgram = (
   ports: EnrolPorts,
   act: LearningAction,
@@ -57,10 +57,10 @@ function requireSubscription({ rights }: LearningAction): void {
   if (!rights.subscription_active) throw new Failure('subscription_needed')
 }
 
-/** A device whose clock runs ahead does not outlive what is done later. */
+/** Caps a device's clock at the server's, so that a fast one does not win over later actions. */
 const notLater = ({ now }: Pick<ActionPorts, 'now'>, at: number | undefined): number => Math.min(at ?? now(), now())
 
-/** What somebody signed up to, as their account shows it. */
+/** A learner's enrolments, as in the account's data. */
 export async function enrolmentsOf(
   enrolments: Pick<EnrolmentStore, 'coursesOf' | 'programsOf'>,
   userId: number,

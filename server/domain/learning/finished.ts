@@ -12,7 +12,7 @@ export interface FinishedPorts {
 const maxLatest = 20
 const instant = (at: number) => new Date(at).toISOString()
 
-/** What somebody finished of courses, level by level, and what they played and signed up to last (F120). */
+/** A learner's finished courses by level, latest playbacks and enrolments (F120). */
 export async function finishedCourses(
   ports: FinishedPorts,
   userId: number,
@@ -33,7 +33,7 @@ export async function finishedCourses(
   }
 }
 
-/** The same of programs; the list of finished ones under both of its spellings (Q20). */
+/** The same for programs; the finished ones under both spellings (Q20). */
 export async function finishedPrograms(
   ports: FinishedPorts,
   userId: number,

@@ -14,7 +14,7 @@ export interface LessonStatsPorts extends LessonAccessPorts, PublishedProgramPor
   readonly curriculum: Pick<CurriculumStore, 'hasLessonInProgram' | 'findProgram'>
 }
 
-/** What a learner did with a lesson, as every call about it answers. */
+/** The learner's lesson stats, which every call about a lesson returns. */
 async function lessonStats(
   { progress }: Pick<LessonStatsPorts, 'progress'>,
   userId: number,
@@ -31,9 +31,8 @@ async function lessonStats(
 }
 
 /**
- * Finishes a lesson, inside a program when one is named (F134, F135); a second time changes nothing.
- * Throws `lesson_unknown`, `lesson_locked`, `not_found` for a program that the lesson is no part of, or
- * `program_unpublished` for one that is not out.
+ * Marks a lesson as finished, inside a program if one is given (F134, F135); idempotent. Throws `lesson_unknown`,
+ * `lesson_locked`, `not_found` for a program without the lesson, or `program_unpublished`.
  */
 export async function finishLesson(
   ports: LessonStatsPorts,
@@ -53,14 +52,13 @@ export async function finishLesson(
 export interface GivenRating {
   readonly liked?: boolean | undefined
   readonly disliked?: boolean | undefined
-  /** When it was given on the learner's device, in ms. */
+  /** When it was rated on the learner's device, in ms. */
   readonly at?: number | undefined
 }
 
 /**
- * Likes or dislikes a lesson, or takes that back (F133). The two exclude each other: the one that is set true wins, and
- * false takes only itself back. A device whose clock runs ahead does not outlive later ratings: `at` is never later
- * than now.
+ * Sets or clears a like or dislike (F133). They exclude each other: the one set to true wins, and false clears only
+ * itself. `at` is capped at the server's clock, so that a fast one does not win over later ratings.
  */
 export async function rateLesson(
   ports: LessonStatsPorts,

@@ -2,7 +2,7 @@ import type { PlayerPreferences } from '#contract/learning.ts'
 import type { LevelSlug } from '#contract/level.ts'
 import type { Range } from '#contract/rules/watched-ranges.ts'
 
-/** What a learner said of a lesson; `at` (ms) is when. */
+/** A learner's rating of a lesson; `at` in ms. */
 export interface Rating {
   readonly liked: boolean
   readonly disliked: boolean
@@ -11,7 +11,7 @@ export interface Rating {
 
 export interface LessonProgress {
   readonly rating: Rating | null
-  /** When the lesson was finished, in ms; null while it is not. */
+  /** When the lesson was finished, in ms; null if it is not. */
   readonly finishedAt: number | null
   /** Programs in which it was finished. */
   readonly programs: readonly number[]
@@ -19,9 +19,9 @@ export interface LessonProgress {
 
 export interface ProgressStore {
   lessonProgress(userId: number, lessonId: number): Promise<LessonProgress>
-  /** Keeps a rating unless a later one is kept already. */
+  /** Stores a rating unless a later one is stored. */
   rate(userId: number, lessonId: number, rating: Rating): Promise<void>
-  /** Finishes a lesson; the first time stands. With a program, inside it as well. */
+  /** Marks a lesson as finished, also in a program if given; the first time is kept. */
   finish(userId: number, lessonId: number, at: number, programId?: number): Promise<void>
   summary(userId: number): Promise<{
     readonly finished: readonly number[]
@@ -31,7 +31,7 @@ export interface ProgressStore {
   }>
 }
 
-/** How far a learner is in a lesson. */
+/** A learner's playback state of a lesson. */
 export interface Playback {
   /** Seconds. */
   readonly position: number
@@ -46,16 +46,15 @@ export interface Playback {
 export interface PlaybackStore {
   find(userId: number, lessonId: number): Promise<Playback | undefined>
   /**
-   * Changes what is known of a playing: what `merge` makes of what is there is what is there next, however many devices
-   * report at once. Must run inside a transaction.
+   * Replaces the playback state by `merge` of the stored one, serialised across devices. Must run inside a transaction.
    */
   merge(userId: number, lessonId: number, merge: (known: Playback | undefined) => Playback): Promise<void>
-  /** Counts one playing of a lesson on a day (year-month-day); the same session counts once. */
+  /** Counts a playback of a lesson on a day (year-month-day), once per session. */
   countPlay(play: { userId: number; lessonId: number; session: string; day: string }): Promise<void>
   preferences(userId: number): Promise<PlayerPreferences | undefined>
-  /** Keeps preferences unless later ones are kept already. */
+  /** Stores preferences unless later ones are stored. */
   savePreferences(userId: number, preferences: PlayerPreferences, at: number): Promise<void>
-  /** The lesson last played of each course or program, the latest first. */
+  /** The last played lesson of each course or program, latest first. */
   latest(userId: number, of: 'course' | 'program', limit: number): Promise<readonly LatestPlayback[]>
 }
 
@@ -65,12 +64,12 @@ export interface LatestPlayback {
   readonly at: number
 }
 
-/** Of signing up and quitting the later one stands, in whichever order they arrive; `at` is in ms. */
+/** Enrolments; of enrolling and quitting the later one (`at`, in ms) wins, in whichever order they arrive. */
 export interface EnrolmentStore {
   coursesOf(userId: number): Promise<readonly { course_id: number; level: LevelSlug; at: number }[]>
-  /** With the level of the program; one that is no longer in the catalogue is left out. */
+  /** With the program's level, without programs that left the catalogue. */
   programsOf(userId: number): Promise<readonly { program_id: number; level: LevelSlug; at: number }[]>
-  /** Signs up, or changes the level. */
+  /** Enrols, or changes the level. */
   joinCourse(userId: number, courseId: number, level: LevelSlug, at: number): Promise<void>
   quitCourse(userId: number, courseId: number, at: number): Promise<void>
   joinProgram(userId: number, programId: number, at: number): Promise<void>
@@ -78,13 +77,13 @@ export interface EnrolmentStore {
 }
 
 export interface ActionStore {
-  /** Takes a key of this learner; false when it was taken before, however many ask at once. */
+  /** Stores an idempotency key of this learner; false when it is stored already, also under concurrency. */
   claim(userId: number, key: string, at: number): Promise<boolean>
-  /** Forgets keys older than `before` (ms). */
+  /** Deletes keys older than `before` (ms). */
   purge(before: number): Promise<void>
 }
 
-/** The stores of learning whose writes belong together. */
+/** The stores of learning that are written in one transaction. */
 export interface LearningStores {
   readonly progress: ProgressStore
   readonly playbacks: PlaybackStore
@@ -92,19 +91,19 @@ export interface LearningStores {
   readonly actions: ActionStore
 }
 
-/** What the lists of the catalogue say of the lessons somebody finished. */
+/** The structure of courses and programs, and the finished lessons in it. */
 export interface CurriculumStore {
-  /** Finished lessons that belong to a course. */
+  /** The learner's finished lessons that belong to a course. */
   courseLessons(userId: number): Promise<readonly { id: number; course_id: number; level: LevelSlug }[]>
-  /** How many lessons each level of these courses has. */
+  /** The number of lessons in each level of these courses. */
   lessonsInLevels(
     courseIds: readonly number[],
   ): Promise<readonly { course_id: number; level: LevelSlug; lessons: number }[]>
-  /** How many lessons these programs have. */
+  /** The number of lessons in these programs. */
   lessonsInPrograms(programIds: readonly number[]): Promise<readonly { program_id: number; lessons: number }[]>
   /** Whether a course has lessons of this level. */
   hasLevel(courseId: number, level: LevelSlug): Promise<boolean>
-  /** When a program comes out, null without a date; undefined for a program the catalogue does not have. */
+  /** A program's publication instant, null without one; undefined for an unknown program. */
   findProgram(programId: number): Promise<{ readonly published_at: string | null } | undefined>
   hasLessonInProgram(programId: number, lessonId: number): Promise<boolean>
 }

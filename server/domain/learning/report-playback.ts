@@ -12,9 +12,8 @@ import type { Playback } from './ports.ts'
 export type PlaybackReport = BodyOf<typeof updatePlaybackStats>
 
 /**
- * Takes in how far a lesson was played (F132). What was played is united with what is known and never made less; where
- * somebody is, and in which course or program, is what the latest report says. A program that is not out is not played:
- * `program_unpublished`.
+ * Merges a playback report (F132). Watched ranges and the completed percentage only grow; position, course and program
+ * come from the latest report. Throws `program_unpublished` for an unpublished program.
  */
 export async function reportPlayback(
   ports: LessonAccessPorts & PublishedProgramPorts & ActionPorts,
@@ -27,7 +26,7 @@ export async function reportPlayback(
   if (program && !isProgramPublished(program, ports.now())) throw new Failure('program_unpublished')
   const at = Math.min(report.at, ports.now())
   await applyOnce(ports, act, async ({ playbacks, progress }) => {
-    await playbacks.merge(act.userId, lessonId, (known) => merged(known, report, at))
+    await playbacks.merge(act.userId, lessonId, (known) => mergeReport(known, report, at))
     await playbacks.countPlay({ userId: act.userId, lessonId, session: report.session, day: dayOf(at) })
     if (report.preferences) await playbacks.savePreferences(act.userId, report.preferences, at)
     if (report.liked_session || report.disliked_session)
@@ -39,9 +38,9 @@ export async function reportPlayback(
   })
 }
 
-/** What is known after a report. Many short stretches become few long ones by closing the smallest gaps. */
-function merged(known: Playback | undefined, report: PlaybackReport, at: number): Playback {
-  const ranges = fewer(uniteRanges([...(known?.ranges ?? []), ...report.ranges]))
+/** Ranges above the limit are reduced by closing the smallest gaps. */
+function mergeReport(known: Playback | undefined, report: PlaybackReport, at: number): Playback {
+  const ranges = limitRanges(uniteRanges([...(known?.ranges ?? []), ...report.ranges]))
   const completed_percentage = Math.max(known?.completed_percentage ?? 0, report.completed_percentage)
   if (known && known.at > at) return { ...known, ranges, completed_percentage }
   return {
@@ -54,7 +53,7 @@ function merged(known: Playback | undefined, report: PlaybackReport, at: number)
   }
 }
 
-function fewer(ranges: readonly Range[]): readonly Range[] {
+function limitRanges(ranges: readonly Range[]): readonly Range[] {
   if (ranges.length <= mostRanges) return ranges
   const gaps = ranges.slice(1).map(([from], index) => ({ index, gap: from - (ranges[index]?.[1] ?? 0) }))
   const closed = new Set(
@@ -63,11 +62,11 @@ function fewer(ranges: readonly Range[]): readonly Range[] {
       .slice(0, ranges.length - mostRanges)
       .map(({ index }) => index),
   )
-  return ranges.reduce<Range[]>((kept, range, index) => {
-    const last = kept.at(-1)
-    if (last && closed.has(index - 1)) kept[kept.length - 1] = [last[0], range[1]]
-    else kept.push(range)
-    return kept
+  return ranges.reduce<Range[]>((merged, range, index) => {
+    const last = merged.at(-1)
+    if (last && closed.has(index - 1)) merged[merged.length - 1] = [last[0], range[1]]
+    else merged.push(range)
+    return merged
   }, [])
 }
 

@@ -1,7 +1,7 @@
 import type { TotalVideoStats } from '#contract/catalogue.ts'
 import type { LessonTallyStore } from './ports.ts'
 
-// The rails of the discovery page take 20; the rest is for screens that show more.
+// The discovery page's rails show 20 of them.
 const maxRanked = 100
 
 export interface RankPorts {
@@ -12,7 +12,7 @@ export interface RankPorts {
 const day = 86_400_000
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** Lessons by how they are watched and liked, best first (F72). */
+/** The lesson rankings by playbacks, trend and ratings, best first (F72). */
 export async function rankLessons(ports: RankPorts): Promise<TotalVideoStats> {
   const { lessonTallies, now } = ports
   const days = { today: dayOf(now()), yesterday: dayOf(now() - day) }

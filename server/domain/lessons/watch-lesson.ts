@@ -9,16 +9,16 @@ import type { LessonMediaStore } from './ports.ts'
 export interface WatchPorts {
   readonly lessonMedia: LessonMediaStore
   readonly playbacks: Pick<PlaybackStore, 'find' | 'preferences'>
-  /** The address a file of the media store is played from. */
+  /** The URL of a media file. */
   addressOf(key: string): string
-  /** Its address on our own host, whatever the pictures come from. */
+  /** The URL of a media file on the academy's own origin. */
   ownAddressOf(key: string): string
   now(): number
 }
 
 /**
- * What a lesson plays, for whoever may watch it (F131). Throws `lesson_unknown`, `lesson_locked`, or `not_found` when
- * nothing was recorded for it yet. An address is given to nobody else.
+ * The media of a lesson for a viewer who may watch it (F131). Throws `lesson_unknown`, `lesson_locked`, or `not_found`
+ * without media.
  */
 export async function watchLesson(
   ports: WatchPorts,
@@ -47,7 +47,7 @@ export async function watchLesson(
   }
 }
 
-/** Where somebody left off, and how they like to see lessons. */
+/** The learner's playback state and player preferences. */
 async function lastPlayback({ playbacks }: WatchPorts, userId: number, lessonId: number) {
   const known = await playbacks.find(userId, lessonId)
   const preferences = (await playbacks.preferences(userId)) ?? null

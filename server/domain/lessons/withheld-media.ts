@@ -7,19 +7,18 @@ export interface WithheldPorts {
   now(): number
 }
 
-/** Whether a file of the media store is still kept from everybody. */
+/** Whether a media file is withheld from everyone for now. */
 export type WithheldMedia = (key: string) => Promise<boolean>
 
 /**
- * Keeps back the files of lessons whose day has not come (F113, F127): passes open whole tiers, and a subscriber could guess
- * the name of next week's lesson. A file that a lesson of today plays too is not kept back. Read once for each
- * revision of the catalogue.
+ * Withholds the files of lessons that are not available yet (F113, F127): media policies cover whole tiers, and file
+ * names could be guessed. Files that an available lesson uses too are served. Queried once per catalogue revision.
  */
 export function withheldMedia({ catalogue, lessonMedia, now }: WithheldPorts): WithheldMedia {
-  let known: { readonly revision: number; readonly opening: ReadonlyMap<string, number> } | undefined
+  let known: { readonly revision: number; readonly opensAt: ReadonlyMap<string, number> } | undefined
   return async (key) => {
     const revision = await catalogue.revision()
-    if (known?.revision !== revision) known = { revision, opening: await lessonMedia.premieres(now()) }
-    return (known.opening.get(key) ?? 0) > now()
+    if (known?.revision !== revision) known = { revision, opensAt: await lessonMedia.premieres(now()) }
+    return (known.opensAt.get(key) ?? 0) > now()
   }
 }

@@ -5,11 +5,11 @@ import { undecidedDiscipline } from '#contract/rules/onboarding-answers.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import type { AccountStore } from '#server/domain/accounts/ports.ts'
 
-/** What the catalogue offers to choose from in the onboarding. */
+/** The valid answers of the onboarding that come from the catalogue. */
 export interface OnboardingChoices {
-  /** Those of these slugs that are disciplines of the catalogue. */
+  /** The given slugs that are disciplines. */
   disciplinesAmong(slugs: readonly string[]): Promise<readonly string[]>
-  /** Whether a professor recommends the academy with this code. */
+  /** Whether this is a professor's referral code. */
   isReferral(code: string): Promise<boolean>
 }
 
@@ -20,13 +20,12 @@ export interface SaveOnboardingPorts {
   readonly onboardingChoices: OnboardingChoices
 }
 
-const asked = ['experience', 'target', 'disciplines', 'time_available'] as const
+const required = ['experience', 'target', 'disciplines', 'time_available'] as const
 const nothing: Onboarding = { experience: null, target: null, disciplines: [], time_available: null }
 
 /**
- * Saves what somebody told about themselves: every answer at the end of the onboarding, which is completed by it, or
- * only those that changed in the preferences (F60, F62). Throws `invalid_request` with each answer that is missing or
- * not on offer.
+ * Saves onboarding answers: all of them at its end, which completes it, or the changed ones from the preferences (F60,
+ * F62). Throws `invalid_request` with each missing or unknown answer.
  */
 export async function saveOnboarding(
   ports: SaveOnboardingPorts,
@@ -34,7 +33,7 @@ export async function saveOnboarding(
   given: OnboardingAnswers,
 ): Promise<void> {
   const { from_preferences: changed = false, referral_code, disciplines, ...chosen } = given
-  const issues = changed ? [] : missing(given)
+  const issues = changed ? [] : missingAnswers(given)
   if (disciplines && !(await areOnOffer(ports, disciplines))) issues.push(issue('disciplines', 'unknown'))
   const referral = referral_code?.trim() || null
   if (referral && !(await ports.onboardingChoices.isReferral(referral))) issues.push(issue('referral_code', 'unknown'))
@@ -45,7 +44,7 @@ export async function saveOnboarding(
       ...chosen,
       ...(disciplines ? { disciplines: [...new Set(disciplines)] } : {}),
     },
-    // Somebody who names nobody came by nobody: going back to 'no' takes the professor away (F59).
+    // Switching the referral back to 'no' clears the code (F59).
     ...(changed && referral_code === undefined ? {} : { referral_code: referral }),
     ...(changed ? {} : { onboarding_status: 'completed' }),
   })
@@ -53,12 +52,12 @@ export async function saveOnboarding(
 
 const issue = (answer: keyof OnboardingAnswers, code: string): FailureIssue => ({ path: `body.${answer}`, code })
 
-const missing = (given: OnboardingAnswers): FailureIssue[] =>
-  asked
+const missingAnswers = (given: OnboardingAnswers): FailureIssue[] =>
+  required
     .filter((answer) => given[answer] === undefined || given[answer]?.length === 0)
     .map((answer) => issue(answer, 'required'))
 
-/** Whether all of them are disciplines of the catalogue, or not knowing yet stands alone. */
+/** Whether all slugs are disciplines, or 'undecided' is the only one. */
 async function areOnOffer({ onboardingChoices }: SaveOnboardingPorts, slugs: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(slugs)]
   if (wanted.includes(undecidedDiscipline)) return wanted.length === 1

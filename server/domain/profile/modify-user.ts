@@ -14,17 +14,17 @@ export interface ChangeAddressPorts extends ReauthenticatePorts, AddressTakenPor
 }
 
 export interface NewAddress {
-  /** In lower case; undefined where the form does not speak of it. */
+  /** In lower case; undefined when the form leaves it out. */
   readonly email: string | undefined
   readonly currentPassword: string | undefined
-  /** Where the call comes from. */
+  /** The client's network. */
   readonly network: string
 }
 
 /**
- * What another e-mail address changes for now: it waits until it is confirmed (F177). The present one withdraws an
- * address that still waits. Throws `fresh_sign_in_needed` or `password_wrong` as `reauthenticate` does, and `email_taken`,
- * which is told ever more slowly to those who go through a list of addresses (`too_many_requests`).
+ * The account changes for a new e-mail address: it is pending until confirmed (F177). The current address withdraws a
+ * pending one. Throws what `reauthenticate` throws, and `email_taken`, increasingly delayed against enumeration
+ * (`too_many_requests`).
  */
 export async function addressChanges(
   ports: ChangeAddressPorts,
@@ -50,8 +50,8 @@ export interface ModifyUserPorts extends ChangeAddressPorts {
 }
 
 /**
- * Changes what the form names and nothing else, all of it or none (F170-F177), and gives the account as it is then. A
- * new address is sent its confirmation and counts once that came back.
+ * Applies the fields of the profile form, all or none (F170-F177), and returns the updated account. A new address is
+ * sent its confirmation.
  */
 export async function modifyUser(
   ports: ModifyUserPorts,
@@ -72,7 +72,7 @@ export async function modifyUser(
       await jobs.enqueue(confirmationEmailJob(caller.account, address.pending_email, ports.now()))
   })
   const account = await ports.accounts.find(caller.account.id)
-  // Deleted on another device a moment ago.
+  // Deleted on another device meanwhile.
   if (!account) throw new Failure('signed_out')
   return account
 }

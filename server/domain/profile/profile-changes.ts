@@ -4,13 +4,13 @@ import type { modifyUser } from '#contract/profile.ts'
 import { isBirthday, phoneOf } from '#contract/rules/profile-rules.ts'
 import type { AccountChanges, Caller } from '#server/domain/accounts/account.ts'
 
-/** What a form about oneself may name. */
+/** The fields of the profile form. */
 export type ProfileForm = BodyOf<typeof modifyUser>
 
 /**
- * The columns that a form changes, and no others; an empty text clears an optional one. Throws `invalid_request` with
- * every field that is not right: a phone that is none, a day nobody was born on, and a postal code of somebody without a
- * payment method, whose bill it belongs to (F170-F174). `today` is year-month-day.
+ * The columns a profile form changes; an empty text clears an optional one. Throws `invalid_request` with every invalid
+ * field: phone, birthday, and a changed postal code without a payment method, whose bill it belongs to (F170-F174).
+ * `today` is year-month-day.
  */
 export function profileChanges(
   { account, membership }: Pick<Caller, 'account' | 'membership'>,
@@ -18,13 +18,13 @@ export function profileChanges(
   today: string,
 ): AccountChanges {
   const issues: FailureIssue[] = []
-  const wrong = (field: keyof ProfileForm, code: string) => void issues.push({ path: `body.${field}`, code })
+  const report = (field: keyof ProfileForm, code: string) => void issues.push({ path: `body.${field}`, code })
   const phone = form.phone?.trim() ? phoneOf(form.phone) : ''
-  if (phone === null) wrong('phone', 'pattern')
-  if (form.birthday && !isBirthday(form.birthday, today)) wrong('birthday', 'range')
-  // The form carries it along even where nobody may edit it: only another one is refused.
-  const movesHouse = form.cp !== undefined && form.cp !== (account.cp ?? '')
-  if (movesHouse && !membership?.has_payment_method) wrong('cp', 'payment_method')
+  if (phone === null) report('phone', 'pattern')
+  if (form.birthday && !isBirthday(form.birthday, today)) report('birthday', 'range')
+  // The form always sends it: only a change is refused.
+  const changesPostalCode = form.cp !== undefined && form.cp !== (account.cp ?? '')
+  if (changesPostalCode && !membership?.has_payment_method) report('cp', 'payment_method')
   if (issues.length > 0) throw new Failure('invalid_request', { issues })
   const { name, lastname } = form
   return {

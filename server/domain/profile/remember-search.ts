@@ -1,9 +1,9 @@
 import type { SearchLog } from '#server/domain/accounts/ports.ts'
 
-/** Searches kept of one learner; the oldest make room. */
+/** Searches stored per learner; the oldest are deleted. */
 const maxSearchesPerLearner = 200
 
-/** Keeps a search somebody committed (F91, Q38). */
+/** Stores a search the learner submitted (F91, Q38). */
 export async function rememberSearch(
   { searches, now }: { readonly searches: SearchLog; now(): number },
   userId: number,

@@ -1,14 +1,14 @@
 import type { ProcessingFailure, TakeRefusal } from '#contract/rules/recording-limit.ts'
 
-/** What a recording is, after every packet of it was read. */
+/** The properties of a take, from a full packet walk. */
 export interface TakeFacts {
   readonly container: 'webm' | 'mp4'
   readonly video: 'avc' | 'vp8' | 'vp9'
   readonly hasAudio: boolean
-  /** Pixels, as it is shown. */
+  /** Pixels, after rotation. */
   readonly width: number
   readonly height: number
-  /** Seconds, from the first picture to the end of the last packet. */
+  /** Seconds, from the first frame to the end of the last packet. */
   readonly duration: number
 }
 
@@ -16,21 +16,24 @@ export type Inspection =
   | { readonly kind: 'fine'; readonly facts: TakeFacts }
   | { readonly kind: 'refused'; readonly why: Exclude<TakeRefusal, ProcessingFailure | 'staff'> }
 
-/** What is kept of a recording: an mp4 (H.264, AAC, at most 720 lines, upright or lying) that plays everywhere, and a picture of it. */
+/**
+ * The stored form of a recording: an mp4 (H.264, AAC, at most 720 lines, portrait or landscape) that plays everywhere,
+ * and a poster.
+ */
 export interface TranscodedTake {
   readonly video: Uint8Array
   readonly poster: Uint8Array
 }
 
 /**
- * Reads and remakes recordings away from the thread that answers requests. A hostile file costs a worker that is ended,
- * never the server: time and memory are bounded.
+ * Inspects and transcodes recordings in workers with bounded time and memory: a malicious file costs a worker, never
+ * the server.
  */
 export interface RecordingMedia {
-  /** Says whether this is a recording that can be taken. A worker that dies or takes too long says `unreadable`. */
+  /** Checks whether a file is an acceptable recording. A worker that crashes or times out makes it `unreadable`. */
   inspect(bytes: Uint8Array): Promise<Inspection>
-  /** Makes what is kept. Throws when it cannot now; a file it will never manage is a `Hopeless`. */
+  /** Transcodes a take. Throws an error that may be retried, or a `NonRetryableError` for an undecodable file. */
   transcode(bytes: Uint8Array, facts: TakeFacts): Promise<TranscodedTake>
-  /** Ends what is running. */
+  /** Terminates running workers. */
   close(): Promise<void>
 }

@@ -10,8 +10,8 @@ export interface ModeratePorts {
 }
 
 /**
- * Rejects a recording by the hand of the academy's people: it is public no longer, and its learner alone still sees it.
- * Throws `not_found`, and `recording_busy` while it is processed or where it was rejected already.
+ * Rejects a recording for the staff: it is unpublished and visible to its learner only. Throws `not_found`, and
+ * `recording_busy` while it is processed or when it was rejected before.
  */
 export async function rejectRecording(ports: ModeratePorts, id: number, note: string): Promise<Recording> {
   const { recordings, files, now } = ports
@@ -21,7 +21,9 @@ export async function rejectRecording(ports: ModeratePorts, id: number, note: st
   return found(ports, id)
 }
 
-/** Makes a draft of what was rejected by hand. Throws `not_found`, and `recording_busy` where nothing is left to restore. */
+/**
+ * Restores a rejected recording as a draft. Throws `not_found`, and `recording_busy` when there is nothing to restore.
+ */
 export async function restoreRecording(ports: ModeratePorts, id: number): Promise<Recording> {
   if (!(await ports.recordings.find(id))) throw new Failure('not_found')
   if (!(await ports.recordings.restore(id, ports.now()))) throw new Failure('recording_busy')

@@ -7,7 +7,7 @@ export interface OwnRecordingPorts {
   readonly recordings: Pick<RecordingStore, 'find'>
 }
 
-/** A recording of this learner. Throws `not_found` for somebody else's as for one that never was (F160). */
+/** Returns a learner's own recording. Throws `not_found` for any other (F160). */
 export async function requireOwn({ recordings }: OwnRecordingPorts, userId: number, id: number): Promise<Recording> {
   const recording = await recordings.find(id)
   if (recording?.user_id !== userId) throw new Failure('not_found')
@@ -26,7 +26,7 @@ export interface RecordingForm {
 }
 
 /**
- * Changes what is named; an empty description takes it away (F155). Throws `not_found`, and `recording_busy` while it is
+ * Updates the given fields; an empty description clears it (F155). Throws `not_found`, and `recording_busy` while it is
  * processed (F153).
  */
 export async function editRecording(
@@ -51,13 +51,16 @@ export interface DeletePorts extends OwnRecordingPorts {
   readonly files: Pick<FileStore, 'remove'>
 }
 
-/** Deletes a recording and its files (F156), which frees its place. Throws `not_found`, and `recording_busy` while it is processed. */
+/**
+ * Deletes a recording and its files, which frees its quota (F156). Throws `not_found`, and `recording_busy` while it is
+ * processed.
+ */
 export async function deleteRecording(ports: DeletePorts, userId: number, id: number): Promise<void> {
   await requireOwn(ports, userId, id)
   await deleteAnyRecording(ports, id)
 }
 
-/** Deletes the recording of any learner, for the staff; gives it as it was. Throws as `deleteRecording` does. */
+/** Deletes any learner's recording, for the staff, and returns it as it was. Throws like `deleteRecording`. */
 export async function deleteAnyRecording({ recordings, files }: DeletePorts, id: number): Promise<Recording> {
   const recording = await recordings.find(id)
   if (!recording) throw new Failure('not_found')
@@ -67,7 +70,7 @@ export async function deleteAnyRecording({ recordings, files }: DeletePorts, id:
   return removed ?? recording
 }
 
-/** Every file of a recording. */
+/** The keys of a recording's files. */
 export const keysOf = (recording: RecordingKeys): readonly (string | null)[] => [
   recording.original_key,
   recording.video_key,

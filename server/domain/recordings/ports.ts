@@ -1,43 +1,46 @@
 import type { limitScope, TakeRefusal, TakeStatus } from '#contract/rules/recording-limit.ts'
 import type { SetAsideCause } from '#server/domain/jobs/ports.ts'
 
-/** A recording as the academy keeps it. Instants are ms since 1970, times in the video seconds. */
+/** A recording as stored. Instants are ms since 1970, times within the video seconds. */
 export interface Recording {
   readonly id: number
   readonly user_id: number
   readonly lesson_id: number
-  /** As it was when it was recorded: a lesson may leave the catalogue. */
+  /** As of the recording: the lesson may leave the catalogue. */
   readonly lesson_slug: string
   readonly title: string
   readonly description: string | null
   readonly status: TakeStatus
   readonly rejection: TakeRefusal | null
-  /** What the academy's people wrote when they rejected it. */
+  /** The staff's note on the rejection. */
   readonly staff_note: string | null
   readonly conditions_accepted: boolean
   readonly client_id: string | null
-  /** Bytes as they were sent. */
+  /** Size of the upload in bytes. */
   readonly size: number
   readonly duration: number
   readonly start: number
   readonly offset: number
   readonly rate: number
-  /** What was sent, until it is remade. */
+  /** The uploaded file, until it is transcoded. */
   readonly original_key: string | null
   readonly video_key: string | null
   readonly poster_key: string | null
-  /** Copies that others may open, while it is published. */
+  /** Public copies, while it is published. */
   readonly public_video_key: string | null
   readonly public_poster_key: string | null
   readonly created_at: number
   readonly updated_at: number
   readonly published_at: number | null
-  /** When its processing was set aside: it is `uploading` still, its original is kept, and no server tries it. */
+  /**
+   * Since when its processing is set aside: the status is still `uploading`, the original is stored, and no server
+   * retries it.
+   */
   readonly set_aside_at: number | null
   readonly set_aside_cause: SetAsideCause | null
 }
 
-/** What a recording begins with; the rest is empty until it is remade. */
+/** The fields of a new recording; the rest is empty until it is transcoded. */
 export type NewRecording = Pick<
   Recording,
   | 'user_id'
@@ -54,7 +57,7 @@ export type NewRecording = Pick<
   | 'created_at'
 >
 
-/** Where the files of a recording lie, by the columns that name them. */
+/** The media keys of a recording, by column. */
 export type RecordingKeys = Pick<
   Recording,
   'original_key' | 'video_key' | 'poster_key' | 'public_video_key' | 'public_poster_key'
@@ -62,7 +65,7 @@ export type RecordingKeys = Pick<
 export type TranscodedKeys = { readonly video_key: string; readonly poster_key: string }
 export type PublicKeys = { readonly public_video_key: string; readonly public_poster_key: string }
 
-/** What a list of the academy's people is narrowed to. */
+/** A filter of the staff's list. */
 export interface RecordingFilter {
   readonly lessonId?: number | undefined
   readonly userId?: number | undefined
@@ -71,24 +74,24 @@ export interface RecordingFilter {
 
 export interface RecordingStore {
   find(id: number): Promise<Recording | undefined>
-  /** The one a page gave this name; the same take sent twice is one. */
+  /** By the client id, which makes uploads idempotent. */
   findByClient(userId: number, clientId: string): Promise<Recording | undefined>
-  /** Everything of one learner, the newest first. */
+  /** A learner's recordings, newest first. */
   listOf(userId: number): Promise<readonly Recording[]>
   list(filter: RecordingFilter): Promise<readonly Recording[]>
-  /** The published ones of a lesson, the latest first, with who is to be named for them. */
+  /** The published recordings of a lesson, latest first, with their authors. */
   publishedOf(lessonId: number, most: number): Promise<readonly PublishedRecording[]>
-  /** Keeps a new one as `uploading`; undefined when its client id is taken. */
+  /** Inserts a recording as `uploading`; undefined when its client id is taken. */
   add(recording: NewRecording): Promise<Recording | undefined>
-  /** Ends the processing; false when nobody waits for it any more. */
+  /** Completes the processing; false when it is not being processed any more. */
   finish(id: number, keys: TranscodedKeys, at: number): Promise<boolean>
-  /** Ends the processing without a video; false when nobody waits for it any more. */
+  /** Rejects a recording during its processing; false when it is not being processed any more. */
   markUnprocessable(id: number, why: TakeRefusal, at: number): Promise<boolean>
   /** Sets its processing aside; false when it is not being processed. */
   setAside(id: number, cause: SetAsideCause, at: number): Promise<boolean>
-  /** Takes up the processing that was set aside; false when none was. */
+  /** Resumes a processing that was set aside; false when none was. */
   resume(id: number, at: number): Promise<boolean>
-  /** Changes what is named; undefined when this learner has no such recording. */
+  /** Updates the given fields; undefined when this learner has no such recording. */
   edit(
     id: number,
     userId: number,
@@ -96,19 +99,19 @@ export interface RecordingStore {
     at: number,
   ): Promise<Recording | undefined>
   /**
-   * Publishes a draft, and makes a draft of the one that was published before in the same lesson. Gives the recording
-   * and what is no longer public; undefined when there is no such draft any more.
+   * Publishes a draft and unpublishes the learner's former one of the same lesson. Returns the recording and the keys
+   * to delete; undefined when there is no such draft.
    */
   publish(id: number, keys: PublicKeys, at: number): Promise<Publication | undefined>
-  /** Takes a published one back into `status`, and gives what is no longer public; empty when it was not published. */
+  /** Unpublishes a recording and returns the public keys to delete; empty when it was not published. */
   withdraw(id: number, at: number): Promise<readonly string[]>
-  /** Rejects a draft by the hand of the academy's people; false when it is none. */
+  /** Rejects a draft for the staff; false when it is no draft. */
   reject(id: number, note: string, at: number): Promise<boolean>
-  /** Makes a draft of one that was rejected by hand; false when it is none, or nothing is left of it. */
+  /** Restores a recording the staff rejected as a draft; false when there is none or its files are gone. */
   restore(id: number, at: number): Promise<boolean>
-  /** Removes one that is not being processed, or whose processing is set aside; undefined when there is none. */
+  /** Deletes a recording unless it is being processed; undefined when there was none. */
   remove(id: number): Promise<Recording | undefined>
-  /** Those of these keys that a recording or an upload names. */
+  /** Those of these keys a recording or upload refers to. */
   referencedKeys(keys: readonly string[]): Promise<ReadonlySet<string>>
 }
 
@@ -121,32 +124,32 @@ export interface PublishedRecording {
 
 export interface Publication {
   readonly recording: Recording
-  /** Keys of what was public before and is no more. */
+  /** Keys of the public copies to delete. */
   readonly withdrawn: readonly string[]
 }
 
-/** A recording that is on its way, and holds a place of its learner meanwhile. */
+/** An upload in progress, which counts towards the learner's quota. */
 export interface Upload {
   readonly id: number
   readonly user_id: number
   readonly client_id: string
   readonly lesson_id: number
-  /** Null for the words we choose. */
+  /** Null for the default title. */
   readonly title: string | null
-  /** Bytes that will come. */
+  /** Announced size in bytes. */
   readonly size: number
-  /** Bytes that are here. */
+  /** Bytes received. */
   readonly received: number
   readonly start: number
   readonly offset: number
   readonly rate: number
-  /** When it is given up, in ms. */
+  /** When it expires, in ms. */
   readonly expires_at: number
 }
 
 export type NewUpload = Omit<Upload, 'id' | 'received'>
 
-/** How many recordings somebody may keep, and of what. */
+/** The recording quota of a learner. */
 export interface RecordingQuota {
   readonly scope: ReturnType<typeof limitScope>
   readonly max: number
@@ -155,18 +158,18 @@ export interface RecordingQuota {
 export interface UploadStore {
   find(userId: number, clientId: string): Promise<Upload | undefined>
   /**
-   * Takes one of a learner's places, or finds the one that the same upload holds already; of any number who ask at once
-   * no more are given than there are. One that ran out, or was of another lesson or size, is begun anew.
+   * Reserves quota, or finds the running upload with the same client id; exact under concurrency. One that expired, or
+   * whose lesson or size differs, is restarted.
    */
-  reserve(upload: NewUpload, places: RecordingQuota, now: number): Promise<Reservation>
-  /** Notes a piece that begins at `from`; false when the next byte is another, or nobody waits for it any more. */
+  reserve(upload: NewUpload, quota: RecordingQuota, now: number): Promise<Reservation>
+  /** Appends a part that begins at `from`; false when another byte is next or the upload is gone. */
   appendPart(upload: Pick<Upload, 'id'>, from: number, to: number, key: string): Promise<boolean>
-  /** Keys of the pieces, in order. */
+  /** Keys of the parts, in order. */
   parts(id: number): Promise<readonly string[]>
-  /** Ends an upload and gives the keys of its pieces; undefined when somebody else ended it. */
+  /** Deletes an upload and returns the keys of its parts; undefined when it was deleted before. */
   remove(id: number): Promise<readonly string[] | undefined>
   listOf(userId: number): Promise<readonly Upload[]>
-  /** Those that ran out before `now`. */
+  /** Uploads that expired before `now`. */
   expired(now: number): Promise<readonly Upload[]>
 }
 

@@ -4,10 +4,10 @@ import type { TakeFacts } from './media.ts'
 
 export const processRecordingKind = 'make-recording'
 
-/** What the job carries that remakes a recording. */
+/** The payload of the job that transcodes a recording. */
 export const ProcessRecordingPayload = type({
   recording_id: 'number.integer > 0',
-  /** What was read of it when it arrived; a job that was asked for again reads it anew. */
+  /** As inspected at the upload; without it the job inspects the file again. */
   'facts?': {
     container: "'webm' | 'mp4'",
     video: "'avc' | 'vp8' | 'vp9'",

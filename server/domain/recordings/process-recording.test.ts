@@ -9,27 +9,27 @@ import type { TranscodedTake } from './media.ts'
 import { maxTakeFailures } from './process-recording.ts'
 import { processRecordingKind } from './process-recording-job.ts'
 
-// Each of them starts a whole academy, beside others that do.
+// Each test starts a whole server, in parallel with other files.
 vi.setConfig({ testTimeout: 30_000 })
 
 const patient = { timeout: 15_000 }
 const webp = Buffer.from('RIFF....WEBP')
 
-/** Media that waits with its work until it is told what came of it. */
-function waitingMedia() {
+/** A media port whose transcodings are resolved by the test. */
+function manualMedia() {
   const asked: { done(made: TranscodedTake): void; failed(error: Error): void }[] = []
   const make = () => new Promise<TranscodedTake>((done, failed) => asked.push({ done, failed }))
   return { asked, recordingMedia: plainRecordingMedia({ transcode: make }) }
 }
 
-/** What the log says of recordings that became none. */
+/** The log entries of rejected recordings. */
 const rejections = (logged: readonly string[]) =>
   logged
     .map((line) => JSON.parse(line))
     .filter(({ msg }) => msg === 'recording rejected')
     .map(({ recording, why, reason }) => ({ recording, why, reason }))
 
-test('what was made has a name of its own, and the picture the ending of what it is', async () => {
+test('a transcoded recording has a key of its own, and its poster the extension of its format', async () => {
   const make = async () => ({ video: Buffer.from('mp4'), poster: webp })
   const { recorded, watching } = await aDancer({}, { recordingMedia: plainRecordingMedia({ transcode: make }) })
   const one = await recorded()
@@ -37,11 +37,11 @@ test('what was made has a name of its own, and the picture the ending of what it
   expect((await (await watching())(one.thumbnail_path ?? '')).headers['content-type']).toBe('image/webp')
 })
 
-test('a making that fails is tried again, and one that never can be is rejected at once', async () => {
+test('a failed transcoding is retried, and an undecodable take is rejected at once', async () => {
   let tries = 0
   const make = async (bytes: Uint8Array) => {
     tries += 1
-    if (tries === 1) throw new Error('the thread died')
+    if (tries === 1) throw new Error('the worker died')
     if (tries === 3) throw new NonRetryableError('no decoder')
     return { video: bytes, poster: webp }
   }
@@ -61,11 +61,11 @@ test('a making that fails is tried again, and one that never can be is rejected 
   expect([tries, stored().length]).toEqual([3, 2])
 })
 
-test('a job whose worker died in mid work comes back, and what the dead one says later changes nothing', async () => {
-  const { asked, recordingMedia } = waitingMedia()
+test('the job of a dead process is run again, and a late result of that process changes nothing', async () => {
+  const { asked, recordingMedia } = manualMedia()
   const { upload, own, storage, work, pass, now, stored } = await aDancer({}, { recordingMedia })
   await upload('toma')
-  // Taken by a server that is killed: nobody ends this job.
+  // Leased by a killed server.
   expect(await storage.jobs.lease([processRecordingKind], now(), 30_000)).toMatchObject({ attempt: 1 })
   await work.runDue()
   expect(asked).toHaveLength(0)
@@ -80,21 +80,21 @@ test('a job whose worker died in mid work comes back, and what the dead one says
   expect([(await own())[0]?.status, stored().length]).toEqual(['draft', 2])
 })
 
-test('two workers that make the same recording leave one video', async () => {
-  const { asked, recordingMedia } = waitingMedia()
+test('two workers that transcode the same recording leave one video', async () => {
+  const { asked, recordingMedia } = manualMedia()
   const { upload, own, work, pass, now, storage, stored } = await aDancer({}, { recordingMedia })
   const theExpired = async () => (await storage.jobs.expiredLeases([processRecordingKind], now()))[0] as Job
   await upload('toma')
   const running = work.runDue()
   await expect.poll(() => asked.length, patient).toBe(1)
-  // The first one said nothing for so long that its lease ended.
+  // The first worker did not renew its lease.
   pass(120_000)
   await storage.jobs.recordDeath(await theExpired(), now(), { runAt: now() })
   const again = work.runDue()
   await expect.poll(() => asked.length, patient).toBe(2)
   asked[1]?.done({ video: Buffer.from('segundo'), poster: webp })
   await expect.poll(async () => (await own())[0]?.status, patient).toBe('draft')
-  // The original goes a moment after the draft is there.
+  // The original is deleted shortly after the draft appears.
   await expect.poll(() => stored().length, patient).toBe(2)
   const kept = stored()
   asked[0]?.done({ video: Buffer.from('primero'), poster: webp })
@@ -102,8 +102,8 @@ test('two workers that make the same recording leave one video', async () => {
   expect(stored()).toEqual(kept)
 })
 
-test('an account that is deleted while its recording is made does not come back, nor does a file', async () => {
-  const { asked, recordingMedia } = waitingMedia()
+test('deleting an account during a transcoding leaves no row and no file', async () => {
+  const { asked, recordingMedia } = manualMedia()
   const { upload, call, work, storage, stored } = await aDancer({ password: thePassword }, { recordingMedia })
   await upload('toma')
   const running = work.runDue()
@@ -114,7 +114,7 @@ test('an account that is deleted while its recording is made does not come back,
   expect([await storage.recordings.list({}), stored()]).toEqual([[], []])
 })
 
-test('a recording whose bytes are lost is rejected and not waited for', async () => {
+test('a recording whose original is missing is rejected', async () => {
   const { upload, own, work, storage, files, logged } = await aDancer()
   const { id } = (await upload('toma')).json()
   await files.remove((await storage.recordings.find(id))?.original_key ?? '')
@@ -123,14 +123,14 @@ test('a recording whose bytes are lost is rejected and not waited for', async ()
   expect(rejections(logged)).toEqual([{ recording: id, why: 'lost', reason: 'its file is not there' }])
 })
 
-/** What the log says of recordings whose processing was set aside. */
+/** The log entries of recordings set aside. */
 const setAsides = (logged: readonly string[]) =>
   logged
     .map((line) => JSON.parse(line))
     .filter(({ msg }) => msg.startsWith('recording set aside'))
     .map(({ recording, cause }) => ({ recording, cause }))
 
-test('a recording whose making keeps failing is set aside with its original, and made when its learner asks again', async () => {
+test('a recording that keeps failing is set aside with its original, and transcoded when its learner retries', async () => {
   let full = true
   const noSpace = () => Object.assign(new Error('/tmp/de-ana: no space'), { code: 'ENOSPC' })
   const make = async (bytes: Uint8Array) => {
@@ -149,7 +149,7 @@ test('a recording whose making keeps failing is set aside with its original, and
   }
   expect(await own()).toMatchObject([{ status: 'uploading', set_aside: true, rejection: null, path: null }])
   expect(stored()).toHaveLength(1)
-  // Said once, by its number: no path, and nobody's name.
+  // Logged once, by id, without paths and personal data.
   expect(setAsides(logged)).toEqual([{ recording: id, cause: 'failed' }])
   expect(logged.join()).toContain('Error ENOSPC')
   expect(logged.join()).not.toContain('de-ana')
@@ -160,12 +160,12 @@ test('a recording whose making keeps failing is set aside with its original, and
   expect((await retry(id)).json().code).toBe('recording_busy')
 })
 
-test('after five deaths of the server its recording is set aside, not rejected; it can be deleted then, or tried again', async () => {
+test('after five deaths of its process a recording is set aside, not rejected, and can be deleted or retried', async () => {
   const dancer = await aDancer()
   const { upload, own, work, pass, now, storage, stored, logged, post, change, another, headers } = dancer
   const retry = (one: number, as = headers) => post(`/api/user-videos/retry/${one}`, {}, as)
-  /** A server takes the recording in hand and is killed, time and again. */
-  const dieWithIt = async () => {
+  /** Leases the job and lets the lease expire, as if the server was killed, until it is set aside. */
+  const killRepeatedly = async () => {
     for (let death = 0; death < maxDeaths; death += 1) {
       expect(await storage.jobs.lease([processRecordingKind], now(), 12_000)).toMatchObject({ failures: 0 })
       pass(12_001)
@@ -175,20 +175,20 @@ test('after five deaths of the server its recording is set aside, not rejected; 
   }
   const { id } = (await upload('toma')).json()
   expect((await change('delete', id)).json().code).toBe('recording_busy')
-  await dieWithIt()
+  await killRepeatedly()
   await work.runDue()
   expect(await own()).toMatchObject([{ status: 'uploading', set_aside: true, rejection: null }])
   expect([stored().length, rejections(logged)]).toEqual([1, []])
   expect(setAsides(logged)).toEqual([{ recording: id, cause: 'died' }])
-  // Nobody else has it tried again.
+  // Other learners cannot retry it.
   expect((await retry(id, (await another()).headers)).statusCode).toBe(404)
   await retry(id)
-  await dieWithIt()
+  await killRepeatedly()
   expect(await own()).toMatchObject([{ status: 'uploading', set_aside: true }])
   expect((await change('delete', id)).statusCode).toBe(200)
   expect([await own(), stored()]).toEqual([[], []])
   const other = (await upload('otra')).json()
-  await dieWithIt()
+  await killRepeatedly()
   await retry(other.id)
   await work.runDue()
   expect(await own()).toMatchObject([{ id: other.id, status: 'draft', set_aside: false }])

@@ -5,14 +5,14 @@ import { type Job, NonRetryableError } from '#server/domain/jobs/ports.ts'
 import type { Inspection, RecordingMedia, TakeFacts, TranscodedTake } from './media.ts'
 import type { Recording, RecordingStore, TranscodedKeys } from './ports.ts'
 import { ProcessRecordingPayload } from './process-recording-job.ts'
-import { pictureEnding, processedName, putBytes, readBytes, removeAll, type TokenSource } from './take-files.ts'
+import { pictureExtension, processedName, putBytes, readBytes, removeAll, type TokenSource } from './take-files.ts'
 
 export interface ProcessRecordingPorts {
   readonly recordings: Pick<RecordingStore, 'find' | 'finish' | 'markUnprocessable'>
   readonly files: Pick<FileStore, 'put' | 'stat' | 'open' | 'remove'>
   readonly media: Pick<RecordingMedia, 'inspect' | 'transcode'>
   readonly secrets: TokenSource
-  /** Tells the academy's people that a recording became none. What it says is of the machine, and of nobody. */
+  /** Reports a rejected recording to the academy's staff, without personal data. */
   rejected(facts: RejectedRecording): void
   now(): number
 }
@@ -20,20 +20,19 @@ export interface ProcessRecordingPorts {
 export interface RejectedRecording {
   readonly recording: number
   readonly why: Exclude<ProcessingFailure, 'gave_up'>
-  /** What went wrong, in the words of our own program. */
+  /** The technical reason, for the log. */
   readonly reason: string
 }
 
 /**
- * Failed tries after which the processing is set aside: a learner waits for it, and knows within a minute. Deaths of the
- * server are not counted here.
+ * Failed attempts before the processing is set aside: a learner is waiting and knows within a minute. Dead processes
+ * are not counted here.
  */
 export const maxTakeFailures = 3
 
 /**
- * Remakes what was sent as what is kept, then a draft comes of it. Only a file that was judged bad is rejected and
- * deleted; any other failure is thrown and leaves the original where it is. A recording that is gone by now stays gone,
- * and leaves no file.
+ * Transcodes an uploaded take, which makes it a draft. Only an undecodable or lost file is rejected and deleted; any
+ * other failure is thrown and keeps the original. A recording deleted meanwhile stays deleted and leaves no file.
  */
 export async function processRecording(ports: ProcessRecordingPorts, job: Job): Promise<void> {
   const payload = ProcessRecordingPayload(job.payload)
@@ -64,7 +63,7 @@ async function saveTranscoded(
 ): Promise<void> {
   const { recordings, files, secrets, now } = ports
   const name = processedName(user_id, id, secrets)
-  const keys: TranscodedKeys = { video_key: `${name}.mp4`, poster_key: `${name}.${pictureEnding(made.poster)}` }
+  const keys: TranscodedKeys = { video_key: `${name}.mp4`, poster_key: `${name}.${pictureExtension(made.poster)}` }
   let kept = false
   try {
     await putBytes(files, keys.video_key, made.video)
@@ -82,7 +81,7 @@ async function reject(
   reason: string,
 ) {
   const { recordings, files, now } = ports
-  // Deleted, or made by another worker meanwhile: then there is nothing to tell.
+  // Nothing to report when it was deleted or processed by another worker meanwhile.
   if (await recordings.markUnprocessable(recording.id, why, now()))
     ports.rejected({ recording: recording.id, why, reason })
   await removeAll(files, [recording.original_key])

@@ -14,8 +14,8 @@ export interface PublishPorts extends OwnRecordingPorts {
 }
 
 /**
- * Publishes a draft under an address that nobody could guess, by copies: the learner's own address stays as it was. What
- * they had published in the same lesson is a draft again (F154). Accepting the conditions once is enough (F152). Throws
+ * Publishes a draft by copying its files to unguessable keys; the learner's own files keep theirs. A recording of the
+ * same lesson published before becomes a draft again (F154). Conditions need to be accepted once (F152). Throws
  * `not_found`, `conditions_needed`, `too_young` (Q33) and `recording_busy`.
  */
 export async function publishRecording(
@@ -50,11 +50,11 @@ export async function publishRecording(
     await removeAll(ports.files, published.withdrawn)
     return published.recording
   }
-  // Published or rejected by another hand while the copies were made; published and taken back, it is a draft again.
+  // Published or rejected concurrently; if it is a draft again, retry.
   return publishRecording(ports, account, id, acceptsConditions)
 }
 
-/** Takes a recording back; nobody reaches it at its old address any more. A draft stays one. Throws as publishing does. */
+/** Unpublishes a recording, which deletes its public copies; a draft stays one. Throws like publishing. */
 export async function unpublishRecording(ports: PublishPorts, account: Account, id: number): Promise<Recording> {
   const { status } = await requireOwn(ports, account.id, id)
   if (status !== 'public' && status !== 'draft') throw new Failure('recording_busy')

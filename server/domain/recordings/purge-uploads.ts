@@ -9,11 +9,11 @@ export interface PurgeUploadsPorts {
   now(): number
 }
 
-// A file is there before its row; whoever writes it is done long before this, in ms.
+// Files are written before their rows; younger files (ms) may still get theirs.
 const minFileAgeMs = 3_600_000
 const batchSize = 200
 
-/** Gives up uploads that ran out, and removes every file that no recording and no upload names. */
+/** Deletes expired uploads, and every file no recording or upload refers to. */
 export async function purgeUploads(ports: PurgeUploadsPorts): Promise<void> {
   const { recordingUploads, files, now } = ports
   for (const { id } of await recordingUploads.expired(now()))
@@ -23,17 +23,17 @@ export async function purgeUploads(ports: PurgeUploadsPorts): Promise<void> {
 
 async function purgeFolder({ recordings, files, now }: PurgeUploadsPorts, folder: string): Promise<void> {
   let old: string[] = []
-  const removeUnnamed = async () => {
-    const named = await recordings.referencedKeys(old)
+  const removeUnreferenced = async () => {
+    const referenced = await recordings.referencedKeys(old)
     await removeAll(
       files,
-      old.filter((key) => !named.has(key)),
+      old.filter((key) => !referenced.has(key)),
     )
     old = []
   }
   for await (const { key, modifiedAt } of files.list(folder)) {
     if (now() - modifiedAt > minFileAgeMs) old.push(key)
-    if (old.length >= batchSize) await removeUnnamed()
+    if (old.length >= batchSize) await removeUnreferenced()
   }
-  await removeUnnamed()
+  await removeUnreferenced()
 }

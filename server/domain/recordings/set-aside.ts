@@ -11,14 +11,14 @@ export interface SetAsidePorts {
     readonly recordings: Pick<RecordingStore, 'setAside'>
     readonly jobs: Pick<JobStore, 'recordDeath' | 'recordFailure'>
   }>
-  /** Tells the academy's staff. */
+  /** Reports to the academy's staff. */
   recordingSetAside(facts: { readonly recording: number; readonly cause: SetAsideCause }): void
   now(): number
 }
 
 /**
- * Sets the processing of a recording aside with its job, in one transaction. The original is kept: its learner and the
- * staff may have it tried again, or delete it.
+ * Sets the processing of a recording and its job aside in one transaction. The original is kept: the learner or the
+ * staff may retry or delete it.
  */
 export async function setAsideRecording(
   ports: SetAsidePorts,
@@ -42,8 +42,8 @@ export interface RetryPorts {
 }
 
 /**
- * Puts a recording whose processing was set aside in line again, with no failure and no death counted. Repeatable: one
- * that is in line stays there. Throws `not_found`, and `recording_busy` where nothing is left to process.
+ * Enqueues the processing of a recording that was set aside, with its counts reset. Idempotent. Throws `not_found`, and
+ * `recording_busy` when there is nothing to process.
  */
 export async function retryRecording(ports: RetryPorts, id: number): Promise<Recording> {
   const { recordings, transaction, now } = ports
@@ -57,7 +57,7 @@ export async function retryRecording(ports: RetryPorts, id: number): Promise<Rec
   return recording
 }
 
-/** The same for one's own recording; somebody else's is `not_found`. */
+/** Retries a learner's own recording; any other is `not_found`. */
 export async function retryOwnRecording(ports: RetryPorts, userId: number, id: number): Promise<Recording> {
   await requireOwn(ports, userId, id)
   return retryRecording(ports, id)

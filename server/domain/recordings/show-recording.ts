@@ -1,12 +1,12 @@
 import type { PublishedTake, UserVideo } from '#contract/recording.ts'
 import type { PublishedRecording, Recording } from './ports.ts'
 
-/** The address a file of the media store is played from. */
+/** The URL of a media file. */
 export type AddressOf = (key: string) => string
 
 const instant = (at: number) => new Date(at).toISOString()
 
-/** A recording as its learner sees it. */
+/** A recording as sent to its learner. */
 export function showRecording(recording: Recording, addressOf: AddressOf): UserVideo {
   const { id, user_id, title, description, status, rejection, client_id } = recording
   const { duration, start, offset, rate, published_at } = recording
@@ -24,21 +24,21 @@ export function showRecording(recording: Recording, addressOf: AddressOf): UserV
   }
 }
 
-/** A published recording as others see it; whoever has no pass gets no address. */
+/** A published recording as sent to others; without entitlement it has no URLs. */
 export function showPublished(
   { recording, name, user_name, image_key }: PublishedRecording,
-  mayOpen: boolean,
+  isEntitled: boolean,
   addressOf: AddressOf,
 ): PublishedTake {
   const { id, lesson_id, title, description, lesson_slug, published_at } = recording
-  const opened = (key: string | null) => (mayOpen && key !== null ? addressOf(key) : null)
+  const urlOf = (key: string | null) => (isEntitled && key !== null ? addressOf(key) : null)
   return {
     id,
     video_id: lesson_id,
     title,
     description,
-    path: opened(recording.public_video_key),
-    thumbnail_path: opened(recording.public_poster_key),
+    path: urlOf(recording.public_video_key),
+    thumbnail_path: urlOf(recording.public_poster_key),
     videoSlug: lesson_slug,
     published_at: published_at === null ? null : instant(published_at),
     user: { user_name: user_name || name, main_image_uri: image_key === null ? null : `/media/${image_key}` },

@@ -15,7 +15,7 @@ export interface StartUploadPorts extends LessonAccessPorts {
   readonly files: Pick<FileStore, 'remove'>
 }
 
-/** What somebody wants to send, and for how long (ms) they may. */
+/** An announced upload, and how long (ms) it may take. */
 export interface UploadRequest extends Omit<NewUpload, 'user_id' | 'expires_at'> {
   readonly lifetimeMs: number
 }
@@ -25,8 +25,8 @@ export type StartedUpload =
   | { readonly kind: 'kept'; readonly recording: Recording }
 
 /**
- * Takes a place for a recording that is about to be sent, or finds what an earlier sending has come to. Throws
- * `lesson_unknown`, `lesson_locked`, and `recording_limit` when every place is taken (F145).
+ * Reserves quota for an upload, or finds the upload or recording with the same client id. Throws `lesson_unknown`,
+ * `lesson_locked`, and `recording_limit` when the quota is used up (F145).
  */
 export async function startUpload(
   ports: StartUploadPorts,
@@ -40,13 +40,13 @@ export async function startUpload(
   const rights = rightsOf(caller, now())
   const lesson = await requireLessonAccess(ports, rights, announced.lesson_id)
   const { lifetimeMs: patience, ...facts } = announced
-  const places = { scope: limitScope(rights), max: maxTakes }
+  const quota = { scope: limitScope(rights), max: maxTakes }
   const upload = { ...facts, user_id, expires_at: now() + patience }
-  const reservation = await recordingUploads.reserve(upload, places, now())
+  const reservation = await recordingUploads.reserve(upload, quota, now())
   if (reservation.kind === 'gone') throw new Failure('signed_out')
   await removeAll(files, reservation.dropped)
   if (reservation.kind === 'held') return { kind: 'open', upload: reservation.upload, lesson }
-  // The same take, sent twice at once, may have got the last place by now.
+  // A concurrent upload of the same take may have used up the quota and finished.
   const meanwhile = await recordings.findByClient(user_id, announced.client_id)
   if (meanwhile) return { kind: 'kept', recording: meanwhile }
   throw new Failure('recording_limit')
@@ -59,8 +59,8 @@ export interface CancelUploadPorts {
 }
 
 /**
- * Gives up what somebody began to send: its place is free and its pieces are gone once this resolves, and a piece that
- * arrives later finds nothing. Repeatable. What had become a recording by then stays one, and is given.
+ * Cancels an upload: frees its quota and deletes its parts; later parts are refused. Idempotent. If it finished before,
+ * its recording is kept and returned.
  */
 export async function cancelUpload(
   { recordings, recordingUploads, files }: CancelUploadPorts,
@@ -69,7 +69,7 @@ export async function cancelUpload(
 ): Promise<UploadStatus> {
   const upload = await recordingUploads.find(userId, clientId)
   if (upload) await removeAll(files, (await recordingUploads.remove(upload.id)) ?? [])
-  // Asked only now: its last piece may have come at the same time, and one of the two ended the upload.
+  // Queried last: the final part may have arrived concurrently.
   const recording = await recordings.findByClient(userId, clientId)
   return recording ? { received: recording.size, recording } : { received: 0, recording: null }
 }

@@ -1,38 +1,41 @@
 import type { FileStore } from '#server/domain/files/file-store.ts'
 
-/** A name nobody can guess, from random text. */
+/** A source of unguessable random text. */
 export interface TokenSource {
   token(): string
 }
 
-/** Where a piece of an upload lies. No pass opens it, and any server can go on with it. */
+/** The key of an upload's part. No media policy covers it, and any server can continue the upload. */
 export const partKey = (userId: number, uploadId: number, secrets: TokenSource) =>
   `uploads/${userId}/${uploadId}-${secrets.token()}.piece`
 
-/** Where what was sent lies until it is remade. */
+/** The key of an uploaded take until it is transcoded. */
 export const originalKey = (userId: number, secrets: TokenSource) => `uploads/${userId}/${secrets.token()}.take`
 
-/** Where a recording lies: what its learner calls it is in no name. Two files of one name differ by their ending. */
+/** The key of a transcoded recording without its extension; contains no user input. */
 export const processedName = (userId: number, id: number, secrets: TokenSource) =>
   `recordings/${userId}/${id}-${secrets.token()}`
 
-/** Where a copy for others lies; in a folder of its own, since a catalogue may have files in the same tier. */
+/**
+ * The key of a public copy without its extension; in a folder of its own, since catalogue files may be in the same
+ * tier.
+ */
 export const publicName = (secrets: TokenSource) => `${publishedFolder}${secrets.token()}`
 
 const publishedFolder = 'published/takes/'
-/** The folders in which every file belongs to a recording or to an upload. */
+/** The folders whose files all belong to recordings or uploads. */
 export const takeFolders = ['uploads/', 'recordings/', publishedFolder] as const
 
-const jpegBegins = 0xff
+const jpegFirstByte = 0xff
 
-/** The ending of a picture's name, by its first byte: JPEG, else WebP. */
-export const pictureEnding = (picture: Uint8Array) => (picture[0] === jpegBegins ? 'jpg' : 'webp')
+/** The file extension of a picture by its first byte: JPEG, else WebP. */
+export const pictureExtension = (picture: Uint8Array) => (picture[0] === jpegFirstByte ? 'jpg' : 'webp')
 
-/** Keeps bytes that are in memory. */
+/** Writes bytes in memory to a file. */
 export const putBytes = (files: Pick<FileStore, 'put'>, key: string, bytes: Uint8Array): Promise<void> =>
   files.put(key, once(bytes))
 
-/** All bytes of a file; undefined when it is not there. */
+/** Reads a whole file; undefined when it does not exist. */
 export async function readBytes(
   files: Pick<FileStore, 'stat' | 'open'>,
   key: string,
@@ -49,7 +52,7 @@ export async function readBytes(
   return bytes
 }
 
-/** Removes files; null stands for one that never was. */
+/** Deletes files; null entries are skipped. */
 export async function removeAll(files: Pick<FileStore, 'remove'>, keys: readonly (string | null)[]): Promise<void> {
   for (const key of keys) if (key !== null) await files.remove(key)
 }

@@ -8,10 +8,10 @@ import { type StartUploadPorts, startUpload } from './start-upload.ts'
 
 export type UploadInOneRequestPorts = StartUploadPorts & SaveTakePorts
 
-/** How long a place is held for what is here already, in ms: only a server that ends meanwhile needs so long. */
+/** The upload's quota is held this long (ms) if the server dies during the request. */
 const lifetimeMs = 5 * 60_000
 
-/** Keeps a recording that came in one request (F150). Throws as `startUpload` and `saveTake` do. */
+/** Stores a recording uploaded in one request (F150). Throws what `startUpload` and `saveTake` throw. */
 export async function uploadInOneRequest(
   ports: UploadInOneRequestPorts,
   caller: Caller,

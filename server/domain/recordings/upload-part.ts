@@ -13,35 +13,35 @@ export interface UploadPartPorts extends SaveTakePorts {
   readonly files: Pick<FileStore, 'put' | 'stat' | 'open' | 'remove'>
 }
 
-/** How far an upload has come: its bytes, and its recording once they are all here. */
+/** The progress of an upload: its received bytes, and its recording when complete. */
 export interface UploadStatus {
   readonly received: number
   readonly recording: Recording | null
 }
 
-/** More pieces than a recording has when each is a 512th of the largest: what is cut finer only costs. */
+/** The page sends parts of at least a 512th of the largest recording; smaller ones are refused. */
 const maxParts = 512
 
 /**
- * Takes a piece that begins at `from`. One that does not begin where the others end changes nothing. The last one makes
- * the recording. Throws `not_found` when nothing of that name was begun or it ran out, `invalid_request` for a piece
- * that is empty or goes beyond the end, and as `saveTake` does.
+ * Receives a part that begins at `from`; one at another offset changes nothing. The last one completes the recording.
+ * Throws `not_found` for an unknown or expired upload, `invalid_request` for a part that is empty or exceeds the
+ * announced size, and what `saveTake` throws.
  */
 export async function uploadPart(
   ports: UploadPartPorts,
   caller: Caller,
   clientId: string,
   from: number,
-  piece: Uint8Array,
+  part: Uint8Array,
 ): Promise<UploadStatus> {
   const upload = await findOpen(ports, caller.account.id, clientId)
   if ('recording' in upload) return upload
   if (from !== upload.received) return { received: upload.received, recording: null }
-  const to = from + piece.length
-  if (piece.length === 0 || to > upload.size)
-    throw new Failure('invalid_request', { issues: [{ path: 'piece', code: piece.length === 0 ? 'empty' : 'size' }] })
-  if (to === upload.size) return ports.runQueued(() => finish(ports, caller, upload, piece))
-  await keepPiece(ports, upload, from, piece)
+  const to = from + part.length
+  if (part.length === 0 || to > upload.size)
+    throw new Failure('invalid_request', { issues: [{ path: 'piece', code: part.length === 0 ? 'empty' : 'size' }] })
+  if (to === upload.size) return ports.runQueued(() => finish(ports, caller, upload, part))
+  await savePart(ports, upload, from, part)
   const after = await findOpen(ports, caller.account.id, clientId)
   return 'recording' in after ? after : { received: after.received, recording: null }
 }
@@ -58,19 +58,19 @@ async function findOpen(
   return { received: recording.size, recording }
 }
 
-async function keepPiece(
+async function savePart(
   { recordingUploads, files, secrets }: UploadPartPorts,
   upload: Upload,
   from: number,
-  piece: Uint8Array,
+  part: Uint8Array,
 ): Promise<void> {
   if (from > 0 && (await recordingUploads.parts(upload.id)).length >= maxParts)
     throw new Failure('invalid_request', { issues: [{ path: 'piece', code: 'too_many' }] })
   const key = partKey(upload.user_id, upload.id, secrets)
-  await putBytes(files, key, piece)
+  await putBytes(files, key, part)
   try {
-    // Whoever was faster with the same bytes has moved the end already.
-    if (!(await recordingUploads.appendPart(upload, from, from + piece.length, key))) await files.remove(key)
+    // A concurrent copy of this part may have advanced the upload.
+    if (!(await recordingUploads.appendPart(upload, from, from + part.length, key))) await files.remove(key)
   } catch (error) {
     await files.remove(key)
     throw error
@@ -78,29 +78,29 @@ async function keepPiece(
 }
 
 async function finish(ports: UploadPartPorts, caller: Caller, upload: Upload, last: Uint8Array): Promise<UploadStatus> {
-  const bytes = await assembled(ports, upload, last)
+  const bytes = await assemble(ports, upload, last)
   const lesson = await ports.lessonMedia.find(upload.lesson_id)
   if (!lesson) throw new Failure('lesson_unknown')
   const recording = await saveTake(ports, { account: caller.account, upload, lesson, bytes, named: true })
   return { received: recording.size, recording }
 }
 
-async function assembled(ports: UploadPartPorts, upload: Upload, last: Uint8Array): Promise<Uint8Array> {
+async function assemble(ports: UploadPartPorts, upload: Upload, last: Uint8Array): Promise<Uint8Array> {
   const { recordingUploads, recordings, files } = ports
   const keys = await recordingUploads.parts(upload.id)
   const whole = new Uint8Array(upload.size)
   let at = 0
   for (const key of keys) {
-    const piece = await readBytes(files, key)
-    if (!piece || at + piece.length > upload.received) break
-    whole.set(piece, at)
-    at += piece.length
+    const part = await readBytes(files, key)
+    if (!part || at + part.length > upload.received) break
+    whole.set(part, at)
+    at += part.length
   }
   if (at === upload.received) {
     whole.set(last, at)
     return whole
   }
-  // Somebody else ended it meanwhile, or its bytes are lost: then it has to begin anew.
+  // Finished or cancelled concurrently, or its parts are lost: then it has to be restarted.
   if (!(await recordings.findByClient(upload.user_id, upload.client_id)))
     await removeAll(files, (await recordingUploads.remove(upload.id)) ?? [])
   throw new Failure('busy', { retryAfter: 1 })

@@ -14,8 +14,8 @@ export interface DeleteAccountPorts extends ReauthenticatePorts {
 }
 
 /**
- * Deletes an account with its sessions, links, identities, searches, picture and recordings, at once. Only a used operator's
- * coupon stays, as used, and without saying by whom. Throws as `reauthenticate` does.
+ * Deletes an account with its sessions, links, identities, searches, picture and recordings. Only a redeemed operator
+ * coupon stays, without its account. Throws what `reauthenticate` throws.
  */
 export async function deleteAccount(
   ports: DeleteAccountPorts,
@@ -24,7 +24,7 @@ export async function deleteAccount(
 ): Promise<void> {
   await reauthenticate(ports, caller, currentPassword)
   const userId = caller.account.id
-  // Named before the rows go: what is still being made of a recording finds no row and leaves no file.
+  // Collected before the rows are deleted; a running recording job finds no row and leaves no file.
   const recorded = (await ports.recordings.listOf(userId)).flatMap(keysOf)
   for (const { id } of await ports.recordingUploads.listOf(userId))
     recorded.push(...(await ports.recordingUploads.parts(id)))

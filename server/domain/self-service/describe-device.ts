@@ -1,4 +1,4 @@
-/** Browsers by how they name themselves. Most also claim to be those further down, so the first that fits is the one. */
+/** User-Agent patterns, in order: most browsers also claim to be those below them. */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
@@ -8,7 +8,7 @@ const browsers = [
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
-  // An app of the iPhone that shows a page, such as ours once it is installed, names no browser at all.
+  // An installed web app on iOS names no browser.
   [/\bAppleWebKit\//, 'Safari'],
 ] as const
 
@@ -22,7 +22,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** What a browser says of itself in short words, `Chrome en Android`. Nothing of the text itself is repeated. */
+/** A User-Agent in short Spanish words, `Chrome en Android`, without quoting it. */
 export function describeDevice(userAgent: string): string {
   const [browser, system] = [firstIn(browsers, userAgent), firstIn(systems, userAgent)]
   if (browser && system) return `${browser} en ${system}`

@@ -2,7 +2,7 @@ import type { AccountStore } from '#server/domain/accounts/ports.ts'
 
 type ExportedRow = Readonly<Record<string, unknown>>
 
-/** Everything the academy keeps of a person, for that person to read: instants as dates, and no secret (hash, token). */
+/** All personal data of an account, for its owner: instants as dates, no secrets. */
 export async function exportAccountData(
   accounts: Pick<AccountStore, 'exportRows'>,
   userId: number,

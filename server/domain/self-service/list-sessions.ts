@@ -8,7 +8,7 @@ export interface ListSessionsPorts {
   now(): number
 }
 
-/** Where somebody is signed in now, the one used last first. */
+/** The caller's open sessions, the last used first. */
 export async function listSessions(
   { sessions, now }: ListSessionsPorts,
   { account, session }: Caller,

@@ -6,7 +6,7 @@ export interface SupportPorts extends AttemptPorts {
   readonly jobs: JobQueue
 }
 
-/** Puts somebody's words to the academy's people in line (F24, Q10). Throws `too_many_requests`. */
+/** Enqueues a visitor's message to the academy's staff (F24, Q10). Throws `too_many_requests`. */
 export async function sendSupportMessage(
   ports: SupportPorts,
   message: EmailJobPayload<'support-message'>,

@@ -1,23 +1,23 @@
 import type { Currency } from '#contract/visitor.ts'
 
 export interface VisitorPorts {
-  /** Country of an address, ISO 3166 in two letters; null when unknown or when the look-up fails. */
+  /** The country of an IP address, ISO 3166 alpha-2; null when unknown. */
   countryOf(address: string): Promise<string | null>
-  /** Continent of a country in two letters, `EU` for Europe; null for what is no country. */
+  /** The continent code of a country, `EU` for Europe; null for an unknown code. */
   continentOf(country: string): string | null
 }
 
 export interface Visit {
   readonly address: string
-  /** What the delivery network in front of us says of the visitor's country; null when there is none to believe. */
+  /** The country reported by the CDN; null without a trusted one. */
   readonly reportedCountry: string | null
-  /** The currency this browser chose, as it is written in its cookie. */
+  /** The currency in this browser's cookie. */
   readonly chosen: string | undefined
 }
 
 /**
- * Country and currency of a visitor (F26, Q46): the currency they chose, else EUR in Europe and where nothing is known,
- * else USD. A country that is none, as networks write for an address they cannot place, is not known.
+ * The country and currency of a visitor (F26, Q46): the chosen currency, else EUR in Europe and for unknown countries,
+ * else USD. Placeholder codes of a CDN count as unknown.
  */
 export async function showVisitor(
   { countryOf, continentOf }: VisitorPorts,

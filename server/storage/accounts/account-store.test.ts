@@ -11,14 +11,14 @@ describe.each(engines)('on $name', ({ open }) => {
     return { db, storage: createStorage(db) }
   }
 
-  test('a change of nothing changes nothing', async () => {
+  test('an empty update changes nothing', async () => {
     const { storage } = await academy()
     const ana = await anAccount(storage, { city: 'Sevilla' })
     expect(await storage.accounts.update(ana.id, {})).toBe(true)
     expect(await storage.accounts.find(ana.id)).toEqual(ana)
   })
 
-  test('an address belongs to one account, and whoever comes second changes nothing at all', async () => {
+  test('addresses are unique, and a conflicting update changes nothing', async () => {
     const { storage } = await academy()
     const [ana, luz] = [await anAccount(storage), await anAccount(storage)]
     expect(await storage.accounts.update(luz.id, { email: ana.email, name: 'Otra' })).toBe(false)
@@ -26,7 +26,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await storage.accounts.update(ana.id, { email: ana.email, name: 'Anita' })).toBe(true)
   })
 
-  test('of twenty who take one address at once one has it, whether they register or move to it', async () => {
+  test('of twenty concurrent claims of an address one succeeds, by registration or by change', async () => {
     const { storage } = await academy()
     const newcomer = { email: 'nueva@baila.test', name: 'Nueva', lastname: 'Baila', created_at: 1 }
     const made = await Promise.all(Array.from({ length: 20 }, () => storage.accounts.create(newcomer)))
@@ -37,7 +37,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await storage.accounts.findByEmail('otra@baila.test')).toMatchObject({ id: movers[moved.indexOf(true)]?.id })
   })
 
-  test('an account comes back as it was made, its answers and its yes and no included', async () => {
+  test('an account is read as it was created, with JSON and booleans', async () => {
     const { storage } = await academy()
     const onboarding = {
       target: 'target_fitness',
@@ -54,7 +54,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await storage.accounts.find(ana.id + 1)).toBeUndefined()
   })
 
-  test('of many pictures put in the place of the same one, one is taken', async () => {
+  test('of concurrent replacements of a picture one succeeds', async () => {
     const { storage } = await academy()
     const ana = await anAccount(storage)
     const taken = await Promise.all(
@@ -66,7 +66,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await storage.accounts.changePicture(ana.id + 1, null, 'public/nobody.png')).toBe(false)
   })
 
-  test('a deleted account leaves nothing behind but its used coupon, which stays used', async () => {
+  test('a deleted account leaves only its redeemed coupon, which stays redeemed', async () => {
     const { db, storage } = await academy()
     const [ana, luz] = [await anAccount(storage, { role: 'coupon' }), await anAccount(storage, { role: 'coupon' })]
     await storage.operatorCoupons.add([{ code: 'BAILA12345', days: 30, created_at: 1 }])

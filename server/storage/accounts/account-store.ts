@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import type { LearningTables } from '../database/learning-tables.ts'
 import { toAccount, toNewUserRow, toUserColumns } from './user-rows.ts'
 
-/** Accounts. One address belongs to one account, which the database itself holds however many ask at once. */
+/** Accounts. Addresses are unique by a database constraint, also under concurrency. */
 export function accountStore(db: Db): AccountStore {
   return {
     async find(id) {
@@ -28,7 +28,7 @@ export function accountStore(db: Db): AccountStore {
       const columns = toUserColumns(changes)
       if (Object.keys(columns).length === 0) return true
       let change = db.updateTable('users').set(columns).where('id', '=', id)
-      // Asked in the same statement; two who ask at the same instant are told apart by the unique column.
+      // Checked in the same statement; concurrent changes are caught by the unique column.
       if (email !== undefined)
         change = change.where((eb) =>
           eb.not(
@@ -61,17 +61,17 @@ export function accountStore(db: Db): AccountStore {
       const row = await db.deleteFrom('users').where('id', '=', id).returningAll().executeTakeFirst()
       return row && toAccount(row)
     },
-    exportRows: (id) => everythingOf(db, id),
+    exportRows: (id) => selectRows(db, id),
   }
 }
 
 const isTakenAddress = (error: unknown) =>
   error instanceof Error && /UNIQUE constraint failed: users\.email|users_email_key/.test(error.message)
 
-async function everythingOf(db: Db, id: number) {
+async function selectRows(db: Db, id: number) {
   const user = await db.selectFrom('users').selectAll().where('id', '=', id).execute()
   return {
-    users: user.map(({ password_hash, ...told }) => ({ ...told, has_password: password_hash !== null })),
+    users: user.map(({ password_hash, ...columns }) => ({ ...columns, has_password: password_hash !== null })),
     memberships: await db.selectFrom('memberships').selectAll().where('user_id', '=', id).execute(),
     identities: await db.selectFrom('identities').selectAll().where('user_id', '=', id).execute(),
     operator_coupons: await db.selectFrom('operator_coupons').selectAll().where('user_id', '=', id).execute(),
@@ -88,7 +88,7 @@ async function everythingOf(db: Db, id: number) {
 }
 
 async function learningOf(db: Db, id: number) {
-  // All of these have a `user_id`; the types of a query know one table at a time.
+  // All of these have a `user_id`; Kysely types a query for one table at a time.
   const of = (table: keyof LearningTables) =>
     db
       .selectFrom(table as 'playbacks')
@@ -107,13 +107,13 @@ async function learningOf(db: Db, id: number) {
   }
 }
 
-/** What somebody recorded, without the names of its files: some open without asking who reads. */
+/** Recordings without their media keys: public copies can be opened without authentication. */
 async function recordingsOf(db: Db, id: number) {
   const recordings = await db.selectFrom('recordings').selectAll().where('user_id', '=', id).execute()
   const uploads = db.selectFrom('recording_uploads').selectAll().where('user_id', '=', id)
   return {
     recordings: recordings.map(
-      ({ original_key, video_key, poster_key, public_video_key, public_poster_key, ...told }) => told,
+      ({ original_key, video_key, poster_key, public_video_key, public_poster_key, ...columns }) => columns,
     ),
     recording_uploads: await uploads.execute(),
   }

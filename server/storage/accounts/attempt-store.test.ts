@@ -7,7 +7,7 @@ const start = Date.UTC(2026, 10, 21)
 const hour = 3_600_000
 
 describe.each(engines)('on $name', ({ open }) => {
-  test('attempts are counted in a window that begins with the first of them', async () => {
+  test('attempts are counted in a window that begins with the first one', async () => {
     const attempts = attemptStore(await open())
     expect(await attempts.count('key', hour, start)).toEqual({ count: 1, startedAt: start })
     expect(await attempts.count('key', hour, start + hour - 1)).toEqual({ count: 2, startedAt: start })
@@ -15,13 +15,13 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await attempts.count('another', hour, start)).toEqual({ count: 1, startedAt: start })
   })
 
-  test('of attempts made at once each is counted', async () => {
+  test('concurrent attempts are all counted', async () => {
     const attempts = attemptStore(await open())
     const counted = await Promise.all(Array.from({ length: 50 }, () => attempts.count('key', hour, start)))
     expect(counted.map(({ count }) => count).sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1))
   })
 
-  test('looking counts nothing, and what is past its window is none', async () => {
+  test('peeking counts nothing, and counts past their window are zero', async () => {
     const attempts = attemptStore(await open())
     await attempts.count('key', hour, start)
     expect(await attempts.peek('key', hour, start + 1)).toEqual({ count: 1, startedAt: start })
@@ -29,7 +29,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await attempts.peek('unknown', hour, start)).toMatchObject({ count: 0 })
   })
 
-  test('what is given back is one attempt, never more than there were', async () => {
+  test('decrementing takes one attempt back, never below zero', async () => {
     const attempts = attemptStore(await open())
     await attempts.count('key', hour, start)
     await attempts.count('key', hour, start)
@@ -40,7 +40,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await attempts.count('key', hour, start)).toEqual({ count: 1, startedAt: start })
   })
 
-  test('only counts that began before are forgotten', async () => {
+  test('only counts that began before the instant are purged', async () => {
     const attempts = attemptStore(await open())
     await attempts.count('old', hour, start)
     await attempts.count('young', hour, start + 1)

@@ -1,7 +1,7 @@
 import type { AttemptStore } from '#server/domain/accounts/ports.ts'
 import type { Db } from '../database/database.ts'
 
-/** Counts of attempts, each in a window that begins with its first. */
+/** Counts of attempts in windows that begin with the first one. */
 export function attemptStore(db: Db): AttemptStore {
   return {
     async count(key, windowMs, now) {

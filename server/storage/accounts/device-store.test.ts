@@ -11,7 +11,7 @@ describe.each(engines)('on $name', ({ open }) => {
     return { ...storage, ana: await anAccount(storage), eva: await anAccount(storage) }
   }
 
-  test('a device is known to the accounts that signed in on it, and to no other', async () => {
+  test('a device is known to the accounts that signed in on it only', async () => {
     const { devices, ana, eva } = await academy()
     await devices.remember({ oldHash: null, newHash: 'one', userId: ana.id, at: 1 })
     expect(await devices.isKnown('one', ana.id)).toBe(true)
@@ -19,7 +19,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await devices.isKnown('two', ana.id)).toBe(false)
   })
 
-  test('its new name takes along everyone who was known under the old one', async () => {
+  test("rotating a device's token keeps all accounts known on it", async () => {
     const { devices, ana, eva } = await academy()
     await devices.remember({ oldHash: null, newHash: 'one', userId: ana.id, at: 1 })
     await devices.remember({ oldHash: 'one', newHash: 'two', userId: eva.id, at: 2 })
@@ -28,7 +28,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect([await devices.isKnown('one', ana.id), await devices.isKnown('two', ana.id)]).toEqual([false, false])
   })
 
-  test('a device nobody signed in on for long is forgotten, and so are those of a deleted account', async () => {
+  test('unused devices and those of deleted accounts are deleted', async () => {
     const { accounts, devices, ana, eva } = await academy()
     await devices.remember({ oldHash: null, newHash: 'old', userId: ana.id, at: 1 })
     await devices.remember({ oldHash: null, newHash: 'young', userId: ana.id, at: 5 })

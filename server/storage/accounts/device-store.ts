@@ -1,7 +1,7 @@
 import type { DeviceStore } from '#server/domain/accounts/ports.ts'
 import type { Db } from '../database/database.ts'
 
-/** Browsers that signed in before, each with the accounts it signed in to. */
+/** Known devices and the accounts that signed in on them. */
 export function deviceStore(db: Db): DeviceStore {
   return {
     async isKnown(deviceHash, userId) {

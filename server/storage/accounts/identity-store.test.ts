@@ -12,7 +12,7 @@ describe.each(engines)('on $name', ({ open }) => {
   }
   const google = { provider: 'google', subject: '1001', created_at: 1 }
 
-  test('an identity belongs to one account, however many claim it at once', async () => {
+  test('an identity is linked to one account, also under concurrency', async () => {
     const { identities, ana, eva } = await academy()
     const owners = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? ana.id : eva.id))
     const linked = await Promise.all(owners.map((user_id) => identities.link({ ...google, user_id })))
@@ -20,7 +20,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(linked).toEqual(owners.map((user_id) => user_id === owner))
   })
 
-  test('the same name at another provider is somebody else', async () => {
+  test('the same subject at another provider is another identity', async () => {
     const { identities, ana, eva } = await academy()
     await identities.link({ ...google, user_id: ana.id })
     expect(await identities.find('facebook', '1001')).toBeUndefined()
@@ -28,7 +28,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await identities.find('google', '1001')).toBe(ana.id)
   })
 
-  test('nothing of it is left when its account is deleted', async () => {
+  test('deleting an account deletes its identities', async () => {
     const { accounts, identities, ana, eva } = await academy()
     await identities.link({ ...google, user_id: ana.id })
     await accounts.remove(ana.id)

@@ -2,7 +2,7 @@ import type { IdentityStore } from '#server/domain/accounts/ports.ts'
 import type { TicketStore, VerifiedIdentity } from '#server/domain/identity/ports.ts'
 import type { Db } from '#server/storage/database/database.ts'
 
-/** Who somebody is at an identity provider, by the provider's own unchanging name for them. */
+/** Identities at providers, by the provider's subject identifier. */
 export function identityStore(db: Db): IdentityStore {
   return {
     async find(provider, subject) {
@@ -28,7 +28,7 @@ export function identityStore(db: Db): IdentityStore {
   }
 }
 
-/** Tickets between the way back from a provider and the page's call. Using one up removes it. */
+/** Single-use tickets from a provider's callback to the page's call; redeeming one deletes it. */
 export function ticketStore(db: Db): TicketStore {
   return {
     async save({ ticketHash, browserHash, identity, expiresAt }) {

@@ -6,7 +6,7 @@ import { createStorage } from '../storage.ts'
 const engines = startEngines()
 const start = Date.UTC(2026, 10, 21)
 const hour = 3_600_000
-const mostTries = 5
+const maxTries = 5
 
 describe.each(engines)('on $name', ({ open }) => {
   const academy = async () => {
@@ -16,27 +16,27 @@ describe.each(engines)('on $name', ({ open }) => {
     return { ...storage, ana, link }
   }
 
-  test('of fifty uses of one link at once one succeeds', async () => {
+  test('of fifty concurrent uses of a link one succeeds', async () => {
     const { links, link } = await academy()
     await links.issue(link, 'secret', null)
     const uses = await Promise.all(Array.from({ length: 50 }, () => links.spend('confirm_email', 'secret', start)))
     expect(uses.filter(Boolean)).toEqual([link])
   })
 
-  test('of fifty uses by code and by link at once one succeeds', async () => {
+  test('of fifty concurrent uses by code and by link one succeeds', async () => {
     const { links, link, ana } = await academy()
     await links.issue(link, 'secret', 'code')
     const uses = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         n % 2 === 0
           ? links.spend('confirm_email', 'secret', start)
-          : links.spendByCode(ana.id, 'confirm_email', 'code', start, mostTries),
+          : links.spendByCode(ana.id, 'confirm_email', 'code', start, maxTries),
       ),
     )
     expect(uses.filter(Boolean)).toEqual([link])
   })
 
-  test('a link works for its purpose, until it ends, and not at all when another took its place', async () => {
+  test('a link is valid for its purpose, until it expires or is replaced', async () => {
     const { links, link } = await academy()
     await links.issue(link, 'first', null)
     expect(await links.spend('reset_password', 'first', start)).toBeUndefined()
@@ -46,7 +46,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await links.spend('confirm_email', 'second', start)).toEqual(link)
   })
 
-  test('a link for another purpose, or for another person, stays', async () => {
+  test('links of other purposes and accounts stay', async () => {
     const { accounts, memberships, links, link } = await academy()
     const eva = await anAccount({ accounts, memberships }, { at: start })
     await links.issue(link, 'anas', null)
@@ -57,27 +57,27 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await links.spend('reset_password', 'reset', start)).toBeDefined()
   })
 
-  test('the fifth wrong code was the last try, however many are made at once', async () => {
+  test('the fifth wrong code is the last attempt, also under concurrency', async () => {
     const { links, link, ana } = await academy()
     await links.issue(link, 'secret', 'right')
-    const tried = (code: string) => links.spendByCode(ana.id, 'confirm_email', code, start, mostTries)
+    const tried = (code: string) => links.spendByCode(ana.id, 'confirm_email', code, start, maxTries)
     const guesses = await Promise.all(Array.from({ length: 20 }, (_, n) => tried(`wrong ${n}`)))
     expect(guesses.filter(Boolean)).toEqual([])
     expect(await tried('right')).toBeUndefined()
     expect(await links.spend('confirm_email', 'secret', start)).toEqual(link)
   })
 
-  test('a code is only right for its own account, and a link without one has none', async () => {
+  test('a code is valid for its own account only, and a link without a code has none', async () => {
     const { accounts, memberships, links, link, ana } = await academy()
     const eva = await anAccount({ accounts, memberships }, { at: start })
     await links.issue(link, 'secret', 'right')
     await links.issue({ ...link, user_id: eva.id }, 'evas', null)
-    expect(await links.spendByCode(eva.id, 'confirm_email', 'right', start, mostTries)).toBeUndefined()
-    expect(await links.spendByCode(ana.id, 'confirm_email', 'right', start, mostTries)).toEqual(link)
-    expect(await links.spendByCode(ana.id, 'confirm_email', 'right', start, mostTries)).toBeUndefined()
+    expect(await links.spendByCode(eva.id, 'confirm_email', 'right', start, maxTries)).toBeUndefined()
+    expect(await links.spendByCode(ana.id, 'confirm_email', 'right', start, maxTries)).toEqual(link)
+    expect(await links.spendByCode(ana.id, 'confirm_email', 'right', start, maxTries)).toBeUndefined()
   })
 
-  test('a message that was sent twice carries two links of which one can be used', async () => {
+  test('an e-mail sent twice has two links, one of which can be used', async () => {
     const { jobs, links, link } = await academy()
     await jobs.enqueue({ kind: 'mail', payload: {}, runAt: start })
     const jobId = (await jobs.lease(['mail'], start, hour))?.id
@@ -87,7 +87,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await links.spend('confirm_email', 'second try', start)).toBeUndefined()
   })
 
-  test('a revoked link is dead', async () => {
+  test('a revoked link is invalid', async () => {
     const { links, link, ana } = await academy()
     await links.issue(link, 'secret', null)
     await links.revoke(ana.id, 'confirm_email')

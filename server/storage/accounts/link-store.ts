@@ -3,21 +3,21 @@ import type { Db } from '../database/database.ts'
 
 const linkColumns = ['user_id', 'purpose', 'email', 'expires_at'] as const
 
-/** Links and codes that work once. Using one up is a single statement, so that of many uses at once one succeeds. */
+/** One-time links and codes. Redeeming one is a single statement, so that of concurrent calls one succeeds. */
 export function linkStore(db: Db): LinkStore {
   const spend: LinkStore['spend'] = async (purpose, secretHash, now) => {
-    const named = db
-      .selectFrom('one_time_links as named')
-      .select('named.user_id')
-      .where('named.purpose', '=', purpose)
-      .where('named.secret_hash', '=', secretHash)
-      .where('named.spent_at', 'is', null)
-      .where('named.expires_at', '>', now)
-    // Copies of the same message go with it.
+    const owner = db
+      .selectFrom('one_time_links as redeemed')
+      .select('redeemed.user_id')
+      .where('redeemed.purpose', '=', purpose)
+      .where('redeemed.secret_hash', '=', secretHash)
+      .where('redeemed.spent_at', 'is', null)
+      .where('redeemed.expires_at', '>', now)
+    // Copies of the same e-mail are redeemed with it.
     const spent = await db
       .updateTable('one_time_links')
       .set({ spent_at: now })
-      .where('user_id', '=', named)
+      .where('user_id', '=', owner)
       .where('purpose', '=', purpose)
       .where('spent_at', 'is', null)
       .returning([...linkColumns, 'secret_hash'])
@@ -60,8 +60,8 @@ export function linkStore(db: Db): LinkStore {
         .where('expires_at', '>', now)
         .executeTakeFirst(),
     spend,
-    async spendByCode(userId, purpose, codeHash, now, mostTries) {
-      // The try is counted before the code is looked at: guesses made at once do not share one try.
+    async spendByCode(userId, purpose, codeHash, now, maxTries) {
+      // The attempt is counted before the code is compared, so that concurrent guesses do not share one.
       const tried = await db
         .updateTable('one_time_links')
         .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -69,7 +69,7 @@ export function linkStore(db: Db): LinkStore {
         .where('purpose', '=', purpose)
         .where('spent_at', 'is', null)
         .where('expires_at', '>', now)
-        .where('tries', '<', mostTries)
+        .where('tries', '<', maxTries)
         .returning(['secret_hash', 'code_hash'])
         .execute()
       const right = tried.find(({ code_hash }) => code_hash !== null && code_hash === codeHash)

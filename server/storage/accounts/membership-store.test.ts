@@ -6,7 +6,7 @@ import { createStorage } from '../storage.ts'
 const engines = startEngines()
 
 describe.each(engines)('on $name', ({ open }) => {
-  test('a learner has one membership, and the one put last is it', async () => {
+  test('a learner has one membership, the last one put', async () => {
     const { accounts, memberships } = createStorage(await open())
     const ana = await anAccount({ accounts, memberships })
     expect(await memberships.find(ana.id)).toBeUndefined()
@@ -27,7 +27,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await memberships.find(ana.id)).toEqual(ended)
   })
 
-  test('nobody can have a membership without an account, nor keep one', async () => {
+  test('a membership needs an account and is deleted with it', async () => {
     const { accounts, memberships } = createStorage(await open())
     const ana = await anAccount({ accounts, memberships }, { role: 'subscriber' })
     const membership = await memberships.find(ana.id)

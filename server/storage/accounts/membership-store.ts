@@ -1,7 +1,7 @@
 import type { MembershipStore } from '#server/domain/accounts/ports.ts'
 import type { Db } from '../database/database.ts'
 
-/** What each learner may watch, and until when. */
+/** Memberships, one per learner. */
 export function membershipStore(db: Db): MembershipStore {
   return {
     find: (userId) => db.selectFrom('memberships').selectAll().where('user_id', '=', userId).executeTakeFirst(),

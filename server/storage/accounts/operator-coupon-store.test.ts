@@ -12,7 +12,7 @@ describe.each(engines)('on $name', ({ open }) => {
     return { ...storage, ana: await anAccount(storage), eva: await anAccount(storage) }
   }
 
-  test('of fifty who use one coupon at once one is given it', async () => {
+  test('of fifty concurrent redemptions of a coupon one succeeds', async () => {
     const { operatorCoupons, ana, eva } = await academy()
     const used = await Promise.all(
       Array.from({ length: 50 }, (_, n) => operatorCoupons.redeem('AAAAAAAAAA', n % 2 === 0 ? ana.id : eva.id, n + 2)),
@@ -23,7 +23,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await operatorCoupons.find('BBBBBBBBBB')).toMatchObject({ user_id: null, used_at: null })
   })
 
-  test('a code that is not there cannot be used, and a code cannot be there twice', async () => {
+  test('an unknown code cannot be redeemed, and codes are unique', async () => {
     const { operatorCoupons, ana } = await academy()
     expect(await operatorCoupons.redeem('CCCCCCCCCC', ana.id, 2)).toBe(false)
     expect(await operatorCoupons.find('CCCCCCCCCC')).toBeUndefined()

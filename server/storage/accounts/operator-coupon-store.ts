@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 
 const couponColumns = ['code', 'days', 'user_id', 'used_at'] as const
 
-/** Coupons of an operator. Each is used once: the statement that uses it is the one that asks whether it may be. */
+/** Operator coupons, each redeemable once: the redeeming statement checks for it. */
 export function operatorCouponStore(db: Db): OperatorCouponStore {
   return {
     find: (code) => db.selectFrom('operator_coupons').select(couponColumns).where('code', '=', code).executeTakeFirst(),

@@ -1,10 +1,10 @@
 import type { SearchLog } from '#server/domain/accounts/ports.ts'
 import type { Db } from '../database/database.ts'
 
-/** The searches that learners committed. */
+/** Searches that learners submitted. */
 export function searchLog(db: Db): SearchLog {
   return {
-    async save(search, most) {
+    async save(search, limit) {
       await db.insertInto('searches').values(search).execute()
       const ofLearner = db.selectFrom('searches').where('user_id', '=', search.user_id)
       await db
@@ -17,7 +17,7 @@ export function searchLog(db: Db): SearchLog {
             .select('at')
             .orderBy('at', 'desc')
             .limit(1)
-            .offset(most - 1),
+            .offset(limit - 1),
         )
         .execute()
     },

@@ -26,7 +26,7 @@ describe.each(engines)('on $name', ({ open }) => {
     return { ...storage, ana, openFor }
   }
 
-  test('whoever holds the token is known, with what they may watch', async () => {
+  test('a token identifies its caller and membership', async () => {
     const { sessions, ana, openFor } = await academy()
     const session = await openFor(ana.id, 'hash')
     expect(session).not.toHaveProperty('token_hash')
@@ -35,14 +35,14 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await sessions.findCaller('another', start)).toBeUndefined()
   })
 
-  test('somebody without any membership is known too', async () => {
+  test('a caller without a membership is found too', async () => {
     const { accounts, memberships, sessions, openFor } = await academy()
     const eva = await anAccount({ accounts, memberships }, { at: start })
     await openFor(eva.id, 'hash')
     expect(await sessions.findCaller('hash', start)).toMatchObject({ account: eva, membership: null })
   })
 
-  test('a session opens nothing from the instant it ends, unless it was moved', async () => {
+  test('a session is invalid from the instant it expires, unless it was extended', async () => {
     const { sessions, ana, openFor } = await academy()
     const { id } = await openFor(ana.id, 'hash')
     expect(await sessions.findCaller('hash', start + hour - 1)).toBeDefined()
@@ -51,7 +51,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await sessions.findCaller('hash', start + hour)).toMatchObject({ session: { last_seen_at: start + 1 } })
   })
 
-  test('closing one leaves the others, closing all spares the one that is named, and nobody else is touched', async () => {
+  test('closing one session keeps the others, closing all keeps the exception, and other accounts keep theirs', async () => {
     const { accounts, memberships, sessions, ana, openFor } = await academy()
     const eva = await anAccount({ accounts, memberships }, { at: start })
     await openFor(eva.id, 'eva')
@@ -66,7 +66,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await sessions.findCaller('eva', start)).toBeDefined()
   })
 
-  test('what ran out is neither listed nor kept', async () => {
+  test('expired sessions are not listed, and purged', async () => {
     const { sessions, ana, openFor } = await academy()
     await openFor(ana.id, 'old', start + 1)
     const fresh = await openFor(ana.id, 'fresh')
@@ -75,7 +75,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await sessions.listOf(ana.id, start)).map(({ id }) => id)).toEqual([fresh.id])
   })
 
-  test('a deleted account holds no session', async () => {
+  test('deleting an account deletes its sessions', async () => {
     const { accounts, sessions, ana, openFor } = await academy()
     await openFor(ana.id, 'hash')
     await accounts.remove(ana.id)

@@ -13,7 +13,7 @@ const columns = [
   'expires_at',
 ] as const satisfies readonly (keyof SessionRecord)[]
 
-/** Open sessions, found by the hash of a token that is kept nowhere. */
+/** Open sessions, by the hash of their token, which is not stored. */
 export function sessionStore(db: Db): SessionStore {
   return {
     open: (session, tokenHash) =>

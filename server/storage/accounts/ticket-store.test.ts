@@ -17,14 +17,14 @@ const ana: VerifiedIdentity = {
 const ticket = { ticketHash: 'ticket', browserHash: 'browser', identity: ana, expiresAt: 1000 }
 
 describe.each(engines)('tickets over $name', ({ open }) => {
-  test('fifty uses of one ticket at once give it to one', async () => {
+  test('of fifty concurrent uses of a ticket one succeeds', async () => {
     const tickets = ticketStore(await open())
     await tickets.save(ticket)
     const given = await Promise.all(Array.from({ length: 50 }, () => tickets.spend('ticket', 'browser', 500)))
     expect(given.filter(Boolean)).toEqual([ana])
   })
 
-  test('another browser gets nothing, and takes nothing away', async () => {
+  test('another browser cannot redeem a ticket, and does not use it up', async () => {
     const tickets = ticketStore(await open())
     await tickets.save(ticket)
     expect(await tickets.spend('ticket', 'another', 500)).toBeUndefined()
@@ -32,7 +32,7 @@ describe.each(engines)('tickets over $name', ({ open }) => {
     expect(await tickets.spend('ticket', 'browser', 500)).toEqual(ana)
   })
 
-  test('a ticket that ran out is none, and is forgotten', async () => {
+  test('an expired ticket is refused and purged', async () => {
     const tickets = ticketStore(await open())
     await tickets.save(ticket)
     expect(await tickets.spend('ticket', 'browser', 1000)).toBeUndefined()
@@ -40,7 +40,7 @@ describe.each(engines)('tickets over $name', ({ open }) => {
     expect(await tickets.spend('ticket', 'browser', 500)).toBeUndefined()
   })
 
-  test('untying the identities of an account leaves those of others', async () => {
+  test('unlinking the identities of an account keeps those of others', async () => {
     const db = await open()
     const [accounts, identities] = [accountStore(db), identityStore(db)]
     for (const subject of ['1', '2']) {

@@ -7,7 +7,7 @@ export function toAccount({ onboarding_json, ...plain }: Selectable<UserRow>): A
   return { ...plain, onboarding: onboarding_json === null ? null : (JSON.parse(onboarding_json) as Onboarding) }
 }
 
-/** The columns to write for these changes, and no others. */
+/** The columns to update for these changes. */
 export function toUserColumns({ onboarding, ...plain }: AccountChanges): Partial<Omit<UserRow, 'id'>> {
   if (onboarding === undefined) return plain
   return { ...plain, onboarding_json: onboarding === null ? null : JSON.stringify(onboarding) }
@@ -40,7 +40,7 @@ const empty: Omit<UserRow, 'id' | 'email' | 'name' | 'lastname' | 'created_at'> 
   fbc: null,
 }
 
-/** A whole row for an account that begins. */
+/** A complete row for a new account. */
 export function toNewUserRow({ id, onboarding, ...given }: NewAccount): Omit<UserRow, 'id'> & { id?: number } {
   return {
     ...empty,

@@ -15,13 +15,13 @@ const told = async (store: CatalogueStore, since: number | null) => {
 }
 
 describe.each(engines)('on $name', ({ open }) => {
-  test('before the first catalogue there is nothing to build on', async () => {
+  test('before the first import there is no base revision', async () => {
     const store = catalogueStore(await open())
     expect(await store.resolveRevision(3)).toEqual({ revision: 0, since: null })
     expect(await told(store, 3)).toEqual({ revision: 0, since: null, lessons: [], deleted: [], collections: true })
   })
 
-  test('who knows a revision is told what changed since, by id; who knows none, everything', async () => {
+  test('a known revision gets the changes since, by id; an unknown one everything', async () => {
     const store = catalogueStore(await open())
     await store.replace(taught({ id: 3 }, { id: 1 }, { id: 2 }), 0)
     await store.replace(taught({ id: 3, title: 'Otra' }, { id: 1 }, { id: 4 }), 0)
@@ -33,7 +33,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await told(store, 9)).toEqual(whole)
   })
 
-  test('whoever is more than ten imports behind is told everything, however far apart those were', async () => {
+  test('a client more than ten imports behind gets everything, however far apart they were', async () => {
     const store = catalogueStore(await open())
     const revisions: number[] = []
     for (let imports = 0; imports <= 11; imports++)
@@ -43,7 +43,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await told(store, revisions[0] ?? 0)).since).toBeNull()
   })
 
-  test('a lesson that comes back is new again and no longer deleted', async () => {
+  test('a restored lesson is sent again and no longer deleted', async () => {
     const store = catalogueStore(await open())
     await store.replace(taught({ id: 1 }, { id: 2 }), 0)
     await store.replace(taught({ id: 1 }), 0)
@@ -52,7 +52,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await told(store, 2)).toMatchObject({ lessons: [2], deleted: [] })
   })
 
-  test('a lesson changes with its groups and its instructor, and not with its place in the file', async () => {
+  test('a lesson changes with its groups and instructor, not with its position', async () => {
     const store = catalogueStore(await open())
     const instructor = { ...aLesson().instructor, description: 'Otra vida.' }
     await store.replace(taught({ id: 1 }, { id: 2 }, { id: 3 }), 0)
@@ -62,7 +62,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await store.read()).catalogue.videos.map(({ id }) => id)).toEqual([3, 2, 1])
   })
 
-  test('the same catalogue again is a new revision in which nothing changed', async () => {
+  test('importing the same catalogue gives a new revision without changes', async () => {
     const store = catalogueStore(await open())
     const { version, files, ...contents } = aFullCatalogueFile()
     await store.replace(contents, 0)
@@ -75,7 +75,7 @@ describe.each(engines)('on $name', ({ open }) => {
     ['a professor', { professors: [aProfessor({ name: 'Marta' })] }],
     ['a course', { courses: [aCourse()] }],
     ['the list of a course', { courses: [aCourse({ lessons: places(1) })] }],
-  ])('%s that changed brings the collections along, and no lesson', async (_, over) => {
+  ])('%s that changed sends the collections, and no lesson', async (_, over) => {
     const store = catalogueStore(await open())
     await store.replace(aCatalogueFile(), 0)
     await store.replace(aCatalogueFile(over), 0)
@@ -83,7 +83,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await told(store, 2)).toMatchObject({ lessons: [], collections: false })
   })
 
-  test('revisions keep step with the clock, so that a database made anew never repeats one', async () => {
+  test('revisions follow the clock, so that a recreated database never repeats one', async () => {
     const at = Date.UTC(2026, 5, 1)
     const earlier = catalogueStore(await open())
     const known = await earlier.replace(taught({ id: 1 }), at)
@@ -93,13 +93,13 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await told(anew, known)).toMatchObject({ since: null, lessons: [1] })
   })
 
-  test('a clock that was set back takes no revision back', async () => {
+  test('revisions grow even if the clock is set back', async () => {
     const store = catalogueStore(await open())
     const known = await store.replace(taught({ id: 1 }), Date.UTC(2026, 5, 1))
     expect(await store.replace(taught({ id: 1 }), Date.UTC(2026, 0, 5))).toBe(known + 1)
   })
 
-  test('a catalogue that the database refuses leaves no trace in the history', async () => {
+  test('a failed import leaves no trace in the history', async () => {
     const store = catalogueStore(await open())
     await store.replace(taught({ id: 1 }, { id: 2 }), 0)
     const broken = { ...taught({ id: 1 }), courses: [aCourse({ lessons: places(999) })] }
@@ -107,7 +107,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await told(store, 1)).toEqual({ revision: 1, since: 1, lessons: [], deleted: [], collections: false })
   })
 
-  test('a lesson that was there before histories were kept counts as changed once, at the next import', async () => {
+  test('a lesson from before the history counts as changed once, at the next import', async () => {
     const db = await open()
     const store = catalogueStore(db)
     await store.replace(taught({ id: 1 }, { id: 2 }), 0)

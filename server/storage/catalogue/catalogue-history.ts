@@ -12,22 +12,22 @@ import type { LessonRow } from '#server/storage/database/tables.ts'
 import { toGroupRows, toLessonRow } from './lesson-rows.ts'
 import { readCollections, readLessonsSince } from './read-catalogue.ts'
 
-/** When the lessons of a catalogue changed, worked out while a new one takes the place of the old one. */
+/** Tracks in which revision each lesson changed, during an import. */
 export interface LessonHistory {
-  /** The row of a lesson of the new catalogue; one whose content is the old one's did not change now. */
+  /** A lesson's row for the new catalogue; unchanged content keeps its former revision. */
   row(lesson: Lesson, position: number): LessonRow
-  /** To be called once the new lessons are in: remembers who left, and forgets who came back. */
+  /** Records deleted lessons, and clears those that came back. Call once the new lessons are inserted. */
   recordDeletions(lessons: readonly Lesson[]): Promise<void>
 }
 
-/** Looks at the lessons there are, before `revision` takes their place. */
+/** Reads the present lessons, before `revision` replaces them. */
 export async function lessonHistory(db: Db, revision: number): Promise<LessonHistory> {
   const rows = await db.selectFrom('lessons').select(['id', 'content_hash', 'changed_in']).execute()
   const before = new Map(rows.map((row) => [row.id, row]))
   return {
     row(lesson, position) {
       const content = toLessonRow(lesson, position)
-      // Its place in the file is no content: one lesson put in front of all others changes none of them.
+      // The position is not part of the content: a lesson inserted first changes none of the others.
       const content_hash = contentHash([{ ...content, position: 0 }, toGroupRows(lesson)])
       const known = before.get(lesson.id)
       return {
@@ -49,7 +49,7 @@ export async function lessonHistory(db: Db, revision: number): Promise<LessonHis
   }
 }
 
-/** Remembers a revision, and whether the collections changed in it. `before` is what they were. */
+/** Records a revision, and whether the collections changed in it; `before` is their former state. */
 export async function recordRevision(
   db: Db,
   revision: number,
@@ -67,7 +67,7 @@ export async function recordRevision(
     .execute()
 }
 
-/** The present revision, and `since` where it was a revision here, and not too many ago (`maxRevisionsBehind`). */
+/** The current revision, and `since` if it is a known one at most `maxRevisionsBehind` imports ago, else null. */
 export async function resolveRevision(db: Db, since: number | null): Promise<CatalogueRevision> {
   const row = await db.selectFrom('catalogue_revision').select('revision').where('id', '=', 1).executeTakeFirst()
   const revision = row?.revision ?? 0
@@ -77,13 +77,13 @@ export async function resolveRevision(db: Db, since: number | null): Promise<Cat
     .select('revision')
     .where('revision', '=', since)
     .executeTakeFirst()
-  // Revisions follow the clock, so they are counted and not subtracted.
+  // Revisions follow the clock, so that imports have to be counted, not subtracted.
   const newer = db.selectFrom('catalogue_versions').select('revision').where('revision', '>', since)
   const behind = (await newer.limit(maxRevisionsBehind + 1).execute()).length
   return { revision, since: known && behind <= maxRevisionsBehind ? since : null }
 }
 
-/** Must run as of one moment. */
+/** Must run inside a read snapshot. */
 export async function readChanges(db: Db, asked: number | null): Promise<CatalogueChanges> {
   const { revision, since } = await resolveRevision(db, asked)
   const from = since ?? 0
@@ -99,12 +99,12 @@ export async function readChanges(db: Db, asked: number | null): Promise<Catalog
   }
 }
 
-/** Names a content: equal for equal content, in whatever order an object's fields were written. */
+/** A hash of a value, independent of the order of object fields. */
 export function contentHash(content: unknown): string {
-  return createHash('sha256').update(JSON.stringify(content, fieldsByName)).digest('base64url').slice(0, 22)
+  return createHash('sha256').update(JSON.stringify(content, sortFields)).digest('base64url').slice(0, 22)
 }
 
-function fieldsByName(_key: string, value: unknown): unknown {
+function sortFields(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -1,9 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { aLesson, places } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile, aFullCatalogueFile, aLessonMedia, aTally } from '#tests/factories/catalogue-file.ts'
 import { startEngines } from '#tests/setup/engines.ts'
-import { migrate } from '../database/database.ts'
+import { migrate, openSqlite } from '../database/database.ts'
 import { catalogueStore } from './catalogue-store.ts'
 import { lessonMediaStore } from './lesson-media-store.ts'
 import { lessonTallyStore } from './lesson-tally-store.ts'
@@ -20,7 +23,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
   })
 
-  test('a catalogue comes back as it was imported, every list in its order', async () => {
+  test('a catalogue is read as it was imported, every list in order', async () => {
     const store = catalogueStore(await open())
     const { version, files, ...contents } = aFullCatalogueFile()
     expect(await store.replace(contents, Date.UTC(2026, 0, 1))).toBe(1)
@@ -29,7 +32,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await store.read()).toEqual({ revision: 1, catalogue })
   })
 
-  test('it tells what it has by id, and of any other number that it has none', async () => {
+  test('has() is true for existing ids and false for any other number', async () => {
     const store = catalogueStore(await open())
     await store.replace(aFullCatalogueFile(), 0)
     for (const kind of ['course', 'program', 'professor'] as const)
@@ -41,7 +44,7 @@ describe.each(engines)('on $name', ({ open }) => {
       ]).toEqual([kind, true, false, false])
   })
 
-  test('what a learner did with a lesson is not kept in the shared catalogue', async () => {
+  test('learner stats of imported lessons are not stored', async () => {
     const store = catalogueStore(await open())
     const liked = aLesson({ video_stats: { liked: true, disliked: false, finished: true } })
     await store.replace(aCatalogueFile({ videos: [liked] }), 0)
@@ -49,7 +52,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(catalogue.videos[0]?.video_stats).toEqual({ liked: false, disliked: false, finished: false })
   })
 
-  test('a new catalogue takes the place of the old one whole', async () => {
+  test('an import replaces the whole catalogue', async () => {
     const store = catalogueStore(await open())
     await store.replace(aFullCatalogueFile(), 0)
     const next = aCatalogueFile({ videos: [aLesson({ id: 50 })], media: [], tallies: [] })
@@ -59,7 +62,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect([contents.courses, contents.programs, contents.media, contents.tallies]).toEqual([[], [], [], []])
   })
 
-  test('a catalogue that the database refuses leaves the old one as it was', async () => {
+  test('a failed import leaves the catalogue unchanged', async () => {
     const store = catalogueStore(await open())
     await store.replace(aFullCatalogueFile(), 0)
     const before = await store.readContents()
@@ -70,14 +73,14 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await store.readContents()).toEqual(before)
   })
 
-  test('more rows than one statement can carry are kept all the same', async () => {
+  test('more rows than one statement allows are inserted in batches', async () => {
     const store = catalogueStore(await open())
     const videos = Array.from({ length: 3000 }, (_, index) => aLesson({ id: index + 1 }))
     await store.replace(aCatalogueFile({ videos }), 0)
     expect((await store.read()).catalogue.videos).toHaveLength(3000)
   })
 
-  test('two imports at once leave one of them, whole', async () => {
+  test('concurrent imports leave one of them, whole', async () => {
     const store = catalogueStore(await open())
     const one = aCatalogueFile({ videos: [aLesson({ id: 1, title: 'Una' })] })
     const other = aCatalogueFile({ videos: [aLesson({ id: 1, title: 'Otra' }), aLesson({ id: 2, title: 'Otra' })] })
@@ -87,7 +90,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await store.revision()).toBe(2)
   })
 
-  test('a reader sees one catalogue while another is written', async () => {
+  test('reads see one catalogue while another is written', async () => {
     const store = catalogueStore(await open())
     const sized = (size: number) =>
       aCatalogueFile({ videos: Array.from({ length: size }, (_, index) => aLesson({ id: index + 1 })) })
@@ -99,7 +102,7 @@ describe.each(engines)('on $name', ({ open }) => {
       expect([revision, catalogue.videos.length]).toEqual(revision === 1 ? [1, 5] : [2, 400])
   })
 
-  test('a lesson is found with its flags and what it plays', async () => {
+  test('a lesson is found with its access flags and media', async () => {
     const db = await open()
     const available_at = '2027-01-01T00:00:00.000Z'
     const videos = [aLesson(), aLesson({ id: 2, public: false, paid: true, available_at })]
@@ -113,7 +116,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await store.find(3)).toBeUndefined()
   })
 
-  test('a premiere is a file that no lesson of today plays, and opens with the first that does', async () => {
+  test('a premiere is a file no available lesson uses, and opens with the first that does', async () => {
     const db = await open()
     const inDays = (days: number) => new Date(days * 86_400_000).toISOString()
     const videos = [
@@ -141,7 +144,7 @@ describe.each(engines)('on $name', ({ open }) => {
     ])
   })
 
-  test('lessons rank by plays, by what they gained today and by likes less dislikes', async () => {
+  test("lessons rank by playbacks, by today's gain and by likes minus dislikes", async () => {
     const db = await open()
     const videos = [aLesson({ id: 1 }), aLesson({ id: 2 }), aLesson({ id: 3 })]
     const tallies = [
@@ -161,7 +164,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await ids('valued', 1)).toEqual([2])
   })
 
-  test('a schema that is up to date is left as it is', async () => {
+  test('migrating an up-to-date schema changes nothing', async () => {
     const db = await open()
     await catalogueStore(db).replace(aFullCatalogueFile(), 0)
     await migrate(db)
@@ -169,9 +172,14 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 })
 
-test('SQLite keeps what it acknowledged through a power cut, and checks its references', async () => {
-  const db = await engines[0]?.open()
-  if (!db) throw new Error('SQLite is everywhere')
+test('SQLite is durable through a power cut and checks foreign keys', async () => {
+  // Opened as the server does: the shared test engines do without durability.
+  const folder = mkdtempSync(join(tmpdir(), 'academy-'))
+  const db = openSqlite(join(folder, 'academy.sqlite'))
+  onTestFinished(async () => {
+    await db.destroy()
+    rmSync(folder, { recursive: true, force: true })
+  })
   const pragma = async (name: string) =>
     Object.values((await sql`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {})[0]
   const settings = await Promise.all(['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout'].map(pragma))

@@ -7,13 +7,13 @@ import { writeContents } from './write-catalogue.ts'
 
 const tableOf = { course: 'courses', program: 'programs', professor: 'professors' } as const
 
-/** The catalogue in the database. Readers see the old one whole or the new one whole, never a mixture. */
+/** The catalogue in the database; imports are atomic for readers. */
 export function catalogueStore(db: Db): CatalogueStore {
   const revisionOf = async (reader: Db) => (await resolveRevision(reader, null)).revision
   return {
     revision: () => revisionOf(db),
     has: async (kind, id) => {
-      // A larger one would not even be looked for: PostgreSQL refuses to compare it.
+      // PostgreSQL rejects a comparison with a larger number.
       if (id > largestId) return false
       return (await db.selectFrom(tableOf[kind]).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
     },
@@ -27,7 +27,7 @@ export function catalogueStore(db: Db): CatalogueStore {
     readContents: () => readSnapshot(db, readContents),
     replace: (contents, at) =>
       db.transaction().execute(async (trx) => {
-        // The revision first: on PostgreSQL its row makes a second import wait for this one.
+        // The revision first: on PostgreSQL its row lock serialises imports.
         const { revision, ...before } = await nextRevision(trx, at)
         const history = await lessonHistory(trx, revision)
         await writeContents(trx, contents, history)
@@ -41,8 +41,8 @@ export function catalogueStore(db: Db): CatalogueStore {
 const firstSecond = Date.UTC(2026, 0, 1) / 1000
 
 /**
- * Revisions keep step with the clock, in seconds since 2026: a database that was made anew, or restored from an older
- * copy, does not give out a revision that readers already hold with another content.
+ * Revisions are seconds since 2026, or the last one plus one: a recreated database, or one restored from an older
+ * backup, never reuses a revision that clients hold with other content.
  */
 async function nextRevision(db: Db, at: number) {
   const byClock = Math.max(1, Math.floor(at / 1000) - firstSecond)

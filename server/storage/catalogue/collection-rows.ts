@@ -2,7 +2,7 @@ import type { Course, LessonList, Professor, Program } from '#contract/catalogue
 import type { CourseRow, ProfessorRow, ProgramRow } from '../database/tables.ts'
 import { toInstant, toMs } from './lesson-rows.ts'
 
-/** A course as columns; its blocks and its list have tables of their own. */
+/** A course as a row; its blocks and lesson list have tables of their own. */
 export function toCourseRow(course: Course, position: number): CourseRow {
   const { lessons, lesson_blocks, lessonsFinished, requirements, additional_info, groups, level_info, ...plain } =
     course
@@ -32,7 +32,7 @@ export function fromCourseRow(row: CourseRow, blocks: Course['lesson_blocks'], l
   }
 }
 
-/** A program as columns; its list has a table of its own. */
+/** A program as a row; its lesson list has a table of its own. */
 export function toProgramRow(program: Program, position: number): ProgramRow {
   const { lessons, isSignedUp, requirements, additional_info, groups, styles, ...plain } = program
   return {

@@ -4,9 +4,9 @@ import type { Db } from '../database/database.ts'
 import type { LessonMediaRow } from '../database/tables.ts'
 import { toInstant } from './lesson-rows.ts'
 
-const playedColumns = ['front', 'rear', 'captions', 'saver_front', 'saver_rear'] as const
+const mediaColumns = ['front', 'rear', 'captions', 'saver_front', 'saver_rear'] as const
 
-/** What lessons play, and what decides who may watch. */
+/** Lesson media and access flags. */
 export function lessonMediaStore(db: Db): LessonMediaStore {
   return {
     async find(lessonId) {
@@ -25,15 +25,15 @@ export function lessonMediaStore(db: Db): LessonMediaStore {
       const rows = await db
         .selectFrom('lesson_media')
         .innerJoin('lessons', 'lessons.id', 'lesson_media.lesson_id')
-        .select([...playedColumns, 'available_at'])
+        .select([...mediaColumns, 'available_at'])
         .execute()
-      const opening = new Map<string, number>()
+      const opensAt = new Map<string, number>()
       for (const { available_at, ...files } of rows) {
         const opens = available_at ?? 0
         for (const key of Object.values(files))
-          if (key !== null) opening.set(key, Math.min(opening.get(key) ?? opens, opens))
+          if (key !== null) opensAt.set(key, Math.min(opensAt.get(key) ?? opens, opens))
       }
-      return new Map([...opening].filter(([, opens]) => opens > now))
+      return new Map([...opensAt].filter(([, opens]) => opens > now))
     },
   }
 }

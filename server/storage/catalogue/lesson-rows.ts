@@ -1,10 +1,10 @@
 import type { Lesson } from '#contract/lesson.ts'
 import type { LessonGroupRow, LessonRow } from '../database/tables.ts'
 
-/** A lesson's row, without what only its history knows. */
+/** A lesson's row without its history columns. */
 export type LessonContent = Omit<LessonRow, 'content_hash' | 'changed_in'>
 
-/** A lesson as columns; what rules ask has a column of its own. */
+/** A lesson as a row; fields used by rules have columns of their own. */
 export function toLessonRow(lesson: Lesson, position: number): LessonContent {
   const { discipline, family, instructor, order, groups, video_stats, video_stats_programs, ...plain } = lesson
   return {
@@ -27,7 +27,7 @@ export function toGroupRows(lesson: Lesson): LessonGroupRow[] {
   return lesson.groups.map((group, place) => ({ lesson_id: lesson.id, place, ...group }))
 }
 
-/** The lesson that columns describe. What a learner did with it is not in the shared catalogue. */
+/** The lesson of a row; a learner's stats are not part of the shared catalogue. */
 export function fromLessonRow(row: LessonRow, groups: readonly LessonGroupRow[]): Lesson {
   const { discipline_slug, discipline_name, family_slug, family_name, content_hash, changed_in, ...rest } = row
   const { instructor_id, instructor_json, lesson_order, position, ...plain } = rest

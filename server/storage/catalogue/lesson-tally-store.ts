@@ -11,8 +11,8 @@ const scores: Record<TallyRanking, ReturnType<typeof sql<number>>> = {
 }
 
 /**
- * How lessons were received: what the catalogue brought with it, and what learners here have done since. The counts of
- * learners are kept as they happen, so a ranking reads one row a lesson however many plays there were.
+ * Lesson tallies: the imported ones plus the counts of this academy's learners. The counts are maintained on write, so
+ * that a ranking reads one row per lesson however many playbacks there are.
  */
 export function lessonTallyStore(db: Db): LessonTallyStore {
   return {

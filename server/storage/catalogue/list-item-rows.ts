@@ -1,24 +1,24 @@
 import type { LessonList, LessonPlace } from '#contract/catalogue.ts'
 import type { ListItemRow } from '../database/tables.ts'
 
-/** A lesson list as numbered lines; the lessons of a block follow its heading and name its number. */
+/** A lesson list as numbered rows; the lessons of a block follow its heading and refer to its position. */
 export function toItemRows(list: LessonList): ListItemRow[] {
   const rows: ListItemRow[] = []
   for (const item of list) {
     if (item.type === 'lesson') {
-      rows.push(lessonLine(item, rows.length, null))
+      rows.push(lessonRow(item, rows.length, null))
       continue
     }
     const heading = rows.length
     const { id, name } = item
     const empty = { block_position: null, lesson_id: null, lesson_order: null }
     rows.push({ position: heading, kind: 'block', block_id: id, block_name: name, ...empty })
-    for (const place of item.lessons) rows.push(lessonLine(place, rows.length, heading))
+    for (const place of item.lessons) rows.push(lessonRow(place, rows.length, heading))
   }
   return rows
 }
 
-const lessonLine = (place: LessonPlace, position: number, block_position: number | null): ListItemRow => ({
+const lessonRow = (place: LessonPlace, position: number, block_position: number | null): ListItemRow => ({
   position,
   kind: 'lesson',
   block_position,
@@ -28,7 +28,7 @@ const lessonLine = (place: LessonPlace, position: number, block_position: number
   lesson_order: place.order,
 })
 
-/** The list that lines describe, given in the order of their positions. */
+/** The lesson list of rows in order of position. */
 export function fromItemRows(rows: readonly ListItemRow[]): LessonList {
   const list: LessonList = []
   const blocks = new Map<number, LessonPlace[]>()

@@ -6,7 +6,7 @@ import { createStorage } from '../storage.ts'
 const engines = startEngines()
 
 describe.each(engines)('on $name', ({ open }) => {
-  test('the styles and the codes on offer are those of the catalogue, to the letter', async () => {
+  test('disciplines and referral codes match the catalogue exactly', async () => {
     const { catalogue, onboardingChoices } = createStorage(await open())
     await catalogue.replace(aFullCatalogueFile(), 0)
     expect(await onboardingChoices.disciplinesAmong(['salsa', 'Salsa', 'tango', ''])).toEqual(['salsa'])
@@ -15,7 +15,7 @@ describe.each(engines)('on $name', ({ open }) => {
     for (const code of ['marta10', 'MARTA1', '', '%']) expect(await onboardingChoices.isReferral(code)).toBe(false)
   })
 
-  test('an academy without a catalogue offers nothing', async () => {
+  test('an academy without a catalogue has no choices', async () => {
     const { onboardingChoices } = createStorage(await open())
     expect(await onboardingChoices.disciplinesAmong(['salsa'])).toEqual([])
     expect(await onboardingChoices.isReferral('MARTA10')).toBe(false)

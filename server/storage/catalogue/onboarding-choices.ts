@@ -1,7 +1,7 @@
 import type { OnboardingChoices } from '#server/domain/onboarding/save-onboarding.ts'
 import type { Db } from '../database/database.ts'
 
-/** What somebody can answer in the onboarding, asked of the catalogue without reading it whole. */
+/** The onboarding answers that come from the catalogue. */
 export function onboardingChoices(db: Db): OnboardingChoices {
   return {
     async disciplinesAmong(slugs) {

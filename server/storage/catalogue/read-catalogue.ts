@@ -9,19 +9,19 @@ import { fromLessonRow } from './lesson-rows.ts'
 import { fromTallyRow } from './lesson-tally-store.ts'
 import { fromItemRows } from './list-item-rows.ts'
 
-/** The catalogue that visitors browse, in the order it was imported in. */
+/** The browsable catalogue, in import order. */
 export async function readCatalogue(db: Db): Promise<Catalogue> {
   const rows = await db.selectFrom('lessons').selectAll().orderBy('position').execute()
   return { videos: await withGroups(db, rows), ...(await readCollections(db)) }
 }
 
-/** The lessons that are new or changed since a revision, by id; all of them since 0. */
+/** The lessons changed after a revision, by id; all of them after 0. */
 export async function readLessonsSince(db: Db, revision: number): Promise<Lesson[]> {
   const rows = await db.selectFrom('lessons').selectAll().where('changed_in', '>', revision).orderBy('id').execute()
   return withGroups(db, rows)
 }
 
-/** Families, professors, courses and programs, each in the order it was imported in. */
+/** The collections, in import order. */
 export async function readCollections(db: Db): Promise<Collections> {
   const professors = await db.selectFrom('professors').selectAll().orderBy('position').execute()
   return {
@@ -32,7 +32,7 @@ export async function readCollections(db: Db): Promise<Collections> {
   }
 }
 
-/** What staff export: the catalogue, what each lesson plays and how it was received. */
+/** The whole contents, as exported by the staff. */
 export async function readContents(db: Db): Promise<CatalogueContents> {
   const media = await db.selectFrom('lesson_media').selectAll().orderBy('lesson_id').execute()
   const tallies = await db.selectFrom('lesson_tallies').selectAll().orderBy('lesson_id').execute()

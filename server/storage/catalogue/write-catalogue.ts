@@ -9,7 +9,7 @@ import { toGroupRows } from './lesson-rows.ts'
 import { toTallyRow } from './lesson-tally-store.ts'
 import { toItemRows } from './list-item-rows.ts'
 
-// Children before those they refer to.
+// Child tables before their parents.
 const everyTable = [
   'lesson_tallies',
   'lesson_media',
@@ -25,7 +25,7 @@ const everyTable = [
   'families',
 ] as const satisfies readonly (keyof Tables)[]
 
-/** Empties the tables of the catalogue and fills them anew. Must run inside a transaction. */
+/** Replaces the rows of the catalogue's tables. Must run inside a transaction. */
 export async function writeContents(db: Db, contents: CatalogueContents, history: LessonHistory): Promise<void> {
   for (const table of everyTable) await db.deleteFrom(table).execute()
   for (const [table, rows] of rowsOf(contents, history)) await insertInBatches(db, table, rows)

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Account, Membership, SessionRecord } from '#server/domain/accounts/account.ts'
 
-/** The tables of learners. Instants are integers in ms since 1970; `_json` columns hold JSON as text. */
+/** The tables of accounts. Instants are integers in ms since 1970; `_json` columns hold JSON as text. */
 export interface AccountTables {
   users: UserRow
   searches: { user_id: number; text: string; at: number }
@@ -18,7 +18,7 @@ export interface AccountTables {
   outbox: OutboxRow
 }
 
-/** Columns of these tables that hold yes or no. */
+/** Boolean columns of these tables. */
 export const accountFlags = [
   'home_notification_seen',
   'has_mixpanel_alias',
@@ -29,7 +29,7 @@ export const accountFlags = [
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
-/** An account as a row: the answers of the onboarding as JSON, everything else as it is. */
+/** An account as a row, with the onboarding answers as JSON. */
 export type UserRow = Omit<Writable<Account>, 'id' | 'onboarding'> & {
   id: Generated<number>
   onboarding_json: string | null

@@ -20,7 +20,7 @@ class BooleansAsIntegers extends OperationNodeTransformer {
   }
 }
 
-/** Keeps yes and no as 1 and 0, which both engines understand, and gives the named columns back as booleans. */
+/** Stores booleans as 1 and 0, which both engines support, and reads the given columns as booleans. */
 export class BooleanPlugin implements KyselyPlugin {
   readonly #transformer = new BooleansAsIntegers()
   readonly #columns: readonly string[]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { FolderLockedError, lockFolder } from './folder-lock.ts'
 
-test('a folder belongs to one server until it lets go', () => {
+test('a folder is locked by one server until released', () => {
   const folder = mkdtempSync(join(tmpdir(), 'academy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const held = lockFolder(folder)

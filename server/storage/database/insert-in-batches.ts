@@ -3,18 +3,18 @@ import type { Tables } from './tables.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
-// PostgreSQL takes 65,535 parameters in one statement, SQLite 32,766.
+// The limit per statement is 65,535 parameters on PostgreSQL and 32,766 on SQLite.
 const maxParameters = 30_000
 
-/** Inserts any number of rows into a table; every row has the columns of the first. */
+/** Inserts any number of rows with the same columns. */
 export async function insertInBatches(db: Db, table: keyof Tables, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).length
-  const atOnce = Math.max(1, Math.floor(maxParameters / Math.max(1, columns)))
-  for (let start = 0; start < rows.length; start += atOnce) {
-    // Which columns a table has is checked where its rows are made; here tables are only names.
+  const batchSize = Math.max(1, Math.floor(maxParameters / Math.max(1, columns)))
+  for (let start = 0; start < rows.length; start += batchSize) {
+    // Columns are checked where the rows are made; here tables are only names.
     await db
       .insertInto(table)
-      .values(rows.slice(start, start + atOnce) as never)
+      .values(rows.slice(start, start + batchSize) as never)
       .execute()
   }
 }

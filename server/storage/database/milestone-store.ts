@@ -1,11 +1,11 @@
 import type { Db } from './database.ts'
 
-/** Changes of this academy that something depends on later. */
+/** Events in this academy's history that later behaviour depends on. */
 export type Milestone = 'host-only-cookies'
 
-/** When this academy reached what its migrations noted. */
+/** Reads when milestones were reached, as recorded by migrations. */
 export interface MilestoneStore {
-  /** ms since 1970; 0 for one that was never reached. */
+  /** ms since 1970; 0 if never. */
   reachedAt(name: Milestone): Promise<number>
 }
 

@@ -5,11 +5,11 @@ import type { Recording, Upload } from '#server/domain/recordings/ports.ts'
 export interface RecordingTables {
   recordings: RecordingRow
   recording_uploads: UploadRow
-  /** Where the bytes of an unfinished upload lie, each piece by its first byte. */
+  /** The files of an unfinished upload's parts, by the offset of their first byte. */
   recording_pieces: { upload_id: number; position: number; key: string }
 }
 
-/** Columns of these tables that hold yes or no. */
+/** Boolean columns of these tables. */
 export const recordingFlags = ['conditions_accepted'] as const
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }

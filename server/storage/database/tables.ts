@@ -4,10 +4,10 @@ import { type AccountTables, accountFlags } from './account-tables.ts'
 import { type LearningTables, learningFlags } from './learning-tables.ts'
 import { type RecordingTables, recordingFlags } from './recording-tables.ts'
 
-/** Columns of the database. Instants are integers in ms since 1970; `_json` columns hold JSON as text. */
+/** The tables of the database. Instants are integers in ms since 1970; `_json` columns hold JSON as text. */
 export interface Tables extends AccountTables, LearningTables, RecordingTables {
   catalogue_revision: CatalogueRevisionRow
-  /** Every revision there has been here: a reader of any other one is sent the whole catalogue. */
+  /** Every revision of this academy; clients with any other one get the whole catalogue. */
   catalogue_versions: { revision: number }
   families: { id: number; slug: string; name: string; position: number }
   disciplines: { id: number; family_id: number; slug: string; name: string; image: string; position: number }
@@ -18,14 +18,14 @@ export interface Tables extends AccountTables, LearningTables, RecordingTables {
   programs: ProgramRow
   program_items: ListItemRow & { program_id: number }
   lessons: LessonRow
-  /** Lessons that are no more, until they come back. */
+  /** Deleted lessons, until they come back. */
   deleted_lessons: { id: number; deleted_in: number }
   lesson_groups: LessonGroupRow
   lesson_media: LessonMediaRow
   lesson_tallies: LessonTallyRow
 }
 
-/** Columns that hold yes or no. */
+/** Boolean columns. */
 export const booleanColumns = [
   'public',
   'lead',
@@ -44,7 +44,7 @@ export interface CatalogueRevisionRow {
   imported_at: number
   /** Of families, professors, courses and programs together. */
   collections_hash: string
-  /** The revision in which they last changed. */
+  /** The revision in which the collections last changed. */
   collections_changed_in: number
 }
 
@@ -89,7 +89,7 @@ export interface ProgramRow extends CollectionRow {
   styles_json: string
 }
 
-/** One line of a lesson list: a block's heading, a lesson inside a block, or a lesson on its own. */
+/** A row of a lesson list: a block's heading, a lesson inside a block, or a lesson of its own. */
 export interface ListItemRow {
   position: number
   kind: 'lesson' | 'block'

@@ -6,7 +6,7 @@ const engines = startEngines()
 const minute = 60_000
 
 describe.each(engines)('on $name', ({ open }) => {
-  test('jobs are taken once each, in the order they are due, and none before its time', async () => {
+  test('jobs are leased once each, in order of their due time, and none early', async () => {
     const jobs = jobStore(await open())
     await jobs.enqueue({ kind: 'greet', payload: { to: 'Bea' }, runAt: 20 })
     await jobs.enqueue({ kind: 'greet', payload: { to: 'Ana' }, runAt: 10 })
@@ -19,14 +19,14 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await jobs.lease(['greet'], 30, minute)).toBeUndefined()
   })
 
-  test('only the kinds asked for are taken', async () => {
+  test('only the requested kinds are leased', async () => {
     const jobs = jobStore(await open())
     await jobs.enqueue({ kind: 'greet', payload: {}, runAt: 0 })
     expect(await jobs.lease([], 1, minute)).toBeUndefined()
     expect(await jobs.lease(['wave'], 1, minute)).toBeUndefined()
   })
 
-  test('of many who take at once each gets a job of their own', async () => {
+  test('concurrent leases get different jobs', async () => {
     const jobs = jobStore(await open())
     for (let count = 0; count < 5; count += 1) await jobs.enqueue({ kind: 'greet', payload: count, runAt: count })
     const takes = await Promise.all(Array.from({ length: 20 }, () => jobs.lease(['greet'], 100, minute)))
@@ -37,7 +37,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(new Set(ids).size).toBe(5)
   })
 
-  test('an expired lease names a dead process; its job is there again once the death is counted, and the dead one ends nothing', async () => {
+  test('an expired lease means a dead process: its job is due again once the death is recorded, and the dead process can end nothing', async () => {
     const jobs = jobStore(await open())
     await jobs.enqueue({ kind: 'greet', payload: { to: 'Ana' }, runAt: 0 })
     const first = await jobs.lease(['greet'], 0, minute)
@@ -59,7 +59,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await jobs.lease(['greet'], 99 * minute, minute)).toBeUndefined()
   })
 
-  test('a lease that is renewed names no dead process, and one that ended is renewed by nobody', async () => {
+  test('a renewed lease does not expire, and an ended one cannot be renewed', async () => {
     const jobs = jobStore(await open())
     await jobs.enqueue({ kind: 'greet', payload: {}, runAt: 0 })
     const first = await jobs.lease(['greet'], 0, minute)
@@ -75,7 +75,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await jobs.lease(['greet'], 100 * minute, minute)).toBeUndefined()
   })
 
-  test('a released job counts nothing, and the leases of a database that nobody else uses can be ended at once', async () => {
+  test('releasing counts nothing, and the only process of a database can expire all leases', async () => {
     const jobs = jobStore(await open())
     await jobs.enqueue({ kind: 'greet', payload: {}, runAt: 0 })
     const first = await jobs.lease(['greet'], 0, minute)
@@ -86,7 +86,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await jobs.expiredLeases(['greet'], 6)).toMatchObject([{ attempt: 2 }])
   })
 
-  test('a failed job waits, keeps its error and its first instant; set aside it waits for people alone', async () => {
+  test('a failed job is rescheduled with its error and first due time; set aside, it is not leased again', async () => {
     const db = await open()
     const jobs = jobStore(db)
     const take = async (now: number) => {
@@ -106,7 +106,7 @@ describe.each(engines)('on $name', ({ open }) => {
     ])
   })
 
-  test('a key holds one job at a time, and one set aside does not hold it', async () => {
+  test('a key holds one job at a time, and setting it aside frees the key', async () => {
     const jobs = jobStore(await open())
     const ask = () => jobs.enqueue({ kind: 'greet', payload: {}, runAt: 0, key: 'greet:1' })
     await Promise.all([ask(), ask(), ask()])
@@ -118,7 +118,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await jobs.lease(['greet'], 1, minute)).toMatchObject({ attempt: 1 })
   })
 
-  test('whoever listens hears of each job put in line, and when it is due', async () => {
+  test('listeners are notified of each enqueued job and its due time', async () => {
     const jobs = jobStore(await open())
     const heard: number[] = []
     jobs.onEnqueued((runAt) => heard.push(runAt))

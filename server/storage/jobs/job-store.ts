@@ -16,12 +16,12 @@ export function jobNotifier() {
 
 export type JobNotifier = ReturnType<typeof jobNotifier>
 
-/** Jobs in line. A process that runs one holds a lease; an expired lease means that the process died. */
+/** The job queue. A running job is leased to its process; an expired lease means that the process died. */
 export function jobStore(db: Db, notifier: JobNotifier = jobNotifier()): JobStore {
-  // The attempt is the lease's number: whoever comes back after his lease ended finds another one there.
-  const held = ({ id, attempt }: Job) => ({ id, attempt })
-  // What is set aside gives its key free: asked for again, the same job is a new one.
-  const ended = (next: NextRun) =>
+  // The attempt number identifies the lease: a process that outlived its lease finds another one.
+  const ofLease = ({ id, attempt }: Job) => ({ id, attempt })
+  // Setting a job aside frees its key: enqueued again, it is a new job.
+  const endLease = (next: NextRun) =>
     db
       .updateTable('jobs')
       .set('runAt' in next ? { run_at: next.runAt } : { set_aside_at: next.setAsideAt, key: null })
@@ -60,7 +60,7 @@ export function jobStore(db: Db, notifier: JobNotifier = jobNotifier()): JobStor
         .updateTable('jobs')
         .set((eb) => ({ leased_until: now + leaseMs, attempt: eb('attempt', '+', 1) }))
         .where('id', '=', due)
-        // Asked again of the row itself: two servers that chose the same job do not both get it.
+        // Checked again on the row: two servers that chose the same job do not both lease it.
         .where('leased_until', 'is', null)
         .returning(columns)
         .executeTakeFirst()
@@ -79,15 +79,15 @@ export function jobStore(db: Db, notifier: JobNotifier = jobNotifier()): JobStor
     },
     recordDeath: async (job, now, next) =>
       changed(
-        await ended(next)
+        await endLease(next)
           .set((eb) => ({ deaths: eb('deaths', '+', 1) }))
-          .where((eb) => eb.and(held(job)))
+          .where((eb) => eb.and(ofLease(job)))
           .where('leased_until', '<=', now)
           .executeTakeFirst(),
       ),
     async release(job, runAt) {
-      await ended({ runAt })
-        .where((eb) => eb.and(held(job)))
+      await endLease({ runAt })
+        .where((eb) => eb.and(ofLease(job)))
         .execute()
     },
     async expireLeases(now) {
@@ -97,21 +97,21 @@ export function jobStore(db: Db, notifier: JobNotifier = jobNotifier()): JobStor
       await db
         .updateTable('jobs')
         .set({ leased_until: until })
-        .where((eb) => eb.and(held(job)))
+        .where((eb) => eb.and(ofLease(job)))
         .where('leased_until', 'is not', null)
         .execute()
     },
     async complete(job) {
       await db
         .deleteFrom('jobs')
-        .where((eb) => eb.and(held(job)))
+        .where((eb) => eb.and(ofLease(job)))
         .execute()
     },
     recordFailure: async (job, error, next) =>
       changed(
-        await ended(next)
+        await endLease(next)
           .set((eb) => ({ failures: eb('failures', '+', 1), last_error: error.slice(0, 2000) }))
-          .where((eb) => eb.and(held(job)))
+          .where((eb) => eb.and(ofLease(job)))
           .executeTakeFirst(),
       ),
     onEnqueued: notifier.onEnqueued,

@@ -6,7 +6,7 @@ const engines = startEngines()
 const mail = (to: string, subject: string) => ({ to, subject, text: 'Olé, ñandú', html: '<p>Olé, ñandú</p>' })
 
 describe.each(engines)('on $name', ({ open }) => {
-  test('messages come back as they were kept, the newest first', async () => {
+  test('messages are listed as stored, newest first', async () => {
     const outbox = mailOutboxStore(await open())
     await outbox.save({ ...mail('ana@baila.test', 'Uno'), replyTo: 'bea@baila.test' }, 1)
     await outbox.save(mail('bea@baila.test', 'Dos'), 2)
@@ -19,7 +19,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await outbox.list('nadie@baila.test')).toEqual([])
   })
 
-  test('what was kept before a moment is forgotten, and nothing else', async () => {
+  test('messages before an instant are purged, and nothing else', async () => {
     const outbox = mailOutboxStore(await open())
     for (const [subject, at] of [
       ['Uno', 1],

@@ -1,7 +1,7 @@
 import type { MailOutboxStore } from '#server/domain/mail/ports.ts'
 import type { Db } from '../database/database.ts'
 
-/** Messages kept where they would have been sent. */
+/** Messages stored instead of sent. */
 export function mailOutboxStore(db: Db): MailOutboxStore {
   return {
     async save({ replyTo, ...mail }, sentAt) {

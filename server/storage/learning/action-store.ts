@@ -1,16 +1,16 @@
 import type { ActionStore } from '#server/domain/learning/ports.ts'
 import type { Db } from '../database/database.ts'
 
-/** The keys of actions that were applied. */
+/** The idempotency keys of applied actions. */
 export function actionStore(db: Db): ActionStore {
   return {
     async claim(userId, key, at) {
-      const taken = await db
+      const inserted = await db
         .insertInto('applied_actions')
         .values({ user_id: userId, key, at })
         .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
         .executeTakeFirst()
-      return taken.numInsertedOrUpdatedRows !== 0n
+      return inserted.numInsertedOrUpdatedRows !== 0n
     },
     async purge(before) {
       await db.deleteFrom('applied_actions').where('at', '<', before).execute()

@@ -2,7 +2,7 @@ import type { CurriculumStore } from '#server/domain/learning/ports.ts'
 import { toInstant } from '../catalogue/lesson-rows.ts'
 import type { Db } from '../database/database.ts'
 
-/** What the lists of the catalogue say of what somebody finished. */
+/** The structure of courses and programs, and finished lessons in it. */
 export function curriculumStore(db: Db): CurriculumStore {
   return {
     courseLessons: async (userId) =>

@@ -2,7 +2,7 @@ import type { EnrolmentStore } from '#server/domain/learning/ports.ts'
 import type { Db } from '../database/database.ts'
 import type { LearningTables } from '../database/learning-tables.ts'
 
-/** The courses, each at one level, and the programs that learners signed up to; the latest first. */
+/** Enrolments in courses, each at one level, and programs, latest first. */
 export function enrolmentStore(db: Db): EnrolmentStore {
   return {
     coursesOf: (userId) =>
@@ -21,7 +21,7 @@ export function enrolmentStore(db: Db): EnrolmentStore {
         .orderBy('program_enrolments.at', 'desc')
         .execute(),
     async joinCourse(userId, courseId, level, at) {
-      if (await leftLater(db, { user_id: userId, kind: 'course', of_id: courseId, at })) return
+      if (await quitLater(db, { user_id: userId, kind: 'course', of_id: courseId, at })) return
       await db
         .insertInto('course_enrolments')
         .values({ user_id: userId, course_id: courseId, level, at })
@@ -31,7 +31,7 @@ export function enrolmentStore(db: Db): EnrolmentStore {
         .execute()
     },
     async quitCourse(userId, courseId, at) {
-      await rememberEnd(db, { user_id: userId, kind: 'course', of_id: courseId, at })
+      await recordQuit(db, { user_id: userId, kind: 'course', of_id: courseId, at })
       await db
         .deleteFrom('course_enrolments')
         .where('user_id', '=', userId)
@@ -40,7 +40,7 @@ export function enrolmentStore(db: Db): EnrolmentStore {
         .execute()
     },
     async joinProgram(userId, programId, at) {
-      if (await leftLater(db, { user_id: userId, kind: 'program', of_id: programId, at })) return
+      if (await quitLater(db, { user_id: userId, kind: 'program', of_id: programId, at })) return
       await db
         .insertInto('program_enrolments')
         .values({ user_id: userId, program_id: programId, at })
@@ -48,7 +48,7 @@ export function enrolmentStore(db: Db): EnrolmentStore {
         .execute()
     },
     async quitProgram(userId, programId, at) {
-      await rememberEnd(db, { user_id: userId, kind: 'program', of_id: programId, at })
+      await recordQuit(db, { user_id: userId, kind: 'program', of_id: programId, at })
       await db
         .deleteFrom('program_enrolments')
         .where('user_id', '=', userId)
@@ -61,8 +61,8 @@ export function enrolmentStore(db: Db): EnrolmentStore {
 
 type End = LearningTables['enrolment_ends']
 
-/** Whether somebody left what they are signing up to later than that, on another device or in a call that overtook this one. */
-async function leftLater(db: Db, { user_id, kind, of_id, at }: End): Promise<boolean> {
+/** Whether the learner quit after this instant, on another device or in a call that overtook this one. */
+async function quitLater(db: Db, { user_id, kind, of_id, at }: End): Promise<boolean> {
   const end = await db
     .selectFrom('enrolment_ends')
     .select('at')
@@ -73,7 +73,7 @@ async function leftLater(db: Db, { user_id, kind, of_id, at }: End): Promise<boo
   return end !== undefined && end.at > at
 }
 
-async function rememberEnd(db: Db, end: End): Promise<void> {
+async function recordQuit(db: Db, end: End): Promise<void> {
   await db
     .insertInto('enrolment_ends')
     .values(end)

@@ -8,7 +8,7 @@ import { createStorage } from '../storage.ts'
 
 const engines = startEngines()
 
-/** What grows with every learner and every day; the catalogue does not. */
+/** The tables that grow with learners and days, unlike the catalogue. */
 const growing = [
   'lesson_progress',
   'program_finishes',
@@ -31,7 +31,7 @@ const catalogue = aCatalogueFile({
 })
 
 describe.each(engines)('on $name', ({ name, open }) => {
-  test('whatever a learner does or asks, the tables that grow are never read whole', async () => {
+  test("no learner's call scans a growing table", async () => {
     const db = await open()
     const recorder = remembering(db)
     const storage = createStorage(recorder.db)
@@ -70,11 +70,11 @@ describe.each(engines)('on $name', ({ name, open }) => {
     expect(asked.length).toBeGreaterThan(25)
     const plans = await explain(db, name, asked, { indexesOnly: true })
     const whole = plans.flatMap((plan) => readWhole(plan).map((table) => ({ table, sql: plan.sql })))
-    // Tables go by other names inside a statement; the lessons of the catalogue may be gone through, and what is made of them.
+    // Tables are aliased inside statements; the catalogue's own tables may be scanned.
     expect(whole.filter(({ table }) => !['lessons', 'sums'].includes(table))).toEqual([])
   })
 
-  test('an account goes without a look at the plays of all the others', async () => {
+  test('deleting an account does not scan the plays of others', async () => {
     const db = await open()
     const plays = db.selectFrom('lesson_plays').select('session').where('user_id', '=', 1).compile()
     const [plan] = await explain(db, name, [plays], { indexesOnly: true })
@@ -82,7 +82,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
   })
 })
 
-test('a plan that reads a table whole is seen', () => {
+test('a full table scan is detected in a plan', () => {
   expect(readWhole({ sql: '', steps: ['SCAN playbacks', 'SEARCH lessons USING INDEX lessons_by_course'] })).toEqual([
     'playbacks',
   ])

@@ -16,7 +16,7 @@ describe.each(engines)('on $name', ({ open }) => {
     return { ...storage, ana: ana.id, eva: eva.id }
   }
 
-  test('a finish stands from the first time on, and belongs to one learner', async () => {
+  test('the first finish is kept, for its learner only', async () => {
     const { progress, ana, eva } = await academy()
     await progress.finish(ana, 7, 100)
     await progress.finish(ana, 7, 900, 3)
@@ -30,7 +30,7 @@ describe.each(engines)('on $name', ({ open }) => {
     })
   })
 
-  test('of two ratings the later one stands, in whichever order they arrive', async () => {
+  test('the later of two ratings wins, in whichever order they arrive', async () => {
     const { progress, ana } = await academy()
     await progress.rate(ana, 7, { liked: false, disliked: true, at: 200 })
     await progress.rate(ana, 7, { liked: true, disliked: false, at: 100 })
@@ -39,7 +39,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await progress.summary(ana)).toMatchObject({ finished: [7], liked: [], disliked: [7] })
   })
 
-  test('a hundred ratings at once leave one, and the counts agree with it', async () => {
+  test('a hundred concurrent ratings leave one, and matching counts', async () => {
     const { progress, transaction, lessonTallies, catalogue, ana } = await academy()
     await catalogue.replace(aCatalogueFile({ videos: [aLesson({ id: 7 })], media: [], tallies: [] }), 0)
     await Promise.all(
@@ -53,7 +53,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await lessonTallies.ranked('valued', 5, days)).toMatchObject([{ video_id: 7, likes: 1, dislikes: 0 }])
   })
 
-  test('reports of many devices at once lose no stretch that was played', async () => {
+  test('concurrent playback reports lose no watched range', async () => {
     const { playbacks, transaction, ana } = await academy()
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -75,7 +75,7 @@ describe.each(engines)('on $name', ({ open }) => {
     )
   })
 
-  test('one playing counts once, however often it is reported', async () => {
+  test('a playback counts once, however often it is reported', async () => {
     const { playbacks, lessonTallies, catalogue, ana, eva } = await academy()
     await catalogue.replace(
       aCatalogueFile({
@@ -95,7 +95,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(second).toMatchObject({ video_id: 8, playbacks: 2 })
   })
 
-  test('the lesson last played of each course comes first', async () => {
+  test('the last played lesson of each course comes first', async () => {
     const { playbacks, transaction, ana } = await academy()
     const play = (lesson: number, course_id: number | null, at: number) =>
       transaction((stores) =>
@@ -119,14 +119,14 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await playbacks.latest(ana, 'program', 5)).toEqual([])
   })
 
-  test('later preferences stand, whichever device reports first', async () => {
+  test('the later preferences win, whichever device reports first', async () => {
     const { playbacks, ana } = await academy()
     await playbacks.savePreferences(ana, { speed: 0.5, mirrored: true, view: 'rear' }, 200)
     await playbacks.savePreferences(ana, { speed: 1, mirrored: false, view: 'front' }, 100)
     expect(await playbacks.preferences(ana)).toEqual({ speed: 0.5, mirrored: true, view: 'rear' })
   })
 
-  test('a key is taken once by fifty who want it, and a second learner has keys of their own', async () => {
+  test('of fifty concurrent claims of a key one succeeds, and keys are per learner', async () => {
     const { actions, ana, eva } = await academy()
     const taken = await Promise.all(Array.from({ length: 50 }, () => actions.claim(ana, 'key-of-a-finish', 1)))
     expect(taken.filter(Boolean)).toHaveLength(1)
@@ -135,7 +135,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await actions.claim(ana, 'key-of-a-finish', 3)).toBe(true)
   })
 
-  test('a level is changed by signing up again, quitting forgets the course, and what was finished stays', async () => {
+  test('enrolling again changes the level, quitting removes the course, and finished lessons stay', async () => {
     const { enrolments, progress, ana } = await academy()
     await progress.finish(ana, 7, 50)
     await enrolments.joinCourse(ana, 5, 'basic', 100)
@@ -146,7 +146,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await progress.lessonProgress(ana, 7)).finishedAt).toBe(50)
   })
 
-  test('of signing up and quitting the later one stands, in whichever order they arrive', async () => {
+  test('the later of enrolling and quitting wins, in whichever order they arrive', async () => {
     const { enrolments, catalogue, ana } = await academy()
     await catalogue.replace(aCatalogueFile({ videos: [], programs: [aProgram({ id: 9 })], media: [], tallies: [] }), 0)
     await enrolments.quitCourse(ana, 5, 200)
@@ -164,7 +164,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await enrolments.programsOf(ana)).toMatchObject([{ program_id: 9, at: 300 }])
   })
 
-  test('an import replaces every lesson and takes nothing that was learned', async () => {
+  test('an import replaces every lesson and keeps all progress', async () => {
     const { catalogue, progress, ana } = await academy()
     const file = aCatalogueFile({ videos: [aLesson({ id: 7 })], media: [], tallies: [] })
     await catalogue.replace(file, 0)

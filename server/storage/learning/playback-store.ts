@@ -3,7 +3,7 @@ import type { Playback, PlaybackStore } from '#server/domain/learning/ports.ts'
 import type { Db } from '../database/database.ts'
 import type { PlaybackRow } from '../database/learning-tables.ts'
 
-/** How far learners are in their lessons, and how often lessons are played. */
+/** Playback states and playback counts. */
 export function playbackStore(db: Db): PlaybackStore {
   return {
     async find(userId, lessonId) {
@@ -17,7 +17,7 @@ export function playbackStore(db: Db): PlaybackStore {
     },
 
     async merge(userId, lessonId, merge) {
-      // Made when missing and held until the transaction ends, so that reports of two devices take turns.
+      // The upsert locks the row until the transaction ends, which serialises reports of several devices.
       const row = await db
         .insertInto('playbacks')
         .values({ user_id: userId, lesson_id: lessonId, ...notPlayed })
@@ -89,7 +89,7 @@ export function playbackStore(db: Db): PlaybackStore {
         .where(column, 'is not', null)
         .orderBy('at', 'desc')
         .execute()
-      // The first of each is its latest; a learner has played some hundred lessons, and the index hands them in order.
+      // The first row of each is its latest; a learner has some hundred rows, sorted by the index.
       const latest = new Map<number, { id: number; video_id: number; at: number }>()
       for (const { id, lesson_id, at } of rows)
         if (id !== null && !latest.has(id)) latest.set(id, { id, video_id: lesson_id, at })

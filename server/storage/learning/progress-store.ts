@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProgressStore } from '#server/domain/learning/ports.ts'
 import type { Db } from '../database/database.ts'
 
-/** What learners finished and liked. A finish is never taken back, and of two ratings the later one stands. */
+/** Finished lessons and ratings. Lessons never become unfinished, and of two ratings the later one wins. */
 export function progressStore(db: Db): ProgressStore {
   return {
     async lessonProgress(userId, lessonId) {
@@ -87,7 +87,7 @@ export function progressStore(db: Db): ProgressStore {
 
 const untouched = { liked: false, disliked: false, rated_at: null, finished_at: null }
 
-/** The learner's row, made when missing, and held until the transaction ends: ratings of two devices take turns. */
+/** Upserts and locks the learner's row until the transaction ends, which serialises ratings of several devices. */
 function lockedRow(db: Db, userId: number, lessonId: number) {
   return db
     .insertInto('lesson_progress')

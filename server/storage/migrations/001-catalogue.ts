@@ -1,7 +1,7 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** The catalogue: what is taught, by whom, in which order, what each lesson plays and how it was received. */
+/** The catalogue's tables. */
 export const catalogue: Migration = {
   async up(db: Kysely<unknown>) {
     await createPeopleAndStyles(db)

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * In which revision of the catalogue each lesson last changed, and which lessons are no more, so that a reader who
- * holds an older revision is sent the difference alone. What is there already counts as changed in the present one.
+ * The revision in which each lesson last changed, and the deleted lessons, so that clients can get differences.
+ * Existing lessons count as changed in the current one.
  */
 export const catalogueHistory: Migration = {
   async up(db: Kysely<unknown>) {

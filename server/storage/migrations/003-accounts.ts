@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration'
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const owner = (column: ColumnDefinitionBuilder) => column.notNull().references('users.id').onDelete('cascade')
 
-/** Learners: who they are, where they are signed in, what waits for them by mail, and what they may watch. */
+/** Accounts, sessions, one-time links, memberships, coupons, jobs and the mail outbox. */
 export const accounts: Migration = {
   async up(db: Kysely<unknown>) {
     await createUsers(db)
@@ -128,7 +128,7 @@ async function createRights(db: Kysely<unknown>) {
     .createTable('operator_coupons')
     .addColumn('code', 'text', (column) => column.primaryKey())
     .addColumn('days', 'integer', required)
-    // A used coupon stays used when its account is deleted.
+    // A redeemed coupon stays redeemed when its account is deleted.
     .addColumn('user_id', 'integer', (column) => column.references('users.id').onDelete('set null'))
     .addColumn('used_at', 'bigint')
     .addColumn('created_at', 'bigint', required)
@@ -159,7 +159,7 @@ async function createWork(db: Kysely<unknown>) {
   await db.schema.createIndex('outbox_by_recipient').on('outbox').columns(['to', 'sent_at']).execute()
 }
 
-/** A table whose ids are never given twice: what is kept elsewhere for a deleted account must never meet a new one. */
+/** A table whose ids are never reused: what is stored elsewhere for a deleted account must not match a new one. */
 function withId(db: Kysely<unknown>, table: string) {
   const creation = db.schema.createTable(table)
   return db.getExecutor().adapter instanceof PostgresAdapter

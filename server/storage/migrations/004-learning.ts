@@ -5,8 +5,8 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const owner = (column: ColumnDefinitionBuilder) => column.notNull().references('users.id').onDelete('cascade')
 
 /**
- * What learners did. Lessons, courses and programs are named by number and not referenced: an import replaces their
- * rows, and what somebody finished must outlive that.
+ * Learners' progress. Lessons, courses and programs have no foreign keys: an import replaces their rows, and progress
+ * must survive it.
  */
 export const learning: Migration = {
   async up(db: Kysely<unknown>) {
@@ -77,7 +77,7 @@ async function createPlaybacks(db: Kysely<unknown>) {
     .addColumn('session', 'text', required)
     .addPrimaryKeyConstraint('lesson_plays_pk', ['lesson_id', 'day', 'user_id', 'session'])
     .execute()
-  // The counts of the rails are kept and not counted: a million plays would be read for each answer.
+  // Counts are maintained on write: the rankings would read a million plays for each request.
   await db.schema
     .createTable('lesson_counts')
     .addColumn('lesson_id', 'integer', (column) => column.primaryKey())

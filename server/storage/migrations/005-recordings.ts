@@ -5,8 +5,7 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const owner = (column: ColumnDefinitionBuilder) => column.notNull().references('users.id').onDelete('cascade')
 
 /**
- * What learners record beside lessons, and what of it is still on its way. Lessons are named by number and not
- * referenced: an import replaces their rows, and nobody's recording goes with them.
+ * Recordings and uploads. Lessons have no foreign key: an import replaces their rows, and recordings must survive it.
  */
 export const recordings: Migration = {
   async up(db: Kysely<unknown>) {
@@ -40,7 +39,7 @@ async function createRecordings(db: Kysely<unknown>) {
     .execute()
   await db.schema.createIndex('recordings_by_user').on('recordings').columns(['user_id', 'lesson_id']).execute()
   await db.schema.createIndex('recordings_by_lesson').on('recordings').columns(['lesson_id', 'status']).execute()
-  // One published recording of each person in each lesson (F154).
+  // One published recording per learner and lesson (F154).
   await sql`create unique index recordings_one_public on recordings (user_id, lesson_id) where status = 'public'`.execute(
     db,
   )
@@ -70,7 +69,7 @@ async function createUploads(db: Kysely<unknown>) {
     .execute()
 }
 
-/** A table whose ids are never given twice: files are named by them. */
+/** A table whose ids are never reused: files are named by them. */
 function withId(db: Kysely<unknown>, table: string) {
   const creation = db.schema.createTable(table)
   return db.getExecutor().adapter instanceof PostgresAdapter

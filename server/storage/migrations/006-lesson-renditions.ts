@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What a lesson may have besides its pictures: captions, and the same pictures made small. */
+/** Captions and small renditions of lesson media. */
 export const lessonRenditions: Migration = {
   async up(db: Kysely<unknown>) {
     for (const column of ['captions', 'saver_front', 'saver_rear'])

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * What rows are found by whose key begins with something else, and when learners left a course or a program. Without the
- * first, deleting one account or telling somebody what is kept of them reads every play there is; without the second,
- * PostgreSQL reads the counts of all days to rank the lessons of two.
+ * Indexes for look-ups by other columns than the primary key's first, and the quits of enrolments. Without the indexes,
+ * deleting or exporting an account reads every play, and PostgreSQL reads the counts of all days to rank lessons by
+ * two.
  */
 export const learningIndexes: Migration = {
   async up(db: Kysely<unknown>) {

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * When this academy began to name its session cookies `__Host-`: the old names are read for a while from then on. A date
- * in the code would be past or far away by the time it reaches an academy.
+ * Records when this academy adopted `__Host-` cookie names: the old ones are accepted for a while from then on. A date
+ * in the code would be past or far away when it reaches an academy.
  */
 export const hostOnlyCookies: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/**
- * Counts the failures of a job apart from the processes that died while they held its lease, and notes when the
- * processing of a recording was set aside.
- */
+/** Counts a job's failures apart from its dead processes, and records when a recording's processing was set aside. */
 export const jobDeaths: Migration = {
   async up(db: Kysely<unknown>) {
     for (const column of ['failures', 'deaths'])

@@ -9,7 +9,7 @@ import { learningIndexes } from './007-learning-indexes.ts'
 import { hostOnlyCookies } from './008-host-only-cookies.ts'
 import { jobDeaths } from './009-job-deaths.ts'
 
-/** Every migration by its name, applied in alphabetical order. A released one is never changed. */
+/** All migrations by name, applied in alphabetical order. Released ones are never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-catalogue': catalogue,
   '002-catalogue-history': catalogueHistory,

@@ -4,11 +4,11 @@ import type { Db } from '../database/database.ts'
 const noLongerPublic = { status: 'draft', public_video_key: null, public_poster_key: null } as const
 
 /**
- * Publishes a draft, and takes back what its learner had published in the same lesson. The learner's row is held
- * meanwhile, so that two who publish take turns; the index of the table would refuse the second. Runs in a transaction.
+ * Publishes a draft and unpublishes the learner's former one of the same lesson. Locks the learner's row, which
+ * serialises publications; a unique index would reject a second one. Must run inside a transaction.
  */
 export async function publishOne(trx: Db, id: number, keys: PublicKeys, at: number): Promise<Publication | undefined> {
-  const draft = await heldDraft(trx, id)
+  const draft = await lockDraft(trx, id)
   if (!draft) return undefined
   const before = await trx
     .selectFrom('recordings')
@@ -33,9 +33,9 @@ export async function publishOne(trx: Db, id: number, keys: PublicKeys, at: numb
   return recording && { recording, withdrawn: before.flatMap(publicKeys) }
 }
 
-/** Makes a draft of a published recording and gives what is no longer public. Runs in a transaction. */
+/** Unpublishes a recording and returns the keys of its public copies. Must run inside a transaction. */
 export async function withdrawOne(trx: Db, id: number, at: number): Promise<readonly string[]> {
-  await hold(trx, id)
+  await lockOwner(trx, id)
   const known = await trx
     .selectFrom('recordings')
     .select(['public_video_key', 'public_poster_key'])
@@ -51,8 +51,8 @@ export async function withdrawOne(trx: Db, id: number, at: number): Promise<read
   return publicKeys(known)
 }
 
-async function heldDraft(trx: Db, id: number) {
-  await hold(trx, id)
+async function lockDraft(trx: Db, id: number) {
+  await lockOwner(trx, id)
   return trx
     .selectFrom('recordings')
     .select(['user_id', 'lesson_id'])
@@ -61,8 +61,8 @@ async function heldDraft(trx: Db, id: number) {
     .executeTakeFirst()
 }
 
-// A change that changes nothing waits for its turn on either engine.
-async function hold(trx: Db, id: number): Promise<void> {
+// A no-op update locks the row on both engines.
+async function lockOwner(trx: Db, id: number): Promise<void> {
   const owner = trx.selectFrom('recordings').select('user_id').where('id', '=', id)
   await trx
     .updateTable('users')

@@ -24,7 +24,7 @@ describe.each(engines)('on $name', ({ open }) => {
     }
   }
 
-  test('a recording comes back as it was kept, and only its learner has it in their list', async () => {
+  test('a recording is read as it was stored, and listed for its learner only', async () => {
     const { kept, recordings, ana, eva } = await academy()
     const given = { title: 'Ana baila "Salsa"', start: 12.345, offset: -0.25, rate: 0.75, client_id: 'toma-0001' }
     const one = await aRecording(kept, ana.id, { ...given, status: 'uploading', created_at: 1_800_000_000_000 })
@@ -37,7 +37,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await recordings.findByClient(eva.id, 'toma-0001')).toBeUndefined()
   })
 
-  test('of fifty that carry one client id one is kept; another learner may use the same', async () => {
+  test('of fifty recordings with one client id one is stored; another learner may use the same id', async () => {
     const { kept, recordings, ana, eva } = await academy()
     const add = (userId: number) =>
       aRecording(kept, userId, { client_id: 'toma-0001', status: 'uploading' }).catch(() => null)
@@ -47,7 +47,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await add(eva.id)).toMatchObject({ client_id: 'toma-0001' })
   })
 
-  test('processing ends once: whoever comes after a deletion, a rejection or another worker changes nothing', async () => {
+  test('processing ends once: a result after a deletion, a rejection or another worker changes nothing', async () => {
     const { kept, recordings, ana } = await academy()
     const made = { video_key: 'recordings/1/x.mp4', poster_key: 'recordings/1/x.jpg' }
     const { id } = await aRecording(kept, ana.id, { status: 'uploading' })
@@ -63,7 +63,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await recordings.finish(refused.id, made, 9)).toBe(false)
   })
 
-  test('of ten that are published at once in one lesson one is public, and the files of the others are told', async () => {
+  test('of ten concurrent publications in one lesson one stays public, and the keys of the others are returned', async () => {
     const { kept, recordings, ana, eva } = await academy()
     const others = await aRecording(kept, eva.id, { status: 'public' })
     const elsewhere = await aRecording(kept, ana.id, { status: 'public', lesson_id: 2 })
@@ -82,7 +82,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await recordings.find(elsewhere.id)).toEqual(elsewhere)
   })
 
-  test('the database itself refuses a second public one', async () => {
+  test('a database constraint refuses a second public recording', async () => {
     const db = await open()
     const storage = createStorage(db)
     const ana = await anAccount(storage)
@@ -92,7 +92,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await expect(forced).rejects.toThrow(/unique/i)
   })
 
-  test('what is withdrawn is told once, however many ask', async () => {
+  test('the keys of an unpublished recording are returned once, also under concurrency', async () => {
     const { kept, recordings, ana } = await academy()
     const { id, public_video_key, public_poster_key } = await aRecording(kept, ana.id, { status: 'public' })
     const told = await Promise.all(Array.from({ length: 10 }, () => recordings.withdraw(id, 7)))
@@ -100,7 +100,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await recordings.find(id)).toMatchObject({ status: 'draft', public_video_key: null, published_at: 1 })
   })
 
-  test('a rejection by hand is of a draft alone, and only such a one can be restored', async () => {
+  test('staff can reject drafts only, and restore only those', async () => {
     const { kept, recordings, ana } = await academy()
     const one = await aRecording(kept, ana.id)
     expect(await recordings.restore(one.id, 3)).toBe(false)
@@ -118,7 +118,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await recordings.restore(waiting.id, 4)).toBe(false)
   })
 
-  test('an account that goes takes its recordings and uploads along, and nobody else’s', async () => {
+  test('deleting an account deletes its recordings and uploads only', async () => {
     const { kept, storage, recordings, ana, eva } = await academy()
     await aRecording(kept, ana.id)
     const hers = await aRecording(kept, eva.id)
@@ -126,7 +126,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await recordings.list({})).toEqual([hers])
   })
 
-  test('of many keys those that are named are told', async () => {
+  test('referenced keys are found among many', async () => {
     const { kept, recordings, ana } = await academy()
     const one = await aRecording(kept, ana.id, { status: 'public' })
     const other = await aRecording(kept, ana.id, { status: 'uploading' })

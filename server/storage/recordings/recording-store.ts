@@ -5,8 +5,8 @@ import type { RecordingRow } from '#server/storage/database/recording-tables.ts'
 import { publishOne, withdrawOne } from './recording-publishing.ts'
 
 /**
- * What learners recorded. Each change names the status it leads from, so that of two that contradict each other - a
- * deletion while it is processed, two who publish - one finds nothing to change.
+ * Recordings. Each change is conditional on the status it starts from, so that of conflicting changes (deleting while
+ * processing, two publications) one finds no row.
  */
 export function recordingStore(db: Db): RecordingStore {
   const change = (id: number, changes: Updateable<RecordingRow>) =>
@@ -28,7 +28,7 @@ export function recordingStore(db: Db): RecordingStore {
       if (status !== undefined) found = found.where('status', '=', status)
       return found.execute()
     },
-    async publishedOf(lessonId, most) {
+    async publishedOf(lessonId, limit) {
       const rows = await db
         .selectFrom('recordings')
         .innerJoin('users', 'users.id', 'recordings.user_id')
@@ -38,7 +38,7 @@ export function recordingStore(db: Db): RecordingStore {
         .where('status', '=', 'public')
         .orderBy('published_at', 'desc')
         .orderBy('recordings.id', 'desc')
-        .limit(most)
+        .limit(limit)
         .execute()
       return rows.map(({ name, user_name, image_key, ...recording }) => ({ recording, name, user_name, image_key }))
     },
@@ -129,17 +129,20 @@ const newestFirst = (db: Db) =>
 const changed = async (change: { executeTakeFirst(): Promise<{ numUpdatedRows: bigint }> }) =>
   (await change.executeTakeFirst()).numUpdatedRows > 0n
 
-const columns = ['original_key', 'video_key', 'poster_key', 'public_video_key', 'public_poster_key'] as const
+const keyColumns = ['original_key', 'video_key', 'poster_key', 'public_video_key', 'public_poster_key'] as const
 
-/** Those of these keys of the media store that a recording, or a piece of one on its way, names. */
+/** Those of these media keys a recording or an upload's part refers to. */
 export async function referencedKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set()
   const recordings = await db
     .selectFrom('recordings')
-    .select(columns)
-    .where((eb) => eb.or(columns.map((column) => eb(column, 'in', keys))))
+    .select(keyColumns)
+    .where((eb) => eb.or(keyColumns.map((column) => eb(column, 'in', keys))))
     .execute()
-  const pieces = await db.selectFrom('recording_pieces').select('key').where('key', 'in', keys).execute()
-  const named = [...recordings.flatMap((row) => columns.map((column) => row[column])), ...pieces.map(({ key }) => key)]
-  return new Set(named.filter((key) => key !== null))
+  const parts = await db.selectFrom('recording_pieces').select('key').where('key', 'in', keys).execute()
+  const referenced = [
+    ...recordings.flatMap((row) => keyColumns.map((column) => row[column])),
+    ...parts.map(({ key }) => key),
+  ]
+  return new Set(referenced.filter((key) => key !== null))
 }

@@ -7,8 +7,8 @@ import { createStorage } from '../storage.ts'
 
 const engines = startEngines()
 const nowhere = { put: async () => undefined }
-const ofLesson = { scope: 'lesson', most: 3 } as const
-const inAll = { scope: 'total', most: 3 } as const
+const ofLesson = { scope: 'lesson', max: 3 } as const
+const inAll = { scope: 'total', max: 3 } as const
 const now = 1_800_000_000_000
 
 describe.each(engines)('on $name', ({ open }) => {
@@ -23,8 +23,8 @@ describe.each(engines)('on $name', ({ open }) => {
     const reserve = (
       client_id: string,
       given: Partial<NewUpload> = {},
-      places: typeof ofLesson | typeof inAll = ofLesson,
-    ) => storage.recordingUploads.reserve(upload(client_id, given), places, now)
+      quota: typeof ofLesson | typeof inAll = ofLesson,
+    ) => storage.recordingUploads.reserve(upload(client_id, given), quota, now)
     return { storage, uploads: storage.recordingUploads, ana, reserve, kept: { storage, files: nowhere } }
   }
   const held = (reservation: Reservation) => {
@@ -35,16 +35,16 @@ describe.each(engines)('on $name', ({ open }) => {
   test.each([
     ['of one lesson', ofLesson, () => 1],
     ['in all', inAll, (n: number) => n],
-  ])('of twenty who ask at once for places %s three are given one', async (_which, places, lessonOf) => {
+  ])('of twenty concurrent uploads within a quota %s three are accepted', async (_which, quota, lessonOf) => {
     const { reserve, uploads, ana } = await academy()
-    const asked = Array.from({ length: 20 }, (_, n) => reserve(`toma-${n}`, { lesson_id: lessonOf(n) }, places))
+    const asked = Array.from({ length: 20 }, (_, n) => reserve(`toma-${n}`, { lesson_id: lessonOf(n) }, quota))
     const kinds = (await Promise.all(asked)).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'held')).toHaveLength(3)
     expect(kinds.filter((kind) => kind === 'full')).toHaveLength(17)
     expect(await uploads.listOf(ana.id)).toHaveLength(3)
   })
 
-  test('places of one lesson leave those of others, and of others’, alone', async () => {
+  test('the quota of a lesson does not count other lessons and learners', async () => {
     const { reserve, storage } = await academy()
     const eva = await anAccount(storage)
     for (const n of [1, 2, 3]) held(await reserve(`toma-${n}`))
@@ -54,7 +54,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await reserve('toma-1', { user_id: eva.id })).kind).toBe('held')
   })
 
-  test('what is kept takes a place unless it was rejected, and a deletion frees one', async () => {
+  test('recordings count unless rejected, and deleting one frees its quota', async () => {
     const { reserve, kept, storage, ana } = await academy()
     const first = await aRecording(kept, ana.id, { status: 'public' })
     await aRecording(kept, ana.id)
@@ -65,14 +65,14 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await reserve('toma-1')).kind).toBe('held')
   })
 
-  test('an upload that is asked for again is the same one, and holds one place', async () => {
+  test('starting an upload again returns the same one and counts once', async () => {
     const { reserve, uploads, ana } = await academy()
     const again = await Promise.all(Array.from({ length: 50 }, () => reserve('toma-1')))
     expect(new Set(again.map((one) => held(one).id)).size).toBe(1)
     expect(await uploads.listOf(ana.id)).toHaveLength(1)
   })
 
-  test('one that ran out, or is of another size or lesson, begins anew in its own place', async () => {
+  test('an expired upload, or one of another size or lesson, is restarted within its own quota', async () => {
     const { reserve, uploads } = await academy()
     const first = held(await reserve('toma-1'))
     await uploads.appendPart(first, 0, 40, 'uploads/1/a.piece')
@@ -88,7 +88,7 @@ describe.each(engines)('on $name', ({ open }) => {
     held(await reserve('toma-2'))
   })
 
-  test('of many who send the same piece at once one moves the end, and the pieces come back in order', async () => {
+  test('of concurrent copies of a part one is appended, and parts are listed in order', async () => {
     const { reserve, uploads } = await academy()
     const upload = held(await reserve('toma-1'))
     const moved = await Promise.all(
@@ -104,7 +104,7 @@ describe.each(engines)('on $name', ({ open }) => {
     ])
   })
 
-  test('whoever is gone has no place', async () => {
+  test('a deleted account has no quota', async () => {
     const { reserve, storage, ana } = await academy()
     await storage.accounts.remove(ana.id)
     expect((await reserve('toma-1')).kind).toBe('gone')

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { NewUpload, RecordingQuota, Reservation, Upload, UploadStore } from '#server/domain/recordings/ports.ts'
 import type { Db } from '#server/storage/database/database.ts'
 
-/** Recordings on their way. What of them is here is a number that one statement moves, and a row for each piece. */
+/** Uploads in progress. The received bytes are advanced by one statement, with a row per part. */
 export function recordingUploadStore(db: Db): UploadStore {
   return {
     find: (userId, clientId) => findUpload(db, userId, clientId),
-    reserve: (upload, places, now) => db.transaction().execute((trx) => reserve(trx, upload, places, now)),
+    reserve: (upload, quota, now) => db.transaction().execute((trx) => reserve(trx, upload, quota, now)),
     appendPart: ({ id }, from, to, key) =>
       db.transaction().execute(async (trx) => {
         const moved = await trx
@@ -27,8 +27,8 @@ export function recordingUploadStore(db: Db): UploadStore {
   }
 }
 
-async function reserve(trx: Db, upload: NewUpload, places: RecordingQuota, now: number): Promise<Reservation> {
-  // A change that changes nothing waits for its turn on either engine: until the end the places are counted by us alone.
+async function reserve(trx: Db, upload: NewUpload, quota: RecordingQuota, now: number): Promise<Reservation> {
+  // A no-op update locks the row on both engines, so that quotas are counted by one transaction at a time.
   const learner = await trx
     .updateTable('users')
     .set((eb) => ({ created_at: eb.ref('created_at') }))
@@ -39,7 +39,7 @@ async function reserve(trx: Db, upload: NewUpload, places: RecordingQuota, now: 
   const same = known && known.expires_at > now && known.size === upload.size && known.lesson_id === upload.lesson_id
   if (same) return { kind: 'held', upload: known, dropped: [] }
   const dropped = known ? ((await removeUpload(trx, known.id)) ?? []) : []
-  if (!(await insertWithinQuota(trx, upload, places, now))) return { kind: 'full', dropped }
+  if (!(await insertWithinQuota(trx, upload, quota, now))) return { kind: 'full', dropped }
   const held = await findUpload(trx, upload.user_id, upload.client_id)
   return held ? { kind: 'held', upload: held, dropped } : { kind: 'gone' }
 }
@@ -53,35 +53,35 @@ const findUpload = (db: Db, userId: number, clientId: string): Promise<Upload | 
     .executeTakeFirst()
 
 async function piecesOf(db: Db, id: number): Promise<readonly string[]> {
-  const pieces = await db
+  const parts = await db
     .selectFrom('recording_pieces')
     .select('key')
     .where('upload_id', '=', id)
     .orderBy('position')
     .execute()
-  return pieces.map(({ key }) => key)
+  return parts.map(({ key }) => key)
 }
 
 async function removeUpload(db: Db, id: number): Promise<readonly string[] | undefined> {
-  // A change that changes nothing waits for the piece that is being noted: otherwise its file would stay.
+  // A no-op update waits for a concurrent part: otherwise its file would be orphaned.
   await db
     .updateTable('recording_uploads')
     .set((eb) => ({ received: eb.ref('received') }))
     .where('id', '=', id)
     .execute()
-  const pieces = await piecesOf(db, id)
+  const parts = await piecesOf(db, id)
   const removed = await db.deleteFrom('recording_uploads').where('id', '=', id).executeTakeFirst()
-  return removed.numDeletedRows === 0n ? undefined : pieces
+  return removed.numDeletedRows === 0n ? undefined : parts
 }
 
 /**
- * Begins an upload if its learner has a place left, in one statement (Q1, F145). What counts are recordings that were
- * not rejected and uploads that have not run out: of the lesson, or all of them. False when every place is taken.
+ * Inserts an upload within its learner's quota, in one statement (Q1, F145). Counted are recordings that were not
+ * rejected and uploads that have not expired, of the lesson or in total. False when the quota is used up.
  */
 export async function insertWithinQuota(
   db: Db,
   upload: NewUpload,
-  { scope, max: most }: RecordingQuota,
+  { scope, max }: RecordingQuota,
   now: number,
 ): Promise<boolean> {
   const { user_id, lesson_id } = upload
@@ -92,8 +92,8 @@ export async function insertWithinQuota(
       .where('user_id', '=', user_id)
     return scope === 'lesson' ? own.where('lesson_id', '=', lesson_id) : own
   }
-  const kept = counted('recordings').where('status', '!=', 'rejected')
-  const coming = counted('recording_uploads').where('expires_at', '>', now)
+  const stored = counted('recordings').where('status', '!=', 'rejected')
+  const inProgress = counted('recording_uploads').where('expires_at', '>', now)
   const added = await sql`
     insert into recording_uploads
       (user_id, client_id, lesson_id, title, size, received, start, "offset", rate, expires_at)
@@ -101,12 +101,12 @@ export async function insertWithinQuota(
       ${integer(user_id)}, ${text(upload.client_id)}, ${integer(lesson_id)}, ${text(upload.title)},
       ${integer(upload.size)}, 0, ${real(upload.start)}, ${real(upload.offset)}, ${real(upload.rate)},
       ${instant(upload.expires_at)}
-    where (${kept}) + (${coming}) < ${integer(most)}
+    where (${stored}) + (${inProgress}) < ${integer(max)}
   `.execute(db)
   return (added.numAffectedRows ?? 0n) > 0n
 }
 
-// In a list of values that is selected, PostgreSQL takes what is given for text unless told otherwise.
+// PostgreSQL infers text for parameters in a select list.
 const integer = (value: number) => sql`cast(${value} as integer)`
 const instant = (value: number) => sql`cast(${value} as bigint)`
 const real = (value: number) => sql`cast(${value} as double precision)`
