@@ -1,85 +1,97 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { accountArea } from './areas/accounts.ts'
-import { lessonArea } from './areas/lessons.ts'
-import { mediaArea } from './areas/media.ts'
-import { pageArea } from './areas/page.ts'
-import { recordingArea } from './areas/recordings.ts'
-import type { Config } from './config.ts'
+import { apiArea } from './areas/api.ts'
+import { authArea } from './areas/auth.ts'
+import { siteArea } from './areas/site.ts'
+import { mediaSigning } from './gateways/cdn/media-signing.ts'
 import { catalogueSearch } from './gateways/search/catalogue-search.ts'
 import { randomSecrets } from './gateways/secrets/random-secrets.ts'
-import { knowCaller } from './http/caller.ts'
-import { answerClientError } from './http/client-errors.ts'
-import { answerFailure } from './http/failures.ts'
-import { isCall } from './http/is-call.ts'
-import { defaultLimits, limitCalls } from './http/limits.ts'
-import { logAnswered, loggerOptions } from './http/log.ts'
+import { authenticate } from './http/caller.ts'
+import { clientErrorHandler } from './http/client-errors.ts'
+import { errorHandler } from './http/failures.ts'
+import { loggerOptions } from './http/log.ts'
 import { assertAllMounted } from './http/mount.ts'
-import { readableAddress } from './http/readable-address.ts'
+import { trustProxyOption, warnOfUntrustedProxy } from './http/proxies.ts'
+import { defaultRateLimit, rateLimit } from './http/rate-limit.ts'
+import { decodableUrl } from './http/readable-address.ts'
 import { callHeaders, securityHeaders } from './http/security-headers.ts'
-import { oldNamesMs, sessionCookies } from './http/session-cookies.ts'
-import { closeUnused, cutSlowSenders } from './http/slow-senders.ts'
-import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
-import { takeUploads } from './http/upload.ts'
-import type { ServerParts, Timeouts } from './server-parts.ts'
+import { legacyNamesMs, sessionCookies } from './http/session-cookies.ts'
+import { abortSlowRequests, trackUnusedSockets } from './http/slow-request-guard.ts'
+import { registerMultipart } from './http/upload.ts'
+import { identityProviders } from './identity-providers.ts'
+import type { ServerContext, ServerParts, Timeouts } from './server-parts.ts'
 
 // Two minutes for a body: a recording of 2 MB over a slow mobile network takes one.
-// 20 s and 500 bytes a second are what Apache's mod_reqtimeout asks of a body.
+// 20 s and 500 bytes a second are the defaults of Apache's mod_reqtimeout for a body.
 const defaultTimeouts: Timeouts = {
   headers: 10_000,
   request: 120_000,
   body: { graceMs: 20_000, bytesPerSecond: 500 },
   check: 1000,
 }
-const longestBody = 256 * 1024
+const maxBodyBytes = 256 * 1024
 
-/** Builds the server from its parts. It does not listen yet; `ready()` fails when a declared call is missing. */
+/** Builds the server from its parts, without listening. Throws when a declared call is not mounted. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { config, storage, now } = parts
-  const headers: Readonly<Record<string, string>> = securityHeaders(config)
-  const ofCalls = callHeaders(config)
-  const app = listener(parts, headers)
-  const { body, check } = parts.timeouts ?? defaultTimeouts
-  cutSlowSenders(app.server, body, check)
-  // A browser opens connections in advance: one that never sent a byte has nothing to wait for.
-  const closeUnusedSockets = closeUnused(app.server)
+  const { config, timeouts: { body, check } = defaultTimeouts } = parts
+  const app = createListener(parts)
+  abortSlowRequests(app.server, body, check)
+  // Browsers open connections in advance: an unused one must not delay the shutdown.
+  const closeUnusedSockets = trackUnusedSockets(app.server)
   app.addHook('preClose', async () => closeUnusedSockets())
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(isCall(request) ? ofCalls : headers).header('x-request-id', request.id)
+    reply.header('x-request-id', request.id)
   })
   app.addHook('onRequest', warnOfUntrustedProxy(config.trustProxy))
-  app.addHook('onRequest', limitCalls(parts.limits ?? defaultLimits, now))
+  app.setErrorHandler(errorHandler)
   await app.register(cookie)
   await app.register(formbody)
-  await takeUploads(app)
-  const oldNamesUntil = (await storage.milestones.reachedAt('host-only-cookies')) + oldNamesMs
-  const sessions = sessionCookies({ ...config, oldNamesUntil, now })
-  app.addHook('onRequest', knowCaller({ ...storage, secrets: randomSecrets, now }, sessions))
-  app.addHook('onResponse', logAnswered)
-  app.setErrorHandler(answerFailure)
+  await registerMultipart(app)
 
-  const search = catalogueSearch({ ...storage, now, report: (error) => app.log.error({ err: error }, 'search failed') })
-  app.addHook('onListen', () => search.warmUp())
-  app.addHook('onClose', () => search.close())
-  await lessonArea(app, parts, search)
-  await accountArea(app, parts, sessions)
-  await recordingArea(app, parts)
-  await mediaArea(app, parts, sessions)
-  await pageArea(app, parts, headers, sessions, search)
+  const context = await createContext(app, parts)
+  app.addHook('onListen', () => context.search.warmUp())
+  app.addHook('onClose', () => context.search.close())
+  await app.register(apiArea(context), { prefix: '/api' })
+  await app.register(authArea(context), { prefix: '/auth' })
+  await app.register(siteArea(context))
   assertAllMounted(app)
   return app
 }
 
-function listener({ config, log, timeouts = defaultTimeouts }: ServerParts, headers: Record<string, string>) {
+async function createContext(app: FastifyInstance, parts: ServerParts) {
+  const { config, storage, now } = parts
+  const legacyNamesUntil = (await storage.milestones.reachedAt('host-only-cookies')) + legacyNamesMs
+  const sessions = sessionCookies({ ...config, legacyNamesUntil, now })
+  const report = (error: unknown) => app.log.error({ err: error }, 'search failed')
+  // Signed policies name it. Without a configured origin any name does, since signing and verifying agree on it.
+  const mediaOrigin = config.cdnUrl ?? config.publicUrl ?? 'http://localhost'
+  return {
+    ...parts,
+    sessions,
+    search: catalogueSearch({ ...storage, now, report }),
+    providers: identityProviders(app, config, now),
+    callHooks: {
+      headers: callHeaders(config),
+      rateLimit: rateLimit(parts.limits ?? defaultRateLimit, now),
+      authenticate: authenticate({ ...storage, secrets: randomSecrets, now }, sessions),
+    },
+    media: {
+      signatures: mediaSigning(parts.mediaKey),
+      resourceOf: (path: string) => `${mediaOrigin}/media/${path}`,
+    },
+  } satisfies ServerContext
+}
+
+function createListener({ config, log, timeouts = defaultTimeouts }: ServerParts) {
   return fastify({
     logger: loggerOptions(log),
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: requestNumbers(),
-    trustProxy: proxiesBelieved(config.trustProxy),
-    bodyLimit: longestBody,
-    // Fastify writes its own over the one inside `http`.
+    trustProxy: trustProxyOption(config.trustProxy),
+    bodyLimit: maxBodyBytes,
+    // Fastify overwrites the one inside `http`.
     requestTimeout: timeouts.request,
     http: {
       headersTimeout: timeouts.headers,
@@ -87,18 +99,13 @@ function listener({ config, log, timeouts = defaultTimeouts }: ServerParts, head
       maxHeaderSize: 16 * 1024,
     },
     routerOptions: { maxParamLength: 400 },
-    rewriteUrl: ({ url = '/' }) => readableAddress(url),
-    clientErrorHandler: answerClientError,
+    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
+    clientErrorHandler: clientErrorHandler,
     frameworkErrors: (error, request, reply) => {
-      reply.headers(headers).header('x-request-id', request.id)
-      answerFailure(error, request, reply)
+      reply.headers(securityHeaders(config)).header('x-request-id', request.id)
+      errorHandler(error, request, reply)
     },
   })
-}
-
-// A number counts the proxies in front of us; believing more would let a visitor choose the address we see.
-function proxiesBelieved(trust: Config['trustProxy']) {
-  return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
 }
 
 function requestNumbers(): () => string {

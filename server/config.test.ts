@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { mayStandIn, readConfig } from './config.ts'
+import { allowsSandbox, readConfig } from './config.ts'
 import { ConfigFault } from './config-values.ts'
 
 test('without any variable the academy runs at home, with its demo', () => {
@@ -72,6 +72,6 @@ test.each([
   ['http://127.0.0.1.academia.test', false],
 ])('at %s stand-ins for outside services run: %s', (publicUrl, run) => {
   expect(readConfig({ PUBLIC_URL: publicUrl }).google !== null).toBe(run)
-  expect(mayStandIn({ production: false, publicUrl: new URL(publicUrl).origin })).toBe(run)
-  expect(mayStandIn({ production: true, publicUrl: new URL(publicUrl).origin })).toBe(false)
+  expect(allowsSandbox({ production: false, publicUrl: new URL(publicUrl).origin })).toBe(run)
+  expect(allowsSandbox({ production: true, publicUrl: new URL(publicUrl).origin })).toBe(false)
 })

@@ -58,7 +58,7 @@ export interface FacebookSettings {
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** The settings of this process. Throws a `ConfigFault`. */
-export const configOfProcess = (): Config => readConfig(process.env)
+export const readProcessConfig = (): Config => readConfig(process.env)
 
 /** Reads and checks the settings in `env`; an empty value counts as none. Throws a `ConfigFault` at the first wrong one. */
 export function readConfig(env: Environment): Config {
@@ -82,7 +82,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: read.readSmtpUrl(value('SMTP_URL')),
     mailFrom: mailFrom ?? 'academia@localhost',
     supportEmail: read.readMailbox('SUPPORT_EMAIL', value('SUPPORT_EMAIL')),
-    google: readGoogle(value, mayStandIn({ production, publicUrl })),
+    google: readGoogle(value, allowsSandbox({ production, publicUrl })),
     facebook: readFacebook(value),
     groupChatUrl: read.readLink('GROUP_CHAT_URL', value('GROUP_CHAT_URL')),
     cdnKey: readCdnKey(value),
@@ -94,7 +94,7 @@ export function readConfig(env: Environment): Config {
  * Whether stand-ins for outside services may run: a mailbox and an issuer that open any account are for trying the
  * academy at home, never where `PUBLIC_URL` is an address that others reach, whatever `NODE_ENV` says.
  */
-export const mayStandIn = ({ production, publicUrl }: Pick<Config, 'production' | 'publicUrl'>): boolean =>
+export const allowsSandbox = ({ production, publicUrl }: Pick<Config, 'production' | 'publicUrl'>): boolean =>
   !production && (publicUrl === null || isLoopback(new URL(publicUrl).hostname))
 
 const isLoopback = (hostname: string): boolean => /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)

@@ -1,41 +1,42 @@
 import type { FastifyInstance } from 'fastify'
-import { type Config, mayStandIn } from './config.ts'
-import type { ProvePorts } from './domain/identity/prove-identity.ts'
+import type { VerifyIdentityPorts } from '#server/domain/identity/sign-in-with-provider.ts'
+import { allowsSandbox, type Config } from './config.ts'
 import { facebookCheck } from './gateways/identity/facebook.ts'
 import { googleProvider } from './gateways/identity/google.ts'
-import { googleStandIn, googleStandInPath } from './sandbox/google/issuer.ts'
+import { googleSandbox, googleSandboxPath } from './sandbox/google/issuer.ts'
+
+export type IdentityProviders = ReturnType<typeof identityProviders>
 
 /**
- * The identity providers of this academy. Where Google is not set up, and never in production, its stand-in is mounted
- * here and asked over HTTP like Google itself.
+ * The configured identity providers. Without Google's settings, and never in production, a sandbox stands in for it: a
+ * plugin of this server that is called over HTTP like Google itself.
  */
-export async function signInProviders(
+export function identityProviders(
   app: FastifyInstance,
   { google, facebook, production, publicUrl }: Pick<Config, 'google' | 'facebook' | 'production' | 'publicUrl'>,
   now: () => number,
 ) {
-  const standsIn = google !== null && google.issuer === null && mayStandIn({ production, publicUrl })
-  // The host of a request would let whoever writes it choose what we ask: our own address comes from the socket.
-  const standInAddress = () => `${ownAddress(app)}${googleStandInPath}`
-  if (standsIn) await app.register(googleStandIn({ ...google, publicUrl, address: standInAddress, now }))
-  const issuer = standsIn ? standInAddress : google?.issuer
-  const provider = google && issuer ? googleProvider({ ...google, issuer: asked(issuer), now }) : null
-  const checks: ProvePorts['checks'] = {
+  const usesSandbox = google !== null && google.issuer === null && allowsSandbox({ production, publicUrl })
+  // Taken from the socket: the Host header would let a client choose the server that is called.
+  const sandboxAddress = () => `${ownAddress(app)}${googleSandboxPath}`
+  const issuer = usesSandbox ? sandboxAddress : google?.issuer
+  const issuerAddress = typeof issuer === 'string' ? () => issuer : issuer
+  const provider = google && issuerAddress ? googleProvider({ ...google, issuer: issuerAddress, now }) : null
+  const verifiers: VerifyIdentityPorts['verifiers'] = {
     ...(provider ? { google: provider.check } : {}),
     ...(facebook ? { facebook: facebookCheck({ ...facebook, now }) } : {}),
   }
   return {
     google: provider,
-    checks,
-    /** A stand-in is on whatever host the browser already found us. */
+    verifiers,
+    sandbox: usesSandbox ? googleSandbox({ ...google, publicUrl, address: sandboxAddress, now }) : null,
+    /** The sandbox is on the host the browser already uses. */
     forBrowser: (address: string) =>
-      standsIn && address.startsWith(standInAddress()) ? address.slice(ownAddress(app).length) : address,
+      usesSandbox && address.startsWith(sandboxAddress()) ? address.slice(ownAddress(app).length) : address,
   }
 }
 
-const asked = (issuer: string | (() => string)) => (typeof issuer === 'string' ? () => issuer : issuer)
-
-/** Where this process reaches itself; the empty address of nobody before it listens. */
+/** The URL this process reaches itself at; port 0 before it listens. */
 function ownAddress(app: FastifyInstance): string {
   const bound = app.server.address()
   if (bound === null || typeof bound === 'string') return 'http://127.0.0.1:0'

@@ -2,22 +2,22 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildServer } from './app.ts'
-import { type Config, configOfProcess } from './config.ts'
+import { type Config, readProcessConfig } from './config.ts'
 import { type DemoPorts, loadDemoAcademy } from './demo-academy.ts'
 import type { DemoAccountPorts } from './demo-accounts.ts'
-import { forgetWhatRanOut } from './domain/accounts/forget-what-ran-out.ts'
+import { purgeExpiredRows } from './domain/accounts/purge-expired-rows.ts'
 import type { CatalogueStore } from './domain/catalogue/ports.ts'
-import { forgetUploads } from './domain/recordings/forget-uploads.ts'
-import { mediaKeyPair } from './gateways/cdn/kept-key.ts'
+import { purgeUploads } from './domain/recordings/purge-uploads.ts'
+import { mediaKeyPair } from './gateways/cdn/media-key.ts'
 import { diskFiles, sweepIncoming } from './gateways/files/disk-files.ts'
 import { sourceFolder } from './gateways/files/source-folder.ts'
 import { recordingMedia as mediaOf } from './gateways/media/recording-media.ts'
 import { argon2Passwords } from './gateways/passwords/argon2-passwords.ts'
-import { checkStart } from './start-checks.ts'
-import { startFaultOf } from './start-faults.ts'
+import { startupFaultOf } from './start-faults.ts'
+import { checkStartup } from './startup.ts'
 import { lockFolder } from './storage/database/folder-lock.ts'
 import { openStorage } from './storage/storage.ts'
-import { academyWork } from './work.ts'
+import { backgroundJobs } from './work.ts'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 /** A query of PostgreSQL that takes longer has none to wait for: visitors are told to come back. */
@@ -27,10 +27,10 @@ const longestGoodbyeMs = 10_000
 
 let config: Config | undefined
 try {
-  config = configOfProcess()
+  config = readProcessConfig()
   await start(config)
 } catch (error) {
-  const fault = startFaultOf(error, config)
+  const fault = startupFaultOf(error, config)
   if (!fault) throw error
   process.stderr.write(`${fault.words}\n`)
   process.exit(fault.exitCode)
@@ -38,7 +38,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   const folder = lockFolder(config.dataDir)
-  await checkStart(config)
+  await checkStartup(config)
   const storage = await openStorage({ ...config, queryTimeoutMs })
   const media = join(config.dataDir, 'media')
   const files = diskFiles(media)
@@ -63,12 +63,12 @@ async function start(config: Config): Promise<void> {
   if (config.production && config.smtpUrl === null) say('Sin SMTP_URL los mensajes se guardan y no salen.')
   for (const line of demoLines) say(line)
   const sweeping = everyHour(app, async () => {
-    await forgetWhatRanOut({ ...storage, now: Date.now })
-    await forgetUploads({ ...storage, files, now: Date.now })
+    await purgeExpiredRows({ ...storage, now: Date.now })
+    await purgeUploads({ ...storage, files, now: Date.now })
   })
   // The lock on the folder says that no other server runs: whoever held a lease in this database is dead.
   if (config.databaseUrl === null) await storage.jobs.expireLeases(Date.now())
-  const work = academyWork({ config, storage, files, recordingMedia, publicOrigin, now: Date.now, log: app.log })
+  const work = backgroundJobs({ config, storage, files, recordingMedia, publicOrigin, now: Date.now, log: app.log })
   work.start()
   onceToldToStop(async () => {
     clearInterval(sweeping)

@@ -1,25 +1,29 @@
 import type { Config } from './config.ts'
 import type { Passwords } from './domain/accounts/ports.ts'
+import type { CatalogueSearch } from './domain/catalogue/catalogue-search.ts'
 import type { FileStore } from './domain/files/file-store.ts'
 import { mediaPathOf } from './domain/files/media-address.ts'
 import type { RecordingMedia } from './domain/recordings/media.ts'
-import type { MediaKeyPair } from './gateways/cdn/media-signing.ts'
-import type { LimitSettings } from './http/limits.ts'
+import type { MediaKeyPair, MediaSigning } from './gateways/cdn/media-signing.ts'
+import type { CallHooks } from './http/call-scope.ts'
 import type { LogStream } from './http/log.ts'
-import type { BodyRate } from './http/slow-senders.ts'
+import type { RateLimit } from './http/rate-limit.ts'
+import type { SessionCookies } from './http/session-cookies.ts'
+import type { BodyRate } from './http/slow-request-guard.ts'
+import type { IdentityProviders } from './identity-providers.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** How long a sender may take, in ms. */
+/** Timeouts of the HTTP server, in ms. */
 export interface Timeouts {
   readonly headers: number
   readonly request: number
-  /** How slowly a body may come. */
+  /** The minimum rate of a request body. */
   readonly body: BodyRate
-  /** How often connections are looked at: without it the other two are only noticed half a minute later. */
+  /** Interval of the check of the other three; Node's default is half a minute. */
   readonly check: number
 }
 
-/** What a server is built from. */
+/** The parts a server is built from. */
 export interface ServerParts {
   readonly config: Omit<Config, 'port' | 'host' | 'dataDir' | 'demo' | 'databaseUrl'>
   readonly storage: Omit<Storage, 'close'>
@@ -28,19 +32,28 @@ export interface ServerParts {
   readonly recordingMedia: Pick<RecordingMedia, 'inspect'>
   /** Folder of the built page. */
   readonly pageDir: string
-  /** Signs the passes to closed media; asked for when the first is needed. */
+  /** Signs the passes to private media; loaded by the first use. */
   mediaKey(): MediaKeyPair
   readonly log: LogStream
   /** ms since 1970. */
   now(): number
-  /** Resolves after `ms`; by the clock of the machine unless given. */
+  /** Resolves after `ms`; the system's timer unless given. */
   readonly pause?: (ms: number) => Promise<void>
   readonly timeouts?: Timeouts
-  readonly limits?: LimitSettings
+  readonly limits?: RateLimit
 }
 
-/** The address a file of the media store is played from. */
-export const playedFrom =
+/** What `buildServer` makes of the parts, for the plugins of its areas. */
+export interface ServerContext extends ServerParts {
+  readonly sessions: SessionCookies
+  readonly search: CatalogueSearch
+  readonly providers: IdentityProviders
+  readonly callHooks: CallHooks
+  readonly media: { readonly signatures: MediaSigning; resourceOf(path: string): string }
+}
+
+/** The URL a file of the media store is served from. */
+export const mediaUrl =
   ({ cdnUrl }: Pick<Config, 'cdnUrl'>) =>
   (key: string): string =>
     `${cdnUrl ?? ''}/media/${mediaPathOf(key)}`

@@ -1,9 +1,9 @@
 import type { Config } from './config.ts'
 import { ConfigFault } from './config-values.ts'
-import { FolderTaken } from './storage/database/folder-lock.ts'
+import { FolderLockedError } from './storage/database/folder-lock.ts'
 
 /** Why the server could not start: one line for people, and the exit code of sysexits(3). */
-export interface StartFault {
+export interface StartupFault {
   readonly words: string
   readonly exitCode: number
 }
@@ -13,10 +13,10 @@ const cannotCreate = 73
 const unavailable = 69
 
 /** The line for a start that failed in a way we know; undefined for one that nobody foresaw. */
-export function startFaultOf(error: unknown, config: Config | undefined): StartFault | undefined {
+export function startupFaultOf(error: unknown, config: Config | undefined): StartupFault | undefined {
   if (error instanceof ConfigFault) return { words: error.message, exitCode: badConfiguration }
   if (!config) return undefined
-  if (error instanceof FolderTaken) {
+  if (error instanceof FolderLockedError) {
     const words = `Ya hay otro servidor en marcha con la carpeta de datos ${config.dataDir}.`
     return { words, exitCode: unavailable }
   }
@@ -24,7 +24,7 @@ export function startFaultOf(error: unknown, config: Config | undefined): StartF
   return listeningFault(code, config) ?? folderFault(code, config) ?? databaseFault(error, code, config)
 }
 
-function listeningFault(code: string, { host, port }: Config): StartFault | undefined {
+function listeningFault(code: string, { host, port }: Config): StartupFault | undefined {
   if (code === 'EADDRINUSE')
     return { words: `El puerto ${port} ya está ocupado. Elige otro con PORT.`, exitCode: unavailable }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
@@ -34,7 +34,7 @@ function listeningFault(code: string, { host, port }: Config): StartFault | unde
 
 const folderCodes = ['EACCES', 'EPERM', 'ENOTDIR', 'EROFS', 'ENOSPC', 'EEXIST', 'SQLITE_CANTOPEN', 'SQLITE_READONLY']
 
-function folderFault(code: string, { dataDir }: Config): StartFault | undefined {
+function folderFault(code: string, { dataDir }: Config): StartupFault | undefined {
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT'))
     return { words: `La base de datos de ${dataDir} está dañada y no se puede abrir.`, exitCode: unavailable }
   if (!folderCodes.includes(code)) return undefined
@@ -43,7 +43,7 @@ function folderFault(code: string, { dataDir }: Config): StartFault | undefined 
 
 // A refused connection to several addresses comes as one error around many; what they carry is never shown, since an
 // address of a database may hold a password.
-function databaseFault(error: unknown, code: string, { databaseUrl }: Config): StartFault | undefined {
+function databaseFault(error: unknown, code: string, { databaseUrl }: Config): StartupFault | undefined {
   if (databaseUrl === null || !(error instanceof Error)) return undefined
   const known = /^(?:ECONN|ETIMEDOUT|ENOENT|EAI_|[0-9A-Z]{5}$)/.test(code) || /timeout|terminated/i.test(error.message)
   if (!known) return undefined

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort, run, temporaryFolder } from '#tests/setup/spawned.ts'
 import { readConfig } from './config.ts'
-import { checkStart } from './start-checks.ts'
-import { startFaultOf } from './start-faults.ts'
+import { startupFaultOf } from './start-faults.ts'
+import { checkStartup } from './startup.ts'
 
 async function words(env: Record<string, string>, minFree?: number): Promise<string | undefined> {
   const config = readConfig({ PORT: String(await freePort()), ...env })
-  const error: unknown = await checkStart(config, minFree).then(
+  const error: unknown = await checkStartup(config, minFree).then(
     () => undefined,
     (cause: unknown) => cause,
   )
-  return error === undefined ? undefined : startFaultOf(error, config)?.words
+  return error === undefined ? undefined : startupFaultOf(error, config)?.words
 }
 
 test('a folder that can be used and a free port pass, and nothing is left in the folder', async () => {

@@ -11,7 +11,7 @@ const minFreeBytes = 16 * 1024 * 1024
  * Fails as the start would, with the error of the system, when the data folder cannot be written to, its disk is full, or
  * the port is taken: before a database is opened, brought up to date or filled.
  */
-export async function checkStart({ dataDir, host, port }: Config, minFree = minFreeBytes): Promise<void> {
+export async function checkStartup({ dataDir, host, port }: Config, minFree = minFreeBytes): Promise<void> {
   await checkFolder(dataDir, minFree)
   await checkPort(host, port)
 }

@@ -8,9 +8,9 @@ import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { mortalServer } from '#tests/setup/mortal-server.ts'
 import { freePort, temporaryFolder } from '#tests/setup/spawned.ts'
-import { maxDeaths } from './jobs/retry-waits.ts'
+import { maxDeaths } from './jobs/retry-delays.ts'
 
-const clip = join(import.meta.dirname, '../tests/fixtures/takes/recorder-vp9.webm')
+const clip = join(import.meta.dirname, '#tests/fixtures/takes/recorder-vp9.webm')
 
 test('a recording outlives a server that is killed again and again while it remakes it, and is made in the end', {
   timeout: 240_000,

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -8,7 +11,7 @@ import { academy, ourPage } from '#tests/factories/server.ts'
 const everyone: readonly Role[] = roles
 const learners: readonly Role[] = ['lead', 'trial', 'subscriber', 'challenge', 'coupon']
 
-/** Who may make each call, written down a second time: a call without a row here is a call nobody thought about. */
+/** The roles of each call, stated independently of the contract: a new call has to be decided here as well. */
 const whoMay: Readonly<Record<string, readonly Role[]>> & Readonly<Record<keyof typeof calls, readonly Role[]>> = {
   getVideos: everyone,
   getVideoStats: everyone,
@@ -76,27 +79,51 @@ const whoMay: Readonly<Record<string, readonly Role[]>> & Readonly<Record<keyof 
   sendPiece: learners,
 }
 
-test('every call has a row, and no row is left of a call that is gone', () => {
+test('the table names exactly the declared calls', () => {
   expect(Object.keys(whoMay).sort()).toEqual(Object.keys(calls).sort())
 })
 
-test.each(Object.entries<Endpoint>(calls))(
-  '%s is open to whom it should be, and to nobody else',
-  async (name, call) => {
-    const { app, storage, now } = await academy()
-    const url = call.path.replaceAll(/:provider/g, 'google').replaceAll(/:\w+/g, '1')
-    const outcome: Partial<Record<Role, boolean>> = {}
-    for (const role of roles) {
-      const headers =
-        role === 'guest' ? ourPage : await signedInAs({ storage, now }, await anAccount(storage, { role, at: now() }))
-      const { statusCode, body } = await app.inject({ method: call.method, url, headers })
-      // A refusal for another reason, such as input that is missing, comes after this one.
-      const refusal = role === 'guest' ? { status: 401, code: 'signed_out' } : { status: 403, code: 'forbidden' }
-      const refused = statusCode === refusal.status && JSON.parse(body).code === refusal.code
-      if (refused) expect(JSON.parse(body)).toEqual({ code: refusal.code })
-      else expect(statusCode).not.toBe(401)
-      outcome[role] = !refused
-    }
-    expect(roles.filter((role) => outcome[role])).toEqual(roles.filter((role) => whoMay[name]?.includes(role)))
-  },
-)
+test.each(Object.entries<Endpoint>(calls))('%s is open to its roles and refused to the others', async (name, call) => {
+  const { app, storage, now } = await academy()
+  const url = call.path.replaceAll(/:provider/g, 'google').replaceAll(/:\w+/g, '1')
+  const outcome: Partial<Record<Role, boolean>> = {}
+  for (const role of roles) {
+    const headers =
+      role === 'guest' ? ourPage : await signedInAs({ storage, now }, await anAccount(storage, { role, at: now() }))
+    const { statusCode, body } = await app.inject({ method: call.method, url, headers })
+    // A refusal for another reason, such as input that is missing, comes after this one.
+    const refusal = role === 'guest' ? { status: 401, code: 'signed_out' } : { status: 403, code: 'forbidden' }
+    const refused = statusCode === refusal.status && JSON.parse(body).code === refusal.code
+    if (refused) expect(JSON.parse(body)).toEqual({ code: refusal.code })
+    else expect(statusCode).not.toBe(401)
+    outcome[role] = !refused
+  }
+  expect(roles.filter((role) => outcome[role])).toEqual(roles.filter((role) => whoMay[name]?.includes(role)))
+})
+
+test('a guest is refused before the body of the call is read', async () => {
+  const { app } = await academy()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const posts = Object.entries<Endpoint>(calls).filter(
+    ([name, { method }]) => method === 'POST' && !whoMay[name]?.includes('guest'),
+  )
+  expect(posts.length).toBeGreaterThan(20)
+  for (const [name, { path, upload }] of posts) {
+    const type = upload ? 'multipart/form-data; boundary=x' : 'application/json'
+    const headers = { ...ourPage, 'content-type': type, 'content-length': 1000 }
+    const sent = request({ port, method: 'POST', path: path.replaceAll(/:\w+/g, '1'), headers })
+    // The announced body is never sent: a server that waited for it would answer 408, minutes later.
+    sent.flushHeaders()
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    expect([name, answer.statusCode]).toEqual([name, 401])
+    sent.on('error', () => undefined).destroy()
+  }
+})
+
+test('a body that is no JSON tells a guest nothing', async () => {
+  const { app } = await academy()
+  const headers = { ...ourPage, 'content-type': 'application/json' }
+  const answer = await app.inject({ method: 'POST', url: '/api/modify-user', headers, payload: '{' })
+  expect([answer.statusCode, answer.json()]).toEqual([401, { code: 'signed_out' }])
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boundedQueue } from './bounded-queue.ts'
 
-const settings = { atOnce: 4, waiting: 64, retryAfter: 5 }
+const settings = { concurrency: 4, maxQueued: 64, retryAfter: 5 }
 
 /** Work that ends when it is told to, and knows how much of it ran at once. */
 function aWorkshop() {

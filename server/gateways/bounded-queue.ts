@@ -2,15 +2,15 @@ import { Failure } from '#contract/errors.ts'
 
 export interface QueueSettings {
   /** Pieces of work done at once. */
-  readonly atOnce: number
+  readonly concurrency: number
   /** Pieces that may wait besides. */
-  readonly waiting: number
+  readonly maxQueued: number
   /** Seconds after which somebody turned away may try again. */
   readonly retryAfter: number
 }
 
 /** Does work in its order, a few pieces at once. `run` throws `busy` where too many wait already. */
-export function boundedQueue({ atOnce, waiting, retryAfter }: QueueSettings) {
+export function boundedQueue({ concurrency: atOnce, maxQueued: waiting, retryAfter }: QueueSettings) {
   const line: (() => void)[] = []
   let busy = 0
 

@@ -1,18 +1,18 @@
-import { hasRoom } from '#server/domain/files/upload-room.ts'
+import { hasUploadCapacity } from '#server/domain/files/upload-capacity.ts'
 
 // Of this process, whose memory it is: of all who send, and of each who has something in it, by account.
 let all = 0
 const bySender = new Map<number, number>()
 
 /** What one form has in memory. */
-export interface Hold {
+export interface BufferReservation {
   /** Makes room for so many bytes more; false when there is none. */
   take(bytes: number): boolean
   /** Gives all of it back. */
   release(): void
 }
 
-export function heldBytes(sender: number): Hold {
+export function bufferReservation(sender: number): BufferReservation {
   let held = 0
   const change = (bytes: number) => {
     held += bytes
@@ -23,7 +23,7 @@ export function heldBytes(sender: number): Hold {
   }
   return {
     take(bytes) {
-      if (!hasRoom({ all, own: bySender.get(sender) ?? 0 }, bytes)) return false
+      if (!hasUploadCapacity({ all, own: bySender.get(sender) ?? 0 }, bytes)) return false
       change(bytes)
       return true
     },

@@ -8,7 +8,7 @@ const known: Readonly<Record<string, readonly [status: string, code: ServerFailu
 }
 
 /** Answers what never became a request: a sender too slow, headers too long, bytes that are no HTTP. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+export function clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, code] = known[error.code ?? ''] ?? (['400 Bad Request', 'invalid_request'] as const)
   const body = JSON.stringify(failureBody(code))

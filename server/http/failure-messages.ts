@@ -1,6 +1,6 @@
 import type { FailureIssue, ServerFailureCode } from '#contract/errors.ts'
-import { nameMinimum } from '#contract/rules/profile-rules.ts'
-import { passwordMinimum } from '#contract/rules/registration.ts'
+import { minNameLength } from '#contract/rules/profile-rules.ts'
+import { minPasswordLength } from '#contract/rules/registration.ts'
 
 /**
  * The Spanish words that the specification reads from an answer, with the field they belong to (accounts
@@ -30,7 +30,7 @@ const words: Partial<Record<ServerFailureCode, { readonly field: string; readonl
   image_refused: { field: 'file', text: 'No hemos podido abrir esta imagen. Prueba con otra.' },
 }
 
-const tooShort = `Min. ${nameMinimum} caracteres`
+const tooShort = `Min. ${minNameLength} caracteres`
 
 /**
  * What a wrong field is told, by the last part of its path. A map, since the path may hold names of the sender's, and
@@ -39,7 +39,7 @@ const tooShort = `Min. ${nameMinimum} caracteres`
 const fieldWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     email: 'El correo electrónico debe ser válido',
-    password: `Min. ${passwordMinimum} caracteres`,
+    password: `Min. ${minPasswordLength} caracteres`,
     password_confirmation: 'Las contraseñas deben coincidir',
     password_confirmed: 'Las contraseñas deben coincidir',
     phone: 'Teléfono no válido',
@@ -91,13 +91,13 @@ function wordsOf({ path, code }: FailureIssue): readonly [field: string, text: s
   return text === undefined ? undefined : [field, text]
 }
 
-export interface SpokenFailure {
+export interface FailureMessages {
   readonly message?: string
   readonly errors?: Readonly<Record<string, readonly string[]>>
 }
 
 /** The words of a failure, in the shape the specification reads them; empty when the page has its own. */
-export function spokenFailure(code: ServerFailureCode, issues: readonly FailureIssue[]): SpokenFailure {
+export function failureMessages(code: ServerFailureCode, issues: readonly FailureIssue[]): FailureMessages {
   const own = words[code]
   if (own) return { message: own.text, errors: { [own.field]: [own.text] } }
   const fields = issues.flatMap((issue) => {
@@ -109,8 +109,8 @@ export function spokenFailure(code: ServerFailureCode, issues: readonly FailureI
 }
 
 /** The same as one line of plain text, in which a name that is missing says which one it is (F47). */
-export function spokenLine(code: ServerFailureCode, issues: readonly FailureIssue[]): string | undefined {
-  const { message } = spokenFailure(code, issues)
+export function failureMessageLine(code: ServerFailureCode, issues: readonly FailureIssue[]): string | undefined {
+  const { message } = failureMessages(code, issues)
   const field = issues[0]?.path.split('.').at(-1) ?? ''
   return message !== undefined && nameFields.includes(field) ? `${fieldLabels.get(field)}: ${message}` : message
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { unreadablePart } from './unreadable.ts'
+import { structuralFault } from './input-checks.ts'
 
 const nested = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
 
 test.each(['texto', '', 7, null, undefined, true, { a: 1 }, { a: [1, { b: 'ñ\t\n\ud800' }] }, nested(20)])(
   'nobody stumbles over %j',
   (value) => {
-    expect(unreadablePart(value, 'body')).toBeUndefined()
+    expect(structuralFault(value, 'body')).toBeUndefined()
   },
 )
 
@@ -15,7 +15,7 @@ test.each([
   ['body', nested(21)],
   ['body.name.a', { name: { a: nested(19) } }],
 ])('what is too deep is named no deeper than it was looked at: %s', (path, value) => {
-  const issue = unreadablePart(value, 'body')
+  const issue = structuralFault(value, 'body')
   expect(issue?.code).toBe('depth')
   expect(issue?.path.startsWith(path)).toBe(true)
   expect(issue?.path.split('.').length).toBeLessThanOrEqual(21)
@@ -27,5 +27,5 @@ test.each([
   ['body.list.1', { list: ['a', 'b\0'] }],
   ['body', { 'a\0': 1 }],
 ])('a NUL is named by where it stands, %s, and never repeated', (path, value) => {
-  expect(unreadablePart(value, 'body')).toEqual({ path, code: 'nul' })
+  expect(structuralFault(value, 'body')).toEqual({ path, code: 'nul' })
 })

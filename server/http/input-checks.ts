@@ -1,23 +1,47 @@
-import type { FailureIssue } from '#contract/errors.ts'
+import { ArkErrors } from '#contract/ark.ts'
+import type { Check } from '#contract/endpoint.ts'
+import { Failure, type FailureIssue } from '#contract/errors.ts'
 
-/** Levels of lists and objects that any body of ours needs, with room to spare. */
-const mostLevels = 20
-// The names in it are the sender's, and an answer is no echo.
-const longestPath = 120
+/** Levels of nested lists and objects; no body of ours comes near it. */
+const maxDepth = 20
+/** Characters. The property names in a path are the sender's, and a response never echoes input at length. */
+const maxPathLength = 120
 
 /**
- * What in a value nobody after us could bear, by its dotted path: lists and objects more than twenty deep, which JSON
- * reads without trouble and whoever walks through them does not survive; and the sign NUL, which PostgreSQL keeps in no
- * text. Undefined when there is no such thing. Looks no deeper than it allows.
+ * Validates the params, query or body of a call. Throws `invalid_request` with the path and kind of each wrong field,
+ * never its value.
  */
-export function unreadablePart(value: unknown, path: string, levels = mostLevels): FailureIssue | undefined {
+export function checkInput(check: Check | undefined, value: unknown, part: string): unknown {
+  if (!check) return undefined
+  const fault = structuralFault(value, part)
+  if (fault) throw new Failure('invalid_request', { issues: [fault] })
+  const checked: unknown = check(value ?? {})
+  if (!(checked instanceof ArkErrors)) return checked
+  const issues = checked.map((error) => {
+    const path = error.path.join('.')
+    return { path: path === '' ? part : `${part}.${path}`, code: error.code }
+  })
+  throw new Failure('invalid_request', { issues })
+}
+
+/**
+ * Finds what valid JSON may hold and later layers cannot take: nesting deeper than `maxDepth`, which overflows recursive
+ * readers, and NUL, which PostgreSQL stores in no text. Recurses no deeper than it allows.
+ */
+export function structuralFault(value: unknown, path: string, levels = maxDepth): FailureIssue | undefined {
   if (typeof value === 'string') return value.includes('\0') ? { path, code: 'nul' } : undefined
   if (typeof value !== 'object' || value === null) return undefined
   if (levels === 0) return { path, code: 'depth' }
   for (const [name, inner] of Object.entries(value)) {
-    const where = `${path}.${name}`.slice(0, longestPath)
-    const issue = name.includes('\0') ? { path, code: 'nul' } : unreadablePart(inner, where, levels - 1)
+    const where = `${path}.${name}`.slice(0, maxPathLength)
+    const issue = name.includes('\0') ? { path, code: 'nul' } : structuralFault(inner, where, levels - 1)
     if (issue) return issue
   }
   return undefined
+}
+
+/** Throws `invalid_request`, naming the field, unless both passwords are equal. */
+export function assertRepeatedPassword(password: string, repetition: string | undefined, field: string): void {
+  if (repetition !== password)
+    throw new Failure('invalid_request', { issues: [{ path: `body.${field}`, code: 'equal' }] })
 }

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify
 export type LogStream = { write(line: string): void }
 
 /**
- * JSON lines without anything personal: no address of a visitor, no query, no cookie. A request is named by the pattern
- * of its route, since the rest of a path may name a person.
+ * JSON lines without personal data: no client address, query or cookie. A request is named by the pattern of its route,
+ * since its path may name a person.
  */
 export function loggerOptions(stream: LogStream): NonNullable<FastifyServerOptions['logger']> {
   return {
@@ -24,13 +24,20 @@ export function loggerOptions(stream: LogStream): NonNullable<FastifyServerOptio
   }
 }
 
-/** One line for every call, and for anything else that failed on our side. */
-export async function logAnswered(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const route = request.routeOptions.url ?? 'none'
-  if (!route.startsWith('/api/') && reply.statusCode < 500) return
+/** Logs one line for every call that matched a route. */
+export async function logCall(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!request.is404 || reply.statusCode >= 500) logResponse(request, reply)
+}
+
+/** Logs a line for a response that failed on the server's side. */
+export async function logServerError(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (reply.statusCode >= 500) logResponse(request, reply)
+}
+
+function logResponse(request: FastifyRequest, reply: FastifyReply): void {
   const line = {
     method: request.method,
-    route,
+    route: request.routeOptions.url ?? 'none',
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
   }

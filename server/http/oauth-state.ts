@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookies } from '#contract/cookies.ts'
 import { safePath } from '#contract/rules/safe-path.ts'
-import { type SocialLuggage, socialLuggage } from '#contract/sign-in.ts'
+import { type OAuthStateFields, oauthStateFields } from '#contract/sign-in.ts'
 import type { SessionCookies } from './session-cookies.ts'
 
 /** What a browser keeps while its owner is at a provider. */
-export interface OnTheWay {
+export interface OAuthState {
   readonly secret: string | undefined
-  readonly luggage: SocialLuggage
+  readonly luggage: OAuthStateFields
 }
 
 /** How long somebody may take to choose an account, in seconds. */
@@ -21,8 +21,8 @@ const mostLuggage = 900
  * What travels to a provider and back: the declared fields alone, none of them long nor all of them together, and
  * `return` only where it stays inside the academy. What does not fit is left behind, `return` first.
  */
-export function readLuggage(given: Readonly<Record<string, unknown>>): SocialLuggage {
-  const packed = socialLuggage.flatMap((name) => {
+export function readLuggage(given: Readonly<Record<string, unknown>>): OAuthStateFields {
+  const packed = oauthStateFields.flatMap((name) => {
     const value = given[name]
     if (typeof value !== 'string' || value === '') return []
     const fits =
@@ -42,22 +42,22 @@ export function readLuggage(given: Readonly<Record<string, unknown>>): SocialLug
 }
 
 /** Gives the browser what it needs to come back; a way begun before is forgotten. */
-export function sendOnTheWay(
+export function setOAuthState(
   reply: FastifyReply,
   { secret: how }: SessionCookies,
-  way: OnTheWay & { readonly secret: string },
+  way: OAuthState & { readonly secret: string },
 ): void {
   const value = new URLSearchParams({ ...way.luggage, secret: way.secret }).toString()
   reply.setCookie(cookies.social, value, { ...how, maxAge: longestWay })
 }
 
 /** What this browser left with. It was in the browser's hands, so all of it is looked at again. */
-export function readOnTheWay(request: FastifyRequest): OnTheWay {
+export function readOAuthState(request: FastifyRequest): OAuthState {
   const kept = new URLSearchParams(request.cookies[cookies.social] ?? '')
   return { secret: kept.get('secret') || undefined, luggage: readLuggage(Object.fromEntries(kept)) }
 }
 
 /** Ends the way: neither its ticket nor its state is good for anything in this browser any more. */
-export function endTheWay(reply: FastifyReply, { secret: how }: SessionCookies): void {
+export function clearOAuthState(reply: FastifyReply, { secret: how }: SessionCookies): void {
   reply.clearCookie(cookies.social, how)
 }

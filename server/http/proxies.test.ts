@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOfAddress } from './network.ts'
+import { networkOfAddress } from './proxies.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

@@ -1,9 +1,16 @@
-import { isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
+/** Which proxies are trusted: none, a number of hops in front of the server, or a list of addresses and subnets. */
+export type TrustProxy = false | number | readonly string[]
+
+/** Fastify's `trustProxy`. A number counts hops: trusting one more would let a client choose the address we see. */
+export const trustProxyOption = (trust: false | number | string[]) =>
+  typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
+
 /**
- * The network a request comes from, for counting attempts: the address itself, or, as an IPv6 customer is given 2^64 of
- * them, its first half. What proxies say of it is believed only as far as `TRUST_PROXY` goes.
+ * The network a request comes from, for rate limits: its IPv4 address, or its /64 of IPv6, since one customer is given
+ * 2^64 addresses. Forwarded headers count only as far as `TRUST_PROXY` goes.
  */
 export const networkOf = (request: FastifyRequest): string => networkOfAddress(request.ip)
 
@@ -16,4 +23,51 @@ export function networkOfAddress(address: string): string {
   const gap = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
   const groups = [...front, ...gap, ...back].map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
   return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/**
+ * Reads the country header the CDN adds to a request; null unless the peer of the socket is a proxy `TRUST_PROXY` names,
+ * since any client can write a header.
+ */
+export function countryFromHeader(trust: TrustProxy): (request: FastifyRequest) => string | null {
+  const isTrusted = trustedPeers(trust)
+  return (request) => {
+    const country = request.headers['cloudfront-viewer-country']
+    if (typeof country !== 'string' || !/^[A-Za-z]{2}$/.test(country)) return null
+    return isTrusted(request.socket.remoteAddress ?? '') ? country.toUpperCase() : null
+  }
+}
+
+function trustedPeers(trust: TrustProxy): (peer: string) => boolean {
+  if (trust === false) return () => false
+  if (typeof trust === 'number') return () => trust > 0
+  const proxies = new BlockList()
+  for (const entry of trust) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) proxies.addAddress(address, family)
+    else proxies.addSubnet(address, Number(bits), family)
+  }
+  return (peer) => {
+    // An IPv4 peer as a server that listens on IPv6 sees it.
+    const address = peer.replace(/^::ffff:(?=\d+\.)/i, '')
+    return isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  }
+}
+
+/**
+ * Warns once when a proxy that `TRUST_PROXY` does not name forwards a request: behind it all visitors count as one
+ * network, so that one of them can use up the rate limits of all.
+ */
+export function warnOfUntrustedProxy(trust: TrustProxy) {
+  let warned = false
+  return async (request: FastifyRequest): Promise<void> => {
+    if (warned || request.headers['x-forwarded-for'] === undefined) return
+    // A number trusts whichever proxy is in front; with a list, an unchanged address was not trusted.
+    if (typeof trust === 'number' || request.ip !== request.socket.remoteAddress) return
+    warned = true
+    request.log.warn(
+      'X-Forwarded-For came from a proxy that TRUST_PROXY does not name: all visitors behind it count as one network',
+    )
+  }
 }

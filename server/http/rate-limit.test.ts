@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { academy } from '#tests/factories/server.ts'
-import { createLimiter } from './limits.ts'
+import { createRateLimiter } from './rate-limit.ts'
 
 test('an address may use its burst at once, and then what it gets back', () => {
-  const limiter = createLimiter({ burst: 3, perSecond: 2 })
+  const limiter = createRateLimiter({ burst: 3, perSecond: 2 })
   expect([1, 2, 3].map(() => limiter.take('a', 0))).toEqual([0, 0, 0])
   expect(limiter.take('a', 0)).toBe(1)
   expect(limiter.take('b', 0)).toBe(0)
@@ -12,7 +12,7 @@ test('an address may use its burst at once, and then what it gets back', () => {
 })
 
 test('a clock that jumps back gives nothing and takes nothing', () => {
-  const limiter = createLimiter({ burst: 1, perSecond: 1 })
+  const limiter = createRateLimiter({ burst: 1, perSecond: 1 })
   limiter.take('a', 10_000)
   expect(limiter.take('a', 0)).toBe(1)
   expect(limiter.take('a', 1000)).toBe(0)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { academy } from '#tests/factories/server.ts'
-import { readableAddress } from './readable-address.ts'
+import { decodableUrl } from './readable-address.ts'
 
 test.each(['/', '/cursos/salsa-1', '/clases-de-baile?q=%E0%A4', '/media/public/a%20b.webp', '/api/videos/%E0%A4'])(
   '%s is routed as it stands',
   (address) => {
-    expect(readableAddress(address)).toBe(address)
+    expect(decodableUrl(address)).toBe(address)
   },
 )
 
 test('only the path of an unreadable address is taken by its letters', () => {
-  expect(readableAddress('/cursos/%E0%A4?q=%E0')).toBe('/cursos/%25E0%25A4?q=%E0')
+  expect(decodableUrl('/cursos/%E0%A4?q=%E0')).toBe('/cursos/%25E0%25A4?q=%E0')
 })
 
 test.each(['/%E0%A4', '/cursos/%', '/assets/%zz.js'])(

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { keepByRevision } from './kept-answers.ts'
-import { prepareResponse } from './prepared-answer.ts'
+import { prepareResponse } from './prepared-response.ts'
+import { cacheByRevision } from './response-cache.ts'
 
 function academy() {
   const state = { revision: 1, away: false, spoiled: false }
   const prepared: string[] = []
   const reported: unknown[] = []
-  const kept = keepByRevision(
+  const kept = cacheByRevision(
     async (since) => {
       if (state.away) throw new Error('away')
       return { revision: state.revision, since: since !== null && since <= state.revision ? since : null }

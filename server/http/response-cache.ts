@@ -1,11 +1,11 @@
-import { furthestBehind } from '#server/domain/catalogue/ports.ts'
-import type { PreparedResponse } from './prepared-answer.ts'
+import { maxRevisionsBehind } from '#server/domain/catalogue/ports.ts'
+import type { PreparedResponse } from './prepared-response.ts'
 
 /** Answers kept at once: the whole, and the differences from the present revision and each of those that may be asked for. */
-const mostKept = furthestBehind + 2
+const mostKept = maxRevisionsBehind + 2
 
 /** Gives the prepared answer for readers who hold `since`; null asks for everything. */
-export type Kept = (since: number | null, report: (error: unknown) => void) => Promise<PreparedResponse>
+export type CachedResponse = (since: number | null, report: (error: unknown) => void) => Promise<PreparedResponse>
 
 interface Entry {
   readonly revision: number
@@ -17,10 +17,10 @@ interface Entry {
  * answer can build on. While it or `prepare` fails, what was prepared before still goes out: it may be old, but each
  * answer is true to its own revision.
  */
-export function keepByRevision(
+export function cacheByRevision(
   standing: (since: number | null) => Promise<{ readonly revision: number; readonly since: number | null }>,
   prepare: (since: number | null) => Promise<PreparedResponse>,
-): Kept {
+): CachedResponse {
   const kept = new Map<number | null, Entry>()
 
   function keep(since: number | null, entry: Entry) {

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { answerFailure } from './failures.ts'
+import { errorHandler } from './failures.ts'
 import { provesSameOrigin, sameOriginProof } from './same-origin-proof.ts'
 
 const xhr = { 'x-requested-with': 'XMLHttpRequest' }
@@ -36,7 +36,7 @@ test.each([
 test('a refused call changes nothing, and no cache keeps the answer', async () => {
   let changes = 0
   const app = fastify()
-  app.setErrorHandler(answerFailure)
+  app.setErrorHandler(errorHandler)
   app.get('/change', { onRequest: sameOriginProof }, async () => ({ changes: ++changes }))
   const refused = await app.inject({ url: '/change', headers: { cookie: 'session=abc' } })
   expect([refused.statusCode, refused.json()]).toEqual([403, { code: 'forbidden' }])

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { answerClientError } from './client-errors.ts'
+import { clientErrorHandler } from './client-errors.ts'
 
 /** How slowly a body may come: it has `graceMs`, and another second for every `bytesPerSecond` that have come. */
 export interface BodyRate {
@@ -12,7 +12,7 @@ export interface BodyRate {
  * Cuts off requests whose body comes more slowly than `rate`, looking every `checkMs`: dripped byte by byte, a body would
  * keep its connection, and what is held for it, until the timeout of the whole request.
  */
-export function cutSlowSenders(server: Server, rate: BodyRate, checkMs: number): void {
+export function abortSlowRequests(server: Server, rate: BodyRate, checkMs: number): void {
   const sending = new Map<
     IncomingMessage,
     { readonly response: ServerResponse; readonly at: number; readonly from: number }
@@ -33,14 +33,15 @@ export function cutSlowSenders(server: Server, rate: BodyRate, checkMs: number):
       sending.delete(request)
       // Refused before its body was read: a second answer would be taken for that of the next request.
       if (response.headersSent) request.socket.destroy()
-      else answerClientError(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.socket)
+      else
+        clientErrorHandler(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.socket)
     }
   }, checkMs).unref()
   server.once('close', () => clearInterval(looking))
 }
 
 /** Knows the connections that never sent a byte; the function it gives closes them, which Node leaves open. */
-export function closeUnused(server: Server): () => void {
+export function trackUnusedSockets(server: Server): () => void {
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)

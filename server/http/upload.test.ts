@@ -3,12 +3,12 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { Failure } from '#contract/errors.ts'
-import { largestTake } from '#contract/rules/recording-limit.ts'
-import { takeUploads, withForm } from './upload.ts'
+import { maxTakeBytes } from '#contract/rules/recording-limit.ts'
+import { registerMultipart, withUpload } from './upload.ts'
 
 const declared = {
   path: '/send',
-  upload: { field: 'file', accepts: ['video/webm'], limit: largestTake },
+  upload: { field: 'file', accepts: ['video/webm'], limit: maxTakeBytes },
 } as const
 const beginning = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\nContent-Type: video/webm\r\n\r\n'
 const end = '\r\n--x--\r\n'
@@ -16,11 +16,11 @@ const end = '\r\n--x--\r\n'
 /** A server that takes files, each from the account its path names. */
 async function aServer(mostSilence?: number) {
   const app = fastify()
-  await takeUploads(app)
+  await registerMultipart(app)
   app.post('/send/:account', (request) => {
     const { account } = request.params as { account: string }
     const sender = { accountId: Number(account), ...(mostSilence === undefined ? {} : { mostSilence }) }
-    return withForm(
+    return withUpload(
       request,
       declared,
       () => new Failure('invalid_request'),
@@ -54,7 +54,7 @@ async function aServer(mostSilence?: number) {
 
 test('whoever begins to send and does not end it is in nobody’s way but their own, and no longer than they are there', async () => {
   const { send, begin } = await aServer()
-  const left = await begin(1, largestTake)
+  const left = await begin(1, maxTakeBytes)
   await expect.poll(() => send(1, 100_000)).toBe(503)
   expect(await send(2, 100_000)).toBe(200)
   left.destroy()
@@ -63,7 +63,7 @@ test('whoever begins to send and does not end it is in nobody’s way but their 
 
 test('a sender who falls silent is cut off, and what was held for them is free', async () => {
   const { send, begin } = await aServer(300)
-  const silent = await begin(1, largestTake)
+  const silent = await begin(1, maxTakeBytes)
   await once(silent.resume(), 'close')
-  await expect.poll(() => send(1, largestTake)).toBe(200)
+  await expect.poll(() => send(1, maxTakeBytes)).toBe(200)
 })

@@ -2,7 +2,7 @@ import multipart, { type MultipartFile, type MultipartValue } from '@fastify/mul
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
-import { type Hold, heldBytes } from './held-bytes.ts'
+import { type BufferReservation, bufferReservation } from './buffered-bytes.ts'
 
 // What a form of ours carries besides its file is a handful of short fields.
 const others = { fields: 20, fieldSize: 10_000, headerPairs: 50 }
@@ -12,13 +12,13 @@ const retryAfter = 5
 const mostSilence = 20_000
 
 /** Lets calls be sent as `multipart/form-data`; `mount` says which of them are. */
-export async function takeUploads(app: FastifyInstance): Promise<void> {
+export async function registerMultipart(app: FastifyInstance): Promise<void> {
   // What was cut off at the limit says so itself; thrown, it would end the reading before the form does.
   await app.register(multipart, { throwFileSizeLimit: false })
 }
 
 /** A form that was read: its one file, and its other fields, which nobody has checked yet. */
-export interface ReadForm {
+export interface UploadForm {
   readonly file: Uint8Array
   readonly fields: Readonly<Record<string, unknown>>
 }
@@ -36,14 +36,14 @@ export interface Sender {
  * `refused` for a file that does not even call itself one of the accepted kinds; `invalid_request` where the form is
  * broken, or has no file or more than one.
  */
-export async function withForm<T>(
+export async function withUpload<T>(
   request: FastifyRequest,
   declared: Pick<Endpoint, 'path' | 'upload'>,
   refused: () => Failure,
   { accountId, mostSilence: silence = mostSilence }: Sender,
-  work: (form: ReadForm) => Promise<T>,
+  work: (form: UploadForm) => Promise<T>,
 ): Promise<T> {
-  const hold = heldBytes(accountId)
+  const hold = bufferReservation(accountId)
   const timer = setTimeout(() => request.raw.destroy(), silence)
   try {
     const form = await readForm(request, declared, refused, { hold, heard: () => void timer.refresh() })
@@ -60,7 +60,7 @@ async function readForm(
   { path, upload }: Pick<Endpoint, 'path' | 'upload'>,
   refused: () => Failure,
   reading: Reading,
-): Promise<ReadForm> {
+): Promise<UploadForm> {
   if (!upload) throw new Error(`${path} declares no file`)
   const { field, accepts, limit } = upload
   if (Number(request.headers['content-length'] ?? 0) > limit + besidesTheFile) throw new Failure('too_large')
@@ -86,7 +86,7 @@ async function readForm(
 
 /** What a form is read into, and who is told of each part of it that comes. */
 interface Reading {
-  readonly hold: Hold
+  readonly hold: BufferReservation
   heard(): void
 }
 

@@ -1,8 +1,8 @@
-import { escapeHtml } from '#server/domain/mail/messages/escape-html.ts'
-import type { KeptMail } from '#server/domain/mail/ports.ts'
+import type { StoredMail } from '#server/domain/mail/ports.ts'
+import { escapeHtml } from '#server/domain/mail/templates/escape-html.ts'
 
 /** The kept messages as a page without scripts: who each went to, and its text with links that can be followed. */
-export function mailboxPage(mails: readonly KeptMail[]): string {
+export function mailboxPage(mails: readonly StoredMail[]): string {
   const list = mails.length > 0 ? mails.map(article).join('\n') : '<p>Todavía no ha salido ningún mensaje.</p>'
   return `<!doctype html>
 <html lang="es">
@@ -25,7 +25,7 @@ ${list}
 `
 }
 
-function article({ to, subject, text, html, sent_at, replyTo }: KeptMail): string {
+function article({ to, subject, text, html, sent_at, replyTo }: StoredMail): string {
   const at = new Date(sent_at)
   const answer = replyTo === undefined ? '' : `<dt>Responder a</dt><dd>${escapeHtml(replyTo)}</dd>`
   return `<article>

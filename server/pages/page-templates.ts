@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type PreparedResponse, prepareResponse } from '../http/prepared-answer.ts'
+import { type PreparedResponse, prepareResponse } from '../http/prepared-response.ts'
 
 /** Files of the page that the configuration changes. */
 export const templateFiles = ['index.html', 'player.html', 'manifest.webmanifest', 'sw.js'] as const

@@ -23,7 +23,7 @@ const shell = `<html><head><title>De serie</title><script type="module" crossori
 <link rel="modulepreload" crossorigin href="/assets/ground-1.js"></head><body><div id="root"></div></body></html>`
 
 // As the build's own: what the server says of the screen, in words.
-const drawing = `export const drawOpening = async ({ address, productName, data: { list, rail } }) => ({
+const drawing = `export const renderPage = async ({ address, productName, data: { list, rail } }) => ({
   title: productName,
   html: ['<p>', address, ' $& ', (list?.lessons ?? rail?.trends)?.map(({ title }) => title) ?? 'sin lista', '</p>'].join(''),
 })`
@@ -33,12 +33,12 @@ async function academyThatDraws(code = drawing, title = 'Giros') {
     videos: [aLesson({ title, groups: trends, published_at: '2026-01-01T00:00:00.000Z' })],
   })
   const made = await academy({ catalogue, config: { productName: 'Baila' } })
-  for (const folder of ['.vite', '.opening']) mkdirSync(join(made.pageDir, folder))
+  for (const folder of ['.vite', '.server-render']) mkdirSync(join(made.pageDir, folder))
   mkdirSync(join(made.pageDir, 'assets'), { recursive: true })
   writeFileSync(join(made.pageDir, 'assets/search.worker-1.js'), '')
   writeFileSync(join(made.pageDir, 'index.html'), shell)
   writeFileSync(join(made.pageDir, '.vite/manifest.json'), JSON.stringify(built))
-  writeFileSync(join(made.pageDir, '.opening/opening-html.mjs'), code)
+  writeFileSync(join(made.pageDir, '.server-render/server-render.mjs'), code)
   return made
 }
 
@@ -48,7 +48,7 @@ test('the landing goes out drawn, and its scripts wait for the paint', async () 
   expect(body).toContain('<div id="root"><p>/ $& sin lista</p></div>')
   expect(body).toContain('<title>Baila</title>')
   expect(body.match(/<script[^>]*>/g)).toEqual(['<script type="module" crossorigin src="/assets/after-paint-1.js">'])
-  expect(body.match(/rel="waiting" crossorigin href="[^"]+"/g)?.map((link) => link.slice(32, -1))).toEqual([
+  expect(body.match(/rel="deferred" crossorigin href="[^"]+"/g)?.map((link) => link.slice(33, -1))).toEqual([
     '/assets/index-1.js',
     '/assets/ground-1.js',
   ])
@@ -60,8 +60,8 @@ test('the list goes out with its classes, its styles and the pieces it is made o
   const { body } = await get('/clases-de-baile', html)
   expect(body).toContain('<p>/clases-de-baile $& Giros</p>')
   expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/academy-1.css">')
-  expect(body).toContain('rel="waiting" crossorigin href="/assets/videos-1.js"')
-  expect(body).toContain('rel="waiting-thread" crossorigin href="/assets/search.worker-1.js"')
+  expect(body).toContain('rel="deferred" crossorigin href="/assets/videos-1.js"')
+  expect(body).toContain('rel="deferred-worker" crossorigin href="/assets/search.worker-1.js"')
   const data = body.match(new RegExp(`id="${initialDataId}">(.*?)</script>`))?.[1]
   expect(JSON.parse(data ?? '')).toMatchObject({ list: { total: 1, lessons: [{ title: 'Giros', description: '' }] } })
 })
@@ -101,7 +101,7 @@ test.each([
 })
 
 test('a screen that cannot be drawn is sent as the shell, and the log says so', async () => {
-  const { get, logged } = await academyThatDraws('export const drawOpening = () => Promise.reject(new Error("no"))')
+  const { get, logged } = await academyThatDraws('export const renderPage = () => Promise.reject(new Error("no"))')
   const { statusCode, body } = await get('/', html)
   expect([statusCode, body.includes('<div id="root"></div>')]).toEqual([200, true])
   expect(logged.join('')).toContain('could not be drawn')

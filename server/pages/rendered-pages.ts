@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { type InitialData, initialDataId } from '#contract/initial-list.ts'
 import { paths } from '#contract/paths.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
-import { type PreparedResponse, prepareResponse } from '../http/prepared-answer.ts'
-import type { ScreenAssets, ScreenAssetLookup } from './screen-assets.ts'
+import { type PreparedResponse, prepareResponse } from '../http/prepared-response.ts'
 import type { PageTemplates } from './page-templates.ts'
+import type { ScreenAssetLookup, ScreenAssets } from './screen-assets.ts'
 
 /** The screens that are sent already drawn: those that most visits begin with. */
 export const renderedScreens = ['home', 'videos', 'discover'] as const
@@ -15,15 +15,15 @@ export type RenderedScreen = (typeof renderedScreens)[number]
 export interface RenderedPageParts {
   readonly pageDir: string
   readonly productName: string
-  readonly page: PageTemplates
-  readonly pieces: ScreenAssetLookup
+  readonly templates: PageTemplates
+  readonly assets: ScreenAssetLookup
   /** What to draw; the same object as long as it is the same. Undefined where it cannot be had yet. */
   readonly dataOf: (screen: RenderedScreen, query: ListQuery) => Promise<InitialData | undefined>
 }
 
 /** What the build left for drawing (`src/app/server-render.tsx`). */
 interface Drawing {
-  drawOpening(opening: {
+  renderPage(opening: {
     readonly address: string
     readonly productName: string
     readonly data: InitialData
@@ -43,17 +43,17 @@ interface Kept {
  * The shell with its first screen drawn into it, so that a first visit sees it before any script has come. It is drawn
  * for nobody in particular, once for each build and list.
  */
-export function renderedPages({ pageDir, productName, page, pieces, dataOf }: RenderedPageParts) {
+export function renderedPages({ pageDir, productName, templates, assets, dataOf }: RenderedPageParts) {
   const kept = new Map<string, Kept>()
 
   async function draw(screen: RenderedScreen, address: string, shell: PreparedResponse, data: InitialData) {
-    const file = join(pageDir, '.opening/opening-html.mjs')
+    const file = join(pageDir, '.server-render/server-render.mjs')
     const found = await stat(file).catch(() => undefined)
     if (!found) return undefined
     // Named by its time, since a module once imported is never read again.
-    const { drawOpening } = (await import(`${pathToFileURL(file).href}?${found.mtimeMs}`)) as Drawing
-    const { title, html } = await drawOpening({ address, productName, data })
-    const needed = await pieces.of(screen)
+    const { renderPage } = (await import(`${pathToFileURL(file).href}?${found.mtimeMs}`)) as Drawing
+    const { title, html } = await renderPage({ address, productName, data })
+    const needed = await assets.of(screen)
     if (!needed?.starter) return undefined
     return prepareResponse(withOpening(shell.bytes.identity.toString(), { title, html, pieces: needed, data }))
   }
@@ -61,7 +61,7 @@ export function renderedPages({ pageDir, productName, page, pieces, dataOf }: Re
   return {
     /** Undefined while the page is not built or not to be drawn yet. Rejects when the screen cannot be drawn. */
     async find(screen: RenderedScreen, query: ListQuery): Promise<PreparedResponse | undefined> {
-      const shell = await page.find('index.html')
+      const shell = await templates.find('index.html')
       if (!shell) return undefined
       const data = await dataOf(screen, query)
       if (!data) return undefined
@@ -113,8 +113,8 @@ function withOpening(shell: string, { title, html, pieces, data }: Drawn): strin
   waiting.push(...pieces.scripts.map((file) => `/${file}`))
   const head = [
     ...pieces.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...waiting.map((address) => `<link rel="waiting" crossorigin href="${address}">`),
-    ...pieces.threads.map((file) => `<link rel="waiting-thread" crossorigin href="/${file}" fetchpriority="low">`),
+    ...waiting.map((address) => `<link rel="deferred" crossorigin href="${address}">`),
+    ...pieces.threads.map((file) => `<link rel="deferred-worker" crossorigin href="/${file}" fetchpriority="low">`),
     `<script type="module" crossorigin src="/${pieces.starter}"></script>`,
   ]
   // A `<` would let a text of the catalogue end the element.

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { landingPicture } from '#contract/landing.ts'
+import { landingImage } from '#contract/landing.ts'
 import type { ScreenName } from '#contract/paths.ts'
 import { posterSources } from '#contract/rules/poster-sizes.ts'
 
@@ -90,8 +90,8 @@ function announce(links: readonly (readonly string[])[]): ScreenLinks {
 export type ScreenAssetLookup = ReturnType<typeof screenAssets>
 
 function openingPicture(): string {
-  const { src, srcSet } = posterSources(landingPicture.address)
-  return `<${src}>; rel=preload; as=image; fetchpriority=high; imagesrcset="${srcSet}"; imagesizes="${landingPicture.sizes}"`
+  const { src, srcSet } = posterSources(landingImage.address)
+  return `<${src}>; rel=preload; as=image; fetchpriority=high; imagesrcset="${srcSet}"; imagesizes="${landingImage.sizes}"`
 }
 
 async function piecesOf(pageDir: string, built: BuildManifest, screen: ScreenName): Promise<ScreenAssets> {

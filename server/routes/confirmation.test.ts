@@ -142,5 +142,5 @@ test('links lead to the academy’s own address, whatever a request says it was 
 test('what waits in line holds no link and no code', async () => {
   const { storage, ana, resend } = await awaitingConfirmation()
   await resend()
-  expect((await storage.jobs.take(['confirm-email'], start, 1))?.payload).toEqual({ user_id: ana.id })
+  expect((await storage.jobs.lease(['confirm-email'], start, 1))?.payload).toEqual({ user_id: ana.id })
 })

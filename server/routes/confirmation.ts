@@ -18,27 +18,30 @@ import {
   confirmEmailByLink,
   confirmEmailByCode as confirmWithCode,
 } from '#server/domain/accounts/confirm-email.ts'
-import { describeConfirmation as describe } from '#server/domain/accounts/confirmation-link.ts'
-import { type ForgotPasswordPorts, forgotPassword } from '#server/domain/accounts/forgot-password.ts'
-import { resendConfirmation } from '#server/domain/accounts/resend-confirmation.ts'
-import { type ResetPasswordPorts, resetPassword } from '#server/domain/accounts/reset-password.ts'
+import { describeConfirmation as describe, resendConfirmation } from '#server/domain/accounts/confirmation-link.ts'
+import {
+  type RequestResetPorts,
+  type ResetPasswordPorts,
+  requestPasswordReset,
+  resetPassword,
+} from '#server/domain/accounts/reset-password.ts'
 import {
   confirmWithNewPassword,
   denyConfirmation as deny,
-  type SettleAddressPorts,
-} from '#server/domain/accounts/settle-address.ts'
+  type ResolveConfirmationPorts,
+} from '#server/domain/accounts/resolve-confirmation.ts'
 import { callerOf, signedIn } from '#server/http/caller.ts'
+import { assertRepeatedPassword } from '#server/http/input-checks.ts'
 import { mount } from '#server/http/mount.ts'
-import { networkOf } from '#server/http/network.ts'
-import { assertRepeated } from '#server/http/repeated-password.ts'
+import { networkOf } from '#server/http/proxies.ts'
 import type { SessionCookies } from '#server/http/session-cookies.ts'
 
 export type ConfirmationPorts = ConfirmByLinkPorts &
   ConfirmByCodePorts &
-  SettleAddressPorts &
+  ResolveConfirmationPorts &
   ResetPasswordPorts &
   ChangePasswordPorts &
-  ForgotPasswordPorts
+  RequestResetPorts
 
 /** Proving that an address is one's own, and passwords that are forgotten or changed (F22, F43, F44, F64, F178). */
 export const confirmationRoutes =
@@ -53,10 +56,10 @@ export const confirmationRoutes =
       confirmEmailByLink(ports, { token: body.token, password: body.password }, callerOf(request)),
     )
     mount(app, confirmEmailWithNewPassword, async ({ body }, request, reply) => {
-      assertRepeated(body.password, body.password_confirmation, 'password_confirmation')
+      assertRepeatedPassword(body.password, body.password_confirmation, 'password_confirmation')
       const known = sessionCookies.deviceOf(request)
       const { confirmed, device } = await confirmWithNewPassword(ports, { ...body, device: known })
-      sessionCookies.giveDevice(reply, device)
+      sessionCookies.setDevice(reply, device)
       return confirmed
     })
     mount(app, denyConfirmation, async ({ body }) => {
@@ -68,23 +71,24 @@ export const confirmationRoutes =
       return done
     })
     mount(app, passwordEmail, async ({ body }, request) => {
-      await forgotPassword(ports, body.email, networkOf(request))
+      await requestPasswordReset(ports, body.email, networkOf(request))
       return done
     })
     mount(app, passwordReset, async ({ body }, request, reply) => {
-      assertRepeated(body.password, body.password_confirmation, 'password_confirmation')
+      assertRepeatedPassword(body.password, body.password_confirmation, 'password_confirmation')
       const { device } = await resetPassword(ports, { ...body, device: sessionCookies.deviceOf(request) })
-      sessionCookies.giveDevice(reply, device)
+      sessionCookies.setDevice(reply, device)
       return done
     })
     mount(app, updatePassword, async ({ body }, request, reply) => {
       const { password, password_confirmed, password_confirmation, current_password } = body
       // Both spellings of the specification (Q20); whoever sends both means both.
-      assertRepeated(password, password_confirmed ?? password_confirmation, 'password_confirmed')
-      if (password_confirmation !== undefined) assertRepeated(password, password_confirmation, 'password_confirmation')
+      assertRepeatedPassword(password, password_confirmed ?? password_confirmation, 'password_confirmed')
+      if (password_confirmation !== undefined)
+        assertRepeatedPassword(password, password_confirmation, 'password_confirmation')
       const given = { password, currentPassword: current_password }
       const { token } = await changePassword(ports, signedIn(request), given)
-      sessionCookies.give(reply, token)
+      sessionCookies.setSession(reply, token)
       return { ...done, token }
     })
   }

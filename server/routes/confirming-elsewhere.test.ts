@@ -89,7 +89,7 @@ describe('who did not ask for the message', () => {
     // Its learner, who may just have mistyped, is asked for another address.
     expect((await get('/api/user', session)).json()).toMatchObject({ id: ana.id, email: '', email_verified_at: null })
     expect((await get('/api/user/resend-confirmation-email', session)).statusCode).toBe(200)
-    expect((await storage.jobs.take(['confirm-email'], start + 1000, 1))?.payload).toBeUndefined()
+    expect((await storage.jobs.lease(['confirm-email'], start + 1000, 1))?.payload).toBeUndefined()
     expect((await post('-denial')).json().code).toBe('link_spent')
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Check, Endpoint } from '#contract/endpoint.ts'
-import { fieldLabels, spokenFailure } from '#server/http/failure-words.ts'
+import { failureMessages, fieldLabels } from '#server/http/failure-messages.ts'
 import { jsonSchemaOf } from '#server/http/json-schema.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { inputsThatChange } from '#tests/factories/inputs-that-change.ts'
@@ -68,7 +68,7 @@ describe.each(forms)('%s', (name, call) => {
       expect(await storage.accounts.findByEmail(email)).toBeDefined()
     }
     if (name === 'passwordEmail')
-      expect(await storage.jobs.take(['reset-password'], server.now() + 60_000, 1)).toBeDefined()
+      expect(await storage.jobs.lease(['reset-password'], server.now() + 60_000, 1)).toBeDefined()
   })
 })
 
@@ -101,7 +101,7 @@ test('every field of every form has words', () => {
   for (const [, { body }] of forms)
     for (const field of Object.keys(jsonSchemaOf(body as Check).properties ?? {}))
       expect(
-        spokenFailure('invalid_request', [{ path: `body.${field}`, code: 'domain' }]).errors,
+        failureMessages('invalid_request', [{ path: `body.${field}`, code: 'domain' }]).errors,
         field,
       ).toHaveProperty(field)
   expect([...fieldLabels.values()].join(' ')).not.toMatch(/correo/i)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { largestId } from '#contract/lesson.ts'
-import { storageOver } from '#server/storage/storage.ts'
+import { createStorage } from '#server/storage/storage.ts'
 import { aSignedInLearner } from '#tests/factories/learner.ts'
 import { startEngines } from '#tests/setup/engines.ts'
 
@@ -16,7 +16,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('numbers that no database counts to are nobody’s, whichever call they are sent with', {
     timeout: 60_000,
   }, async () => {
-    const { call, app, headers, logged } = await aSignedInLearner({}, { storage: storageOver(await open()) })
+    const { call, app, headers, logged } = await aSignedInLearner({}, { storage: createStorage(await open()) })
     expect(numbered.length).toBeGreaterThan(9)
     for (const id of ids) {
       for (const [name, { method, path }] of numbered) {

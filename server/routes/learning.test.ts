@@ -78,7 +78,7 @@ test.each([
     await post(`/api/playback/update-stats/${lesson}`, report()),
   ]
   expect(answers.map((answer) => answer.json().code)).toEqual([code, code, code])
-  expect(await storage.progress.everything(account.id)).toEqual({ finished: [], liked: [], disliked: [], programs: [] })
+  expect(await storage.progress.summary(account.id)).toEqual({ finished: [], liked: [], disliked: [], programs: [] })
   expect(await storage.playbacks.find(account.id, lesson)).toBeUndefined()
 })
 
@@ -95,7 +95,7 @@ test.each([
   expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
     answers.map(() => [403, 'program_unpublished']),
   )
-  expect(await storage.progress.everything(account.id)).toEqual({ finished: [], liked: [], disliked: [], programs: [] })
+  expect(await storage.progress.summary(account.id)).toEqual({ finished: [], liked: [], disliked: [], programs: [] })
   expect(await storage.playbacks.find(account.id, 4)).toBeUndefined()
   expect(await storage.enrolments.programsOf(account.id)).toEqual([])
 })
@@ -103,7 +103,7 @@ test.each([
 test('a lesson is not finished inside a program it is no part of', async () => {
   const { get, storage, account } = await aLearner()
   expect((await get('/api/video/set-program-video-finished/2/9')).json()).toEqual({ code: 'not_found' })
-  expect((await storage.progress.everything(account.id)).finished).toEqual([])
+  expect((await storage.progress.summary(account.id)).finished).toEqual([])
 })
 
 test('liking takes a dislike back, and either can be taken back', async () => {
@@ -150,9 +150,9 @@ test('what a device kept for one learner is never applied to another', async () 
     headers: { ...asEva, ...keptForAna },
   })
   expect([wrong.statusCode, wrong.json()]).toEqual([401, { code: 'signed_out' }])
-  expect((await storage.progress.everything(eva.id)).finished).toEqual([])
+  expect((await storage.progress.summary(eva.id)).finished).toEqual([])
   await get('/api/video/set-finished/4', keptForAna)
-  expect((await storage.progress.everything(account.id)).finished).toEqual([4])
+  expect((await storage.progress.summary(account.id)).finished).toEqual([4])
 })
 
 test('a lesson goes on where it was left, as it was last seen, and what was watched never becomes less', async () => {

@@ -5,7 +5,7 @@ import { done } from '#contract/form-values.ts'
 import * as learning from '#contract/learning.ts'
 import { actionKeyHeader } from '#contract/rules/action-headers.ts'
 import { rightsOf } from '#server/domain/accounts/show-user.ts'
-import type { Act } from '#server/domain/learning/action.ts'
+import type { LearningAction } from '#server/domain/learning/apply-once.ts'
 import { type EnrolPorts, joinCourse, joinProgram, quitCourse, quitProgram } from '#server/domain/learning/enrol.ts'
 import { type FinishedPorts, finishedCourses, finishedPrograms } from '#server/domain/learning/finished.ts'
 import { finishLesson, type LessonStatsPorts, rateLesson } from '#server/domain/learning/lesson-stats.ts'
@@ -32,7 +32,7 @@ export const learningRoutes =
       return done
     })
     mount(app, learning.getProgress, async (_input, request) => {
-      const { finished, liked, disliked, programs } = await ports.progress.everything(signedIn(request).account.id)
+      const { finished, liked, disliked, programs } = await ports.progress.summary(signedIn(request).account.id)
       return {
         finished: [...finished],
         liked: [...liked],
@@ -62,7 +62,7 @@ export const learningRoutes =
   }
 
 /** Who acts, what they may as of `now` (ms), and under which key. */
-function actAsOf(now: number, request: FastifyRequest): Act {
+function actAsOf(now: number, request: FastifyRequest): LearningAction {
   const key = request.headers[actionKeyHeader]
   if (typeof key === 'string' && !/^[\w-]{8,64}$/.test(key))
     throw new Failure('invalid_request', { issues: [{ path: `headers.${actionKeyHeader}`, code: 'pattern' }] })

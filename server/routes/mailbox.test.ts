@@ -6,9 +6,12 @@ const letter = { subject: 'Hola', text: 'Baila: https://baila.test/x?token=1&b=2
 
 async function mailbox(config: NonNullable<Parameters<typeof academy>[0]>['config'] = {}) {
   const server = await academy({ config })
-  await server.storage.outbox.keep({ ...letter, to: 'ana@baila.test' }, start)
-  await server.storage.outbox.keep({ ...letter, to: 'eva@baila.test', subject: '<script>mal()</script>' }, start + 1000)
-  await server.storage.outbox.keep({ ...letter, to: 'ana@baila.test', subject: 'Otra vez' }, start + 2000)
+  await server.storage.mailOutbox.save({ ...letter, to: 'ana@baila.test' }, start)
+  await server.storage.mailOutbox.save(
+    { ...letter, to: 'eva@baila.test', subject: '<script>mal()</script>' },
+    start + 1000,
+  )
+  await server.storage.mailOutbox.save({ ...letter, to: 'ana@baila.test', subject: 'Otra vez' }, start + 2000)
   return server
 }
 

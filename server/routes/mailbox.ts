@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { OutboxStore } from '#server/domain/mail/ports.ts'
+import type { MailOutboxStore } from '#server/domain/mail/ports.ts'
 import { mailboxPage } from '#server/pages/mailbox-page.ts'
 
 /**
@@ -7,16 +7,16 @@ import { mailboxPage } from '#server/pages/mailbox-page.ts'
  * `/dev/mail.json` for tests. They open accounts, so these addresses exist only where nothing is sent and nobody is real.
  */
 export const mailboxRoutes =
-  ({ outbox }: { readonly outbox: Pick<OutboxStore, 'list'> }) =>
+  ({ mailOutbox }: { readonly mailOutbox: Pick<MailOutboxStore, 'list'> }) =>
   async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     })
     app.get('/dev/mail', async (request, reply) =>
-      reply.type('text/html; charset=utf-8').send(mailboxPage(await outbox.list(recipientIn(request.query)))),
+      reply.type('text/html; charset=utf-8').send(mailboxPage(await mailOutbox.list(recipientIn(request.query)))),
     )
     app.get('/dev/mail.json', async (request) => {
-      const mails = await outbox.list(recipientIn(request.query))
+      const mails = await mailOutbox.list(recipientIn(request.query))
       return mails.map(({ to, subject, text, html, sent_at }) => ({
         to,
         subject,

@@ -1,16 +1,20 @@
 import { Readable } from 'node:stream'
+import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MediaKey, mediaTiers } from '#contract/catalogue-file.ts'
 import { Failure } from '#contract/errors.ts'
-import { downloadPart, takeFileName } from '#contract/rules/take-file-name.ts'
-import type { FileFacts, FileStore } from '#server/domain/files/file-store.ts'
+import { downloadFileName, downloadPart } from '#contract/rules/recording-download.ts'
+import { getCookiesCdn } from '#contract/visitor.ts'
+import type { FileInfo, FileStore } from '#server/domain/files/file-store.ts'
 import { mediaKeyAt, mediaPathOf } from '#server/domain/files/media-address.ts'
+import { type SignMediaGrantsPorts, signMediaGrants } from '#server/domain/files/media-grants.ts'
 import type { MediaGuard } from '#server/domain/files/media-guard.ts'
 import type { WithheldMedia } from '#server/domain/lessons/withheld-media.ts'
-import { readRange } from '#server/http/byte-range.ts'
-import { isNotModified, rangeStillHolds } from '#server/http/conditional.ts'
+import { signedIn } from '#server/http/caller.ts'
+import { isNotModified, rangeIsCurrent, readRange } from '#server/http/conditional-requests.ts'
 import { contentTypeOf } from '#server/http/content-types.ts'
-import { hasMediaPasses, mediaPassOf } from '#server/http/media-pass.ts'
+import { hasMediaPasses, mediaPassOf, setMediaCookies } from '#server/http/media-cookies.ts'
+import { mount } from '#server/http/mount.ts'
 
 export interface MediaPorts {
   readonly files: FileStore
@@ -44,7 +48,10 @@ export const mediaRoutes =
       const slug = (request.query as Readonly<Record<string, unknown>>)[downloadPart]
       if (typeof slug === 'string' && recorded.has(tier) && key.endsWith('.mp4'))
         // Made of the letters of a slug whatever was asked for, so that nothing in it has to be quoted (RFC 6266).
-        reply.header('content-disposition', `attachment; filename="${takeFileName(productName, slug.slice(0, 160))}"`)
+        reply.header(
+          'content-disposition',
+          `attachment; filename="${downloadFileName(productName, slug.slice(0, 160))}"`,
+        )
       if (isUnchanged(request, etag, facts.modifiedAt)) return reply.removeHeader('content-type').code(304).send()
       return sendBytes(files, facts, etag, request, reply)
     }
@@ -56,7 +63,7 @@ export const mediaRoutes =
 const recorded: ReadonlySet<string> = new Set(['recordings', 'published'])
 const monthInSeconds = 30 * 24 * 60 * 60
 
-function describe(reply: FastifyReply, facts: FileFacts, open: boolean): string {
+function describe(reply: FastifyReply, facts: FileInfo, open: boolean): string {
   const etag = `"${facts.version}"`
   reply
     .header('etag', etag)
@@ -76,12 +83,12 @@ function isUnchanged({ headers }: FastifyRequest, etag: string, modifiedAt: numb
 
 async function sendBytes(
   files: FileStore,
-  facts: FileFacts,
+  facts: FileInfo,
   etag: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const holds = rangeStillHolds(request.headers['if-range']?.toString(), etag, facts.modifiedAt)
+  const holds = rangeIsCurrent(request.headers['if-range']?.toString(), etag, facts.modifiedAt)
   const range = readRange(holds ? request.headers.range : undefined, facts.size)
   if (range.kind === 'unsatisfiable') {
     reply.header('content-range', `bytes */${facts.size}`)
@@ -99,3 +106,19 @@ async function sendBytes(
   reply.removeHeader('content-length').removeHeader('content-range').header('retry-after', '1')
   throw new Failure('busy')
 }
+
+/**
+ * Opens the media a learner may watch on this browser (F55). `expires` is the moment the first of the passes ends, so
+ * that whoever asks again before it never stands in front of a closed door.
+ */
+export const cdnCookieRoutes =
+  (ports: SignMediaGrantsPorts, secret: CookieSerializeOptions) =>
+  async (app: FastifyInstance): Promise<void> => {
+    mount(app, getCookiesCdn, async (_input, request, reply) => {
+      const opened = signMediaGrants(ports, signedIn(request))
+      setMediaCookies(reply, secret, opened, ports.now())
+      const own = opened.find(({ of }) => of === 'recordings')
+      if (!own) throw new Error('nobody is without their own recordings')
+      return { cookie: own.pass, expires: Math.min(...opened.map(({ expires }) => expires)), headers: {} }
+    })
+  }

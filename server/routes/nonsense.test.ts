@@ -2,7 +2,7 @@ import type { Type } from 'arktype'
 import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { storageOver } from '#server/storage/storage.ts'
+import { createStorage } from '#server/storage/storage.ts'
 import { aSignedInLearner } from '#tests/factories/learner.ts'
 import { startEngines } from '#tests/setup/engines.ts'
 import { fc } from '#tests/setup/seeded.ts'
@@ -98,7 +98,7 @@ describe.each(engines)('on $name', ({ open }) => {
     timeout: 120_000,
   }, async () => {
     const limits = { burst: 1_000_000, perSecond: 1000 }
-    const world = await aSignedInLearner({}, { limits, storage: storageOver(await open()) })
+    const world = await aSignedInLearner({}, { limits, storage: createStorage(await open()) })
     const { app, headers, account, logged, kept } = world
     const ask = fc.constantFrom(...asked).chain((declared) => fc.tuple(fc.constant(declared), bodyFor(declared)))
     await fc.assert(

@@ -3,22 +3,19 @@ import { calls } from '#contract/calls.ts'
 import { type Endpoint, needsProof } from '#contract/endpoint.ts'
 import { type ServerFailureCode, serverFailures } from '#contract/errors.ts'
 import { type JsonSchema, jsonSchemaOf } from '#server/http/json-schema.ts'
-import { prepareResponse, sendPreparedResponse } from '#server/http/prepared-answer.ts'
+import { prepareResponse, sendPreparedResponse } from '#server/http/prepared-response.ts'
 
-const openApiPath = '/api/openapi.json'
-
-/** The description of every call, made from the objects that the calls themselves are mounted from. */
+/** `/api/openapi.json`, made from the objects the calls are mounted from. */
 export const openApiRoutes =
   (productName: string) =>
   async (app: FastifyInstance): Promise<void> => {
-    const answer = await prepareResponse(JSON.stringify(openApiDocument(productName)))
-    app.get(openApiPath, (request, reply) => {
+    const document = await prepareResponse(JSON.stringify(openApiDocument(productName)))
+    app.get('/openapi.json', (request, reply) => {
       reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8')
-      return sendPreparedResponse(request, reply, answer)
+      return sendPreparedResponse(request, reply, document)
     })
   }
 
-/** An OpenAPI 3.1 document of all declared calls. */
 function openApiDocument(productName: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, declared] of Object.entries<Endpoint>(calls)) {
@@ -94,7 +91,7 @@ function parametersIn(place: 'path' | 'query', check: Endpoint['params']) {
   }))
 }
 
-/** The failures a call can answer with, those of one status under one heading. */
+/** The failures a call can answer with, by status. */
 function failureResponses(declared: Endpoint) {
   const checked = declared.params || declared.query || declared.body || declared.upload
   const codes: ServerFailureCode[] = [
@@ -111,14 +108,14 @@ function failureResponses(declared: Endpoint) {
     codes.map((code) => [
       serverFailures[code],
       {
-        description: statusWords[code] ?? 'No ha podido ser',
+        description: failureDescriptions[code] ?? 'No ha podido ser',
         content: jsonContent({ $ref: '#/components/schemas/Failure' }),
       },
     ]),
   )
 }
 
-const statusWords: Partial<Record<ServerFailureCode, string>> = {
+const failureDescriptions: Partial<Record<ServerFailureCode, string>> = {
   invalid_request: 'Algún dato no es válido',
   signed_out: 'Hace falta iniciar sesión',
   forbidden: 'No está permitido',

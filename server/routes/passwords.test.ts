@@ -95,7 +95,7 @@ test('known and unknown addresses are answered alike, and only the known one is 
   expect(shown[0]).toEqual(shown[1])
   expect(await mailTo('nadie@baila.test')).toEqual([])
   expect(await mailTo('ana@baila.test')).toHaveLength(1)
-  expect(await storage.jobs.take(['reset-password'], start + 99 * minute, minute)).toBeUndefined()
+  expect(await storage.jobs.lease(['reset-password'], start + 99 * minute, minute)).toBeUndefined()
 })
 
 test('five messages an hour are the most, and nobody is told that there was no sixth', patient, async () => {

@@ -12,10 +12,10 @@ const changed = { email: 'nueva@baila.test' }
 async function confirmations({ jobs }: Awaited<ReturnType<typeof aSignedInLearner>>['storage']) {
   const taken: unknown[] = []
   for (;;) {
-    const job = await jobs.take(['confirm-email'], noon * 2, minute)
+    const job = await jobs.lease(['confirm-email'], noon * 2, minute)
     if (!job) return taken
     taken.push(job.payload)
-    await jobs.done(job)
+    await jobs.complete(job)
   }
 }
 

@@ -1,17 +1,29 @@
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/errors.ts'
 import { done } from '#contract/form-values.ts'
-import { modifyUser, saveUserImage, setChallenge, setHomeNotificationSeen } from '#contract/profile.ts'
-import type { AccountStore } from '#server/domain/accounts/ports.ts'
+import { saveOnboarding } from '#contract/onboarding.ts'
+import {
+  modifyUser,
+  saveFbData,
+  saveSearch,
+  saveUserGa,
+  saveUserImage,
+  setChallenge,
+  setHomeNotificationSeen,
+  setMixpanel,
+} from '#contract/profile.ts'
+import type { AccountStore, SearchLog } from '#server/domain/accounts/ports.ts'
 import { showUser } from '#server/domain/accounts/show-user.ts'
-import { enrolmentsOf } from '#server/domain/learning/enrolments-of.ts'
+import { enrolmentsOf } from '#server/domain/learning/enrol.ts'
 import type { EnrolmentStore } from '#server/domain/learning/ports.ts'
+import { type SaveOnboardingPorts, saveOnboarding as save } from '#server/domain/onboarding/save-onboarding.ts'
 import { joinChallenge } from '#server/domain/profile/join-challenge.ts'
 import { type ModifyUserPorts, modifyUser as modify } from '#server/domain/profile/modify-user.ts'
+import { rememberSearch } from '#server/domain/profile/remember-search.ts'
 import { type SavePicturePorts, savePicture } from '#server/domain/profile/save-picture.ts'
 import { signedIn } from '#server/http/caller.ts'
 import { mount, mountUpload } from '#server/http/mount.ts'
-import { networkOf } from '#server/http/network.ts'
+import { networkOf } from '#server/http/proxies.ts'
 
 export type ProfilePorts = ModifyUserPorts &
   SavePicturePorts & {
@@ -39,6 +51,44 @@ export const profileRoutes =
     })
     mount(app, setHomeNotificationSeen, async (_input, request) => {
       await ports.accounts.update(signedIn(request).account.id, { home_notification_seen: true })
+      return done
+    })
+  }
+
+/** What somebody tells about themselves so that the academy can go along with them (F60, F62). */
+export const onboardingRoutes =
+  (ports: SaveOnboardingPorts) =>
+  async (app: FastifyInstance): Promise<void> => {
+    mount(app, saveOnboarding, async ({ body }, request) => {
+      await save(ports, signedIn(request).account, body)
+      return done
+    })
+  }
+
+export interface TrackingPorts {
+  readonly accounts: Pick<AccountStore, 'update'>
+  readonly searches: SearchLog
+  now(): number
+}
+
+/** What is remembered of a learner along the way: their searches, and by what names a measurement knows them (F56, F91). */
+export const trackingRoutes =
+  (ports: TrackingPorts) =>
+  async (app: FastifyInstance): Promise<void> => {
+    mount(app, saveSearch, async ({ body }, request) => {
+      await rememberSearch(ports, signedIn(request).account.id, body.search)
+      return done
+    })
+    mount(app, saveUserGa, async ({ body }, request) => {
+      await ports.accounts.update(signedIn(request).account.id, { ga_cookie: body.gaCookie })
+      return done
+    })
+    mount(app, saveFbData, async ({ body }, request) => {
+      await ports.accounts.update(signedIn(request).account.id, body)
+      return done
+    })
+    mount(app, setMixpanel, async (_input, request) => {
+      await ports.accounts.update(signedIn(request).account.id, { has_mixpanel_alias: true })
       return done
     })
   }

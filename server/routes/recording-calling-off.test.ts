@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { storageOver } from '#server/storage/storage.ts'
+import { createStorage } from '#server/storage/storage.ts'
 import { aDancer } from '#tests/factories/dancer.ts'
 import { startEngines } from '#tests/setup/engines.ts'
 
@@ -66,7 +66,7 @@ describe('an upload that is called off', () => {
     async ({ open }) => {
       const { begin, piece, callOff, change, work, own, stored, storage, account } = await aDancer(
         {},
-        { storage: storageOver(await open()) },
+        { storage: createStorage(await open()) },
       )
       for (let round = 0; round < 20; round += 1) {
         await begin(id, 8)

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { storageOver } from '#server/storage/storage.ts'
+import { createStorage } from '#server/storage/storage.ts'
 import { aDancer } from '#tests/factories/dancer.ts'
 import { startEngines } from '#tests/setup/engines.ts'
 
@@ -53,7 +53,7 @@ describe('the limit (F145, Q1)', () => {
     'of twenty that arrive at once on $name three are kept, and nothing of the others stays',
     patient,
     async ({ open }) => {
-      const { upload, own, work, stored } = await aDancer({ role: 'lead' }, { storage: storageOver(await open()) })
+      const { upload, own, work, stored } = await aDancer({ role: 'lead' }, { storage: createStorage(await open()) })
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, n) => upload(`toma ${n}`, { lesson: (n % 3) + 1 })),
       )
@@ -75,7 +75,7 @@ describe('the same take', () => {
     async ({ open }) => {
       const { upload, begin, piece, own, work, stored } = await aDancer(
         { role: 'lead' },
-        { storage: storageOver(await open()) },
+        { storage: createStorage(await open()) },
       )
       const fields = { client_id: 'toma-0001' }
       const inPieces = async () => {

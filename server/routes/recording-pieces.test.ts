@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { largestPiece } from '#contract/uploading.ts'
+import { maxPartBytes } from '#contract/uploading.ts'
 import { aDancer, aForm } from '#tests/factories/dancer.ts'
 
 // Each of them starts a whole academy, beside others that do.
@@ -55,8 +55,8 @@ describe('a recording in pieces', () => {
     async () => {
       const { begin, piece, app, headers } = await aDancer()
       expect((await piece(id, 0, 'x')).json()).toEqual({ code: 'not_found' })
-      await begin(id, 2 * largestPiece)
-      expect((await piece(id, 0, new Uint8Array(largestPiece + 1))).statusCode).toBe(413)
+      await begin(id, 2 * maxPartBytes)
+      expect((await piece(id, 0, new Uint8Array(maxPartBytes + 1))).statusCode).toBe(413)
       const form = aForm({}, { field: 'piece', name: 'x', type: 'text/html', bytes: '<p>' })
       const sent = {
         method: 'POST',

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { largestTake } from '#contract/rules/recording-limit.ts'
+import { maxTakeBytes } from '#contract/rules/recording-limit.ts'
 import { aDancer, aForm } from '#tests/factories/dancer.ts'
 import { aPng } from '#tests/factories/png.ts'
 import { ourPage } from '#tests/factories/server.ts'
@@ -136,7 +136,7 @@ describe('a recording in one request', () => {
       const body = new FormData()
       body.append('duration', '10')
       body.append('start', '0')
-      body.append('file', new Blob([new Uint8Array(largestTake + 1)], { type: 'video/webm' }), 'toma.webm')
+      body.append('file', new Blob([new Uint8Array(maxTakeBytes + 1)], { type: 'video/webm' }), 'toma.webm')
       const answer = await fetch(`${address}/api/upload-video/1`, { method: 'POST', headers, body })
       expect([answer.status, (await answer.json()).code]).toEqual([413, 'too_large'])
       expect(stored()).toEqual([])
@@ -148,12 +148,12 @@ describe('a recording in one request', () => {
     patient,
     async () => {
       const { upload, own, headers } = await aDancer()
-      const large = new Uint8Array(largestTake)
+      const large = new Uint8Array(maxTakeBytes)
       const { payload, headers: type } = aForm(
         { duration: '10', start: '1' },
         { field: 'file', name: 'x', type: 'video/webm', bytes: large },
       )
-      expect(payload.length).toBeGreaterThan(largestTake)
+      expect(payload.length).toBeGreaterThan(maxTakeBytes)
       const codes = await Promise.all(
         Array.from({ length: 7 }, async (_, n) => {
           const answer = await upload(large, { lesson: (n % 3) + 1, as: { ...headers, ...type } })

@@ -3,8 +3,6 @@ import { Failure } from '#contract/errors.ts'
 import { done } from '#contract/form-values.ts'
 import * as calls from '#contract/recording.ts'
 import * as uploading from '#contract/uploading.ts'
-import { type BeginUploadPorts, beginUpload } from '#server/domain/recordings/begin-upload.ts'
-import { callOffUpload } from '#server/domain/recordings/call-off-upload.ts'
 import {
   type DeletePorts,
   deleteRecording,
@@ -13,16 +11,17 @@ import {
 } from '#server/domain/recordings/own-recordings.ts'
 import type { Recording, RecordingStore } from '#server/domain/recordings/ports.ts'
 import { type PublishPorts, publishRecording, unpublishRecording } from '#server/domain/recordings/publish-recording.ts'
-import { type RetryPorts, retryOwnRecording } from '#server/domain/recordings/retry-recording.ts'
-import { type SendPiecePorts, type Standing, sendPiece } from '#server/domain/recordings/send-piece.ts'
+import { type RetryPorts, retryOwnRecording } from '#server/domain/recordings/set-aside.ts'
 import { type AddressOf, showPublished, showRecording } from '#server/domain/recordings/show-recording.ts'
-import { type UploadWholePorts, uploadWhole } from '#server/domain/recordings/upload-whole.ts'
+import { cancelUpload, type StartUploadPorts, startUpload } from '#server/domain/recordings/start-upload.ts'
+import { type UploadInOneRequestPorts, uploadInOneRequest } from '#server/domain/recordings/upload-in-one-request.ts'
+import { type UploadPartPorts, type UploadStatus, uploadPart } from '#server/domain/recordings/upload-part.ts'
 import { callerOf, signedIn } from '#server/http/caller.ts'
 import { mount, mountUpload } from '#server/http/mount.ts'
 
-export type RecordingPorts = BeginUploadPorts &
-  UploadWholePorts &
-  SendPiecePorts &
+export type RecordingPorts = StartUploadPorts &
+  UploadInOneRequestPorts &
+  UploadPartPorts &
   PublishPorts &
   DeletePorts &
   RetryPorts & {
@@ -40,7 +39,7 @@ export const recordingRoutes =
   (ports: RecordingPorts) =>
   async (app: FastifyInstance): Promise<void> => {
     const show = (recording: Recording) => showRecording(recording, ports.addressOf)
-    const standing = ({ received, recording }: Standing) => ({ received, user_video: recording && show(recording) })
+    const standing = ({ received, recording }: UploadStatus) => ({ received, user_video: recording && show(recording) })
 
     mount(app, calls.getUserVideos, async (_input, request) =>
       (await ports.recordings.listOf(signedIn(request).account.id)).map(show),
@@ -72,20 +71,27 @@ export const recordingRoutes =
 
     const noRecording = () => new Failure('recording_refused', { issues: [{ path: 'file', code: 'unreadable' }] })
     mountUpload(app, uploading.uploadVideo, noRecording, async ({ params, body, file }, request) =>
-      show(await uploadWhole(ports, signedIn(request), params.videoId, body, file)),
+      show(await uploadInOneRequest(ports, signedIn(request), params.videoId, body, file)),
     )
     mount(app, uploading.beginUpload, async ({ params, body }, request) => {
       const { video_id, videoTitle, size, start, offset = 0, rate = 1 } = body
       const announced = { client_id: params.clientId, lesson_id: video_id, title: videoTitle ?? null }
-      const begun = await beginUpload(ports, signedIn(request), { ...announced, size, start, offset, rate, patience })
+      const begun = await startUpload(ports, signedIn(request), {
+        ...announced,
+        size,
+        start,
+        offset,
+        rate,
+        lifetimeMs: patience,
+      })
       if (begun.kind === 'kept') return standing({ received: begun.recording.size, recording: begun.recording })
       return standing({ received: begun.upload.received, recording: null })
     })
     mount(app, uploading.callOffUpload, async ({ params }, request) =>
-      standing(await callOffUpload(ports, signedIn(request).account.id, params.clientId)),
+      standing(await cancelUpload(ports, signedIn(request).account.id, params.clientId)),
     )
     const noPiece = () => new Failure('invalid_request', { issues: [{ path: 'piece', code: 'type' }] })
     mountUpload(app, uploading.sendPiece, noPiece, async ({ params, file }, request) =>
-      standing(await sendPiece(ports, signedIn(request), params.clientId, params.from, file)),
+      standing(await uploadPart(ports, signedIn(request), params.clientId, params.from, file)),
     )
   }

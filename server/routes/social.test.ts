@@ -57,7 +57,7 @@ test('whoever the provider did not verify is asked to confirm their address', as
   expect((await browser.call(path, { accessToken })).status).toBe(200)
   const account = await world.storage.accounts.findByEmail('ana@baila.test')
   expect(account?.email_verified_at).toBeNull()
-  const job = await world.storage.jobs.take(['confirm-email'], Date.now() + 1, 1000)
+  const job = await world.storage.jobs.lease(['confirm-email'], Date.now() + 1, 1000)
   expect(job?.payload).toEqual({ user_id: account?.id })
 })
 

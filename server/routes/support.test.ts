@@ -29,7 +29,7 @@ test.each([{ email: 'ana' }, { email: 'a@b.c\r\nBcc: todos@baila.test' }, { text
     const { post, mailTo, storage } = await academy()
     expect((await post('/api/support-message', { ...message, ...given })).statusCode).toBe(422)
     await mailTo('')
-    expect(await storage.outbox.list()).toEqual([])
+    expect(await storage.mailOutbox.list()).toEqual([])
   },
 )
 
@@ -40,7 +40,7 @@ test('five messages an hour come from one network, and none from a foreign page'
   for (let sent = 0; sent < 6; sent += 1) statuses.push((await post('/api/support-message', message)).statusCode)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   await mailTo('')
-  expect(await storage.outbox.list()).toHaveLength(5)
+  expect(await storage.mailOutbox.list()).toHaveLength(5)
   expect(
     (await post('/api/support-message', message, { ...ourPage, 'x-forwarded-for': '198.51.100.7' })).statusCode,
   ).toBe(429)

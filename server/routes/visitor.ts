@@ -3,17 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cookies } from '#contract/cookies.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { done } from '#contract/form-values.ts'
-import { getVisitor, searchPlaces, setCurrency } from '#contract/visitor.ts'
+import { getVisitor, searchPlaces, sendSupportMessage, setCurrency } from '#contract/visitor.ts'
+import { type SupportPorts, sendSupportMessage as send } from '#server/domain/support/send-support-message.ts'
 import { showVisitor, type VisitorPorts } from '#server/domain/visitor/show-visitor.ts'
 import { mount } from '#server/http/mount.ts'
+import { networkOf } from '#server/http/proxies.ts'
 
 type Places = AnswerOf<typeof searchPlaces>['places']
 
 export interface VisitorRoutePorts extends VisitorPorts {
   /** Places whose name begins like the text. */
   findPlaces(text: string): Promise<Places>
-  /** The country that a proxy we believe says this request comes from. */
-  toldCountry(request: FastifyRequest): string | null
+  /** The country header of a trusted proxy. */
+  countryHeader(request: FastifyRequest): string | null
   /** What this academy offers to everyone. */
   readonly offers: Pick<AnswerOf<typeof getVisitor>, 'google' | 'support_email' | 'group_chat_url'>
 }
@@ -26,7 +28,7 @@ export const visitorRoutes =
   async (app: FastifyInstance): Promise<void> => {
     mount(app, getVisitor, async (_input, request) => {
       const chosen = request.cookies[cookies.currency]
-      const visit = { address: request.ip, toldCountry: ports.toldCountry(request), chosen }
+      const visit = { address: request.ip, reportedCountry: ports.countryHeader(request), chosen }
       return { ...(await showVisitor(ports, visit)), ...ports.offers }
     })
     mount(app, setCurrency, async ({ body }, _request, reply) => {
@@ -34,4 +36,14 @@ export const visitorRoutes =
       return done
     })
     mount(app, searchPlaces, async ({ query }) => ({ places: await ports.findPlaces(query.q) }))
+  }
+
+/** Writing to the people of the academy (F24, Q10). */
+export const supportRoutes =
+  (ports: SupportPorts) =>
+  async (app: FastifyInstance): Promise<void> => {
+    mount(app, sendSupportMessage, async ({ body: { email, text, page } }, request) => {
+      await send(ports, { email, text, page: page ?? null }, networkOf(request))
+      return done
+    })
   }

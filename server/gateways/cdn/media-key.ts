@@ -8,13 +8,13 @@ import type { MediaKeyPair } from './media-signing.ts'
  * their own need the configured one: a pass of one would be none to the other.
  */
 export const mediaKeyPair = (configured: MediaKeyPair | null, dataDir: string): MediaKeyPair =>
-  configured ?? { keyPairId: 'academy', privateKey: keptKey(join(dataDir, 'media-key.pem')) }
+  configured ?? { keyPairId: 'academy', privateKey: persistedKey(join(dataDir, 'media-key.pem')) }
 
 /**
  * The private key in `file` (PEM, readable by its owner alone), made the first time. Servers that start at once over one
  * folder end up with one key: it appears whole under its name, or not at all.
  */
-function keptKey(file: string): string {
+function persistedKey(file: string): string {
   const kept = read(file)
   if (kept !== undefined) return kept
   const { privateKey } = generateKeyPairSync('rsa', {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { mediaKeyPair } from './kept-key.ts'
+import { mediaKeyPair } from './media-key.ts'
 import { mediaSigning } from './media-signing.ts'
 
 const pair = () =>
@@ -32,13 +32,13 @@ test('a pass is signed as CloudFront checks it: RSA with SHA-1 over the policy, 
   expect(Object.values(cookies).join('')).toMatch(/^[A-Za-z0-9\-_~]+$/)
   expect(JSON.parse(pass.policy).Statement[0].Resource).toBe('https://cdn.test/media/paid/*')
   expect(verify('sha1', Buffer.from(pass.policy), ours.publicKey, pass.signature)).toBe(true)
-  expect(signing.holds(pass)).toBe(true)
+  expect(signing.verify(pass)).toBe(true)
 })
 
 test('a pass that was tampered with, or that another key signed, does not hold', () => {
   const { pass } = signed()
   const other = mediaSigning(() => ({ keyPairId: 'K1', privateKey: pair().privateKey }))
-  expect(other.holds(pass)).toBe(false)
+  expect(other.verify(pass)).toBe(false)
   for (const change of [
     { policy: pass.policy.replace('paid', 'lead') },
     { policy: pass.policy.replace('1800000000', '1900000000') },
@@ -50,7 +50,7 @@ test('a pass that was tampered with, or that another key signed, does not hold',
     { keyPairId: 'K2' },
     { keyPairId: '' },
   ])
-    expect(signing.holds({ ...pass, ...change })).toBe(false)
+    expect(signing.verify({ ...pass, ...change })).toBe(false)
 })
 
 test('without a configured key one is made once, kept for its owner alone, and found again', () => {

@@ -1,8 +1,8 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { getSignedCookies } from '@aws-sdk/cloudfront-signer'
-import type { MediaPass, MediaSignatures } from '#server/domain/files/media-guard.ts'
+import type { SignMediaGrantsPorts } from '#server/domain/files/media-grants.ts'
+import type { MediaPass, PolicyVerifier } from '#server/domain/files/media-guard.ts'
 import { writePolicy } from '#server/domain/files/media-policy.ts'
-import type { OpenMediaPorts } from '#server/domain/files/open-media.ts'
 
 export interface MediaKeyPair {
   readonly keyPairId: string
@@ -10,7 +10,7 @@ export interface MediaKeyPair {
   readonly privateKey: string
 }
 
-export type MediaSigning = MediaSignatures & Pick<OpenMediaPorts, 'sign'>
+export type MediaSigning = PolicyVerifier & Pick<SignMediaGrantsPorts, 'sign'>
 
 /**
  * Signs and recognises passes as CloudFront does: RSA with SHA-1 over the policy, which is what its signed cookies are
@@ -34,7 +34,7 @@ export function mediaSigning(keyPair: () => MediaKeyPair): MediaSigning {
         'CloudFront-Signature': signed['CloudFront-Signature'],
       }
     },
-    holds({ policy, signature, keyPairId }: MediaPass) {
+    verify({ policy, signature, keyPairId }: MediaPass) {
       const { pair, publicKey } = load()
       return keyPairId === pair.keyPairId && verify('sha1', Buffer.from(policy), publicKey, signature)
     },

@@ -4,7 +4,7 @@ import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 
 import { dirname, join } from 'node:path'
 import { ArkErrors } from '#contract/ark.ts'
 import { MediaKey } from '#contract/catalogue-file.ts'
-import type { ByteSpan, FileFacts, FileStore } from '#server/domain/files/file-store.ts'
+import type { ByteRange, FileInfo, FileStore } from '#server/domain/files/file-store.ts'
 
 // No key can name it: the segments of a MediaKey never begin with a dot.
 const incomingFolder = '.incoming'
@@ -49,7 +49,7 @@ export function diskFiles(root: string): FileStore {
       await rm(pathOf(key), { force: true })
     },
     list: (folder) => filesIn(root, folder),
-    answers: () =>
+    isReachable: () =>
       access(incoming).then(
         () => true,
         () => false,
@@ -76,7 +76,7 @@ async function* filesIn(root: string, folder: string): AsyncIterable<{ key: stri
   }
 }
 
-function factsOf(key: string, { size, mtimeMs, ino }: Stats): FileFacts {
+function factsOf(key: string, { size, mtimeMs, ino }: Stats): FileInfo {
   // A replaced file is another inode, so even a change within one tick of the clock is seen.
   const version = [ino, size, Math.round(mtimeMs * 1000)].map((part) => part.toString(36)).join('-')
   return { key, size, modifiedAt: Math.floor(mtimeMs), version }
@@ -102,7 +102,7 @@ async function syncFolder(path: string) {
   }
 }
 
-const read = (file: FileHandle, span: ByteSpan | undefined): AsyncIterable<Uint8Array> =>
+const read = (file: FileHandle, span: ByteRange | undefined): AsyncIterable<Uint8Array> =>
   file.createReadStream({ ...span })
 
 function absent(error: NodeJS.ErrnoException): undefined {

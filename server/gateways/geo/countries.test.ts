@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { addressCountry } from './address-country.ts'
-import { continentOf } from './continents.ts'
+import { continentOf, countryOfAddress } from './countries.ts'
 
 test.each([
   ['80.58.61.250', 'ES'],
@@ -15,14 +14,14 @@ test.each([
   ['', null],
   ['800.1.1.1', null],
 ])('%s is in %s', async (address, country) => {
-  expect(await addressCountry()(address)).toBe(country)
+  expect(await countryOfAddress()(address)).toBe(country)
 })
 
 test('a database that is missing or broken means an unknown country, never an error', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'academy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'countries.mmdb')
-  const missing = addressCountry(() => file)
+  const missing = countryOfAddress(() => file)
   expect(await missing('80.58.61.250')).toBeNull()
   writeFileSync(file, 'nonsense')
   expect(await missing('80.58.61.250')).toBeNull()

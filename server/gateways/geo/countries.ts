@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
+import { countries } from 'countries-list'
 import { type CountryResponse, open, type Reader } from 'maxmind'
 
 /** The database of dbip.com inside npm (CC-BY 4.0: wherever a country is shown or used, the credits link to it). */
@@ -10,11 +11,10 @@ interface DbipCountry {
 }
 
 /**
- * Looks up the country of an address in a database of some 8 MB, opened at the first question. What cannot be opened,
- * read or found is null, never an error: nobody should miss a page for their country. After a failure to open it is
- * tried again at the next question.
+ * Looks up the country of an IP address in a database of some 8 MB, opened by the first lookup. Gives null instead of
+ * throwing when it cannot be opened, read or searched: no page depends on the country. A failed open is retried.
  */
-export function addressCountry(file: () => string = bundled): (address: string) => Promise<string | null> {
+export function countryOfAddress(file: () => string = bundled): (address: string) => Promise<string | null> {
   let opening: Promise<Reader<CountryResponse & DbipCountry>> | undefined
   return async (written) => {
     const address = written.replace(/^::ffff:(?=\d+\.)/i, '')
@@ -29,3 +29,7 @@ export function addressCountry(file: () => string = bundled): (address: string) 
     }
   }
 }
+
+/** Continent of an ISO 3166 country code in two letters, `EU` for Europe; null for an unknown code. */
+export const continentOf = (country: string): string | null =>
+  Object.hasOwn(countries, country) ? countries[country as keyof typeof countries].continent : null

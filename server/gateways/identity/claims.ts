@@ -2,7 +2,7 @@ import { ArkErrors, type } from '#contract/ark.ts'
 import { Failure } from '#contract/errors.ts'
 import { Email } from '#contract/form-values.ts'
 import { withoutDirectionControls } from '#contract/rules/profile-rules.ts'
-import type { ProvenIdentity, ProviderName } from '#server/domain/identity/ports.ts'
+import type { ProviderName, VerifiedIdentity } from '#server/domain/identity/ports.ts'
 
 const Subject = type('0 < string <= 255')
 
@@ -20,7 +20,7 @@ export interface Claims {
  * Claims as an identity. Verified is `true` and nothing else: some providers send the text "false", which is truthy.
  * Throws `provider_refused` when there is no subject.
  */
-export function identityOf(provider: ProviderName, claims: Claims): ProvenIdentity {
+export function identityOf(provider: ProviderName, claims: Claims): VerifiedIdentity {
   const subject = Subject(claims.sub)
   if (subject instanceof ArkErrors) throw new Failure('provider_refused')
   const email = Email(claims.email)

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { ArkErrors, type } from '#contract/ark.ts'
 import { Failure } from '#contract/errors.ts'
-import type { TokenCheck } from '#server/domain/identity/ports.ts'
-import { askProvider } from './ask-provider.ts'
+import type { TokenVerifier } from '#server/domain/identity/ports.ts'
 import { identityOf } from './claims.ts'
+import { requestJson } from './provider-request.ts'
 
 export interface FacebookApp {
   readonly appId: string
@@ -37,9 +37,9 @@ const Person = type({
  * Asks Facebook whom a token was made for, and by which app: a token that another app was given is no proof here. An
  * address from Facebook never counts as verified, since the Graph does not say whether it is.
  */
-export function facebookCheck({ appId, appSecret, graphUrl, now }: FacebookApp): TokenCheck {
+export function facebookCheck({ appId, appSecret, graphUrl, now }: FacebookApp): TokenVerifier {
   const ask = (path: string, query: Record<string, string>) =>
-    askProvider(`${graphUrl}${path}?${new URLSearchParams(query)}`)
+    requestJson(`${graphUrl}${path}?${new URLSearchParams(query)}`)
   return async (token) => {
     const inspected = Inspected(
       await ask('/debug_token', { input_token: token, access_token: `${appId}|${appSecret}` }),

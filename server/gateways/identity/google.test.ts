@@ -71,13 +71,13 @@ test('a code is worth nothing with another verifier or for another way', async (
     'base64url',
   )
   const code = async () => {
-    const address = await provider.addressFor({ redirectUri, state: 'state', nonce: 'nonce', challenge })
+    const address = await provider.authorizationUrl({ redirectUri, state: 'state', nonce: 'nonce', challenge })
     const answer = await fetch(address, { redirect: 'manual' })
     return new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''
   }
   const way = { redirectUri, verifier, nonce: 'nonce' }
   for (const wrong of [{ verifier: 'w'.repeat(43) }, { nonce: 'another' }, { code: 'unknown' }])
-    await expect(provider.exchange({ ...way, code: await code(), ...wrong })).rejects.toMatchObject({
+    await expect(provider.exchangeCode({ ...way, code: await code(), ...wrong })).rejects.toMatchObject({
       code: 'provider_refused',
     })
 })

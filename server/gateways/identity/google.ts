@@ -1,10 +1,10 @@
 import { ArkErrors, type } from '#contract/ark.ts'
 import { Failure } from '#contract/errors.ts'
-import type { ProviderWay, TokenCheck } from '#server/domain/identity/ports.ts'
-import { askProvider } from './ask-provider.ts'
+import type { OAuthProvider, TokenVerifier } from '#server/domain/identity/ports.ts'
 import { identityOf } from './claims.ts'
 import { readIdToken } from './id-token.ts'
-import { issuers } from './issuer.ts'
+import { issuerDiscovery } from './issuer.ts'
+import { requestJson } from './provider-request.ts'
 
 export interface GoogleClient {
   readonly clientId: string
@@ -18,16 +18,16 @@ export interface GoogleClient {
 const Exchanged = type({ '+': 'delete', id_token: 'string' })
 
 /** Google, or whoever speaks OpenID Connect like it: authorization code with PKCE, and its id_tokens verified. */
-export function googleProvider(client: GoogleClient): ProviderWay & { readonly check: TokenCheck } {
+export function googleProvider(client: GoogleClient): OAuthProvider & { readonly check: TokenVerifier } {
   const { clientId, clientSecret, now } = client
-  const issuerAt = issuers(now)
+  const issuerAt = issuerDiscovery(now)
   const read = async (token: string, nonce?: string) => {
     const asked = nonce === undefined ? {} : { nonce }
     const expected = { clientId, now: new Date(now()), ...asked }
     return identityOf('google', await readIdToken(token, await issuerAt(client.issuer()), expected))
   }
   return {
-    async addressFor({ redirectUri, state, nonce, challenge }) {
+    async authorizationUrl({ redirectUri, state, nonce, challenge }) {
       const address = new URL((await issuerAt(client.issuer())).authorizationEndpoint)
       const query = {
         response_type: 'code',
@@ -44,7 +44,7 @@ export function googleProvider(client: GoogleClient): ProviderWay & { readonly c
       for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
       return address.href
     },
-    async exchange({ code, redirectUri, verifier, nonce }) {
+    async exchangeCode({ code, redirectUri, verifier, nonce }) {
       const { tokenEndpoint } = await issuerAt(client.issuer())
       const body = new URLSearchParams({
         grant_type: 'authorization_code',
@@ -54,7 +54,7 @@ export function googleProvider(client: GoogleClient): ProviderWay & { readonly c
         client_secret: clientSecret,
         code_verifier: verifier,
       })
-      const exchanged = Exchanged(await askProvider(tokenEndpoint, { method: 'POST', body }))
+      const exchanged = Exchanged(await requestJson(tokenEndpoint, { method: 'POST', body }))
       if (exchanged instanceof ArkErrors) throw new Failure('provider_refused')
       return read(exchanged.id_token, nonce)
     },

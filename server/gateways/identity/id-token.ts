@@ -6,7 +6,7 @@ import type { Issuer } from './issuer.ts'
 // Signatures that need a private key. `none` and the HS family, whose key would be the public one, are no proof.
 const algorithms = ['RS256', 'PS256', 'ES256']
 
-export interface Expected {
+export interface TokenExpectations {
   readonly clientId: string
   /** Absent for a token that no way of ours asked for. */
   readonly nonce?: string
@@ -17,7 +17,7 @@ export interface Expected {
  * The claims of an id_token: signed by the issuer, for us, now, and for the way it was asked for. Throws
  * `provider_refused`, or `provider_unreachable` when the issuer's keys cannot be had.
  */
-export async function readIdToken(token: string, { name, keys }: Issuer, expected: Expected): Promise<Claims> {
+export async function readIdToken(token: string, { name, keys }: Issuer, expected: TokenExpectations): Promise<Claims> {
   const { payload } = await jwtVerify(token, keys, {
     issuer: namesOf(name),
     audience: expected.clientId,

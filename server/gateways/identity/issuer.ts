@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import { ArkErrors, type } from '#contract/ark.ts'
 import { Failure } from '#contract/errors.ts'
-import { askProvider, send } from './ask-provider.ts'
+import { fetchProvider, requestJson } from './provider-request.ts'
 
 const Discovered = type({
   '+': 'delete',
@@ -26,7 +26,7 @@ const keptMs = 3_600_000
  * Asks an OpenID Connect issuer about itself, and again an hour later. What it says is taken only if it is about the
  * very issuer that was asked (OpenID Connect Discovery 1.0, 4.3). A failure is not kept. Throws `provider_unreachable`.
  */
-export function issuers(now: () => number): (address: string) => Promise<Issuer> {
+export function issuerDiscovery(now: () => number): (address: string) => Promise<Issuer> {
   const known = new Map<string, { readonly at: number; readonly issuer: Promise<Issuer> }>()
   return (address) => {
     const kept = known.get(address)
@@ -39,7 +39,7 @@ export function issuers(now: () => number): (address: string) => Promise<Issuer>
 }
 
 async function discover(address: string): Promise<Issuer> {
-  const found = Discovered(await askProvider(`${address.replace(/\/$/, '')}/.well-known/openid-configuration`))
+  const found = Discovered(await requestJson(`${address.replace(/\/$/, '')}/.well-known/openid-configuration`))
   if (found instanceof ArkErrors || found.issuer.replace(/\/$/, '') !== address.replace(/\/$/, ''))
     throw new Failure('provider_unreachable')
   const { authorization_endpoint, token_endpoint, jwks_uri } = found
@@ -51,6 +51,6 @@ async function discover(address: string): Promise<Issuer> {
     name: found.issuer,
     authorizationEndpoint: authorization_endpoint,
     tokenEndpoint: token_endpoint,
-    keys: createRemoteJWKSet(new URL(jwks_uri), { [customFetch]: (url, init) => send(url, init) }),
+    keys: createRemoteJWKSet(new URL(jwks_uri), { [customFetch]: (url, init) => fetchProvider(url, init) }),
   }
 }

@@ -7,8 +7,8 @@ const mostBytes = 256 * 1024
  * One request to an identity provider, answered with JSON. It follows no redirect: where we ask is decided here. Throws
  * `provider_refused` when the provider says no, and `provider_unreachable` when it does not answer, or not sensibly.
  */
-export async function askProvider(address: string, init: RequestInit = {}): Promise<unknown> {
-  const answer = await send(address, init)
+export async function requestJson(address: string, init: RequestInit = {}): Promise<unknown> {
+  const answer = await fetchProvider(address, init)
   if (answer.status >= 500 || answer.status === 429) throw new Failure('provider_unreachable')
   if (!answer.ok) throw new Failure('provider_refused')
   try {
@@ -19,7 +19,7 @@ export async function askProvider(address: string, init: RequestInit = {}): Prom
 }
 
 /** `fetch` as a provider is asked with it: no redirects, and no waiting for ever. */
-export async function send(address: string, init: RequestInit): Promise<Response> {
+export async function fetchProvider(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
   } catch (error) {

@@ -1,6 +1,6 @@
 import { createInflate } from 'node:zlib'
 import { Failure } from '#contract/errors.ts'
-import type { Pictures } from '#server/domain/profile/ports.ts'
+import type { Pictures } from '#server/domain/profile/save-picture.ts'
 import { type PngChunk, readChunks, writeChunks } from './png-chunks.ts'
 import { readHeader } from './png-header.ts'
 

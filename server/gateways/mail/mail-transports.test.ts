@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { Hopeless } from '#server/domain/jobs/ports.ts'
-import { smtpMail } from './smtp-mail.ts'
+import { NonRetryableError } from '#server/domain/jobs/ports.ts'
+import { smtpMail } from './mail-transports.ts'
 
 /** A mail server on this machine that keeps what it is given. */
 async function aMailServer(options: SMTPServerOptions = {}) {
@@ -95,7 +95,7 @@ test('a recipient refused for good is hopeless; refused for now, or a server in 
       .send(letter, 'x.1')
       .catch((error: unknown) => error)
     expect(await read()).toEqual([])
-    return failure instanceof Hopeless
+    return failure instanceof NonRetryableError
   }
   expect(await send(refusing(550))).toBe(true)
   expect(await send(refusing(451))).toBe(false)
@@ -111,5 +111,5 @@ test('where nobody listens the message is not taken, and may be tried again', as
     .send(letter, 'x.1')
     .catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(Error)
-  expect(failure).not.toBeInstanceOf(Hopeless)
+  expect(failure).not.toBeInstanceOf(NonRetryableError)
 })

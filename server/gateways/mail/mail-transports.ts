@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
-import { Hopeless } from '#server/domain/jobs/ports.ts'
-import type { MailGateway } from '#server/domain/mail/ports.ts'
+import { NonRetryableError } from '#server/domain/jobs/ports.ts'
+import type { MailTransport } from '#server/domain/mail/ports.ts'
 
 export interface SmtpSettings {
   /** `smtp://` or `smtps://`, with user and password when the server wants them. */
@@ -18,7 +18,7 @@ const patience = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout
  * Messages by SMTP, one connection each: an academy sends few, and a connection kept open is one more thing that dies
  * in silence. A recipient that the server refuses for good is `Hopeless`; everything else may pass.
  */
-export function smtpMail({ url, from, productName }: SmtpSettings): MailGateway {
+export function smtpMail({ url, from, productName }: SmtpSettings): MailTransport {
   const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })
   const sender = /</.test(from) ? from : { name: productName, address: from }
   const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
@@ -35,7 +35,7 @@ export function smtpMail({ url, from, productName }: SmtpSettings): MailGateway 
         })
       } catch (error) {
         const { command, permanent, message } = error as NodemailerError
-        if (command === 'RCPT TO' && permanent) throw new Hopeless(message, { cause: error })
+        if (command === 'RCPT TO' && permanent) throw new NonRetryableError(message, { cause: error })
         throw error
       }
     },

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Hopeless } from '#server/domain/jobs/ports.ts'
+import { NonRetryableError } from '#server/domain/jobs/ports.ts'
 import type { TakeFacts } from '#server/domain/recordings/media.ts'
 import { hostileTakes } from '#tests/factories/hostile-takes.ts'
 import { jpegSize } from '#tests/factories/jpeg-size.ts'
@@ -51,7 +51,7 @@ test.each(ways)(
     const bytes = take('recorder-vp8-opus.webm')
     const inspection = await gateway.inspect(bytes)
     if (inspection.kind !== 'fine') throw new Error(inspection.why)
-    const { video, poster } = await gateway.make(bytes, inspection.facts)
+    const { video, poster } = await gateway.transcode(bytes, inspection.facts)
     const { duration, ...facts } = await factsOf(video)
     expect(facts).toEqual({ container: 'mp4', video: 'avc', hasAudio: true, width: 320, height: 240 })
     expect(Math.abs(duration - inspection.facts.duration)).toBeLessThan(0.15)
@@ -69,7 +69,7 @@ test.each(ways)(
   async ({ ffmpegPath }) => {
     const bytes = take('h264-rotated.mov')
     expect(bytes.includes('+41.4')).toBe(true)
-    const { video, poster } = await media({ ffmpegPath }).make(bytes, await factsOf(bytes))
+    const { video, poster } = await media({ ffmpegPath }).transcode(bytes, await factsOf(bytes))
     expect(await factsOf(video)).toMatchObject({ width: 240, height: 320, hasAudio: true })
     expect(jpegSize(poster)).toEqual([240, 320])
     for (const trace of ['+41.4', 'secreto', 'Lavf']) expect(Buffer.from(video).includes(trace)).toBe(false)
@@ -81,7 +81,7 @@ test.each(ways)(
   { timeout: patience },
   async ({ ffmpegPath }) => {
     const bytes = take('recorder-h264-opus.mkv')
-    const { video } = await media({ ffmpegPath }).make(bytes, await factsOf(bytes))
+    const { video } = await media({ ffmpegPath }).transcode(bytes, await factsOf(bytes))
     // A key frame stands in both, byte for byte.
     const idr = bytes.indexOf(Buffer.from([0x65]), bytes.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75])))
     expect(Buffer.from(video).includes(bytes.subarray(idr, idr + 200))).toBe(true)
@@ -94,7 +94,7 @@ test.each(ways)(
   async ({ ffmpegPath }) => {
     const bytes = Buffer.from(take('h264-aac.mp4'))
     bytes.fill(0x5a, bytes.indexOf('mdat') + 8)
-    await expect(media({ ffmpegPath }).make(bytes, await factsOf(bytes))).rejects.toThrow(Hopeless)
+    await expect(media({ ffmpegPath }).transcode(bytes, await factsOf(bytes))).rejects.toThrow(NonRetryableError)
   },
 )
 
@@ -102,7 +102,7 @@ test('nothing is given that is shorter than what came', { timeout: patience }, a
   const ffmpegPath = ofMachine ?? null
   const bytes = take('recorder-vp9.webm')
   const facts = { ...(await factsOf(bytes)), duration: 3 }
-  await expect(media({ ffmpegPath }).make(bytes, facts)).rejects.toThrow(Hopeless)
+  await expect(media({ ffmpegPath }).transcode(bytes, facts)).rejects.toThrow(NonRetryableError)
 })
 
 test.each(ways)(
@@ -114,8 +114,8 @@ test.each(ways)(
     for (const { name, bytes } of hostileTakes().filter(({ name }) => tried.some((part) => name.includes(part)))) {
       const reading = await inspectTake(bytes, madeLimits)
       if (reading.kind !== 'fine') continue
-      const made = await gateway.make(bytes, reading.facts).catch((error: unknown) => error)
-      if (made instanceof Hopeless) continue
+      const made = await gateway.transcode(bytes, reading.facts).catch((error: unknown) => error)
+      if (made instanceof NonRetryableError) continue
       if (made instanceof Error || !made) throw new Error(`${way}, ${name}`, { cause: made })
       const { video } = made as { video: Uint8Array }
       expect((await factsOf(video)).video).toBe('avc')
@@ -138,7 +138,7 @@ test('hostile files are read one after the other without a trace, and memory doe
 })
 
 test('a file that takes too long to read is unreadable', { timeout: patience }, async () => {
-  const gateway = media({ ffmpegPath: null, limits: { inspectMs: 1 } })
+  const gateway = media({ ffmpegPath: null, limits: { inspectTimeoutMs: 1 } })
   expect(await gateway.inspect(take('h264-aac.mp4'))).toEqual({ kind: 'refused', why: 'unreadable' })
 })
 
@@ -146,13 +146,13 @@ test('making that takes too long is tried again some other time', { timeout: pat
   const bytes = take('h264-aac.mp4')
   const facts = await factsOf(bytes)
   for (const { ffmpegPath } of ways) {
-    const making = media({ ffmpegPath, limits: { makeMs: 1 } }).make(bytes, facts)
-    await expect(making).rejects.not.toBeInstanceOf(Hopeless)
+    const making = media({ ffmpegPath, limits: { transcodeTimeoutMs: 1 } }).transcode(bytes, facts)
+    await expect(making).rejects.not.toBeInstanceOf(NonRetryableError)
   }
 })
 
 test('somebody who comes when too many wait is told to come later', { timeout: patience }, async () => {
-  const gateway = media({ ffmpegPath: null, limits: { inspecting: 1, waiting: 1 } })
+  const gateway = media({ ffmpegPath: null, limits: { maxInspections: 1, maxQueuedInspections: 1 } })
   const asked = [1, 2, 3].map(() =>
     gateway.inspect(take('h264-aac.mp4')).then(
       ({ kind }) => kind,
@@ -167,13 +167,13 @@ test('closing ends what runs and takes nothing more', { timeout: patience }, asy
   const facts = await factsOf(bytes)
   for (const { ffmpegPath } of ways) {
     const gateway = media({ ffmpegPath })
-    const works = [gateway.make(bytes, facts), gateway.make(bytes, facts), gateway.inspect(bytes)]
+    const works = [gateway.transcode(bytes, facts), gateway.transcode(bytes, facts), gateway.inspect(bytes)]
     const ends = Promise.allSettled(works)
     await new Promise((resolve) => setTimeout(resolve, 50))
     await gateway.close()
     for (const end of await ends)
       expect(end).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('no longer') } })
     await expect(gateway.inspect(bytes)).rejects.toThrow('no longer')
-    await expect(gateway.make(bytes, facts)).rejects.toThrow('no longer')
+    await expect(gateway.transcode(bytes, facts)).rejects.toThrow('no longer')
   }
 })

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { inThread, type ThreadJob, ThreadLost } from './in-thread.ts'
+import { runInWorker, type WorkerJob, WorkerLost } from './run-in-worker.ts'
 
 const { signal } = new AbortController()
 
 /** Runs these lines in a thread, as a file would be. */
-const running = (lines: string, over: Partial<ThreadJob> = {}) =>
-  inThread<unknown>({
+const running = (lines: string, over: Partial<WorkerJob> = {}) =>
+  runInWorker<unknown>({
     file: new URL(
       `data:text/javascript,${encodeURIComponent(`import { parentPort, workerData } from 'node:worker_threads';${lines}`)}`,
     ),
     data: 'what it is given',
-    ms: 20_000,
-    heapMb: 64,
+    timeoutMs: 20_000,
+    maxHeapMb: 64,
     signal,
     ...over,
   })
@@ -21,15 +21,15 @@ test('the first message is the answer', async () => {
 })
 
 test.each([
-  ['never comes back', 'for (;;);', { ms: 100 }],
-  ['never says anything', 'setInterval(() => {}, 1000)', { ms: 100 }],
+  ['never comes back', 'for (;;);', { timeoutMs: 100 }],
+  ['never says anything', 'setInterval(() => {}, 1000)', { timeoutMs: 100 }],
   ['throws', 'throw new RangeError("no")', {}],
   ['leaves without a word', '', {}],
   ['leaves with a bad word', 'process.exit(7)', {}],
-  ['takes all the memory', 'const all = []; for (;;) all.push(new Array(100000).fill({}))', { heapMb: 8 }],
+  ['takes all the memory', 'const all = []; for (;;) all.push(new Array(100000).fill({}))', { maxHeapMb: 8 }],
   ['was never written', 'import "./nothing.mjs"', {}],
 ])('one that %s is lost, and we are not', { timeout: 60_000 }, async (_, lines, over) => {
-  await expect(running(lines, over)).rejects.toThrow(ThreadLost)
+  await expect(running(lines, over)).rejects.toThrow(WorkerLost)
 })
 
 test('it knows nothing of our environment, nor of the loader we were started with', async () => {

@@ -1,57 +1,62 @@
 import { Worker } from 'node:worker_threads'
 
-export interface ThreadJob {
-  /** The thread's own file, plain JavaScript: threads know nothing of the loader the server was started with. */
+export interface WorkerJob {
+  /** The worker's entry, plain JavaScript: workers do not inherit the server's loader. */
   readonly file: URL
   readonly data: unknown
-  /** What is handed over instead of copied. */
+  /** Transferred instead of copied. */
   readonly transfer?: readonly ArrayBuffer[]
-  /** Milliseconds from its first line on, after which it is ended. */
-  readonly ms: number
-  /** Megabytes of its heap, after which it is ended. */
-  readonly heapMb: number
-  /** Ends it when aborted. */
+  /** Counted from the moment the worker runs. */
+  readonly timeoutMs: number
+  readonly maxHeapMb: number
   readonly signal: AbortSignal
 }
 
-/** A thread that was ended, or ended itself, before it answered. */
-export class ThreadLost extends Error {
+/** A worker that ended without posting a result. */
+export class WorkerLost extends Error {
   override readonly name = 'ThreadLost'
 }
 
-/** Milliseconds a busy machine may take to start a thread: no fault of what the thread is to read. */
-const startMs = 60_000
+/** A busy machine may be slow to start a thread; that is no fault of the job. */
+const startTimeoutMs = 60_000
 
 /**
- * Runs one job in a thread of its own and ends the thread, whatever happened. Gives the first message it sends; throws
- * `ThreadLost` where it took too long, outgrew its heap, threw or left without a word.
+ * Runs one job in a worker thread of its own, always terminated afterwards, and gives its first message. Throws
+ * `WorkerLost` when it times out, exceeds its heap, throws, or exits without a message.
  */
-export async function inThread<Answer>({ file, data, transfer = [], ms, heapMb, signal }: ThreadJob): Promise<Answer> {
+export async function runInWorker<Result>({
+  file,
+  data,
+  transfer = [],
+  timeoutMs,
+  maxHeapMb,
+  signal,
+}: WorkerJob): Promise<Result> {
   signal.throwIfAborted()
   const worker = new Worker(file, {
     workerData: data,
     transferList: [...transfer],
     env: {},
     execArgv: [],
-    // What a decoder prints is nobody's business, and may quote what a stranger wrote.
+    // Discarded: a decoder's output may quote the file.
     stdout: true,
     stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 },
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: 16 },
   })
   let timer: NodeJS.Timeout | undefined
   let abort: (() => void) | undefined
   try {
-    return await new Promise<Answer>((resolve, reject) => {
-      const lose = (why: string) => reject(new ThreadLost(why))
-      const within = (limit: number) => setTimeout(() => lose(`it took longer than ${limit} ms`), limit)
-      timer = within(startMs)
+    return await new Promise<Result>((resolve, reject) => {
+      const fail = (why: string) => reject(new WorkerLost(why))
+      const failAfter = (ms: number) => setTimeout(() => fail(`it took longer than ${ms} ms`), ms)
+      timer = failAfter(startTimeoutMs)
       worker.once('online', () => {
         clearTimeout(timer)
-        timer = within(ms)
+        timer = failAfter(timeoutMs)
       })
       worker.once('message', resolve)
-      worker.on('error', (error) => lose(error.message))
-      worker.on('exit', (code) => lose(`it ended with ${code}`))
+      worker.on('error', (error) => fail(error.message))
+      worker.on('exit', (code) => fail(`it ended with ${code}`))
       abort = () => reject(signal.reason)
       signal.addEventListener('abort', abort, { once: true })
     })

@@ -1,56 +1,61 @@
-import { Hopeless } from '#server/domain/jobs/ports.ts'
-import type { MadeTake, TakeFacts } from '#server/domain/recordings/media.ts'
+import { NonRetryableError } from '#server/domain/jobs/ports.ts'
+import type { TakeFacts, TranscodedTake } from '#server/domain/recordings/media.ts'
 import { type Ffmpeg, FfmpegRefused } from './ffmpeg/ffmpeg.ts'
-import { isKeptAsItIs, keptBox, type PictureWay, remakeSteps } from './ffmpeg/remake-steps.ts'
+import { canCopyVideo, maxBox, transcodeSteps, type VideoEncoding } from './ffmpeg/transcode-steps.ts'
 import type { Reading } from './inspection/inspect-take.mjs'
 
-export interface MakeParts {
+export interface TranscodeParts {
   readonly ffmpeg: Ffmpeg
-  /** How pictures are encoded with this ffmpeg where they cannot stay as they are. */
-  readonly encoding: Exclude<PictureWay, 'copied'>
-  /** Reads what was made as if it came from a stranger. */
+  /** How this ffmpeg encodes video that cannot be copied. */
+  readonly encoding: Exclude<VideoEncoding, 'copied'>
+  /** Inspects the output as if it were an upload. */
   inspect(bytes: Uint8Array, signal: AbortSignal): Promise<Reading>
   readonly signal: AbortSignal
 }
 
-/** Seconds of the original that may be missing in what was made. */
-const mostLost = 0.15
-/** Seconds it may be longer: ffmpeg still reads the last pictures of a recorder that was cut off, which we do not count. */
-const mostGained = 0.3
+/** Seconds the output may be shorter. */
+const maxLostSeconds = 0.15
+/** Seconds it may be longer: ffmpeg reads the last frames of an interrupted recorder, which our inspection skips. */
+const maxGainedSeconds = 0.3
 
 /**
- * Makes what is kept of a recording. ffmpeg also calls it a success when it lost the second half on the way: only what
- * was read again and found whole is given. A picture that cannot stay as it is after all is encoded.
+ * Transcodes a recording to its mp4 and poster. ffmpeg reports success even when it lost the second half, so the output is
+ * inspected and compared. When copying the video fails it is encoded. Throws `NonRetryableError` when both fail.
  */
-export async function makeTake(parts: MakeParts, bytes: Uint8Array, facts: TakeFacts): Promise<MadeTake> {
-  const ways: PictureWay[] = isKeptAsItIs(facts) ? ['copied', parts.encoding] : [parts.encoding]
+export async function transcodeTake(
+  parts: TranscodeParts,
+  bytes: Uint8Array,
+  facts: TakeFacts,
+): Promise<TranscodedTake> {
+  const encodings: VideoEncoding[] = canCopyVideo(facts) ? ['copied', parts.encoding] : [parts.encoding]
   const reasons: string[] = []
-  for (const way of ways) {
+  for (const encoding of encodings) {
     try {
-      const [video, poster] = await parts.ffmpeg.run(bytes, remakeSteps(facts, way), parts.signal)
-      const fault = video && whatIsWrong(await parts.inspect(video, parts.signal), facts)
+      const [video, poster] = await parts.ffmpeg.run(bytes, transcodeSteps(facts, encoding), parts.signal)
+      const fault = video && faultOf(await parts.inspect(video, parts.signal), facts)
       if (video && poster && !fault) return { video, poster }
       reasons.push(fault ?? 'something is missing')
     } catch (error) {
       if (!(error instanceof FfmpegRefused)) throw error
-      // Its own words may quote what a stranger wrote.
+      // Its log may quote the file.
       reasons.push('ffmpeg gave up on it')
     }
   }
-  throw new Hopeless(`no recording can be made of this: ${reasons.join('; ')}`)
+  throw new NonRetryableError(`no recording can be made of this: ${reasons.join('; ')}`)
 }
 
-function whatIsWrong(reading: Reading, wanted: TakeFacts): string | undefined {
+function faultOf(reading: Reading, wanted: TakeFacts): string | undefined {
   if (reading.kind === 'refused') return `what was made is ${reading.why}`
   const { facts, pictures } = reading
   if (facts.container !== 'mp4' || facts.video !== 'avc') return `what was made is ${facts.video} in ${facts.container}`
   if (facts.hasAudio !== wanted.hasAudio) return 'the sound was lost'
-  const { longSide, shortSide } = keptBox
+  const { longSide, shortSide } = maxBox
   if (Math.max(facts.width, facts.height) > longSide || Math.min(facts.width, facts.height) > shortSide)
     return 'the picture is too big'
-  // A recorder's webm does not say how long its last picture stands.
-  const lastPicture = facts.duration / pictures
+  // A recorder's webm does not state the duration of its last frame.
+  const lastFrame = facts.duration / pictures
   const gained = facts.duration - wanted.duration
-  if (gained < -mostLost || gained > mostGained + lastPicture) return `${wanted.duration} s became ${facts.duration} s`
+  if (gained < -maxLostSeconds || gained > maxGainedSeconds + lastFrame)
+    return `${wanted.duration} s became ${facts.duration} s`
   return undefined
 }

@@ -14,7 +14,7 @@ export interface HashCost {
 const standardCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // More at once would only fill the threads that also read files; more in line would wait longer than a person does.
-const queueSettings = { atOnce: 4, waiting: 64, retryAfter: 5 }
+const queueSettings = { concurrency: 4, maxQueued: 64, retryAfter: 5 }
 
 /**
  * Passwords as argon2id (which is the package's default), with a salt of their own each. At most four are worked on at
@@ -29,7 +29,7 @@ export function argon2Passwords(cost: HashCost = standardCost): Passwords {
   return {
     hash: (password) => queue.run(() => hash(asTyped(password), cost)),
     matches: (password, kept) => queue.run(() => compare(password, kept)),
-    inTurn: (work) => queue.run(() => work(compare)),
+    runQueued: (work) => queue.run(() => work(compare)),
   }
 }
 

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { toColumns } from '#contract/rules/column-coding.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
-import { rowsOfColumns } from '#search/lesson-rows.ts'
-import { openCatalogue } from '#search/open-catalogue.ts'
+import { createCatalogueIndex } from '#search/catalogue-index.ts'
+import { createColumnRows } from '#search/lesson-rows.ts'
 import { catalogueSearch } from './catalogue-search.ts'
 
 const now = Date.UTC(2026, 5, 1)
@@ -51,9 +51,9 @@ test('the server finds what a device finds, in the same order and with the same 
   const { videos, ...collections } = state.catalogue
   const sorted = [...videos].sort((a, b) => a.id - b.id)
   const descriptions = { version: 7, id: sorted.map(({ id }) => id), text: sorted.map((lesson) => lesson.description) }
-  const rows = rowsOfColumns({ version: 7, lessons: toColumns(sorted), descriptions }, () => descriptions)
+  const rows = createColumnRows({ version: 7, lessons: toColumns(sorted), descriptions }, () => descriptions)
   const catalogue = { ...collections, videos: sorted }
-  const device = openCatalogue({ revision: '7', storedAt: now, catalogue, rows })
+  const device = createCatalogueIndex({ revision: '7', storedAt: now, catalogue, rows })
   const texts = ['', 'bachata', 'bacahta', 'salsa marta', 'giros', 'hip', 'a', sorted[3]?.title ?? '', 'xyzzy', '%_ñ']
   for (const text of texts)
     for (const page of [1, 2]) {

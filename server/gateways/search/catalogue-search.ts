@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { Failure } from '#contract/errors.ts'
-import type { FindRequest } from '#contract/threads.ts'
+import type { FindRequest } from '#contract/workers.ts'
 import type { CatalogueSearch } from '#server/domain/catalogue/catalogue-search.ts'
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
-import type { FoundPage, FromSearchThread, ToSearchThread } from './search-thread.ts'
+import type { FoundPage, SearchWorkerMessage, SearchWorkerRequest } from './search-worker.ts'
 
 interface SearchParts {
   readonly catalogue: Pick<CatalogueStore, 'revision' | 'read'>
@@ -38,13 +38,13 @@ export function catalogueSearch({ catalogue, now, report }: SearchParts): Catalo
 
   function start(): Running {
     // Node strips the types of what it loads itself; the loader of the server is not needed, nor its environment.
-    const worker = new Worker(new URL('./search-thread.ts', import.meta.url), {
+    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
       env: {},
       execArgv: ['--disable-warning=ExperimentalWarning'],
     })
     const started: Running = { worker, asked: new Map(), ready: undefined }
     worker.unref()
-    worker.on('message', (message: FromSearchThread) => {
+    worker.on('message', (message: SearchWorkerMessage) => {
       if (message.kind === 'ready') started.ready = message.revision
       else settle(started, message)
     })
@@ -98,11 +98,11 @@ export function catalogueSearch({ catalogue, now, report }: SearchParts): Catalo
   }
 }
 
-function post(thread: Running | undefined, message: ToSearchThread): void {
+function post(thread: Running | undefined, message: SearchWorkerRequest): void {
   thread?.worker.postMessage(message)
 }
 
-function settle({ asked }: Running, message: Exclude<FromSearchThread, { kind: 'ready' }>): void {
+function settle({ asked }: Running, message: Exclude<SearchWorkerMessage, { kind: 'ready' }>): void {
   const waiting = asked.get(message.id)
   asked.delete(message.id)
   if (message.kind === 'found') waiting?.resolve(message.page)

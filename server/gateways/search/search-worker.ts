@@ -1,26 +1,26 @@
 import { parentPort } from 'node:worker_threads'
 import type { Catalogue } from '#contract/catalogue.ts'
-import type { FindRequest } from '#contract/threads.ts'
-import { type OpenCatalogue, openCatalogue } from '#search/open-catalogue.ts'
+import type { FindRequest } from '#contract/workers.ts'
+import { type CatalogueIndex, createCatalogueIndex } from '#search/catalogue-index.ts'
 
 /** What the thread is sent. */
-export type ToSearchThread =
+export type SearchWorkerRequest =
   | { readonly kind: 'catalogue'; readonly revision: number; readonly catalogue: Catalogue; readonly now: number }
   | { readonly kind: 'find'; readonly id: number; readonly request: FindRequest; readonly now: number }
 
 /** What it answers. */
-export type FromSearchThread =
+export type SearchWorkerMessage =
   | { readonly kind: 'ready'; readonly revision: number }
   | { readonly kind: 'found'; readonly id: number; readonly page: FoundPage }
   | { readonly kind: 'failed'; readonly id: number }
 
 export type FoundPage = ReturnType<typeof find>
 
-let current: OpenCatalogue | undefined
+let current: CatalogueIndex | undefined
 /** The revision that was sent last. */
 let newest: number | undefined
 
-parentPort?.on('message', (message: ToSearchThread) => {
+parentPort?.on('message', (message: SearchWorkerRequest) => {
   if (message.kind === 'catalogue') return void open(message.revision, message.catalogue, message.now)
   try {
     send({ kind: 'found', id: message.id, page: find(message.request, message.now) })
@@ -29,7 +29,7 @@ parentPort?.on('message', (message: ToSearchThread) => {
   }
 })
 
-function send(message: FromSearchThread): void {
+function send(message: SearchWorkerMessage): void {
   parentPort?.postMessage(message)
 }
 
@@ -43,7 +43,7 @@ const stepMs = 10
 async function open(revision: number, { videos, ...collections }: Catalogue, now: number): Promise<void> {
   newest = revision
   const catalogue = { ...collections, videos: [...videos].sort((a, b) => a.id - b.id) }
-  const opened = openCatalogue({ revision: String(revision), storedAt: now, catalogue })
+  const opened = createCatalogueIndex({ revision: String(revision), storedAt: now, catalogue })
   let pause = performance.now() + stepMs
   for (const _ of opened.lessons.prepare(now)) {
     if (performance.now() < pause) continue

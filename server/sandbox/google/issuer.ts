@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ArkErrors, type } from '#contract/ark.ts'
 import { Email } from '#contract/form-values.ts'
-import { type Asked, readAsked } from './asked.ts'
+import { type AuthorizationRequest, readAuthorizationRequest } from './asked.ts'
 import { grants, type Person } from './codes.ts'
-import { choosePage, refusalPage } from './page.ts'
+import { accountPage, refusalPage } from './page.ts'
 import { idTokenFor, signingKey } from './signing.ts'
 
-export interface GoogleStandInSettings {
+export interface GoogleSandboxSettings {
   readonly clientId: string
   readonly clientSecret: string
   /** The address learners use; null for whichever this page was opened on. */
@@ -18,7 +18,7 @@ export interface GoogleStandInSettings {
 }
 
 /** Where the stand-in is mounted. */
-export const googleStandInPath = '/sandbox/google'
+export const googleSandboxPath = '/sandbox/google'
 
 const Chosen = type({
   '+': 'delete',
@@ -41,14 +41,14 @@ const Exchange = type({
  * An OpenID Connect issuer in Google's place, for where there is no Google: the gateway speaks to it over HTTP, word for
  * word as to the real one, and people say who they are on its page.
  */
-export const googleStandIn =
-  (settings: GoogleStandInSettings) =>
+export const googleSandbox =
+  (settings: GoogleSandboxSettings) =>
   async (app: FastifyInstance): Promise<void> => {
     const { clientId, clientSecret, publicUrl, now } = settings
     const homeOf = ({ host }: FastifyRequest) => (publicUrl === null ? host : new URL(publicUrl).host)
     const key = signingKey()
     const open = grants(now)
-    const at = (path: string) => `${googleStandInPath}${path}`
+    const at = (path: string) => `${googleSandboxPath}${path}`
     const authorize = at('/authorize')
 
     app.get(at('/.well-known/openid-configuration'), async () => {
@@ -67,15 +67,15 @@ export const googleStandIn =
     app.get(at('/jwks'), async () => ({ keys: [(await key()).jwk] }))
 
     app.get(authorize, async (request, reply) => {
-      const asked = readAsked(request.query, clientId, homeOf(request))
-      return asked ? html(reply, choosePage(asked, authorize)) : html(reply.code(400), refusalPage())
+      const asked = readAuthorizationRequest(request.query, clientId, homeOf(request))
+      return asked ? html(reply, accountPage(asked, authorize)) : html(reply.code(400), refusalPage())
     })
     app.post(authorize, async (request, reply) => {
-      const asked = readAsked(request.body, clientId, homeOf(request))
+      const asked = readAuthorizationRequest(request.body, clientId, homeOf(request))
       if (!asked) return html(reply.code(400), refusalPage())
       if (declined(request)) return sendBack(reply, asked, { error: 'access_denied' })
       const person = personOf(request.body)
-      if (!person) return html(reply.code(400), choosePage(asked, authorize))
+      if (!person) return html(reply.code(400), accountPage(asked, authorize))
       const code = open.give({
         person,
         redirectUri: asked.redirect_uri,
@@ -107,7 +107,7 @@ function personOf(body: unknown): Person | undefined {
   return { email, email_verified: email_verified === 'true', given_name, family_name }
 }
 
-function sendBack(reply: FastifyReply, { redirect_uri, state }: Asked, answer: Record<string, string>): FastifyReply {
+function sendBack(reply: FastifyReply, { redirect_uri, state }: AuthorizationRequest, answer: Record<string, string>): FastifyReply {
   const query = new URLSearchParams({ ...answer, ...(state ? { state } : {}) })
   return reply.header('cache-control', 'no-store').redirect(`${redirect_uri}?${query}`, 303)
 }

@@ -1,4 +1,4 @@
-import type { Asked } from './asked.ts'
+import type { AuthorizationRequest } from './asked.ts'
 
 /** People who are always there to be picked. */
 const people = [
@@ -29,7 +29,7 @@ const style = `
   :focus-visible { outline: 3px solid #8a49f0; outline-offset: -3px }`
 
 /** The page where somebody says who they are. It asks for no password: nobody should type a real one here. */
-export function choosePage(asked: Asked, action: string): string {
+export function accountPage(asked: AuthorizationRequest, action: string): string {
   return page(`
   <h1>¿Con qué cuenta quieres entrar?</h1>
   <p>Esta academia funciona sin Google de verdad: aquí eliges quién eres para probar cómo se entra.</p>
@@ -46,14 +46,14 @@ const personButton = ({ email, name, lastname }: (typeof people)[number]) => `
   ${hidden({ email, given_name: name, family_name: lastname, email_verified: 'true' })}
   <button>${name} ${lastname}<small>${email}</small></button>`
 
-const ownFields = ({ login_hint = '' }: Asked) => `
+const ownFields = ({ login_hint = '' }: AuthorizationRequest) => `
   <label>Correo electrónico <input type="email" name="email" required autocomplete="email" value="${escaped(login_hint)}"></label>
   <label>Nombre <input name="given_name" autocomplete="given-name" maxlength="100"></label>
   <label>Apellidos <input name="family_name" autocomplete="family-name" maxlength="100"></label>
   <label class="tick"><input type="checkbox" name="email_verified" value="true" checked> El correo está comprobado</label>
   <button class="go">Continuar</button>`
 
-function form({ login_hint, ...asked }: Asked, action: string, content: string): string {
+function form({ login_hint, ...asked }: AuthorizationRequest, action: string, content: string): string {
   return `<form method="post" action="${escaped(action)}">${hidden(asked)}${content}</form>`
 }
 

@@ -2,57 +2,56 @@ import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// The entry of a thread that remakes one recording with @ffmpeg/core and is ended. Its memory is its own file system:
-// nothing it reads or writes is on the disk.
+// Entry of a worker thread that transcodes one recording with @ffmpeg/core. Its file system is in memory.
 
 /**
  * @typedef {object} CoreJob
  * @property {string} wasm path of the WebAssembly
  * @property {Uint8Array} take
  * @property {import('./ffmpeg.ts').FfmpegStep[]} steps
- * @property {number} memoryMb
+ * @property {number} maxMemoryMb
  */
 
-const mostWords = 2000
+const maxLogLength = 2000
 const pageBytes = 65_536
-/** Whoever asks for a page goes first; and yet a busy machine comes round to it. */
+/** Below the priority of requests, yet scheduled on a busy machine. */
 const niceness = 5
 
 /**
  * @param {CoreJob} job
- * @returns {Promise<import('./wasm-ffmpeg.ts').CoreAnswer>}
+ * @returns {Promise<import('./wasm-ffmpeg.ts').CoreResult>}
  */
-async function remake({ wasm, take, steps, memoryMb }) {
-  boundMemory(memoryMb)
+async function transcode({ wasm, take, steps, maxMemoryMb }) {
+  limitMemory(maxMemoryMb)
   const startCore = await coreOf(wasm)
   const files = new Map([['take', take]])
   /** @type {Uint8Array[]} */
   const made = []
-  for (const { args, leaves } of steps) {
-    // ffmpeg is a program, which leaves its variables as they are when it ends: each run has an instance of its own.
+  for (const { args, output } of steps) {
+    // ffmpeg does not reset its globals when it ends: each run needs a new instance.
     const core = await startCore()
-    let words = ''
+    let log = ''
     core.setLogger(({ message }) => {
-      // The last line of every run, also of those that go well.
-      if (message !== 'Aborted()') words = `${words}\n${message}`.slice(-mostWords)
+      // The last line of every run, successful ones too.
+      if (message !== 'Aborted()') log = `${log}\n${message}`.slice(-maxLogLength)
     })
     for (const [name, bytes] of files) core.FS.writeFile(name, bytes)
-    if (core.exec(...args) !== 0) return { refused: words.trim() }
-    const file = readIfThere(core, leaves)
-    if (!file?.byteLength) return { refused: `it left no ${leaves}: ${words.trim()}` }
-    files.set(leaves, file)
+    if (core.exec(...args) !== 0) return { refused: log.trim() }
+    const file = readIfExists(core, output)
+    if (!file?.byteLength) return { refused: `it left no ${output}: ${log.trim()}` }
+    files.set(output, file)
     made.push(file)
   }
   return { made }
 }
 
 /**
- * Compiles the core and gives what starts an instance of it.
+ * Compiles the core; gives a factory of instances.
  * @param {string} wasm
  * @returns {Promise<() => Promise<import('@ffmpeg/core').Core>>}
  */
 async function coreOf(wasm) {
-  // The core was built for threads of browsers and recognises them by these four.
+  // The core was built for Web Workers and detects them by these four globals.
   Object.assign(globalThis, {
     self: globalThis,
     WorkerGlobalScope: class {},
@@ -71,13 +70,13 @@ async function coreOf(wasm) {
 }
 
 /**
- * Memory of WebAssembly is outside the limits of a thread. Refused more, ffmpeg ends as it does when the machine has none.
- * @param {number} memoryMb
+ * Caps WebAssembly memory, which `resourceLimits` of a worker thread do not cover. ffmpeg then ends as without memory.
+ * @param {number} maxMemoryMb
  */
-function boundMemory(memoryMb) {
+function limitMemory(maxMemoryMb) {
   const { grow } = WebAssembly.Memory.prototype
   WebAssembly.Memory.prototype.grow = function (pages) {
-    if (this.buffer.byteLength + pages * pageBytes > memoryMb * 1024 * 1024) throw new RangeError('too much memory')
+    if (this.buffer.byteLength + pages * pageBytes > maxMemoryMb * 1024 * 1024) throw new RangeError('too much memory')
     return grow.call(this, pages)
   }
 }
@@ -86,7 +85,7 @@ function boundMemory(memoryMb) {
  * @param {import('@ffmpeg/core').Core} core
  * @param {string} name
  */
-function readIfThere(core, name) {
+function readIfExists(core, name) {
   try {
     return core.FS.readFile(name)
   } catch {
@@ -94,6 +93,6 @@ function readIfThere(core, name) {
   }
 }
 
-// Elsewhere it would be the whole server that gives way.
+// On other systems the priority is the whole process's.
 if (process.platform === 'linux') setPriority(niceness)
-parentPort?.postMessage(await remake(workerData))
+parentPort?.postMessage(await transcode(workerData))

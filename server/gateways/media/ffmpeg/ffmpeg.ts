@@ -1,20 +1,19 @@
-/** One run of ffmpeg, in the place where `take` and what earlier steps left are. */
+/** One run of ffmpeg, in a folder with `take` and the output of earlier steps. */
 export interface FfmpegStep {
   readonly args: readonly string[]
-  /** The file it leaves there. */
-  readonly leaves: string
+  /** The name of its output file. */
+  readonly output: string
 }
 
-/** An ffmpeg, wherever it runs: it sees one recording and what it makes of it, and nothing else. */
 export interface Ffmpeg {
   /**
-   * Runs the steps one after the other over the recording called `take`, and gives the file that each one left. Throws
-   * `FfmpegRefused` where a step cannot be done with this recording, and any other error where it could not be done now.
+   * Runs the steps in order over the recording called `take` and gives each output file. Throws `FfmpegRefused` when a
+   * step cannot succeed with this recording, any other error when it may succeed later.
    */
   run(take: Uint8Array, steps: readonly FfmpegStep[], signal: AbortSignal): Promise<Uint8Array[]>
 }
 
-/** ffmpeg read the recording and gave up on it: it would do so again. */
+/** ffmpeg could not process the recording; a retry would fail again. */
 export class FfmpegRefused extends Error {
   override readonly name = 'FfmpegRefused'
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// The entry of a thread that starts one process and waits for its end. Killed by any message.
+// Entry of a worker thread that runs one child process and kills it on any message.
 
 /**
  * @typedef {object} Program
@@ -11,41 +11,41 @@ import { parentPort, workerData } from 'node:worker_threads'
  * @property {string} cwd
  */
 
-const mostWords = 2000
-const mostSaid = 65_536
-/** Whoever asks for a page goes first; and yet a busy machine comes round to it. */
+const maxStderrLength = 2000
+const maxStdoutLength = 65_536
+/** Below the priority of requests, yet scheduled on a busy machine. */
 const niceness = 5
 
 /** @param {Program} program */
 function run({ path, args, cwd }) {
   const child = spawn(path, args, { cwd, env: {}, stdio: ['ignore', 'pipe', 'pipe'], shell: false, windowsHide: true })
-  let said = ''
-  let words = ''
+  let stdout = ''
+  let stderr = ''
   child.stdout.on('data', (chunk) => {
-    said = (said + chunk).slice(-mostSaid)
+    stdout = (stdout + chunk).slice(-maxStdoutLength)
   })
   child.stderr.on('data', (chunk) => {
-    words = (words + chunk).slice(-mostWords)
+    stderr = (stderr + chunk).slice(-maxStderrLength)
   })
-  child.once('spawn', () => giveWay(child.pid))
-  child.once('error', (error) => answer({ fault: error.message }))
-  // Only now is nothing of it left that would write into its folder.
-  child.once('close', (code) => answer({ code, said, words: words.trim() }))
+  child.once('spawn', () => lowerPriority(child.pid))
+  child.once('error', (error) => post({ fault: error.message }))
+  // Not `exit`: only `close` says that nothing writes into its folder any more.
+  child.once('close', (code) => post({ code, stdout, stderr: stderr.trim() }))
   parentPort?.on('message', () => child.kill('SIGKILL'))
 }
 
-/** @param {import('./run-process.ts').ProcessAnswer} ended */
-function answer(ended) {
-  parentPort?.postMessage(ended)
+/** @param {import('./run-process.ts').ProcessMessage} message */
+function post(message) {
+  parentPort?.postMessage(message)
   parentPort?.close()
 }
 
 /** @param {number | undefined} pid */
-function giveWay(pid) {
+function lowerPriority(pid) {
   try {
     if (pid !== undefined) setPriority(pid, niceness)
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }
 

@@ -1,41 +1,42 @@
 import { Worker } from 'node:worker_threads'
 
-/** A process that ended. */
-export interface EndedProcess {
-  /** Null where it was ended from outside. */
+/** The end of a child process. */
+export interface ProcessResult {
+  /** Null when a signal ended it. */
   readonly code: number | null
-  /** The end of what it wrote to its output, and of what it complained about. */
-  readonly said: string
-  readonly words: string
+  /** The last 64 kB of its output. */
+  readonly stdout: string
+  /** The last 2000 characters of its error output. */
+  readonly stderr: string
 }
 
-/** What its thread answers; `fault` where it could not be started. */
-export type ProcessAnswer = EndedProcess | { readonly fault: string }
+/** What the worker thread posts; `fault` when the process could not be started. */
+export type ProcessMessage = ProcessResult | { readonly fault: string }
 
-const thread = new URL('./process-thread.mjs', import.meta.url)
+const processWorker = new URL('./process-worker.mjs', import.meta.url)
 
 /**
- * Runs a program to its end: without a shell, without our environment, after whoever answers requests. An abort kills it,
- * and is not heard of otherwise. Throws where it cannot be started.
+ * Runs a program to its end, without a shell or our environment and at a lower priority. An abort kills it. Rejects when
+ * it cannot be started.
  *
- * In a thread of its own, since whoever starts a process waits until its copy of the whole server runs something else:
- * measured on a busy machine, up to 150 ms in which nobody else is answered.
+ * It is spawned by a worker thread, since fork blocks the thread it is called on until the copy of the whole server has
+ * started: measured on a busy machine, up to 150 ms without answers.
  */
 export function runProcess(
   path: string,
   args: readonly string[],
   cwd: string,
   signal: AbortSignal,
-): Promise<EndedProcess> {
-  const worker = new Worker(thread, { workerData: { path, args, cwd }, env: {}, execArgv: [] })
+): Promise<ProcessResult> {
+  const worker = new Worker(processWorker, { workerData: { path, args, cwd }, env: {}, execArgv: [] })
   const kill = () => worker.postMessage('kill')
   signal.addEventListener('abort', kill, { once: true })
   if (signal.aborted) kill()
-  return new Promise<EndedProcess>((resolve, reject) => {
-    worker.once('message', (answer: ProcessAnswer) =>
-      'fault' in answer ? reject(new Error(answer.fault)) : resolve(answer),
+  return new Promise<ProcessResult>((resolve, reject) => {
+    worker.once('message', (message: ProcessMessage) =>
+      'fault' in message ? reject(new Error(message.fault)) : resolve(message),
     )
     worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('the thread of a process ended without a word')))
+    worker.once('exit', () => reject(new Error('the worker thread of a process ended without a message')))
   }).finally(() => signal.removeEventListener('abort', kill))
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { FfmpegRefused } from './ffmpeg.ts'
-import { hasOurEncoders, systemFfmpeg } from './system-ffmpeg.ts'
+import { hasRequiredEncoders, systemFfmpeg } from './system-ffmpeg.ts'
 
 const { signal } = new AbortController()
-const steps = [{ args: ['-i', 'take'], leaves: 'made' }]
+const steps = [{ args: ['-i', 'take'], output: 'made' }]
 const bytes = Buffer.from('what was recorded')
 
 /** A program of a few lines in the place of an ffmpeg, and a folder for what is temporary. */
@@ -21,7 +21,8 @@ function program(lines: string) {
   })
   const path = join(folder, 'ffmpeg')
   writeFileSync(path, `#!/bin/sh\n${lines}\n`, { mode: 0o755 })
-  const run = (ms = 30_000, over = signal) => systemFfmpeg({ path, ms, atOnce: 1 }).run(bytes, steps, over)
+  const run = (ms = 30_000, over = signal) =>
+    systemFfmpeg({ path, timeoutMs: ms, concurrency: 1 }).run(bytes, steps, over)
   return { path, folder, run, left: () => readdirSync(temporary) }
 }
 
@@ -81,9 +82,9 @@ test('what it says is kept only in its end, however much it says', { timeout: 60
 })
 
 test('a program without our encoders, or that is none, is not used', { timeout: 60_000 }, async () => {
-  expect(await hasOurEncoders(program('echo " V....D libx264rgb x"').path)).toBe(false)
-  expect(await hasOurEncoders(program('exit 1').path)).toBe(false)
-  expect(await hasOurEncoders('/nowhere/ffmpeg')).toBe(false)
+  expect(await hasRequiredEncoders(program('echo " V....D libx264rgb x"').path)).toBe(false)
+  expect(await hasRequiredEncoders(program('exit 1').path)).toBe(false)
+  expect(await hasRequiredEncoders('/nowhere/ffmpeg')).toBe(false)
   const lines = ['libx264  H.264', 'aac  AAC', 'mjpeg  MJPEG'].map((line) => `echo " A....D ${line}"`)
-  expect(await hasOurEncoders(program(lines.join('\n')).path)).toBe(true)
+  expect(await hasRequiredEncoders(program(lines.join('\n')).path)).toBe(true)
 })

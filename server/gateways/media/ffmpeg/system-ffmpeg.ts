@@ -7,32 +7,28 @@ import { runProcess } from './run-process.ts'
 
 export interface SystemFfmpegSettings {
   readonly path: string
-  /** Milliseconds of one recording, all its steps together. */
-  readonly ms: number
-  readonly atOnce: number
+  /** For all steps of one recording. */
+  readonly timeoutMs: number
+  readonly concurrency: number
 }
 
-/** What it says when the machine is at its end, not the recording. */
-const machineAtItsEnd = /No space left|Cannot allocate memory|Resource temporarily unavailable|Too many open files/
-/** Milliseconds to say what it can do. */
-const askedMs = 10_000
+/** Errors of the machine, not of the recording. */
+const machineError = /No space left|Cannot allocate memory|Resource temporarily unavailable|Too many open files/
+const encodersTimeoutMs = 10_000
 
-/**
- * An ffmpeg of this machine, as processes that wait for every other: without a shell, without our environment, in a
- * folder of their own that is removed whatever happens.
- */
-export function systemFfmpeg({ path, ms, atOnce }: SystemFfmpegSettings): Ffmpeg {
-  const queue = boundedQueue({ atOnce, waiting: Number.POSITIVE_INFINITY, retryAfter: 0 })
+/** Runs an ffmpeg of this machine in child processes, each in a temporary folder that is always removed. */
+export function systemFfmpeg({ path, timeoutMs, concurrency }: SystemFfmpegSettings): Ffmpeg {
+  const queue = boundedQueue({ concurrency, maxQueued: Number.POSITIVE_INFINITY, retryAfter: 0 })
   return {
     run: (take, steps, signal) =>
       queue.run(async () => {
         signal.throwIfAborted()
         const folder = await mkdtemp(join(tmpdir(), 'alcompas-take-'))
-        // Not `AbortSignal.any` with a `timeout`: Node 20 may collect them as garbage, and then they never tell anybody.
+        // Not `AbortSignal.any` with a `timeout`: Node 20 may garbage-collect them before they fire.
         const ending = new AbortController()
         const leave = () => ending.abort(signal.reason)
         signal.addEventListener('abort', leave, { once: true })
-        const timer = setTimeout(() => ending.abort(new Error(`it took longer than ${ms} ms`)), ms)
+        const timer = setTimeout(() => ending.abort(new Error(`it took longer than ${timeoutMs} ms`)), timeoutMs)
         try {
           await writeFile(join(folder, 'take'), take)
           const made: Uint8Array[] = []
@@ -47,14 +43,14 @@ export function systemFfmpeg({ path, ms, atOnce }: SystemFfmpegSettings): Ffmpeg
   }
 }
 
-/** Whether an ffmpeg has the encoders that recordings are kept with; some builds leave H.264 out. */
-export async function hasOurEncoders(path: string): Promise<boolean> {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), askedMs)
+/** Whether an ffmpeg has the encoders recordings need; some builds omit H.264. */
+export async function hasRequiredEncoders(path: string): Promise<boolean> {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), encodersTimeoutMs)
   try {
-    const asked = ['-hide_banner', '-nostdin', '-v', 'error', '-encoders']
-    const { said } = await runProcess(path, asked, tmpdir(), late.signal)
-    return ['libx264', 'aac', 'mjpeg'].every((name) => new RegExp(`^ \\S+ ${name} `, 'm').test(said))
+    const args = ['-hide_banner', '-nostdin', '-v', 'error', '-encoders']
+    const { stdout } = await runProcess(path, args, tmpdir(), timeout.signal)
+    return ['libx264', 'aac', 'mjpeg'].every((name) => new RegExp(`^ \\S+ ${name} `, 'm').test(stdout))
   } catch {
     return false
   } finally {
@@ -62,14 +58,14 @@ export async function hasOurEncoders(path: string): Promise<boolean> {
   }
 }
 
-async function runStep(path: string, cwd: string, { args, leaves }: FfmpegStep, signal: AbortSignal) {
-  const { code, words } = await runProcess(path, args, cwd, signal)
+async function runStep(path: string, cwd: string, { args, output }: FfmpegStep, signal: AbortSignal) {
+  const { code, stderr } = await runProcess(path, args, cwd, signal)
   signal.throwIfAborted()
-  if (machineAtItsEnd.test(words)) throw new Error(words)
-  // Ended from outside, as by the system when memory is short.
-  if (code === null) throw new Error(`ffmpeg was ended: ${words}`)
-  if (code !== 0) throw new FfmpegRefused(words)
-  const made = await readFile(join(cwd, leaves)).catch(() => undefined)
-  if (!made?.byteLength) throw new FfmpegRefused(`it left no ${leaves}: ${words}`)
+  if (machineError.test(stderr)) throw new Error(stderr)
+  // Killed, for instance by the system when memory is short.
+  if (code === null) throw new Error(`ffmpeg was ended: ${stderr}`)
+  if (code !== 0) throw new FfmpegRefused(stderr)
+  const made = await readFile(join(cwd, output)).catch(() => undefined)
+  if (!made?.byteLength) throw new FfmpegRefused(`it left no ${output}: ${stderr}`)
   return made
 }

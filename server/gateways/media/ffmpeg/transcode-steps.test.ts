@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { TakeFacts } from '#server/domain/recordings/media.ts'
-import { isKeptAsItIs, keptBox, remakeSteps } from './remake-steps.ts'
+import { canCopyVideo, maxBox, transcodeSteps } from './transcode-steps.ts'
 
 const facts: TakeFacts = { container: 'webm', video: 'vp9', hasAudio: true, width: 640, height: 480, duration: 10 }
-const way = { ...keptBox, preset: 'veryfast' }
+const way = { ...maxBox, preset: 'veryfast' }
 const after = (args: readonly string[] | undefined, option: string) => args?.[args.indexOf(option) + 1]
 const sizeOf = (over: Partial<TakeFacts>) =>
   /scale=(\d+):(\d+)/
-    .exec(after(remakeSteps({ ...facts, ...over }, way)[0]?.args, '-vf') ?? '')
+    .exec(after(transcodeSteps({ ...facts, ...over }, way)[0]?.args, '-vf') ?? '')
     ?.slice(1)
     .map(Number)
 
@@ -18,8 +18,8 @@ test.each([
 ] as const)(
   'whatever is read of a %s is read as that, from its file alone, by the decoders we know',
   (container, kept) => {
-    const steps = remakeSteps({ ...facts, container }, kept)
-    expect(steps.map(({ leaves }) => leaves)).toEqual(['video.mp4', 'poster.jpg'])
+    const steps = transcodeSteps({ ...facts, container }, kept)
+    expect(steps.map(({ output: leaves }) => leaves)).toEqual(['video.mp4', 'poster.jpg'])
     const demuxers = [container === 'webm' ? 'matroska' : 'mov', 'mov']
     for (const [step, { args }] of steps.entries()) {
       const input = args.indexOf('-i')
@@ -47,19 +47,19 @@ test('a picture is made to fit 720 lines, upright or lying, never larger than it
 })
 
 test('a picture that is made anew has no more pictures a second than a camera takes', () => {
-  expect(after(remakeSteps(facts, way)[0]?.args, '-r')).toBe('30')
-  expect(remakeSteps({ ...facts, video: 'avc' }, 'copied')[0]?.args).not.toContain('-r')
+  expect(after(transcodeSteps(facts, way)[0]?.args, '-r')).toBe('30')
+  expect(transcodeSteps({ ...facts, video: 'avc' }, 'copied')[0]?.args).not.toContain('-r')
 })
 
 test('only H.264 within the box stays as it is', () => {
-  expect(isKeptAsItIs({ ...facts, video: 'avc' })).toBe(true)
-  expect(isKeptAsItIs({ ...facts, video: 'avc', width: 720, height: 1280 })).toBe(true)
-  expect(isKeptAsItIs({ ...facts, video: 'avc', width: 1920, height: 1080 })).toBe(false)
-  expect(isKeptAsItIs({ ...facts, video: 'avc', width: 960, height: 960 })).toBe(false)
-  expect(isKeptAsItIs(facts)).toBe(false)
+  expect(canCopyVideo({ ...facts, video: 'avc' })).toBe(true)
+  expect(canCopyVideo({ ...facts, video: 'avc', width: 720, height: 1280 })).toBe(true)
+  expect(canCopyVideo({ ...facts, video: 'avc', width: 1920, height: 1080 })).toBe(false)
+  expect(canCopyVideo({ ...facts, video: 'avc', width: 960, height: 960 })).toBe(false)
+  expect(canCopyVideo(facts)).toBe(false)
 })
 
 test('where nothing was heard no sound is looked for', () => {
-  const [video] = remakeSteps({ ...facts, hasAudio: false }, way)
+  const [video] = transcodeSteps({ ...facts, hasAudio: false }, way)
   expect(video?.args).not.toContain('0:a:0')
 })

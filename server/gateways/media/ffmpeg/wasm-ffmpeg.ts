@@ -1,37 +1,36 @@
 import { createRequire } from 'node:module'
 import { boundedQueue } from '../../bounded-queue.ts'
-import { inThread } from '../in-thread.ts'
+import { runInWorker } from '../run-in-worker.ts'
 import { type Ffmpeg, FfmpegRefused } from './ffmpeg.ts'
 
 export interface WasmFfmpegSettings {
-  /** Milliseconds of one recording, all its steps together. */
-  readonly ms: number
-  /** Megabytes of memory its WebAssembly may grow to. */
-  readonly memoryMb: number
+  /** For all steps of one recording. */
+  readonly timeoutMs: number
+  readonly maxMemoryMb: number
 }
 
-/** What the thread answers: the files, or the words it failed with. */
-export type CoreAnswer = { readonly made: Uint8Array[] } | { readonly refused: string }
+/** What the worker thread posts: the output files, or ffmpeg's log. */
+export type CoreResult = { readonly made: Uint8Array[] } | { readonly refused: string }
 
-const coreThread = new URL('./core-thread.mjs', import.meta.url)
-const heapMb = 128
+const coreWorker = new URL('./core-worker.mjs', import.meta.url)
+const maxHeapMb = 128
 
 /**
- * The ffmpeg that came with us, as WebAssembly in a thread that is ended after each recording: its memory does not
- * survive its failures. One at a time, since each takes a whole processor; the others wait.
+ * Runs the bundled WebAssembly ffmpeg in a worker thread that is terminated after each recording, which frees its memory.
+ * One at a time, since each takes a whole processor.
  */
-export function wasmFfmpeg({ ms, memoryMb }: WasmFfmpegSettings): Ffmpeg {
-  const queue = boundedQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY, retryAfter: 0 })
+export function wasmFfmpeg({ timeoutMs, maxMemoryMb }: WasmFfmpegSettings): Ffmpeg {
+  const queue = boundedQueue({ concurrency: 1, maxQueued: Number.POSITIVE_INFINITY, retryAfter: 0 })
   const wasm = createRequire(import.meta.url).resolve('@ffmpeg/core/wasm')
   return {
     run: (take, steps, signal) =>
       queue.run(async () => {
         const bytes = new Uint8Array(take)
-        const data = { wasm, take: bytes, steps, memoryMb }
+        const data = { wasm, take: bytes, steps, maxMemoryMb }
         const transfer = [bytes.buffer]
-        const answer = await inThread<CoreAnswer>({ file: coreThread, data, transfer, ms, heapMb, signal })
-        if ('refused' in answer) throw new FfmpegRefused(answer.refused)
-        return answer.made
+        const result = await runInWorker<CoreResult>({ file: coreWorker, data, transfer, timeoutMs, maxHeapMb, signal })
+        if ('refused' in result) throw new FfmpegRefused(result.refused)
+        return result.made
       }),
   }
 }

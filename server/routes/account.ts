@@ -1,16 +1,30 @@
 import type { FastifyInstance } from 'fastify'
+import { getUser } from '#contract/account.ts'
 import { done } from '#contract/form-values.ts'
 import { closeOtherSessions, deleteAccount, downloadData, getSessions } from '#contract/self-service.ts'
 import type { AccountStore, SessionStore } from '#server/domain/accounts/ports.ts'
+import { showUser } from '#server/domain/accounts/show-user.ts'
+import { enrolmentsOf } from '#server/domain/learning/enrol.ts'
+import type { EnrolmentStore } from '#server/domain/learning/ports.ts'
 import { type DeleteAccountPorts, deleteAccount as remove } from '#server/domain/self-service/delete-account.ts'
+import { exportAccountData } from '#server/domain/self-service/export-account-data.ts'
 import { listSessions } from '#server/domain/self-service/list-sessions.ts'
-import { tellEverything } from '#server/domain/self-service/tell-everything.ts'
 import { signedIn } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
 import type { SessionCookies } from '#server/http/session-cookies.ts'
 
+/** Who is signed in, and what they signed up to. */
+export const userRoutes =
+  ({ enrolments, now }: { readonly enrolments: EnrolmentStore; now(): number }) =>
+  async (app: FastifyInstance): Promise<void> => {
+    mount(app, getUser, async (_input, request) => {
+      const caller = signedIn(request)
+      return showUser(caller, await enrolmentsOf(enrolments, caller.account.id), now())
+    })
+  }
+
 export interface SelfServicePorts extends DeleteAccountPorts {
-  readonly accounts: Pick<AccountStore, 'everythingOf' | 'remove'>
+  readonly accounts: Pick<AccountStore, 'exportRows' | 'remove'>
   readonly sessions: Pick<SessionStore, 'listOf' | 'closeAll'>
 }
 
@@ -26,11 +40,11 @@ export const selfServiceRoutes =
     })
     mount(app, downloadData, async (_input, request, reply) => {
       reply.header('content-disposition', 'attachment; filename="mis-datos.json"')
-      return tellEverything(ports.accounts, signedIn(request).account.id, ports.now())
+      return exportAccountData(ports.accounts, signedIn(request).account.id, ports.now())
     })
     mount(app, deleteAccount, async ({ body }, request, reply) => {
       await remove(ports, signedIn(request), body.current_password)
-      sessionCookies.take(reply)
+      sessionCookies.clearSession(reply)
       return done
     })
   }

@@ -1,0 +1,67 @@
+import { setTimeout as pauseFor } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { boundedQueue } from '#server/gateways/bounded-queue.ts'
+import { continentOf, countryOfAddress } from '#server/gateways/geo/countries.ts'
+import { pngPictures } from '#server/gateways/images/png-pictures.ts'
+import { placeSearch } from '#server/gateways/places/places.ts'
+import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
+import { addCallHooks, refuseUnknownCalls } from '#server/http/call-scope.ts'
+import { logCall } from '#server/http/log.ts'
+import { countryFromHeader } from '#server/http/proxies.ts'
+import { selfServiceRoutes, userRoutes } from '#server/routes/account.ts'
+import { catalogueRoutes, lessonRoutes } from '#server/routes/catalogue.ts'
+import { confirmationRoutes } from '#server/routes/confirmation.ts'
+import { learningRoutes } from '#server/routes/learning.ts'
+import { cdnCookieRoutes } from '#server/routes/media.ts'
+import { openApiRoutes } from '#server/routes/openapi.ts'
+import { onboardingRoutes, profileRoutes, trackingRoutes } from '#server/routes/profile.ts'
+import { socialLoginRoutes } from '#server/routes/provider-sign-in.ts'
+import { recordingRoutes } from '#server/routes/recordings.ts'
+import { registrationRoutes, signInRoutes } from '#server/routes/sign-in.ts'
+import { supportRoutes, visitorRoutes } from '#server/routes/visitor.ts'
+import { mediaUrl, type ServerContext } from '#server/server-parts.ts'
+
+/** Recordings assembled and inspected at once: each is in memory whole. */
+const assemblyQueue = { concurrency: 4, maxQueued: 60, retryAfter: 5 }
+
+/** The plugin of `/api`: every declared call, behind the hooks they share. */
+export const apiArea = (context: ServerContext) => async (api: FastifyInstance) => {
+  addCallHooks(api, context.callHooks)
+  api.addHook('onResponse', logCall)
+  refuseUnknownCalls(api)
+  const { config, storage, files, passwords, recordingMedia, sessions, providers, now } = context
+  const addressOf = mediaUrl(config)
+
+  await api.register(catalogueRoutes({ ...storage, search: context.search }))
+  await api.register(lessonRoutes({ ...storage, addressOf, ownAddressOf: mediaUrl({ cdnUrl: null }), now }))
+  await api.register(learningRoutes({ ...storage, now }))
+  await api.register(openApiRoutes(config.productName))
+
+  const pause = context.pause ?? ((ms: number) => (ms === 0 ? Promise.resolve() : pauseFor(ms)))
+  const accounts = { ...storage, pause, files, passwords, pictures: pngPictures, secrets: randomSecrets, now }
+  await api.register(userRoutes(accounts))
+  await api.register(signInRoutes(accounts, sessions))
+  await api.register(socialLoginRoutes({ ...accounts, ...providers }, sessions))
+  await api.register(registrationRoutes(accounts))
+  await api.register(confirmationRoutes({ ...accounts, random: Math.random }, sessions))
+  await api.register(supportRoutes(accounts))
+  await api.register(profileRoutes(accounts))
+  await api.register(onboardingRoutes(accounts))
+  await api.register(trackingRoutes(accounts))
+  await api.register(selfServiceRoutes(accounts, sessions))
+
+  const { run: runQueued } = boundedQueue(assemblyQueue)
+  const recordings = { ...storage, files, media: recordingMedia, secrets: randomSecrets, runQueued, now }
+  await api.register(recordingRoutes({ ...recordings, addressOf }))
+  const { signatures, resourceOf } = context.media
+  await api.register(cdnCookieRoutes({ sign: signatures.sign, resourceOf, now }, sessions.secret))
+
+  const offers = {
+    google: config.google !== null,
+    support_email: config.supportEmail,
+    group_chat_url: config.groupChatUrl,
+  }
+  const geography = { countryOf: countryOfAddress(), continentOf, findPlaces: placeSearch() }
+  const countryHeader = countryFromHeader(config.trustProxy)
+  await api.register(visitorRoutes({ ...geography, countryHeader, offers }, sessions.secret))
+}

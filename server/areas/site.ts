@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { allowsSandbox } from '#server/config.ts'
+import { mediaGuard } from '#server/domain/files/media-guard.ts'
+import { withheldMedia } from '#server/domain/lessons/withheld-media.ts'
+import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
+import { logServerError } from '#server/http/log.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import { pageDataCache } from '#server/pages/page-data.ts'
+import { pageTemplates } from '#server/pages/page-templates.ts'
+import { renderedPages } from '#server/pages/rendered-pages.ts'
+import { screenAssets } from '#server/pages/screen-assets.ts'
+import { assetRoutes } from '#server/routes/assets.ts'
+import { healthRoutes } from '#server/routes/health.ts'
+import { mailboxRoutes } from '#server/routes/mailbox.ts'
+import { mediaRoutes } from '#server/routes/media.ts'
+import { csrfRoutes } from '#server/routes/sign-in.ts'
+import type { ServerContext } from '#server/server-parts.ts'
+
+/** The plugin of all other addresses: media, health, sandboxes, and the page, which answers every unknown address. */
+export const siteArea = (context: ServerContext) => async (site: FastifyInstance) => {
+  const { config, storage, files, pageDir, search, sessions, providers, now } = context
+  const { productName, cdnUrl } = config
+  const headers: Readonly<Record<string, string>> = securityHeaders(config)
+  site.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+  site.addHook('onResponse', logServerError)
+
+  const { signatures, resourceOf } = context.media
+  const guard = mediaGuard({ signatures, addressOf: resourceOf, now })
+  const withheld = withheldMedia({ ...storage, now })
+  await site.register(mediaRoutes({ files, guard, withheld, productName }))
+  await site.register(csrfRoutes({ secrets: randomSecrets }, sessions))
+  if (providers.sandbox) await site.register(providers.sandbox)
+  if (allowsSandbox(config) && config.smtpUrl === null) await site.register(mailboxRoutes(storage))
+
+  const templates = pageTemplates({ pageDir, productName, cdnUrl, headers })
+  await site.register(
+    healthRoutes({
+      database: () => storage.isReachable(),
+      files: () => files.isReachable(),
+      page: async () => (await templates.find('index.html')) !== undefined,
+    }),
+  )
+  const assets = screenAssets(pageDir)
+  const dataOf = pageDataCache({ catalogue: storage.catalogue, search, now })
+  const rendered = renderedPages({ pageDir, productName, templates, assets, dataOf })
+  await site.register(assetRoutes({ pageDir, templates, assets, rendered, catalogue: storage.catalogue }))
+}
