@@ -41,9 +41,9 @@ test.each([
   [{ count: '1e3', days: '30' }, /^--count: /],
   [{ count: '5001', days: '30' }, /^--count: /],
   [{ count: '10', days: '99999' }, /^--days: .* entre 1 y 3660\.$/],
-])('creating coupons with %j fails with one line and creates none', async (wanted, line) => {
+])('creating coupons with %j fails with one line and creates none', async (options, line) => {
   const config = readConfig({ DATA_DIR: temporaryFolder() })
-  const refused = createCouponsCommand(config, wanted)
+  const refused = createCouponsCommand(config, options)
   await expect(refused).rejects.toThrow(expect.objectContaining({ exitCode: 64, message: expect.stringMatching(line) }))
   expect(await listCouponsCommand(config)).toBe('Todavía no hay cupones.')
 })

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { createOperatorCoupons } from '#server/domain/accounts/operator-coupons.ts'
 import type { OperatorCoupon } from '#server/domain/accounts/ports.ts'
-import { couponCode } from '#server/gateways/secrets/coupon-codes.ts'
+import { couponCode } from '#server/gateways/secrets/random-secrets.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { CommandError, exitCodes } from './exit.ts'
 

@@ -7,6 +7,7 @@ import { catalogueStore } from '#server/storage/catalogue/catalogue-store.ts'
 import { migrate, openSqlite } from '#server/storage/database/database.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
+import { seededRandom } from '#tests/setup/seeded-random.ts'
 import { run, temporaryFolder } from '#tests/setup/spawned.ts'
 
 const rounds = 20
@@ -33,12 +34,13 @@ test('an import killed at any moment leaves the old catalogue or the new one, ne
   await importing('uno').ended
   const whole = performance.now() - began
 
+  const random = seededRandom()
   const seen: string[] = []
   for (let round = 0; round < rounds; round++) {
     const mark = round % 2 === 0 ? 'dos' : 'uno'
     const command = importing(mark)
     // Starting takes most of the time; the kills hit the second half, which reads, checks and writes.
-    await Promise.race([command.ended, wait(whole * (0.4 + 0.7 * Math.random()))])
+    await Promise.race([command.ended, wait(whole * (0.4 + 0.7 * random()))])
     command.process.kill('SIGKILL')
     await command.ended
     seen.push(await catalogueIn(join(dataDir, 'academy.sqlite'), sizes))

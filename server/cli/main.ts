@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readProcessConfig } from '#server/config.ts'
-import { ConfigFault } from '#server/config-values.ts'
-import { startupFaultOf } from '#server/start-faults.ts'
+import { ConfigError } from '#server/config-values.ts'
+import { startupFaultOf } from '#server/startup.ts'
 import { CommandError, exitCodes } from './exit.ts'
 
 const help = `Uso: npm run alcompas -- ORDEN
@@ -31,45 +31,49 @@ try {
   if (output !== '') process.stdout.write(`${output}\n`)
 } catch (error) {
   const fault = faultOf(error)
-  process.stderr.write(`${fault.words}\n`)
+  process.stderr.write(`${fault.message}\n`)
   process.exitCode = fault.exitCode
 }
 
 async function run(args: string[]): Promise<string> {
   const { values, positionals } = readArguments(args)
-  const [area, order, path, ...more] = positionals
+  const [area, command, path, ...more] = positionals
   if (values.help || area === undefined || area === 'help') {
     process.stdout.write(help)
     return ''
   }
   if (area === 'catalogue' && more.length === 0) {
     // Commands are loaded on demand: the help needs no database.
-    if (order === 'import' && path) return (await import('./catalogue.ts')).importCommand(readProcessConfig(), path)
-    if (order === 'export') return (await import('./catalogue.ts')).exportCommand(readProcessConfig(), path)
-    if (order === 'generate' && !path) {
+    if (command === 'import' && path) return (await import('./catalogue.ts')).importCommand(readProcessConfig(), path)
+    if (command === 'export') return (await import('./catalogue.ts')).exportCommand(readProcessConfig(), path)
+    if (command === 'generate' && !path) {
       const { lessons, seed, out } = values
       return (await import('./catalogue.ts')).generateCommand({ lessons, seed, out })
     }
   }
   if (area === 'coupons' && path === undefined) {
     const { count, days } = values
-    if (order === 'create')
+    if (command === 'create')
       return (await import('./coupons.ts')).createCouponsCommand(readProcessConfig(), { count, days })
-    if (order === 'list') return (await import('./coupons.ts')).listCouponsCommand(readProcessConfig())
+    if (command === 'list') return (await import('./coupons.ts')).listCouponsCommand(readProcessConfig())
   }
-  if (area === 'recordings' && more.length === 0) return recordingsCommand(order, path, values)
+  if (area === 'recordings' && more.length === 0) return recordingsCommand(command, path, values)
   throw new CommandError(exitCodes.usage, `No entiendo esa orden.\n\n${help}`)
 }
 
-async function recordingsCommand(order: string | undefined, id: string | undefined, options: Options): Promise<string> {
+async function recordingsCommand(
+  command: string | undefined,
+  id: string | undefined,
+  options: Options,
+): Promise<string> {
   const { lesson, user, status, why } = options
   const commands = await import('./recordings.ts')
-  if (order === 'list' && id === undefined)
+  if (command === 'list' && id === undefined)
     return commands.listRecordingsCommand(readProcessConfig(), { lesson, user, status })
-  if (order === 'reject') return commands.rejectRecordingCommand(readProcessConfig(), id, why)
-  if (order === 'restore') return commands.restoreRecordingCommand(readProcessConfig(), id)
-  if (order === 'retry') return commands.retryRecordingCommand(readProcessConfig(), id)
-  if (order === 'delete') return commands.deleteRecordingCommand(readProcessConfig(), id)
+  if (command === 'reject') return commands.rejectRecordingCommand(readProcessConfig(), id, why)
+  if (command === 'restore') return commands.restoreRecordingCommand(readProcessConfig(), id)
+  if (command === 'retry') return commands.retryRecordingCommand(readProcessConfig(), id)
+  if (command === 'delete') return commands.deleteRecordingCommand(readProcessConfig(), id)
   throw new CommandError(exitCodes.usage, `No entiendo esa orden.\n\n${help}`)
 }
 
@@ -96,9 +100,9 @@ function readArguments(args: string[]) {
   }
 }
 
-function faultOf(error: unknown): { words: string; exitCode: number } {
-  if (error instanceof CommandError) return { words: error.message, exitCode: error.exitCode }
-  const known = startupFaultOf(error, error instanceof ConfigFault ? undefined : readProcessConfig())
+function faultOf(error: unknown): { message: string; exitCode: number } {
+  if (error instanceof CommandError) return { message: error.message, exitCode: error.exitCode }
+  const known = startupFaultOf(error, error instanceof ConfigError ? undefined : readProcessConfig())
   if (known) return known
   throw error
 }

@@ -28,8 +28,8 @@ async function anAcademy() {
   const draft = await aRecording({ storage, files }, eva.id, { lesson_id: 2, created_at: 2000 })
   await storage.close()
   const config = readConfig({ DATA_DIR: dataDir })
-  const listed = async (wanted: { lesson?: string; user?: string; status?: string } = {}) =>
-    (await listRecordingsCommand(config, { lesson: undefined, user: undefined, status: undefined, ...wanted }))
+  const listed = async (options: { lesson?: string; user?: string; status?: string } = {}) =>
+    (await listRecordingsCommand(config, { lesson: undefined, user: undefined, status: undefined, ...options }))
       .split('\n')
       .map((line) => line.split('\t')[0])
   const publicFiles = () => readdirSync(join(dataDir, 'media/published/takes'))
@@ -64,12 +64,14 @@ test('a rejected recording is unpublished, shows its reason, and is restored as 
 test('the reason for a rejected recording is listed for the staff', async () => {
   const { dataDir, config, ana } = await anAcademy()
   const storage = await openStorage({ dataDir, databaseUrl: null })
-  const kept = { storage, files: diskFiles(join(dataDir, 'media')) }
-  const { id } = await aRecording(kept, ana.id, { status: 'uploading' })
+  const factory = { storage, files: diskFiles(join(dataDir, 'media')) }
+  const { id } = await aRecording(factory, ana.id, { status: 'uploading' })
   await storage.recordings.markUnprocessable(id, 'gave_up', 1)
   await storage.close()
-  const wanted = { lesson: undefined, user: undefined, status: 'rejected' }
-  expect(await listRecordingsCommand(config, wanted)).toContain('rechazada (fallaron todos los intentos de prepararla)')
+  const options = { lesson: undefined, user: undefined, status: 'rejected' }
+  expect(await listRecordingsCommand(config, options)).toContain(
+    'rechazada (fallaron todos los intentos de prepararla)',
+  )
 })
 
 test('invalid commands fail with one line', async () => {

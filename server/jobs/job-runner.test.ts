@@ -29,14 +29,7 @@ async function aQueue(greet: JobHandler) {
   return { storage, clock, logged, aRunner, enqueue }
 }
 
-/** A promise resolved by the test. */
-function deferred() {
-  let come = () => {}
-  const came = new Promise<void>((resolve) => {
-    come = resolve
-  })
-  return { came, come }
-}
+const deferred = () => Promise.withResolvers<void>()
 
 test('due jobs are run once, and others are left alone', async () => {
   const greeted: unknown[] = []
@@ -135,19 +128,19 @@ test('a job that kills its process five times, after growing delays, is set asid
 })
 
 test('a job that fails during the shutdown is released without counting', async () => {
-  const begun = deferred()
+  const started = deferred()
   const broken = deferred()
   const { storage, clock, logged, aRunner, enqueue } = await aQueue(async () => {
-    begun.come()
-    await broken.came
+    started.resolve()
+    await broken.promise
     throw new Error('broken off')
   })
   const runner = aRunner()
   runner.start()
   await enqueue('Ana')
-  await begun.came
+  await started.promise
   const stopped = runner.stop()
-  broken.come()
+  broken.resolve()
   await stopped
   expect(await storage.jobs.lease(['greet'], clock.now, minute)).toMatchObject({ attempt: 2, failures: 0, deaths: 0 })
   expect(logged).toEqual([])
@@ -157,48 +150,48 @@ test('a job enqueued by this process is run at once, also while another one is r
   const slow = deferred()
   const quick = deferred()
   const { aRunner, enqueue } = await aQueue(async ({ payload }) => {
-    if (payload === 'slow') await slow.came
-    else quick.come()
+    if (payload === 'slow') await slow.promise
+    else quick.resolve()
   })
   const runner = aRunner()
   runner.start()
   await enqueue('slow')
   await enqueue('quick')
   // Without the notifier the test would take seconds; without concurrency, for ever.
-  await quick.came
-  slow.come()
+  await quick.promise
+  slow.resolve()
   await runner.stop()
 })
 
 test('a job enqueued for later is run when it is due, and not before', async () => {
   const greeted = deferred()
-  const { storage, clock, aRunner } = await aQueue(async () => greeted.come())
+  const { storage, clock, aRunner } = await aQueue(async () => greeted.resolve())
   const runner = aRunner()
   runner.start()
   await storage.jobs.enqueue({ kind: 'greet', payload: 'Ana', runAt: 50 })
   expect(await storage.jobs.lease(['greet'], clock.now, minute)).toBeUndefined()
   clock.now = 50
   // With polling alone the test would take seconds.
-  await greeted.came
+  await greeted.promise
   await runner.stop()
 })
 
 test('the shutdown waits for the running job and leases no other', async () => {
-  const begun = deferred()
+  const started = deferred()
   const held = deferred()
   const greeted: unknown[] = []
   const { storage, clock, aRunner, enqueue } = await aQueue(async ({ payload }) => {
-    begun.come()
-    await held.came
+    started.resolve()
+    await held.promise
     greeted.push(payload)
   })
   const runner = aRunner()
   runner.start()
   await enqueue('Ana')
-  await begun.came
+  await started.promise
   const stopped = runner.stop()
   await enqueue('Bea')
-  held.come()
+  held.resolve()
   await stopped
   expect(greeted).toEqual(['Ana'])
   expect(await storage.jobs.lease(['greet'], clock.now, minute)).toMatchObject({ payload: 'Bea', attempt: 1 })

@@ -22,10 +22,10 @@ export interface ChangePasswordPorts extends ReauthenticatePorts {
 export async function changePassword(
   ports: ChangePasswordPorts,
   caller: Caller,
-  given: { readonly password: string; readonly currentPassword: string | undefined },
+  input: { readonly password: string; readonly currentPassword: string | undefined },
 ): Promise<{ readonly token: string }> {
-  await reauthenticate(ports, caller, given.currentPassword)
-  const passwordHash = await ports.passwords.hash(given.password)
+  await reauthenticate(ports, caller, input.currentPassword)
+  const passwordHash = await ports.passwords.hash(input.password)
   const { account, session } = caller
   return ports.transaction(async (stores) => {
     await replacePassword(stores, { account, passwordHash, at: ports.now() })

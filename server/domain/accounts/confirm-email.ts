@@ -41,12 +41,12 @@ export interface Confirmed {
  */
 export async function confirmEmailByLink(
   ports: ConfirmByLinkPorts,
-  given: { readonly token: string; readonly password: string | undefined },
+  input: { readonly token: string; readonly password: string | undefined },
   caller: { readonly account: Pick<Account, 'id'> } | undefined,
 ): Promise<Confirmed> {
-  const { account } = await openLink(ports, given.token)
-  if (caller?.account.id !== account.id) await provePassword(ports, account, given.password)
-  const link = await ports.links.spend('confirm_email', ports.secrets.hash(given.token), ports.now())
+  const { account } = await openLink(ports, input.token)
+  if (caller?.account.id !== account.id) await provePassword(ports, account, input.password)
+  const link = await ports.links.spend('confirm_email', ports.secrets.hash(input.token), ports.now())
   if (!link) throw new Failure('link_spent')
   return confirm(ports, link)
 }
@@ -80,7 +80,7 @@ async function confirm({ accounts, transaction, now }: ConfirmPorts, link: OneTi
   const account = await accounts.find(link.user_id)
   const at = now()
   if (account && account.pending_email === link.email) {
-    const moved = await transaction(async (stores) => {
+    const replaced = await transaction(async (stores) => {
       const changes = { email: link.email, pending_email: null, email_verified_at: at }
       if (!(await stores.accounts.update(account.id, changes))) return false
       // The former address is notified only if it was confirmed: otherwise it may be a stranger's.
@@ -88,7 +88,7 @@ async function confirm({ accounts, transaction, now }: ConfirmPorts, link: OneTi
         await stores.jobs.enqueue(emailJob('email-changed', { user_id: account.id, to: account.email }, at))
       return true
     })
-    if (!moved) {
+    if (!replaced) {
       await accounts.update(account.id, { pending_email: null })
       throw new Failure('email_taken')
     }

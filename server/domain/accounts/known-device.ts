@@ -1,6 +1,6 @@
 import type { DeviceStore, Secrets } from './ports.ts'
 
-export interface RememberDevicePorts {
+export interface KnownDevicePorts {
   readonly devices: Pick<DeviceStore, 'isKnown' | 'remember'>
   readonly secrets: Pick<Secrets, 'hash' | 'token'>
   now(): number
@@ -8,7 +8,7 @@ export interface RememberDevicePorts {
 
 /** Whether this account was signed in to on this device before. Takes as long for an unknown account. */
 export async function isKnownDevice(
-  { devices, secrets }: RememberDevicePorts,
+  { devices, secrets }: KnownDevicePorts,
   device: string | undefined,
   userId: number | undefined,
 ): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function isKnownDevice(
  * planted one does not identify whoever planted it.
  */
 export async function rememberDevice(
-  { devices, secrets, now }: RememberDevicePorts,
+  { devices, secrets, now }: KnownDevicePorts,
   device: string | undefined,
   userId: number,
 ): Promise<string> {

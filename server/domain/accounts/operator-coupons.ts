@@ -10,33 +10,33 @@ export interface FindCouponPorts extends AttemptPorts {
 const day = 86_400_000
 
 /** Codes are case-insensitive, and surrounding spaces are ignored. */
-const normalizeCode = (typed: string) => typed.trim().toUpperCase()
+const normalizeCode = (input: string) => input.trim().toUpperCase()
 
 /**
  * Finds a coupon, used or not. Wrong codes are counted by network; beyond the limit valid codes are refused as well
  * (`too_many_requests`), so that guessing on is pointless.
  */
-async function findCoupon(ports: FindCouponPorts, typed: string, network: string): Promise<OperatorCoupon | undefined> {
+async function findCoupon(ports: FindCouponPorts, input: string, network: string): Promise<OperatorCoupon | undefined> {
   const guesses = [{ limit: 'coupon_from_network', subject: network }] as const
   await checkAttemptLimits(ports, guesses)
-  const coupon = await ports.operatorCoupons.find(normalizeCode(typed))
+  const coupon = await ports.operatorCoupons.find(normalizeCode(input))
   if (!coupon) await countAttempts(ports, guesses)
   return coupon
 }
 
 /** Whether a coupon exists, and whether it has been used (F53). */
-export async function validateOperatorCoupon(ports: FindCouponPorts, typed: string, network: string) {
-  const coupon = await findCoupon(ports, typed, network)
+export async function validateOperatorCoupon(ports: FindCouponPorts, input: string, network: string) {
+  const coupon = await findCoupon(ports, input, network)
   return { valid: coupon !== undefined, used: coupon?.used_at != null }
 }
 
 /** An unused coupon. Throws `coupon_unknown`, `coupon_used`, `too_many_requests`. */
 export async function usableOperatorCoupon(
   ports: FindCouponPorts,
-  typed: string,
+  input: string,
   network: string,
 ): Promise<OperatorCoupon> {
-  const coupon = await findCoupon(ports, typed, network)
+  const coupon = await findCoupon(ports, input, network)
   if (!coupon) throw new Failure('coupon_unknown')
   if (coupon.used_at !== null) throw new Failure('coupon_used')
   return coupon

@@ -11,7 +11,7 @@ export interface AccountStore {
   /** Compare-and-set of the picture's key; false when `from` is no longer current or the account is gone. */
   changePicture(id: number, from: string | null, to: string): Promise<boolean>
   /** Deletes the account with all dependent rows and returns it as it was. */
-  remove(id: number): Promise<Account | undefined>
+  delete(id: number): Promise<Account | undefined>
   /** Every row of the account, by table, without secrets. */
   exportRows(id: number): Promise<Readonly<Record<string, readonly object[]>>>
 }

@@ -43,28 +43,28 @@ export interface Registration {
  * Creates an account and enqueues its confirmation e-mail in one transaction (F45, F52). Throws `email_taken`
  * (specified; against enumeration see `checkAddressTaken`), `coupon_unknown`, `coupon_used` and `too_many_requests`.
  */
-export async function register(ports: RegisterPorts, wanted: Registration): Promise<void> {
-  const { email, network, operatorCoupon } = wanted
-  const made = [{ limit: 'registration_from_network', subject: network }] as const
-  await countAttempts(ports, made)
+export async function register(ports: RegisterPorts, registration: Registration): Promise<void> {
+  const { email, network, operatorCoupon } = registration
+  const registrations = [{ limit: 'registration_from_network', subject: network }] as const
+  await countAttempts(ports, registrations)
   try {
     const coupon = operatorCoupon === undefined ? undefined : await usableOperatorCoupon(ports, operatorCoupon, network)
     const taken = await checkAddressTaken(
       ports,
       network,
       async () =>
-        (await ports.accounts.findByEmail(email)) !== undefined || !(await makeAccount(ports, wanted, coupon)),
+        (await ports.accounts.findByEmail(email)) !== undefined || !(await createAccount(ports, registration, coupon)),
     )
     if (taken) throw new Failure('email_taken')
   } catch (error) {
     // Failed registrations must not lock out everyone else on the network.
-    await refundAttempts(ports, made)
+    await refundAttempts(ports, registrations)
     throw error
   }
 }
 
 /** False when the address was registered concurrently. */
-async function makeAccount(
+async function createAccount(
   { passwords, transaction, now }: RegisterPorts,
   { email, password, name, lastname, origin, challenge }: Registration,
   coupon: OperatorCoupon | undefined,
@@ -72,9 +72,9 @@ async function makeAccount(
   const password_hash = await passwords.hash(password)
   const at = now()
   const challenge_joined_at = challenge ? at : null
-  const beginning = { email, name, lastname, password_hash, ...origin, challenge_joined_at, created_at: at }
+  const fields = { email, name, lastname, password_hash, ...origin, challenge_joined_at, created_at: at }
   return transaction(async (stores) => {
-    const account = await stores.accounts.create(beginning)
+    const account = await stores.accounts.create(fields)
     if (!account) return false
     if (coupon) await redeemOperatorCoupon(stores, coupon, account, at)
     await stores.jobs.enqueue(confirmationEmailJob(account, email, at))

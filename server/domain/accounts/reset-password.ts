@@ -4,7 +4,7 @@ import { emailJob } from '#server/domain/mail/email-jobs.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
 import { type AttemptPorts, countAttempts } from './attempt-limits.ts'
 import { type ClaimStores, claimAccount } from './claim-account.ts'
-import { type RememberDevicePorts, rememberDevice } from './known-device.ts'
+import { type KnownDevicePorts, rememberDevice } from './known-device.ts'
 import type { AccountStore, LinkStore, Passwords, Secrets } from './ports.ts'
 
 export interface RequestResetPorts extends AttemptPorts {
@@ -39,7 +39,7 @@ export interface ResetStores extends ClaimStores {
   readonly links: Pick<LinkStore, 'spend' | 'revoke'>
 }
 
-export interface ResetPasswordPorts extends RememberDevicePorts {
+export interface ResetPasswordPorts extends KnownDevicePorts {
   readonly links: Pick<LinkStore, 'find'>
   readonly passwords: Pick<Passwords, 'hash'>
   readonly secrets: Pick<Secrets, 'hash' | 'token'>
@@ -55,7 +55,7 @@ export interface ResetPasswordPorts extends RememberDevicePorts {
  */
 export async function resetPassword(
   ports: ResetPasswordPorts,
-  given: {
+  input: {
     readonly email: string
     readonly token: string
     readonly password: string
@@ -63,17 +63,17 @@ export async function resetPassword(
     readonly device: string | undefined
   },
 ): Promise<{ readonly device: string }> {
-  const secretHash = ports.secrets.hash(given.token)
+  const secretHash = ports.secrets.hash(input.token)
   // Hashing is expensive: check the token first.
   if (!(await ports.links.find('reset_password', secretHash, ports.now()))) throw new Failure('link_spent')
-  const passwordHash = await ports.passwords.hash(given.password)
+  const passwordHash = await ports.passwords.hash(input.password)
   const at = ports.now()
   const userId = await ports.transaction(async (stores) => {
     const link = await stores.links.spend('reset_password', secretHash, at)
     const account = link && (await stores.accounts.find(link.user_id))
-    if (!account || link.email !== account.email || given.email !== account.email) throw new Failure('link_spent')
+    if (!account || link.email !== account.email || input.email !== account.email) throw new Failure('link_spent')
     await claimAccount(stores, account, { passwordHash, at })
     return account.id
   })
-  return { device: await rememberDevice(ports, given.device, userId) }
+  return { device: await rememberDevice(ports, input.device, userId) }
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/domain/transaction.ts'
 import { type ClaimStores, claimAccount } from './claim-account.ts'
 import type { Confirmed } from './confirm-email.ts'
 import { type OpenLinkPorts, openLink, releasedAddress } from './confirmation-link.ts'
-import { type RememberDevicePorts, rememberDevice } from './known-device.ts'
+import { type KnownDevicePorts, rememberDevice } from './known-device.ts'
 import type { AccountStore, LinkStore, Passwords, Secrets } from './ports.ts'
 
 export interface ResolveConfirmationStores extends ClaimStores {
@@ -12,7 +12,7 @@ export interface ResolveConfirmationStores extends ClaimStores {
   readonly links: Pick<LinkStore, 'find' | 'spend' | 'revoke'>
 }
 
-export interface ResolveConfirmationPorts extends OpenLinkPorts, RememberDevicePorts {
+export interface ResolveConfirmationPorts extends OpenLinkPorts, KnownDevicePorts {
   readonly passwords: Pick<Passwords, 'hash'>
   readonly secrets: Pick<Secrets, 'hash' | 'token'>
   readonly transaction: Transaction<ResolveConfirmationStores>
@@ -25,9 +25,9 @@ export interface ResolveConfirmationPorts extends OpenLinkPorts, RememberDeviceP
  */
 export async function confirmWithNewPassword(
   ports: ResolveConfirmationPorts,
-  given: { readonly token: string; readonly password: string; readonly device: string | undefined },
+  input: { readonly token: string; readonly password: string; readonly device: string | undefined },
 ): Promise<{ readonly confirmed: Confirmed; readonly device: string }> {
-  const { token, password } = given
+  const { token, password } = input
   // Hashing is expensive: check the link first.
   if ((await openLink(ports, token)).reason !== 'first-address') throw new Failure('forbidden')
   const passwordHash = await ports.passwords.hash(password)
@@ -39,7 +39,7 @@ export async function confirmWithNewPassword(
     const challenge = challengeIsOpen(account.challenge_joined_at, at)
     return { confirmed: { challenge, changed: false }, userId: account.id }
   })
-  return { confirmed, device: await rememberDevice(ports, given.device, userId) }
+  return { confirmed, device: await rememberDevice(ports, input.device, userId) }
 }
 
 /**

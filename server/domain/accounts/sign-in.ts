@@ -1,11 +1,11 @@
 import { Failure } from '#contract/errors.ts'
 import type { SessionRecord } from './account.ts'
 import { type Attempt, type AttemptPorts, checkAttemptLimits, countAttempts, refundAttempts } from './attempt-limits.ts'
-import { isKnownDevice, type RememberDevicePorts, rememberDevice } from './known-device.ts'
+import { isKnownDevice, type KnownDevicePorts, rememberDevice } from './known-device.ts'
 import type { AccountStore, Passwords, SessionStore } from './ports.ts'
 import { type OpenSessionPorts, openSession } from './sessions.ts'
 
-export interface SignInPorts extends AttemptPorts, OpenSessionPorts, RememberDevicePorts {
+export interface SignInPorts extends AttemptPorts, OpenSessionPorts, KnownDevicePorts {
   readonly accounts: Pick<AccountStore, 'findByEmail'>
   readonly sessions: Pick<SessionStore, 'open' | 'close'>
   readonly passwords: Pick<Passwords, 'runQueued'>
@@ -31,32 +31,34 @@ export interface Credentials {
  * account without one give `credentials_wrong` after the same work. Wrong attempts are counted, right ones are not and
  * do not reset the count: beyond the limits `too_many_requests`; `busy` when the queue is full.
  */
-export function signIn(ports: SignInPorts, given: Credentials): Promise<{ token: string; device: string }> {
+export function signIn(ports: SignInPorts, credentials: Credentials): Promise<{ token: string; device: string }> {
   // The database is queried in the slot: requests refused for load must not slow down the others.
   return ports.passwords.runQueued(async (matches) => {
-    const account = await ports.accounts.findByEmail(given.email)
-    const known = await isKnownDevice(ports, given.device, account?.id)
-    const fromNetwork: readonly Attempt[] = known ? [] : [{ limit: 'sign_in_from_network', subject: given.network }]
-    const forAccount: readonly Attempt[] = [known ? ofOwnDevice(given) : ofStranger(given)]
+    const account = await ports.accounts.findByEmail(credentials.email)
+    const known = await isKnownDevice(ports, credentials.device, account?.id)
+    const fromNetwork: readonly Attempt[] = known
+      ? []
+      : [{ limit: 'sign_in_from_network', subject: credentials.network }]
+    const forAccount: readonly Attempt[] = [known ? byKnownDevice(credentials) : byStranger(credentials)]
     await checkAttemptLimits(ports, fromNetwork)
     await countAttempts(ports, forAccount)
-    const right = await matches(given.password, account?.password_hash ?? null)
+    const right = await matches(credentials.password, account?.password_hash ?? null)
     if (!account || !right) {
       // Counted afterwards: concurrent right passwords of one network must not look like guesses.
       await countAttempts(ports, fromNetwork)
       throw new Failure('credentials_wrong')
     }
     await refundAttempts(ports, forAccount)
-    if (given.replaces) await ports.sessions.close(given.replaces.id)
-    const token = await openSession(ports, account, given.deviceName)
-    return { token, device: await rememberDevice(ports, given.device, account.id) }
+    if (credentials.replaces) await ports.sessions.close(credentials.replaces.id)
+    const token = await openSession(ports, account, credentials.deviceName)
+    return { token, device: await rememberDevice(ports, credentials.device, account.id) }
   })
 }
 
 // Counted apart, so that guessing by others does not lock the owner out.
-const ofOwnDevice = ({ email, device }: Credentials): Attempt => ({
+const byKnownDevice = ({ email, device }: Credentials): Attempt => ({
   limit: 'sign_in_by_known_device',
   subject: `${email} ${device}`,
 })
 
-const ofStranger = ({ email }: Credentials): Attempt => ({ limit: 'sign_in_by_stranger', subject: email })
+const byStranger = ({ email }: Credentials): Attempt => ({ limit: 'sign_in_by_stranger', subject: email })

@@ -23,20 +23,20 @@ export const maxGrantMs = 3_600_000
 export function mediaGrants(caller: Pick<Caller, 'account' | 'membership'>, now: number): MediaGrant[] {
   const { account, membership } = caller
   const rights = rightsOf(caller, now)
-  const longest = now + maxGrantMs
+  const latest = now + maxGrantMs
   const endOf = {
     subscriber: rights.subscription_active ? (membership?.active_until ?? now) : now,
     challenge: rights.has_challenge ? challengeClosesAt(account.challenge_joined_at ?? 0) : now,
   }
   // Policies have whole seconds: an entitlement that ends within this one has ended.
-  const lasting = (['subscriber', 'challenge'] as const).find((audience) => endOf[audience] - now >= 1000)
+  const widest = (['subscriber', 'challenge'] as const).find((audience) => endOf[audience] - now >= 1000)
   return [
     {
       of: 'lessons',
-      folder: audienceFolders[lasting ?? 'lead'],
-      until: lasting ? Math.min(endOf[lasting], longest) : longest,
+      folder: audienceFolders[widest ?? 'lead'],
+      until: widest ? Math.min(endOf[widest], latest) : latest,
     },
-    { of: 'recordings', folder: `recordings/${account.id}/`, until: longest },
+    { of: 'recordings', folder: `recordings/${account.id}/`, until: latest },
   ]
 }
 

@@ -27,8 +27,8 @@ export function policyAllows(text: string, address: string, now: number): boolea
   const [statement] = policy instanceof ArkErrors ? [] : policy.Statement
   if (!statement) return false
   const { DateLessThan, DateGreaterThan } = statement.Condition
-  const begun = !DateGreaterThan || now > DateGreaterThan['AWS:EpochTime'] * 1000
-  return begun && now < DateLessThan['AWS:EpochTime'] * 1000 && matches(statement.Resource, address)
+  const hasStarted = !DateGreaterThan || now > DateGreaterThan['AWS:EpochTime'] * 1000
+  return hasStarted && now < DateLessThan['AWS:EpochTime'] * 1000 && matches(statement.Resource, address)
 }
 
 function parsed(text: string): unknown {

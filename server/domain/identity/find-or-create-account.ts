@@ -37,9 +37,9 @@ export interface SignUpOptions<Stores> {
 export async function findOrCreateAccount<Stores extends IdentityStores>(
   { transaction, now }: FindOrCreateAccountPorts<Stores>,
   identity: VerifiedIdentity,
-  beginning: SignUpOptions<Stores>,
+  options: SignUpOptions<Stores>,
 ): Promise<{ readonly account: Account; readonly isNew: boolean }> {
-  const work = (stores: Stores) => findOrMake(stores, identity, beginning, now())
+  const work = (stores: Stores) => findOrCreate(stores, identity, options, now())
   const found = (await transaction(work)) ?? (await transaction(work))
   // Lost the race for this address twice.
   if (!found) throw new Failure('busy', { retryAfter: 1 })
@@ -47,35 +47,35 @@ export async function findOrCreateAccount<Stores extends IdentityStores>(
 }
 
 /** Undefined when the address was registered concurrently. */
-async function findOrMake<Stores extends IdentityStores>(
+async function findOrCreate<Stores extends IdentityStores>(
   stores: Stores,
   identity: VerifiedIdentity,
-  beginning: SignUpOptions<Stores>,
+  options: SignUpOptions<Stores>,
   at: number,
 ) {
   const { accounts, identities } = stores
   const known = await identities.find(identity.provider, identity.subject)
-  const own = known === undefined ? undefined : await accounts.find(known)
-  if (own) return { account: own, isNew: false }
+  const linkedAccount = known === undefined ? undefined : await accounts.find(known)
+  if (linkedAccount) return { account: linkedAccount, isNew: false }
   const email = identity.email
   // Without an address the account could not be recovered.
   if (email === null) throw new Failure('provider_refused')
-  const namesake = await accounts.findByEmail(email)
-  if (namesake && !identity.email_verified) throw new Failure('email_taken')
-  const account = namesake ?? (await accounts.create({ ...newAccount(identity, email, at), ...beginning.fields }))
+  const existing = await accounts.findByEmail(email)
+  if (existing && !identity.email_verified) throw new Failure('email_taken')
+  const account = existing ?? (await accounts.create({ ...newAccount(identity, email, at), ...options.fields }))
   if (!account) return undefined
   const { provider, subject } = identity
-  if (namesake) {
-    const notice = emailJob('provider-linked', { user_id: namesake.id, provider }, at)
-    await claimAccount(stores, namesake, { passwordHash: null, notice, at })
+  if (existing) {
+    const notice = emailJob('provider-linked', { user_id: existing.id, provider }, at)
+    await claimAccount(stores, existing, { passwordHash: null, notice, at })
   }
-  const tied = await identities.link({ provider, subject, user_id: account.id, created_at: at })
-  if (!tied) throw new Failure('busy', { retryAfter: 1 })
-  if (!namesake) {
+  const linked = await identities.link({ provider, subject, user_id: account.id, created_at: at })
+  if (!linked) throw new Failure('busy', { retryAfter: 1 })
+  if (!existing) {
     if (account.email_verified_at === null) await stores.jobs.enqueue(confirmationEmailJob(account, email, at))
-    await beginning.onCreated?.(stores, account)
+    await options.onCreated?.(stores, account)
   }
-  return { account, isNew: !namesake }
+  return { account, isNew: !existing }
 }
 
 function newAccount(identity: VerifiedIdentity, email: string, at: number): NewAccount {

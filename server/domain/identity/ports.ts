@@ -21,14 +21,14 @@ export type TokenVerifier = (token: string) => Promise<VerifiedIdentity>
 /** An OpenID Connect provider with the authorization code flow and PKCE. */
 export interface OAuthProvider {
   /** The authorization URL. */
-  authorizationUrl(way: {
+  authorizationUrl(request: {
     readonly redirectUri: string
     readonly state: string
     readonly nonce: string
     readonly challenge: string
   }): Promise<string>
   /** Exchanges an authorization code for an identity. Throws `provider_refused` or `provider_unreachable`. */
-  exchangeCode(way: {
+  exchangeCode(request: {
     readonly code: string
     readonly redirectUri: string
     readonly verifier: string

@@ -60,9 +60,9 @@ export async function handleProviderCallback(ports: ProviderCallbackPorts, back:
   const { provider, tickets, secrets, now } = ports
   const { code, state, secret, redirectUri } = back
   if (!code || !secret) throw new Failure('provider_refused')
-  const way = oauthParametersOf(secrets, secret)
-  if (state !== way.state) throw new Failure('provider_refused')
-  const identity = await provider.exchangeCode({ code, redirectUri, verifier: way.verifier, nonce: way.nonce })
+  const oauth = oauthParametersOf(secrets, secret)
+  if (state !== oauth.state) throw new Failure('provider_refused')
+  const identity = await provider.exchangeCode({ code, redirectUri, verifier: oauth.verifier, nonce: oauth.nonce })
   const ticket = secrets.token()
   await tickets.save({
     ticketHash: secrets.hash(ticket),

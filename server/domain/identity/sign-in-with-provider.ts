@@ -1,6 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import type { SessionRecord } from '#server/domain/accounts/account.ts'
-import { type RememberDevicePorts, rememberDevice } from '#server/domain/accounts/known-device.ts'
+import { type KnownDevicePorts, rememberDevice } from '#server/domain/accounts/known-device.ts'
 import type { Secrets, SessionStore } from '#server/domain/accounts/ports.ts'
 import { type OpenSessionPorts, openSession } from '#server/domain/accounts/sessions.ts'
 import {
@@ -47,9 +47,9 @@ export interface ProviderSignInPorts<Stores extends IdentityStores>
   extends FindOrCreateAccountPorts<Stores>,
     OpenSessionPorts,
     VerifyIdentityPorts,
-    RememberDevicePorts {
+    KnownDevicePorts {
   readonly sessions: Pick<SessionStore, 'open' | 'close'>
-  readonly secrets: RememberDevicePorts['secrets']
+  readonly secrets: KnownDevicePorts['secrets']
 }
 
 export interface ProviderSignIn {
@@ -70,12 +70,12 @@ export interface ProviderSignIn {
  */
 export async function signInWithProvider<Stores extends IdentityStores>(
   ports: ProviderSignInPorts<Stores>,
-  given: ProviderSignIn,
+  request: ProviderSignIn,
   begin: () => Promise<SignUpOptions<Stores>>,
 ): Promise<{ readonly token: string; readonly device: string; readonly name: string; readonly isNew: boolean }> {
-  const identity = await verifyIdentity(ports, given.provider, given.token, given.browserSecret)
+  const identity = await verifyIdentity(ports, request.provider, request.token, request.browserSecret)
   const { account, isNew } = await findOrCreateAccount(ports, identity, await begin())
-  if (given.replaces) await ports.sessions.close(given.replaces.id)
-  const token = await openSession(ports, account, given.deviceName)
-  return { token, device: await rememberDevice(ports, given.device, account.id), name: account.name, isNew }
+  if (request.replaces) await ports.sessions.close(request.replaces.id)
+  const token = await openSession(ports, account, request.deviceName)
+  return { token, device: await rememberDevice(ports, request.device, account.id), name: account.name, isNew }
 }

@@ -30,14 +30,14 @@ export async function watchLesson(
   if (!lesson) throw new Failure('lesson_unknown')
   if (accessRefusal(lesson.access, viewer, ports.now()) !== null) throw new Failure('lesson_locked')
   if (!lesson.media) throw new Failure('not_found')
-  const { front, rear, saver, captions, ...said } = lesson.media
+  const { front, rear, saver, captions, ...details } = lesson.media
   const streamsOf = (keys: { front: string; rear: string | null }) => ({
     front: ports.addressOf(keys.front),
     rear: keys.rear === null ? null : ports.addressOf(keys.rear),
   })
   return {
     video_data: {
-      ...said,
+      ...details,
       id: lessonId,
       streams: streamsOf({ front, rear }),
       captions: captions === null ? null : ports.ownAddressOf(captions),

@@ -7,7 +7,7 @@ import type { AccountStore } from '#server/domain/accounts/ports.ts'
 
 /** The valid answers of the onboarding that come from the catalogue. */
 export interface OnboardingChoices {
-  /** The given slugs that are disciplines. */
+  /** The answers slugs that are disciplines. */
   disciplinesAmong(slugs: readonly string[]): Promise<readonly string[]>
   /** Whether this is a professor's referral code. */
   isReferral(code: string): Promise<boolean>
@@ -30,10 +30,10 @@ const nothing: Onboarding = { experience: null, target: null, disciplines: [], t
 export async function saveOnboarding(
   ports: SaveOnboardingPorts,
   account: Account,
-  given: OnboardingAnswers,
+  answers: OnboardingAnswers,
 ): Promise<void> {
-  const { from_preferences: changed = false, referral_code, disciplines, ...chosen } = given
-  const issues = changed ? [] : missingAnswers(given)
+  const { from_preferences: changed = false, referral_code, disciplines, ...chosen } = answers
+  const issues = changed ? [] : missingAnswers(answers)
   if (disciplines && !(await areOnOffer(ports, disciplines))) issues.push(issue('disciplines', 'unknown'))
   const referral = referral_code?.trim() || null
   if (referral && !(await ports.onboardingChoices.isReferral(referral))) issues.push(issue('referral_code', 'unknown'))
@@ -52,9 +52,9 @@ export async function saveOnboarding(
 
 const issue = (answer: keyof OnboardingAnswers, code: string): FailureIssue => ({ path: `body.${answer}`, code })
 
-const missingAnswers = (given: OnboardingAnswers): FailureIssue[] =>
+const missingAnswers = (answers: OnboardingAnswers): FailureIssue[] =>
   required
-    .filter((answer) => given[answer] === undefined || given[answer]?.length === 0)
+    .filter((answer) => answers[answer] === undefined || answers[answer]?.length === 0)
     .map((answer) => issue(answer, 'required'))
 
 /** Whether all slugs are disciplines, or 'undecided' is the only one. */

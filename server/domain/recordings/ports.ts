@@ -80,7 +80,7 @@ export interface RecordingStore {
   listOf(userId: number): Promise<readonly Recording[]>
   list(filter: RecordingFilter): Promise<readonly Recording[]>
   /** The published recordings of a lesson, latest first, with their authors. */
-  publishedOf(lessonId: number, most: number): Promise<readonly PublishedRecording[]>
+  publishedOf(lessonId: number, limit: number): Promise<readonly PublishedRecording[]>
   /** Inserts a recording as `uploading`; undefined when its client id is taken. */
   add(recording: NewRecording): Promise<Recording | undefined>
   /** Completes the processing; false when it is not being processed any more. */

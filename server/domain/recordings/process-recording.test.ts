@@ -17,9 +17,9 @@ const webp = Buffer.from('RIFF....WEBP')
 
 /** A media port whose transcodings are resolved by the test. */
 function manualMedia() {
-  const asked: { done(made: TranscodedTake): void; failed(error: Error): void }[] = []
-  const make = () => new Promise<TranscodedTake>((done, failed) => asked.push({ done, failed }))
-  return { asked, recordingMedia: plainRecordingMedia({ transcode: make }) }
+  const pending: { done(made: TranscodedTake): void; failed(error: Error): void }[] = []
+  const make = () => new Promise<TranscodedTake>((done, failed) => pending.push({ done, failed }))
+  return { pending, recordingMedia: plainRecordingMedia({ transcode: make }) }
 }
 
 /** The log entries of rejected recordings. */
@@ -62,54 +62,54 @@ test('a failed transcoding is retried, and an undecodable take is rejected at on
 })
 
 test('the job of a dead process is run again, and a late result of that process changes nothing', async () => {
-  const { asked, recordingMedia } = manualMedia()
+  const { pending, recordingMedia } = manualMedia()
   const { upload, own, storage, work, pass, now, stored } = await aDancer({}, { recordingMedia })
   await upload('toma')
   // Leased by a killed server.
   expect(await storage.jobs.lease([processRecordingKind], now(), 30_000)).toMatchObject({ attempt: 1 })
   await work.runDue()
-  expect(asked).toHaveLength(0)
+  expect(pending).toHaveLength(0)
   pass(30_001)
   await work.runDue()
-  expect(asked).toHaveLength(0)
+  expect(pending).toHaveLength(0)
   pass(4000)
   const running = work.runDue()
-  await expect.poll(() => asked.length, patient).toBe(1)
-  asked[0]?.done({ video: Buffer.from('mp4'), poster: webp })
+  await expect.poll(() => pending.length, patient).toBe(1)
+  pending[0]?.done({ video: Buffer.from('mp4'), poster: webp })
   await running
   expect([(await own())[0]?.status, stored().length]).toEqual(['draft', 2])
 })
 
 test('two workers that transcode the same recording leave one video', async () => {
-  const { asked, recordingMedia } = manualMedia()
+  const { pending, recordingMedia } = manualMedia()
   const { upload, own, work, pass, now, storage, stored } = await aDancer({}, { recordingMedia })
   const theExpired = async () => (await storage.jobs.expiredLeases([processRecordingKind], now()))[0] as Job
   await upload('toma')
   const running = work.runDue()
-  await expect.poll(() => asked.length, patient).toBe(1)
+  await expect.poll(() => pending.length, patient).toBe(1)
   // The first worker did not renew its lease.
   pass(120_000)
   await storage.jobs.recordDeath(await theExpired(), now(), { runAt: now() })
   const again = work.runDue()
-  await expect.poll(() => asked.length, patient).toBe(2)
-  asked[1]?.done({ video: Buffer.from('segundo'), poster: webp })
+  await expect.poll(() => pending.length, patient).toBe(2)
+  pending[1]?.done({ video: Buffer.from('segundo'), poster: webp })
   await expect.poll(async () => (await own())[0]?.status, patient).toBe('draft')
   // The original is deleted shortly after the draft appears.
   await expect.poll(() => stored().length, patient).toBe(2)
-  const kept = stored()
-  asked[0]?.done({ video: Buffer.from('primero'), poster: webp })
+  const before = stored()
+  pending[0]?.done({ video: Buffer.from('primero'), poster: webp })
   await Promise.all([running, again])
-  expect(stored()).toEqual(kept)
+  expect(stored()).toEqual(before)
 })
 
 test('deleting an account during a transcoding leaves no row and no file', async () => {
-  const { asked, recordingMedia } = manualMedia()
+  const { pending, recordingMedia } = manualMedia()
   const { upload, call, work, storage, stored } = await aDancer({ password: thePassword }, { recordingMedia })
   await upload('toma')
   const running = work.runDue()
-  await expect.poll(() => asked.length, patient).toBe(1)
+  await expect.poll(() => pending.length, patient).toBe(1)
   expect((await call(deleteAccount, { current_password: thePassword })).statusCode).toBe(200)
-  asked[0]?.done({ video: Buffer.from('mp4'), poster: webp })
+  pending[0]?.done({ video: Buffer.from('mp4'), poster: webp })
   await running
   expect([await storage.recordings.list({}), stored()]).toEqual([[], []])
 })

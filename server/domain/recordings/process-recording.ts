@@ -59,18 +59,21 @@ function factsIn(inspection: Inspection): TakeFacts {
 async function saveTranscoded(
   ports: ProcessRecordingPorts,
   { id, user_id }: Recording,
-  made: TranscodedTake,
+  transcoded: TranscodedTake,
 ): Promise<void> {
   const { recordings, files, secrets, now } = ports
   const name = processedName(user_id, id, secrets)
-  const keys: TranscodedKeys = { video_key: `${name}.mp4`, poster_key: `${name}.${pictureExtension(made.poster)}` }
-  let kept = false
+  const keys: TranscodedKeys = {
+    video_key: `${name}.mp4`,
+    poster_key: `${name}.${pictureExtension(transcoded.poster)}`,
+  }
+  let saved = false
   try {
-    await putBytes(files, keys.video_key, made.video)
-    await putBytes(files, keys.poster_key, made.poster)
-    kept = await recordings.finish(id, keys, now())
+    await putBytes(files, keys.video_key, transcoded.video)
+    await putBytes(files, keys.poster_key, transcoded.poster)
+    saved = await recordings.finish(id, keys, now())
   } finally {
-    if (!kept) await removeAll(files, [keys.video_key, keys.poster_key])
+    if (!saved) await removeAll(files, [keys.video_key, keys.poster_key])
   }
 }
 

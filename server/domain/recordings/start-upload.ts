@@ -22,7 +22,7 @@ export interface UploadRequest extends Omit<NewUpload, 'user_id' | 'expires_at'>
 
 export type StartedUpload =
   | { readonly kind: 'open'; readonly upload: Upload; readonly lesson: PlayableLesson }
-  | { readonly kind: 'kept'; readonly recording: Recording }
+  | { readonly kind: 'stored'; readonly recording: Recording }
 
 /**
  * Reserves quota for an upload, or finds the upload or recording with the same client id. Throws `lesson_unknown`,
@@ -35,8 +35,8 @@ export async function startUpload(
 ): Promise<StartedUpload> {
   const { recordings, recordingUploads, files, now } = ports
   const user_id = caller.account.id
-  const kept = await recordings.findByClient(user_id, announced.client_id)
-  if (kept) return { kind: 'kept', recording: kept }
+  const existing = await recordings.findByClient(user_id, announced.client_id)
+  if (existing) return { kind: 'stored', recording: existing }
   const rights = rightsOf(caller, now())
   const lesson = await requireLessonAccess(ports, rights, announced.lesson_id)
   const { lifetimeMs: patience, ...facts } = announced
@@ -48,7 +48,7 @@ export async function startUpload(
   if (reservation.kind === 'held') return { kind: 'open', upload: reservation.upload, lesson }
   // A concurrent upload of the same take may have used up the quota and finished.
   const meanwhile = await recordings.findByClient(user_id, announced.client_id)
-  if (meanwhile) return { kind: 'kept', recording: meanwhile }
+  if (meanwhile) return { kind: 'stored', recording: meanwhile }
   throw new Failure('recording_limit')
 }
 

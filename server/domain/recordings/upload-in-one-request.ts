@@ -19,7 +19,7 @@ export async function uploadInOneRequest(
   form: BodyOf<typeof uploadVideo>,
   bytes: Uint8Array,
 ): Promise<Recording> {
-  const begun = await startUpload(ports, caller, {
+  const started = await startUpload(ports, caller, {
     client_id: form.client_id ?? ports.secrets.token(),
     lesson_id: lessonId,
     size: Math.max(1, bytes.length),
@@ -29,8 +29,8 @@ export async function uploadInOneRequest(
     rate: form.rate ?? 1,
     lifetimeMs: lifetimeMs,
   })
-  if (begun.kind === 'kept') return begun.recording
-  const { upload, lesson } = begun
+  if (started.kind === 'stored') return started.recording
+  const { upload, lesson } = started
   const take = { account: caller.account, upload, lesson, bytes, named: form.client_id !== undefined }
   return ports.runQueued(() => saveTake(ports, take))
 }

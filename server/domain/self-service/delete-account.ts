@@ -7,7 +7,7 @@ import type { RecordingStore, UploadStore } from '#server/domain/recordings/port
 import { removeAll } from '#server/domain/recordings/take-files.ts'
 
 export interface DeleteAccountPorts extends ReauthenticatePorts {
-  readonly accounts: Pick<AccountStore, 'remove'>
+  readonly accounts: Pick<AccountStore, 'delete'>
   readonly recordings: Pick<RecordingStore, 'listOf'>
   readonly recordingUploads: Pick<UploadStore, 'listOf' | 'parts'>
   readonly files: Pick<FileStore, 'remove'>
@@ -28,6 +28,6 @@ export async function deleteAccount(
   const recorded = (await ports.recordings.listOf(userId)).flatMap(keysOf)
   for (const { id } of await ports.recordingUploads.listOf(userId))
     recorded.push(...(await ports.recordingUploads.parts(id)))
-  const removed = await ports.accounts.remove(userId)
+  const removed = await ports.accounts.delete(userId)
   await removeAll(ports.files, [removed?.image_key ?? null, ...recorded])
 }

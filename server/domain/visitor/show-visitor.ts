@@ -12,7 +12,7 @@ export interface Visit {
   /** The country reported by the CDN; null without a trusted one. */
   readonly reportedCountry: string | null
   /** The currency in this browser's cookie. */
-  readonly chosen: string | undefined
+  readonly chosenCurrency: string | undefined
 }
 
 /**
@@ -21,11 +21,11 @@ export interface Visit {
  */
 export async function showVisitor(
   { countryOf, continentOf }: VisitorPorts,
-  { address, reportedCountry, chosen }: Visit,
+  { address, reportedCountry, chosenCurrency }: Visit,
 ): Promise<{ readonly country: string | null; readonly currency: Currency }> {
   const found = reportedCountry ?? (await countryOf(address))
   const continent = found === null ? null : continentOf(found)
   const country = continent === null ? null : found
-  if (chosen === 'EUR' || chosen === 'USD') return { country, currency: chosen }
+  if (chosenCurrency === 'EUR' || chosenCurrency === 'USD') return { country, currency: chosenCurrency }
   return { country, currency: continent === null || continent === 'EU' ? 'EUR' : 'USD' }
 }

@@ -79,8 +79,8 @@ describe.each(engines)('on $name', ({ open }) => {
       await storage.links.issue({ user_id: id, purpose: 'confirm_email', email, expires_at: 9 }, `link ${id}`, null)
       await storage.devices.remember({ oldHash: null, newHash: `device ${id}`, userId: id, at: 1 })
     }
-    expect(await storage.accounts.remove(ana.id)).toEqual(ana)
-    expect(await storage.accounts.remove(ana.id)).toBeUndefined()
+    expect(await storage.accounts.delete(ana.id)).toEqual(ana)
+    expect(await storage.accounts.delete(ana.id)).toBeUndefined()
     expect(await storage.accounts.find(ana.id)).toBeUndefined()
     for (const table of ['searches', 'sessions', 'identities', 'one_time_links', 'memberships'] as const) {
       const owners = await db.selectFrom(table).select('user_id').execute()

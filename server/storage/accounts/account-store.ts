@@ -57,7 +57,7 @@ export function accountStore(db: Db): AccountStore {
         .executeTakeFirst()
       return changed.numUpdatedRows > 0n
     },
-    async remove(id) {
+    async delete(id) {
       const row = await db.deleteFrom('users').where('id', '=', id).returningAll().executeTakeFirst()
       return row && toAccount(row)
     },

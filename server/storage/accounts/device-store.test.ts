@@ -35,7 +35,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await devices.remember({ oldHash: null, newHash: 'evas', userId: eva.id, at: 5 })
     await devices.purge(5)
     expect([await devices.isKnown('old', ana.id), await devices.isKnown('young', ana.id)]).toEqual([false, true])
-    await accounts.remove(eva.id)
+    await accounts.delete(eva.id)
     expect(await devices.isKnown('evas', eva.id)).toBe(false)
   })
 })

@@ -31,7 +31,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('deleting an account deletes its identities', async () => {
     const { accounts, identities, ana, eva } = await academy()
     await identities.link({ ...google, user_id: ana.id })
-    await accounts.remove(ana.id)
+    await accounts.delete(ana.id)
     expect(await identities.find('google', '1001')).toBeUndefined()
     expect(await identities.link({ ...google, user_id: eva.id })).toBe(true)
   })

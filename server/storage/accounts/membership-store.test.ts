@@ -33,7 +33,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const membership = await memberships.find(ana.id)
     if (!membership) throw new Error('a subscriber has a membership')
     await expect(memberships.put({ ...membership, user_id: ana.id + 1 })).rejects.toThrow()
-    await accounts.remove(ana.id)
+    await accounts.delete(ana.id)
     expect(await memberships.find(ana.id)).toBeUndefined()
   })
 })

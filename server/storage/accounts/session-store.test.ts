@@ -78,7 +78,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('deleting an account deletes its sessions', async () => {
     const { accounts, sessions, ana, openFor } = await academy()
     await openFor(ana.id, 'hash')
-    await accounts.remove(ana.id)
+    await accounts.delete(ana.id)
     expect(await sessions.findCaller('hash', start)).toBeUndefined()
   })
 })

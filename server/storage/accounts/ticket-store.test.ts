@@ -20,8 +20,8 @@ describe.each(engines)('tickets over $name', ({ open }) => {
   test('of fifty concurrent uses of a ticket one succeeds', async () => {
     const tickets = ticketStore(await open())
     await tickets.save(ticket)
-    const given = await Promise.all(Array.from({ length: 50 }, () => tickets.spend('ticket', 'browser', 500)))
-    expect(given.filter(Boolean)).toEqual([ana])
+    const redeemed = await Promise.all(Array.from({ length: 50 }, () => tickets.spend('ticket', 'browser', 500)))
+    expect(redeemed.filter(Boolean)).toEqual([ana])
   })
 
   test('another browser cannot redeem a ticket, and does not use it up', async () => {

@@ -41,10 +41,10 @@ const empty: Omit<UserRow, 'id' | 'email' | 'name' | 'lastname' | 'created_at'> 
 }
 
 /** A complete row for a new account. */
-export function toNewUserRow({ id, onboarding, ...given }: NewAccount): Omit<UserRow, 'id'> & { id?: number } {
+export function toNewUserRow({ id, onboarding, ...fields }: NewAccount): Omit<UserRow, 'id'> & { id?: number } {
   return {
     ...empty,
-    ...given,
+    ...fields,
     ...(id === undefined ? {} : { id }),
     onboarding_json: onboarding ? JSON.stringify(onboarding) : null,
   }

@@ -9,16 +9,22 @@ import { catalogueStore } from './catalogue-store.ts'
 const engines = startEngines()
 const taught = (...lessons: Parameters<typeof aLesson>[0][]) =>
   aCatalogueFile({ videos: lessons.map((lesson) => aLesson(lesson)), media: [], tallies: [] })
-const told = async (store: CatalogueStore, since: number | null) => {
-  const { lessons, deleted, collections, ...standing } = await store.changes(since)
-  return { ...standing, lessons: lessons.map(({ id }) => id), deleted, collections: collections !== null }
+const changesSince = async (store: CatalogueStore, since: number | null) => {
+  const { lessons, deleted, collections, ...revision } = await store.changes(since)
+  return { ...revision, lessons: lessons.map(({ id }) => id), deleted, collections: collections !== null }
 }
 
 describe.each(engines)('on $name', ({ open }) => {
   test('before the first import there is no base revision', async () => {
     const store = catalogueStore(await open())
     expect(await store.resolveRevision(3)).toEqual({ revision: 0, since: null })
-    expect(await told(store, 3)).toEqual({ revision: 0, since: null, lessons: [], deleted: [], collections: true })
+    expect(await changesSince(store, 3)).toEqual({
+      revision: 0,
+      since: null,
+      lessons: [],
+      deleted: [],
+      collections: true,
+    })
   })
 
   test('a known revision gets the changes since, by id; an unknown one everything', async () => {
@@ -26,11 +32,11 @@ describe.each(engines)('on $name', ({ open }) => {
     await store.replace(taught({ id: 3 }, { id: 1 }, { id: 2 }), 0)
     await store.replace(taught({ id: 3, title: 'Otra' }, { id: 1 }, { id: 4 }), 0)
     const changed = { revision: 2, since: 1, lessons: [3, 4], deleted: [2], collections: false }
-    expect(await told(store, 1)).toEqual(changed)
-    expect(await told(store, 2)).toEqual({ ...changed, since: 2, lessons: [], deleted: [] })
+    expect(await changesSince(store, 1)).toEqual(changed)
+    expect(await changesSince(store, 2)).toEqual({ ...changed, since: 2, lessons: [], deleted: [] })
     const whole = { revision: 2, since: null, lessons: [1, 3, 4], deleted: [], collections: true }
-    expect(await told(store, null)).toEqual(whole)
-    expect(await told(store, 9)).toEqual(whole)
+    expect(await changesSince(store, null)).toEqual(whole)
+    expect(await changesSince(store, 9)).toEqual(whole)
   })
 
   test('a client more than ten imports behind gets everything, however far apart they were', async () => {
@@ -40,7 +46,7 @@ describe.each(engines)('on $name', ({ open }) => {
       revisions.push(await store.replace(taught({ id: 1, order: imports + 1 }), Date.UTC(2026, 5, 1 + imports)))
     const known = await Promise.all(revisions.map(async (since) => (await store.resolveRevision(since)).since))
     expect(known).toEqual([null, ...revisions.slice(1)])
-    expect((await told(store, revisions[0] ?? 0)).since).toBeNull()
+    expect((await changesSince(store, revisions[0] ?? 0)).since).toBeNull()
   })
 
   test('a restored lesson is sent again and no longer deleted', async () => {
@@ -48,8 +54,8 @@ describe.each(engines)('on $name', ({ open }) => {
     await store.replace(taught({ id: 1 }, { id: 2 }), 0)
     await store.replace(taught({ id: 1 }), 0)
     await store.replace(taught({ id: 1 }, { id: 2 }), 0)
-    expect(await told(store, 1)).toMatchObject({ lessons: [2], deleted: [] })
-    expect(await told(store, 2)).toMatchObject({ lessons: [2], deleted: [] })
+    expect(await changesSince(store, 1)).toMatchObject({ lessons: [2], deleted: [] })
+    expect(await changesSince(store, 2)).toMatchObject({ lessons: [2], deleted: [] })
   })
 
   test('a lesson changes with its groups and instructor, not with its position', async () => {
@@ -58,7 +64,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await store.replace(taught({ id: 1 }, { id: 2 }, { id: 3 }), 0)
     const groups = [{ name: 'Energía', group_name: 'energy', position: 0 }] as const
     await store.replace(taught({ id: 3, groups: [...groups] }, { id: 2, instructor }, { id: 1 }), 0)
-    expect(await told(store, 1)).toMatchObject({ lessons: [2, 3], deleted: [] })
+    expect(await changesSince(store, 1)).toMatchObject({ lessons: [2, 3], deleted: [] })
     expect((await store.read()).catalogue.videos.map(({ id }) => id)).toEqual([3, 2, 1])
   })
 
@@ -68,7 +74,13 @@ describe.each(engines)('on $name', ({ open }) => {
     await store.replace(contents, 0)
     const shuffled = contents.videos.map((lesson) => Object.fromEntries(Object.entries(lesson).reverse()))
     await store.replace({ ...contents, videos: shuffled as typeof contents.videos }, 0)
-    expect(await told(store, 1)).toEqual({ revision: 2, since: 1, lessons: [], deleted: [], collections: false })
+    expect(await changesSince(store, 1)).toEqual({
+      revision: 2,
+      since: 1,
+      lessons: [],
+      deleted: [],
+      collections: false,
+    })
   })
 
   test.each([
@@ -79,8 +91,8 @@ describe.each(engines)('on $name', ({ open }) => {
     const store = catalogueStore(await open())
     await store.replace(aCatalogueFile(), 0)
     await store.replace(aCatalogueFile(over), 0)
-    expect(await told(store, 1)).toMatchObject({ lessons: [], collections: true })
-    expect(await told(store, 2)).toMatchObject({ lessons: [], collections: false })
+    expect(await changesSince(store, 1)).toMatchObject({ lessons: [], collections: true })
+    expect(await changesSince(store, 2)).toMatchObject({ lessons: [], collections: false })
   })
 
   test('revisions follow the clock, so that a recreated database never repeats one', async () => {
@@ -88,9 +100,9 @@ describe.each(engines)('on $name', ({ open }) => {
     const earlier = catalogueStore(await open())
     const known = await earlier.replace(taught({ id: 1 }), at)
     expect(await earlier.replace(taught({ id: 1 }), at)).toBe(known + 1)
-    const anew = catalogueStore(await open())
-    expect(await anew.replace(taught({ id: 1, title: 'Otra' }), at + 60_000)).toBe(known + 60)
-    expect(await told(anew, known)).toMatchObject({ since: null, lessons: [1] })
+    const recreated = catalogueStore(await open())
+    expect(await recreated.replace(taught({ id: 1, title: 'Otra' }), at + 60_000)).toBe(known + 60)
+    expect(await changesSince(recreated, known)).toMatchObject({ since: null, lessons: [1] })
   })
 
   test('revisions grow even if the clock is set back', async () => {
@@ -104,7 +116,13 @@ describe.each(engines)('on $name', ({ open }) => {
     await store.replace(taught({ id: 1 }, { id: 2 }), 0)
     const broken = { ...taught({ id: 1 }), courses: [aCourse({ lessons: places(999) })] }
     await expect(store.replace(broken, 0)).rejects.toThrow()
-    expect(await told(store, 1)).toEqual({ revision: 1, since: 1, lessons: [], deleted: [], collections: false })
+    expect(await changesSince(store, 1)).toEqual({
+      revision: 1,
+      since: 1,
+      lessons: [],
+      deleted: [],
+      collections: false,
+    })
   })
 
   test('a lesson from before the history counts as changed once, at the next import', async () => {
@@ -113,8 +131,8 @@ describe.each(engines)('on $name', ({ open }) => {
     await store.replace(taught({ id: 1 }, { id: 2 }), 0)
     await sql`update lessons set content_hash = ''`.execute(db)
     await store.replace(taught({ id: 1 }, { id: 2 }), 0)
-    expect(await told(store, 1)).toMatchObject({ lessons: [1, 2], deleted: [] })
+    expect(await changesSince(store, 1)).toMatchObject({ lessons: [1, 2], deleted: [] })
     await store.replace(taught({ id: 1 }, { id: 2 }), 0)
-    expect(await told(store, 2)).toMatchObject({ lessons: [], deleted: [] })
+    expect(await changesSince(store, 2)).toMatchObject({ lessons: [], deleted: [] })
   })
 })

@@ -120,9 +120,9 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('listeners are notified of each enqueued job and its due time', async () => {
     const jobs = jobStore(await open())
-    const heard: number[] = []
-    jobs.onEnqueued((runAt) => heard.push(runAt))
+    const notified: number[] = []
+    jobs.onEnqueued((runAt) => notified.push(runAt))
     await jobs.enqueue({ kind: 'greet', payload: {}, runAt: 7 })
-    expect(heard).toEqual([7])
+    expect(notified).toEqual([7])
   })
 })

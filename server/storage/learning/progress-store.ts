@@ -64,7 +64,8 @@ export function progressStore(db: Db): ProgressStore {
         .where('user_id', '=', userId)
         .orderBy('lesson_id')
         .execute()
-      const ids = (keep: (row: (typeof rows)[number]) => boolean) => rows.filter(keep).map(({ lesson_id }) => lesson_id)
+      const ids = (condition: (row: (typeof rows)[number]) => boolean) =>
+        rows.filter(condition).map(({ lesson_id }) => lesson_id)
       const inPrograms = await db
         .selectFrom('program_finishes')
         .select(['program_id', 'lesson_id'])

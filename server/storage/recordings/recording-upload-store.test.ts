@@ -15,17 +15,17 @@ describe.each(engines)('on $name', ({ open }) => {
   const academy = async () => {
     const storage = createStorage(await open())
     const ana = await anAccount(storage)
-    const upload = (client_id: string, given: Partial<NewUpload> = {}): NewUpload => ({
+    const upload = (client_id: string, fields: Partial<NewUpload> = {}): NewUpload => ({
       ...{ user_id: ana.id, client_id, lesson_id: 1, title: null, size: 100 },
       ...{ start: 1.5, offset: 0, rate: 1, expires_at: now + 1000 },
-      ...given,
+      ...fields,
     })
     const reserve = (
       client_id: string,
-      given: Partial<NewUpload> = {},
+      fields: Partial<NewUpload> = {},
       quota: typeof ofLesson | typeof inAll = ofLesson,
-    ) => storage.recordingUploads.reserve(upload(client_id, given), quota, now)
-    return { storage, uploads: storage.recordingUploads, ana, reserve, kept: { storage, files: nowhere } }
+    ) => storage.recordingUploads.reserve(upload(client_id, fields), quota, now)
+    return { storage, uploads: storage.recordingUploads, ana, reserve, factory: { storage, files: nowhere } }
   }
   const held = (reservation: Reservation) => {
     if (reservation.kind !== 'held') throw new Error(`not held but ${reservation.kind}`)
@@ -37,8 +37,8 @@ describe.each(engines)('on $name', ({ open }) => {
     ['in all', inAll, (n: number) => n],
   ])('of twenty concurrent uploads within a quota %s three are accepted', async (_which, quota, lessonOf) => {
     const { reserve, uploads, ana } = await academy()
-    const asked = Array.from({ length: 20 }, (_, n) => reserve(`toma-${n}`, { lesson_id: lessonOf(n) }, quota))
-    const kinds = (await Promise.all(asked)).map(({ kind }) => kind)
+    const requests = Array.from({ length: 20 }, (_, n) => reserve(`toma-${n}`, { lesson_id: lessonOf(n) }, quota))
+    const kinds = (await Promise.all(requests)).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'held')).toHaveLength(3)
     expect(kinds.filter((kind) => kind === 'full')).toHaveLength(17)
     expect(await uploads.listOf(ana.id)).toHaveLength(3)
@@ -55,11 +55,11 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 
   test('recordings count unless rejected, and deleting one frees its quota', async () => {
-    const { reserve, kept, storage, ana } = await academy()
-    const first = await aRecording(kept, ana.id, { status: 'public' })
-    await aRecording(kept, ana.id)
-    await aRecording(kept, ana.id, { status: 'rejected' })
-    await aRecording(kept, ana.id, { status: 'uploading' })
+    const { reserve, factory, storage, ana } = await academy()
+    const first = await aRecording(factory, ana.id, { status: 'public' })
+    await aRecording(factory, ana.id)
+    await aRecording(factory, ana.id, { status: 'rejected' })
+    await aRecording(factory, ana.id, { status: 'uploading' })
     expect((await reserve('toma-1')).kind).toBe('full')
     await storage.recordings.remove(first.id)
     expect((await reserve('toma-1')).kind).toBe('held')
@@ -76,10 +76,13 @@ describe.each(engines)('on $name', ({ open }) => {
     const { reserve, uploads } = await academy()
     const first = held(await reserve('toma-1'))
     await uploads.appendPart(first, 0, 40, 'uploads/1/a.piece')
-    const anew = await reserve('toma-1', { size: 50 })
-    expect([held(anew).received, anew.kind === 'held' && anew.dropped]).toEqual([0, ['uploads/1/a.piece']])
+    const restarted = await reserve('toma-1', { size: 50 })
+    expect([held(restarted).received, restarted.kind === 'held' && restarted.dropped]).toEqual([
+      0,
+      ['uploads/1/a.piece'],
+    ])
     expect(await uploads.appendPart(first, 40, 100, 'uploads/1/b.piece')).toBe(false)
-    expect(held(await reserve('toma-1', { size: 50, lesson_id: 2 })).id).not.toBe(held(anew).id)
+    expect(held(await reserve('toma-1', { size: 50, lesson_id: 2 })).id).not.toBe(held(restarted).id)
     held(await reserve('toma-2', { expires_at: now }))
     expect(await uploads.expired(now)).toMatchObject([{ client_id: 'toma-2' }])
     for (const n of [3, 4]) held(await reserve(`toma-${n}`, { lesson_id: 2 }))
@@ -99,14 +102,12 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await uploads.appendPart(upload, 40, 90, 'uploads/1/b')).toBe(true)
     expect(await uploads.parts(upload.id)).toEqual([`uploads/1/a${moved.indexOf(true)}`, 'uploads/1/b'])
     const ends = await Promise.all(Array.from({ length: 10 }, () => uploads.remove(upload.id)))
-    expect(ends.filter((pieces) => pieces !== undefined)).toEqual([
-      [`uploads/1/a${moved.indexOf(true)}`, 'uploads/1/b'],
-    ])
+    expect(ends.filter((parts) => parts !== undefined)).toEqual([[`uploads/1/a${moved.indexOf(true)}`, 'uploads/1/b']])
   })
 
   test('a deleted account has no quota', async () => {
     const { reserve, storage, ana } = await academy()
-    await storage.accounts.remove(ana.id)
+    await storage.accounts.delete(ana.id)
     expect((await reserve('toma-1')).kind).toBe('gone')
   })
 })

@@ -8,7 +8,7 @@ import { isPublished } from '#contract/rules/publication.ts'
  * The first page of the list of all lessons as of `now` (ms), and the instant (ms) of the next publication, until which
  * it is valid for the same catalogue.
  */
-export function openingList(
+export function initialList(
   lessons: readonly Lesson[],
   now: number,
 ): { readonly list: InitialList; readonly until: number } {
@@ -21,7 +21,7 @@ export function openingList(
 }
 
 /** The first row of the discovery page as of `now` (ms), and the instant (ms) until which it is valid. */
-export function openingRail(
+export function initialRail(
   lessons: readonly Lesson[],
   now: number,
 ): { readonly rail: InitialRail; readonly until: number } {

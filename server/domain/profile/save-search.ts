@@ -4,7 +4,7 @@ import type { SearchLog } from '#server/domain/accounts/ports.ts'
 const maxSearchesPerLearner = 200
 
 /** Stores a search the learner submitted (F91, Q38). */
-export async function rememberSearch(
+export async function saveSubmittedSearch(
   { searches, now }: { readonly searches: SearchLog; now(): number },
   userId: number,
   text: string,
