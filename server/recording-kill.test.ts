@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { UserVideo } from '#contract/recording.ts'
-import type { UploadStanding } from '#contract/uploading.ts'
+import type { UploadStatus } from '#contract/uploading.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
+import { seededRandom } from '#tests/setup/seeded-random.ts'
 import { freePort, run, type Spawned, temporaryFolder } from '#tests/setup/spawned.ts'
 
 const clip = join(import.meta.dirname, '../tests/fixtures/takes/recorder-vp9.webm')
@@ -55,18 +56,22 @@ async function aMortalServer() {
 type Call = Awaited<ReturnType<typeof aMortalServer>>['call']
 
 /** Sends a recording until it is there; every other piece costs the server its life, somewhere on its way. */
-async function sendWhole(call: Call, bytes: Buffer): Promise<{ video: UserVideo; deaths: number }> {
+async function sendWhole(
+  call: Call,
+  bytes: Buffer,
+  random: () => number,
+): Promise<{ video: UserVideo; deaths: number }> {
   const facts = JSON.stringify({ video_id: 1, duration: 2, start: 0, size: bytes.length })
   for (let deaths = 0, requests = 0; ; ) {
-    let at = await call<UploadStanding>('/api/uploads/toma-0001', { method: 'POST', body: facts })
+    let at = await call<UploadStatus>('/api/uploads/toma-0001', { method: 'POST', body: facts })
     while (at) {
       if (at.user_video) return { video: at.user_video, deaths }
       const piece = new Uint8Array(bytes.subarray(at.received, at.received + pieceBytes))
       const body = new FormData()
       body.append('piece', new Blob([piece], { type: 'application/octet-stream' }), 'piece')
-      const dies = requests++ % 2 === 0 ? Math.random() * 80 : undefined
+      const dies = requests++ % 2 === 0 ? random() * 80 : undefined
       if (dies !== undefined) deaths += 1
-      at = await call<UploadStanding>(`/api/uploads/toma-0001/pieces/${at.received}`, { method: 'POST', body }, dies)
+      at = await call<UploadStatus>(`/api/uploads/toma-0001/pieces/${at.received}`, { method: 'POST', body }, dies)
       // What was answered before the end came is true; the next call starts the server anew.
     }
   }
@@ -75,10 +80,11 @@ async function sendWhole(call: Call, bytes: Buffer): Promise<{ video: UserVideo;
 test('a recording comes through a server that is killed while it arrives and while it is made', {
   timeout: 240_000,
 }, async () => {
+  const random = seededRandom()
   const { call, kill, stored } = await aMortalServer()
-  const { video, deaths } = await sendWhole(call, readFileSync(clip))
+  const { video, deaths } = await sendWhole(call, readFileSync(clip), random)
   expect(deaths).toBeGreaterThan(1)
-  await wait(Math.random() * 300)
+  await wait(random() * 300)
   await kill()
   const own = async () => (await call<UserVideo[]>('/api/user-videos')) ?? []
   const states = async () => (await own()).map(({ status }) => status)

@@ -2,16 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { aDancer, aForm } from '#tests/factories/dancer.ts'
+import { seededRandom } from '#tests/setup/seeded-random.ts'
 
 test('a hundred uploads cut at random bytes are one recording each, byte for byte', { timeout: 180_000 }, async () => {
   const { app, headers, storage, account, work, own, watching, stored } = await aDancer()
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const open = await watching()
+  const random = seededRandom()
   let cuts = 0
   for (let round = 0; round < 100; round += 1) {
-    const bytes = randomBytes(4000 + Math.floor(Math.random() * 30_000))
+    const bytes = randomBytes(4000 + Math.floor(random() * 30_000))
     const clientId = `corte-${String(round).padStart(4, '0')}`
-    cuts += await sendWithCuts(address, headers, clientId, bytes)
+    cuts += await sendWithCuts(address, headers, clientId, bytes, random)
     await work.runDue()
     const [one, ...more] = await own()
     expect([round, more.length, one?.client_id]).toEqual([round, 0, clientId])
@@ -24,12 +26,18 @@ test('a hundred uploads cut at random bytes are one recording each, byte for byt
 })
 
 /** Sends a recording over connections that break in the middle of a request, or before its answer; gives how many did. */
-async function sendWithCuts(address: URL, headers: Readonly<Record<string, string>>, clientId: string, bytes: Buffer) {
+async function sendWithCuts(
+  address: URL,
+  headers: Readonly<Record<string, string>>,
+  clientId: string,
+  bytes: Buffer,
+  random: () => number,
+) {
   const json = { ...headers, 'content-type': 'application/json' }
   const facts = JSON.stringify({ video_id: 1, duration: 10, start: 0, size: bytes.length })
   let cuts = 0
   const standing = async (path: string, sent: { headers: object; payload: Buffer }) => {
-    const cut = Math.random() < 0.5 ? Math.floor(Math.random() * (sent.payload.length + 600)) : undefined
+    const cut = random() < 0.5 ? Math.floor(random() * (sent.payload.length + 600)) : undefined
     const answer = await request(address, path, sent.headers, sent.payload, cut)
     if (answer === 'cut') cuts += 1
     return answer === 'cut' || answer === 'busy' ? undefined : answer

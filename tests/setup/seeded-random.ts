@@ -1,0 +1,17 @@
+import { onTestFailed } from 'vitest'
+
+/**
+ * Numbers from 0 to 1 for a test that needs chance. They are others on every run; a failed test prints the seed, and
+ * `TEST_SEED` repeats it.
+ */
+export function seededRandom(seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31)): () => number {
+  onTestFailed(() => process.stderr.write(`TEST_SEED=${seed} repeats the random choices of the test that failed.\n`))
+  let state = seed | 0
+  return () => {
+    // Mulberry32, by Tommy Ettinger: 32 bits of state are enough for a test.
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
