@@ -98,3 +98,9 @@ export function screenOfPath(pathname: string): ScreenName | undefined {
 
 /** Whether an address belongs to a screen. */
 export const hasScreen = (pathname: string): boolean => screenOfPath(pathname) !== undefined
+
+/**
+ * Redirects to Google; a navigation, not a call. Google's answer is redirected to `/login`, with either `social`, the ticket
+ * for `socialLogin`, or `social_error`, a failure code.
+ */
+export const googleStartPath = '/auth/google'

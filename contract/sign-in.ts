@@ -71,11 +71,6 @@ export const socialLogin = endpoint({
   answer: type({ '+': 'delete', token: 'string', new_user: 'boolean', message: 'string' }),
 })
 
-/**
- * Where the page sends somebody who wants to sign in with Google; a navigation, not a call. The way ends on `/login`,
- * with either `social`, the ticket for `socialLogin`, or `social_error`, the code of a failure.
- */
-export const googleStartPath = '/auth/google'
 /** Where Google sends them back. */
 export const googleCallbackPath = '/auth/google/callback'
 /**

@@ -1,14 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Span } from '#contract/workers.ts'
-import { MarkedText } from './MarkedText.tsx'
+import { HighlightedText } from './HighlightedText.tsx'
 
 afterEach(cleanup)
 
 function marked(text: string, marks: readonly Span[]) {
   render(
     <p data-testid="text">
-      <MarkedText text={text} marks={marks} />
+      <HighlightedText text={text} marks={marks} />
     </p>,
   )
   const shown = screen.getByTestId('text')

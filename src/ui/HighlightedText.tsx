@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Span } from '#contract/workers.ts'
-import classes from './MarkedText.module.css'
+import classes from './HighlightedText.module.css'
 
 interface MarkedTextProps {
   readonly text: string
@@ -9,7 +9,7 @@ interface MarkedTextProps {
 }
 
 /** A text whose stretches that a search met stand out. Read aloud, it is the text and nothing else. */
-export function MarkedText({ text, marks }: MarkedTextProps): ReactNode {
+export function HighlightedText({ text, marks }: MarkedTextProps): ReactNode {
   const parts: ReactNode[] = []
   let end = 0
   for (const [from, to] of marks) {

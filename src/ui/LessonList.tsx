@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { LessonList as Items, LessonBlock, LessonPlace } from '#contract/catalogue.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { progressOf, shownPercent } from '#contract/rules/progress.ts'
-import { countOf } from './count-of.ts'
+import { countOf } from './format.ts'
 import classes from './LessonList.module.css'
 import { ProgressBar } from './ProgressBar.tsx'
 

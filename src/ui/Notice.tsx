@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FailureCode } from '#contract/errors.ts'
-import { failureWords } from './failure-words.ts'
+import { failureMessages } from './failure-messages.ts'
 import styles from './Notice.module.css'
 import pill from './pill.module.css'
 
@@ -38,7 +38,7 @@ interface FailureNoticeProps {
 
 /** A failure in words, with a way to try again when there is one. */
 export function FailureNotice({ code, onRetry, children, heading = 'h2' }: FailureNoticeProps) {
-  const { title, text } = failureWords[code]
+  const { title, text } = failureMessages[code]
   return (
     <Notice tone={code === 'offline' ? 'offline' : 'error'} title={title} text={text} heading={heading}>
       {onRetry ? <NoticeAction onClick={onRetry}>Inténtalo otra vez</NoticeAction> : null}

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ScreenTabs } from './ScreenTabs.tsx'
+import { Tabs } from './Tabs.tsx'
 
 afterEach(cleanup)
 
@@ -11,9 +11,9 @@ test('a mark stands on its own tab and on no other (F102)', () => {
     { value: 'basico', label: 'Básico', mark: star },
   ]
   render(
-    <ScreenTabs label="Partes" tabs={tabs} value="principiante" onChange={() => {}}>
+    <Tabs label="Partes" tabs={tabs} value="principiante" onChange={() => {}}>
       Aquí
-    </ScreenTabs>,
+    </Tabs>,
   )
   const marked = screen.getAllByRole('tab').map((tab) => tab.querySelector('[role=img]') !== null)
   expect(marked).toEqual([false, true])

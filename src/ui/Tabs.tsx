@@ -1,75 +1,86 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import classes from './ScreenTabs.module.css'
+import styles from './Tabs.module.css'
 
-export interface ScreenTab {
-  readonly value: string
+export interface Tab<Value extends string = string> {
+  readonly value: Value
   readonly label: string
-  /** What sets this tab apart, such as a star with its meaning in words. */
+  /** An icon with its meaning in text. */
   readonly mark?: ReactNode
 }
 
-interface ScreenTabsProps {
+interface TabListProps<Value extends string> {
+  /** Prefix of the ids: `{id}-{value}` is a tab, `{id}-{value}-panel` its panel. */
+  readonly id: string
   readonly label: string
-  readonly tabs: readonly ScreenTab[]
-  readonly value: string
-  readonly onChange: (value: string) => void
-  /** The panel of the chosen tab; the others are not drawn. */
-  readonly children: ReactNode
+  readonly tabs: readonly Tab<Value>[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
 }
 
-/** Tabs whose choice lives in the address. Arrows, Home and End move between them, as in any tab list. */
-export function ScreenTabs({ label, tabs, value, onChange, children }: ScreenTabsProps) {
-  const id = useId()
+const moves: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** A row of tabs. Arrow keys, Home and End move the focus and select (F167). */
+export function TabList<Value extends string>({ id, label, tabs, value, onChange }: TabListProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
 
-  const move = (event: KeyboardEvent) => {
-    const here = tabs.findIndex((tab) => tab.value === value)
-    const there = destination(event.key, here, tabs.length)
-    const tab = there === undefined ? undefined : tabs[there]
-    if (there === undefined || !tab) return
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const index = moves[event.key]?.(
+      tabs.findIndex((tab) => tab.value === value),
+      tabs.length,
+    )
+    const tab = index === undefined ? undefined : tabs[index]
+    if (index === undefined || !tab) return
     event.preventDefault()
     onChange(tab.value)
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[there]?.focus()
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus()
   }
 
   return (
+    <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          id={`${id}-${tab.value}`}
+          className={styles.tab}
+          aria-selected={tab.value === value}
+          aria-controls={`${id}-${tab.value}-panel`}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+        >
+          {tab.label}
+          {tab.mark}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface TabsProps extends Omit<TabListProps<string>, 'id'> {
+  /** The panel of the selected tab. */
+  readonly children: ReactNode
+}
+
+/** Tabs of which only the selected panel is mounted. */
+export function Tabs({ children, ...list }: TabsProps) {
+  const id = useId()
+  return (
     <>
-      <div ref={list} className={classes.list} role="tablist" aria-label={label} onKeyDown={move}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.value}`}
-            className={classes.tab}
-            aria-selected={tab.value === value}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => onChange(tab.value)}
-          >
-            {tab.label}
-            {tab.mark}
-          </button>
-        ))}
-      </div>
-      <div id={`${id}-panel`} className={classes.panel} role="tabpanel" aria-labelledby={`${id}-${value}`}>
+      <TabList id={id} {...list} />
+      <div
+        id={`${id}-${list.value}-panel`}
+        className={styles.panel}
+        role="tabpanel"
+        aria-labelledby={`${id}-${list.value}`}
+      >
         {children}
       </div>
     </>
   )
-}
-
-function destination(key: string, here: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return (here + 1) % count
-    case 'ArrowLeft':
-      return (here - 1 + count) % count
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return undefined
-  }
 }

@@ -1,9 +1,9 @@
 import type { FailureCode } from '#contract/errors.ts'
-import { type FailureWords, lossWords } from './loss-words.ts'
+import { type FailureMessage, screenFailureMessages } from './screen-failure-messages.ts'
 
 /** What people read when something fails. Exhaustive by type: a new code does not compile without its words. */
-export const failureWords: Record<FailureCode, FailureWords> = {
-  ...lossWords,
+export const failureMessages: Record<FailureCode, FailureMessage> = {
+  ...screenFailureMessages,
   invalid_request: {
     title: 'Hay algo que no encaja',
     text: 'Revisa los datos e inténtalo otra vez.',

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { availableOn, formatDate } from './dates.ts'
 import { hueOf } from './discipline-hue.ts'
-import { formatClock, formatDuration } from './durations.ts'
-import { timeSinceWords } from './time-since-words.ts'
+import { availableOn, formatClock, formatDate, formatDuration, timeSinceText } from './format.ts'
 
 test('dates are written by the calendar of Madrid', () => {
   expect(formatDate('2026-03-05T10:00:00.000Z')).toBe('05/03/2026')
@@ -24,10 +22,13 @@ test('positions are shown as a clock does', () => {
   expect([0, 7.9, 247, 3750, -3].map(formatClock)).toEqual(['0:00', '0:07', '4:07', '1:02:30', '0:00'])
 })
 
-test('what came out says how long ago, in its largest unit', () => {
+test('an age is given in its largest unit (F97), and a future date counts as now', () => {
   const now = Date.parse('2026-03-05T10:00:00.000Z')
-  const ago = (seconds: number) => timeSinceWords(new Date(now - seconds * 1000).toISOString(), now)
-  expect([59, 60, 3 * 3600, 49 * 3600, -100].map(ago)).toEqual(['Hace 59s', 'Hace 1m', 'Hace 3h', 'Hace 2d', 'Hace 0s'])
+  const ago = (ms: number) => timeSinceText(new Date(now - ms).toISOString(), now)
+  const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+  const ages = [0, 999, minute - 1, minute, hour - 1, hour, day - 1, day, 400 * day, -day]
+  const texts = ['0s', '0s', '59s', '1m', '59m', '1h', '23h', '1d', '400d', '0s']
+  expect(ages.map(ago)).toEqual(texts.map((text) => `Hace ${text}`))
 })
 
 test('a discipline keeps its hue, and one nobody knows gets one of its own', () => {

@@ -1,8 +1,32 @@
+import type { Program } from '#contract/catalogue.ts'
 import { minutesOf } from '#contract/rules/duration.ts'
 
+const madrid = 'Europe/Madrid'
+const fullDate = new Intl.DateTimeFormat('es-ES', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: madrid,
+})
+const dayAndMonth = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'numeric', timeZone: madrid })
+const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' })
 const noBreakSpace = '\u00a0'
 
-/** A length in seconds as people say it: `12 min`, `1 h 05 min`. */
+/** An instant as a date (F221): `05/03/2026`, by the calendar of Madrid wherever the learner is. */
+export const formatDate = (instant: string): string => fullDate.format(new Date(instant))
+
+/** The day a lesson becomes available (F96, F113): `Disponible el 5/3`. */
+export const availableOn = (instant: string): string => `Disponible el ${dayAndMonth.format(new Date(instant))}`
+
+/** The release date of a program that is not published yet (F100). */
+export const premiereText = ({ published_at }: Pick<Program, 'published_at'>): string =>
+  published_at === null ? 'Fecha de estreno por anunciar' : `Estreno el ${formatDate(published_at)}`
+
+/** A count with its noun: `1 clase`, `2.340 clases`. */
+export const countOf = (count: number, one: string, many: string): string =>
+  `${grouped.format(count)} ${count === 1 ? one : many}`
+
+/** A duration in seconds: `12 min`, `1 h 05 min`. */
 export function formatDuration(seconds: number): string {
   const minutes = minutesOf(seconds)
   if (minutes < 60) return `${minutes}${noBreakSpace}min`
@@ -13,10 +37,23 @@ export function formatDuration(seconds: number): string {
     : `${hours}${noBreakSpace}h ${String(rest).padStart(2, '0')}${noBreakSpace}min`
 }
 
-/** A position or length in seconds as a clock shows it: `4:07`, `1:02:30`. */
+/** A position or duration in seconds as clock time: `4:07`, `1:02:30`. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
   const shown = parts[0] === 0 ? parts.slice(1) : parts
   return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** The age of a publication in its largest whole unit (F97): `Hace 3h`. `now` in ms; a future date counts as now. */
+export function timeSinceText(instant: string, now: number): string {
+  const age = Math.max(0, now - Date.parse(instant))
+  if (age < minute) return `Hace ${Math.floor(age / 1000)}s`
+  if (age < hour) return `Hace ${Math.floor(age / minute)}m`
+  if (age < day) return `Hace ${Math.floor(age / hour)}h`
+  return `Hace ${Math.floor(age / day)}d`
 }

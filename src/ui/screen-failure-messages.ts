@@ -1,12 +1,12 @@
 import type { FailureCode } from '#contract/errors.ts'
 
-export interface FailureWords {
+export interface FailureMessage {
   readonly title: string
   readonly text: string
 }
 
 /** The words of what may stand in the way of a whole screen: the entry brings these along, and no others. */
-export const lossWords = {
+export const screenFailureMessages = {
   not_found: {
     title: 'Aquí no hay nada',
     text: 'Puede que la dirección haya cambiado. Busca lo que quieres bailar.',
@@ -39,4 +39,4 @@ export const lossWords = {
     title: 'No podemos guardar nada en este dispositivo',
     text: 'Libera algo de espacio o sal de la navegación privada para usar la academia sin conexión.',
   },
-} as const satisfies Partial<Record<FailureCode, FailureWords>>
+} as const satisfies Partial<Record<FailureCode, FailureMessage>>

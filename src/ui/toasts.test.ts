@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { announce, withdrawAnnouncements } from './announce.ts'
+import { hideToasts, showToast } from './toasts.ts'
 
 const shown = vi.hoisted(() => new Map<string, { onClose?: () => void }>())
 vi.mock('@mantine/notifications', () => ({
@@ -15,22 +15,22 @@ vi.mock('@mantine/notifications', () => ({
 beforeEach(() => shown.clear())
 
 test('what was announced goes when something fails', async () => {
-  await announce('El vídeo se ha publicado')
+  await showToast('El vídeo se ha publicado')
   expect([...shown.keys()]).toEqual(['El vídeo se ha publicado'])
-  await withdrawAnnouncements()
+  await hideToasts()
   expect([...shown.keys()]).toEqual([])
 })
 
 test('one that is still on its way then does not come', async () => {
-  const coming = announce('El vídeo se ha publicado')
-  await withdrawAnnouncements()
+  const coming = showToast('El vídeo se ha publicado')
+  await hideToasts()
   await coming
   expect([...shown.keys()]).toEqual([])
 })
 
 test('what fails is announced after what is taken back', async () => {
-  await announce('Guardada en este dispositivo')
-  void withdrawAnnouncements()
-  await announce('Este dispositivo no deja guardar nada')
+  await showToast('Guardada en este dispositivo')
+  void hideToasts()
+  await showToast('Este dispositivo no deja guardar nada')
   await vi.waitFor(() => expect([...shown.keys()]).toEqual(['Este dispositivo no deja guardar nada']))
 })

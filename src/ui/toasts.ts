@@ -8,7 +8,7 @@ const shown = new Set<string>()
  * Says in passing that something was done, at the foot of the academy's screens; it goes by itself. One that says the
  * same as the one still there takes its place. Comes with the academy's announcements, which no screen waits for.
  */
-export async function announce(message: string): Promise<void> {
+export async function showToast(message: string): Promise<void> {
   shown.add(message)
   const { notifications } = await import('@mantine/notifications')
   // Taken back while the announcements were on their way.
@@ -24,7 +24,7 @@ export async function announce(message: string): Promise<void> {
 }
 
 /** Takes back what was announced: something has failed since, and beside a fault it would say that all is well. */
-export async function withdrawAnnouncements(): Promise<void> {
+export async function hideToasts(): Promise<void> {
   if (shown.size === 0) return
   const messages = [...shown]
   shown.clear()

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useLasting } from './use-lasting.ts'
+import { useDelayedFlag } from './use-delayed-flag.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 test('what lasts is noticed, and each short wait of a stretch that repeats is not', () => {
-  const { result, rerender } = renderHook(({ so }) => useLasting(so, 400), { initialProps: { so: true } })
+  const { result, rerender } = renderHook(({ so }) => useDelayedFlag(so, 400), { initialProps: { so: true } })
   expect(result.current).toBe(false)
   pass(399)
   rerender({ so: false })

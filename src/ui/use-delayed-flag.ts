@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Whether something has been so for at least this long, in ms; what passes sooner is not noticed. */
-export function useLasting(so: boolean, ms: number): boolean {
+export function useDelayedFlag(so: boolean, ms: number): boolean {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {
     if (!so) return

@@ -4,19 +4,19 @@ import styles from './AccountPage.module.css'
 interface AccountPageProps {
   readonly title: string
   readonly intro?: ReactNode
-  /** Something good that has just happened. */
+  /** Confirms what has just succeeded. */
   readonly news?: string | undefined
   readonly children: ReactNode
-  /** The ways to the pages beside this one. */
+  /** Links to the related pages. */
   readonly foot?: ReactNode
 }
 
-/** One screen of the way in: what it is for, its form, and the ways beside it. */
+/** The layout of the sign-in, registration and password pages. */
 export function AccountPage({ title, intro, news, children, foot }: AccountPageProps) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        {/* Always there, so that a screen reader notices what arrives in it. */}
+        {/* A live region must exist before its content, or screen readers miss it. */}
         <div role="status">{news ? <p className={styles.news}>{news}</p> : null}</div>
         <h1 className={styles.title}>{title}</h1>
         {intro ? <p className={styles.intro}>{intro}</p> : null}

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
@@ -7,7 +8,11 @@ afterEach(cleanup)
 
 function open(join: () => Promise<unknown>) {
   const [onClose, onJoined] = [vi.fn(), vi.fn(async () => {})]
-  render(<ChallengeDialog open onClose={onClose} onJoined={onJoined} join={join} />)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ChallengeDialog open onClose={onClose} onJoined={onJoined} join={join} />
+    </QueryClientProvider>,
+  )
   return { onClose, onJoined }
 }
 

@@ -1,51 +1,36 @@
-import { useState } from 'react'
-import { Failure } from '#contract/errors.ts'
+import { useMutation } from '@tanstack/react-query'
 import { challengeDays } from '#contract/rules/challenge.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { failureMessages } from '#src/ui/failure-messages.ts'
 import pill from '#src/ui/pill.module.css'
+import { toFailure } from '#src/ui/to-failure.ts'
 import styles from './ChallengeDialog.module.css'
 import { joinChallenge } from './challenge-queries.ts'
 
 interface ChallengeDialogProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** After joining: the page learns what is open now, and goes where it was going. */
+  /** After joining: refreshes the session and goes on to the screen that asked. */
   readonly onJoined: () => Promise<unknown>
   readonly join?: () => Promise<unknown>
 }
 
-type Step = 'asking' | 'joining' | 'joined'
-
-/** Signing up to the challenge in two steps (F67): what it is, then that it is done. */
+/** Joins the challenge in two steps (F67): what it is, then the confirmation. */
 export function ChallengeDialog({ open, onClose, onJoined, join = joinChallenge }: ChallengeDialogProps) {
-  const [step, setStep] = useState<Step>('asking')
-  const [fault, setFault] = useState<string | null>(null)
-
-  const confirm = () => {
-    setStep('joining')
-    setFault(null)
-    join().then(
-      () => setStep('joined'),
-      (failure: unknown) => {
-        setStep('asking')
-        setFault(failureMessages[failure instanceof Failure ? failure.code : 'unexpected'].text)
-      },
-    )
-  }
-  // However it is closed, somebody who has joined goes on as one who has.
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: join })
+  // Closed in any way, a participant goes on as one.
   const close = () => {
     onClose()
-    if (step === 'joined') void onJoined()
+    if (isSuccess) void onJoined()
   }
 
   return (
     <Dialog
       open={open}
-      title={step === 'joined' ? 'Te has apuntado al reto' : '¿Te apuntas al reto “Shake your body”?'}
+      title={isSuccess ? 'Te has apuntado al reto' : '¿Te apuntas al reto “Shake your body”?'}
       onClose={close}
     >
-      {step === 'joined' ? (
+      {isSuccess ? (
         <>
           <p className={styles.text}>Desde ahora y durante {challengeDays} días tienes abiertas sus clases.</p>
           <button type="button" className={pill.secondary} onClick={close}>
@@ -58,13 +43,13 @@ export function ChallengeDialog({ open, onClose, onJoined, join = joinChallenge 
             {challengeDays} días, una clase corta al día, nivel básico. Es gratis y no te compromete a nada.
           </p>
           <p className={styles.fault} role="alert">
-            {fault}
+            {error && failureMessages[toFailure(error).code].text}
           </p>
           <div className={styles.ways}>
             <button type="button" className={pill.outline} onClick={close}>
               Ahora no
             </button>
-            <button type="button" className={pill.primary} disabled={step === 'joining'} onClick={confirm}>
+            <button type="button" className={pill.primary} disabled={isPending} onClick={() => mutate()}>
               Me apunto
             </button>
           </div>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import styles from './CookieNotice.module.css'
-import { keepConsent, type Purpose, purposes, readConsent } from './consent.ts'
+import { saveConsent, type Purpose, purposes, readConsent } from './consent.ts'
 
 const purposeWords: Record<Purpose, { readonly name: string; readonly text: string }> = {
   measurement: { name: 'Medición', text: 'Contar visitas para saber qué clases gustan.' },
@@ -21,7 +21,7 @@ export function CookieNotice() {
   if (!open) return null
 
   const choose = (chosen: readonly Purpose[]) => {
-    keepConsent(chosen)
+    saveConsent(chosen)
     setOpen(false)
   }
   const toggle = (purpose: Purpose) =>

@@ -16,7 +16,7 @@ export function readConsent(): readonly Purpose[] | null {
 }
 
 /** Keeps the choice for half a year. Refusing is kept as well: nobody is asked twice (F20, Q29). */
-export function keepConsent(allowed: readonly Purpose[]): void {
+export function saveConsent(allowed: readonly Purpose[]): void {
   pageCookies.write(cookies.consent, allowed.length === 0 ? none : allowed.join('.'), { maxAge: halfAYear })
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { registerServiceWorker } from '#src/platform/service-worker.ts'
-import { bringCatalogue } from './bring-catalogue.ts'
+import { prefetchCatalogue } from './prefetch-catalogue.ts'
 import styles from './OfflineLayer.module.css'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { UpdatePrompt } from './UpdatePrompt.tsx'
@@ -11,7 +11,7 @@ import { UpdatePrompt } from './UpdatePrompt.tsx'
  */
 export function OfflineLayer() {
   // The catalogue first: an installation fetches the whole application, over the line by which the classes arrive.
-  useEffect(() => void bringCatalogue().then(registerServiceWorker), [])
+  useEffect(() => void prefetchCatalogue().then(registerServiceWorker), [])
   return (
     <div className={styles.layer}>
       <OfflineNotice />

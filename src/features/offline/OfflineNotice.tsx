@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { connectivity } from '#src/platform/connectivity.ts'
-import { catalogueThread } from '#src/platform/threads.ts'
+import { catalogueWorker } from '#src/platform/workers.ts'
 import styles from './OfflineLayer.module.css'
 
 const words = {
@@ -30,7 +30,7 @@ function useStoredCatalogue(asked: boolean): keyof typeof words {
     if (!asked) return
     let wanted = true
     const answer = (found: keyof typeof words) => wanted && setStored(found)
-    catalogueThread()
+    catalogueWorker()
       .open()
       .then(
         ({ ready }) => answer(ready ? 'stored' : 'none'),

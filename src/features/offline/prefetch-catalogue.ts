@@ -1,5 +1,5 @@
 import { log } from '#src/platform/log.ts'
-import { catalogueThread } from '#src/platform/threads.ts'
+import { catalogueWorker } from '#src/platform/workers.ts'
 
 interface WithConnection {
   readonly connection?: { readonly saveData?: boolean }
@@ -12,13 +12,13 @@ const savesData = () => (navigator as WithConnection).connection?.saveData === t
  * Brings the catalogue to the device whatever screen the academy was opened on, so that classes can be searched without
  * a network later on; not where data is to be saved. To be called once the page is idle; never rejects.
  */
-export async function bringCatalogue(): Promise<void> {
+export async function prefetchCatalogue(): Promise<void> {
   if (savesData() || !navigator.onLine) return
   try {
     // One that is there is kept up to date by the screens that show it.
-    if ((await catalogueThread().open()).ready) return
-    const answer = await catalogueThread().refresh()
-    if (answer.ok) await catalogueThread().complete()
+    if ((await catalogueWorker().open()).ready) return
+    const answer = await catalogueWorker().refresh()
+    if (answer.ok) await catalogueWorker().loadDescriptions()
   } catch (cause) {
     // The screens that need it ask again.
     log.warn('the catalogue did not come ahead of time', { cause })

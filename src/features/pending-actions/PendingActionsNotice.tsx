@@ -2,20 +2,20 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { paths } from '#contract/paths.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
-import { dismissUnsent, refreshLearned, sendUnsent } from '#src/session/act.ts'
-import { wayBackKept } from '#src/session/kept-path.ts'
-import { useLearned, useLearnedFault, useUnsent } from '#src/session/learned.ts'
+import { dismissRefusedAction, refreshLearned, retryPendingActions } from '#src/session/act.ts'
+import { useLearned, useLearnedFault, usePendingActions } from '#src/session/learned.ts'
+import { returnToPath } from '#src/session/persisted-path.ts'
 import textButton from '#src/ui/text-button.module.css'
-import styles from './UnsentNotice.module.css'
-import { refusedWords, waitingWords } from './unsent-words.ts'
+import styles from './PendingActionsNotice.module.css'
+import { refusedWords, waitingWords } from './pending-action-text.ts'
 
 /**
  * Says, without getting in the way, what has not reached the academy: how much waits for a network, or for a server that
  * failed, with a way to try now; what did not come from there; and what was refused, which stays until somebody has read it (Q45). Its children
  * say the same of what is sent in other ways.
  */
-export function UnsentNotice({ children }: { readonly children?: ReactNode }) {
-  const { waiting, failing, held, refused } = useUnsent()
+export function PendingActionsNotice({ children }: { readonly children?: ReactNode }) {
+  const { waiting, failing, held, refused } = usePendingActions()
   const { known } = useLearned()
   const fault = useLearnedFault()
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
@@ -31,7 +31,7 @@ export function UnsentNotice({ children }: { readonly children?: ReactNode }) {
         <div className={styles.waiting}>
           <p className={styles.text}>{waitingWords(waiting)}: tu sesión ha terminado</p>
           {/* Loaded anew: this page believes that they are still signed in. */}
-          <a href={paths.login} className={textButton.onStage} onClick={() => wayBackKept.keep(location.pathname)}>
+          <a href={paths.login} className={textButton.onStage} onClick={() => returnToPath.write(location.pathname)}>
             Inicia sesión
           </a>
         </div>
@@ -40,7 +40,7 @@ export function UnsentNotice({ children }: { readonly children?: ReactNode }) {
         <div className={styles.waiting}>
           <p className={styles.text}>{waitingWords(waiting)}</p>
           {online ? (
-            <button type="button" className={textButton.onStage} onClick={() => sendUnsent().catch(ignored)}>
+            <button type="button" className={textButton.onStage} onClick={() => retryPendingActions().catch(ignored)}>
               Reintentar
             </button>
           ) : null}
@@ -60,7 +60,11 @@ export function UnsentNotice({ children }: { readonly children?: ReactNode }) {
             {refusedWords(first)}
             {refused.length > 1 ? ` Y ${refused.length - 1} más.` : ''}
           </p>
-          <button type="button" className={styles.dismiss} onClick={() => dismissUnsent(first.key).catch(ignored)}>
+          <button
+            type="button"
+            className={styles.dismiss}
+            onClick={() => dismissRefusedAction(first.key).catch(ignored)}
+          >
             Entendido
           </button>
         </div>

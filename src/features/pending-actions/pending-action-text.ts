@@ -1,12 +1,11 @@
 import type { OutboxEntry } from '#browser-storage/outbox-entry.ts'
-import { actionOf, type LearningAction } from '#contract/rules/learning-actions.ts'
+import type { LearningAction } from '#contract/rules/learning-actions.ts'
 
 /** How many things have not reached the academy. */
 export const waitingWords = (waiting: number): string => `${waiting} sin enviar`
 
 /** What was refused, and why, in plain words. */
-export function refusedWords({ path, body, status }: Pick<OutboxEntry, 'path' | 'body' | 'status'>): string {
-  const action = actionOf({ path, body })
+export function refusedWords({ action, status }: Pick<OutboxEntry, 'action' | 'status'>): string {
   const what = whatOf(action)
   const why = status === null ? undefined : (isEnrolment(action) ? enrolmentReasons : lessonReasons)[status]
   return why === undefined ? `${what}.` : `${what}: ${why}.`
@@ -21,8 +20,8 @@ const enrolmentReasons: Readonly<Record<number, string>> = {
   404: 'ya no está en la academia',
 }
 
-function whatOf(action: LearningAction | undefined): string {
-  switch (action?.kind) {
+function whatOf(action: LearningAction): string {
+  switch (action.kind) {
     case 'finished':
       return 'Una clase terminada no se ha podido guardar'
     case 'rated':
@@ -38,4 +37,4 @@ function whatOf(action: LearningAction | undefined): string {
 
 const named = (kind: 'course' | 'program') => (kind === 'course' ? 'un curso' : 'un programa')
 
-const isEnrolment = (action: LearningAction | undefined) => action?.kind === 'joined' || action?.kind === 'left'
+const isEnrolment = (action: LearningAction) => action.kind === 'joined' || action.kind === 'left'

@@ -11,7 +11,7 @@ import { useProfileChanges } from './profile-queries.ts'
 import { ProfileTabs } from './tabs/ProfileTabs.tsx'
 import type { ProfileTab } from './tabs/profile-tabs.ts'
 
-// Its forms weigh more than everything else here, and few come for them.
+// Heavier than the rest of the page, and rarely opened.
 const SecurityPanel = lazy(() => import('./SecurityPanel.tsx').then((loaded) => ({ default: loaded.SecurityPanel })))
 
 interface ProfilePageProps {
@@ -20,11 +20,11 @@ interface ProfilePageProps {
   readonly onTab: (tab: ProfileTab) => void
   /** The disciplines on offer, for the preferences. */
   readonly disciplines: readonly { readonly slug: string; readonly name: string }[]
-  /** What the section of one's own videos shows. */
+  /** The section of the learner's recordings. */
   readonly videos: ReactNode
 }
 
-/** The profile area (F167-F180): every section with what it changes. */
+/** The profile page (F167-F180). */
 export function ProfilePage({ user, tab, onTab, disciplines, videos }: ProfilePageProps) {
   const changes = useProfileChanges()
   return (
@@ -45,7 +45,7 @@ export function ProfilePage({ user, tab, onTab, disciplines, videos }: ProfilePa
               allAtOnce={<Link to={paths.modifyProfile}>Cambiarlo todo de una vez</Link>}
             />
           ),
-          preferencias: <Preferences user={user} disciplines={disciplines} onSave={changes.answer} />,
+          preferencias: <Preferences user={user} disciplines={disciplines} onSave={changes.savePreferences} />,
           seguridad: (
             <Suspense fallback={<CardSkeletons count={3} />}>
               <SecurityPanel user={user} changes={changes} />

@@ -14,27 +14,32 @@ interface SecurityPanelProps {
   readonly changes: ReturnType<typeof useProfileChanges>
 }
 
-/** How somebody signs in, where they are signed in, and what the academy keeps of them (F177, F178). */
+/** Credentials, sessions, currency and stored data of a learner (F177, F178). */
 export function SecurityPanel({ user, changes }: SecurityPanelProps) {
   const session = useSession()
   const changeEmail = (email: string, current?: string) =>
     changes.modify(current === undefined ? { email } : { email, current_password: current })
-  const leave = async (current?: string) => {
-    await changes.removeAccount(current)
-    // Nobody will ever sign in to have them.
-    await forgetTakes(user.id).catch((cause: unknown) => log.warn('recordings stayed on the device', { cause }))
+  const deleteAccount = async (current?: string) => {
+    await changes.deleteAccount(current)
+    // Their owner cannot sign in again.
+    await deleteTakes(user.id).catch((cause: unknown) => log.warn('recordings stayed on the device', { cause }))
     await signOut()
   }
   return (
     <>
-      <ChangeEmail user={user} onChange={changeEmail} onResend={changes.resendConfirmation} onLook={session.refresh} />
+      <ChangeEmail
+        user={user}
+        onChange={changeEmail}
+        onResend={changes.resendConfirmation}
+        onRefresh={session.refresh}
+      />
       <ChangePassword user={user} onChange={changes.changePassword} />
-      <OpenSessions onCloseOthers={changes.closeOthers} />
+      <OpenSessions onCloseOthers={changes.closeOtherSessions} />
       <CurrencyChoice onChoose={changes.chooseCurrency} />
-      <YourData user={user} onRead={changes.readData} onDelete={leave} />
+      <YourData user={user} onExport={changes.exportData} onDelete={deleteAccount} />
     </>
   )
 }
 
-const forgetTakes = async (userId: number) =>
+const deleteTakes = async (userId: number) =>
   (await import('#browser-storage/take-store.ts')).takeStore.removeAllOf(userId)

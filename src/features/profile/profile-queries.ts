@@ -1,19 +1,14 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { BodyInputOf } from '#contract/endpoint.ts'
-import type { saveOnboarding } from '#contract/onboarding.ts'
-import type { modifyUser } from '#contract/profile.ts'
 import type { Currency } from '#contract/visitor.ts'
-import { piece } from '#src/platform/piece.ts'
+import { type BodyOf, call } from '#src/platform/api.ts'
 import { useSession } from '#src/session/session.ts'
+import { visitorQuery } from '#src/session/visitor-query.ts'
 
-const calls = () => piece(import('./profile-calls.ts'))
+/** Fields of the learner to change, by their wire names. */
+export type ProfileChange = BodyOf<'modifyUser'>
+export type PreferenceChange = BodyOf<'saveOnboarding'>
 
-/** What may be changed of oneself, by the names of the wire. */
-export type ProfileChange = BodyInputOf<typeof modifyUser>
-export type PreferenceChange = BodyInputOf<typeof saveOnboarding>
-
-/** The profile's talk with the server. */
 export const profileQueries = {
   all: () => ['profile'] as const,
 
@@ -21,73 +16,63 @@ export const profileQueries = {
     queryOptions({
       queryKey: [...profileQueries.all(), 'sessions'],
       staleTime: 0,
-      queryFn: async ({ signal }) => (await (await calls()).readSessions(signal)).sessions,
+      queryFn: async ({ signal }) => (await call('getSessions', {}, signal)).sessions,
     }),
 
-  /** Places by the beginning of their name; each text has its own answer, so a late one never shows under another. */
+  /** Places by a prefix of their name; each text has its own entry, so that a late answer never shows under another. */
   places: (text: string) =>
     queryOptions({
       queryKey: [...profileQueries.all(), 'places', text],
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
-      queryFn: async ({ signal }) => (await (await calls()).findPlaces(text, signal)).places,
-    }),
-
-  visitor: () =>
-    queryOptions({
-      queryKey: ['visitor'],
-      queryFn: async ({ signal }) => (await calls()).readVisitor(signal),
+      queryFn: async ({ signal }) => (await call('searchPlaces', { query: { q: text } }, signal)).places,
     }),
 }
 
-/**
- * What changes something of the learner. Each rejects with the call's failure; what succeeded is taken over by the
- * session, so that the header and everything else follow at once.
- */
+/** The learner's changes. Each rejects with a `Failure`; a success updates the session, and with it the header. */
 export function useProfileChanges() {
   const session = useSession()
   const queries = useQueryClient()
   return useMemo(() => {
-    // Two answers that overtake each other would bring back an older learner.
-    const inTurn = oneAfterAnother()
+    // One after another: answers that overtake each other would restore an older learner.
+    const enqueue = createQueue()
     return {
-      modify: (change: ProfileChange) => inTurn(async () => session.put(await (await calls()).modify(change))),
-      answer: (answers: PreferenceChange) =>
-        inTurn(async () => {
-          await (await calls()).answer(answers)
+      modify: (change: ProfileChange) => enqueue(async () => session.put(await call('modifyUser', { body: change }))),
+      savePreferences: (answers: PreferenceChange) =>
+        enqueue(async () => {
+          await call('saveOnboarding', { body: { ...answers, from_preferences: true } })
           await session.refresh()
         }),
       uploadPicture: (picture: Blob) =>
-        inTurn(async () => {
-          const { uri } = await (await calls()).uploadPicture(picture)
+        enqueue(async () => {
+          const { uri } = await call('saveUserImage', { file: picture })
           const { user } = session.state()
           if (user) session.put({ ...user, main_image_uri: uri })
         }),
-      changePassword: (password: string, repeated: string, current?: string) =>
-        inTurn(async () => {
-          const proof = current === undefined ? {} : { current_password: current }
-          await (await calls()).changePassword({ password, password_confirmed: repeated, ...proof })
+      changePassword: (password: string, password_confirmed: string, current?: string) =>
+        enqueue(async () => {
+          await call('updatePassword', { body: { password, password_confirmed, ...proofOf(current) } })
           void queries.invalidateQueries({ queryKey: profileQueries.sessions().queryKey })
           await session.refresh()
         }),
-      resendConfirmation: async () => void (await (await calls()).resendConfirmation()),
+      resendConfirmation: () => call('resendConfirmationEmail'),
       chooseCurrency: async (currency: Currency) => {
-        await (await calls()).chooseCurrency(currency)
-        // Whoever asked who is visiting was told the currency of before.
-        await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes('visitor') })
+        await call('setCurrency', { body: { currency } })
+        await queries.invalidateQueries({ queryKey: visitorQuery().queryKey })
       },
-      closeOthers: async () => {
-        await (await calls()).closeOthers()
+      closeOtherSessions: async () => {
+        await call('closeOtherSessions')
         await queries.invalidateQueries({ queryKey: profileQueries.sessions().queryKey })
       },
-      readData: async () => (await calls()).readData(),
-      removeAccount: async (current?: string) =>
-        void (await (await calls()).removeAccount(current === undefined ? {} : { current_password: current })),
+      exportData: () => call('downloadData'),
+      deleteAccount: (current?: string) => call('deleteAccount', { body: proofOf(current) }),
     }
   }, [session, queries])
 }
 
-function oneAfterAnother() {
+const proofOf = (current: string | undefined) => (current === undefined ? {} : { current_password: current })
+
+function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(job: () => Promise<T>): Promise<T> => {
     const mine = last.then(job, job)

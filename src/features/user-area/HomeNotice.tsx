@@ -10,7 +10,7 @@ interface HomeNoticeProps {
 }
 
 // The check of the answer weighs 46 kB, which the home does not wait for.
-const rememberHomeNotice = () => import('./user-area-queries.ts').then((queries) => queries.rememberHomeNotice())
+const rememberHomeNotice = () => import('./user-area-queries.ts').then((queries) => queries.setHomeNoticeSeen())
 
 /**
  * Says once that the home is new (F163). Read is read: if that cannot be saved, a line says so, with a retry, and stands in

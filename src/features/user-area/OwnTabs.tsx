@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ScreenTabs } from '#src/ui/ScreenTabs.tsx'
+import { Tabs } from '#src/ui/Tabs.tsx'
 import styles from './OwnList.module.css'
 
 interface OwnTabsProps {
@@ -17,9 +17,9 @@ export function OwnTabs({ courses, programs }: OwnTabsProps) {
   const [tab, setTab] = useState('cursos')
   return (
     <div className={styles.own}>
-      <ScreenTabs label="Lo que has empezado" tabs={tabs} value={tab} onChange={setTab}>
+      <Tabs label="Lo que has empezado" tabs={tabs} value={tab} onChange={setTab}>
         {tab === 'programas' ? programs : courses}
-      </ScreenTabs>
+      </Tabs>
     </div>
   )
 }

@@ -107,14 +107,14 @@ test('the tabs show courses first, and programs by an arrow key', async () => {
 })
 
 test('where nothing is known yet, nothing is said to be kept here', async () => {
-  await shown(<StaleNotice code="busy" kept={false} onRetry={vi.fn()} />, { at: '/inicio' })
+  await shown(<StaleNotice code="busy" cached={false} onRetry={vi.fn()} />, { at: '/inicio' })
   expect(screen.getByText(/Tu progreso está a salvo en la academia/)).toBeTruthy()
   expect(screen.queryByText(/como lo guarda este dispositivo/)).toBeNull()
 })
 
 test('lists that did not come are said in a line, with a retry', async () => {
   const onRetry = vi.fn()
-  await shown(<StaleNotice code="busy" kept onRetry={onRetry} />, { at: '/inicio' })
+  await shown(<StaleNotice code="busy" cached onRetry={onRetry} />, { at: '/inicio' })
   fireEvent.click(screen.getByRole('button', { name: 'Inténtalo otra vez' }))
   expect(onRetry).toHaveBeenCalledTimes(1)
 })

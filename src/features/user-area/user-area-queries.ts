@@ -10,7 +10,7 @@ export interface FinishedLists {
 }
 
 /** Remembers that the notice about the new home has been read. */
-export const rememberHomeNotice = () => call(setHomeNotificationSeen)
+export const setHomeNoticeSeen = () => call(setHomeNotificationSeen)
 
 /** What was finished, played and signed up to, of courses and of programs. */
 export async function readFinished(signal: AbortSignal): Promise<FinishedLists> {

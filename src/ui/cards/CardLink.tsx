@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { Span } from '#contract/workers.ts'
-import type { HistoryMark } from '../history-mark.ts'
-import { MarkedText } from '../MarkedText.tsx'
+import { HighlightedText } from '../HighlightedText.tsx'
+import type { NavigationState } from '../navigation-state.ts'
 import classes from './CardLink.module.css'
 
 interface CardLinkProps {
@@ -22,12 +22,12 @@ interface CardLinkProps {
  * positioned ancestor.
  */
 export function CardLink({ href, describedBy, title, marks = [], onFollow }: CardLinkProps) {
-  const shown = <MarkedText text={title} marks={marks} />
+  const shown = <HighlightedText text={title} marks={marks} />
   if (href === null) return shown
   return (
     <Link
       to={href}
-      state={{ starts: true } satisfies HistoryMark}
+      state={{ starts: true } satisfies NavigationState}
       activeOptions={{ exact: true }}
       className={classes.link}
       aria-describedby={describedBy}

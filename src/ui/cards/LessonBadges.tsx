@@ -1,6 +1,6 @@
 import { IconCheck, IconEye, IconLock } from '@tabler/icons-react'
 import type { LessonBadge } from '#contract/rules/lesson-access.ts'
-import { availableOn } from '../dates.ts'
+import { availableOn } from '../format.ts'
 import classes from './LessonBadges.module.css'
 
 interface LessonBadgesProps {

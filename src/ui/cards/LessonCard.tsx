@@ -7,9 +7,8 @@ import { lessonBadge } from '#contract/rules/lesson-access.ts'
 import { isAvailable, isNew } from '#contract/rules/publication.ts'
 import type { Span } from '#contract/workers.ts'
 import { hueOf } from '../discipline-hue.ts'
-import { formatDuration } from '../durations.ts'
+import { formatDuration, timeSinceText } from '../format.ts'
 import { Poster } from '../Poster.tsx'
-import { timeSinceWords } from '../time-since-words.ts'
 import { CardLink } from './CardLink.tsx'
 import { LessonBadges } from './LessonBadges.tsx'
 import classes from './LessonCard.module.css'
@@ -123,7 +122,7 @@ export function LessonCard({
           <p className={classes.meta}>
             <span className={classes.instructor}>{lesson.instructor.name}</span>
             {open && lesson.published_at && (
-              <small className={classes.since}>{timeSinceWords(lesson.published_at, now)}</small>
+              <small className={classes.since}>{timeSinceText(lesson.published_at, now)}</small>
             )}
           </p>
         </div>

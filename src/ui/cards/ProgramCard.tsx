@@ -4,9 +4,8 @@ import { levelFacts } from '#contract/level.ts'
 import { programPath } from '#contract/paths.ts'
 import { countLessons } from '#contract/rules/lesson-list.ts'
 import { isProgramPublished } from '#contract/rules/publication.ts'
-import { countOf } from '../count-of.ts'
+import { countOf, premiereText } from '../format.ts'
 import { Poster } from '../Poster.tsx'
-import { premiereWords } from '../premiere-words.ts'
 import { CardLink } from './CardLink.tsx'
 import classes from './ProgramCard.module.css'
 
@@ -42,7 +41,7 @@ export function ProgramCard({ program, now, hue, eager = false, headingLevel = 3
         alt=""
       />
       <div className={classes.words}>
-        {!published && <span className={classes.premiere}>{premiereWords(program)}</span>}
+        {!published && <span className={classes.premiere}>{premiereText(program)}</span>}
         <Heading className={classes.title}>
           <CardLink href={published ? programPath(program) : null} describedBy={`${id}-about`} title={program.title} />
         </Heading>

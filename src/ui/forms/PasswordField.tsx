@@ -5,11 +5,19 @@ import styles from './forms.module.css'
 
 interface PasswordFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> {
   /** Offers to show what is written. */
-  readonly reveals?: boolean
+  readonly revealable?: boolean
 }
 
 /** A password. `autoComplete` says whether it is the one in use or a new one. */
-export function PasswordField({ label, hint, error, aside, className, reveals = false, ...input }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  aside,
+  className,
+  revealable: reveals = false,
+  ...input
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
     <Field label={label} hint={hint} error={error} aside={aside} className={className}>

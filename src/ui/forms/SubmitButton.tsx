@@ -6,14 +6,14 @@ interface SubmitButtonProps {
   /** While it is being sent: the button keeps its place and its focus, and a second press does nothing. */
   readonly busy: boolean
   /** For what cannot be undone. */
-  readonly grave?: boolean
+  readonly destructive?: boolean
   /** Only where the words beside it say what has to be done first: a button that cannot be pressed cannot say why. */
   readonly disabled?: boolean
   readonly children: ReactNode
 }
 
 /** Sends its form. */
-export function SubmitButton({ busy, grave = false, disabled = false, children }: SubmitButtonProps) {
+export function SubmitButton({ busy, destructive: grave = false, disabled = false, children }: SubmitButtonProps) {
   return (
     <button
       type="submit"

@@ -1,5 +1,5 @@
-import { nameMinimum } from '#contract/rules/profile-rules.ts'
-import { emailShape, passwordMinimum } from '#contract/rules/registration.ts'
+import { minNameLength } from '#contract/rules/profile-rules.ts'
+import { emailShape, minPasswordLength } from '#contract/rules/registration.ts'
 
 /** What is wrong with what was written; undefined when nothing is. The words are the specification's (accounts, 5). */
 export type FieldCheck = (text: string) => string | undefined
@@ -22,7 +22,7 @@ export const email = (missing: string): FieldCheck => {
 export const newPassword =
   (missing: string): FieldCheck =>
   (text) =>
-    text === '' ? missing : text.length < passwordMinimum ? `Min. ${passwordMinimum} caracteres` : undefined
+    text === '' ? missing : text.length < minPasswordLength ? `Min. ${minPasswordLength} caracteres` : undefined
 
 /** A password that is to be compared. */
 export const givenPassword: FieldCheck = (text) => (text === '' ? 'Introduce una contraseña' : undefined)
@@ -31,7 +31,7 @@ export const repetition = (text: string, password: string): string | undefined =
   text === password ? undefined : 'Las contraseñas deben coincidir'
 
 /** Said of a name or a title that is too short. */
-export const tooShort = `Min. ${nameMinimum} caracteres`
+export const tooShort = `Min. ${minNameLength} caracteres`
 
 /** The name of a person or of a recording (F155, F170). */
-export const longEnough: FieldCheck = (text) => (text.trim().length < nameMinimum ? tooShort : undefined)
+export const longEnough: FieldCheck = (text) => (text.trim().length < minNameLength ? tooShort : undefined)

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
-import { FormFault } from './FormFault.tsx'
+import { FormError } from './FormError.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { TextField } from './TextField.tsx'
 import { useForm } from './use-form.ts'
@@ -9,20 +9,27 @@ import { useForm } from './use-form.ts'
 type Send = (written: Readonly<Record<'name' | 'email', string>>) => Promise<void>
 
 function AForm({ send }: { readonly send: Send }) {
-  const { form, faults, busy, sent, onSubmit, field } = useForm({
+  const {
+    form,
+    errors: faults,
+    busy,
+    submitted: sent,
+    onSubmit,
+    field,
+  } = useForm({
     names: ['name', 'email'],
-    check: ({ name, email }) => ({
+    validate: ({ name, email }) => ({
       name: name === '' ? 'falta el nombre' : undefined,
       email: email === '' ? 'falta el correo' : undefined,
     }),
-    send,
-    refused: ({ code }) => ({ [code === 'email_taken' ? 'email' : 'form']: code }),
+    submit: send,
+    errorsOf: ({ code }) => ({ [code === 'email_taken' ? 'email' : 'form']: code }),
   })
   return (
     <form ref={form} noValidate onSubmit={onSubmit}>
       <TextField label="Nombre" {...field('name')} />
       <TextField label="Correo" {...field('email')} />
-      <FormFault>{faults.form}</FormFault>
+      <FormError>{faults.form}</FormError>
       <p role="status">{sent ? 'enviado' : ''}</p>
       <SubmitButton busy={busy}>Enviar</SubmitButton>
     </form>

@@ -1,98 +1,100 @@
 import { useForm as useMantineForm } from '@mantine/form'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Failure } from '#contract/errors.ts'
-import { failureFrom } from '#src/ui/failure-from.ts'
-import { focusFirstFault } from './focus-first-fault.ts'
+import { toFailure } from '#src/ui/to-failure.ts'
 
-/** What is wrong, by the name of the field; `form` is for what belongs to none. */
-export type Faults<Name extends string> = { readonly [Field in Name | 'form']?: string | undefined }
-/** What was written, by the name of the field; a box that is not ticked, or a field that is disabled, is empty. */
-export type Written<Name extends string> = Readonly<Record<Name, string>>
+/** Error messages by the name of the field; `form` is for those that belong to no field. */
+export type FormErrors<Name extends string> = { readonly [Field in Name | 'form']?: string | undefined }
+/** Values by the name of the field; an unchecked box and a disabled field are empty. */
+export type FormValues<Name extends string> = Readonly<Record<Name, string>>
 
 interface FormParts<Name extends string> {
   readonly names: readonly Name[]
-  /** What can be said without asking the server. Nothing is sent while there is a fault. */
-  check(written: Written<NoInfer<Name>>): Faults<NoInfer<Name>>
-  /** Sends it; what it throws is shown as `refused` says. */
-  send(written: Written<NoInfer<Name>>): Promise<unknown>
-  refused(failure: Failure): Faults<NoInfer<Name>>
+  /** The errors that are known without the server. Nothing is submitted while there is one. */
+  validate(values: FormValues<NoInfer<Name>>): FormErrors<NoInfer<Name>>
+  submit(values: FormValues<NoInfer<Name>>): Promise<unknown>
+  /** The errors to show after `submit` has thrown. */
+  errorsOf(failure: Failure): FormErrors<NoInfer<Name>>
 }
 
-interface FormField<Name extends string> {
+export interface FormField<Name extends string> {
   readonly name: Name
   readonly error: string | undefined
-  /** Takes the fault of the field away, as soon as somebody sees to it. */
+  /** Clears the error of the field. */
   onChange(): void
 }
 
 interface Form<Name extends string> {
   readonly form: RefObject<HTMLFormElement | null>
-  readonly faults: Faults<Name>
+  readonly errors: FormErrors<Name>
   readonly busy: boolean
-  /** Whether the last attempt was taken. */
-  readonly sent: boolean
+  /** Whether the last attempt succeeded. */
+  readonly submitted: boolean
   onSubmit(event: FormEvent<HTMLFormElement>): void
-  /** What ties an input to the form. */
+  /** The properties of an input. */
   field(name: Name): FormField<Name>
 }
 
 /**
- * A form with a button. The browser holds what is written, since password managers write there without telling anyone;
- * it is read when the form is sent, once at a time, and stays whatever happens. After a refusal the focus goes to the
- * first field with a fault.
+ * A form with a submit button. Its inputs are uncontrolled, since password managers write there without an event; their
+ * values are read on submit and survive every failure. The first invalid field is then focused.
  */
 export function useForm<Name extends string>(parts: FormParts<Name>): Form<Name> {
   const form = useRef<HTMLFormElement>(null)
-  const [sent, setSent] = useState(false)
-  const [refusals, setRefusals] = useState(0)
+  const [submitted, setSubmitted] = useState(false)
+  const [failures, setFailures] = useState(0)
   const state = useMantineForm<Record<Name, string>>({
     mode: 'uncontrolled',
-    initialValues: writtenIn(new FormData(), parts.names),
-    validate: (written) => parts.check(written),
+    initialValues: valuesOf(new FormData(), parts.names),
+    validate: (values) => parts.validate(values),
   })
-  const faults = state.errors as Faults<Name>
+  const errors = state.errors as FormErrors<Name>
 
-  // Only after an attempt: while somebody types nothing may move.
+  // Only after an attempt: the focus must not move while the learner types.
   useEffect(() => {
-    if (refusals > 0) focusFirstFault(form.current)
-  }, [refusals])
+    if (failures > 0) focusFirstInvalid(form.current)
+  }, [failures])
 
-  const refuse = (found: Faults<Name>) => {
+  const fail = (found: FormErrors<Name>) => {
     state.setErrors(found)
-    setRefusals((before) => before + 1)
+    setFailures((before) => before + 1)
   }
   const submit = state.onSubmit(
-    async (written) => {
+    async (values) => {
       try {
-        await parts.send(written)
-        setSent(true)
+        await parts.submit(values)
+        setSubmitted(true)
       } catch (thrown) {
-        refuse(parts.refused(failureFrom(thrown)))
+        fail(parts.errorsOf(toFailure(thrown)))
       }
     },
-    (found) => refuse(found as Faults<Name>),
+    (found) => fail(found as FormErrors<Name>),
   )
 
   return {
     form,
-    faults,
+    errors,
     busy: state.submitting,
-    sent,
+    submitted,
     onSubmit(event) {
       event.preventDefault()
       if (state.submitting) return
-      setSent(false)
-      state.setValues(writtenIn(new FormData(event.currentTarget), parts.names))
+      setSubmitted(false)
+      state.setValues(valuesOf(new FormData(event.currentTarget), parts.names))
       submit(event)
     },
     field: (name) => ({
       name,
-      error: faults[name],
+      error: errors[name],
       onChange: () => state.clearFieldError(name),
     }),
   }
 }
 
-function writtenIn<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
+/** Focuses the first invalid field of a form. */
+export const focusFirstInvalid = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+
+function valuesOf<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<Name, string>
 }

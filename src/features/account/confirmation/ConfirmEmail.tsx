@@ -4,12 +4,13 @@ import { Failure } from '#contract/errors.ts'
 import { useSession } from '#src/session/session.ts'
 import { FailureNotice } from '#src/ui/Notice.tsx'
 import { AccountPage } from '../AccountPage.tsx'
+import { accountQueries } from '../account-queries.ts'
 import { ChoosePassword } from './ChoosePassword.tsx'
 import { ConfirmWithPassword } from './ConfirmWithPassword.tsx'
 import { ConfirmWithTap } from './ConfirmWithTap.tsx'
-import type { Confirmation, ConfirmationStep, LinkDetails } from './confirmation-step.ts'
+import type { Confirmation, ConfirmationStep } from './confirmation-step.ts'
 import { DenyAddress } from './DenyAddress.tsx'
-import { SpentConfirmation } from './SpentConfirmation.tsx'
+import { ExpiredConfirmation } from './ExpiredConfirmation.tsx'
 
 interface ConfirmEmailProps {
   readonly token: string
@@ -17,25 +18,15 @@ interface ConfirmEmailProps {
 }
 
 /**
- * Shows what a confirmation link would confirm, and confirms it once its reader says so. Loading the page never does: a
- * stranger's account may have been given this address, and mail scanners open links too.
+ * Shows what a confirmation link would confirm, and confirms it on request. Loading the page never does: a stranger's
+ * account may name this address, and mail scanners open links too.
  */
 export function ConfirmEmail({ token, onConfirmed }: ConfirmEmailProps) {
   const session = useSession()
-  const [choice, setChoice] = useState<'confirm' | 'choose-password' | 'deny' | 'spent'>('confirm')
-  const { data, error, refetch } = useQuery({
-    queryKey: ['account', 'confirmation', token],
-    enabled: token !== '',
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }): Promise<LinkDetails> => {
-      const { describeLink } = await import('./confirm-calls.ts')
-      // The server answers for the session of this browser, which may still be on its way.
-      await session.known()
-      return describeLink(token, signal)
-    },
-  })
-  if (token === '' || choice === 'spent' || (error instanceof Failure && isSpent(error))) return <SpentConfirmation />
+  const [choice, setChoice] = useState<'confirm' | 'choose-password' | 'deny' | 'expired'>('confirm')
+  const { data, error, refetch } = useQuery({ ...accountQueries.confirmation(token, session), enabled: token !== '' })
+  if (token === '' || choice === 'expired' || (error instanceof Failure && isExpired(error)))
+    return <ExpiredConfirmation />
   if (error) {
     return (
       <FailureNotice
@@ -56,7 +47,7 @@ export function ConfirmEmail({ token, onConfirmed }: ConfirmEmailProps) {
     token,
     details: data,
     onConfirmed,
-    onSpent: () => setChoice('spent'),
+    onExpired: () => setChoice('expired'),
     onDeny: () => setChoice('deny'),
   }
   const back = () => setChoice('confirm')
@@ -66,5 +57,5 @@ export function ConfirmEmail({ token, onConfirmed }: ConfirmEmailProps) {
   return <ConfirmWithPassword {...step} onChoosePassword={() => setChoice('choose-password')} />
 }
 
-/** A token that is no token at all is as good as a spent one. */
-const isSpent = ({ code }: Failure) => code === 'link_spent' || code === 'invalid_request'
+/** A malformed token counts as an expired one. */
+const isExpired = ({ code }: Failure) => code === 'link_spent' || code === 'invalid_request'

@@ -1,30 +1,30 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSession } from '#src/session/session.ts'
-import { failureFrom } from '#src/ui/failure-from.ts'
-import { FormFault } from '#src/ui/forms/FormFault.tsx'
-import { refusalWords } from '#src/ui/forms/refusal-words.ts'
+import { FormError } from '#src/ui/forms/FormError.tsx'
+import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import pill from '#src/ui/pill.module.css'
 import textButton from '#src/ui/text-button.module.css'
+import { toFailure } from '#src/ui/to-failure.ts'
 import { AccountPage } from '../AccountPage.tsx'
+import { confirmEmail } from '../account-queries.ts'
 import forms from '../form.module.css'
-import { type ConfirmationStep, whatIsConfirmed } from './confirmation-step.ts'
+import { type ConfirmationStep, confirmationText } from './confirmation-step.ts'
 
-/** Confirming on a device where the account is signed in: one tap. */
-export function ConfirmWithTap({ token, details, onConfirmed, onSpent, onDeny }: ConfirmationStep) {
+/** Confirms on a device where the account is signed in: one tap. */
+export function ConfirmWithTap({ token, details, onConfirmed, onExpired, onDeny }: ConfirmationStep) {
   const session = useSession()
   const confirming = useMutation({
     mutationFn: async () => {
-      const { confirmByLink } = await import('./confirm-calls.ts')
-      const confirmed = await confirmByLink(token)
+      const confirmed = await confirmEmail({ token })
       return { ...confirmed, signedIn: (await session.refresh()) !== null }
     },
     onSuccess: onConfirmed,
-    onError: (thrown) => (failureFrom(thrown).code === 'link_spent' ? onSpent() : undefined),
+    onError: (thrown) => (toFailure(thrown).code === 'link_spent' ? onExpired() : undefined),
   })
   return (
     <AccountPage
       title="Confirma tu correo"
-      intro={whatIsConfirmed(details)}
+      intro={confirmationText(details)}
       foot={
         <button type="button" className={textButton.primary} onClick={onDeny}>
           No he sido yo
@@ -32,7 +32,7 @@ export function ConfirmWithTap({ token, details, onConfirmed, onSpent, onDeny }:
       }
     >
       <div className={forms.send}>
-        <FormFault>{confirming.error ? refusalWords(failureFrom(confirming.error)) : undefined}</FormFault>
+        <FormError>{confirming.error ? formErrorMessage(toFailure(confirming.error)) : undefined}</FormError>
         <button
           type="button"
           className={pill.primary}

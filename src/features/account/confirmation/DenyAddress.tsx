@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/session/session.ts'
-import { failureFrom } from '#src/ui/failure-from.ts'
-import { FormFault } from '#src/ui/forms/FormFault.tsx'
-import { refusalWords } from '#src/ui/forms/refusal-words.ts'
+import { FormError } from '#src/ui/forms/FormError.tsx'
+import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import pill from '#src/ui/pill.module.css'
 import textButton from '#src/ui/text-button.module.css'
+import { toFailure } from '#src/ui/to-failure.ts'
 import { AccountPage } from '../AccountPage.tsx'
+import { denyConfirmation } from '../account-queries.ts'
 import forms from '../form.module.css'
 import type { ConfirmationStep } from './confirmation-step.ts'
 
@@ -15,16 +16,15 @@ interface DenyAddressProps extends ConfirmationStep {
   onBack(): void
 }
 
-/** Taking an address back from an account that another person gave it to. */
-export function DenyAddress({ token, details, onSpent, onBack }: DenyAddressProps) {
+/** Removes an address from an account of another person. */
+export function DenyAddress({ token, details, onExpired, onBack }: DenyAddressProps) {
   const session = useSession()
   const denying = useMutation({
     mutationFn: async () => {
-      const { denyAddress } = await import('./confirm-calls.ts')
-      await denyAddress(token)
+      await denyConfirmation(token)
       if (details.proof === 'session') await session.refresh()
     },
-    onError: (thrown) => (failureFrom(thrown).code === 'link_spent' ? onSpent() : undefined),
+    onError: (thrown) => (toFailure(thrown).code === 'link_spent' ? onExpired() : undefined),
   })
   if (denying.isSuccess) {
     return (
@@ -50,7 +50,7 @@ export function DenyAddress({ token, details, onSpent, onBack }: DenyAddressProp
       }
     >
       <div className={forms.send}>
-        <FormFault>{denying.error ? refusalWords(failureFrom(denying.error)) : undefined}</FormFault>
+        <FormError>{denying.error ? formErrorMessage(toFailure(denying.error)) : undefined}</FormError>
         <button
           type="button"
           className={pill.primary}

@@ -1,36 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { useUser } from '#src/session/session.ts'
 import pill from '#src/ui/pill.module.css'
 import { AccountPage } from '../AccountPage.tsx'
+import { resendConfirmation } from '../account-queries.ts'
 
-type Sending = 'idle' | 'loading' | 'sent' | 'failed'
-
-const said: Readonly<Record<Sending, string>> = {
-  idle: '',
-  loading: '',
-  sent: 'Correo enviado.',
-  failed: 'Error al enviar',
-}
-
-/** A confirmation link that does nothing any more: another for whoever is signed in, the way in for everybody else. */
-export function SpentConfirmation() {
+/** A confirmation link that no longer works: a learner requests another, a guest signs in. */
+export function ExpiredConfirmation() {
   const user = useUser()
-  const [sending, setSending] = useState<Sending>('idle')
+  const resend = useMutation({ mutationFn: resendConfirmation })
   const confirmed = user !== null && user.email_verified_at !== null && user.pending_email === null
-
-  const send = async () => {
-    if (sending === 'loading') return
-    setSending('loading')
-    const sent = await import('./confirm-calls.ts')
-      .then(({ sendAgain }) => sendAgain())
-      .then(
-        () => true,
-        () => false,
-      )
-    setSending(sent ? 'sent' : 'failed')
-  }
   if (confirmed) {
     return (
       <AccountPage
@@ -56,17 +36,17 @@ export function SpentConfirmation() {
         <button
           type="button"
           className={pill.primary}
-          aria-disabled={sending === 'loading' || undefined}
-          onClick={() => void send()}
+          aria-disabled={resend.isPending || undefined}
+          onClick={() => (resend.isPending ? undefined : resend.mutate())}
         >
-          {sending === 'loading' ? 'Enviando…' : 'Enviar otro enlace'}
+          {resend.isPending ? 'Enviando…' : 'Enviar otro enlace'}
         </button>
       ) : (
         <Link to={paths.login} className={pill.primary}>
           Inicia sesión
         </Link>
       )}
-      <p role="status">{said[sending]}</p>
+      <p role="status">{resend.isSuccess ? 'Correo enviado.' : resend.isError ? 'Error al enviar' : ''}</p>
     </AccountPage>
   )
 }

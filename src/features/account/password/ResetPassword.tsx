@@ -2,48 +2,51 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/session/session.ts'
-import { FormFault } from '#src/ui/forms/FormFault.tsx'
-import { newPassword, repetition } from '#src/ui/forms/field-checks.ts'
-import { PasswordField } from '#src/ui/forms/PasswordField.tsx'
-import { refusalWords } from '#src/ui/forms/refusal-words.ts'
+import { FormError } from '#src/ui/forms/FormError.tsx'
+import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { useForm } from '#src/ui/forms/use-form.ts'
 import pill from '#src/ui/pill.module.css'
 import { AccountPage } from '../AccountPage.tsx'
+import { resetPassword } from '../account-queries.ts'
+import { NewPasswordFields, newPasswordNames, validateNewPassword } from '../fields.tsx'
 import forms from '../form.module.css'
-import { SpentLink } from './SpentLink.tsx'
 
 interface ResetPasswordProps {
-  /** Of the link; a link without both is none of ours. */
+  /** Both from the link of the email; empty where the link has none. */
   readonly email: string
   readonly token: string
 }
 
-const checkPassword = newPassword('Debe introducir una contraseña')
-
-/** Setting a new password by the link of the message (F44). It ends every session of the account, this one too. */
+/** Sets a new password by the link of the email (F44), which ends every session of the account, this one too. */
 export function ResetPassword({ email, token }: ResetPasswordProps) {
   const session = useSession()
-  const [state, setState] = useState<'open' | 'done' | 'spent'>(email && token ? 'open' : 'spent')
-  const { form, faults, busy, onSubmit, field } = useForm({
-    names: ['password', 'password_confirmation'],
-    check: (written) => ({
-      password: checkPassword(written.password),
-      password_confirmation:
-        checkPassword(written.password_confirmation) ?? repetition(written.password_confirmation, written.password),
-    }),
-    async send(written) {
-      const { setPassword } = await import('./password-calls.ts')
-      await setPassword({ email, token, password: written.password, repetition: written.password_confirmation })
+  const [state, setState] = useState<'open' | 'done' | 'expired'>(email && token ? 'open' : 'expired')
+  const { form, errors, busy, onSubmit, field } = useForm({
+    names: newPasswordNames,
+    validate: validateNewPassword,
+    async submit(values) {
+      await resetPassword({ email, token, ...values })
       setState('done')
       if (session.state().user) await session.refresh()
     },
-    refused(failure) {
-      if (failure.code === 'link_spent') setState('spent')
-      return { form: refusalWords(failure) }
+    errorsOf(failure) {
+      if (failure.code === 'link_spent') setState('expired')
+      return { form: formErrorMessage(failure) }
     },
   })
-  if (state === 'spent') return <SpentLink />
+  if (state === 'expired') {
+    return (
+      <AccountPage
+        title="Este enlace ya no funciona"
+        intro="Cada enlace sirve una sola vez y durante una hora. Pide otro y te llegará al momento."
+      >
+        <Link to={paths.forgotPassword} className={pill.primary}>
+          Pedir otro enlace
+        </Link>
+      </AccountPage>
+    )
+  }
   if (state === 'done') {
     return (
       <AccountPage
@@ -59,27 +62,9 @@ export function ResetPassword({ email, token }: ResetPasswordProps) {
   return (
     <AccountPage title="Pon una contraseña nueva" intro={`Para la cuenta de ${email}.`}>
       <form ref={form} className={forms.form} noValidate onSubmit={onSubmit}>
-        {/* Tells a password manager whose password it is about to keep. */}
-        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          {...field('password')}
-          label="Contraseña nueva"
-          autoComplete="new-password"
-          maxLength={200}
-          reveals
-          required
-          hint="Al menos 8 caracteres."
-        />
-        <PasswordField
-          {...field('password_confirmation')}
-          label="Repite la contraseña"
-          autoComplete="new-password"
-          maxLength={200}
-          reveals
-          required
-        />
+        <NewPasswordFields email={email} field={field} />
         <div className={forms.send}>
-          <FormFault>{faults.form}</FormFault>
+          <FormError>{errors.form}</FormError>
           <SubmitButton busy={busy}>{busy ? 'Guardando…' : 'Guardar contraseña'}</SubmitButton>
         </div>
       </form>

@@ -1,46 +1,44 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
 import { operatorCouponLength } from '#contract/rules/registration.ts'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import pill from '#src/ui/pill.module.css'
-import { type CouponVerdict, couponCodeFault, couponVerdict } from './coupon-verdict.ts'
+import { validateOperatorCoupon } from '../account-queries.ts'
+import { couponCodeError, couponVerdict } from './coupon-verdict.ts'
 import styles from './OperatorCoupon.module.css'
 
 interface OperatorCouponProps {
-  /** Tells the coupon that is good; null as soon as it is another. */
+  /** Reports the valid coupon; null as soon as the field changes. */
   onValid(coupon: string | null): void
 }
 
-/** The coupon of an operator, which has to be good before an account can be made with it (F52, F53). */
+/** The coupon of an operator, which is validated before an account can be created with it (F52, F53). */
 export function OperatorCoupon({ onValid }: OperatorCouponProps) {
   const [code, setCode] = useState('')
-  const [verdict, setVerdict] = useState<CouponVerdict | undefined>()
-  const [busy, setBusy] = useState(false)
-  const latest = useRef('')
+  const [codeError, setCodeError] = useState<string>()
+  const validation = useMutation({
+    mutationFn: (coupon: string) => validateOperatorCoupon(coupon).then(couponVerdict, couponVerdict),
+  })
+  const verdict = validation.data
 
-  const write = (text: string) => {
-    latest.current = text.toUpperCase()
-    setCode(latest.current)
-    setVerdict(undefined)
+  const handleChange = (text: string) => {
+    setCode(text.toUpperCase())
+    setCodeError(undefined)
+    // A pending answer about the previous code is dropped with it.
+    validation.reset()
     onValid(null)
   }
-  const validate = async (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    const fault = couponCodeFault(code)
-    if (fault !== undefined) return setVerdict({ good: false, words: fault })
-    setBusy(true)
-    const asked = await import('./validate-coupon.ts').then(
-      ({ validateCoupon }) => validateCoupon(code.trim()),
-      (failure: unknown) => couponVerdict(failure),
-    )
-    setBusy(false)
-    // What was said of a coupon counts for nothing once another stands in the field.
-    if (latest.current !== code) return
-    setVerdict(asked)
-    if (asked.good) onValid(code.trim())
+    if (validation.isPending) return
+    const error = couponCodeError(code)
+    setCodeError(error)
+    if (error !== undefined) return
+    const coupon = code.trim()
+    validation.mutate(coupon, { onSuccess: ({ good }) => (good ? onValid(coupon) : undefined) })
   }
   return (
-    <form className={styles.coupon} noValidate onSubmit={validate}>
+    <form className={styles.coupon} noValidate onSubmit={handleSubmit}>
       <TextField
         className={styles.field}
         label="Cupón de tu operadora"
@@ -51,14 +49,18 @@ export function OperatorCoupon({ onValid }: OperatorCouponProps) {
         autoCapitalize="characters"
         spellCheck={false}
         required
-        error={verdict?.good === false ? verdict.words : undefined}
-        onChange={(event) => write(event.target.value)}
+        error={codeError ?? (verdict?.good === false ? verdict.words : undefined)}
+        onChange={(event) => handleChange(event.target.value)}
       />
-      <button type="submit" className={`${pill.outline} ${styles.validate}`} aria-disabled={busy || undefined}>
+      <button
+        type="submit"
+        className={`${pill.outline} ${styles.validate}`}
+        aria-disabled={validation.isPending || undefined}
+      >
         VALIDAR
       </button>
       <p className={styles.good} role="status">
-        {verdict?.good ? verdict.words : ''}
+        {verdict?.good && codeError === undefined ? verdict.words : ''}
       </p>
     </form>
   )

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import textButton from '#src/ui/text-button.module.css'
 
-/** A coupon that may be given: the one of the address stands there already, anybody else is asked only if they say so. */
-export function CouponBlock({ given }: { readonly given: string | null }) {
+/** An optional coupon: prefilled with the one in the URL, else shown on request. */
+export function OptionalCoupon({ given }: { readonly given: string | null }) {
   const [open, setOpen] = useState(given !== null)
   if (!open) {
     return (
@@ -22,7 +22,7 @@ export function CouponBlock({ given }: { readonly given: string | null }) {
       autoCapitalize="characters"
       spellCheck={false}
       hint="Lo guardamos con tu cuenta y lo aplicamos cuando elijas tu plan."
-      // Whoever opened it wants to write; with a coupon in the address nobody asked for the focus.
+      // Only where it was opened by a press: a prefilled field must not take the focus.
       autoFocus={given === null}
     />
   )

@@ -25,7 +25,7 @@ const words: Readonly<Record<PageVariant, { readonly title: string; readonly int
   },
 }
 
-/** The pages where an account is made. */
+/** The registration pages. */
 export function Registration(props: RegistrationProps) {
   const { title, intro } = words[props.variant]
   return (

@@ -7,7 +7,7 @@ interface RegistrationCardProps extends Omit<RegistrationFormProps, 'variant'> {
   readonly leadsTo: 'dance' | 'pay'
 }
 
-/** Registering where one stands, with an address and a password alone (F49). */
+/** Registers within a page, with an address and a password alone (F49). */
 export function RegistrationCard({ leadsTo, ...form }: RegistrationCardProps) {
   const title = useId()
   return (

@@ -1,46 +1,49 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { SocialLuggage } from '#contract/sign-in.ts'
-import { FormFault } from '#src/ui/forms/FormFault.tsx'
+import { paths } from '#contract/paths.ts'
+import type { OAuthStateFields } from '#contract/sign-in.ts'
+import { FormError } from '#src/ui/forms/FormError.tsx'
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
+import pill from '#src/ui/pill.module.css'
+import { EmailField } from '../fields.tsx'
 import forms from '../form.module.css'
 import { GoogleButton } from '../sign-in/GoogleButton.tsx'
-import { usePreparation } from '../sign-in/use-preparation.ts'
-import { CouponBlock } from './CouponBlock.tsx'
-import { MadeNotice } from './MadeNotice.tsx'
+import { useCsrfCookie } from '../sign-in/use-csrf-cookie.ts'
 import { OperatorCoupon } from './OperatorCoupon.tsx'
+import { OptionalCoupon } from './OptionalCoupon.tsx'
 import { TermsField } from './TermsField.tsx'
 import { useRegistration } from './use-registration.ts'
 import { type Variant, variants } from './variants.ts'
 
 export interface RegistrationFormProps {
   readonly variant: Variant
-  /** The coupon of the address. */
+  /** The coupon in the URL. */
   readonly coupon?: string | null
-  /** Where Google's way back goes on to; the rule of a new account when absent. */
-  readonly onward?: string
-  /** What follows once somebody has an account and is signed in to it. */
+  /** Redirect target of a sign-up with Google; by the rule of a new account when absent. */
+  readonly returnTo?: string
   onSignedUp(): Promise<void> | void
 }
 
-/** The one form that makes accounts, in all its variants (F45-F50, F52). */
-export function RegistrationForm({ variant, coupon = null, onward, onSignedUp }: RegistrationFormProps) {
+/** The registration form in all its variants (F45-F50, F52). */
+export function RegistrationForm({ variant, coupon = null, returnTo, onSignedUp }: RegistrationFormProps) {
   const asked = variants[variant]
   const [operatorCoupon, setOperatorCoupon] = useState<string | null>(null)
-  const [made, setMade] = useState(false)
-  usePreparation()
-  const { form, faults, busy, onSubmit, field, currency } = useRegistration({
+  const [created, setCreated] = useState(false)
+  useCsrfCookie()
+  const { form, errors, busy, onSubmit, field, currency } = useRegistration({
     variant,
     operatorCoupon,
-    onRegistered: (outcome) => (outcome === 'signed-in' ? onSignedUp() : setMade(true)),
+    onRegistered: (outcome) => (outcome === 'signed-in' ? onSignedUp() : setCreated(true)),
   })
-  if (made) return <MadeNotice />
+  if (created) return <AccountCreatedNotice />
 
-  const waits = asked.coupon === 'operator' && operatorCoupon === null
-  const luggage: SocialLuggage = {
+  const needsCoupon = asked.coupon === 'operator' && operatorCoupon === null
+  const oauthState: OAuthStateFields = {
     currency,
-    ...(onward ? { return: onward } : {}),
+    ...(returnTo ? { return: returnTo } : {}),
     ...(coupon ? { coupon } : {}),
     ...(asked.challenge ? { challenge: '1' } : {}),
     ...(operatorCoupon ? { coupon_code: operatorCoupon, is_coupon_user: '1' } : {}),
@@ -55,37 +58,44 @@ export function RegistrationForm({ variant, coupon = null, onward, onSignedUp }:
             <TextField {...field('lastname')} label="Apellidos" autoComplete="family-name" maxLength={120} required />
           </div>
         ) : null}
-        <TextField
-          {...field('email')}
-          label="Correo electrónico"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          maxLength={254}
-          required
-        />
+        <EmailField {...field('email')} maxLength={254} />
         <PasswordField
           {...field('password')}
           label="Contraseña"
           autoComplete="new-password"
           maxLength={200}
-          reveals
+          revealable
           required
           hint="Al menos 8 caracteres."
         />
-        {asked.coupon === 'optional' ? <CouponBlock given={coupon} /> : null}
+        {asked.coupon === 'optional' ? <OptionalCoupon given={coupon} /> : null}
         <TermsField {...field('terms')} />
         <div className={forms.send}>
-          <FormFault>{faults.form}</FormFault>
-          {waits ? <p className={forms.waits}>Valida tu cupón y podrás registrarte.</p> : null}
-          <SubmitButton busy={busy} disabled={waits}>
+          <FormError>{errors.form}</FormError>
+          {needsCoupon ? <p className={forms.waits}>Valida tu cupón y podrás registrarte.</p> : null}
+          <SubmitButton busy={busy} disabled={needsCoupon}>
             {busy ? 'Creando tu cuenta…' : asked.send}
           </SubmitButton>
         </div>
       </form>
-      <GoogleButton luggage={luggage} waitsFor={waits ? 'Valida antes tu cupón' : undefined}>
+      <GoogleButton oauthState={oauthState} disabledBy={needsCoupon ? 'Valida antes tu cupón' : undefined}>
         {asked.google}
       </GoogleButton>
     </div>
+  )
+}
+
+/** The account exists but signing in failed: submitting again would register a second one. */
+function AccountCreatedNotice() {
+  return (
+    <Notice
+      tone="done"
+      title="Tu cuenta ya está creada"
+      text="La conexión se ha cortado justo después. Inicia sesión con tu correo y tu contraseña."
+    >
+      <Link to={paths.login} className={pill.primary}>
+        Inicia sesión
+      </Link>
+    </Notice>
   )
 }

@@ -1,14 +1,14 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { paths } from '#contract/paths.ts'
-import { afterLeadKept } from '#src/session/kept-path.ts'
+import { signUpPath } from '#src/session/persisted-path.ts'
 import { onPrompt, prompt } from '#src/session/prompts.ts'
 
 const SignUpDialog = lazy(() => import('./SignUpDialog.tsx').then((loaded) => ({ default: loaded.SignUpDialog })))
 
 /**
- * Waits until a screen asks a guest to register, and lets them do it there (F50). Whoever is on the way to paying goes
- * on to the onboarding; everybody else stays where they are, and comes back there from the confirmation message.
+ * Opens the registration dialog when a screen prompts for it (F50). A guest on the way to paying continues with the
+ * onboarding; any other stays on the page, and returns to it from the confirmation email.
  */
 export function SignUpInvitation() {
   const [open, setOpen] = useState(false)
@@ -19,16 +19,16 @@ export function SignUpInvitation() {
 
   const paid = new URLSearchParams(searchStr).get('b') === '1'
   const here = `${pathname}${searchStr}`
-  const onward = paid ? `${paths.onboarding}${searchStr}` : here
-  const goOn = async () => {
+  const returnTo = paid ? `${paths.onboarding}${searchStr}` : here
+  const handleSignedUp = async () => {
     setOpen(false)
-    if (paid) return navigate({ href: onward })
-    afterLeadKept.keep(here)
+    if (paid) return navigate({ href: returnTo })
+    signUpPath.write(here)
     prompt('confirm-email')
   }
   return (
     <Suspense>
-      <SignUpDialog onward={onward} onClose={() => setOpen(false)} onSignedUp={goOn} />
+      <SignUpDialog returnTo={returnTo} onClose={() => setOpen(false)} onSignedUp={handleSignedUp} />
     </Suspense>
   )
 }

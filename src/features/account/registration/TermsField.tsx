@@ -8,7 +8,7 @@ interface TermsFieldProps {
   onChange(): void
 }
 
-/** The conditions, which open beside the form so that nothing written in it is lost. */
+/** Accepts the terms, which open in another tab so that the form keeps its values. */
 export function TermsField({ name, error, onChange }: TermsFieldProps) {
   const id = useId()
   return (

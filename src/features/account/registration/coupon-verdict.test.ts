@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { couponCodeFault, couponVerdict } from './coupon-verdict.ts'
+import { couponCodeError, couponVerdict } from './coupon-verdict.ts'
 
 test.each([
   [{ valid: true, used: false }, true, '¡Cupón válido!'],
@@ -8,7 +8,7 @@ test.each([
   [{ valid: false, used: true }, false, 'Este cupón ya ha sido utilizado.'],
   [new Error('offline'), false, 'Error al validar el cupón.'],
   [undefined, false, 'Error al validar el cupón.'],
-])('%o is told as it is (F53)', (answer, good, words) => {
+])('%o has its message (F53)', (answer, good, words) => {
   expect(couponVerdict(answer)).toEqual({ good, words })
 })
 
@@ -17,6 +17,6 @@ test.each([
   ['ABC', 'El cupón debe ser de 10 caracteres'],
   ['ABCDEFGHIJK', 'El cupón debe ser de 10 caracteres'],
   [' ABCDEFGHIJ ', undefined],
-])('the code %j says %j before anybody is asked (F53)', (code, words) => {
-  expect(couponCodeFault(code)).toBe(words)
+])('the error of the code %j is %j, without a call (F53)', (code, words) => {
+  expect(couponCodeError(code)).toBe(words)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { registrationFaults } from './registration-faults.ts'
+import { validateRegistration } from './validate-registration.ts'
 
 const nothing = { name: '', lastname: '', email: '', password: '', terms: '', coupon: '' }
 const whole = { name: 'Ana', lastname: 'P', email: 'ana@x.es', password: 'baila1234', terms: 'on', coupon: '' }
 
 test('an empty form says what it needs, field by field (F46)', () => {
-  expect(registrationFaults('standard', nothing)).toEqual({
+  expect(validateRegistration('standard', nothing)).toEqual({
     name: 'Este campo es obligatorio',
     lastname: 'Este campo es obligatorio',
     email: 'El correo electrónico es obligatorio',
@@ -15,14 +15,14 @@ test('an empty form says what it needs, field by field (F46)', () => {
 })
 
 test('the card asks for no names, and only the operator’s form for a coupon (F49, F52)', () => {
-  expect(Object.keys(registrationFaults('card', nothing))).toEqual(['email', 'password', 'terms'])
-  expect(registrationFaults('operator', nothing).coupon).toBe('Introduce un cupón')
-  expect(registrationFaults('challenge', nothing)).not.toHaveProperty('coupon')
+  expect(Object.keys(validateRegistration('card', nothing))).toEqual(['email', 'password', 'terms'])
+  expect(validateRegistration('operator', nothing).coupon).toBe('Introduce un cupón')
+  expect(validateRegistration('challenge', nothing)).not.toHaveProperty('coupon')
 })
 
 test.each(['standard', 'challenge', 'card', 'dialog'] as const)(
   'a whole form of the kind %s has no fault',
   (variant) => {
-    expect(Object.values(registrationFaults(variant, whole)).filter(Boolean)).toEqual([])
+    expect(Object.values(validateRegistration(variant, whole)).filter(Boolean)).toEqual([])
   },
 )

@@ -1,10 +1,10 @@
-/** The ways to register. They are one form, which asks for more or less. */
+/** The variants of the registration form. */
 export type Variant = 'standard' | 'operator' | 'challenge' | 'card' | 'dialog'
 
-interface Facts {
-  /** Whether name and lastname are asked for, or told from the address (F49). */
+interface VariantOptions {
+  /** Whether name and lastname are asked for, or derived from the address (F49). */
   readonly names: boolean
-  /** A coupon that may be given, an operator's that must be, or none. */
+  /** An optional coupon, a required one of an operator, or none. */
   readonly coupon: 'optional' | 'operator' | 'none'
   readonly challenge: boolean
   readonly send: string
@@ -13,7 +13,7 @@ interface Facts {
 
 const google = 'Continúa con Google'
 
-export const variants: Readonly<Record<Variant, Facts>> = {
+export const variants: Readonly<Record<Variant, VariantOptions>> = {
   standard: { names: true, coupon: 'optional', challenge: false, send: 'Regístrate', google },
   operator: { names: true, coupon: 'operator', challenge: false, send: 'Regístrate', google },
   challenge: { names: true, coupon: 'none', challenge: true, send: 'Apúntate al reto', google },

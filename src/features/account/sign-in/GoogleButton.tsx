@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SocialLuggage } from '#contract/sign-in.ts'
+import { googleStartPath } from '#contract/paths.ts'
+import type { OAuthStateFields } from '#contract/sign-in.ts'
+import { visitorQuery } from '#src/session/visitor-query.ts'
 import pill from '#src/ui/pill.module.css'
-import { accountQueries } from '../account-queries.ts'
 import styles from './GoogleButton.module.css'
 
 interface GoogleButtonProps {
-  /** What must not be lost on the way: what an account begins with, and what a sign-in leads to. */
-  readonly luggage: SocialLuggage
-  /** While something has to be seen to first, the button says what instead of leading away. */
-  readonly waitsFor?: string | undefined
+  readonly oauthState: OAuthStateFields
+  /** Disables the button, with the reason. */
+  readonly disabledBy?: string | undefined
   readonly children?: string
 }
 
-/** The way to Google, where this academy has one: a navigation, as the choice of an account happens there (F51). */
-export function GoogleButton({ luggage, waitsFor, children = 'Continúa con Google' }: GoogleButtonProps) {
-  const { data: visitor, isPending } = useQuery(accountQueries.visitor())
-  // Its place is kept while it is asked for, since most academies have it: what stands below does not jump.
+/** Starts the sign-in with Google, where this academy offers it: a navigation, since the account is chosen there (F51). */
+export function GoogleButton({ oauthState, disabledBy, children = 'Continúa con Google' }: GoogleButtonProps) {
+  const { data: visitor, isPending } = useQuery(visitorQuery())
+  // Most academies offer it: reserving its place avoids a layout shift.
   if (isPending) return <div className={styles.place} />
-  if (!visitor?.googleStart) return null
+  if (!visitor?.google) return null
   return (
     <div className={styles.way}>
       <p className={styles.or} aria-hidden="true">
@@ -25,9 +25,7 @@ export function GoogleButton({ luggage, waitsFor, children = 'Continúa con Goog
       </p>
       <a
         className={`${pill.outline} ${styles.google}`}
-        {...(waitsFor
-          ? { role: 'link', 'aria-disabled': true, title: waitsFor }
-          : { href: startAt(visitor.googleStart, luggage) })}
+        {...(disabledBy ? { role: 'link', 'aria-disabled': true, title: disabledBy } : { href: startUrl(oauthState) })}
       >
         <GoogleMark />
         {children}
@@ -36,9 +34,9 @@ export function GoogleButton({ luggage, waitsFor, children = 'Continúa con Goog
   )
 }
 
-const startAt = (start: string, luggage: SocialLuggage) => {
-  const query = new URLSearchParams(luggage).toString()
-  return query === '' ? start : `${start}?${query}`
+const startUrl = (oauthState: OAuthStateFields) => {
+  const query = new URLSearchParams(oauthState).toString()
+  return query === '' ? googleStartPath : `${googleStartPath}?${query}`
 }
 
 function GoogleMark() {

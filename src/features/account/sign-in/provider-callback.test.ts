@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
-import { arrivalIn } from './arrival.ts'
+import { parseProviderCallback } from './provider-callback.ts'
 
 test('whoever comes to sign in without Google brings nothing', () => {
-  expect(arrivalIn(new URLSearchParams('confirmSuccess=1'))).toEqual({ ticket: null, error: null, origin: {} })
+  expect(parseProviderCallback(new URLSearchParams('confirmSuccess=1'))).toEqual({
+    ticket: null,
+    error: null,
+    origin: {},
+  })
 })
 
 test('a ticket comes with what the account begins with', () => {
   const search = new URLSearchParams('social=abc&currency=USD&experiment=1&coupon=SALSA10&challenge=1')
-  expect(arrivalIn(search)).toEqual({
+  expect(parseProviderCallback(search)).toEqual({
     ticket: 'abc',
     error: null,
     origin: { currency: 'USD', experiment: '1', coupon: 'SALSA10', challenge: true },
@@ -15,11 +19,11 @@ test('a ticket comes with what the account begins with', () => {
 })
 
 test('an operator’s coupon makes a coupon user', () => {
-  const { origin } = arrivalIn(new URLSearchParams('social=abc&coupon_code=ABCDEFGHIJ'))
+  const { origin } = parseProviderCallback(new URLSearchParams('social=abc&coupon_code=ABCDEFGHIJ'))
   expect(origin).toEqual({ coupon_code: 'ABCDEFGHIJ', is_coupon_user: true })
 })
 
 test('a failure on the way is told, and values nobody gives are not handed on', () => {
   const search = new URLSearchParams('social_error=provider_refused&currency=GBP&experiment=9&challenge=yes')
-  expect(arrivalIn(search)).toEqual({ ticket: null, error: 'provider_refused', origin: {} })
+  expect(parseProviderCallback(search)).toEqual({ ticket: null, error: 'provider_refused', origin: {} })
 })

@@ -1,7 +1,7 @@
-import type { Arrival } from './use-ticket.ts'
+import type { ProviderCallback } from './use-provider-sign-in.ts'
 
-/** Reads what the way back from Google wrote into the address; values it does not know count as absent. */
-export function arrivalIn(search: URLSearchParams): Arrival {
+/** Parses the query of a return from Google; unknown values count as absent. */
+export function parseProviderCallback(search: URLSearchParams): ProviderCallback {
   const currency = search.get('currency')
   const experiment = search.get('experiment')
   const coupon = search.get('coupon')

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Asks for the proof of origin as soon as a form of the way in comes up (F39). */
-export function usePreparation(): void {
+/** Fetches the XSRF cookie when a sign-in or registration form is shown (F39). */
+export function useCsrfCookie(): void {
   useEffect(() => {
     void import('#src/session/sign-in.ts').then(
       ({ prepareToSignIn }) => prepareToSignIn(),
-      // Without this piece the form says so itself when it is sent.
+      // A missing chunk is reported when the form is submitted.
       () => undefined,
     )
   }, [])

@@ -3,29 +3,29 @@ import { useEffect, useEffectEvent } from 'react'
 import { Failure, isServerFailureCode } from '#contract/errors.ts'
 import type { Origin } from '#contract/sign-in.ts'
 import { useSession } from '#src/session/session.ts'
-import { failureWords } from '#src/ui/failure-words.ts'
+import { failureMessages } from '#src/ui/failure-messages.ts'
 
-/** What the way back from Google brings along (F51). */
-export interface Arrival {
-  /** Good for one sign-in; null when nobody comes from there. */
+/** The parameters of a return from Google (F51). */
+export interface ProviderCallback {
+  /** Single-use ticket for `socialLogin`; null on a direct visit. */
   readonly ticket: string | null
-  /** The code of a failure on the way; null when there was none. */
+  /** Failure code of the provider's redirect. */
   readonly error: string | null
-  /** What an account begins with, if one is made. */
+  /** Initial data of an account, should one be created. */
   readonly origin: Origin & { readonly coupon_code?: string; readonly is_coupon_user?: boolean }
 }
 
-interface TicketState {
-  readonly entering: boolean
-  readonly fault: string | undefined
+interface ProviderSignIn {
+  readonly pending: boolean
+  readonly error: string | undefined
 }
 
-/** Signs in whoever comes back from Google, once per ticket: a ticket is worth nothing the second time. */
-export function useTicket(
-  { ticket, error: lostOnTheWay, origin }: Arrival,
+/** Redeems the ticket of a return from Google once. */
+export function useProviderSignIn(
+  { ticket, error: redirectError, origin }: ProviderCallback,
   challenge: boolean,
-  onEntered: (entered: { readonly isNew: boolean }) => void,
-): TicketState {
+  onSignedIn: (signedIn: { readonly isNew: boolean }) => void,
+): ProviderSignIn {
   const session = useSession()
   const { data, error } = useQuery({
     queryKey: ['account', 'ticket', ticket],
@@ -37,18 +37,21 @@ export function useTicket(
       return signInWithTicket(session, { ticket: ticket ?? '', origin, challenge })
     },
   })
-  const goOn = useEffectEvent(onEntered)
+  const handleSignedIn = useEffectEvent(onSignedIn)
   useEffect(() => {
-    if (data) goOn(data)
+    if (data) handleSignedIn(data)
   }, [data])
-  if (lostOnTheWay !== null) return { entering: false, fault: wordsOfCode(lostOnTheWay) }
-  return { entering: ticket !== null && !error, fault: error ? wordsOf(error) : undefined }
+  if (redirectError !== null) return { pending: false, error: messageOfCode(redirectError) }
+  return { pending: ticket !== null && !error, error: error ? messageOf(error) : undefined }
 }
 
-const inGeneral = 'Error al iniciar sesión con Google'
+const generalMessage = 'Error al iniciar sesión con Google'
 
-const wordsOf = (error: unknown): string =>
-  (error instanceof Failure ? error.said : undefined) ?? wordsOfCode(error instanceof Failure ? error.code : '')
+const messageOf = (error: unknown): string =>
+  (error instanceof Failure ? error.serverMessage : undefined) ??
+  messageOfCode(error instanceof Failure ? error.code : '')
 
-const wordsOfCode = (code: string): string =>
-  isServerFailureCode(code) && code !== 'unexpected' ? `${inGeneral}. ${failureWords[code].text}` : inGeneral
+const messageOfCode = (code: string): string =>
+  isServerFailureCode(code) && code !== 'unexpected'
+    ? `${generalMessage}. ${failureMessages[code].text}`
+    : generalMessage

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { leftUnsent } from '#src/session/left-unsent.ts'
+import { pendingAtSignOut } from '#src/session/pending-at-sign-out.ts'
 import { SignOutNotice } from './SignOutNotice.tsx'
 
 afterEach(() => {
@@ -9,17 +9,17 @@ afterEach(() => {
 })
 
 test('who signs out with actions unsent is told how many, and when they will go', () => {
-  leftUnsent.keep(3)
+  pendingAtSignOut.keep(3)
   render(<SignOutNotice />)
   expect(screen.getByRole('status').textContent).toContain(
     'Quedan 3 cosas sin enviar en este dispositivo. Se enviarán cuando vuelvas a entrar con tu cuenta.',
   )
   fireEvent.click(screen.getByRole('button', { name: 'Entendido' }))
-  expect([screen.getByRole('status').textContent, leftUnsent.read()]).toEqual(['', 0])
+  expect([screen.getByRole('status').textContent, pendingAtSignOut.read()]).toEqual(['', 0])
 })
 
 test('who leaves nothing behind is told nothing', () => {
-  leftUnsent.keep(0)
+  pendingAtSignOut.keep(0)
   render(<SignOutNotice />)
   expect(screen.getByRole('status').textContent).toBe('')
 })

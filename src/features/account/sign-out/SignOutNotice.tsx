@@ -1,20 +1,20 @@
 import { useState, useSyncExternalStore } from 'react'
-import { leftUnsent } from '#src/session/left-unsent.ts'
-import { signOutNote } from '#src/session/pending-sign-out.ts'
+import { pendingAtSignOut } from '#src/session/pending-at-sign-out.ts'
+import { pendingSignOut } from '#src/session/pending-sign-out.ts'
 import { useViewer } from '#src/session/session.ts'
 import styles from './SignOutNotice.module.css'
 
 /**
- * Says that the server has not heard of a sign-out yet: this device is empty, and the session still has to end (F40); and
- * how much was not sent before it, with the moment at which it will be.
+ * After a sign-out: whether the session is still open on the server because it was unreachable (F40), and how many actions
+ * stay pending until the learner signs in again.
  */
 export function SignOutNotice() {
-  const pending = useSyncExternalStore(signOutNote.subscribe, signOutNote.isKept)
-  const [unsent, setUnsent] = useState(leftUnsent.read)
-  // It speaks to the learner who left, not to the one who has signed in since.
+  const pending = useSyncExternalStore(pendingSignOut.subscribe, pendingSignOut.isPending)
+  const [unsent, setUnsent] = useState(pendingAtSignOut.read)
+  // Not shown to a learner who has signed in since.
   const signedIn = useViewer() !== null
   const dismiss = () => {
-    leftUnsent.keep(0)
+    pendingAtSignOut.keep(0)
     setUnsent(0)
   }
   return (

@@ -1,21 +1,21 @@
 import { IconCheck, IconCloudOff } from '@tabler/icons-react'
-import styles from './SaveMark.module.css'
-import type { SaveState } from './use-saving.ts'
+import styles from './AutosaveStatus.module.css'
+import type { AutosaveState } from './use-autosave.ts'
 
 interface SaveMarkProps {
-  readonly state: SaveState
+  readonly state: AutosaveState
   readonly onRetry: () => void
   readonly failed?: string
-  /** What stands in the field is wrong and was not sent: what was saved before is not said of it. */
-  readonly wrong?: boolean
+  /** The field holds a value that was not sent: an earlier success is not shown beside it. */
+  readonly invalid?: boolean
 }
 
-/** Beside a field that saves itself: where its saving is (Q34, Q45). */
-export function SaveMark({ state, onRetry, failed = 'Sin guardar', wrong = false }: SaveMarkProps) {
-  const status = wrong && state.status === 'saved' ? 'still' : state.status
+/** The status of an autosaved field, with a retry (Q34, Q45). */
+export function AutosaveStatus({ state, onRetry, failed = 'Sin guardar', invalid: wrong = false }: SaveMarkProps) {
+  const status = wrong && state.status === 'saved' ? 'idle' : state.status
   return (
     <span className={styles.mark} data-status={status}>
-      {/* Always there, so that a screen reader notices what arrives in it. */}
+      {/* A live region must exist before its content, or screen readers miss it. */}
       <span role="status" className={styles.words}>
         {status === 'saving' ? 'Guardando...' : null}
         {status === 'saved' ? (

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
-import { SaveMark } from './SaveMark.tsx'
-import { useSaving } from './use-saving.ts'
+import { AutosaveStatus } from './AutosaveStatus.tsx'
+import { useAutosave } from './use-autosave.ts'
 
 afterEach(cleanup)
 
@@ -12,9 +12,9 @@ interface FieldProps {
 }
 
 function Field({ send, hold }: FieldProps) {
-  const saving = useSaving(send)
+  const saving = useAutosave(send)
   hold(saving.save)
-  return <SaveMark state={saving.state} onRetry={saving.retry} />
+  return <AutosaveStatus state={saving.state} onRetry={saving.retry} />
 }
 
 /** A field that saves each text it is given, and the answers its savings get. */

@@ -1,51 +1,42 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Failure } from '#contract/errors.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
-import { failureFrom } from '#src/ui/failure-from.ts'
+import { toFailure } from '#src/ui/to-failure.ts'
 
-export type SaveState =
-  | { readonly status: 'still' | 'saving' | 'saved' }
-  /** There is no network: it is sent as soon as there is one. */
+export type AutosaveState =
+  | { readonly status: 'idle' | 'saving' | 'saved' }
+  /** Offline: sent as soon as the network is back. */
   | { readonly status: 'waiting' }
   | { readonly status: 'failed'; readonly failure: Failure }
 
-export interface Saving<Change> {
-  readonly state: SaveState
+export interface Autosave<Change> {
+  readonly state: AutosaveState
   save(change: Change): void
-  /** Sends again what could not be saved. */
   retry(): void
-  /** Gives up what could not be saved, because the field says something else now. */
+  /** Discards a change that failed, since the field holds another value now. */
   drop(): void
 }
 
-/**
- * Saves what a field holds, by itself (Q34). One call at a time, and the newest change wins over those that wait: a
- * field is never overtaken by its own past. What fails is kept for another try (Q45).
- */
-export function useSaving<Change>(send: (change: Change) => Promise<unknown>): Saving<Change> {
-  const [state, setState] = useState<SaveState>({ status: 'still' })
-  const wanted = useRef<{ readonly change: Change }>(undefined)
+/** Saves a field by itself (Q34): one call at a time, then only the latest change. A failed one is kept for `retry` (Q45). */
+export function useAutosave<Change>(send: (change: Change) => Promise<unknown>): Autosave<Change> {
+  const [state, setState] = useState<AutosaveState>({ status: 'idle' })
+  const next = useRef<{ readonly change: Change }>(undefined)
   const running = useRef(false)
-
-  const take = () => {
-    const next = wanted.current
-    wanted.current = undefined
-    return next
-  }
-  const isOvertaken = () => wanted.current !== undefined
+  const isSuperseded = () => next.current !== undefined
 
   const run = async () => {
     if (running.current) return
     running.current = true
-    for (let next = take(); next; next = take()) {
+    for (let current = next.current; current; current = next.current) {
+      next.current = undefined
       setState({ status: 'saving' })
       try {
-        await send(next.change)
-        if (!isOvertaken()) setState({ status: 'saved' })
+        await send(current.change)
+        if (!isSuperseded()) setState({ status: 'saved' })
       } catch (cause) {
-        if (isOvertaken()) continue
-        const failure = failureFrom(cause)
-        wanted.current = next
+        if (isSuperseded()) continue
+        const failure = toFailure(cause)
+        next.current = current
         setState(failure.code === 'offline' ? { status: 'waiting' } : { status: 'failed', failure })
         break
       }
@@ -53,27 +44,23 @@ export function useSaving<Change>(send: (change: Change) => Promise<unknown>): S
     running.current = false
   }
 
-  const latest = useRef(run)
-  latest.current = run
   const waiting = state.status === 'waiting'
-  useEffect(() => {
-    if (!waiting) return
-    return connectivity.subscribe(() => {
-      if (connectivity.isOnline()) void latest.current()
-    })
-  }, [waiting])
+  const retryOnline = useEffectEvent(() => {
+    if (connectivity.isOnline()) void run()
+  })
+  useEffect(() => (waiting ? connectivity.subscribe(() => retryOnline()) : undefined), [waiting])
 
   return {
     state,
     save(change) {
-      wanted.current = { change }
+      next.current = { change }
       void run()
     },
     retry: () => void run(),
     drop() {
       if (running.current) return
-      wanted.current = undefined
-      setState({ status: 'still' })
+      next.current = undefined
+      setState({ status: 'idle' })
     },
   }
 }

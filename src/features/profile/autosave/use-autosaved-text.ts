@@ -1,71 +1,68 @@
 import { useRef, useState } from 'react'
-import { refusalWords } from '#src/ui/forms/refusal-words.ts'
-import { type Saving, useSaving } from '../saving/use-saving.ts'
+import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
+import { type Autosave, useAutosave } from './use-autosave.ts'
 
-interface DraftParts {
-  /** What the server has. */
+interface AutosavedTextParts {
+  /** The server's value. */
   readonly saved: string
-  /** What is wrong with a text, in words. It is asked only about what was written here (Q7). */
+  /** The error of a text; undefined when it is valid. Asked only about changed texts (Q7). */
   readonly check: (text: string) => string | undefined
-  /** Said when the server does not take what the check let through. */
+  /** Message for a text that the server rejects although `check` accepts it. */
   readonly refusal: string
   readonly onSave: (text: string) => Promise<unknown>
 }
 
-export interface Draft {
+export interface AutosavedText {
   readonly text: string
   readonly error: string | undefined
-  readonly saving: Saving<string>
+  readonly autosave: Autosave<string>
   write(text: string): void
-  /** The field was left, or Enter was pressed: saves what is new and right, and nothing else. */
+  /** On blur and Enter: saves a text that is new and valid. */
   commit(): void
 }
 
-/**
- * What somebody is writing over what is saved. Until it is saved it stays theirs, whatever arrives meanwhile and however
- * the saving ends; from then on the field shows what the server made of it.
- */
-export function useDraft({ saved, check, refusal, onSave }: DraftParts): Draft {
+/** A text that saves itself. The draft is shown until it is saved, whatever arrives meanwhile; then the server's value. */
+export function useAutosavedText({ saved, check, refusal, onSave }: AutosavedTextParts): AutosavedText {
   const [draft, setDraft] = useState<string>()
-  const [fault, setFault] = useState<string>()
+  const [invalid, setInvalid] = useState<string>()
   const sent = useRef<string>(undefined)
-  const saving = useSaving(async (text: string) => {
+  const autosave = useAutosave(async (text: string) => {
     await onSave(text)
     sent.current = undefined
     setDraft((current) => (current === text ? undefined : current))
   })
-  const { state } = saving
+  const { state } = autosave
 
   const commit = () => {
     if (draft === undefined || draft === sent.current) return
     const text = draft.trim()
-    const back = text === saved && state.status !== 'saving'
-    const wrong = back ? undefined : check(text)
-    setFault(wrong)
-    if (wrong) return
-    if (back) {
+    const unchanged = text === saved && state.status !== 'saving'
+    const error = unchanged ? undefined : check(text)
+    setInvalid(error)
+    if (error) return
+    if (unchanged) {
       setDraft(undefined)
       sent.current = undefined
-      saving.drop()
+      autosave.drop()
       return
     }
     sent.current = draft
-    saving.save(draft)
+    autosave.save(draft)
   }
 
   return {
     text: draft ?? saved,
-    error: fault ?? refusedWords(state, refusal),
-    saving,
+    error: invalid ?? rejectedMessage(state, refusal),
+    autosave,
     write(text) {
       setDraft(text)
-      setFault(undefined)
+      setInvalid(undefined)
     },
     commit,
   }
 }
 
-function refusedWords(state: Saving<string>['state'], refusal: string): string | undefined {
+function rejectedMessage(state: Autosave<string>['state'], refusal: string): string | undefined {
   if (state.status !== 'failed') return undefined
-  return state.failure.code === 'invalid_request' ? refusal : refusalWords(state.failure)
+  return state.failure.code === 'invalid_request' ? refusal : formErrorMessage(state.failure)
 }

@@ -51,7 +51,7 @@ test.each([
   ['El correo ya está en uso.', 'Correo electrónico'],
   ['El Correo no vale.', 'Correo electrónico'],
 ])('"%s" stands with the e-mail field (F176)', async (said, label) => {
-  const { leave } = form(new Failure('email_taken', { said }))
+  const { leave } = form(new Failure('email_taken', { serverMessage: said }))
   write('Correo electrónico', 'bea@academia.test')
   update()
   await screen.findByText(said)
@@ -60,7 +60,7 @@ test.each([
 })
 
 test('any other refusal stands under the form, and what was written stays (F176)', async () => {
-  form(new Failure('busy', { said: 'Ahora no podemos.' }))
+  form(new Failure('busy', { serverMessage: 'Ahora no podemos.' }))
   write('Nombre', 'Anabel')
   update()
   await screen.findByText('Ahora no podemos.')

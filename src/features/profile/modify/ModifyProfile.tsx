@@ -1,15 +1,15 @@
 import type { User } from '#contract/account.ts'
-import { FormFault } from '#src/ui/forms/FormFault.tsx'
-import { refusalFaults } from '#src/ui/forms/refusal-words.ts'
+import { FormError } from '#src/ui/forms/FormError.tsx'
+import { formErrorsOf } from '#src/ui/forms/form-errors.ts'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import { useForm } from '#src/ui/forms/use-form.ts'
 import pill from '#src/ui/pill.module.css'
 import type { ProfileChange } from '../profile-queries.ts'
-import { OwnerProofField } from '../security/OwnerProofField.tsx'
-import { useOwnerProof } from '../security/use-owner-proof.ts'
+import { ReauthenticationField } from '../security/ReauthenticationField.tsx'
+import { useReauthentication } from '../security/use-reauthentication.ts'
 import styles from './ModifyProfile.module.css'
-import { changedIn, faultsIn, keptIn, names } from './profile-change.ts'
+import { changedValues, names, savedValues, validateChanges } from './profile-change.ts'
 
 interface ModifyProfileProps {
   readonly user: User
@@ -19,20 +19,23 @@ interface ModifyProfileProps {
 
 /** The other way to change one's data: all at once, with a button (F175, Q34). */
 export function ModifyProfile({ user, onSave, onLeave }: ModifyProfileProps) {
-  const kept = keptIn(user)
-  const proof = useOwnerProof(user.has_password)
-  const { form, faults, busy, onSubmit, field } = useForm({
+  const kept = savedValues(user)
+  const reauthentication = useReauthentication(user.has_password)
+  const { form, errors, busy, onSubmit, field } = useForm({
     names: [...names, 'current_password'],
-    check: (written) => ({ ...faultsIn(changedIn(user, written)), current_password: proof.check(written) }),
-    async send(written) {
-      const change = changedIn(user, written)
-      const current = proof.given(written)
+    validate: (values) => ({
+      ...validateChanges(changedValues(user, values)),
+      current_password: reauthentication.validate(values),
+    }),
+    async submit(values) {
+      const change = changedValues(user, values)
+      const current = reauthentication.valueOf(values)
       if (Object.keys(change).length > 0) {
         await onSave({ ...change, ...(current === undefined ? {} : { current_password: current }) })
       }
       onLeave()
     },
-    refused: (failure) => proof.refused(failure) ?? refusalFaults(failure),
+    errorsOf: (failure) => reauthentication.errorOf(failure) ?? formErrorsOf(failure),
   })
 
   return (
@@ -66,8 +69,8 @@ export function ModifyProfile({ user, onSave, onLeave }: ModifyProfileProps) {
         disabled={!user.has_payment_method}
         hint={user.has_payment_method ? undefined : 'Podrás escribirlo cuando tengas un método de pago.'}
       />
-      <OwnerProofField {...field('current_password')} wanted={proof.wanted} />
-      <FormFault>{faults.form}</FormFault>
+      <ReauthenticationField {...field('current_password')} required={reauthentication.required} />
+      <FormError>{errors.form}</FormError>
       <div className={styles.actions}>
         <SubmitButton busy={busy}>ACTUALIZAR PERFIL</SubmitButton>
         <button type="button" className={pill.outline} onClick={onLeave}>

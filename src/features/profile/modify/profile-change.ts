@@ -1,5 +1,5 @@
 import { email, type FieldCheck, longEnough } from '#src/ui/forms/field-checks.ts'
-import type { Faults, Written } from '#src/ui/forms/use-form.ts'
+import type { FormErrors, FormValues } from '#src/ui/forms/use-form.ts'
 
 export const names = ['name', 'lastname', 'email', 'cp'] as const
 type Name = (typeof names)[number]
@@ -14,7 +14,7 @@ interface Kept {
 }
 
 /** What the form shows before anything is written. */
-export const keptIn = (user: Kept): Written<Name> => ({
+export const savedValues = (user: Kept): FormValues<Name> => ({
   name: user.name,
   lastname: user.lastname,
   email: user.pending_email ?? user.email,
@@ -25,8 +25,8 @@ export const keptIn = (user: Kept): Written<Name> => ({
  * What was changed, and nothing else: a name that was always short is not in anybody's way (Q7), and a postal code in a
  * disabled field was not taken away.
  */
-export function changedIn(user: Kept, written: Written<Name>): Partial<Written<Name>> {
-  const kept = keptIn(user)
+export function changedValues(user: Kept, written: FormValues<Name>): Partial<FormValues<Name>> {
+  const kept = savedValues(user)
   const changed = names
     .filter((name) => name !== 'cp' || user.has_payment_method)
     .filter((name) => written[name].trim() !== kept[name])
@@ -40,5 +40,5 @@ const checks: Partial<Record<Name, FieldCheck>> = {
 }
 
 /** What is wrong with the changes, in the words of the specification (accounts, 5). */
-export const faultsIn = (change: Partial<Written<Name>>): Faults<Name> =>
+export const validateChanges = (change: Partial<FormValues<Name>>): FormErrors<Name> =>
   Object.fromEntries(names.map((name) => [name, change[name] === undefined ? undefined : checks[name]?.(change[name])]))

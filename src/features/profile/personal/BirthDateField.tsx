@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { type BirthParts, isBirthday } from '#contract/rules/profile-rules.ts'
-import { refusalWords } from '#src/ui/forms/refusal-words.ts'
+import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
-import { SaveMark } from '../saving/SaveMark.tsx'
-import { useSaving } from '../saving/use-saving.ts'
+import { AutosaveStatus } from '../autosave/AutosaveStatus.tsx'
+import { useAutosave } from '../autosave/use-autosave.ts'
 import styles from './BirthDateField.module.css'
 import { birthdayText, daysFor, months, partsOf, withPart, yearsUntil } from './birth-choices.ts'
 
@@ -14,17 +14,14 @@ interface BirthDateFieldProps {
   readonly onSave: (birthday: string) => Promise<unknown>
 }
 
-/**
- * The birth date in three parts (F173). It is saved once all three are chosen, or none: a date that nobody said is no birth
- * date.
- */
+/** The birth date in three parts (F173), saved once all three are chosen, or none. */
 export function BirthDateField({ value, today, onSave }: BirthDateFieldProps) {
   const id = useId()
   const [chosen, setChosen] = useState<BirthParts>()
-  const [fault, setFault] = useState<string>()
-  const { state, save, retry, drop } = useSaving(onSave)
+  const [invalid, setError] = useState<string>()
+  const { state, save, retry, drop } = useAutosave(onSave)
   const parts = chosen ?? partsOf(value)
-  const error = fault ?? (state.status === 'failed' ? refusalWords(state.failure) : undefined)
+  const error = invalid ?? (state.status === 'failed' ? formErrorMessage(state.failure) : undefined)
 
   const choose = (part: keyof BirthParts, text: string) => {
     const next = withPart(parts, part, text === '' ? undefined : Number(text))
@@ -32,11 +29,11 @@ export function BirthDateField({ value, today, onSave }: BirthDateFieldProps) {
     const birthday = birthdayText(next)
     if (birthday === undefined) {
       drop()
-      return setFault('Faltan datos: la guardamos cuando estén el día, el mes y el año.')
+      return setError('Faltan datos: la guardamos cuando estén el día, el mes y el año.')
     }
-    const wrong = birthday !== '' && !isBirthday(birthday, today)
-    setFault(wrong ? 'Esa fecha aún no ha llegado.' : undefined)
-    if (!wrong) save(birthday)
+    const isFuture = birthday !== '' && !isBirthday(birthday, today)
+    setError(isFuture ? 'Esa fecha aún no ha llegado.' : undefined)
+    if (!isFuture) save(birthday)
   }
 
   const part = (name: keyof BirthParts, label: string, autoComplete: string, options: readonly Option[]) => (
@@ -60,7 +57,7 @@ export function BirthDateField({ value, today, onSave }: BirthDateFieldProps) {
   return (
     <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles.legend}>Fecha de nacimiento</legend>
-      <SaveMark state={state} onRetry={retry} wrong={fault !== undefined} />
+      <AutosaveStatus state={state} onRetry={retry} invalid={invalid !== undefined} />
       <div className={styles.parts}>
         {part('day', 'Día', 'bday-day', daysFor(parts).map(numbered))}
         {part('month', 'Mes', 'bday-month', months)}

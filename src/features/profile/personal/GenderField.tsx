@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { genders } from '#contract/rules/profile-rules.ts'
-import { refusalWords } from '#src/ui/forms/refusal-words.ts'
+import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
-import { SaveMark } from '../saving/SaveMark.tsx'
-import { useSaving } from '../saving/use-saving.ts'
+import { AutosaveStatus } from '../autosave/AutosaveStatus.tsx'
+import { useAutosavedChoice } from '../autosave/use-autosaved-choice.ts'
 
 export type Gender = (typeof genders)[number] | ''
 
@@ -12,27 +11,19 @@ interface GenderFieldProps {
   readonly onSave: (gender: Gender) => Promise<unknown>
 }
 
-/** Five answers, none of them needed (F172). */
+/** The gender, optional (F172). */
 export function GenderField({ value, onSave }: GenderFieldProps) {
-  const [draft, setDraft] = useState<Gender>()
-  const { state, save, retry } = useSaving(async (gender: Gender) => {
-    await onSave(gender)
-    setDraft((current) => (current === gender ? undefined : current))
-  })
-  const choose = (text: string) => {
-    const gender = genders.find((one) => one === text) ?? ''
-    setDraft(gender)
-    save(gender)
-  }
+  const choice = useAutosavedChoice<Gender>(genderOf(value), onSave)
+  const { state, retry } = choice.autosave
   return (
     <SelectField
       label="Género"
       name="gender"
       autoComplete="sex"
-      value={draft ?? value ?? ''}
-      onChange={(event) => choose(event.target.value)}
-      error={state.status === 'failed' ? refusalWords(state.failure) : undefined}
-      aside={<SaveMark state={state} onRetry={retry} />}
+      value={choice.value}
+      onChange={(event) => choice.choose(genderOf(event.target.value))}
+      error={state.status === 'failed' ? formErrorMessage(state.failure) : undefined}
+      aside={<AutosaveStatus state={state} onRetry={retry} />}
     >
       <option value="">Sin indicar</option>
       {genders.map((gender) => (
@@ -43,3 +34,5 @@ export function GenderField({ value, onSave }: GenderFieldProps) {
     </SelectField>
   )
 }
+
+const genderOf = (text: string | null): Gender => genders.find((gender) => gender === text) ?? ''

@@ -68,7 +68,7 @@ test('a name of two letters is told so and not sent, unless it always was one (F
 })
 
 test('what could not be saved stays written, with the server’s words and another try', async () => {
-  const { sent } = form({ refuse: new Failure('busy', { said: 'Ahora no.' }) })
+  const { sent } = form({ refuse: new Failure('busy', { serverMessage: 'Ahora no.' }) })
   const field = write('Nombre', 'Anabel')
   await screen.findByText('Ahora no.')
   expect(field.value).toBe('Anabel')

@@ -3,49 +3,49 @@ import { Failure } from '#contract/errors.ts'
 import { phoneOf } from '#contract/rules/profile-rules.ts'
 import { Field } from '#src/ui/forms/Field.tsx'
 import forms from '#src/ui/forms/forms.module.css'
-import { SaveMark } from '../saving/SaveMark.tsx'
+import { AutosaveStatus } from '../autosave/AutosaveStatus.tsx'
+import { useAutosavedText } from '../autosave/use-autosaved-text.ts'
 import styles from './PhoneField.module.css'
 import type { CountryCode } from './phone-numbers.ts'
-import { useDraft } from './use-draft.ts'
 
 interface PhoneFieldProps {
   readonly value: string | null
-  /** As it is kept: `+34600111222`, or nothing. */
+  /** E.164, `+34600111222`, or empty. */
   readonly onSave: (phone: string) => Promise<unknown>
 }
 
 type Numbers = typeof import('./phone-numbers.ts')
 
-/** Numbering plans weigh more than the form: they follow it. */
+/** Numbering plans weigh more than the form: they load after it. */
 const load = () => import('./phone-numbers.ts')
 
 const refusal = 'Teléfono no válido'
 const check = (text: string) => (text === '' || phoneOf(text) !== null ? undefined : refusal)
 
-async function keep(text: string): Promise<string> {
+async function normalised(text: string): Promise<string> {
   if (text.trim() === '') return ''
-  const phone = (await load()).keptPhone(text)
+  const phone = (await load()).toE164(text)
   if (phone === undefined) throw new Failure('invalid_request', { issues: [{ path: 'body.phone', code: 'pattern' }] })
   return phone
 }
 
-/** The telephone (F170): Spanish unless it has a +, which may be written or chosen by its country. */
+/** The telephone (F170): Spanish unless it begins with +, which is typed or chosen by its country. */
 export function PhoneField({ value, onSave }: PhoneFieldProps) {
   const [numbers, setNumbers] = useState<Numbers>()
   const [chosen, setChosen] = useState<CountryCode>()
   useEffect(() => {
-    // Without the plans the field still works; they are asked for again when a number is saved.
+    // Without the plans the field still works; they are loaded again when a number is saved.
     load().then(setNumbers, () => undefined)
   }, [])
-  const draft = useDraft({
-    saved: numbers && value ? numbers.shownPhone(value) : (value ?? ''),
+  const draft = useAutosavedText({
+    saved: numbers && value ? numbers.formatPhone(value) : (value ?? ''),
     check,
     refusal,
-    onSave: async (text) => onSave(await keep(text)),
+    onSave: async (text) => onSave(await normalised(text)),
   })
   const country = numbers?.countryOf(draft.text, chosen) ?? 'ES'
-  const leave = (event: FocusEvent) => {
-    // From the country one goes on to the number: it is not left yet.
+  const handleBlur = (event: FocusEvent) => {
+    // The focus stays in the field when it moves between country and number.
     if (!event.currentTarget.parentElement?.contains(event.relatedTarget)) draft.commit()
   }
 
@@ -53,7 +53,7 @@ export function PhoneField({ value, onSave }: PhoneFieldProps) {
     <Field
       label="Teléfono"
       error={draft.error}
-      aside={<SaveMark state={draft.saving.state} onRetry={draft.saving.retry} />}
+      aside={<AutosaveStatus state={draft.autosave.state} onRetry={draft.autosave.retry} />}
     >
       {(wiring) => (
         <span className={styles.row}>
@@ -63,12 +63,12 @@ export function PhoneField({ value, onSave }: PhoneFieldProps) {
           <select
             className={`${forms.select} ${styles.country}`}
             aria-label="País del teléfono"
-            onBlur={leave}
+            onBlur={handleBlur}
             value={country}
             onChange={(event) => {
               const country = event.target.value as CountryCode
               setChosen(country)
-              if (numbers) draft.write(numbers.movedTo(country, draft.text))
+              if (numbers) draft.write(numbers.withCountry(country, draft.text))
             }}
           >
             {(numbers?.callingCountries ?? [{ code: 'ES', label: 'España (+34)' }]).map(({ code, label }) => (
@@ -84,7 +84,7 @@ export function PhoneField({ value, onSave }: PhoneFieldProps) {
             name="phone"
             autoComplete="tel"
             maxLength={40}
-            onBlur={leave}
+            onBlur={handleBlur}
             value={draft.text}
             onChange={(event) => draft.write(event.target.value)}
             onKeyDown={(event) => {

@@ -7,22 +7,22 @@ import { PlaceList } from './PlaceList.tsx'
 
 interface PlaceBoxProps {
   readonly text: string
-  /** The places for this very text; undefined while they are not known. */
+  /** The places for this text; undefined while they load. */
   readonly places: readonly Place[] | undefined
   readonly searching: boolean
   readonly unavailable: boolean
   readonly error: string | undefined
   readonly aside: ReactNode
   readonly onText: (text: string) => void
-  readonly onTake: (place: Place) => void
+  readonly onChoose: (place: Place) => void
   readonly onClear: () => void
-  /** The focus left without a choice. */
+  /** On blur without a choice. */
   readonly onLeave: () => void
-  /** Esc with no list: back to what is saved. */
+  /** Escape while the list is closed: resets the text. */
   readonly onEscape: () => void
 }
 
-/** A combobox (ARIA 1.2) whose focus never leaves the text. */
+/** A combobox (ARIA 1.2); the focus stays in its input. */
 export function PlaceBox({ text, places, searching, unavailable, error, aside, ...on }: PlaceBoxProps) {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -35,11 +35,11 @@ export function PlaceBox({ text, places, searching, unavailable, error, aside, .
     setOpen(false)
     setActive(-1)
   }
-  const take = (place: Place) => {
+  const choose = (place: Place) => {
     close()
-    on.onTake(place)
+    on.onChoose(place)
   }
-  const heed = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const count = places?.length ?? 0
     switch (event.key) {
       case 'ArrowDown':
@@ -49,7 +49,7 @@ export function PlaceBox({ text, places, searching, unavailable, error, aside, .
         if (count > 0) setActive((active + (event.key === 'ArrowDown' ? 1 : active < 0 ? count : count - 1)) % count)
         return
       case 'Enter':
-        if (chosen) take(chosen)
+        if (chosen) choose(chosen)
         return
       case 'Escape':
         event.preventDefault()
@@ -81,7 +81,7 @@ export function PlaceBox({ text, places, searching, unavailable, error, aside, .
               setActive(-1)
             }}
             onKeyDown={(event) => {
-              if (!event.nativeEvent.isComposing) heed(event)
+              if (!event.nativeEvent.isComposing) handleKeyDown(event)
             }}
             onBlur={() => {
               close()
@@ -94,7 +94,7 @@ export function PlaceBox({ text, places, searching, unavailable, error, aside, .
               className={forms.inside}
               aria-label="Borrar dónde vives"
               onClick={() => {
-                // The button goes away with the text, and would take the focus with it.
+                // The button disappears with the text, and the focus with it.
                 input.current?.focus()
                 on.onClear()
               }}
@@ -103,7 +103,7 @@ export function PlaceBox({ text, places, searching, unavailable, error, aside, .
             </button>
           )}
           {shown ? (
-            <PlaceList id={listId} places={places} unavailable={unavailable} active={active} onTake={take} />
+            <PlaceList id={listId} places={places} unavailable={unavailable} active={active} onChoose={choose} />
           ) : null}
         </span>
       )}

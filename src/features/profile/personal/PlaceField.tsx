@@ -2,13 +2,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Place } from '#contract/visitor.ts'
-import { refusalWords } from '#src/ui/forms/refusal-words.ts'
+import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
+import { AutosaveStatus } from '../autosave/AutosaveStatus.tsx'
+import { useAutosave } from '../autosave/use-autosave.ts'
 import { placeLine } from '../header/place-line.ts'
 import { profileQueries } from '../profile-queries.ts'
-import { SaveMark } from '../saving/SaveMark.tsx'
-import { useSaving } from '../saving/use-saving.ts'
 import { PlaceBox } from './PlaceBox.tsx'
-import { changeFor, noPlace, type PlaceChange } from './place-text.ts'
+import { noPlace, type PlaceChange, placeChange } from './place-text.ts'
 
 interface PlaceFieldProps {
   readonly city: string | null
@@ -16,23 +16,23 @@ interface PlaceFieldProps {
   readonly onSave: (change: PlaceChange) => Promise<unknown>
 }
 
-const pauseMs = 180
+const debounceMs = 180
 
-/** Where somebody lives, chosen from the places there are (F171). */
+/** The learner's place, chosen from the known ones (F171). */
 export function PlaceField({ city, country, onSave }: PlaceFieldProps) {
   const saved = placeLine({ city, country })
   const [text, setText] = useState<string>()
   const [fault, setFault] = useState<string>()
-  /** What stood in the box when a place was last chosen: leaving it so changes nothing. */
-  const taken = useRef<string>(undefined)
-  const saving = useSaving(async ({ label, change }: { readonly label: string; readonly change: PlaceChange }) => {
+  /** The text of the last choice: leaving it unchanged is no error. */
+  const lastChosen = useRef<string>(undefined)
+  const saving = useAutosave(async ({ label, change }: { readonly label: string; readonly change: PlaceChange }) => {
     await onSave(change)
     setText((current) => (current === label ? undefined : current))
   })
-  const asked = (text ?? '').trim()
-  const [question] = useDebouncedValue(asked, pauseMs)
-  const found = useQuery({ ...profileQueries.places(question), enabled: question.length > 1 })
-  const current = asked.length > 1 && asked === question
+  const trimmed = (text ?? '').trim()
+  const [query] = useDebouncedValue(trimmed, debounceMs)
+  const found = useQuery({ ...profileQueries.places(query), enabled: query.length > 1 })
+  const current = trimmed.length > 1 && trimmed === query
 
   const write = (written: string | undefined) => {
     setText(written)
@@ -40,15 +40,15 @@ export function PlaceField({ city, country, onSave }: PlaceFieldProps) {
   }
   const choose = (label: string, change: PlaceChange) => {
     write(label)
-    taken.current = label
+    lastChosen.current = label
     saving.save({ label, change })
   }
-  const take = (place: Place) => choose(place.label, changeFor(place, Boolean(city)))
+  const choosePlace = (place: Place) => choose(place.label, placeChange(place, Boolean(city)))
   const clear = () => (saved === '' ? write(undefined) : choose('', noPlace))
-  const leave = () => {
-    if (text === undefined || text === taken.current) return
-    if (asked === '') return clear()
-    if (asked === saved) return write(undefined)
+  const handleLeave = () => {
+    if (text === undefined || text === lastChosen.current) return
+    if (trimmed === '') return clear()
+    if (trimmed === saved) return write(undefined)
     const unknown = current && found.data?.length === 0
     setFault(
       unknown
@@ -61,14 +61,14 @@ export function PlaceField({ city, country, onSave }: PlaceFieldProps) {
     <PlaceBox
       text={text ?? saved}
       places={current ? found.data : undefined}
-      searching={asked.length > 1 && (!current || found.isPending)}
+      searching={trimmed.length > 1 && (!current || found.isPending)}
       unavailable={current && found.isError}
-      error={fault ?? (saving.state.status === 'failed' ? refusalWords(saving.state.failure) : undefined)}
-      aside={<SaveMark state={saving.state} onRetry={saving.retry} wrong={fault !== undefined} />}
+      error={fault ?? (saving.state.status === 'failed' ? formErrorMessage(saving.state.failure) : undefined)}
+      aside={<AutosaveStatus state={saving.state} onRetry={saving.retry} invalid={fault !== undefined} />}
       onText={write}
-      onTake={take}
+      onChoose={choosePlace}
       onClear={clear}
-      onLeave={leave}
+      onLeave={handleLeave}
       onEscape={() => write(undefined)}
     />
   )

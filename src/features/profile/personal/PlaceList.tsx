@@ -6,11 +6,11 @@ interface PlaceListProps {
   readonly places: readonly Place[] | undefined
   readonly unavailable: boolean
   readonly active: number
-  readonly onTake: (place: Place) => void
+  readonly onChoose: (place: Place) => void
 }
 
-/** What may be chosen, or why there is nothing. */
-export function PlaceList({ id, places, unavailable, active, onTake }: PlaceListProps) {
+/** The options, or why there are none. */
+export function PlaceList({ id, places, unavailable, active, onChoose }: PlaceListProps) {
   return (
     <div className={styles.popup}>
       <div id={id} role="listbox" aria-label="Lugares">
@@ -23,22 +23,22 @@ export function PlaceList({ id, places, unavailable, active, onTake }: PlaceList
             role="option"
             aria-selected={index === active}
             className={styles.option}
-            // Before the text would lose the focus.
+            // Keeps the focus in the input.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onTake(place)}
+            onClick={() => onChoose(place)}
           >
             {place.label}
           </div>
         ))}
       </div>
       <p role="status" className={styles.words}>
-        {emptyWords(places, unavailable)}
+        {statusText(places, unavailable)}
       </p>
     </div>
   )
 }
 
-function emptyWords(places: readonly Place[] | undefined, unavailable: boolean): string | undefined {
+function statusText(places: readonly Place[] | undefined, unavailable: boolean): string | undefined {
   if (unavailable) return 'Ahora no podemos buscar lugares. Prueba otra vez en un momento.'
   if (!places) return 'Buscando...'
   return places.length === 0 ? 'No conocemos ningún lugar que empiece así.' : undefined

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '#src/ui/forms/TextField.tsx'
-import { SaveMark } from '../saving/SaveMark.tsx'
-import { useDraft } from './use-draft.ts'
+import { AutosaveStatus } from '../autosave/AutosaveStatus.tsx'
+import { useAutosavedText } from '../autosave/use-autosaved-text.ts'
 
 type Input = Pick<
   ComponentProps<'input'>,
@@ -17,26 +17,32 @@ interface SavedFieldProps extends Input {
   readonly onSave: (text: string) => Promise<unknown>
 }
 
-const anything = () => undefined
+const noCheck = () => undefined
 
-/** A line of text that saves itself when it is left, or by Enter (F175). */
+/** A text field that saves itself on blur and Enter (F175). */
 export function SavedField({
   label,
   hint,
   value,
-  check = anything,
+  check = noCheck,
   refusal = 'No podemos guardarlo así',
   onSave,
   ...input
 }: SavedFieldProps) {
-  const draft = useDraft({ saved: value ?? '', check, refusal, onSave })
+  const draft = useAutosavedText({ saved: value ?? '', check, refusal, onSave })
   return (
     <TextField
       {...input}
       label={label}
       hint={hint}
       error={draft.error}
-      aside={<SaveMark state={draft.saving.state} onRetry={draft.saving.retry} wrong={draft.error !== undefined} />}
+      aside={
+        <AutosaveStatus
+          state={draft.autosave.state}
+          onRetry={draft.autosave.retry}
+          invalid={draft.error !== undefined}
+        />
+      }
       value={draft.text}
       onChange={(event) => draft.write(event.target.value)}
       onBlur={draft.commit}

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { callingCountries, countryOf, keptPhone, movedTo, shownPhone } from './phone-numbers.ts'
+import { callingCountries, countryOf, formatPhone, toE164, withCountry } from './phone-numbers.ts'
 
 test.each([
   ['600 111 222', '+34600111222'],
   ['+34 600 111 222', '+34600111222'],
   ['+33 6 12 34 56 78', '+33612345678'],
 ])('%s is kept as %s', (text, kept) => {
-  expect(keptPhone(text)).toBe(kept)
+  expect(toE164(text)).toBe(kept)
 })
 
 test.each(['12', '600 111 222 333 444 555', '+', '+33', ''])('"%s" is no telephone', (text) => {
-  expect(keptPhone(text)).toBeUndefined()
+  expect(toE164(text)).toBeUndefined()
 })
 
 test('a Spanish number is read without its code, any other with it, and what is neither stays as it is', () => {
-  expect(shownPhone('+34600111222')).toBe('600 11 12 22')
-  expect(shownPhone('+33612345678')).toBe('+33 6 12 34 56 78')
-  expect(shownPhone('600111222')).toBe('600111222')
+  expect(formatPhone('+34600111222')).toBe('600 11 12 22')
+  expect(formatPhone('+33612345678')).toBe('+33 6 12 34 56 78')
+  expect(formatPhone('600111222')).toBe('600111222')
 })
 
 test('a number is Spanish until it says otherwise', () => {
@@ -27,9 +27,9 @@ test('a number is Spanish until it says otherwise', () => {
 })
 
 test('choosing a country writes its code in front of what is there', () => {
-  expect(movedTo('FR', '600 111 222')).toBe('+33 600111222')
-  expect(movedTo('ES', '+33 600111222')).toBe('600111222')
-  expect(movedTo('MX', '')).toBe('+52 ')
+  expect(withCountry('FR', '600 111 222')).toBe('+33 600111222')
+  expect(withCountry('ES', '+33 600111222')).toBe('600111222')
+  expect(withCountry('MX', '')).toBe('+52 ')
 })
 
 test('countries go by their Spanish names', () => {

@@ -7,7 +7,7 @@ import {
 
 export type { CountryCode } from 'libphonenumber-js/min'
 
-/** What a number without a + belongs to (F170). */
+/** The country of a number without + (F170). */
 const home: CountryCode = 'ES'
 
 export interface CallingCountry {
@@ -25,20 +25,20 @@ export const callingCountries: readonly CallingCountry[] = getCountries()
 
 export const callingCode = (country: CountryCode): string => getCountryCallingCode(country)
 
-/** A kept number as it is read: without its code when it is Spanish, in groups in any case. */
-export function shownPhone(kept: string): string {
-  const number = parsePhoneNumberFromString(kept)
-  if (!number) return kept
+/** Formats an E.164 number: a Spanish one without its code. */
+export function formatPhone(stored: string): string {
+  const number = parsePhoneNumberFromString(stored)
+  if (!number) return stored
   return number.country === home ? number.formatNational() : number.formatInternational()
 }
 
-/** A number as it is kept, `+34600111222`; undefined for what cannot be a telephone. */
-export function keptPhone(text: string): string | undefined {
+/** Normalises a number to E.164, `+34600111222`; undefined when it is impossible. */
+export function toE164(text: string): string | undefined {
   const number = parsePhoneNumberFromString(text, home)
   return number?.isPossible() ? number.number : undefined
 }
 
-/** The country a number belongs to. Where several share a code, the one that was chosen is believed. */
+/** The country of a number. Where several share a calling code, `chosen` decides. */
 export function countryOf(text: string, chosen: CountryCode | undefined): CountryCode {
   const digits = text.replaceAll(' ', '')
   if (!digits.startsWith('+')) return home
@@ -47,8 +47,8 @@ export function countryOf(text: string, chosen: CountryCode | undefined): Countr
   return parsePhoneNumberFromString(digits)?.country ?? getCountries().find(fits) ?? home
 }
 
-/** The same digits as a number of another country. */
-export function movedTo(country: CountryCode, text: string): string {
+/** The same digits with the calling code of another country. */
+export function withCountry(country: CountryCode, text: string): string {
   const from = getCountryCallingCode(countryOf(text, undefined))
   const own = text.replaceAll(' ', '').replace(`+${from}`, '').replace('+', '')
   return country === home ? own : `+${getCountryCallingCode(country)} ${own}`

@@ -5,8 +5,8 @@ export interface PlaceChange {
   readonly country: string
 }
 
-/** What choosing a place sends: a town its city and country, a country itself alone, without the city of before (F171). */
-export function changeFor(place: Place, hadCity: boolean): PlaceChange {
+/** The change a chosen place makes (F171): a country alone clears the city. */
+export function placeChange(place: Place, hadCity: boolean): PlaceChange {
   if (place.city !== null) return { city: place.city, country: place.country }
   return hadCity ? { city: '', country: place.country } : { country: place.country }
 }

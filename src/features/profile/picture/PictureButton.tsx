@@ -7,18 +7,17 @@ interface PictureButtonProps {
   readonly onUpload: (picture: Blob) => Promise<unknown>
 }
 
-// The cropper and the dialog come when they are wanted.
+// Loaded with the first opening.
 const PictureDialog = lazy(() => import('./PictureDialog.tsx').then((loaded) => ({ default: loaded.PictureDialog })))
 
 /** The camera on the photo's edge (F168). */
 export function PictureButton({ hasPicture, onUpload }: PictureButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState(false)
-  const [wanted, setWanted] = useState(false)
-  // The page is inert until the dialog has closed, and a new photo brings a new button.
+  const [open, setOpen] = useState<boolean | null>(null)
+  // A new photo renders a new button: the dialog's opener is gone.
   useEffect(() => {
-    if (wanted && !opened) button.current?.focus()
-  }, [wanted, opened])
+    if (open === false) button.current?.focus()
+  }, [open])
   return (
     <>
       <button
@@ -27,18 +26,15 @@ export function PictureButton({ hasPicture, onUpload }: PictureButtonProps) {
         className={styles.camera}
         aria-label={hasPicture ? 'Cambiar tu foto' : 'Añadir tu foto'}
         aria-haspopup="dialog"
-        onClick={() => {
-          setWanted(true)
-          setOpened(true)
-        }}
+        onClick={() => setOpen(true)}
       >
         <IconCamera size={22} aria-hidden />
       </button>
-      {wanted ? (
+      {open === null ? null : (
         <Suspense>
-          <PictureDialog opened={opened} onClose={() => setOpened(false)} onUpload={onUpload} />
+          <PictureDialog open={open} onClose={() => setOpen(false)} onUpload={onUpload} />
         </Suspense>
-      ) : null}
+      )}
     </>
   )
 }

@@ -10,13 +10,13 @@ interface PictureCropperProps {
   readonly onArea: (area: Area) => void
 }
 
-const zooms = { least: 1, most: 3, step: 0.05 }
+const zooms = { min: 1, max: 3, step: 0.05 }
 
-/** The circle that is kept of a photo: moved by fingers, mouse or arrows, and brought nearer by the slider too. */
+/** The circular crop of a photo: moved by touch, mouse or arrow keys, zoomed by the slider too. */
 export function PictureCropper({ address, onArea }: PictureCropperProps) {
   const id = useId()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
-  const [zoom, setZoom] = useState(zooms.least)
+  const [zoom, setZoom] = useState(zooms.min)
   return (
     <>
       <div className={styles.cropper}>
@@ -24,8 +24,8 @@ export function PictureCropper({ address, onArea }: PictureCropperProps) {
           image={address}
           crop={crop}
           zoom={zoom}
-          minZoom={zooms.least}
-          maxZoom={zooms.most}
+          minZoom={zooms.min}
+          maxZoom={zooms.max}
           aspect={1}
           cropShape="round"
           showGrid={false}
@@ -46,8 +46,8 @@ export function PictureCropper({ address, onArea }: PictureCropperProps) {
         <input
           id={id}
           type="range"
-          min={zooms.least}
-          max={zooms.most}
+          min={zooms.min}
+          max={zooms.max}
           step={zooms.step}
           value={zoom}
           aria-valuetext={`${Math.round(zoom * 100)} %`}

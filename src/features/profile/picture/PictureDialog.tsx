@@ -1,17 +1,14 @@
+import type { ComponentProps } from 'react'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { PictureForm } from './PictureForm.tsx'
 
-interface PictureDialogProps {
-  readonly opened: boolean
-  readonly onClose: () => void
-  readonly onUpload: (picture: Blob) => Promise<unknown>
+interface PictureDialogProps extends ComponentProps<typeof PictureForm> {
+  readonly open: boolean
 }
 
-/** Where a photo is chosen and cut (F168), at most 700 px wide. */
-export function PictureDialog({ opened, onClose, onUpload }: PictureDialogProps) {
-  return (
-    <Dialog title="Sube tu imagen de perfil" open={opened} size={700} onClose={onClose}>
-      <PictureForm onClose={onClose} onUpload={onUpload} />
-    </Dialog>
-  )
-}
+/** Chooses and crops a photo (F168). */
+export const PictureDialog = ({ open, ...form }: PictureDialogProps) => (
+  <Dialog title="Sube tu imagen de perfil" open={open} size={700} onClose={form.onClose}>
+    <PictureForm {...form} />
+  </Dialog>
+)

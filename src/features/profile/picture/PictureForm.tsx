@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { failureFrom } from '#src/ui/failure-from.ts'
-import { FormFault } from '#src/ui/forms/FormFault.tsx'
-import { refusalWords } from '#src/ui/forms/refusal-words.ts'
+import layout from '#src/ui/forms/dialog-form.module.css'
+import { FormError } from '#src/ui/forms/FormError.tsx'
+import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import pill from '#src/ui/pill.module.css'
+import { toFailure } from '#src/ui/to-failure.ts'
 import { type Area, cropToPng } from './crop-to-png.ts'
 import { PictureCropper } from './PictureCropper.tsx'
 import styles from './PictureForm.module.css'
@@ -14,38 +16,31 @@ interface PictureFormProps {
   readonly onUpload: (picture: Blob) => Promise<unknown>
 }
 
-/** Choosing a photo, cutting its circle and sending it. A failed sending keeps the photo and the cut. */
+/** Chooses, crops and uploads a photo. A failed upload keeps the photo and its crop. */
 export function PictureForm({ onClose, onUpload }: PictureFormProps) {
-  const { picture, fault: refused, choose } = usePicture()
+  const { picture, error, choose } = usePicture()
   const [area, setArea] = useState<Area>()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
   const file = useRef<HTMLInputElement>(null)
+  const upload = useMutation({
+    mutationFn: async (cut: { readonly image: HTMLImageElement; readonly area: Area }) =>
+      onUpload(await cropToPng(cut.image, cut.area)),
+    onSuccess: onClose,
+  })
 
-  const submit = async (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!picture || !area || busy) return
-    setBusy(true)
-    setFault(undefined)
-    try {
-      await onUpload(await cropToPng(picture.image, area))
-      onClose()
-    } catch (cause) {
-      setFault(refusalWords(failureFrom(cause)))
-    } finally {
-      setBusy(false)
-    }
+    if (picture && area && !upload.isPending) upload.mutate({ image: picture.image, area })
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={layout.form} onSubmit={handleSubmit}>
       {picture ? (
         <PictureCropper key={picture.address} address={picture.address} onArea={setArea} />
       ) : (
         <p className={styles.lead}>Elige una foto en la que se te vea bien. Luego podrás moverla y acercarla.</p>
       )}
-      <FormFault>{fault ?? refused}</FormFault>
-      <div className={styles.actions}>
+      <FormError>{upload.error ? formErrorMessage(toFailure(upload.error)) : error}</FormError>
+      <div className={layout.actions}>
         <input
           ref={file}
           type="file"
@@ -55,16 +50,18 @@ export function PictureForm({ onClose, onUpload }: PictureFormProps) {
           aria-label="Tu foto"
           tabIndex={-1}
           onChange={(event) => {
-            setFault(undefined)
+            if (upload.isError) upload.reset()
             void choose(event.target.files?.[0])
-            // The same file again counts as a choice too.
+            // Choosing the same file again must fire `change`.
             event.target.value = ''
           }}
         />
         <button type="button" className={picture ? pill.outline : pill.primary} onClick={() => file.current?.click()}>
           {picture ? 'Elegir otra' : 'Elegir una foto'}
         </button>
-        {picture ? <SubmitButton busy={busy}>{busy ? 'Guardando...' : 'Guardar la foto'}</SubmitButton> : null}
+        {picture ? (
+          <SubmitButton busy={upload.isPending}>{upload.isPending ? 'Guardando...' : 'Guardar la foto'}</SubmitButton>
+        ) : null}
       </div>
     </form>
   )

@@ -1,4 +1,4 @@
-/** Part of a picture, in its own pixels. */
+/** Part of an image, in its own pixels. */
 export interface Area {
   readonly x: number
   readonly y: number
@@ -6,10 +6,10 @@ export interface Area {
   readonly height: number
 }
 
-/** Side of the square that is sent, in pixels. */
+/** Side of the uploaded square, in pixels. */
 const side = 512
 
-/** Loads a picture the way the browser will draw it, turned as the camera says. Rejects for what is no picture. */
+/** Loads an image, rotated by its EXIF orientation. Rejects when it cannot be decoded. */
 export async function loadPicture(address: string): Promise<HTMLImageElement> {
   const image = new Image()
   image.src = address
@@ -18,7 +18,7 @@ export async function loadPicture(address: string): Promise<HTMLImageElement> {
   return image
 }
 
-/** The chosen square as a PNG (F168). Drawing it anew also leaves behind where and with what it was taken. */
+/** Draws the chosen square as a PNG (F168), which also drops the EXIF data. */
 export async function cropToPng(image: HTMLImageElement, { x, y, width, height }: Area): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = side

@@ -1,13 +1,18 @@
+import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/account.ts'
+import { paths } from '#contract/paths.ts'
+import { Notice } from '#src/ui/Notice.tsx'
 import { ExperienceChoice } from '#src/ui/onboarding-choices/ExperienceChoice.tsx'
 import { GoalChoice } from '#src/ui/onboarding-choices/GoalChoice.tsx'
 import { StylesChoice } from '#src/ui/onboarding-choices/StylesChoice.tsx'
 import { TimeChoice } from '#src/ui/onboarding-choices/TimeChoice.tsx'
+import pill from '#src/ui/pill.module.css'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { AutosaveStatus } from '../autosave/AutosaveStatus.tsx'
+import type { Autosave } from '../autosave/use-autosave.ts'
+import { useAutosavedChoice } from '../autosave/use-autosaved-choice.ts'
 import type { PreferenceChange } from '../profile-queries.ts'
-import { NoOnboardingYet } from './NoOnboardingYet.tsx'
 import styles from './Preferences.module.css'
-import { usePreference } from './use-preference.tsx'
 
 interface PreferencesProps {
   readonly user: Pick<User, 'onboarding' | 'onboarding_status'>
@@ -16,29 +21,57 @@ interface PreferencesProps {
   readonly onSave: (change: PreferenceChange) => Promise<unknown>
 }
 
-/** What somebody told in the onboarding, each answer saved by itself (F179). */
+/** The answers of the onboarding, each saved by itself (F179). */
 export function Preferences({ user, disciplines, onSave }: PreferencesProps) {
   const { onboarding } = user
-  const experience = usePreference(onboarding?.experience ?? null, (value) => value && onSave({ experience: value }))
-  const goal = usePreference(onboarding?.target ?? null, (value) => value && onSave({ target: value }))
-  const chosen = usePreference<readonly string[]>(onboarding?.disciplines ?? [], (value) =>
+  const experience = useAutosavedChoice(
+    onboarding?.experience ?? null,
+    (value) => value && onSave({ experience: value }),
+  )
+  const goal = useAutosavedChoice(onboarding?.target ?? null, (value) => value && onSave({ target: value }))
+  const chosen = useAutosavedChoice<readonly string[]>(onboarding?.disciplines ?? [], (value) =>
     onSave({ disciplines: [...value] }),
   )
-  const time = usePreference(onboarding?.time_available ?? null, (value) => value && onSave({ time_available: value }))
+  const time = useAutosavedChoice(
+    onboarding?.time_available ?? null,
+    (value) => value && onSave({ time_available: value }),
+  )
   if (user.onboarding_status !== 'completed') return <NoOnboardingYet />
   return (
     <form className={styles.form} aria-labelledby="preferencias-titulo" onSubmit={(event) => event.preventDefault()}>
       <h2 id="preferencias-titulo" className={styles.title}>
         Para ayudarte queremos saber
       </h2>
-      <ExperienceChoice value={experience.value} onChange={experience.choose} aside={experience.mark} />
-      <GoalChoice value={goal.value} onChange={goal.choose} aside={goal.mark} />
+      <ExperienceChoice value={experience.value} onChange={experience.choose} aside={statusOf(experience.autosave)} />
+      <GoalChoice value={goal.value} onChange={goal.choose} aside={statusOf(goal.autosave)} />
       {disciplines.length > 0 ? (
-        <StylesChoice disciplines={disciplines} value={chosen.value} onChange={chosen.choose} aside={chosen.mark} />
+        <StylesChoice
+          disciplines={disciplines}
+          value={chosen.value}
+          onChange={chosen.choose}
+          aside={statusOf(chosen.autosave)}
+        />
       ) : (
         <Skeleton height="180px" />
       )}
-      <TimeChoice value={time.value} onChange={time.choose} aside={time.mark} />
+      <TimeChoice value={time.value} onChange={time.choose} aside={statusOf(time.autosave)} />
     </form>
   )
 }
+
+const statusOf = ({ state, retry }: Pick<Autosave<unknown>, 'state' | 'retry'>) => (
+  <AutosaveStatus state={state} onRetry={retry} failed="Error al guardar datos" />
+)
+
+/** In place of the preferences of a learner without the onboarding (F179). */
+const NoOnboardingYet = () => (
+  <Notice
+    tone="empty"
+    title="Aún no has realizado el Onboarding"
+    text="Son cinco preguntas y un par de minutos: con ellas te proponemos clases a tu medida."
+  >
+    <Link to={paths.onboarding} className={pill.primary}>
+      Hacer el Onboarding
+    </Link>
+  </Notice>
+)

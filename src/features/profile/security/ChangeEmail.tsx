@@ -1,38 +1,38 @@
 import type { User } from '#contract/account.ts'
-import { FormFault } from '#src/ui/forms/FormFault.tsx'
+import { FormError } from '#src/ui/forms/FormError.tsx'
 import { email } from '#src/ui/forms/field-checks.ts'
-import { refusalFaults } from '#src/ui/forms/refusal-words.ts'
+import { formErrorsOf } from '#src/ui/forms/form-errors.ts'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import { useForm } from '#src/ui/forms/use-form.ts'
-import { OwnerProofField } from './OwnerProofField.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
+import { ReauthenticationField } from './ReauthenticationField.tsx'
 import styles from './Security.module.css'
-import { useOwnerProof } from './use-owner-proof.ts'
+import { useReauthentication } from './use-reauthentication.ts'
 
 interface ChangeEmailProps {
   readonly user: Pick<User, 'email' | 'pending_email' | 'email_verified_at' | 'has_password'>
-  /** Sends the new address, and nothing else of the person (F177). */
+  /** Sends the new address alone (F177). */
   readonly onChange: (email: string, current?: string) => Promise<unknown>
   readonly onResend: () => Promise<unknown>
-  /** Asks again who is here: the message may have been followed elsewhere. */
-  readonly onLook: () => Promise<unknown>
+  /** Refetches the learner: the link may be opened on another device. */
+  readonly onRefresh: () => Promise<unknown>
 }
 
 const checkEmail = email('Introduce un correo electrónico')
 
-/** Another e-mail address (F177): the old one counts until the new one is confirmed. */
-export function ChangeEmail({ user, onChange, onResend, onLook }: ChangeEmailProps) {
-  const proof = useOwnerProof(user.has_password)
-  const { form, faults, busy, onSubmit, field } = useForm({
+/** Changes the e-mail address (F177): the old one stays valid until the new one is confirmed. */
+export function ChangeEmail({ user, onChange, onResend, onRefresh }: ChangeEmailProps) {
+  const reauthentication = useReauthentication(user.has_password)
+  const { form, errors, busy, onSubmit, field } = useForm({
     names: ['email', 'current_password'],
-    check: (written) => ({ email: checkEmail(written.email), current_password: proof.check(written) }),
-    async send(written) {
-      await onChange(written.email.trim(), proof.given(written))
+    validate: (values) => ({ email: checkEmail(values.email), current_password: reauthentication.validate(values) }),
+    async submit(values) {
+      await onChange(values.email.trim(), reauthentication.valueOf(values))
       form.current?.reset()
-      proof.forget()
+      reauthentication.reset()
     },
-    refused: (failure) => proof.refused(failure) ?? refusalFaults(failure),
+    errorsOf: (failure) => reauthentication.errorOf(failure) ?? formErrorsOf(failure),
   })
 
   return (
@@ -43,7 +43,7 @@ export function ChangeEmail({ user, onChange, onResend, onLook }: ChangeEmailPro
       <p className={styles.lead}>
         Entras con <strong>{user.email}</strong>.
       </p>
-      <PendingEmail user={user} onResend={onResend} onKeep={() => onChange(user.email)} onLook={onLook} />
+      <PendingEmail user={user} onResend={onResend} onCancelChange={() => onChange(user.email)} onRefresh={onRefresh} />
       <form
         ref={form}
         className={styles.form}
@@ -58,8 +58,8 @@ export function ChangeEmail({ user, onChange, onResend, onLook }: ChangeEmailPro
           autoComplete="email"
           maxLength={254}
         />
-        <OwnerProofField {...field('current_password')} wanted={proof.wanted} />
-        <FormFault>{faults.form}</FormFault>
+        <ReauthenticationField {...field('current_password')} required={reauthentication.required} />
+        <FormError>{errors.form}</FormError>
         <SubmitButton busy={busy}>Cambiar el correo</SubmitButton>
       </form>
     </section>

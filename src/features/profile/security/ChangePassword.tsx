@@ -1,13 +1,13 @@
 import type { User } from '#contract/account.ts'
-import { FormFault } from '#src/ui/forms/FormFault.tsx'
+import { FormError } from '#src/ui/forms/FormError.tsx'
 import { newPassword, repetition } from '#src/ui/forms/field-checks.ts'
+import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx'
-import { refusalWords } from '#src/ui/forms/refusal-words.ts'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { useForm } from '#src/ui/forms/use-form.ts'
-import { OwnerProofField } from './OwnerProofField.tsx'
+import { ReauthenticationField } from './ReauthenticationField.tsx'
 import styles from './Security.module.css'
-import { useOwnerProof } from './use-owner-proof.ts'
+import { useReauthentication } from './use-reauthentication.ts'
 
 interface ChangePasswordProps {
   readonly user: Pick<User, 'email' | 'has_password'>
@@ -16,25 +16,25 @@ interface ChangePasswordProps {
 
 const checkPassword = newPassword('Debe introducir una contraseña')
 
-/** Another password (F178). The page stays signed in; every other device has to sign in again. */
+/** Changes the password (F178), which ends all other sessions. */
 export function ChangePassword({ user, onChange }: ChangePasswordProps) {
-  const proof = useOwnerProof(user.has_password)
-  const { form, faults, busy, sent, onSubmit, field } = useForm({
+  const reauthentication = useReauthentication(user.has_password)
+  const { form, errors, busy, submitted, onSubmit, field } = useForm({
     names: ['password', 'password_confirmed', 'current_password'],
-    check(written) {
-      const password = checkPassword(written.password)
+    validate(values) {
+      const password = checkPassword(values.password)
       return {
         password,
-        password_confirmed: password ? undefined : repetition(written.password_confirmed, written.password),
-        current_password: proof.check(written),
+        password_confirmed: password ? undefined : repetition(values.password_confirmed, values.password),
+        current_password: reauthentication.validate(values),
       }
     },
-    async send(written) {
-      await onChange(written.password, written.password_confirmed, proof.given(written))
+    async submit(values) {
+      await onChange(values.password, values.password_confirmed, reauthentication.valueOf(values))
       form.current?.reset()
-      proof.forget()
+      reauthentication.reset()
     },
-    refused: (failure) => proof.refused(failure) ?? { form: refusalWords(failure) },
+    errorsOf: (failure) => reauthentication.errorOf(failure) ?? { form: formErrorMessage(failure) },
   })
 
   return (
@@ -43,7 +43,7 @@ export function ChangePassword({ user, onChange }: ChangePasswordProps) {
         Contraseña
       </h2>
       <form ref={form} className={styles.form} aria-label="Cambiar la contraseña" noValidate onSubmit={onSubmit}>
-        {/* Tells password managers whose password this is. */}
+        {/* A password manager stores the password under this address. */}
         <input
           type="email"
           name="username"
@@ -61,15 +61,15 @@ export function ChangePassword({ user, onChange }: ChangePasswordProps) {
         />
         <PasswordField
           {...field('password_confirmed')}
-          reveals
+          revealable
           label="Repite la contraseña"
           autoComplete="new-password"
         />
-        <OwnerProofField {...field('current_password')} wanted={proof.wanted} />
-        <FormFault>{faults.form}</FormFault>
+        <ReauthenticationField {...field('current_password')} required={reauthentication.required} />
+        <FormError>{errors.form}</FormError>
         <SubmitButton busy={busy}>ACTUALIZAR CONTRASEÑA</SubmitButton>
         <p role="status" className={styles.done}>
-          {sent ? 'Contraseña actualizada. En tus otros dispositivos habrá que entrar de nuevo.' : null}
+          {submitted ? 'Contraseña actualizada. En tus otros dispositivos habrá que entrar de nuevo.' : null}
         </p>
       </form>
     </section>

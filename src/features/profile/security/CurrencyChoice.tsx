@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Currency } from '#contract/visitor.ts'
-import { refusalWords } from '#src/ui/forms/refusal-words.ts'
+import { visitorQuery } from '#src/session/visitor-query.ts'
+import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import { SelectField } from '#src/ui/forms/SelectField.tsx'
-import { profileQueries } from '../profile-queries.ts'
-import { SaveMark } from '../saving/SaveMark.tsx'
-import { useSaving } from '../saving/use-saving.ts'
+import { AutosaveStatus } from '../autosave/AutosaveStatus.tsx'
+import { useAutosave } from '../autosave/use-autosave.ts'
 import styles from './Security.module.css'
 
 interface CurrencyChoiceProps {
@@ -14,11 +14,11 @@ interface CurrencyChoiceProps {
 
 const names: Record<Currency, string> = { EUR: 'Euros (€)', USD: 'Dólares ($)' }
 
-/** The currency prices are shown in on this browser (Q46). */
+/** The currency of the prices shown in this browser (Q46). */
 export function CurrencyChoice({ onChoose }: CurrencyChoiceProps) {
-  const { data: visitor } = useQuery(profileQueries.visitor())
+  const { data: visitor } = useQuery(visitorQuery())
   const [draft, setDraft] = useState<Currency>()
-  const { state, save, retry } = useSaving(onChoose)
+  const { state, save, retry } = useAutosave(onChoose)
   return (
     <section className={styles.section} aria-labelledby="moneda-titulo">
       <h2 id="moneda-titulo" className={styles.title}>
@@ -29,8 +29,8 @@ export function CurrencyChoice({ onChoose }: CurrencyChoiceProps) {
         label="Ver los precios en"
         name="currency"
         value={draft ?? visitor?.currency ?? 'EUR'}
-        aside={<SaveMark state={state} onRetry={retry} />}
-        error={state.status === 'failed' ? refusalWords(state.failure) : undefined}
+        aside={<AutosaveStatus state={state} onRetry={retry} />}
+        error={state.status === 'failed' ? formErrorMessage(state.failure) : undefined}
         onChange={(event) => {
           const currency: Currency = event.target.value === 'USD' ? 'USD' : 'EUR'
           setDraft(currency)

@@ -1,71 +1,60 @@
-import { useEffect, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { User } from '#contract/account.ts'
-import { failureFrom } from '#src/ui/failure-from.ts'
-import { refusalWords } from '#src/ui/forms/refusal-words.ts'
+import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import textButton from '#src/ui/text-button.module.css'
+import { toFailure } from '#src/ui/to-failure.ts'
 import styles from './Security.module.css'
 
 interface PendingEmailProps {
   readonly user: Pick<User, 'email' | 'pending_email' | 'email_verified_at'>
   readonly onResend: () => Promise<unknown>
-  /** Goes back on the change. */
-  readonly onKeep: () => Promise<unknown>
-  /** Somebody comes back to the page, perhaps from the message. */
-  readonly onLook: () => Promise<unknown>
+  readonly onCancelChange: () => Promise<unknown>
+  /** Called when the page becomes visible again, perhaps after the link was opened. */
+  readonly onRefresh: () => Promise<unknown>
 }
 
-type Sending = 'still' | 'sending' | 'sent' | 'failed'
+const resendText = { idle: '', pending: 'Enviando...', success: 'Correo enviado', error: 'Error al enviar' } as const
 
-const sendingWords: Record<Sending, string> = {
-  still: '',
-  sending: 'Enviando...',
-  sent: 'Correo enviado',
-  failed: 'Error al enviar',
-}
-
-/** The address that waits for its confirmation, with the ways to go on: another message, or back (F177). */
-export function PendingEmail({ user, onResend, onKeep, onLook }: PendingEmailProps) {
-  const [sending, setSending] = useState<Sending>('still')
-  const [fault, setFault] = useState<string>()
-  const waiting = user.pending_email ?? (user.email_verified_at === null ? user.email : null)
-  const isWaiting = waiting !== null
+/** The unconfirmed address: resend the email, or cancel the change (F177). */
+export function PendingEmail({ user, onResend, onCancelChange, onRefresh }: PendingEmailProps) {
+  const resend = useMutation({ mutationFn: onResend })
+  const cancel = useMutation({ mutationFn: onCancelChange })
+  const pending = user.pending_email ?? (user.email_verified_at === null ? user.email : null)
+  const isPending = pending !== null
   useEffect(() => {
-    if (!isWaiting) return
-    const look = () => {
-      if (document.visibilityState === 'visible') void onLook()
+    if (!isPending) return
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void onRefresh()
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [isWaiting, onLook])
-  if (!isWaiting) return null
-
-  const resend = async () => {
-    setSending('sending')
-    setSending(
-      await onResend().then(
-        () => 'sent' as const,
-        () => 'failed' as const,
-      ),
-    )
-  }
-  const keep = () => onKeep().catch((cause: unknown) => setFault(refusalWords(failureFrom(cause))))
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
+  }, [isPending, onRefresh])
+  if (!isPending) return null
 
   return (
     <div className={styles.pending}>
       <p>
-        Hemos enviado un mensaje a <strong>{waiting}</strong>. Confirma desde él que es tuyo
+        Hemos enviado un mensaje a <strong>{pending}</strong>. Confirma desde él que es tuyo
         {user.pending_email ? <>; hasta entonces sigue valiendo {user.email}.</> : '.'}
       </p>
       <div className={styles.row}>
-        <button type="button" className={textButton.primary} disabled={sending === 'sending'} onClick={resend}>
+        <button
+          type="button"
+          className={textButton.primary}
+          disabled={resend.isPending}
+          onClick={() => resend.mutate()}
+        >
           Enviar otra vez
         </button>
         {user.pending_email ? (
-          <button type="button" className={textButton.primary} onClick={keep}>
+          <button type="button" className={textButton.primary} onClick={() => cancel.mutate()}>
             No cambiarlo
           </button>
         ) : null}
-        <span role="status">{fault ?? sendingWords[sending]}</span>
+        <span role="status">
+          {cancel.error ? formErrorMessage(toFailure(cancel.error)) : resendText[resend.status]}
+        </span>
       </div>
     </div>
   )

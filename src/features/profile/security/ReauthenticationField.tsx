@@ -1,25 +1,25 @@
 import { freshSignInMinutes } from '#contract/cookies.ts'
-import { FormFault } from '#src/ui/forms/FormFault.tsx'
+import { FormError } from '#src/ui/forms/FormError.tsx'
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx'
-import type { ProofWanted } from './use-owner-proof.ts'
+import type { RequiredProof } from './use-reauthentication.ts'
 
-interface OwnerProofFieldProps {
-  readonly wanted: ProofWanted
+interface ReauthenticationFieldProps {
+  readonly required: RequiredProof
   readonly name: string
   readonly error: string | undefined
   onChange(): void
 }
 
-/** Asks for the proof that a change needs, once the server has asked for it. */
-export function OwnerProofField({ wanted, ...field }: OwnerProofFieldProps) {
-  if (wanted === 'nothing') return null
-  if (wanted === 'password') {
+/** The proof of identity that a change requires. */
+export function ReauthenticationField({ required, ...field }: ReauthenticationFieldProps) {
+  if (required === 'nothing') return null
+  if (required === 'password') {
     return <PasswordField {...field} label="Tu contraseña actual" autoComplete="current-password" />
   }
   return (
-    <FormFault>
+    <FormError>
       Para este cambio necesitamos saber que eres tú. Sal, vuelve a entrar y hazlo en los {freshSignInMinutes} minutos
       siguientes.
-    </FormFault>
+    </FormError>
   )
 }

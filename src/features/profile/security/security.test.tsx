@@ -1,4 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render as renderBare, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { aUser } from '#tests/factories/user.ts'
@@ -6,6 +8,9 @@ import { ChangeEmail } from './ChangeEmail.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 
 afterEach(cleanup)
+
+const render = (children: ReactNode) =>
+  renderBare(<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>)
 
 const write = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
@@ -82,7 +87,7 @@ test('somebody without a password is asked to sign in again instead', async () =
 function emailForm(over: Parameters<typeof aUser>[0] = {}, change = server()) {
   const resend = server()
   const look = server()
-  render(<ChangeEmail user={aUser(over)} onChange={change} onResend={resend} onLook={look} />)
+  render(<ChangeEmail user={aUser(over)} onChange={change} onResend={resend} onRefresh={look} />)
   return { change, resend, look }
 }
 

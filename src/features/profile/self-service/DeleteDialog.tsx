@@ -1,18 +1,15 @@
+import type { ComponentProps } from 'react'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { DeleteForm } from './DeleteForm.tsx'
 
-interface DeleteDialogProps {
-  readonly opened: boolean
+interface DeleteDialogProps extends Omit<ComponentProps<typeof DeleteForm>, 'onCancel'> {
+  readonly open: boolean
   readonly onClose: () => void
-  readonly hasPassword: boolean
-  readonly onDelete: (current?: string) => Promise<unknown>
 }
 
-/** The last question before an account is gone. */
-export function DeleteDialog({ opened, onClose, ...form }: DeleteDialogProps) {
-  return (
-    <Dialog title="¿Borramos tu cuenta?" open={opened} onClose={onClose}>
-      <DeleteForm onKeep={onClose} {...form} />
-    </Dialog>
-  )
-}
+/** The last confirmation before an account is deleted. */
+export const DeleteDialog = ({ open, onClose, ...form }: DeleteDialogProps) => (
+  <Dialog title="¿Borramos tu cuenta?" open={open} onClose={onClose}>
+    <DeleteForm onCancel={onClose} {...form} />
+  </Dialog>
+)

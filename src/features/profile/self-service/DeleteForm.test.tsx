@@ -13,7 +13,7 @@ test('an account is not deleted until that was understood, and then with the pas
     const failure = refusals.shift()
     if (failure) throw failure
   })
-  render(<DeleteForm hasPassword onKeep={() => undefined} onDelete={onDelete} />)
+  render(<DeleteForm hasPassword onCancel={() => undefined} onDelete={onDelete} />)
   remove()
   expect(screen.getByText('Márcalo si quieres seguir.')).toBeTruthy()
   expect(onDelete).not.toHaveBeenCalled()
@@ -25,7 +25,7 @@ test('an account is not deleted until that was understood, and then with the pas
 })
 
 test('it says what goes and what stays before anything is asked', () => {
-  render(<DeleteForm hasPassword onKeep={() => undefined} onDelete={async () => undefined} />)
+  render(<DeleteForm hasPassword onCancel={() => undefined} onDelete={async () => undefined} />)
   expect(screen.getByText(/Se borra ahora mismo/)).toBeTruthy()
   expect(screen.getByText(/Se queda, sin tu nombre/)).toBeTruthy()
 })

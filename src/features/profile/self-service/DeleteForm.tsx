@@ -1,35 +1,36 @@
 import { useId } from 'react'
-import { FormFault } from '#src/ui/forms/FormFault.tsx'
-import { refusalWords } from '#src/ui/forms/refusal-words.ts'
+import layout from '#src/ui/forms/dialog-form.module.css'
+import { FormError } from '#src/ui/forms/FormError.tsx'
+import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { useForm } from '#src/ui/forms/use-form.ts'
 import pill from '#src/ui/pill.module.css'
-import { OwnerProofField } from '../security/OwnerProofField.tsx'
-import { useOwnerProof } from '../security/use-owner-proof.ts'
+import { ReauthenticationField } from '../security/ReauthenticationField.tsx'
+import { useReauthentication } from '../security/use-reauthentication.ts'
 import styles from './DeleteForm.module.css'
 
 interface DeleteFormProps {
   readonly hasPassword: boolean
-  readonly onKeep: () => void
+  readonly onCancel: () => void
   readonly onDelete: (current?: string) => Promise<unknown>
 }
 
-/** Says what goes, what stays and why, and asks once more. */
-export function DeleteForm({ hasPassword, onKeep, onDelete }: DeleteFormProps) {
+/** Lists what is deleted and what stays, and asks for confirmation. */
+export function DeleteForm({ hasPassword, onCancel, onDelete }: DeleteFormProps) {
   const id = useId()
-  const proof = useOwnerProof(hasPassword)
-  const { form, faults, busy, onSubmit, field } = useForm({
+  const reauthentication = useReauthentication(hasPassword)
+  const { form, errors, busy, onSubmit, field } = useForm({
     names: ['sure', 'current_password'],
-    check: (written) => ({
-      sure: written.sure === '' ? 'Márcalo si quieres seguir.' : undefined,
-      current_password: proof.check(written),
+    validate: (values) => ({
+      sure: values.sure === '' ? 'Márcalo si quieres seguir.' : undefined,
+      current_password: reauthentication.validate(values),
     }),
-    send: (written) => onDelete(proof.given(written)),
-    refused: (failure) => proof.refused(failure) ?? { form: refusalWords(failure) },
+    submit: (values) => onDelete(reauthentication.valueOf(values)),
+    errorsOf: (failure) => reauthentication.errorOf(failure) ?? { form: formErrorMessage(failure) },
   })
   const { error: unsure, ...sure } = field('sure')
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+    <form ref={form} className={`${layout.form} ${styles.form}`} noValidate onSubmit={onSubmit}>
       <p>
         <strong>Se borra ahora mismo:</strong> tus datos, tu foto, tus respuestas, tus búsquedas, tu avance en las
         clases y tus sesiones en todos los dispositivos.
@@ -47,13 +48,13 @@ export function DeleteForm({ hasPassword, onKeep, onDelete }: DeleteFormProps) {
           {unsure}
         </p>
       </div>
-      <OwnerProofField {...field('current_password')} wanted={proof.wanted} />
-      <FormFault>{faults.form}</FormFault>
-      <div className={styles.actions}>
-        <button type="button" className={pill.outline} onClick={onKeep}>
+      <ReauthenticationField {...field('current_password')} required={reauthentication.required} />
+      <FormError>{errors.form}</FormError>
+      <div className={layout.actions}>
+        <button type="button" className={pill.outline} onClick={onCancel}>
           Me quedo
         </button>
-        <SubmitButton grave busy={busy}>
+        <SubmitButton destructive busy={busy}>
           Borrar mi cuenta
         </SubmitButton>
       </div>

@@ -1,32 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/account.ts'
-import { failureFrom } from '#src/ui/failure-from.ts'
-import { refusalWords } from '#src/ui/forms/refusal-words.ts'
+import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import pill from '#src/ui/pill.module.css'
+import { toFailure } from '#src/ui/to-failure.ts'
 import styles from '../security/Security.module.css'
-import { keepAsFile } from './keep-as-file.ts'
 
 interface YourDataProps {
   readonly user: Pick<User, 'has_password'>
-  readonly onRead: () => Promise<unknown>
+  readonly onExport: () => Promise<unknown>
   readonly onDelete: (current?: string) => Promise<unknown>
 }
 
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx').then((loaded) => ({ default: loaded.DeleteDialog })))
 
-/** What the law calls access and erasure: one's data as a file, and the end of the account. */
-export function YourData({ user, onRead, onDelete }: YourDataProps) {
-  const [words, setWords] = useState<string>()
-  const [asking, setAsking] = useState<'never' | 'now' | 'before'>('never')
-  const download = async () => {
-    setWords('Preparando tus datos...')
-    try {
-      keepAsFile(await onRead(), 'mis-datos.json')
-      setWords('Tus datos están en tus descargas.')
-    } catch (cause) {
-      setWords(refusalWords(failureFrom(cause)))
-    }
-  }
+/** Data export and account deletion. */
+export function YourData({ user, onExport, onDelete }: YourDataProps) {
+  const exporting = useMutation({ mutationFn: async () => downloadJson(await onExport(), 'mis-datos.json') })
+  const [dialog, setDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded')
   return (
     <section className={styles.section} aria-labelledby="datos-titulo">
       <h2 id="datos-titulo" className={styles.title}>
@@ -34,21 +25,23 @@ export function YourData({ user, onRead, onDelete }: YourDataProps) {
       </h2>
       <p className={styles.lead}>Todo lo que sabemos de ti, en un archivo. Y si quieres irte, la puerta de salida.</p>
       <div className={styles.row}>
-        <button type="button" className={pill.outline} onClick={download}>
+        <button type="button" className={pill.outline} onClick={() => exporting.mutate()}>
           Descargar mis datos
         </button>
-        <button type="button" className={styles.danger} aria-haspopup="dialog" onClick={() => setAsking('now')}>
+        <button type="button" className={styles.danger} aria-haspopup="dialog" onClick={() => setDialog('open')}>
           Borrar mi cuenta
         </button>
       </div>
       <p role="status" className={styles.done}>
-        {words}
+        {exporting.isPending ? 'Preparando tus datos...' : null}
+        {exporting.isSuccess ? 'Tus datos están en tus descargas.' : null}
+        {exporting.error ? formErrorMessage(toFailure(exporting.error)) : null}
       </p>
-      {asking === 'never' ? null : (
+      {dialog === 'unloaded' ? null : (
         <Suspense>
           <DeleteDialog
-            opened={asking === 'now'}
-            onClose={() => setAsking('before')}
+            open={dialog === 'open'}
+            onClose={() => setDialog('closed')}
             hasPassword={user.has_password}
             onDelete={onDelete}
           />
@@ -56,4 +49,15 @@ export function YourData({ user, onRead, onDelete }: YourDataProps) {
       )}
     </section>
   )
+}
+
+/** Saves a JSON document through the browser's downloads. */
+function downloadJson(content: unknown, name: string): void {
+  const file = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The download begins in the next turn; Safari reads the URL only then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 0)
 }

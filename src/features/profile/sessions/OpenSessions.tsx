@@ -1,12 +1,11 @@
 import { IconDevices } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { formatDate } from '#src/ui/dates.ts'
-import { failureFrom } from '#src/ui/failure-from.ts'
-import { refusalWords } from '#src/ui/forms/refusal-words.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { formatDate } from '#src/ui/format.ts'
+import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import pill from '#src/ui/pill.module.css'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import textButton from '#src/ui/text-button.module.css'
+import { toFailure } from '#src/ui/to-failure.ts'
 import { profileQueries } from '../profile-queries.ts'
 import styles from '../security/Security.module.css'
 import sessions from './OpenSessions.module.css'
@@ -15,15 +14,10 @@ interface OpenSessionsProps {
   readonly onCloseOthers: () => Promise<unknown>
 }
 
-/** Where somebody is signed in, and the way to end it everywhere but here. */
+/** The learner's sessions, and a button that closes all but this one. */
 export function OpenSessions({ onCloseOthers }: OpenSessionsProps) {
   const { data, error, refetch } = useQuery(profileQueries.sessions())
-  const [words, setWords] = useState<string>()
-  const close = () =>
-    onCloseOthers().then(
-      () => setWords('Hemos cerrado tus otras sesiones.'),
-      (cause: unknown) => setWords(refusalWords(failureFrom(cause))),
-    )
+  const closing = useMutation({ mutationFn: onCloseOthers })
   return (
     <section className={styles.section} aria-labelledby="sesiones-titulo">
       <h2 id="sesiones-titulo" className={styles.title}>
@@ -54,12 +48,13 @@ export function OpenSessions({ onCloseOthers }: OpenSessionsProps) {
         ))}
       </ul>
       {data && data.length > 1 ? (
-        <button type="button" className={pill.outline} onClick={close}>
+        <button type="button" className={pill.outline} onClick={() => closing.mutate()}>
           Cerrar las demás
         </button>
       ) : null}
       <p role="status" className={styles.done}>
-        {words}
+        {closing.error ? formErrorMessage(toFailure(closing.error)) : null}
+        {closing.isSuccess ? 'Hemos cerrado tus otras sesiones.' : null}
       </p>
     </section>
   )

@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import { FoldHeading } from './FoldHeading.tsx'
+import { TabList } from '#src/ui/Tabs.tsx'
+import { useMediaQuery } from '#src/ui/use-media-query.ts'
 import styles from './ProfileTabs.module.css'
 import { type ProfileTab, profileTabs } from './profile-tabs.ts'
-import { TabList } from './TabList.tsx'
 
 interface ProfileTabsProps {
   readonly value: ProfileTab
@@ -12,29 +12,43 @@ interface ProfileTabsProps {
 }
 
 /**
- * The sections of the profile: tabs where there is room, an accordion where there is not (F167). One tree for both, and
- * a section that was opened stays: turning the phone or looking elsewhere loses nothing that was typed.
+ * The sections of the profile: tabs, or an accordion on a small screen (F167). One tree for both, and a section that was
+ * opened stays mounted: rotating the phone or changing the tab loses no input.
  */
 export function ProfileTabs({ value, onChange, panels }: ProfileTabsProps) {
   const id = useId()
-  const small = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const small = useMediaQuery('(max-width: 767px)')
   const [folded, setFolded] = useState(false)
   const [opened, setOpened] = useState<ReadonlySet<ProfileTab>>(new Set([value]))
   if (!opened.has(value)) setOpened(new Set([...opened, value]))
 
-  const fold = (tab: ProfileTab) => {
+  const toggle = (tab: ProfileTab) => {
     setFolded(tab === value && !folded)
     if (tab !== value) onChange(tab)
   }
 
   return (
     <div className={styles.sections}>
-      {small ? null : <TabList id={id} value={value} onChange={onChange} />}
+      {small ? null : <TabList id={id} label="Tu perfil" tabs={profileTabs} value={value} onChange={onChange} />}
       {profileTabs.map((tab) => {
         const open = tab.value === value && !(small && folded)
         return (
           <section key={tab.value}>
-            {small ? <FoldHeading id={id} tab={tab} open={open} onToggle={() => fold(tab.value)} /> : null}
+            {small ? (
+              <h2 className={styles.heading}>
+                <button
+                  type="button"
+                  id={`${id}-${tab.value}`}
+                  className={styles.fold}
+                  aria-expanded={open}
+                  aria-controls={`${id}-${tab.value}-panel`}
+                  onClick={() => toggle(tab.value)}
+                >
+                  {tab.label}
+                  <IconChevronDown className={styles.chevron} size={22} aria-hidden />
+                </button>
+              </h2>
+            ) : null}
             <div
               id={`${id}-${tab.value}-panel`}
               {...labelled(small ? 'region' : 'tabpanel', `${id}-${tab.value}`)}

@@ -1,7 +1,4 @@
-/**
- * The sections of the profile, in order (F167): by the word that stands in the address, `/perfil?seccion=seguridad`.
- * A section more is a line more here and its panel in ProfilePage.
- */
+/** The sections of the profile in order (F167), by their value in the URL: `/perfil?seccion=seguridad`. */
 export const profileTabs = [
   { value: 'datos', label: 'Mis datos' },
   { value: 'preferencias', label: 'Preferencias' },
@@ -11,7 +8,7 @@ export const profileTabs = [
 
 export type ProfileTab = (typeof profileTabs)[number]['value']
 
-/** The section an address names; the first one for any other text. */
+/** The section of a URL value; the first one for any other text. */
 export function tabOf(text: unknown): ProfileTab {
   return profileTabs.find(({ value }) => value === text)?.value ?? profileTabs[0].value
 }
