@@ -17,10 +17,10 @@ vi.mock('#src/ui/toasts.ts', () => ({
 vi.mock('#browser-storage/take-store.ts', () => ({ takeStore: { all: vi.fn(async () => []) } }))
 vi.mock('./page-uploads.ts', () => ({
   pageUploads: {
-    belongTo: vi.fn(async () => undefined),
+    setLearner: vi.fn(async () => undefined),
     save: vi.fn(async () => undefined),
     discard: vi.fn(async () => undefined),
-    callOff: vi.fn(async () => undefined),
+    cancel: vi.fn(async () => undefined),
   },
 }))
 
@@ -41,14 +41,16 @@ afterEach(() => {
 
 test('what an earlier visit left is gone on with', async () => {
   await dock()
-  await waitFor(() => expect(pageUploads.belongTo).toHaveBeenCalledWith(1))
+  await waitFor(() => expect(pageUploads.setLearner).toHaveBeenCalledWith(1))
 })
 
 test('where nothing was recorded, nothing is loaded or said', async () => {
   vi.mocked(takeStore.all).mockResolvedValue([])
   await dock()
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(pageUploads.belongTo).not.toHaveBeenCalledWith(1)
+  // Whatever was on the device would have been loaded by then.
+  await waitFor(() => expect(takeStore.all).toHaveBeenCalled())
+  await act(() => vi.dynamicImportSettled())
+  expect(pageUploads.setLearner).not.toHaveBeenCalledWith(1)
   expect(screen.queryByRole('link')).toBeNull()
 })
 
@@ -64,7 +66,7 @@ test('it can be called off there, and stays on the device', async () => {
   await dock({ there: { takes: [aTake(), aTake({ id: 'take-0002', state: 'recorded' })], uploads } })
   fireEvent.click(await screen.findByRole('button', { name: 'Cancelar' }))
   await waitFor(() => expect(showToast).toHaveBeenCalledWith('Guardada en este dispositivo'))
-  expect(vi.mocked(pageUploads.callOff).mock.calls).toEqual([['take-0001']])
+  expect(vi.mocked(pageUploads.cancel).mock.calls).toEqual([['take-0001']])
 })
 
 test('a first recording in another tab is heard of here', async () => {
@@ -72,7 +74,7 @@ test('a first recording in another tab is heard of here', async () => {
   await dock()
   const other = new BroadcastChannel('alcompas-takes')
   other.postMessage({ kind: 'asked', userId: 1 })
-  await waitFor(() => expect(pageUploads.belongTo).toHaveBeenCalledWith(1))
+  await waitFor(() => expect(pageUploads.setLearner).toHaveBeenCalledWith(1))
   other.close()
 })
 
