@@ -1,15 +1,4 @@
-import { type Config, readProcessConfig } from './config.ts'
-import { startupFaultOf } from './start-faults.ts'
-import { checkStartup } from './startup.ts'
+import { checkStartup, startOrExit } from './startup.ts'
 
-// `npm start` asks this before it builds: minutes later is late to say that a port is taken.
-let config: Config | undefined
-try {
-  config = readProcessConfig()
-  await checkStartup(config)
-} catch (error) {
-  const fault = startupFaultOf(error, config)
-  if (!fault) throw error
-  process.stderr.write(`${fault.words}\n`)
-  process.exit(fault.exitCode)
-}
+// `npm start` runs this before it builds, so that a taken port is reported at once and not minutes later.
+await startOrExit(checkStartup)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { allowsSandbox, readConfig } from './config.ts'
-import { ConfigFault } from './config-values.ts'
+import { ConfigError } from './config-values.ts'
 
 test('without any variable the academy runs at home, with its demo', () => {
   expect(readConfig({})).toEqual({
@@ -56,7 +56,7 @@ test.each([
   ['TRUST_PROXY', 'true'],
 ])('%s=%s stops the start with one line that names it and not its value', (name, value) => {
   const read = () => readConfig({ [name]: value })
-  expect(read).toThrow(ConfigFault)
+  expect(read).toThrow(ConfigError)
   expect(read).toThrow(new RegExp(`^${name}: [^\n]+$`))
   expect(read).not.toThrow(/secreto/)
 })

@@ -76,7 +76,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: read.readDatabaseUrl(value('DATABASE_URL')),
     cdnUrl: read.readOrigin('CDN_URL', value('CDN_URL')),
     trustProxy: read.readTrustProxy(value('TRUST_PROXY')),
-    hstsIncludeSubdomains: read.readSwitch('HSTS_INCLUDE_SUBDOMAINS', value('HSTS_INCLUDE_SUBDOMAINS')),
+    hstsIncludeSubdomains: read.readFlag('HSTS_INCLUDE_SUBDOMAINS', value('HSTS_INCLUDE_SUBDOMAINS')),
     production,
     cookieDomain: read.readCookieDomain(value('COOKIE_DOMAIN')),
     smtpUrl: read.readSmtpUrl(value('SMTP_URL')),

@@ -3,7 +3,7 @@ import { demoAccounts, demoCoupons, demoPassword } from '#demo/accounts.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { quickPasswords } from '#tests/factories/passwords.ts'
 import { academy } from '#tests/factories/server.ts'
-import { isDemoAcademy, loadDemoAccounts } from './demo-accounts.ts'
+import { isDemoAcademy, loadDemoAccounts } from './demo-academy.ts'
 
 async function world(now = Date.now) {
   const server = await academy({ now })
@@ -48,7 +48,7 @@ test('a second start leaves the accounts as their visitors left them, and brings
   await loadDemoAccounts(ports)
   const lead = await signIn('lead')
   await storage.accounts.update(lead.id, { city: 'Cádiz' })
-  await storage.accounts.remove((await signIn('trial')).id)
+  await storage.accounts.delete((await signIn('trial')).id)
   await loadDemoAccounts(ports)
   expect(await signIn('lead')).toMatchObject({ id: lead.id, city: 'Cádiz' })
   expect(await signIn('trial')).toMatchObject({ in_trial: true })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { ConfigFault } from './config-values.ts'
+import { ConfigError } from './config-values.ts'
 
 /** A folder with a program called ffmpeg, a text that cannot be run, and a folder. */
 function machine() {
@@ -36,12 +36,12 @@ test.each(['secreto.txt', 'folder/ffmpeg', 'missing'])(
   (file) => {
     const at = machine()
     const read = () => ffmpegOf({ FFMPEG_PATH: at(file), PATH: at('bin') })
-    expect(read).toThrow(ConfigFault)
+    expect(read).toThrow(ConfigError)
     expect(read).toThrow(/^FFMPEG_PATH: [^\n]+$/)
     expect(read).not.toThrow(/secreto|alcompas-path/)
   },
 )
 
 test('a relative FFMPEG_PATH is refused: it would depend on where the server was started', () => {
-  expect(() => ffmpegOf({ FFMPEG_PATH: 'ffmpeg' })).toThrow(ConfigFault)
+  expect(() => ffmpegOf({ FFMPEG_PATH: 'ffmpeg' })).toThrow(ConfigError)
 })

@@ -1,19 +1,19 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, isAbsolute, join } from 'node:path'
-import { ConfigFault } from './config-values.ts'
+import { ConfigError } from './config-values.ts'
 
 const none = new Set(['none', '0'])
 const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg'
 
 /**
  * The ffmpeg to remake recordings with, as an absolute path: the one `text` names, else the first in the folders of
- * `path`, else null. `none` and `0` ask for null. Throws a `ConfigFault` where `text` names no program.
+ * `path`, else null. `none` and `0` ask for null. Throws a `ConfigError` where `text` names no program.
  */
 export function readFfmpegPath(text: string | undefined, path: string | undefined): string | null {
   if (text === undefined) return foundIn(path?.split(delimiter) ?? [])
   if (none.has(text)) return null
   if (!isAbsolute(text) || !isProgram(text))
-    throw new ConfigFault('FFMPEG_PATH', 'tiene que ser la ruta completa de un ffmpeg que se pueda ejecutar, o none')
+    throw new ConfigError('FFMPEG_PATH', 'tiene que ser la ruta completa de un ffmpeg que se pueda ejecutar, o none')
   return text
 }
 

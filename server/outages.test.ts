@@ -10,7 +10,7 @@ import { academy } from '#tests/factories/server.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
 import { temporaryFolder } from '#tests/setup/spawned.ts'
 import { migrate, openSqlite } from './storage/database/database.ts'
-import { openStorage, storageOver } from './storage/storage.ts'
+import { createStorage, openStorage } from './storage/storage.ts'
 
 const catalogue = aCatalogueFile({ videos: [aLesson({ id: 1, public: true })], media: [], tallies: [] })
 
@@ -21,7 +21,7 @@ const errorsIn = (logged: readonly string[]) =>
 test('where the database has no room left writes answer 507, the log names why, and reads go on', async () => {
   const db = openSqlite(join(temporaryFolder(), 'academy.sqlite'))
   await migrate(db)
-  const { get, post, storage, logged, now } = await academy({ storage: storageOver(db), catalogue })
+  const { get, post, storage, logged, now } = await academy({ storage: createStorage(db), catalogue })
   const headers = await signedInAs({ storage, now }, await anAccount(storage))
   const sizes = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   const limitTo = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(db)

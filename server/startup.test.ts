@@ -4,34 +4,35 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort, run, temporaryFolder } from '#tests/setup/spawned.ts'
 import { readConfig } from './config.ts'
-import { startupFaultOf } from './start-faults.ts'
-import { checkStartup } from './startup.ts'
+import { checkStartup, startupFaultOf } from './startup.ts'
 
-async function words(env: Record<string, string>, minFree?: number): Promise<string | undefined> {
+async function faultMessage(env: Record<string, string>, minFree?: number): Promise<string | undefined> {
   const config = readConfig({ PORT: String(await freePort()), ...env })
   const error: unknown = await checkStartup(config, minFree).then(
     () => undefined,
     (cause: unknown) => cause,
   )
-  return error === undefined ? undefined : startupFaultOf(error, config)?.words
+  return error === undefined ? undefined : startupFaultOf(error, config)?.message
 }
 
-test('a folder that can be used and a free port pass, and nothing is left in the folder', async () => {
+test('a writable folder and a free port pass, and the folder stays empty', async () => {
   const dataDir = join(temporaryFolder(), 'nueva')
-  expect(await words({ DATA_DIR: dataDir })).toBeUndefined()
+  expect(await faultMessage({ DATA_DIR: dataDir })).toBeUndefined()
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('a data folder that is a file, lies below one, or is on a full disk is named', async () => {
+test('a data folder that is a file, is below one, or is on a full disk is reported', async () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'fichero'), '')
-  expect(await words({ DATA_DIR: join(folder, 'fichero') })).toMatch(/^DATA_DIR: no se puede escribir en .*fichero /)
-  expect(await words({ DATA_DIR: join(folder, 'fichero/dentro') })).toMatch(/^DATA_DIR: .*\(ENOTDIR\)\.$/)
-  expect(await words({ DATA_DIR: folder }, Number.MAX_SAFE_INTEGER)).toMatch(/^DATA_DIR: .*\(ENOSPC\)\.$/)
+  expect(await faultMessage({ DATA_DIR: join(folder, 'fichero') })).toMatch(
+    /^DATA_DIR: no se puede escribir en .*fichero /,
+  )
+  expect(await faultMessage({ DATA_DIR: join(folder, 'fichero/dentro') })).toMatch(/^DATA_DIR: .*\(ENOTDIR\)\.$/)
+  expect(await faultMessage({ DATA_DIR: folder }, Number.MAX_SAFE_INTEGER)).toMatch(/^DATA_DIR: .*\(ENOSPC\)\.$/)
 })
 
 test.each(['server/main.ts', 'server/check-start.ts'])(
-  '%s tells of a taken port in one line, before any database is made',
+  '%s reports a taken port in one line, before a database is created',
   {
     timeout: 60_000,
   },

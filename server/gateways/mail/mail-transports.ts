@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { NonRetryableError } from '#server/domain/jobs/ports.ts'
-import type { MailTransport } from '#server/domain/mail/ports.ts'
+import type { MailOutboxStore, MailTransport } from '#server/domain/mail/ports.ts'
 
 export interface SmtpSettings {
   /** `smtp://` or `smtps://`, with user and password when the server wants them. */
@@ -40,4 +40,9 @@ export function smtpMail({ url, from, productName }: SmtpSettings): MailTranspor
       }
     },
   }
+}
+
+/** Keeps messages where they can be read on this machine, in place of sending them. */
+export function outboxMail(outbox: Pick<MailOutboxStore, 'save'>, now: () => number): MailTransport {
+  return { send: (mail) => outbox.save(mail, now()) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { couponCode } from './coupon-codes.ts'
+import { couponCode } from './random-secrets.ts'
 
 test('codes have ten signs, none of which is taken for another, and differ', () => {
   const codes = Array.from({ length: 2000 }, couponCode)

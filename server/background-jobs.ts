@@ -1,0 +1,69 @@
+import type { Config } from './config.ts'
+import type { FileStore } from './domain/files/file-store.ts'
+import type { Job } from './domain/jobs/ports.ts'
+import { emailJobHandlers } from './domain/mail/email-job-handlers.ts'
+import type { Branding } from './domain/mail/ports.ts'
+import type { RecordingMedia } from './domain/recordings/media.ts'
+import { maxTakeFailures, processRecording, type RejectedRecording } from './domain/recordings/process-recording.ts'
+import { processRecordingKind } from './domain/recordings/process-recording-job.ts'
+import { type SetAsidePorts, setAsideRecording } from './domain/recordings/set-aside.ts'
+import { outboxMail, smtpMail } from './gateways/mail/mail-transports.ts'
+import { randomSecrets } from './gateways/secrets/random-secrets.ts'
+import { type JobLog, type JobRunner, jobRunner } from './jobs/job-runner.ts'
+import type { Storage } from './storage/storage.ts'
+
+export interface BackgroundJobParts {
+  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'productName'>
+  readonly storage: Pick<Storage, 'accounts' | 'links' | 'jobs' | 'mailOutbox' | 'recordings' | 'transaction'>
+  readonly files: FileStore
+  readonly recordingMedia: Pick<RecordingMedia, 'inspect' | 'transcode'>
+  /** The address learners use, without a slash at its end; asked for when a message is written. */
+  publicOrigin(): string
+  now(): number
+  readonly log: JobLog
+}
+
+/** Recordings remade at once: each costs a core and a quarter of a gigabyte. */
+const recordingsAtOnce = 2
+
+/**
+ * The work that outlives requests, over the same storage as the server that asks for it. Messages and recordings have
+ * lines of their own, so that no message waits for somebody's ten seconds to be remade.
+ */
+export function backgroundJobs(parts: BackgroundJobParts): JobRunner {
+  const { storage, files, recordingMedia, now, log } = parts
+  const rejected = (facts: RejectedRecording) => log.warn(facts, 'recording rejected')
+  const recordingSetAside: SetAsidePorts['recordingSetAside'] = (facts) =>
+    log.error(facts, 'recording set aside: `alcompas recordings retry ID` has it tried again')
+  const ports = { ...storage, files, media: recordingMedia, secrets: randomSecrets, rejected, recordingSetAside, now }
+  const line = { jobs: storage.jobs, now, random: Math.random, log }
+  const recordings = { [processRecordingKind]: (job: Job) => processRecording(ports, job) }
+  const runners = [
+    jobRunner({ ...line, handlers: errandsOf(parts) }),
+    jobRunner({
+      ...line,
+      handlers: recordings,
+      concurrency: recordingsAtOnce,
+      maxFailures: maxTakeFailures,
+      setAside: (job, cause, end) => setAsideRecording(ports, job, cause, end),
+    }),
+  ]
+  return {
+    start() {
+      for (const runner of runners) runner.start()
+    },
+    runDue: async () => void (await Promise.all(runners.map((runner) => runner.runDue()))),
+    stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))),
+  }
+}
+
+function errandsOf({ config, storage, publicOrigin, now }: BackgroundJobParts) {
+  const { smtpUrl, mailFrom, supportEmail, productName } = config
+  const mail =
+    smtpUrl === null ? outboxMail(storage.mailOutbox, now) : smtpMail({ url: smtpUrl, from: mailFrom, productName })
+  const branding: Branding = { productName, supportAddress: addressIn(supportEmail ?? mailFrom), publicOrigin }
+  return emailJobHandlers({ ...storage, mail, branding, secrets: randomSecrets, now })
+}
+
+// `Academia <academia@ejemplo.es>` as `academia@ejemplo.es`.
+const addressIn = (mailbox: string) => /<([^>]+)>/.exec(mailbox)?.[1] ?? mailbox
