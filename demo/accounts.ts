@@ -3,7 +3,7 @@ import type { Onboarding } from '#contract/onboarding.ts'
 /** The password of every demo account. */
 export const demoPassword = 'baila1234'
 
-/** What a demo account may watch. */
+/** The membership of a demo account. */
 export interface DemoMembership {
   readonly source: 'card' | 'coupon'
   readonly plan: string
@@ -18,19 +18,19 @@ export interface DemoAccount {
   readonly email: string
   readonly name: string
   readonly lastname: string
-  /** What this account is there to show, for whoever starts the academy. */
+  /** What the account demonstrates, as printed at the start. */
   readonly shows: string
   readonly created_at: number
   readonly email_verified_at: number | null
   readonly challenge_joined_at: number | null
-  /** Null for somebody who has not answered yet. */
+  /** Null before the onboarding is answered. */
   readonly onboarding: Onboarding | null
   readonly membership: DemoMembership | null
-  /** An operator's coupon this account came with. */
+  /** The operator coupon the account redeemed. */
   readonly coupon: string | null
 }
 
-/** Operator's coupons that nobody has used yet: they give a month each. */
+/** Unused operator coupons, worth a month each. */
 export const demoCoupons = ['BAILA20261', 'BAILA20262', 'BAILA20263'] as const
 export const demoCouponDays = 30
 
@@ -43,7 +43,7 @@ const answered: Onboarding = {
   time_available: 'between-20-40',
 }
 
-/** One account of every kind there is, dated around `now` (ms). All have the same password. */
+/** One account of every kind, dated relative to `now` (ms). All have the same password. */
 export function demoAccounts(now: number): readonly DemoAccount[] {
   const since = (days: number) => now - days * day
   const until = (days: number) => now + days * day

@@ -1,7 +1,7 @@
 const day = 24 * 60 * 60 * 1000
 const tenInTheMorning = 10 * 60 * 60 * 1000
 
-/** Instants as the academy publishes: at ten in the morning (UTC), so many days before or after `now` (ms). */
+/** Publication instants: ten in the morning (UTC), a number of days before or after `now` (ms). */
 export function calendarOf(now: number) {
   const today = Math.floor(now / day) * day + tenInTheMorning
   const instant = (ms: number) => new Date(ms).toISOString()

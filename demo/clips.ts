@@ -1,6 +1,6 @@
 import type { Chapter } from '#contract/video-data.ts'
 
-// The drawn clips as data: the dancer draws them to these measures, and lessons name them.
+// The drawn clips as data: the dancer renders them to these measures, and lessons refer to them.
 const measures = {
   salsa: { bpm: 180, beats: 72, phrase: 8 },
   bachata: { bpm: 125, beats: 48, phrase: 8 },
@@ -30,10 +30,10 @@ export interface Clip {
 
 export const clipSlugs = Object.keys(measures) as ClipSlug[]
 
-/** The clips that come with captions, written by hand to their beats. */
-export const subtitled: readonly ClipSlug[] = ['salsa', 'bachata']
+/** Clips with hand-written captions. */
+export const captionedClips: readonly ClipSlug[] = ['salsa', 'bachata']
 
-/** What a clip holds: its tempo, its length and its chapters. */
+/** A clip's tempo, length and chapters. */
 export function clipOf(slug: ClipSlug): Clip {
   const { bpm, beats, phrase } = measures[slug]
   const rehearsal = phrase * 2

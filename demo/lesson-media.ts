@@ -1,11 +1,11 @@
 import type { LessonMedia } from '#contract/catalogue-file.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import { mediaTierOf } from '#contract/rules/media-tier.ts'
-import { type ClipSlug, clipOf, subtitled } from './clips.ts'
+import { mediaTierOf } from '#contract/rules/lesson-access.ts'
+import { type ClipSlug, captionedClips, clipOf } from './clips.ts'
 
 type Access = Pick<Lesson, 'public' | 'lead' | 'paid' | 'is_challenge'>
 
-/** What a lesson plays: one of the drawn clips, in the lesson's own tier. */
+/** A lesson's media: one of the drawn clips, in the lesson's tier. */
 export function lessonMedia(lesson: Access, slug: ClipSlug): LessonMedia {
   const clip = clipOf(slug)
   const tier = mediaTierOf(lesson)
@@ -16,7 +16,7 @@ export function lessonMedia(lesson: Access, slug: ClipSlug): LessonMedia {
   return {
     ...views('clips'),
     saver: views('savers'),
-    captions: subtitled.includes(slug) ? `${tier}/captions/${slug}.vtt` : null,
+    captions: captionedClips.includes(slug) ? `${tier}/captions/${slug}.vtt` : null,
     chapters: clip.chapters.map((chapter) => ({ ...chapter })),
     bpm: clip.bpm,
     media_duration: clip.duration,

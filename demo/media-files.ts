@@ -4,22 +4,25 @@ import { posterWidths } from '#contract/rules/poster-sizes.ts'
 const served = /^\/media\//
 const drawnSize = /-(?:320|640|1280)\.webp$/
 
-/** Every address of the academy's own media that stands anywhere in a catalogue. */
-function addressesIn(value: unknown, found: Set<string>) {
+/** Collects every URL of the academy's own media in a value. */
+function collectMediaUrls(value: unknown, found: Set<string>) {
   if (typeof value === 'string') {
     if (served.test(value)) found.add(value.replace(served, ''))
   } else if (value !== null && typeof value === 'object') {
-    for (const part of Object.values(value)) addressesIn(part, found)
+    for (const part of Object.values(value)) collectMediaUrls(part, found)
   }
 }
 
 /**
- * The files a catalogue needs, each with its source under `demo/media`, where the tier is left out: one clip serves
- * lessons of every tier. A picture brings its other sizes along, because the page asks for the one that fits.
+ * The files of a catalogue, each with its source under `demo/media` without the tier: one clip serves lessons of every
+ * tier. Images include their other sizes, which the page's srcset asks for.
  */
 export function filesOf(catalogue: Omit<CatalogueFile, 'files' | 'version'>): CatalogueFile['files'] {
   const keys = new Set<string>()
-  addressesIn([catalogue.videos, catalogue.families, catalogue.professors, catalogue.courses, catalogue.programs], keys)
+  collectMediaUrls(
+    [catalogue.videos, catalogue.families, catalogue.professors, catalogue.courses, catalogue.programs],
+    keys,
+  )
   for (const { media } of catalogue.media) {
     for (const key of [media.front, media.rear, media.saver?.front, media.saver?.rear, media.captions])
       if (key) keys.add(key)

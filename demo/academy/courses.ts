@@ -1,14 +1,14 @@
 import type { Course, LessonList, LessonPlace } from '#contract/catalogue.ts'
-import { posterImage, publicClip } from '../addresses.ts'
 import type { Calendar } from '../calendar.ts'
-import { slugOf } from '../lesson-words.ts'
+import { slugOf } from '../lesson-text.ts'
+import { posterUrl, publicClipUrl } from '../media-urls.ts'
 import { placeOf } from './disciplines.ts'
-import { papersOf } from './papers.ts'
+import { downloadsOf } from './downloads.ts'
 import { type PlannedBlock, type PlannedCourse, type PlannedLesson, plan } from './plan.ts'
 
 const placeOfLesson = ({ id, order }: PlannedLesson): LessonPlace => ({ type: 'lesson', id, order })
 
-// Lessons in the order they are taught; those of one block fold under its name, where the first of them stands.
+// Lessons in teaching order; a block stands where its first lesson does.
 function listOf(lessons: readonly PlannedLesson[], blocks: readonly PlannedBlock[]): LessonList {
   return lessons.flatMap((lesson, index): LessonList => {
     const block = blocks.find(({ id }) => id === lesson.blockId)
@@ -21,7 +21,7 @@ function listOf(lessons: readonly PlannedLesson[], blocks: readonly PlannedBlock
 }
 
 function courseOf({ id, notes, discipline, blocks, lessons }: PlannedCourse, calendar: Calendar): Course {
-  const poster = posterImage(`${discipline}-${1 + (id % 5)}`, 640)
+  const poster = posterUrl(`${discipline}-${1 + (id % 5)}`, 640)
   const first = notes.levels[0]
   if (!first) throw new RangeError(`${notes.title} teaches nothing`)
   return {
@@ -35,10 +35,10 @@ function courseOf({ id, notes, discipline, blocks, lessons }: PlannedCourse, cal
     lessons: listOf(lessons, blocks),
     lesson_blocks: blocks.map((block) => ({ ...block })),
     requirements: [...notes.needs],
-    video_presentation: id % 3 === 0 ? null : publicClip(`${discipline}-front`),
+    video_presentation: id % 3 === 0 ? null : publicClipUrl(`${discipline}-front`),
     video_presentation_title: id % 3 === 0 ? null : `Así es ${notes.title}`,
     published_at: calendar.daysAgo(42 + ((id * 61) % 320)),
-    additional_info: papersOf(discipline),
+    additional_info: downloadsOf(discipline),
     lessonsFinished: 0,
     level_info: Object.fromEntries(notes.levels.map(({ level, gives }) => [level, gives])),
     next_lesson_auto: id % 2 === 0,
@@ -49,5 +49,5 @@ function courseOf({ id, notes, discipline, blocks, lessons }: PlannedCourse, cal
   }
 }
 
-/** Every course of the academy, dated by the calendar. */
+/** Creates every course, dated by the calendar. */
 export const coursesBy = (calendar: Calendar): Course[] => plan.courses.map((course) => courseOf(course, calendar))

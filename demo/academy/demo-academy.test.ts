@@ -6,10 +6,9 @@ import { ArkErrors } from '#contract/ark.ts'
 import { CatalogueFile } from '#contract/catalogue-file.ts'
 import { classTypes, videoGroups } from '#contract/class-type.ts'
 import { levels } from '#contract/level.ts'
-import { isAvailable, isNew } from '#contract/rules/availability.ts'
 import { bucketOf, durationBuckets } from '#contract/rules/duration.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
-import { isProgramPublished } from '#contract/rules/publication.ts'
+import { isAvailable, isNew, isProgramPublished } from '#contract/rules/publication.ts'
 import { demoAcademy } from './demo-academy.ts'
 
 const now = Date.parse('2026-03-05T18:30:00.000Z')

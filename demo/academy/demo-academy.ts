@@ -4,19 +4,19 @@ import { lessonMedia } from '../lesson-media.ts'
 import { filesOf } from '../media-files.ts'
 import { coursesBy } from './courses.ts'
 import { families } from './disciplines.ts'
-import { lessonsBy } from './lessons.ts'
+import { createLessons } from './lessons.ts'
 import { plan } from './plan.ts'
 import { professors } from './professors.ts'
 import { programsBy } from './programs.ts'
 import { tallies } from './tallies.ts'
 
 /**
- * The demo academy as staff would import it, dated around `now` (ms): the same for the same instant. The sources of
- * its files are relative to `demo/media`.
+ * The demo academy's catalogue file, dated relative to `now` (ms) and the same for the same instant. File sources are
+ * relative to `demo/media`.
  */
 export function demoAcademy(now: number): CatalogueFile {
   const calendar = calendarOf(now)
-  const videos = lessonsBy(calendar)
+  const videos = createLessons(calendar)
   const catalogue = {
     videos,
     families: structuredClone([...families]),

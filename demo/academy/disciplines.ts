@@ -1,6 +1,6 @@
 import type { Discipline, Family } from '#contract/catalogue.ts'
 import type { ClipSlug } from '#demo/clips.ts'
-import { posterImage } from '../addresses.ts'
+import { posterUrl } from '../media-urls.ts'
 
 export type DisciplineSlug = ClipSlug
 
@@ -41,12 +41,12 @@ export const families: readonly Family[] = tree.map((family, index) => ({
       id: inOrder.indexOf(slug) + 1,
       slug,
       name: names[slug],
-      image: posterImage(`${slug}-1`, 640),
+      image: posterUrl(`${slug}-1`, 640),
     }),
   ),
 }))
 
-/** A discipline with its family, as a lesson names them. */
+/** A discipline with its family, as in a lesson. */
 export function placeOf(slug: DisciplineSlug) {
   const family = families.find((each) => each.disciplines.some((discipline) => discipline.slug === slug))
   if (!family) throw new RangeError(`no family holds ${slug}`)

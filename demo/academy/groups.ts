@@ -21,7 +21,7 @@ const best = (score: (tally: LessonTally) => number) =>
     .slice(0, railSize)
     .map((tally) => tally.video_id)
 
-// Lessons written for a group come first; those that suit it fill the rail.
+// A group's own lessons come first, then matching ones up to the rail's size.
 const suited = (group: VideoGroup, suits: (lesson: PlannedLesson) => boolean) =>
   [
     ...plan.lessons.filter((lesson) => lesson.group === group),
@@ -44,7 +44,7 @@ const members: Record<VideoGroup, readonly number[]> = {
   sevillanas: suited('sevillanas', (lesson) => lesson.discipline === 'sevillanas'),
 }
 
-/** The groups a lesson belongs to, with its place in each. */
+/** The groups of a lesson, with its position in each. */
 export function groupsOf(lessonId: number): Lesson['groups'] {
   return (Object.entries(members) as [VideoGroup, readonly number[]][]).flatMap(([group, ids]) => {
     const position = ids.indexOf(lessonId)

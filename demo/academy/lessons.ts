@@ -1,14 +1,14 @@
 import type { Lesson } from '#contract/lesson.ts'
-import { posterImage, posterPng } from '../addresses.ts'
 import type { Calendar } from '../calendar.ts'
-import { durationWords, slugOf } from '../lesson-words.ts'
+import { durationText, slugOf } from '../lesson-text.ts'
+import { posterPngUrl, posterUrl } from '../media-urls.ts'
 import { placeOf } from './disciplines.ts'
 import { groupsOf } from './groups.ts'
 import { closings } from './lessons/closings.ts'
 import { type PlannedLesson, plan } from './plan.ts'
 import { instructorOf } from './professors.ts'
 
-// Lengths that stand exactly on a bound of the duration filter keep it; the others are as uneven as real classes.
+// Durations on a bound of the duration filter stay exact; the others vary like real classes.
 const secondsOf = ({ id, notes: [, , minutes] }: PlannedLesson) =>
   [20, 40, 55].includes(minutes) ? minutes * 60 : minutes * 60 + ((id * 37) % 60)
 
@@ -21,7 +21,7 @@ const tags: Readonly<Record<string, string>> = {
   'Barra completa de media hora': 'Con piano en directo',
 }
 
-// The last lessons of these courses are announced and still to come, by days from now.
+// Announced lessons of these courses, by days from now.
 const toCome: Readonly<Record<string, number>> = {
   'Laboratorio de estilos': 3,
   'Coreografía final: noche de orquesta': 6,
@@ -31,7 +31,7 @@ const toCome: Readonly<Record<string, number>> = {
   'Variación corta de repertorio': 28,
 }
 
-// Out within the last days, by days ago; the one of nine days is no longer new.
+// Published within the last days, by days ago; the one of nine days is no longer new.
 const justOut: Readonly<Record<string, number>> = {
   'Salsa en la cocina': 1,
   'Coreo: verano en la azotea': 2,
@@ -50,7 +50,7 @@ function datesOf({ id, notes: [title], courseId, order }: PlannedLesson, calenda
   if (coming !== undefined) {
     return { available_at: calendar.inDays(coming), published_at: calendar.daysAgo(12), new_tag: true }
   }
-  // Some of the new lessons carry no date of availability: the date of publication is what counts then.
+  // Some new lessons have no availability date: then the publication date counts.
   if (out !== undefined) {
     const published = calendar.daysAgo(out)
     return { available_at: id % 2 ? published : null, published_at: published, new_tag: true }
@@ -75,11 +75,11 @@ function lessonOf(planned: PlannedLesson, calendar: Calendar): Lesson {
     slug: slugOf(title),
     title,
     description: descriptionOf(planned),
-    img: posterImage(poster, 640),
-    img_png: posterPng(poster),
-    img_full: posterImage(poster, 1280),
+    img: posterUrl(poster, 640),
+    img_png: posterPngUrl(poster),
+    img_full: posterUrl(poster, 1280),
     duration,
-    ...durationWords(duration),
+    ...durationText(duration),
     level: planned.level,
     category,
     category_seo: slugOf(category),
@@ -101,5 +101,6 @@ function lessonOf(planned: PlannedLesson, calendar: Calendar): Lesson {
   }
 }
 
-/** Every lesson of the academy, dated by the calendar. */
-export const lessonsBy = (calendar: Calendar): Lesson[] => plan.lessons.map((planned) => lessonOf(planned, calendar))
+/** Creates every lesson, dated by the calendar. */
+export const createLessons = (calendar: Calendar): Lesson[] =>
+  plan.lessons.map((planned) => lessonOf(planned, calendar))

@@ -6,7 +6,7 @@ import { challengeDays } from './lessons/challenge.ts'
 import type { CourseNotes, LessonNotes } from './lessons/notes.ts'
 import type { ProfessorSlug } from './professors.ts'
 
-/** A lesson with its place in the academy; everything but its dates. */
+/** A lesson without its dates. */
 export interface PlannedLesson {
   readonly id: number
   readonly notes: LessonNotes
@@ -39,7 +39,7 @@ export interface Plan {
   readonly lessons: readonly PlannedLesson[]
 }
 
-// A course opens its first lesson to everyone and the second to whoever registers; a later level opens with a lead lesson.
+// A course's first lesson is public and its second one open to leads; later levels begin with a lead lesson.
 function accessOf(levelIndex: number, order: number) {
   if (levelIndex === 0 && order === 1) return 'public'
   return (levelIndex === 0 && order === 2) || order === 1 ? 'lead' : 'paid'
@@ -122,8 +122,8 @@ function makePlan(): Plan {
 
 export const plan = makePlan()
 
-/** The planned lesson of this title. Programs choose theirs by name, so a renamed lesson is noticed at once. */
-export function lessonTitled(title: string): PlannedLesson {
+/** Finds a planned lesson by title; throws if it was renamed. */
+export function findLessonByTitle(title: string): PlannedLesson {
   const found = plan.lessons.find((lesson) => lesson.notes[0] === title)
   if (!found) throw new RangeError(`no lesson is titled ${title}`)
   return found

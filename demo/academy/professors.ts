@@ -1,6 +1,6 @@
 import type { Professor } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import { portraitImage } from '../addresses.ts'
+import { portraitUrl } from '../media-urls.ts'
 
 const people = [
   [
@@ -84,12 +84,12 @@ export const professors: readonly Professor[] = people.map(([slug, name, descrip
   slug,
   name,
   description,
-  thumbnail: portraitImage(slug, 640),
-  main_image_uri: portraitImage(slug, 640),
+  thumbnail: portraitUrl(slug, 640),
+  main_image_uri: portraitUrl(slug, 640),
   ...(referral === undefined ? {} : { referral_code: referral }),
 }))
 
-/** A professor as a lesson carries them. */
+/** A professor as in a lesson. */
 export function instructorOf(slug: ProfessorSlug): Lesson['instructor'] {
   const professor = professors.find((each) => each.slug === slug)
   if (!professor) throw new RangeError(`nobody is called ${slug}`)

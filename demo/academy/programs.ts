@@ -1,17 +1,17 @@
 import type { LessonList, Program } from '#contract/catalogue.ts'
 import type { LevelSlug } from '#contract/level.ts'
-import { posterImage, publicClip } from '../addresses.ts'
 import type { Calendar } from '../calendar.ts'
-import { slugOf } from '../lesson-words.ts'
+import { slugOf } from '../lesson-text.ts'
+import { posterUrl, publicClipUrl } from '../media-urls.ts'
 import type { DisciplineSlug } from './disciplines.ts'
 import { families } from './disciplines.ts'
-import { papersOf } from './papers.ts'
-import { lessonTitled } from './plan.ts'
+import { downloadsOf } from './downloads.ts'
+import { findLessonByTitle } from './plan.ts'
 import { firstSteps } from './program-notes/first-steps.ts'
 import { goingDeeper } from './program-notes/going-deeper.ts'
 import type { ProgramNotes } from './program-notes/notes.ts'
 
-// Blocks of programs have ids of their own, beyond those of the courses.
+// Block ids of programs, beyond those of the courses.
 const blockId = (program: number, index: number) => 1000 + program * 10 + index
 
 function listOf(program: number, notes: ProgramNotes): LessonList {
@@ -19,7 +19,7 @@ function listOf(program: number, notes: ProgramNotes): LessonList {
   const places = (titles: readonly string[]) =>
     titles.map((title) => {
       order += 1
-      return { type: 'lesson' as const, id: lessonTitled(title).id, order }
+      return { type: 'lesson' as const, id: findLessonByTitle(title).id, order }
     })
   return notes.parts.flatMap(
     (part, index): LessonList =>
@@ -38,7 +38,7 @@ function styleOf(slug: DisciplineSlug) {
 function programOf(notes: ProgramNotes, index: number, calendar: Calendar): Program {
   const id = index + 1
   const [main] = notes.styles
-  const poster = (pose: number) => posterImage(`${main}-${pose}`, 640)
+  const poster = (pose: number) => posterUrl(`${main}-${pose}`, 640)
   const level: LevelSlug = notes.level
   return {
     id,
@@ -52,9 +52,9 @@ function programOf(notes: ProgramNotes, index: number, calendar: Calendar): Prog
     thumbnail: poster(3),
     lessons: listOf(id, notes),
     requirements: [...notes.needs],
-    video_presentation: publicClip(`${main}-front`),
+    video_presentation: publicClipUrl(`${main}-front`),
     published_at: notes.outIn === undefined ? calendar.daysAgo(30 + index * 17) : calendar.inDays(notes.outIn),
-    additional_info: papersOf(main),
+    additional_info: downloadsOf(main),
     next_lesson_auto: index % 2 === 0,
     groups: notes.groups.map((name) => ({ name })),
     time_needed: notes.timeNeeded,
@@ -64,6 +64,6 @@ function programOf(notes: ProgramNotes, index: number, calendar: Calendar): Prog
   }
 }
 
-/** Every program of the academy, dated by the calendar; two are still to come. */
+/** Creates every program, dated by the calendar; two are in the future. */
 export const programsBy = (calendar: Calendar): Program[] =>
   [...firstSteps, ...goingDeeper].map((notes, index) => programOf(notes, index, calendar))

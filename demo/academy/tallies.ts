@@ -5,7 +5,7 @@ import { type PlannedLesson, plan } from './plan.ts'
 const audience = { public: 2600, challenge: 1500, lead: 1400, paid: 700 } as const
 const reach = { beginner: 1.5, basic: 1.1, intermediate: 0.7, advanced: 0.45 } as const
 
-// Open and easy lessons have been seen by more people; the rest is the luck of each lesson.
+// Open and easy lessons have more playbacks; the rest is random.
 function tallyOf({ id, access, level }: PlannedLesson): LessonTally {
   const random = createRandom(`tally ${id}`)
   const playbacks = Math.round(audience[access] * reach[level] * (0.3 + random.next() * 1.4))

@@ -4,7 +4,7 @@ import { levels } from '#contract/level.ts'
 import { calendarOf } from '#demo/calendar.ts'
 import { lessonMedia } from '#demo/lesson-media.ts'
 import { generateCourse, generateProgram } from './generated-collections.ts'
-import { generateFamilies, type Taught, taughtDisciplines } from './generated-disciplines.ts'
+import { generateFamilies, type TaughtDiscipline, taughtDisciplines } from './generated-disciplines.ts'
 import { generateLesson, type LessonPlan } from './generated-lesson.ts'
 import { generateProfessors } from './generated-people.ts'
 import { createRandom, type Random } from './random.ts'
@@ -12,24 +12,24 @@ import { createRandom, type Random } from './random.ts'
 export interface GeneratorOptions {
   readonly lessons: number
   readonly seed: number | string
-  /** Milliseconds; dates are drawn around it. */
+  /** Reference instant of all dates, in ms. */
   readonly now: number
 }
 
-const mostProfessors = 120
-// Of every twenty lessons, twelve make a course: three levels of four, the last two of a level in a block.
+const maxProfessors = 120
+// Of twenty lessons, twelve are a course: three levels of four, with the last two of a level in a block.
 const span = 20
 const inCourse = 12
 const perLevel = 4
 
 /**
- * A believable catalogue of any size, the same for the same options. It plays the demo academy's clips and shows its
- * pictures from the media store, so it brings no files of its own. Pure: it runs in a browser's worker too.
+ * Generates a realistic catalogue of any size, deterministic for the same options. It uses the demo academy's media and
+ * has no files of its own. Pure, so that it also runs in a Web Worker.
  */
 export function generateCatalogue({ lessons: count, seed, now }: GeneratorOptions): CatalogueFile {
   const random = createRandom(`catalogue ${seed}`)
   const calendar = calendarOf(now)
-  const professors = generateProfessors(Math.max(4, Math.min(mostProfessors, Math.ceil(count / 4))), random)
+  const professors = generateProfessors(Math.max(4, Math.min(maxProfessors, Math.ceil(count / 4))), random)
   const courseCount = Math.floor(count / span)
   const spans = Array.from({ length: courseCount + 1 }, () => ({
     taught: random.pick(taughtDisciplines),
@@ -64,7 +64,7 @@ export function generateCatalogue({ lessons: count, seed, now }: GeneratorOption
     }
   }
 
-  const drawn: Taught['drawn'][] = []
+  const drawn: TaughtDiscipline['drawn'][] = []
   const videos = Array.from({ length: count }, (_, index): Lesson => {
     const plan = planOf(index)
     drawn.push(plan.taught.drawn)
@@ -94,7 +94,7 @@ export function generateCatalogue({ lessons: count, seed, now }: GeneratorOption
   }
 }
 
-// Few lessons are watched by many: the cube of a lot gives that long tail.
+// The cube of a uniform number gives a long tail of playbacks.
 function tallyOf(video_id: number, random: Random): LessonTally {
   const playbacks = Math.floor(random.next() ** 3 * 9000)
   return {

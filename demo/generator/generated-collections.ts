@@ -1,16 +1,16 @@
 import type { Course, LessonPlace, Program } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import type { LevelSlug } from '#contract/level.ts'
-import { posterImage } from '#demo/addresses.ts'
 import type { Calendar } from '#demo/calendar.ts'
-import { slugOf } from '#demo/lesson-words.ts'
-import type { Taught } from './generated-disciplines.ts'
+import { slugOf } from '#demo/lesson-text.ts'
+import { posterUrl } from '#demo/media-urls.ts'
+import type { TaughtDiscipline } from './generated-disciplines.ts'
 import type { Random } from './random.ts'
 import { writeDescription, writeTitle } from './sentences.ts'
 
-function collection(id: number, level: LevelSlug, taught: Taught, random: Random) {
+function collection(id: number, level: LevelSlug, taught: TaughtDiscipline, random: Random) {
   const title = writeTitle(random, taught.discipline.name)
-  const poster = posterImage(`${taught.drawn}-${random.between(1, 5)}`, 640)
+  const poster = posterUrl(`${taught.drawn}-${random.between(1, 5)}`, 640)
   return {
     id,
     slug: slugOf(title),
@@ -27,11 +27,11 @@ function collection(id: number, level: LevelSlug, taught: Taught, random: Random
   }
 }
 
-/** A course of the lessons that name it; those of a block fold under a drawn name. */
+/** Generates a course of its lessons; blocks get generated names. */
 export function generateCourse(
   id: number,
   lessons: readonly Lesson[],
-  taught: Taught,
+  taught: TaughtDiscipline,
   random: Random,
   calendar: Calendar,
 ): Course {
@@ -61,11 +61,11 @@ export function generateCourse(
   }
 }
 
-/** A program of lessons from anywhere in the catalogue. */
+/** Generates a program of random lessons. */
 export function generateProgram(
   id: number,
   lessons: readonly Lesson[],
-  taught: Taught,
+  taught: TaughtDiscipline,
   random: Random,
   calendar: Calendar,
 ): Program {

@@ -1,16 +1,16 @@
 import type { Discipline, Family } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import { posterImage } from '#demo/addresses.ts'
 import type { ClipSlug } from '#demo/clips.ts'
-import { slugOf } from '#demo/lesson-words.ts'
+import { slugOf } from '#demo/lesson-text.ts'
+import { posterUrl } from '#demo/media-urls.ts'
 import { disciplineTree } from './vocabulary/disciplines.ts'
 
-/** A discipline that lessons can be made of, and the drawn dance that stands in for it. */
-export interface Taught extends Pick<Lesson, 'discipline' | 'family'> {
+/** A discipline with the demo dance that stands in for it. */
+export interface TaughtDiscipline extends Pick<Lesson, 'discipline' | 'family'> {
   readonly drawn: ClipSlug
 }
 
-export const taughtDisciplines: readonly Taught[] = disciplineTree.flatMap(([family, disciplines]) =>
+export const taughtDisciplines: readonly TaughtDiscipline[] = disciplineTree.flatMap(([family, disciplines]) =>
   disciplines.map(([name, drawn]) => ({
     discipline: { slug: slugOf(name), name },
     family: { slug: slugOf(family), name: family },
@@ -18,7 +18,7 @@ export const taughtDisciplines: readonly Taught[] = disciplineTree.flatMap(([fam
   })),
 )
 
-/** The families with their disciplines, as the catalogue lists them. */
+/** Generates the families with their disciplines. */
 export function generateFamilies(): Family[] {
   return disciplineTree.map(([family, disciplines], index) => ({
     id: index + 1,
@@ -29,7 +29,7 @@ export function generateFamilies(): Family[] {
         id: taughtDisciplines.findIndex((taught) => taught.discipline.name === name) + 1,
         slug: slugOf(name),
         name,
-        image: posterImage(`${drawn}-1`, 640),
+        image: posterUrl(`${drawn}-1`, 640),
       }),
     ),
   }))

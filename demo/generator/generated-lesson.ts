@@ -2,10 +2,10 @@ import type { Professor } from '#contract/catalogue.ts'
 import { classTypes, type VideoGroup } from '#contract/class-type.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import type { LevelSlug } from '#contract/level.ts'
-import { posterImage, posterPng } from '#demo/addresses.ts'
 import type { Calendar } from '#demo/calendar.ts'
-import { durationWords, slugOf } from '#demo/lesson-words.ts'
-import type { Taught } from './generated-disciplines.ts'
+import { durationText, slugOf } from '#demo/lesson-text.ts'
+import { posterPngUrl, posterUrl } from '#demo/media-urls.ts'
+import type { TaughtDiscipline } from './generated-disciplines.ts'
 import type { Random } from './random.ts'
 import { writeDescription, writeTitle } from './sentences.ts'
 
@@ -21,12 +21,12 @@ const groupNames: Record<VideoGroup, string> = {
 const groups = Object.keys(groupNames) as VideoGroup[]
 const tags = ['Favorita', 'Estreno', 'Sin impacto', 'Para repetir', 'De madrugada'] as const
 
-// Only these dances have clips that challenge participants may open.
-const challengeable: readonly Taught['drawn'][] = ['zumba', 'hip-hop', 'reggaeton', 'contemporaneo', 'salsa']
+// Dances with clips in the challenge tier.
+const challengeable: readonly TaughtDiscipline['drawn'][] = ['zumba', 'hip-hop', 'reggaeton', 'contemporaneo', 'salsa']
 
 export interface LessonPlan {
   readonly id: number
-  readonly taught: Taught
+  readonly taught: TaughtDiscipline
   readonly professor: Professor
   readonly level: LevelSlug
   readonly courseId: number | null
@@ -34,7 +34,7 @@ export interface LessonPlan {
   readonly blockId: number | null
 }
 
-function accessBy(random: Random, drawn: Taught['drawn']) {
+function accessBy(random: Random, drawn: TaughtDiscipline['drawn']) {
   const lot = random.next()
   const challenge = lot > 0.985 && challengeable.includes(drawn)
   return { public: lot < 0.14, lead: lot >= 0.14 && lot < 0.36, paid: lot >= 0.36, is_challenge: challenge }
@@ -51,7 +51,7 @@ function datesBy(random: Random, calendar: Calendar) {
   }
 }
 
-/** One lesson at its place, every field drawn. */
+/** Generates one lesson of a plan. */
 export function generateLesson(plan: LessonPlan, random: Random, calendar: Calendar): Lesson {
   const { id, taught, professor, level } = plan
   const title = writeTitle(random, taught.discipline.name)
@@ -64,11 +64,11 @@ export function generateLesson(plan: LessonPlan, random: Random, calendar: Calen
     slug: slugOf(title),
     title,
     description: writeDescription(random, taught.discipline.name),
-    img: posterImage(poster, 640),
-    img_png: posterPng(poster),
-    img_full: posterImage(poster, 1280),
+    img: posterUrl(poster, 640),
+    img_png: posterPngUrl(poster),
+    img_full: posterUrl(poster, 1280),
     duration,
-    ...durationWords(duration),
+    ...durationText(duration),
     level,
     category,
     category_seo: slugOf(category),
@@ -94,7 +94,7 @@ export function generateLesson(plan: LessonPlan, random: Random, calendar: Calen
   }
 }
 
-function groupsBy(random: Random, taught: Taught, position: number): Lesson['groups'] {
+function groupsBy(random: Random, taught: TaughtDiscipline, position: number): Lesson['groups'] {
   if (taught.discipline.slug === 'sevillanas') {
     return [{ name: groupNames.sevillanas, group_name: 'sevillanas', position }]
   }

@@ -1,17 +1,17 @@
 import type { Professor } from '#contract/catalogue.ts'
 import { professors as demoProfessors } from '#demo/academy/professors.ts'
-import { portraitImage } from '#demo/addresses.ts'
-import { slugOf } from '#demo/lesson-words.ts'
+import { slugOf } from '#demo/lesson-text.ts'
+import { portraitUrl } from '#demo/media-urls.ts'
 import type { Random } from './random.ts'
 import { writeDescription } from './sentences.ts'
 import { firstNames, surnames } from './vocabulary/people.ts'
 
-/** So many professors, no two of one name; they borrow the portraits of the demo academy. */
+/** Generates `count` professors with distinct names and the demo academy's portraits. */
 export function generateProfessors(count: number, random: Random): Professor[] {
   const taken = new Set<string>()
   while (taken.size < count) taken.add(`${random.pick(firstNames)} ${random.pick(surnames)}`)
   return [...taken].map((name, index) => {
-    const portrait = portraitImage(random.pick(demoProfessors).slug, 640)
+    const portrait = portraitUrl(random.pick(demoProfessors).slug, 640)
     return {
       id: index + 1,
       slug: slugOf(name),

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed, everywhere. */
+/** A seeded pseudo-random generator, the same on every platform. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number
@@ -16,7 +16,7 @@ function seedOf(text: string): number {
   return hash >>> 0
 }
 
-/** A source of repeatable numbers (mulberry32) from any text or number. */
+/** Creates a generator (mulberry32) from a text or number. */
 export function createRandom(seed: string | number): Random {
   let state = seedOf(String(seed))
   const next = () => {

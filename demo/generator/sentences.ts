@@ -4,7 +4,7 @@ import { adjectives, manners } from './vocabulary/adjectives.ts'
 import { aids, bodyParts, moves, type Noun, qualities, scenes } from './vocabulary/nouns.ts'
 import { stems } from './vocabulary/verbs.ts'
 
-/** Draws words one at a time, each from its own drawer. */
+/** Picks random words, one list per part of speech. */
 function drawer(random: Random) {
   const noun = (from: readonly Noun[]) => random.pick(from)
   const described = (of: Noun, many = false) => agree(random.pick(adjectives), of, many)

@@ -11,7 +11,7 @@ import { sevillanas } from './sevillanas.ts'
 import { sexyStyle } from './sexy-style.ts'
 import { zumba } from './zumba.ts'
 
-/** What the academy teaches, discipline by discipline. */
+/** The notes of every discipline. */
 export const disciplineNotes: readonly DisciplineNotes[] = [
   hipHop,
   dancehall,

@@ -1,6 +1,6 @@
 import type { ClassType } from '#contract/class-type.ts'
 
-/** How a class of each kind says goodbye. */
+/** Closing sentences of descriptions, by class type. */
 export const closings: Record<ClassType, readonly string[]> = {
   Básicos: [
     'Ideal si es tu primera vez o si quieres volver a los cimientos.',

@@ -3,10 +3,10 @@ import type { LevelSlug } from '#contract/level.ts'
 import type { DisciplineSlug } from '../disciplines.ts'
 import type { ProfessorSlug } from '../professors.ts'
 
-/** A lesson as its teacher would jot it down: title, kind of class, minutes, and what happens in it. */
+/** A lesson in note form: title, type, minutes and description. */
 export type LessonNotes = readonly [title: string, type: ClassType, minutes: number, about: string]
 
-/** The lessons of one level of a course; those under one name fold together. */
+/** The lessons of one level of a course; those under one name form a block. */
 export interface LevelNotes {
   readonly level: LevelSlug
   readonly gives: string
@@ -31,7 +31,7 @@ export interface LooseNotes {
 
 export interface DisciplineNotes {
   readonly slug: DisciplineSlug
-  /** What the teachers of this discipline say in every class; one of them closes each description. */
+  /** Closing sentences of this discipline's descriptions. */
   readonly sayings: readonly string[]
   readonly courses: readonly CourseNotes[]
   readonly loose: readonly LooseNotes[]

@@ -10,8 +10,8 @@ export interface ProgramNotes {
   readonly timeNeeded: string
   readonly dedication: string
   readonly groups: readonly string[]
-  /** Lessons by title, in the order of the program; a part with a name folds. */
+  /** Lessons by title, in order; a part with a name is a block. */
   readonly parts: readonly { readonly name: string | null; readonly titles: readonly string[] }[]
-  /** Days until its premiere; out already when there are none. */
+  /** Days until its publication; published without one. */
   readonly outIn?: number
 }

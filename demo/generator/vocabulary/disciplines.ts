@@ -1,6 +1,6 @@
 import type { ClipSlug } from '#demo/clips.ts'
 
-/** Eight families, and for each discipline the drawn dance that stands in for it. */
+/** Eight families with their disciplines, and the demo dance that stands in for each. */
 export const disciplineTree: readonly (readonly [
   family: string,
   disciplines: readonly (readonly [string, ClipSlug])[],

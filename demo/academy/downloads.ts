@@ -1,10 +1,10 @@
 import type { Course } from '#contract/catalogue.ts'
-import { paper, posterImage } from '../addresses.ts'
+import { downloadUrl, posterUrl } from '../media-urls.ts'
 import type { DisciplineSlug } from './disciplines.ts'
 
 type Paper = Course['additional_info'][number]
 
-// Sizes in bytes, as the files in demo/media/files are; a test compares them.
+// Sizes in bytes of demo/media/files; a test compares them.
 const papers = {
   calentamiento: {
     title: 'Calentamiento en casa',
@@ -61,17 +61,17 @@ const byDiscipline: Record<DisciplineSlug, readonly PaperName[]> = {
 
 const names = Object.keys(papers) as PaperName[]
 
-/** What a course or program of a discipline gives to take home. */
-export function papersOf(discipline: DisciplineSlug): Paper[] {
+/** The downloads of a discipline's courses and programs. */
+export function downloadsOf(discipline: DisciplineSlug): Paper[] {
   return byDiscipline[discipline].map((name) => {
     const { title, subtitle, file, size, poster } = papers[name]
     return {
       id: names.indexOf(name) + 1,
       title,
       subtitle,
-      file: paper(file),
+      file: downloadUrl(file),
       file_size: size,
-      thumbnail: posterImage(poster, 640),
+      thumbnail: posterUrl(poster, 640),
     }
   })
 }

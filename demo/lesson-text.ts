@@ -7,12 +7,12 @@ const bucketWords: Record<DurationBucket, string> = {
   long: 'más de 40 minutos',
 }
 
-/** A length in seconds as people search it, in both of its forms. */
-export function durationWords(seconds: number) {
+/** A duration in both of its searchable forms. */
+export function durationText(seconds: number) {
   return { duration_search: bucketWords[bucketOf(seconds)], duration_search_2: `${minutesOf(seconds)} min` }
 }
 
-/** A title as it stands in an address. */
+/** The slug of a title. */
 export function slugOf(title: string): string {
   return fold(title)
     .replace(/[^a-z0-9]+/g, '-')
