@@ -1,10 +1,10 @@
-// All that runs in a page that the server has drawn (server/pages/rendered-pages.ts), until its application is let in.
+// The only script of a server-rendered page (server/pages/rendered-pages.ts) until its application starts.
 
-/** In ms: who waits longer for a picture waits with the application running. */
+/** After this wait for a picture the application starts anyway, in ms. */
 const maxPaintWaitMs = 2500
 /**
- * In ms: a search that is sent waits this long for the application, then for the page it leads to, which the server sends
- * with its answer drawn. An application that is further away than this is slower than that page.
+ * A submitted search waits this long for the application, then is submitted natively, in ms: the server sends the list
+ * with its answer rendered, which is faster than an application further away than this.
  */
 const maxSearchWaitMs = 400
 
@@ -13,8 +13,8 @@ holdButtons()
 void Promise.race([painted(), firstInteraction(), hidden(), delay(maxPaintWaitMs)]).then(startApplication)
 
 /**
- * A search that is sent before the application is there waits for it (src/app/preserve-input.ts): only the application
- * answers while one types on, and remembers. Where it does not come the browser sends the search as it is.
+ * Holds a search that is submitted before the application has started (src/app/preserve-input.ts): only the application
+ * answers while typing and stores recent searches.
  */
 function holdSearches(): void {
   for (const form of document.forms)
@@ -25,36 +25,36 @@ function holdSearches(): void {
     })
 }
 
-/** The button of the drawn page that was pressed last is pressed again once it can do something. */
+/** Marks the button that was pressed last, to be pressed again once the application has started. */
 function holdButtons(): void {
-  const drawn = new Set(document.querySelectorAll<HTMLButtonElement>('button:not([type="submit"])'))
+  const buttons = new Set(document.querySelectorAll<HTMLButtonElement>('button:not([type="submit"])'))
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
-    if (!button || !drawn.has(button)) return
-    for (const other of drawn) delete other.dataset.waiting
+    if (!button || !buttons.has(button)) return
+    for (const other of buttons) delete other.dataset.waiting
     button.dataset.waiting = 'true'
   })
 }
 
-/** All of it is fetched at once, and then begun a piece at a time: between two of them the page answers to a finger. */
+/** Fetches all chunks at once, then evaluates one at a time: between two of them the page answers to input. */
 async function startApplication(): Promise<void> {
-  const [entry, ...pieces] = [...document.querySelectorAll<HTMLLinkElement>('link[rel="deferred"]')]
-  // A thread is only fetched: begun here it would run in the page.
-  const threads = document.querySelectorAll<HTMLLinkElement>('link[rel="deferred-worker"]')
-  for (const piece of [entry, ...pieces, ...threads]) if (piece) piece.rel = 'modulepreload'
-  for (const piece of pieces) {
-    // One that fails fails again where it is needed, and is heard there.
-    await import(/* @vite-ignore */ piece.href).catch(() => undefined)
+  const [entry, ...chunks] = [...document.querySelectorAll<HTMLLinkElement>('link[rel="deferred"]')]
+  // A worker is only fetched: evaluated here it would run in the page.
+  const workers = document.querySelectorAll<HTMLLinkElement>('link[rel="deferred-worker"]')
+  for (const chunk of [entry, ...chunks, ...workers]) if (chunk) chunk.rel = 'modulepreload'
+  for (const chunk of chunks) {
+    // A chunk that fails here fails again, and is handled, where it is needed.
+    await import(/* @vite-ignore */ chunk.href).catch(() => undefined)
     await delay(0)
   }
   if (entry) await import(/* @vite-ignore */ entry.href)
 }
 
-/** What was drawn stands on the screen, and so does the picture it opens with. */
+/** Resolves once the page and its first picture are painted. */
 async function painted(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
   await Promise.all([firstPaint(), picture?.decode().catch(() => undefined)])
-  // A decoded picture stands in the next frame, and that one on the screen in the one after.
+  // A decoded picture is part of the next frame, and that frame is on the screen in the one after.
   await frame()
   await frame()
 }
@@ -73,7 +73,7 @@ function firstPaint(): Promise<void> {
   })
 }
 
-/** Somebody is already at it: nothing is more urgent. */
+/** Nothing is more urgent than an interaction. */
 function firstInteraction(): Promise<unknown> {
   const gestures = ['pointerdown', 'keydown'].map(
     (gesture) => new Promise((resolve) => window.addEventListener(gesture, resolve, { once: true, passive: true })),

@@ -4,7 +4,9 @@ import { layoutOf } from './layouts/layout-of.ts'
 import { useVisibleScreen } from './layouts/use-shown-screen.ts'
 import styles from './PendingScreen.module.css'
 
-/** What a visit that starts on a screen of its own sees until that screen has come: cards to browse, else one column. */
+/**
+ * The skeleton of a visit's first screen while its chunk loads: cards where there are cards to browse, else one column.
+ */
 export function PendingScreen() {
   const browsing = layoutOf(useVisibleScreen()) === 'default'
   return (

@@ -12,13 +12,13 @@ import { Footer } from './shell/Footer.tsx'
 import { Header } from './shell/Header.tsx'
 import { LoadingBar } from './shell/LoadingBar.tsx'
 
-// After the first paint; without it the academy is only less: no notices, and no installation this time.
-const AroundScreens = lazyOptional('around the screens', async () => {
+// After the first paint. Without it there are no notices, and no installation this time.
+const AroundScreens = lazyOptional('screen overlays', async () => {
   await whenIdle()
   return (await import('./overlays/ScreenOverlays.tsx')).ScreenOverlays
 })
 
-/** The landmark of the screen, in the layout it stands in (F11). */
+/** The main landmark, with the layout of its screen (F11). */
 function Landmark() {
   return (
     <main id="contenido" className={styles.main} tabIndex={-1} data-layout={layoutOf(useVisibleScreen())}>
@@ -27,7 +27,7 @@ function Landmark() {
   )
 }
 
-/** What stands around every screen. */
+/** The app shell around every screen. */
 export function RootLayout() {
   return (
     <SessionProvider>

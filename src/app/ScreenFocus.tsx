@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 interface ScreenFocusProps {
-  /** The id of the landmark that holds the screen. */
+  /** Id of the main landmark. */
   readonly target: string
 }
 
 /**
- * Gives the focus to a new screen, so that whoever hears the page is told and whoever tabs starts at its top. Another
- * tab of the same screen, such as a course's level, is not a new one: the focus stays on the tab.
+ * Moves the focus to a new screen, so that screen readers announce it and tabbing starts at its top. Another tab of the
+ * same screen, such as a level of a course, is not a new one: the focus stays on the tab.
  */
 export function ScreenFocus({ target }: ScreenFocusProps) {
   const router = useRouter()
@@ -17,7 +17,7 @@ export function ScreenFocus({ target }: ScreenFocusProps) {
     let before = shown()
     return router.subscribe('onResolved', ({ fromLocation }) => {
       const after = shown()
-      // The first screen of a visit takes no focus from the browser's own bar.
+      // On the first screen of a visit the focus stays in the address bar.
       if (fromLocation && after !== before) document.getElementById(target)?.focus({ preventScroll: true })
       before = after
     })

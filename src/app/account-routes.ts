@@ -85,7 +85,7 @@ const challengeEmailVerifiedPublicRoute = createRoute({
   path: paths.challengeEmailVerifiedPublic,
 }).lazy(() => import('#src/routes/challenge-email-verified-public.tsx').then((loaded) => loaded.route))
 
-/** The ways in, and what belongs to each learner. */
+/** Signing in, registering, and the learner's own screens. */
 export const accountRoutes = [
   loginRoute,
   registerRoute,

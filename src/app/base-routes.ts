@@ -4,14 +4,14 @@ import { RouteErrorScreen } from './errors/RouteErrorScreen.tsx'
 import { RootLayout } from './RootLayout.tsx'
 import type { RouterContext } from './router-context.ts'
 
-/** What stands around every screen. */
+/** The app shell and its error screens. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
   notFoundComponent: NotFoundScreen,
   errorComponent: RouteErrorScreen,
 })
 
-/** Every screen but the landing waits for the components and queries of the academy. */
+/** The parent of every screen but the landing: its providers load beside the screen. */
 export const academyRoute = createRoute({ getParentRoute: () => rootRoute, id: 'academy' }).lazy(() =>
   import('./academy.tsx').then((loaded) => loaded.route),
 )

@@ -5,9 +5,9 @@ import { formatSlugId, parseSlugId, type SlugId } from '#contract/rules/slug.ts'
 import { academyRoute } from './base-routes.ts'
 import { prefetching } from './router-context.ts'
 
-// Written by hand because several addresses overlap and are told apart by form: `/cursos/x-12/basico` is a course at a
-// level and `/cursos/x/y-345` a lesson. `params.parse` answers false for "not mine"; throwing would still choose the
-// route. Each parameter owns its whole segment: `$slug-$id` in one segment compiles and matches nothing.
+// Written by hand because several addresses overlap and differ only in form: `/cursos/x-12/basico` is a course at a
+// level and `/cursos/x/y-345` a lesson. `params.parse` returns false for "no match"; throwing would still choose the
+// route. A parameter is a whole segment: `$slug-$id` in one segment compiles and matches nothing.
 
 const discoverRoute = createRoute({
   getParentRoute: () => academyRoute,
@@ -93,7 +93,7 @@ const performanceRoute = createRoute({ getParentRoute: () => academyRoute, path:
   import('#src/routes/benchmark.tsx').then((loaded) => loaded.route),
 )
 
-/** The screens that show what there is to dance. */
+/** The screens of the catalogue, and the benchmark. */
 export const catalogueRoutes = [
   discoverRoute,
   videosRoute,
@@ -108,7 +108,7 @@ export const catalogueRoutes = [
   performanceRoute,
 ] as const
 
-/** One segment that names an object by `slug-id` or by its id alone. */
+/** A segment that names an item by `slug-id` or by its id alone. */
 function slugIdParam<const Name extends string>(name: Name) {
   return {
     parse: (raw: Record<Name, string>) => {
@@ -121,7 +121,7 @@ function slugIdParam<const Name extends string>(name: Name) {
 
 const plainSlug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** A plain slug, then a lesson inside what it names. */
+/** A plain slug of a course or program, then a lesson in it. */
 function insideParams<const Name extends string>(outer: Name) {
   return {
     parse: (raw: Record<Name | 'lesson', string>) => {

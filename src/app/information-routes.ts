@@ -34,7 +34,7 @@ const recordingTestRoute = createRoute({
   path: paths.recordingTest,
 }).lazy(() => import('#src/routes/recording-test.tsx').then((loaded) => loaded.route))
 
-/** The screens that tell about the academy, and the test of the recorder. */
+/** Information and legal texts, and the test of the recorder. */
 export const informationRoutes = [
   howItWorksRoute,
   privacyRoute,

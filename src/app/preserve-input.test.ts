@@ -11,40 +11,40 @@ beforeEach(() => {
 const root = () => document.getElementById('root') as HTMLElement
 const field = (place: number) => root().querySelectorAll('input')[place] as HTMLInputElement
 
-/** The application takes the place of the drawn page. */
+/** The application replaces the server-rendered page. */
 async function takeOver(html = page) {
   root().innerHTML = html
   await new Promise((resolve) => setTimeout(resolve, 0))
 }
 
-test('what was being written goes on in the field that stands in its place, caret and all', async () => {
+test('a text that is being typed goes on in the field at the same position, with focus and caret', async () => {
   preserveInput(root())
   field(1).focus()
   field(1).value = 'bachta'
   field(1).setSelectionRange(4, 4)
-  const heard: string[] = []
-  root().addEventListener('input', (event) => heard.push((event.target as HTMLInputElement).value))
+  const values: string[] = []
+  root().addEventListener('input', (event) => values.push((event.target as HTMLInputElement).value))
   await takeOver()
-  expect([field(0).value, field(1).value, heard]).toEqual(['', 'bachta', ['bachta']])
+  expect([field(0).value, field(1).value, values]).toEqual(['', 'bachta', ['bachta']])
   expect([document.activeElement === field(1), field(1).selectionStart]).toEqual([true, 4])
 })
 
-test('a page that nobody touched is left as the application draws it', async () => {
+test('a page without input is left as the application renders it', async () => {
   preserveInput(root())
-  const heard: unknown[] = []
-  root().addEventListener('input', (event) => heard.push(event))
+  const values: unknown[] = []
+  root().addEventListener('input', (event) => values.push(event))
   await takeOver()
-  expect([heard, document.activeElement]).toEqual([[], document.body])
+  expect([values, document.activeElement]).toEqual([[], document.body])
 })
 
-test('a text is never put into another field', async () => {
+test('a text is never copied into another field', async () => {
   preserveInput(root())
   field(0).value = 'salsa'
   await takeOver('<input name="email">')
   expect(field(0).value).toBe('')
 })
 
-test('a search that was sent already is sent again once its text is there', async () => {
+test('a submitted search is submitted again once its text is in the field', async () => {
   const form = '<header><form><input name="q" value=""></form></header>'
   root().innerHTML = form
   preserveInput(root())
@@ -76,7 +76,7 @@ test('the button that was pressed last is pressed again, and no other', async ()
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Buscar')
 })
 
-test('later changes of the page are its own', async () => {
+test('later mutations are ignored', async () => {
   preserveInput(root())
   field(0).value = 'salsa'
   await takeOver()

@@ -1,10 +1,10 @@
 import { paths } from '#contract/paths.ts'
 
 /**
- * Carries what somebody does in the page that the server drew over to the one that takes its place: the text, the focus
- * and the caret of each field, a search that was sent, and the button that was pressed last. Each is found again by its
- * place, since both pages are drawn by the same components. To be called before the application is rendered; it watches
- * for the one moment at which the drawn page goes.
+ * Carries input of a server-rendered page over to the application that replaces it: the text, focus and caret of each
+ * field, a submitted search, and the button that was pressed last. Elements are matched by their position, since both
+ * pages are rendered by the same components. To be called before the application renders; it watches for the one
+ * mutation that removes the old page.
  */
 export function preserveInput(root: HTMLElement): void {
   let focused = document.activeElement
@@ -13,28 +13,28 @@ export function preserveInput(root: HTMLElement): void {
   }
   root.addEventListener('focusin', follow)
   const observer = new MutationObserver((changes) => {
-    const drawn = changes.flatMap(({ removedNodes }) => [...removedNodes]).filter(isElement)
-    if (drawn.length === 0) return
+    const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]).filter(isElement)
+    if (removed.length === 0) return
     observer.disconnect()
     root.removeEventListener('focusin', follow)
     const fields = fieldsOf(root)
-    drawn.flatMap(fieldsOf).forEach((old, place) => {
-      const field = fields[place]
+    removed.flatMap(fieldsOf).forEach((old, index) => {
+      const field = fields[index]
       if (!field || field.name !== old.name) return
       if (old.value !== old.defaultValue) setFieldValue(field, old.value)
       if (old !== focused) return
       field.focus()
       field.setSelectionRange(old.selectionStart, old.selectionEnd)
     })
-    const sent = drawn.flatMap(formsOf).findIndex((form) => form.dataset.waiting)
-    const buttons = drawn.flatMap(buttonsOf)
+    const sent = removed.flatMap(formsOf).findIndex((form) => form.dataset.waiting)
+    const buttons = removed.flatMap(buttonsOf)
     const pressed = buttons.findIndex((button) => button.dataset.waiting)
-    // Once the text has been heard, and the application hears buttons.
+    // After the input events, and once the application handles clicks.
     setTimeout(() => {
       if (sent !== -1) return formsOf(root)[sent]?.requestSubmit()
       const button = buttonsOf(root)[pressed]
       if (!button || button.getAttribute('aria-label') !== buttons[pressed]?.getAttribute('aria-label')) return
-      // As a press does: a dialog gives the focus back to where it was.
+      // As a press does: a dialog restores the focus to where it was.
       button.focus()
       button.click()
     })
@@ -43,8 +43,8 @@ export function preserveInput(root: HTMLElement): void {
 }
 
 /**
- * The text of a search that the browser sent by itself, from one of our own pages, because the application was not there
- * in time; null where this page was opened in any other way. Only then has nobody remembered it (F91).
+ * The text of a search that the browser submitted natively from one of our own pages, because the application had not
+ * started in time; null where this page was opened in any other way. Only such a search has not been stored yet (F91).
  */
 export function nativelySubmittedSearch({ address, referrer, navigationType: opened }: PageLoad): string | null {
   const { origin, pathname, searchParams } = new URL(address)
@@ -52,11 +52,11 @@ export function nativelySubmittedSearch({ address, referrer, navigationType: ope
   return own && opened === 'navigate' && pathname === paths.videos ? searchParams.get('q')?.trim() || null : null
 }
 
-/** How a page came to be shown. */
+/** How this page was opened. */
 interface PageLoad {
   readonly address: string
   readonly referrer: string
-  /** As the browser calls it: `navigate`, `reload`, `back_forward`. */
+  /** Of `PerformanceNavigationTiming`: `navigate`, `reload`, `back_forward`. */
   readonly navigationType: string | undefined
 }
 
@@ -65,7 +65,7 @@ const formsOf = (root: ParentNode) => [...root.querySelectorAll('form')]
 const buttonsOf = (root: ParentNode) => [...root.querySelectorAll('button')]
 const isElement = (node: Node): node is Element => node instanceof Element
 
-/** As if it had been typed: React hears of a value only when it is set behind its back and told. */
+/** Sets a value as if typed: React notices it only by its prototype's setter and an input event. */
 function setFieldValue(field: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -12,7 +12,7 @@ interface Walked {
   subscribe(event: 'onBeforeNavigate', listener: (walk: Walk) => void): () => void
 }
 
-/** Keeps the lesson from which somebody goes to sign in or to register: they are brought back to it (Q32, F48). */
+/** Stores the lesson from which a visitor goes to sign in or register, to return to it afterwards (Q32, F48). */
 export function rememberReturnLesson(router: Walked): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     if (fromLocation && isLesson(fromLocation.pathname) && isForGuests(toLocation.pathname))

@@ -19,7 +19,7 @@ import type { RouterContext } from './router-context.ts'
 
 const addresses = { ...paths, ...paymentPaths }
 
-/** A small academy whose screens say their own names. */
+/** A small router whose screens show their names. */
 async function arriveAt(address: string, user: User | null, unknown?: { readonly guard: string }) {
   const asked = vi.fn(async () => user)
   const session = createSessionStore({ mayBeSignedIn: () => user !== null, ask: asked })
@@ -51,43 +51,43 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a guest is sent to sign in, and the page they wanted is kept, query and all (F41)', async () => {
+test('a guest is redirected to sign in, and the requested page is stored with its query (F41)', async () => {
   const { href } = await arriveAt('/perfil?tab=seguridad', null)
   expect([href, returnToPath.read()]).toEqual(['/login', '/perfil?tab=seguridad'])
 })
 
-test('a learner who opens the landing is brought to their own home, and a guest stays without being asked for (F29)', async () => {
+test('a learner is redirected from the landing to their home, and a guest stays without a request for the user (F29)', async () => {
   expect((await arriveAt('/', aUser())).href).toBe('/inicio')
   const guest = await arriveAt('/', null)
   expect([guest.href, guest.asked.mock.calls.length]).toEqual(['/', 0])
 })
 
-test('a learner on a page of guests goes to the page that was kept, which is then used up', async () => {
+test('a learner on a page for guests is redirected to the stored page, which is then removed', async () => {
   returnToPath.write('/perfil?tab=seguridad')
   expect((await arriveAt('/login', aUser())).href).toBe('/perfil?tab=seguridad')
   expect(returnToPath.read()).toBeNull()
 })
 
-test('with nothing kept that is their home (Q13)', async () => {
+test('without a stored page that is their home (Q13)', async () => {
   expect((await arriveAt('/login', aUser())).href).toBe('/inicio')
 })
 
-test('a screen that has no guard never waits for the session', async () => {
+test('a screen without a guard never waits for the session', async () => {
   const { href, asked } = await arriveAt('/clases-de-baile', aUser())
   expect([href, asked.mock.calls.length]).toEqual(['/clases-de-baile', 0])
 })
 
-test('a guard that points at a screen that is not built yet leads home instead', async () => {
+test('a guard that redirects to a screen that is not built yet leads home instead', async () => {
   expect((await arriveAt('/periodo-prueba', aUser())).href).toBe('/inicio')
 })
 
-test('pointing at a link keeps nothing and uses nothing up', async () => {
+test('preloading stores and removes no path', async () => {
   const { router } = await arriveAt('/clases-de-baile', null)
   await act(() => router.preloadRoute({ to: '/perfil' }))
   expect(returnToPath.read()).toBeNull()
 })
 
-test('a guard that nobody wrote loses the screen with words and status 500, and leaves no blank page (F6)', async () => {
+test('an unknown guard shows the error screen with status 500, not a blank page (F6)', async () => {
   await arriveAt('/perfil', aUser(), { guard: 'forNobody' })
   expect(screen.getByText('An error occurred')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Algo ha salido mal por nuestra parte')

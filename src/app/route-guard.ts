@@ -15,8 +15,8 @@ interface GuardArgs {
 const addresses: Readonly<Record<GuardedRoute, string>> = { ...paths, ...paymentPaths }
 
 /**
- * Puts the guard of a screen before its route (F41, F203). A screen without one never waits for the session. A name that
- * no guard has loses the screen with status 500 (F6).
+ * The guard of a route, as its `beforeLoad` (F41, F203). A route without one does not wait for the session. An unknown
+ * guard fails the route with status 500 (F6).
  */
 export function guarded(route: GuardedRoute, guard: string | undefined = guardNameOf(route)) {
   if (guard === undefined) return {}
@@ -25,7 +25,7 @@ export function guarded(route: GuardedRoute, guard: string | undefined = guardNa
       const user = await context.session.known()
       const answer = askGuard(guard, route, { user, experiment: readExperiment() })
       if (answer === null) return
-      // A link that is only pointed at must neither keep nor use up anything.
+      // A preloaded link neither stores nor uses up a path.
       if (answer.to === 'login' && !preload) returnToPath.write(location.href)
       const to =
         answer.to === 'remembered'
@@ -37,8 +37,8 @@ export function guarded(route: GuardedRoute, guard: string | undefined = guardNa
 }
 
 /**
- * The landing's guard: a learner's home is another screen (F29, Q13), also offline. It waits for the session only on a
- * device where somebody may be signed in.
+ * The guard of the landing, also offline: learners are redirected to their home (F29, Q13). It waits for the session
+ * only where the device may be signed in.
  */
 export const redirectLearnersHome = {
   async beforeLoad({ context }: Pick<GuardArgs, 'context'>): Promise<void> {

@@ -9,21 +9,21 @@ export interface RouterContext {
   readonly queryClient: () => Promise<QueryClient>
 }
 
-/** As much of a loader's arguments as decides whether it runs. */
+/** The arguments of a loader that decide whether it runs. */
 interface LoaderArgs {
   readonly preload: boolean
 }
 
 /**
- * The loader of a screen, in the screen's own chunk: it starts the queries that the component will read and waits for
- * none of them. It runs for a link that is only pointed at, too, unless data is to be saved, and never on the server.
+ * The loader of a screen, which lies in the screen's chunk: it starts the queries that the component reads and waits
+ * for none of them. It also runs on intent preloading, except under Save-Data, and never on the server.
  */
 export function prefetching<Args extends LoaderArgs>(
   screen: () => Promise<{ readonly loader: (args: Args) => Promise<void> }>,
 ) {
   return async (args: Args): Promise<void> => {
     if (typeof document === 'undefined' || (args.preload && savesData())) return
-    // What is missing is asked for again by the component, which has words for it.
+    // The component makes the same queries and has messages for their failures.
     await screen()
       .then(({ loader }) => void loader(args).catch(() => undefined))
       .catch(() => undefined)

@@ -43,7 +43,7 @@ export function createAcademyRouter() {
     stringifySearch,
     scrollRestoration: true,
     defaultPreload: 'intent',
-    // What is fresh is for React Query to say: a loader always runs.
+    // React Query decides what is fresh: a loader always runs.
     defaultPreloadStaleTime: 0,
     // Inside the layout, so that header and footer stay when a screen fails.
     defaultErrorComponent: RouteErrorScreen,

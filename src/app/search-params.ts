@@ -1,6 +1,6 @@
 /**
- * Reads a query string as plain texts. The router's own reading takes `?q=12` for a number and `?q={}` for an object;
- * here what a learner typed stays what they typed. The first of two equal names wins.
+ * Parses a query string into plain strings. The router's own parser turns `?q=12` into a number and `?q={}` into an
+ * object. The first of two equal names wins.
  */
 export function parseSearch(search: string): Record<string, string> {
   const found: Record<string, string> = {}
@@ -9,8 +9,8 @@ export function parseSearch(search: string): Record<string, string> {
 }
 
 /**
- * Writes a query string; what is undefined, null or an empty list is left out, and a list is joined by commas. An empty
- * text stays: the router writes every address anew, and `?confirmSuccess` says what it says by its name alone.
+ * Writes a query string without undefined, null and empty lists; lists are joined by commas. An empty string stays:
+ * `?confirmSuccess` is a flag by its name alone, and the router rewrites every address.
  */
 export function stringifySearch(search: Record<string, unknown>): string {
   const written = new URLSearchParams()

@@ -6,15 +6,15 @@ import { nameProduct } from '#src/ui/product-name.ts'
 import { createAcademyRouter } from './router.tsx'
 
 export interface RenderRequest {
-  /** Path of the screen, with its query. */
+  /** Path and query of the screen. */
   readonly address: string
   readonly productName: string
   readonly data?: InitialData | undefined
 }
 
 /**
- * Draws a screen as a guest sees it first, for the server to send with the page: people see it while the application
- * is still on its way. It knows nobody, so it is the same for everybody.
+ * Renders the first state of a screen for a guest, for the server to send with the page. It depends on no session, so
+ * one rendering serves every visitor.
  */
 export async function renderPage({
   address,
@@ -23,14 +23,14 @@ export async function renderPage({
 }: RenderRequest): Promise<{ title: string; html: string }> {
   const router = createAcademyRouter()
   const history = createMemoryHistory({ initialEntries: [address] })
-  // What restores the scroll would be written into the page as a script, and no script may stand there.
+  // The router would restore the scroll position by an inline script, which the CSP forbids.
   router.update({ ...router.options, history, isServer: true, scrollRestoration: false })
   await router.load()
   nameProduct(productName)
   setInitialData(data)
-  const drawn = renderToString(<RouterProvider router={router} />)
-  // React puts what belongs into the head in front.
-  const [head = ''] = /^(?:<title>[^<]*<\/title>|<link[^>]*>)*/.exec(drawn) ?? []
+  const rendered = renderToString(<RouterProvider router={router} />)
+  // React puts `title` and `link` elements in front.
+  const [head = ''] = /^(?:<title>[^<]*<\/title>|<link[^>]*>)*/.exec(rendered) ?? []
   const titles = [...head.matchAll(/<title>([^<]*)<\/title>/g)].map((match) => match[1] ?? '')
-  return { title: titles.at(-1) ?? '', html: drawn.slice(head.length) }
+  return { title: titles.at(-1) ?? '', html: rendered.slice(head.length) }
 }

@@ -1,5 +1,5 @@
 import type { calls } from '#contract/calls.ts'
-import { failureWords } from '#src/ui/failure-words.ts'
+import { failureMessages } from '#src/ui/failure-messages.ts'
 
 export type CallName = keyof typeof calls
 
@@ -41,7 +41,7 @@ export type Fate = Behind | Awaited
 const waits = { kept: true, told: /^\d+ sin enviar$/, again: 'Reintentar' } as const
 const stale = { told: 'Ves tu progreso como lo guarda este dispositivo.', again: 'Inténtalo otra vez' } as const
 const inWords = new RegExp(
-  [failureWords.unexpected, failureWords.too_slow].map(({ text }) => text.replaceAll('.', '\\.')).join('|'),
+  [failureMessages.unexpected, failureMessages.too_slow].map(({ text }) => text.replaceAll('.', '\\.')).join('|'),
 )
 const unsaved = { told: 'Sin guardar', again: 'Reintentar' } as const
 const account = (form: string): Awaited => ({ by: `src/features/account/${form}.tsx` })
@@ -119,7 +119,7 @@ export const fates: Readonly<Record<CallName, Fate>> = {
   sendPiece: uploads,
   callOffUpload: uploads,
   // Only while the catalogue worker is not ready.
-  searchLessons: { by: 'src/features/catalogue/find-on-server.ts' },
+  searchLessons: { by: 'src/features/catalogue/find-lessons.ts' },
   // The page makes neither: it reads the catalogue by columns and sends recordings in pieces.
   getVideos: { by: 'workers/search/catalogue-source.ts' },
   uploadVideo: uploads,

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -22,15 +23,18 @@ interface Where {
 }
 
 /** Shows a part of the shell at an address where every screen is empty; answers the router, to see where it went. */
-export async function shown(part: ReactNode, { at, user = null }: Where) {
+export async function renderScreen(part: ReactNode, { at, user = null }: Where) {
   const session = createSessionStore({ mayBeSignedIn: () => user !== null, ask: async () => user })
   session.put(user)
+  const client = new QueryClient()
   const root = createRootRoute({
     component: () => (
-      <SessionContext value={session}>
-        {part}
-        <Outlet />
-      </SessionContext>
+      <QueryClientProvider client={client}>
+        <SessionContext value={session}>
+          {part}
+          <Outlet />
+        </SessionContext>
+      </QueryClientProvider>
     ),
   })
   const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })

@@ -4,16 +4,16 @@ import styles from './ErrorScreen.module.css'
 interface ErrorScreenProps {
   readonly heading: string
   readonly text: string
-  /** The literal words of the specification, kept small (Q16). */
+  /** The literal text of the specification, in small print (Q16). */
   readonly technical: string
-  /** What they mean, in front of them. */
+  /** Its translation, in front of it. */
   readonly aside?: string
   readonly search?: ReactNode
-  /** Ways out. */
+  /** Links and buttons out of here. */
   readonly children: ReactNode
 }
 
-/** An empty stage with its light on: where one ends up when a screen cannot be had. */
+/** The layout of an error screen: an empty, lit stage. */
 export function ErrorScreen({ heading, text, technical, aside, search, children }: ErrorScreenProps) {
   return (
     <section className={styles.stage}>
@@ -22,7 +22,7 @@ export function ErrorScreen({ heading, text, technical, aside, search, children 
         <h1 className={styles.heading}>{heading}</h1>
         <p className={styles.text}>{text}</p>
         {search ? <div className={styles.search}>{search}</div> : null}
-        <div className={styles.ways}>{children}</div>
+        <div className={styles.links}>{children}</div>
         <p className={styles.technical}>
           {aside ? `${aside} ` : null}
           <span lang="en">{technical}</span>

@@ -9,23 +9,23 @@ import { ErrorScreen } from './ErrorScreen.tsx'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { routeErrorOf } from './route-error.ts'
 
-/** A screen that could not be shown (F5, F7). */
+/** The error screen of a route that failed to load or render (F5, F7). */
 export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  const loss = routeErrorOf(error, navigator.onLine)
+  const routeError = routeErrorOf(error, navigator.onLine)
   const reloading = useSyncExternalStore(watchReloading, isReloading)
 
   useEffect(() => {
     if (reloading) return
-    log.error('a screen was lost', { kind: loss.kind, status: loss.status, cause: error })
-  }, [reloading, loss.kind, loss.status, error])
+    log.error('a screen could not be shown', { kind: routeError.kind, status: routeError.status, cause: error })
+  }, [reloading, routeError.kind, routeError.status, error])
 
   if (reloading) return null
-  if (loss.status === 404) return <NotFoundScreen />
+  if (routeError.status === 404) return <NotFoundScreen />
 
   const retry = () => {
-    // A piece that failed once is remembered as failed by the browser: only a new page asks for it again.
-    if (loss.kind === 'piece') window.location.reload()
+    // The browser remembers a failed chunk as failed: only a reload requests it again.
+    if (routeError.kind === 'chunk') window.location.reload()
     else {
       reset()
       void router.invalidate()
@@ -34,12 +34,12 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
 
   return (
     <ErrorScreen
-      heading={loss.heading}
-      text={loss.text}
+      heading={routeError.heading}
+      text={routeError.text}
       technical="An error occurred"
       aside="Se ha producido un error:"
     >
-      <PageTitle title={loss.heading} />
+      <PageTitle title={routeError.heading} />
       <button type="button" className={pill.secondary} onClick={retry}>
         Inténtalo otra vez
       </button>

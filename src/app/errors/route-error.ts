@@ -4,19 +4,19 @@ import { type FailureMessage, screenFailureMessages } from '#src/ui/screen-failu
 
 /** Why a screen could not be shown. */
 export interface RouteError {
-  /** `piece`: a part of the page itself did not load. */
-  readonly kind: 'piece' | 'failure' | 'fault'
-  /** As HTTP counts them; what carries none is a 500 (F5). */
+  /** `chunk`: JavaScript or CSS of the page failed to load; `failure`: a call failed; `exception`: anything else. */
+  readonly kind: 'chunk' | 'failure' | 'exception'
+  /** HTTP status; 500 where the error carries none (F5). */
   readonly status: number
   readonly heading: string
   readonly text: string
 }
 
-/** What to say of anything that was thrown. */
+/** Classifies whatever was thrown, with the message for it. */
 export function routeErrorOf(thrown: unknown, online: boolean): RouteError {
-  if (isChunkLoadError(thrown)) return { kind: 'piece', status: 500, ...words(online ? 'unreachable' : 'offline') }
+  if (isChunkLoadError(thrown)) return { kind: 'chunk', status: 500, ...words(online ? 'unreachable' : 'offline') }
   if (thrown instanceof Failure) return { kind: 'failure', status: statusOf(thrown.code), ...words(thrown.code) }
-  return { kind: 'fault', status: statusIn(thrown), ...words('unexpected') }
+  return { kind: 'exception', status: statusIn(thrown), ...words('unexpected') }
 }
 
 const statusOf = (code: FailureCode): number =>

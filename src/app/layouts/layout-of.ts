@@ -1,6 +1,6 @@
 import type { ScreenName } from '#contract/paths.ts'
 
-/** The layouts of the specification (F11), by its own names. */
+/** The layouts of the specification (F11), by its names. */
 export type Layout = 'auth_challenge' | 'auth' | 'default' | 'onboarding' | 'profile' | 'public' | 'empty'
 
 const layouts: Readonly<Partial<Record<ScreenName, Layout>>> = {
@@ -26,6 +26,6 @@ const layouts: Readonly<Partial<Record<ScreenName, Layout>>> = {
   recordingTest: 'empty',
 }
 
-/** The layout a screen stands in; an address without a screen stands in the empty one. */
+/** The layout of a screen; `empty` for an address without a screen. */
 export const layoutOf = (screen: ScreenName | undefined): Layout =>
   screen === undefined ? 'empty' : (layouts[screen] ?? 'default')

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { User } from '#contract/account.ts'
 import { ChallengeInvitation } from '#src/features/challenge/ChallengeInvitation.tsx'
 import { mayUse } from '#src/features/cookie-notice/consent.ts'
@@ -6,6 +7,7 @@ import { Measurement } from '#src/features/measurement/Measurement.tsx'
 import { PendingActionsNotice } from '#src/features/pending-actions/PendingActionsNotice.tsx'
 import { ProfileReminder } from '#src/features/profile-reminder/ProfileReminder.tsx'
 import { PendingTakes } from '#src/features/recording/saving/PendingTakes.tsx'
+import { queryClient } from '../query-client.ts'
 import type { Overlay } from './overlays-of.ts'
 
 interface LearnerOverlaysProps {
@@ -14,17 +16,17 @@ interface LearnerOverlaysProps {
   readonly playing: boolean
 }
 
-/** What stands over the screens of somebody who is signed in. Its calls bring their checks along, which no guest pays for. */
-export function LearnerOverlays({ user, overlays: around, playing }: LearnerOverlaysProps) {
+/** The overlays of a signed-in learner, in a chunk of their own that no guest loads. */
+export function LearnerOverlays({ user, overlays, playing }: LearnerOverlaysProps) {
   return (
-    <>
-      {around.includes('profile-reminder') && !playing ? <ProfileReminder key={user.id} user={user} /> : null}
-      {around.includes('email-dialog') ? <EmailDialog key={user.id} user={user} /> : null}
+    <QueryClientProvider client={queryClient}>
+      {overlays.includes('profile-reminder') && !playing ? <ProfileReminder key={user.id} user={user} /> : null}
+      {overlays.includes('email-dialog') ? <EmailDialog key={user.id} user={user} /> : null}
       <PendingActionsNotice>
         <PendingTakes user={user} playing={playing} />
       </PendingActionsNotice>
       <ChallengeInvitation />
       <Measurement user={user} allowed={mayUse} />
-    </>
+    </QueryClientProvider>
   )
 }

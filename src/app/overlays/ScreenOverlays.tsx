@@ -13,7 +13,7 @@ import { overlaysOf } from './overlays-of.ts'
 import styles from './ScreenOverlays.module.css'
 
 const AroundLearner = lazyOptional(
-  'around the learner',
+  'learner overlays',
   async () => (await import('./LearnerOverlays.tsx')).LearnerOverlays,
 )
 const SupportContact = lazyOptional(
@@ -22,8 +22,8 @@ const SupportContact = lazyOptional(
 )
 
 /**
- * Everything that stands over the screens, loaded after the first paint. What is fixed to the foot lies in one dock, so
- * that no bar covers another, and the page leaves as much room below as the dock takes.
+ * Everything over the screens, loaded after the first paint. What is fixed to the foot lies in one dock, so that no bar
+ * covers another, and the page has room for it below.
  */
 export function ScreenOverlays() {
   const here = useLocation({ select: ({ pathname }) => screenOfPath(pathname) })
@@ -33,22 +33,22 @@ export function ScreenOverlays() {
   useEffect(() => (dock.current ? publishDockHeight(dock.current) : undefined), [])
   useEffect(() => void ensureExperiment(), [])
 
-  const around = overlaysOf(here)
+  const overlays = overlaysOf(here)
   return (
     <>
       <div ref={dock} className={styles.dock}>
-        <Suspense>{around.includes('support') ? <SupportContact /> : null}</Suspense>
+        <Suspense>{overlays.includes('support') ? <SupportContact /> : null}</Suspense>
         <SignOutNotice />
         <OfflineLayer />
-        {around.includes('subscribe-banner') && !playing ? <SubscribeBanner /> : null}
-        {around.includes('cookie-notice') ? <CookieNotice /> : null}
+        {overlays.includes('subscribe-banner') && !playing ? <SubscribeBanner /> : null}
+        {overlays.includes('cookie-notice') ? <CookieNotice /> : null}
       </div>
-      <Suspense>{user ? <AroundLearner user={user} overlays={around} playing={playing} /> : null}</Suspense>
+      <Suspense>{user ? <AroundLearner user={user} overlays={overlays} playing={playing} /> : null}</Suspense>
     </>
   )
 }
 
-/** Keeps the dock's height where styles can read it. */
+/** Publishes the height of the dock as a CSS variable. */
 function publishDockHeight(dock: HTMLElement): () => void {
   const observer = new ResizeObserver(() =>
     document.documentElement.style.setProperty('--dock-height', `${dock.offsetHeight}px`),

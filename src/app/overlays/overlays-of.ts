@@ -1,16 +1,16 @@
 import type { ScreenName } from '#contract/paths.ts'
 import { type Layout, layoutOf } from '../layouts/layout-of.ts'
 
-/** What stands around a screen besides header and footer. */
+/** Elements over a screen, besides header and footer. */
 export type Overlay = 'cookie-notice' | 'subscribe-banner' | 'email-dialog' | 'profile-reminder' | 'support'
 
-/** The public layout asks about cookies, the default one has the learner's own elements (F20-F23). */
+/** The public layout asks about cookies; the default one has the learner's own elements (F20-F23). */
 const byLayout: Readonly<Partial<Record<Layout, readonly Overlay[]>>> = {
   public: ['cookie-notice'],
   default: ['subscribe-banner', 'email-dialog', 'profile-reminder'],
 }
 
-/** Where somebody may be stuck (F24, by the longer list of Q10). */
+/** Screens on which visitors get stuck (F24, by the longer list of Q10). */
 const withSupport: readonly (ScreenName | undefined)[] = [
   'login',
   'register',
@@ -21,10 +21,10 @@ const withSupport: readonly (ScreenName | undefined)[] = [
   'profile',
 ]
 
-/** Nothing lies over a player. */
+/** No reminder covers a player. */
 const lessons: readonly ScreenName[] = ['video', 'lesson', 'lesson-program']
 
-/** What stands around this screen; nothing around an address without one. */
+/** The overlays of a screen; none for an address without one. */
 export function overlaysOf(screen: ScreenName | undefined): readonly Overlay[] {
   if (screen === undefined) return []
   const all = byLayout[layoutOf(screen)] ?? []

@@ -8,7 +8,7 @@ import styles from './Footer.module.css'
 import { ShellLink } from './ShellLink.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
-/** The end of every screen (F19). Longer where somebody without a subscription could still want to come in. */
+/** The footer of every screen (F19), longer for visitors without a subscription. */
 export function Footer() {
   const viewer = useViewer()
   const atHome = useLocation({ select: ({ pathname }) => pathname === paths.home })

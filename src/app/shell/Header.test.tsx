@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aUser } from '#tests/factories/user.ts'
-import { shown } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/shown.tsx'
 import { Header } from './Header.tsx'
 
 const subscriber = aUser({ subscription_active: true })
@@ -12,16 +12,16 @@ const names = (links: readonly HTMLElement[]) => links.map((link) => link.textCo
 afterEach(cleanup)
 
 describe('the header', () => {
-  test('offers a guest four tabs and two ways in', async () => {
-    await shown(<Header />, { at: '/cursos' })
+  test('offers a guest four tabs, sign-in and registration', async () => {
+    await renderScreen(<Header />, { at: '/cursos' })
     expect(names(tabs())).toEqual(['Descubre', 'Cursos', 'Programas', 'Todas las clases'])
     expect(screen.getByRole('link', { name: 'Inicia sesión' }).getAttribute('href')).toBe('/login')
     expect(screen.getByRole('link', { name: 'Regístrate' }).getAttribute('href')).toBe('/register')
     expect(screen.queryByText('Salir')).toBeNull()
   })
 
-  test('gives somebody who is signed in a home of their own and a menu, and no way to register', async () => {
-    await shown(<Header />, { at: '/cursos', user: subscriber })
+  test('offers a learner their home and a menu, and no registration', async () => {
+    await renderScreen(<Header />, { at: '/cursos', user: subscriber })
     expect(names(tabs())).toEqual(['Inicio', 'Descubre', 'Cursos', 'Programas', 'Todas las clases'])
     expect(screen.getAllByText('Mi perfil')).not.toHaveLength(0)
     expect(screen.getAllByText('Salir')).not.toHaveLength(0)
@@ -29,15 +29,15 @@ describe('the header', () => {
   })
 
   test('marks the current tab and no other', async () => {
-    await shown(<Header />, { at: '/cursos' })
+    await renderScreen(<Header />, { at: '/cursos' })
     expect(names(tabs().filter((tab) => tab.getAttribute('aria-current') === 'page'))).toEqual(['Cursos'])
   })
 
   test('writes absolute addresses on the landing, and only there', async () => {
-    await shown(<Header />, { at: '/' })
+    await renderScreen(<Header />, { at: '/' })
     for (const tab of tabs()) expect(tab.getAttribute('href')).toMatch(new RegExp(`^${window.location.origin}/`))
     cleanup()
-    await shown(<Header />, { at: '/cursos' })
+    await renderScreen(<Header />, { at: '/cursos' })
     for (const tab of tabs()) expect(tab.getAttribute('href')).toMatch(/^\/[a-z]/)
   })
 })
@@ -46,8 +46,8 @@ describe('the drawer', () => {
   const burger = () => screen.getByRole('button', { name: 'Abrir el menú' })
   const drawer = () => screen.queryByRole('dialog', { name: 'Menú' })
 
-  test('opens from the burger and says so', async () => {
-    await shown(<Header />, { at: '/cursos' })
+  test('opens from the burger, which is then expanded', async () => {
+    await renderScreen(<Header />, { at: '/cursos' })
     expect([drawer(), burger().getAttribute('aria-expanded')]).toEqual([null, 'false'])
     fireEvent.click(burger())
     expect(burger().getAttribute('aria-expanded')).toBe('true')
@@ -55,7 +55,7 @@ describe('the drawer', () => {
   })
 
   test('closes from its button and from its backdrop, but not from what is in it', async () => {
-    await shown(<Header />, { at: '/cursos' })
+    await renderScreen(<Header />, { at: '/cursos' })
     fireEvent.click(burger())
     fireEvent.click(within(drawer() as HTMLElement).getByRole('navigation'))
     expect(drawer()).not.toBeNull()
@@ -67,7 +67,7 @@ describe('the drawer', () => {
   })
 
   test('follows a dialog that the browser closed on Esc, so that it opens again', async () => {
-    await shown(<Header />, { at: '/cursos' })
+    await renderScreen(<Header />, { at: '/cursos' })
     fireEvent.click(burger())
     ;(drawer() as HTMLDialogElement).close()
     await screen.findByRole('button', { name: 'Abrir el menú', expanded: false })

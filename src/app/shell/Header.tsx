@@ -9,7 +9,7 @@ import { ShellLink } from './ShellLink.tsx'
 import { UserZone } from './UserZone.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
-/** The banner over every screen: where one can go, what one can search, and who is here. */
+/** The header of every screen: navigation, search and account. */
 export function Header() {
   const signedIn = useViewer() !== null
   const [menuOpen, setMenuOpen] = useState(false)
@@ -18,7 +18,7 @@ export function Header() {
 
   const toggleSearch = () => {
     setSearching(!searching)
-    // The box is always there, hidden by style alone, so it can take the focus once this render has shown it.
+    // The box is always mounted and only hidden by style, so it can take the focus once this render shows it.
     if (!searching) requestAnimationFrame(() => searchInput.current?.focus())
   }
 

@@ -4,12 +4,12 @@ import { slowCalls } from '#src/platform/slow-calls.ts'
 import { useDelayedFlag } from '#src/ui/use-delayed-flag.ts'
 import styles from './LoadingBar.module.css'
 
-/** What takes less than this shows no bar (F8), in ms. */
+/** Navigations shorter than this show no bar (F8), in ms. */
 const throttleMs = 200
 /** How long the bar takes to fill, in ms. */
 const durationMs = 5000
 
-/** Says that a screen is on its way. */
+/** Shows that a navigation is pending. */
 export function LoadingBar() {
   const pending = useRouterState({ select: ({ status }) => status === 'pending' })
   return (
@@ -20,10 +20,10 @@ export function LoadingBar() {
   )
 }
 
-/** How long a screen may be on its way before the page says that it waits, in ms; calls tell it by themselves. */
+/** After this a pending navigation counts as slow, in ms; slow calls are reported by `slowCalls`. */
 const silenceMs = 8000
 
-/** Says that the server accepts and does not answer, with a way to ask again. */
+/** Shows that the server accepts connections and does not answer, with a retry. */
 function SilentServer({ pending }: { readonly pending: boolean }) {
   const calls = useSyncExternalStore(slowCalls.subscribe, slowCalls.state, () => 'none')
   const late = useDelayedFlag(pending, silenceMs)
@@ -43,7 +43,7 @@ function SilentServer({ pending }: { readonly pending: boolean }) {
   )
 }
 
-/** The bar of anything that is pending, once it is late. */
+/** The progress bar of a navigation, after a delay. */
 export function DelayedBar({ pending }: { readonly pending: boolean }) {
   const late = useDelayedFlag(pending, throttleMs)
   if (!late) return null

@@ -1,30 +1,30 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CatalogueWorkerApi } from '#contract/workers.ts'
-import { shown } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/shown.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
-const thread = vi.hoisted(() => ({
+const worker = vi.hoisted(() => ({
   open: vi.fn<CatalogueWorkerApi['open']>(),
   suggest: vi.fn<CatalogueWorkerApi['suggest']>(),
 }))
-vi.mock('#src/platform/workers.ts', () => ({ catalogueThread: () => thread }))
+vi.mock('#src/platform/workers.ts', () => ({ catalogueWorker: () => worker }))
 
-const kept = vi.hoisted(() => ({ searches: [] as string[] }))
+const recent = vi.hoisted(() => ({ searches: [] as string[] }))
 vi.mock('#browser-storage/recent-searches.ts', () => ({
   recentSearches: {
-    read: () => Promise.resolve(kept.searches),
-    remember: (text: string) => Promise.resolve(void kept.searches.push(text)),
+    read: () => Promise.resolve(recent.searches),
+    remember: (text: string) => Promise.resolve(void recent.searches.push(text)),
   },
 }))
 
 const box = () => screen.getByRole('combobox', { name: 'Busca tu clase' }) as HTMLInputElement
-const where = ({ state }: Awaited<ReturnType<typeof shown>>) => [state.location.pathname, state.location.search]
+const where = ({ state }: Awaited<ReturnType<typeof renderScreen>>) => [state.location.pathname, state.location.search]
 
 beforeEach(() => {
-  kept.searches = []
-  thread.open.mockReset().mockResolvedValue({ ready: true, revision: 'r', lessons: 1, storedAt: 0 })
-  thread.suggest.mockReset().mockImplementation(({ seq }) =>
+  recent.searches = []
+  worker.open.mockReset().mockResolvedValue({ ready: true, revision: 'r', lessons: 1, storedAt: 0 })
+  worker.suggest.mockReset().mockImplementation(({ seq }) =>
     Promise.resolve({
       kind: 'found',
       seq,
@@ -35,52 +35,52 @@ beforeEach(() => {
 afterEach(cleanup)
 
 test('the icon opens all classes with the text that was typed, without the space around it', async () => {
-  const router = await shown(<SearchBox />, { at: '/cursos' })
+  const router = await renderScreen(<SearchBox />, { at: '/cursos' })
   fireEvent.change(box(), { target: { value: '  salsa cubana ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Buscar' }))
   await waitFor(() => expect(where(router)).toEqual(['/clases-de-baile', { q: 'salsa cubana' }]))
 })
 
 test('Enter does the same, for its form can be submitted', async () => {
-  const router = await shown(<SearchBox />, { at: '/cursos' })
+  const router = await renderScreen(<SearchBox />, { at: '/cursos' })
   fireEvent.change(box(), { target: { value: 'giros' } })
   fireEvent.submit(box().form as HTMLFormElement)
   await waitFor(() => expect(where(router)).toEqual(['/clases-de-baile', { q: 'giros' }]))
 })
 
 test('an empty box opens all classes without a text', async () => {
-  const router = await shown(<SearchBox />, { at: '/cursos' })
+  const router = await renderScreen(<SearchBox />, { at: '/cursos' })
   fireEvent.submit(box().form as HTMLFormElement)
   await waitFor(() => expect(where(router)).toEqual(['/clases-de-baile', {}]))
 })
 
 test('it shows the text of the address, and follows it', async () => {
-  const router = await shown(<SearchBox />, { at: '/clases-de-baile?q=bachata' })
+  const router = await renderScreen(<SearchBox />, { at: '/clases-de-baile?q=bachata' })
   expect(box().value).toBe('bachata')
   await act(() => router.navigate({ to: '/clases-de-baile', search: { q: 'merengue' } as never }))
   expect(box().value).toBe('merengue')
 })
 
-test('it does not go anywhere while somebody types', async () => {
-  const router = await shown(<SearchBox />, { at: '/cursos' })
+test('typing does not navigate', async () => {
+  const router = await renderScreen(<SearchBox />, { at: '/cursos' })
   fireEvent.change(box(), { target: { value: 'zumba' } })
   expect(where(router)).toEqual(['/cursos', {}])
 })
 
 test('a suggested style opens all classes filtered by it, and is no search', async () => {
   let sent = 0
-  const router = await shown(<SearchBox onSearch={() => (sent += 1)} />, { at: '/cursos' })
+  const router = await renderScreen(<SearchBox onSearch={() => (sent += 1)} />, { at: '/cursos' })
   fireEvent.focus(box())
   fireEvent.change(box(), { target: { value: 'lat' } })
   fireEvent.click(await screen.findByRole('option', { name: 'Latinos' }))
   await waitFor(() => expect(where(router)).toEqual(['/clases-de-baile', { families: ['latinos'] }]))
-  expect([sent, box().value, kept.searches]).toEqual([1, '', []])
+  expect([sent, box().value, recent.searches]).toEqual([1, '', []])
 })
 
-test('what is committed is kept on the device, and what is only typed is not', async () => {
-  await shown(<SearchBox />, { at: '/cursos' })
+test('a committed search is stored on the device, a text that is only typed is not', async () => {
+  await renderScreen(<SearchBox />, { at: '/cursos' })
   fireEvent.change(box(), { target: { value: ' giros ' } })
-  expect(kept.searches).toEqual([])
+  expect(recent.searches).toEqual([])
   fireEvent.submit(box().form as HTMLFormElement)
-  await waitFor(() => expect(kept.searches).toEqual(['giros']))
+  await waitFor(() => expect(recent.searches).toEqual(['giros']))
 })

@@ -9,12 +9,12 @@ import styles from './SearchBox.module.css'
 
 interface SearchBoxProps {
   readonly inputRef?: Ref<HTMLInputElement>
-  /** After the text was sent on its way. */
+  /** After the search was started. */
   readonly onSearch?: () => void
   readonly tone?: 'stage' | 'paper'
 }
 
-/** Searches all classes (F17): Enter or the icon opens the list with the text in its address. */
+/** The search box of the header (F17): Enter or the icon opens the list of classes with the text in its address. */
 export function SearchBox({ inputRef, onSearch, tone = 'stage' }: SearchBoxProps) {
   const current = useSearch({ strict: false, select: (search) => ('q' in search ? String(search.q ?? '') : '') })
   const [text, setText] = useState(current)
@@ -22,7 +22,7 @@ export function SearchBox({ inputRef, onSearch, tone = 'stage' }: SearchBoxProps
   const navigate = useNavigate()
   const id = useId()
 
-  // The list has a search box too: the address is what both of them follow.
+  // The list has a search box too: both follow the address.
   if (followed !== current) {
     setFollowed(current)
     setText(current)

@@ -10,13 +10,13 @@ interface ShellLinkProps {
 }
 
 /**
- * A link of the header, drawer or footer. It says which screen is the current one, and on the landing its address is
- * absolute (F18), as that page may be shown by others.
+ * A link of the header, drawer or footer, with `aria-current` on the current screen. On the landing its address is
+ * absolute (F18), since others may embed that page.
  */
 export function ShellLink({ to, className, onClick, children }: ShellLinkProps) {
   const onLanding = useLocation({ select: ({ pathname }) => pathname === paths.home })
   const { href, ...props } = useLinkProps({ to, className, ...(onClick ? { onClick } : {}) })
-  // The server that draws the landing for the first paint does not know which address it is reached at.
+  // The server that renders the landing does not know its origin.
   const origin = typeof window === 'undefined' ? undefined : window.location.origin
   const address = typeof href === 'string' && onLanding && origin ? new URL(href, origin).href : href
   return (

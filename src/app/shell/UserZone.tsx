@@ -6,7 +6,7 @@ import { ShellLink } from './ShellLink.tsx'
 import { SignOutButton } from './SignOut.tsx'
 import styles from './UserZone.module.css'
 
-/** The end of the header (F16): a way in for guests, a small menu for those who are in. */
+/** The account part of the header (F16): sign-in links for guests, a menu for learners. */
 export function UserZone() {
   const user = useUser()
   if (user === null) {

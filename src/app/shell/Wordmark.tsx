@@ -3,7 +3,7 @@ import { productName } from '#src/ui/product-name.ts'
 import { ShellLink } from './ShellLink.tsx'
 import styles from './Wordmark.module.css'
 
-/** The academy's name beside its mark: four counts, the second one lit. */
+/** The product's name beside its logo: four beats, the second one lit. */
 export function Wordmark() {
   return (
     <ShellLink to={paths.home} className={styles.wordmark}>

@@ -14,7 +14,7 @@ const forAll: readonly Destination[] = [
   { to: paths.videos, label: 'Todas las clases' },
 ]
 
-/** The tabs of the header (F14): those who are signed in have a home of their own in front. */
+/** The tabs of the header (F14): learners have their own home in front. */
 export function tabsFor(signedIn: boolean): readonly Destination[] {
   return signedIn ? [home, ...forAll] : forAll
 }

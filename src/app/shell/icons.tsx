@@ -1,6 +1,6 @@
 import { IconMenu2, IconSearch, IconUser, IconX } from '@tabler/icons-react'
 
-// Beside words or inside a labelled button, never alone: a screen reader passes over them.
+// Always beside text or in a labelled button, so hidden from screen readers.
 const quiet = { 'aria-hidden': true, size: 22, stroke: 2 } as const
 
 export const MenuIcon = () => <IconMenu2 {...quiet} />

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { returnToPath } from '#src/session/persisted-path.ts'
 import { onPrompt } from '#src/session/prompts.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { shown } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/shown.tsx'
 import { AccessDialog } from './AccessDialog.tsx'
 import { accessWords } from './access-words.ts'
 
@@ -15,7 +15,7 @@ afterEach(() => {
 const lesson = '/cursos/salsa/vuelta-12'
 
 test('a guest registers or signs in, and their lesson is kept as the way back', async () => {
-  await shown(<AccessDialog open onClose={() => {}} />, { at: lesson })
+  await renderScreen(<AccessDialog open onClose={() => {}} />, { at: lesson })
   expect(screen.getByText('Regístrate').getAttribute('href')).toBe('/register')
   expect(returnToPath.read()).toBeNull()
   fireEvent.click(screen.getByText('Inicia sesión'))
@@ -25,7 +25,7 @@ test('a guest registers or signs in, and their lesson is kept as the way back', 
 test('where an account alone is enough, a guest registers without leaving the page', async () => {
   const [onClose, signUp] = [vi.fn(), vi.fn()]
   const stop = onPrompt('sign-up', signUp)
-  const router = await shown(<AccessDialog open onClose={onClose} signUpHere />, { at: lesson })
+  const router = await renderScreen(<AccessDialog open onClose={onClose} signUpHere />, { at: lesson })
   fireEvent.click(screen.getByRole('button', { name: 'Regístrate' }))
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
   expect([signUp.mock.calls.length, router.state.location.pathname]).toEqual([1, lesson])
@@ -35,7 +35,7 @@ test('where an account alone is enough, a guest registers without leaving the pa
 test('closing it asks for the invitation once', async () => {
   const [onClose, invited] = [vi.fn(), vi.fn()]
   const stop = onPrompt('subscribe', invited)
-  await shown(<AccessDialog open onClose={onClose} />, { at: lesson })
+  await renderScreen(<AccessDialog open onClose={onClose} />, { at: lesson })
   expect(invited).not.toHaveBeenCalled()
   fireEvent.click(screen.getByText('Ahora no'))
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
@@ -46,7 +46,7 @@ test('closing it asks for the invitation once', async () => {
 test('a dialog that is not open says nothing and invites nobody', async () => {
   const invited = vi.fn()
   const stop = onPrompt('subscribe', invited)
-  await shown(<AccessDialog open={false} onClose={() => {}} />, { at: lesson, user: aUser() })
+  await renderScreen(<AccessDialog open={false} onClose={() => {}} />, { at: lesson, user: aUser() })
   expect(document.querySelector('dialog')?.open).toBe(false)
   expect(invited).not.toHaveBeenCalled()
   stop()

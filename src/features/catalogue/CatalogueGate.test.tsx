@@ -5,20 +5,20 @@ import type { CatalogueWorkerApi, RefreshAnswer } from '#contract/workers.ts'
 import { CatalogueGate } from './CatalogueGate.tsx'
 import { renewAfterRefresh } from './catalogue-queries.ts'
 
-const thread = vi.hoisted(() => ({
+const worker = vi.hoisted(() => ({
   open: vi.fn<CatalogueWorkerApi['open']>(),
   refresh: vi.fn<CatalogueWorkerApi['refresh']>(),
   complete: vi.fn<CatalogueWorkerApi['loadDescriptions']>(),
 }))
-vi.mock('#src/platform/workers.ts', () => ({ catalogueThread: () => thread }))
+vi.mock('#src/platform/workers.ts', () => ({ catalogueWorker: () => worker }))
 
 let arrive: (answer: RefreshAnswer) => void
 
 beforeEach(() => {
   vi.useFakeTimers()
-  thread.open.mockResolvedValue({ ready: false })
-  thread.complete.mockResolvedValue({ ok: true, changed: false, revision: '1' })
-  thread.refresh.mockImplementation(
+  worker.open.mockResolvedValue({ ready: false })
+  worker.complete.mockResolvedValue({ ok: true, changed: false, revision: '1' })
+  worker.refresh.mockImplementation(
     () =>
       new Promise((resolve) => {
         arrive = resolve
@@ -45,7 +45,7 @@ async function gate({ begun = false } = {}) {
   await pass()
   return {
     async answer(answer: RefreshAnswer) {
-      if (answer.ok) thread.open.mockResolvedValue({ ready: true, revision: '1', lessons: 3, storedAt: 0 })
+      if (answer.ok) worker.open.mockResolvedValue({ ready: true, revision: '1', lessons: 3, storedAt: 0 })
       arrive(answer)
       await pass()
     },

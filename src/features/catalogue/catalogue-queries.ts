@@ -1,34 +1,43 @@
 import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { TotalVideoStats } from '#contract/catalogue.ts'
 import type { VideoGroup } from '#contract/class-type.ts'
+import { Failure } from '#contract/errors.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { pageSize } from '#contract/rules/paging.ts'
 import type { CollectionRequest, RefreshAnswer } from '#contract/workers.ts'
+import { call } from '#src/platform/api.ts'
+import { log } from '#src/platform/log.ts'
 import { catalogueWorker } from '#src/platform/workers.ts'
-import { findCollections } from './find-collections.ts'
-import { type FoundPage, findLessons, type LessonSearch } from './find-lessons.ts'
-import { firstAnswer } from './first-found.ts'
+import {
+  type FoundPage,
+  findCollections,
+  findLessons,
+  findOnServer,
+  firstAnswer,
+  type LessonSearch,
+} from './find-lessons.ts'
 
 const freshForMs = 10 * 60 * 1000
-/** A worker that opens a stored catalogue answers within this; a first visit's has still to be fetched. In ms. */
+/** A worker with a stored catalogue answers within this; on a first visit it has still to fetch one. In ms. */
 const workerHeadStartMs = 300
 
-// The thread answers from what is stored, so it is asked with and without a network, and an answer stands until a
-// newer catalogue arrives: only `freshness` makes these old.
-const fromThread = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, retry: false } as const
+// The worker answers from IndexedDB, with or without a network, and an answer is fresh until a newer catalogue is stored:
+// only `renewAfterRefresh` invalidates it.
+const fromWorker = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, retry: false } as const
 
-/** The catalogue feature's talk: with the thread that holds the catalogue, and with the server for the tallies. */
+/** The queries of the catalogue: to the catalogue worker, and to the server for search and video stats. */
 export const catalogueQueries = {
   stored: () => ['catalogue', 'stored'] as const,
 
   /** Whether a catalogue is stored; opens it, without the network. */
   state: () =>
     queryOptions({
-      ...fromThread,
+      ...fromWorker,
       queryKey: [...catalogueQueries.stored(), 'state'],
       queryFn: () => catalogueWorker().open(),
     }),
 
-  /** Asks for a newer catalogue behind the screen's back. A failure is an answer and empties nothing (F71). */
+  /** Fetches a newer catalogue in the background. A failure is an answer and removes nothing (F71). */
   freshness: () =>
     queryOptions({
       queryKey: ['catalogue', 'freshness'],
@@ -42,7 +51,7 @@ export const catalogueQueries = {
   /** Families, professors, courses and programs, whole. */
   collections: () =>
     queryOptions({
-      ...fromThread,
+      ...fromWorker,
       queryKey: [...catalogueQueries.stored(), 'collections'],
       queryFn: () => catalogueWorker().collections(),
     }),
@@ -50,7 +59,7 @@ export const catalogueQueries = {
   /** Lessons by id, in the order asked; unknown ids are left out. */
   lessons: (ids: readonly number[]) =>
     queryOptions({
-      ...fromThread,
+      ...fromWorker,
       queryKey: [...catalogueQueries.stored(), 'lessons', ids],
       queryFn: () => catalogueWorker().lessons(ids),
     }),
@@ -58,7 +67,7 @@ export const catalogueQueries = {
   /** The lessons of a group, in the group's own order (F93). */
   group: (name: VideoGroup, limit: number) =>
     queryOptions({
-      ...fromThread,
+      ...fromWorker,
       queryKey: [...catalogueQueries.stored(), 'group', name, limit],
       queryFn: async () => catalogueWorker().lessons(await catalogueWorker().group(name, limit)),
     }),
@@ -66,7 +75,7 @@ export const catalogueQueries = {
   /** The lessons that came out last. */
   recent: (limit: number) =>
     queryOptions({
-      ...fromThread,
+      ...fromWorker,
       queryKey: [...catalogueQueries.stored(), 'recent', limit],
       queryFn: async ({ signal }) => {
         const found = await findLessons(
@@ -78,59 +87,63 @@ export const catalogueQueries = {
     }),
 
   /** One page of ids, the total and the count of every option. Null while nothing is stored. */
-  find: (question: LessonSearch) =>
+  find: (search: LessonSearch) =>
     queryOptions({
-      ...fromThread,
-      queryKey: [...catalogueQueries.stored(), 'find', question],
-      queryFn: ({ signal }) => findLessons(question, signal),
+      ...fromWorker,
+      queryKey: [...catalogueQueries.stored(), 'find', search],
+      queryFn: ({ signal }) => findLessons(search, signal),
     }),
 
   /**
-   * One page of lessons and all that is said about it, in one answer: no mark ever stands in another lesson's title.
-   * Until the worker can answer, the server does: the same page, in the same order. Null where neither can.
+   * One page of lessons with its marks and counts in one answer, so that marks never belong to another page. Until the
+   * worker can answer, the server does: the same page, in the same order. Null where neither can.
    */
-  page: (question: LessonSearch) =>
+  page: (search: LessonSearch) =>
     queryOptions({
-      ...fromThread,
-      queryKey: [...catalogueQueries.stored(), 'page', question],
+      ...fromWorker,
+      queryKey: [...catalogueQueries.stored(), 'page', search],
       queryFn: async ({ client, signal }): Promise<FoundPage | null> => {
-        const fromWorker = findPage(question, client, signal)
+        const workerPage = findPage(search, client, signal)
         const isReady = client.getQueryData(catalogueQueries.state().queryKey)?.ready === true
-        if (isReady || !navigator.onLine || question.pageSize !== pageSize) return fromWorker
-        // The check of the answer weighs 46 kB gzip, which nothing needs once the worker answers.
-        const ask = async () => (await import('./find-on-server.ts')).findOnServer(question, signal)
-        return firstAnswer(fromWorker, ask, workerHeadStartMs)
+        if (isReady || !navigator.onLine || search.pageSize !== pageSize) return workerPage
+        return firstAnswer(workerPage, () => findOnServer(search, signal), workerHeadStartMs)
       },
     }),
 
   /** Ids of courses or programs by text, in their order (F89). */
   findCollections: (request: CollectionRequest) =>
     queryOptions({
-      ...fromThread,
+      ...fromWorker,
       queryKey: [...catalogueQueries.stored(), 'find-collections', request],
       queryFn: () => findCollections(request),
     }),
 
-  /** How lessons are watched. Its failure is logged and leaves the lists empty: the rails stand without it (F72). */
+  /** The most viewed, trending and best rated lessons. A failure is logged and leaves the lists empty (F72). */
   videoStats: () =>
     queryOptions({
       queryKey: ['catalogue', 'video-stats'],
       staleTime: freshForMs,
       networkMode: 'always',
       retry: false,
-      queryFn: async ({ signal }) => {
-        // The check of the answer weighs 46 kB gzip, which no list needs before it can be used.
-        const { readVideoStats } = await import('./read-video-stats.ts')
-        return readVideoStats(signal)
-      },
+      queryFn: ({ signal }) => fetchVideoStats(signal),
     }),
 }
 
-async function findPage(question: LessonSearch, client: QueryClient, signal: AbortSignal): Promise<FoundPage | null> {
-  const found = await findLessons(question, signal)
+async function fetchVideoStats(signal: AbortSignal): Promise<TotalVideoStats> {
+  try {
+    return await call('getVideoStats', {}, signal)
+  } catch (failure) {
+    if (signal.aborted) throw failure
+    log.warn('video stats could not be fetched', { code: failure instanceof Failure ? failure.code : 'unexpected' })
+    return { mostViewed: [], trending: [], valued: [] }
+  }
+}
+
+async function findPage(search: LessonSearch, client: QueryClient, signal: AbortSignal): Promise<FoundPage | null> {
+  const found = await findLessons(search, signal)
   if (!found) return null
-  // The filter dialog asks this very question when it opens: its counts are then already there.
-  client.setQueryData(catalogueQueries.find(question).queryKey, found)
+  // The filter dialog asks the same when it opens: its counts are then in the cache.
+  client.setQueryData(catalogueQueries.find(search).queryKey, found)
   return { ...found, lessons: await catalogueWorker().lessons([...found.ids]) }
 }
 

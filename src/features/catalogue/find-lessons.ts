@@ -1,11 +1,13 @@
+import { Failure } from '#contract/errors.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import type { FindAnswer, FindRequest } from '#contract/workers.ts'
+import type { CollectionRequest, FindAnswer, FindRequest } from '#contract/workers.ts'
+import { call } from '#src/platform/api.ts'
 import { latency } from '#src/platform/latency.ts'
+import { log } from '#src/platform/log.ts'
 import { catalogueWorker } from '#src/platform/workers.ts'
 
-/** What was found: the answer without the refusals that belong to the road there. */
 export type Found = Extract<FindAnswer, { kind: 'found' }>
-/** What was found, with its lessons in the order of the ids. */
+/** The answer to a search with its lessons, in the order of the ids. */
 export interface FoundPage extends Found {
   readonly lessons: readonly Lesson[]
 }
@@ -14,17 +16,19 @@ export type LessonSearch = Omit<FindRequest, 'seq'>
 let lastSeq = 0
 
 /**
- * Asks the thread for a page of ids; null while nothing is stored. The thread lets the newest request win, which is
- * right for keys typed into one box; several lists of one screen may also ask at once, so a question somebody still
- * waits for is asked again.
+ * Searches a page of lesson ids in the worker; null while no catalogue is stored. The worker answers only the latest
+ * request, which is right for keys typed into one box; several lists of one screen may ask at once, so a search that has
+ * been overtaken is repeated until it is aborted.
  */
-export async function findLessons(question: LessonSearch, signal: AbortSignal): Promise<Found | null> {
+export async function findLessons(search: LessonSearch, signal: AbortSignal): Promise<Found | null> {
   for (;;) {
     lastSeq += 1
     const askedAt = performance.now()
-    const answer = await catalogueWorker().find({ ...question, seq: lastSeq })
+    const answer = await catalogueWorker().find({ ...search, seq: lastSeq })
     if (answer.kind === 'found') {
-      report(question.text, answer, askedAt)
+      const { total, similarFrom, timings } = answer
+      const figures = { text: search.text, total, similar: total - similarFrom, timings, askedAt }
+      latency.report({ of: 'find', ...figures, answeredAt: performance.now() })
       return answer
     }
     if (answer.kind === 'empty') return null
@@ -32,7 +36,59 @@ export async function findLessons(question: LessonSearch, signal: AbortSignal): 
   }
 }
 
-function report(text: string, { total, similarFrom, timings }: Found, askedAt: number) {
-  const answeredAt = performance.now()
-  latency.report({ of: 'find', text, total, similar: total - similarFrom, timings, askedAt, answeredAt })
+/** Searches courses or programs in the worker, by id; none while no catalogue is stored. */
+export async function findCollections(request: CollectionRequest): Promise<readonly number[]> {
+  const askedAt = performance.now()
+  const answer = await catalogueWorker().findCollections(request)
+  const ids = answer.ready ? answer.ids : []
+  const { text } = request
+  latency.report({ of: 'collections', text, total: ids.length, askedAt, answeredAt: performance.now() })
+  return ids
+}
+
+/** Searches a page of lessons on the server (docs/decisions/032). A failure is logged and is null: the worker still answers. */
+export async function findOnServer(search: LessonSearch, signal: AbortSignal): Promise<FoundPage | null> {
+  const { text, order, page, filters } = search
+  const lists = Object.entries(filters).filter(([, options]) => options.length > 0)
+  const query = {
+    ...(text === '' ? {} : { q: text }),
+    ...(order ? { order } : {}),
+    page: String(page),
+    ...Object.fromEntries(lists.map(([kind, options]) => [kind, options.join(',')])),
+  }
+  try {
+    const { similar_from: similarFrom, lessons, ...found } = await call('searchLessons', { query }, signal)
+    const ids = Uint32Array.from(lessons, ({ id }) => id)
+    return {
+      kind: 'found',
+      seq: 0,
+      ids,
+      similarFrom,
+      timings: { waited: 0, searched: 0, arranged: 0 },
+      lessons,
+      ...found,
+    }
+  } catch (cause) {
+    if (signal.aborted) throw cause
+    log.warn('the search on the server failed', { code: cause instanceof Failure ? cause.code : 'unexpected' })
+    return null
+  }
+}
+
+/**
+ * The first answer that is not null, of the catalogue worker or, where that takes longer than `headStartMs`, of the
+ * server. Null where both are; a failure of the worker is thrown unless the server has an answer.
+ */
+export async function firstAnswer<T>(
+  worker: Promise<T | null>,
+  askServer: () => Promise<T | null>,
+  headStartMs: number,
+): Promise<T | null> {
+  const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), headStartMs))
+  const early = await Promise.race([worker.catch(() => null), late])
+  if (early !== 'late' && early !== null) return early
+  const answers = [worker, askServer()].map((answer) =>
+    answer.then((found) => found ?? Promise.reject(new Error('no answer'))),
+  )
+  return Promise.any(answers).catch(() => worker)
 }

@@ -7,7 +7,7 @@ import type { EnrolmentAction } from '#contract/rules/learning-actions.ts'
 import { failureMessages } from '#src/ui/failure-messages.ts'
 import { aCourse } from '#tests/factories/catalogue.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { shown } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/shown.tsx'
 import { CourseEnrolment } from './CourseEnrolment.tsx'
 
 afterEach(cleanup)
@@ -20,7 +20,7 @@ async function actions(user: User | null, current: LevelSlug | null = null, fail
     if (failing) throw failing
   })
   const onNeedsAccess = vi.fn()
-  await shown(
+  await renderScreen(
     <CourseEnrolment
       course={aCourse({ id: 7, title: 'Salsa' })}
       levels={[levelFacts('beginner'), levelFacts('basic')]}

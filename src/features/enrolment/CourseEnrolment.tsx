@@ -42,7 +42,7 @@ export function CourseEnrolment({ course, levels, current, suggested, onNeedsAcc
     if (current === null && signUpRefusal(await session.known()) !== null) return onNeedsAccess()
     const first = levels.find(({ slug }) => slug === (current ?? suggested)) ?? levels[0]
     setChosen(first.slug)
-    enrolment.begin()
+    enrolment.reset()
     setChanging(current !== null)
     setAsking('level')
   }

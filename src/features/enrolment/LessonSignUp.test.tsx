@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { shown } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/shown.tsx'
 import { LessonSignUp } from './LessonSignUp.tsx'
 
 afterEach(cleanup)
@@ -12,10 +12,13 @@ async function question(user: User | null, opensAnyway = false) {
   const [onClose, onNeedsAccess, onGo] = [vi.fn(), vi.fn(), vi.fn()]
   const to = { kind: 'course', id: 7, level: 'basic' } as const
   const texts = { title: 'Salsa', lesson: 'Primer paso' }
-  await shown(<LessonSignUp open {...{ to, ...texts, opensAnyway, onClose, onNeedsAccess, onGo }} act={enrol} />, {
-    at: '/',
-    user,
-  })
+  await renderScreen(
+    <LessonSignUp open {...{ to, ...texts, opensAnyway, onClose, onNeedsAccess, onGo }} act={enrol} />,
+    {
+      at: '/',
+      user,
+    },
+  )
   return { enrol, onClose, onNeedsAccess, onGo }
 }
 

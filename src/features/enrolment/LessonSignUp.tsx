@@ -27,7 +27,7 @@ export function LessonSignUp({ open, to, title, lesson, opensAnyway, onClose, on
     onNeedsAccess()
   }, act)
   const close = () => {
-    enrolment.begin()
+    enrolment.reset()
     onClose()
   }
   const go = () => {

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { levelFacts } from '#contract/level.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { shown } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/shown.tsx'
 import { NextLevel } from './NextLevel.tsx'
 
 afterEach(cleanup)
@@ -12,7 +12,7 @@ async function offer(keep: () => Promise<void>) {
   const enrol = vi.fn(keep)
   const [onSignedUp, onNeedsAccess] = [vi.fn(), vi.fn()]
   const level = levelFacts('basic')
-  await shown(<NextLevel courseId={7} {...{ level, onSignedUp, onNeedsAccess }} act={enrol} />, {
+  await renderScreen(<NextLevel courseId={7} {...{ level, onSignedUp, onNeedsAccess }} act={enrol} />, {
     at: '/',
     user: aUser({ subscription_active: true }),
   })

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { aProgram } from '#tests/factories/catalogue.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { shown } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/shown.tsx'
 import { ProgramEnrolment } from './ProgramEnrolment.tsx'
 
 afterEach(cleanup)
@@ -12,10 +12,13 @@ async function actions(user: User | null, signedUp: boolean, published = true) {
   const enrol = vi.fn(async () => {})
   const [onNeedsAccess, onSignedUp] = [vi.fn(), vi.fn()]
   const program = aProgram({ id: 3, title: 'Caderas', level: 'basic' })
-  await shown(<ProgramEnrolment {...{ program, signedUp, published, onNeedsAccess, onSignedUp }} act={enrol} />, {
-    at: '/',
-    user,
-  })
+  await renderScreen(
+    <ProgramEnrolment {...{ program, signedUp, published, onNeedsAccess, onSignedUp }} act={enrol} />,
+    {
+      at: '/',
+      user,
+    },
+  )
   return { enrol, onNeedsAccess, onSignedUp }
 }
 

@@ -21,7 +21,7 @@ export function QuitQuestion({ of, title, open, onClose, onNeedsAccess, act }: Q
     if (await enrolment.quit(of)) onClose()
   }
   const close = () => {
-    enrolment.begin()
+    enrolment.reset()
     onClose()
   }
   return (

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { Failure, type FailureCode } from '#contract/errors.ts'
+import { useMutation } from '@tanstack/react-query'
 import type { EnrolmentAction } from '#contract/rules/learning-actions.ts'
 import { type Enrolment, signUpRefusal } from '#contract/rules/sign-up.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
@@ -7,48 +6,44 @@ import { act as actHere } from '#src/session/act.ts'
 import { useSession } from '#src/session/session.ts'
 import { withEnrolment } from '#src/session/with-enrolment.ts'
 import { failureMessages } from '#src/ui/failure-messages.ts'
+import { toFailure } from '#src/ui/to-failure.ts'
 
-/** Keeps what was done and sends it when it can; throws a `Failure` where a device can do neither. */
+/** Stores an action and sends it as soon as possible; throws a `Failure` where the device can do neither. */
 export type Enrol = (action: EnrolmentAction) => Promise<void>
 
 /**
- * Signing up and quitting: it shows at once and reaches the server when it can, on the metro as well (F117, F118). Both
- * answer whether it is done. Whoever may not sign up is told so by `onNeedsAccess`, and nothing is posted (F116). What
- * cannot even be kept is said in `fault`; what the server refuses later is taken back and said by the page.
+ * Enrolling in a course or program and leaving it, optimistically: it shows at once and reaches the server when there is
+ * a network (F117, F118). `signUp` and `quit` resolve to whether it is done. A learner who may not enrol is referred to
+ * `onNeedsAccess`, and nothing is sent (F116). `fault` is the message of an action that could not even be stored; what
+ * the server refuses later is rolled back and reported by the page.
  */
 export function useEnrolment(onNeedsAccess: () => void, act: Enrol = actHere) {
   const session = useSession()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-
-  const enrol = async (action: EnrolmentAction): Promise<boolean> => {
-    setBusy(true)
-    setFault(null)
-    try {
+  const { mutateAsync, reset, isPending, error } = useMutation({
+    async mutationFn(action: EnrolmentAction) {
       await act(action)
       const { user } = session.state()
       if (user) session.put(withEnrolment(user, action))
-      return true
-    } catch (failure) {
-      const code: FailureCode = failure instanceof Failure ? failure.code : 'unexpected'
-      // Their session ended on another device.
-      if (code === 'signed_out') {
-        await session.refresh()
-        onNeedsAccess()
-      } else {
-        setFault(failureMessages[code].text)
-      }
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    async onError(failure) {
+      // The session was ended on another device.
+      if (toFailure(failure).code !== 'signed_out') return
+      await session.refresh()
+      onNeedsAccess()
+    },
+  })
+  const code = error === null ? null : toFailure(error).code
+  const enrol = (action: EnrolmentAction): Promise<boolean> =>
+    mutateAsync(action).then(
+      () => true,
+      () => false,
+    )
 
   return {
-    busy,
-    fault,
-    /** Forgets what went wrong, for a question that is asked anew. */
-    begin: () => setFault(null),
+    busy: isPending,
+    fault: code === null || code === 'signed_out' ? null : failureMessages[code].text,
+    /** Clears the fault of the last attempt. */
+    reset,
     async signUp(to: Enrolment): Promise<boolean> {
       if (signUpRefusal(await session.known()) === null) return enrol({ kind: 'joined', to, at: academyClock.now() })
       onNeedsAccess()

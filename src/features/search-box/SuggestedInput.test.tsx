@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CatalogueWorkerApi, Suggestion } from '#contract/workers.ts'
-import { shown } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/shown.tsx'
 import { SuggestedInput } from './SuggestedInput.tsx'
 
 const worker = vi.hoisted(() => ({
@@ -76,7 +76,7 @@ function Form({ start, out }: { readonly start: string; readonly out: Out }) {
 
 async function searchBox(start = '') {
   const out: Out = { searched: [], styles: [], submitted: [] }
-  const router = await shown(<Form start={start} out={out} />, { at: '/cursos' })
+  const router = await renderScreen(<Form start={start} out={out} />, { at: '/cursos' })
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Busca' })
   return {
     ...out,

@@ -1,22 +1,24 @@
 import { log } from '#src/platform/log.ts'
 import { pageSession } from '#src/session/session.ts'
 
+const maxSearchLength = 200
+
 /**
- * Keeps a committed search on this device and, for whoever is signed in, in their account (F91, Q38), behind the
- * learner's back: what keeps it is loaded only now.
+ * Stores a committed search on this device and in the learner's account (F91, Q38), in the background. Its imports are
+ * lazy because every page has a search box.
  */
 export function rememberSearch(text: string): void {
   if (text === '') return
   import('#browser-storage/recent-searches.ts').then(
     ({ recentSearches }) => void recentSearches.remember(text),
-    (cause: unknown) => log.warn('a search could not be kept', { cause }),
+    (cause: unknown) => log.warn('a search could not be stored', { cause }),
   )
-  saveForLearner(text).catch((cause: unknown) => log.warn('a search could not be saved', { cause }))
+  saveToAccount(text).catch((cause: unknown) => log.warn('a search could not be saved', { cause }))
 }
 
-/** Somebody may search before it is known who they are. */
-async function saveForLearner(text: string): Promise<void> {
+async function saveToAccount(text: string): Promise<void> {
+  // The session may still be loading.
   if ((await pageSession.known()) === null) return
-  const { saveCommittedSearch } = await import('./save-search.ts')
-  await saveCommittedSearch(text)
+  const { call } = await import('#src/platform/api.ts')
+  await call('saveSearch', { body: { search: text.slice(0, maxSearchLength) } })
 }

@@ -4,9 +4,9 @@ import { placesOf } from '#contract/rules/lesson-list.ts'
 import { isInProgram, signedUpLevel } from '#contract/rules/sign-up.ts'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { countersOf } from '#src/features/user-area/counters.ts'
-import { finishedQuery } from '#src/features/user-area/finished-query.ts'
 import { ownCourses } from '#src/features/user-area/own-courses.ts'
 import { ownPrograms } from '#src/features/user-area/own-programs.ts'
+import { userAreaQueries } from '#src/features/user-area/user-area-queries.ts'
 import { refreshLearned } from '#src/session/act.ts'
 import { useLearned, useLearnedFault } from '#src/session/learned.ts'
 
@@ -18,7 +18,7 @@ import { useLearned, useLearnedFault } from '#src/session/learned.ts'
 export function useOwnLearning(user: User) {
   const learned = useLearned()
   const fault = useLearnedFault()
-  const { data: lists, error, refetch } = useQuery(finishedQuery(user.id))
+  const { data: lists, error, refetch } = useQuery(userAreaQueries.finished(user.id))
   const { data: collections } = useQuery(catalogueQueries.collections())
   const { courses = [], programs = [] } = collections ?? {}
 

@@ -2,7 +2,7 @@ import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LevelSlug } from '#contract/level.ts'
 import { aCourse, aLesson, places } from '#tests/factories/catalogue.ts'
-import { shown } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/shown.tsx'
 import { CourseStart } from './CourseStart.tsx'
 
 afterEach(cleanup)
@@ -16,7 +16,9 @@ const lessons = [
 async function start(finished: number[], signedUp: LevelSlug | null = null, shownLessons = lessons) {
   const onFollow = vi.fn()
   const isFinished = (id: number) => finished.includes(id)
-  await shown(<CourseStart {...{ course, signedUp, isFinished, onFollow }} lessons={shownLessons} />, { at: '/' })
+  await renderScreen(<CourseStart {...{ course, signedUp, isFinished, onFollow }} lessons={shownLessons} />, {
+    at: '/',
+  })
   return onFollow
 }
 

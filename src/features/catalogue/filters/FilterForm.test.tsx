@@ -7,8 +7,8 @@ import type { CatalogueWorkerApi, FindRequest } from '#contract/workers.ts'
 import { aFamily, aLesson, aProfessor } from '#tests/factories/catalogue.ts'
 import { type FilterChoice, FilterForm } from './FilterDialog.tsx'
 
-const thread = vi.hoisted(() => ({ find: vi.fn<CatalogueWorkerApi['find']>() }))
-vi.mock('#src/platform/workers.ts', () => ({ catalogueThread: () => thread }))
+const worker = vi.hoisted(() => ({ find: vi.fn<CatalogueWorkerApi['find']>() }))
+vi.mock('#src/platform/workers.ts', () => ({ catalogueWorker: () => worker }))
 
 const bachata = { slug: 'bachata', name: 'Bachata' }
 const lessons: readonly Lesson[] = [
@@ -67,7 +67,7 @@ function answer({ text, filters, seq }: FindRequest) {
 
 const nameOf = (box: HTMLElement) => box.parentElement?.textContent?.replace(/\s*\d* clases?$/, '')
 
-beforeEach(() => void thread.find.mockReset().mockImplementation(answer))
+beforeEach(() => void worker.find.mockReset().mockImplementation(answer))
 afterEach(cleanup)
 
 async function filterForm(choice: FilterChoice = { text: '', filters: noFilters }) {
@@ -77,7 +77,7 @@ async function filterForm(choice: FilterChoice = { text: '', filters: noFilters 
       <FilterForm collections={collections} choice={choice} order={null} onApply={(next) => applied.push(next)} />
     </QueryClientProvider>,
   )
-  await waitFor(() => expect(thread.find).toHaveBeenCalled())
+  await waitFor(() => expect(worker.find).toHaveBeenCalled())
   return {
     applied,
     says: (words: string) => screen.findByRole('button', { name: words }),
@@ -161,10 +161,10 @@ test('clearing takes the text and every filter away, and applies nothing by itse
 })
 
 test('an answer overtaken by a newer question is asked for again', async () => {
-  thread.find.mockImplementationOnce(({ seq }) => Promise.resolve({ kind: 'stale', seq }))
+  worker.find.mockImplementationOnce(({ seq }) => Promise.resolve({ kind: 'stale', seq }))
   const { says } = await filterForm()
   await says('Ver 3 resultados')
-  const numbers = thread.find.mock.calls.map(([request]) => request.seq)
+  const numbers = worker.find.mock.calls.map(([request]) => request.seq)
   expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
   expect(new Set(numbers).size).toBe(numbers.length)
 })

@@ -5,17 +5,17 @@ import type { Lesson } from '#contract/lesson.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
 import type { CatalogueWorkerApi, FindAnswer, Span } from '#contract/workers.ts'
 import { aFamily, aLesson, aProfessor } from '#tests/factories/catalogue.ts'
-import { shown } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/shown.tsx'
 import { setInitialData } from '../opening-data.ts'
 import { AllLessons } from './AllLessons.tsx'
 
-const thread = vi.hoisted(() => ({
+const worker = vi.hoisted(() => ({
   open: vi.fn<CatalogueWorkerApi['open']>(),
   find: vi.fn<CatalogueWorkerApi['find']>(),
   lessons: vi.fn<CatalogueWorkerApi['lessons']>(),
   collections: vi.fn<CatalogueWorkerApi['collections']>(),
 }))
-vi.mock('#src/platform/workers.ts', () => ({ catalogueThread: () => thread }))
+vi.mock('#src/platform/workers.ts', () => ({ catalogueWorker: () => worker }))
 
 interface Answer {
   readonly page?: number
@@ -30,18 +30,18 @@ function answers({ page = 1, total, similarFrom, missing = null, lessons, marks 
   const counts = { families: {}, disciplines: {}, professors: {}, classTypes: {}, levels: {}, durations: {} }
   const timings = { waited: 0, searched: 0, arranged: 0 }
   const ids = Uint32Array.from(lessons, (lesson) => lesson.id)
-  thread.find.mockImplementation(({ seq }) =>
+  worker.find.mockImplementation(({ seq }) =>
     Promise.resolve<FindAnswer>({ kind: 'found', seq, ids, marks, page, total, similarFrom, missing, counts, timings }),
   )
-  thread.lessons.mockImplementation((asked) => Promise.resolve(lessons.filter(({ id }) => asked.includes(id))))
+  worker.lessons.mockImplementation((asked) => Promise.resolve(lessons.filter(({ id }) => asked.includes(id))))
 }
 
 const named = (...titles: string[]) => titles.map((title, index) => aLesson({ id: index + 1, title }))
 
 beforeEach(() => {
   vi.clearAllMocks()
-  thread.open.mockResolvedValue({ ready: true, revision: '1', lessons: 3, storedAt: 0 })
-  thread.collections.mockResolvedValue({
+  worker.open.mockResolvedValue({ ready: true, revision: '1', lessons: 3, storedAt: 0 })
+  worker.collections.mockResolvedValue({
     families: [aFamily()],
     professors: [aProfessor()],
     courses: [],
@@ -56,7 +56,7 @@ afterEach(() => {
 async function list(query: ListQuery) {
   const asked: ListQuery[] = []
   const searched: string[] = []
-  await shown(
+  await renderScreen(
     <QueryClientProvider client={new QueryClient()}>
       <AllLessons
         query={query}
@@ -116,7 +116,7 @@ test('nothing is called similar where nothing is', async () => {
 test('each card wears its own marks, even when a lesson has just left the catalogue', async () => {
   const [first, gone, last] = named('Bachata uno', 'Ya no está', 'Giros de bachata') as [Lesson, Lesson, Lesson]
   answers({ total: 3, similarFrom: 3, lessons: [first, gone, last], marks: [[[0, 7]], [[0, 2]], [[9, 16]]] })
-  thread.lessons.mockResolvedValue([first, last])
+  worker.lessons.mockResolvedValue([first, last])
   await list({ q: 'bachata' })
   const grid = await screen.findByRole('list', { name: 'Clases' })
   expect([...grid.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Bachata', 'bachata'])
@@ -124,8 +124,8 @@ test('each card wears its own marks, even when a lesson has just left the catalo
 
 /** A device with nothing stored, on a page that the server sent with the first of 40 classes. */
 function firstVisit(...titles: string[]) {
-  thread.open.mockResolvedValue({ ready: false })
-  thread.find.mockImplementation(({ seq }) => Promise.resolve<FindAnswer>({ kind: 'empty', seq }))
+  worker.open.mockResolvedValue({ ready: false })
+  worker.find.mockImplementation(({ seq }) => Promise.resolve<FindAnswer>({ kind: 'empty', seq }))
   setInitialData({ list: { now: 0, total: 40, lessons: named(...titles) } })
 }
 
@@ -135,7 +135,7 @@ test('a first visit begins with what the server sent, and its filters wait for t
   expect(await titlesIn('Clases')).toEqual(['H2 Salsa', 'H2 Bachata'])
   expect(screen.getByText('40 clases')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Filtra' }).disabled).toBe(true)
-  expect(thread.collections).not.toHaveBeenCalled()
+  expect(worker.collections).not.toHaveBeenCalled()
 })
 
 test.each([{ q: 'salsa' }, { page: 2 }, { levels: ['basic'] }] satisfies ListQuery[])(

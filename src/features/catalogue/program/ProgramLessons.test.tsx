@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { LessonList } from '#contract/catalogue.ts'
 import { productName } from '#src/ui/product-name.ts'
 import { aLesson, aProgram, places } from '#tests/factories/catalogue.ts'
-import { shown } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/shown.tsx'
 import { ProgramLessons } from './ProgramLessons.tsx'
 
 afterEach(cleanup)
@@ -17,7 +17,7 @@ const program = aProgram({
 const lessons = [1, 2, 3].map((id) => aLesson({ id, title: `Giro ${id}`, duration: 600 }))
 
 const list = (finished: number[], signedUp: boolean, shownLessons = lessons, published = true) =>
-  shown(
+  renderScreen(
     <ProgramLessons
       program={program}
       lessons={shownLessons}
