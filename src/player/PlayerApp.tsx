@@ -1,53 +1,53 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { PlayerConfig } from '#contract/messages.ts'
-import { keepAwake } from './browser/keep-awake.ts'
-import { hear, tell } from './browser/page-link.ts'
-import { pressKey, useShortcuts } from './browser/use-shortcuts.ts'
-import { Deck, useDeckPlace } from './controls/Deck.tsx'
-import { StandBack } from './controls/StandBack.tsx'
+import { onPageRequest, sendEvent } from './browser/page-link.ts'
+import { dispatchForwardedKey, useKeyboardShortcuts } from './browser/use-keyboard-shortcuts.ts'
+import { keepScreenAwake } from './browser/wake-lock.ts'
+import { ControlBar, useControlBarPlacement } from './controls/ControlBar.tsx'
+import { DistanceControls } from './controls/DistanceControls.tsx'
 import styles from './PlayerApp.module.css'
-import { tellDevice } from './playback/media-session.ts'
-import { tryAgain } from './playback/try-again.ts'
+import { connectMediaSession } from './playback/media-session.ts'
+import { retryOffline } from './playback/retry-offline.ts'
 import { Feedback } from './stage/Feedback.tsx'
 import { Stage } from './stage/Stage.tsx'
-import { deviceMemory, keepChoices } from './state/device-memory.ts'
+import { devicePreferences, persistDevicePreferences } from './state/device-preferences.ts'
 import { createPlayer } from './state/player.ts'
-import { PlayerContext, usePlayerFact } from './state/use-player.ts'
+import { PlayerContext, usePlayerState } from './state/use-player.ts'
 
-/** The player of one lesson, in conversation with the page that holds its frame. */
+/** The player of one lesson, connected by messages to the page that embeds its frame. */
 export function PlayerApp({ config }: { readonly config: PlayerConfig }) {
-  const [{ player, conversation, remembered }] = useState(() => {
-    const conversation = { page: window.parent, origin: window.location.origin, session: config.session }
-    const remembered = deviceMemory.read()
-    return { conversation, remembered, player: createPlayer(config, remembered, (told) => tell(conversation, told)) }
+  const [{ player, channel, stored }] = useState(() => {
+    const channel = { page: window.parent, origin: window.location.origin, session: config.session }
+    const stored = devicePreferences.read()
+    return { channel, stored, player: createPlayer(config, stored, (event) => sendEvent(channel, event)) }
   })
   const front = useRef<HTMLVideoElement>(null)
   const rear = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (!front.current || !rear.current) return
     const stops = [
-      keepAwake(player),
-      tryAgain(player),
-      tellDevice(player, config),
-      keepChoices(player, deviceMemory.keep, remembered),
+      keepScreenAwake(player),
+      retryOffline(player),
+      connectMediaSession(player, config),
+      persistDevicePreferences(player, devicePreferences.write, stored),
       player.attach(front.current, rear.current),
     ]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [player, config, remembered])
+  }, [player, config, stored])
   useEffect(
     () =>
-      hear(conversation, (request) => {
-        if (request.type === 'seek') player.ask({ type: 'seek', position: request.position })
-        else if (request.type === 'camera') player.ask({ type: 'camera-is', on: request.on })
-        else if (request.type === 'layout') player.ask({ type: 'layout-is', layout: request.layout })
-        else if (request.type === 'key') pressKey(player, request.key, request.repeat)
-        else player.ask({ type: request.type })
+      onPageRequest(channel, (request) => {
+        if (request.type === 'seek') player.dispatch({ type: 'seek', position: request.position })
+        else if (request.type === 'camera') player.dispatch({ type: 'set-camera', on: request.on })
+        else if (request.type === 'layout') player.dispatch({ type: 'set-layout', layout: request.layout })
+        else if (request.type === 'key') dispatchForwardedKey(player, request.key, request.repeat)
+        else player.dispatch({ type: request.type })
       }),
-    [player, conversation],
+    [player, channel],
   )
-  useShortcuts(player)
+  useKeyboardShortcuts(player)
   const idle = useIdle()
   return (
     <PlayerContext value={player}>
@@ -61,10 +61,10 @@ export function PlayerApp({ config }: { readonly config: PlayerConfig }) {
 }
 
 function Controls({ bpm }: { readonly bpm: number | null }) {
-  const standBack = usePlayerFact((state) => state.standBack)
-  const bare = usePlayerFact((state) => state.layout === 'bare')
-  if (standBack) return <StandBack />
-  return bare ? null : <Deck bpm={bpm} />
+  const distanceMode = usePlayerState((state) => state.distanceMode)
+  const bare = usePlayerState((state) => state.layout === 'bare')
+  if (distanceMode) return <DistanceControls />
+  return bare ? null : <ControlBar bpm={bpm} />
 }
 
 interface FrameProps {
@@ -74,15 +74,15 @@ interface FrameProps {
 }
 
 function Frame({ config, idle, children }: FrameProps) {
-  const playing = usePlayerFact((state) => state.playback === 'playing' && !state.buffering)
-  const standBack = usePlayerFact((state) => state.standBack)
-  const place = useDeckPlace()
+  const playing = usePlayerState((state) => state.playback === 'playing' && !state.buffering)
+  const distanceMode = usePlayerState((state) => state.distanceMode)
+  const place = useControlBarPlacement()
   return (
     <main
       className={styles.player}
       data-idle={idle && playing}
-      data-stand-back={standBack}
-      data-deck={standBack ? 'none' : place}
+      data-distance={distanceMode}
+      data-controls={distanceMode ? 'none' : place}
       style={{ '--hue': config.hue } as CSSProperties}
       aria-label={`Reproductor: ${config.titles.lesson}`}
     >
@@ -93,7 +93,9 @@ function Frame({ config, idle, children }: FrameProps) {
 
 const restsAfterMs = 2600
 
-/** Whether nobody has moved, touched or typed for a while. What that hides is decided in the style sheet. */
+/**
+ * Whether there has been no pointer, touch or key input for `restsAfterMs`. The style sheet decides what that hides.
+ */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {
@@ -103,7 +105,7 @@ export function useIdle(): boolean {
       setIdle(false)
       timer = setTimeout(() => setIdle(true), restsAfterMs)
     }
-    // After the click that came with the touch, or waking up would count as pressing the picture.
+    // After the click that follows the touch: otherwise the waking touch would count as a press on the picture.
     const afterClick = () => setTimeout(stir)
     const leave = () => setIdle(true)
     const moved = (event: PointerEvent) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type PlayerConfig, playerConfigLimit } from '#contract/messages.ts'
-import { fc } from '#tests/setup/seeded.ts'
+import { fc } from '#tests/setup/fast-check.ts'
 import { readConfiguration } from './configuration.ts'
 
 const own = 'https://academia.test'
@@ -21,11 +21,11 @@ const read = (text: string, origins = [own]) =>
 const withFront = (front: string, origins = [own]) =>
   read(JSON.stringify({ ...config, streams: { front, rear: null } }), origins)
 
-test('a configuration as the lesson page writes it is read', () => {
+test('a configuration of the lesson page is accepted', () => {
   expect(read(JSON.stringify(config))).toEqual({ ok: true, config })
 })
 
-test('each fault has its name', () => {
+test('each kind of invalid configuration has its own code', () => {
   expect(readConfiguration('', own, [own])).toEqual({ ok: false, fault: 'missing' })
   expect(read('  ')).toEqual({ ok: false, fault: 'missing' })
   expect(read('{')).toEqual({ ok: false, fault: 'malformed' })
@@ -54,14 +54,14 @@ test.each([
     expect(read(JSON.stringify({ ...config, ...part }))).toEqual({ ok: false, fault: 'foreign_media' })
 })
 
-test('the configured CDN is a home of media, and only when it is configured', () => {
+test('media of the CDN is accepted only when it is configured', () => {
   expect(withFront(`${cdn}/a.mp4`, [own, cdn]).ok).toBe(true)
   expect(withFront(`${cdn}/a.mp4`).ok).toBe(false)
 })
 
 const acceptedOrigin = (address: string | null) => address === null || new URL(address, own).origin === own
 
-test('no text whatever throws, and none gets a foreign stream accepted', () => {
+test('no text throws or gets a foreign stream accepted', () => {
   const json = JSON.stringify(config)
   const mutated = fc
     .tuple(fc.nat(json.length), fc.nat(40), fc.string({ maxLength: 60 }))

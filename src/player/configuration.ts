@@ -1,18 +1,18 @@
 import { ArkErrors } from '#contract/ark.ts'
 import { PlayerConfig, playerConfigLimit } from '#contract/messages.ts'
 
-/** Why a configuration is not played. */
-export type ConfigurationFault = 'missing' | 'too_long' | 'malformed' | 'foreign_media'
+/** Why a configuration is rejected. */
+export type ConfigurationError = 'missing' | 'too_long' | 'malformed' | 'foreign_media'
 
-export type Configuration =
+export type ParsedConfiguration =
   | { readonly ok: true; readonly config: PlayerConfig }
-  | { readonly ok: false; readonly fault: ConfigurationFault }
+  | { readonly ok: false; readonly fault: ConfigurationError }
 
 /**
- * Reads the configuration that the lesson page put into the query (Q50). Anybody can write such an address, so nothing
- * in it is trusted: any text whatever gets an answer and never a throw, and only media of the given origins is accepted.
+ * Parses the configuration from the frame's query (Q50). Anyone can craft such a URL, so it never throws, and media
+ * outside the given origins is rejected.
  */
-export function readConfiguration(search: string, base: string, mediaOrigins: readonly string[]): Configuration {
+export function readConfiguration(search: string, base: string, mediaOrigins: readonly string[]): ParsedConfiguration {
   const text = new URLSearchParams(search).get('config')
   if (text === null || text.trim() === '') return { ok: false, fault: 'missing' }
   if (new TextEncoder().encode(text).length > playerConfigLimit) return { ok: false, fault: 'too_long' }
@@ -34,8 +34,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Whether an address is on one of the origins. The scheme is asked for as well: the origin of `blob:https://a/1` is
- * `https://a`, and a blob is not media that the academy serves.
+ * Whether a URL has one of the origins. The scheme is checked too: the origin of `blob:https://a/1` is `https://a`, and
+ * a blob is not media that the academy serves.
  */
 function isOwnMedia(address: string, base: string, origins: readonly string[]): boolean {
   if (!URL.canParse(address, base)) return false

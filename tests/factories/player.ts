@@ -1,12 +1,12 @@
-import type { Player } from '#src/player/player.ts'
-import type { Request } from '#src/player/player-requests.ts'
-import { initialState, type PlayerState, plainly } from '#src/player/player-state.ts'
+import type { Player } from '#src/player/state/player.ts'
+import type { ControlRequest } from '#src/player/state/player-requests.ts'
+import { defaultOptions, initialState, type PlayerState } from '#src/player/state/player-state.ts'
 
 /** A player without elements: it becomes what the test says, and keeps what it is asked. */
 export function aPlayer(lesson: Partial<Player['lesson']> = {}) {
   const listeners = new Set<() => void>()
-  const asked: Request[] = []
-  let state: PlayerState = initialState({ ...plainly, duration: 24 })
+  const asked: ControlRequest[] = []
+  let state: PlayerState = initialState({ ...defaultOptions, duration: 24 })
   const player: Player = {
     lesson: { chapters: [], bpm: null, hasSaver: false, saveData: false, ...lesson },
     state: () => state,
@@ -14,7 +14,7 @@ export function aPlayer(lesson: Partial<Player['lesson']> = {}) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    ask: (request) => asked.push(request),
+    dispatch: (request) => asked.push(request),
     attach: () => () => undefined,
   }
   return {

@@ -3,14 +3,14 @@ import type { PlayerState } from '../state/player-state.ts'
 type Screen = PlayerState['fullscreen']
 
 /**
- * The whole screen: the browser's own where a frame may have it, otherwise the lesson page is asked to stretch the frame
- * over itself (F130). iPhones give fullscreen to a bare `<video>` only, which would lose the mirror and the counts.
+ * Fullscreen: the browser's own where a frame may use it, otherwise the lesson page stretches the frame over itself
+ * (F130). iPhones give fullscreen to a bare `<video>` only, which would lose the mirror and the counts.
  */
 export function createFullscreen(report: (screen: Screen) => void, askPage: (on: boolean) => void) {
   const real = document.fullscreenEnabled
   let byPage = false
 
-  const confirm = () => report(document.fullscreenElement ? 'real' : byPage ? 'page' : 'off')
+  const confirm = () => report(document.fullscreenElement ? 'native' : byPage ? 'page' : 'off')
   document.addEventListener('fullscreenchange', confirm)
 
   function stretch(on: boolean) {

@@ -1,24 +1,24 @@
 import { useEffect } from 'react'
 import { isKeyForTarget } from '#src/platform/key-target.ts'
 import type { Player } from '../state/player.ts'
-import type { Request } from '../state/player-requests.ts'
+import type { ControlRequest } from '../state/player-requests.ts'
 import { requestForKey } from './keyboard-map.ts'
 
-/** The keys of the player, wherever the focus is in it; a control that has a use for a key keeps it. */
-export function useShortcuts(player: Player): void {
+/** Handles the player's keys wherever the focus is in it; a control that uses a key itself has precedence. */
+export function useKeyboardShortcuts(player: Player): void {
   useEffect(() => {
     const visibility = watchVisibility(document.documentElement)
     const pressed = (event: KeyboardEvent) => {
-      // Escape first closes the panel that is open.
+      // Escape first closes an open panel.
       const closes = event.key === 'Escape' && document.querySelector(':popover-open') !== null
       if (event.defaultPrevented || closes || isKeyForTarget(event)) return
-      if (event.key === 'Escape') player.ask({ type: isScreen(player) ? 'leave-screen' : 'leave-fullscreen' })
-      // Out of sight it scrolls the page, as everywhere else.
+      if (event.key === 'Escape') player.dispatch({ type: fillsScreen(player) ? 'leave-screen' : 'leave-fullscreen' })
+      // Out of view, Space scrolls the page.
       if (event.key === ' ' && !visibility.isVisible()) return
       const request = requestForKey(event, player.state())
       if (!request) return
       event.preventDefault()
-      askFor(player, request, event.repeat)
+      dispatchUnlessRepeated(player, request, event.repeat)
     }
     document.addEventListener('keydown', pressed)
     return () => {
@@ -28,26 +28,26 @@ export function useShortcuts(player: Player): void {
   }, [player])
 }
 
-/** Whether the page has given the player its whole screen, and nothing inside fills it. */
-function isScreen(player: Player): boolean {
-  const { layout, fullscreen, standBack } = player.state()
-  return layout === 'screen' && fullscreen === 'off' && !standBack
+/** Whether the page gives the player its whole screen, and nothing inside the player fills it. */
+function fillsScreen(player: Player): boolean {
+  const { layout, fullscreen, distanceMode } = player.state()
+  return layout === 'screen' && fullscreen === 'off' && !distanceMode
 }
 
-/** A key that was pressed on the page around the player, where nothing else has a use for it. */
-export function pressKey(player: Player, key: string, repeat: boolean): void {
+/** Handles a key forwarded by the page around the player. */
+export function dispatchForwardedKey(player: Player, key: string, repeat: boolean): void {
   const request = requestForKey({ key, ctrlKey: false, metaKey: false, altKey: false }, player.state())
-  if (request) askFor(player, request, repeat)
+  if (request) dispatchUnlessRepeated(player, request, repeat)
 }
 
-// A key that is held goes on moving; it does not switch to and fro.
-const mayRepeat: ReadonlySet<string> = new Set(['skip', 'step-rate', 'step-volume'])
+// Only these repeat while a key is held; toggles do not.
+const repeatableRequests: ReadonlySet<string> = new Set(['skip', 'step-rate', 'step-volume'])
 
-function askFor(player: Player, request: Request, repeat: boolean): void {
-  if (!repeat || mayRepeat.has(request.type)) player.ask(request)
+function dispatchUnlessRepeated(player: Player, request: ControlRequest, repeat: boolean): void {
+  if (!repeat || repeatableRequests.has(request.type)) player.dispatch(request)
 }
 
-/** Whether half of an element is in the viewport of the browser's window, frames around it included. */
+/** Tracks whether half of an element is in the viewport of the browser's window, surrounding frames included. */
 function watchVisibility(element: Element) {
   let visible = true
   const observer = new IntersectionObserver(

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aPlayer } from '#tests/factories/player.ts'
-import { keepAwake } from './keep-awake.ts'
+import { keepScreenAwake } from './wake-lock.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A screen that lends its lock, and takes it back as a browser does when the page is hidden. */
+/** A wake lock that is released as a browser does when the page is hidden. */
 function screen() {
   const held: { released: boolean; release(): Promise<void> }[] = []
   const request = async () => {
@@ -25,26 +25,26 @@ function screen() {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('the screen stays on while a lesson goes on, and no longer', async () => {
+test('the wake lock is held while a lesson runs', async () => {
   const { awake } = screen()
   const { player, become } = aPlayer()
-  const stop = keepAwake(player)
+  const stop = keepScreenAwake(player)
   become({ playback: 'playing' })
   await settled()
   expect(awake()).toBe(1)
-  become({ playback: 'paused', counting: 3 })
+  become({ playback: 'paused', countInBeat: 3 })
   await settled()
   expect(awake()).toBe(1)
-  become({ counting: null })
+  become({ countInBeat: null })
   await settled()
   expect(awake()).toBe(0)
   stop()
 })
 
-test('whoever comes back to the page finds it awake again', async () => {
+test('the wake lock is requested again when the page becomes visible', async () => {
   const { awake, takeBack } = screen()
   const { player, become } = aPlayer()
-  const stop = keepAwake(player)
+  const stop = keepScreenAwake(player)
   become({ playback: 'playing' })
   await settled()
   takeBack()
@@ -57,11 +57,11 @@ test('whoever comes back to the page finds it awake again', async () => {
   expect(awake()).toBe(0)
 })
 
-test('a screen that refuses stops no lesson', async () => {
+test('a refused wake lock does not stop the lesson', async () => {
   const request = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
   vi.stubGlobal('navigator', { wakeLock: { request } })
   const { player, become } = aPlayer()
-  const stop = keepAwake(player)
+  const stop = keepScreenAwake(player)
   become({ playback: 'playing' })
   await settled()
   stop()

@@ -1,18 +1,18 @@
 import type { Player } from '../state/player.ts'
-import { isGoing } from '../state/player-state.ts'
+import { isRunning } from '../state/player-state.ts'
 
 /**
- * Keeps the screen from going dark while a lesson goes on: a dancer does not touch it for minutes. The browser takes the
- * lock back whenever the page is hidden, so it is asked for again on return.
+ * Holds a screen wake lock while a lesson runs. The browser releases it whenever the page is hidden, so it is requested
+ * again on return.
  */
-export function keepAwake(player: Player): () => void {
+export function keepScreenAwake(player: Player): () => void {
   const { wakeLock } = navigator as { wakeLock?: WakeLock }
   if (!wakeLock) return () => undefined
   let lock: WakeLockSentinel | null = null
   let asking = false
 
   async function follow() {
-    const wanted = isGoing(player.state()) && !document.hidden
+    const wanted = isRunning(player.state()) && !document.hidden
     if (lock?.released) lock = null
     if (asking || wanted === (lock !== null)) return
     asking = true
@@ -23,14 +23,14 @@ export function keepAwake(player: Player): () => void {
         lock = null
       }
     } catch {
-      // Refused, as on a battery that runs out: the screen goes dark when it wants to. The next change asks again.
+      // Refused, for example on low battery. The next state change requests it again.
       lock = null
     }
     asking = false
   }
   let went = false
   const stop = player.subscribe(() => {
-    const goes = isGoing(player.state())
+    const goes = isRunning(player.state())
     if (goes === went) return
     went = goes
     void follow()

@@ -1,16 +1,16 @@
 import { IconRepeat } from '@tabler/icons-react'
 import { chapterAt } from '../practice/timeline.ts'
-import { usePlayer, usePlayerFact } from '../state/use-player.ts'
+import { usePlayer, usePlayerState } from '../state/use-player.ts'
 import styles from './ChaptersPanel.module.css'
 import { ControlButton } from './ControlButton.tsx'
-import { clock } from './clock.ts'
+import { formatTime } from './format.ts'
 
-/** The parts of the lesson: go to one, or dance it again and again. */
+/** The chapters of the lesson: seek to one, or loop it. */
 export function ChaptersPanel() {
   const player = usePlayer()
   const { chapters } = player.lesson
-  const current = usePlayerFact((state) => chapterAt(chapters, state.position))
-  const repeated = usePlayerFact((state) => (state.loop.kind === 'chapter' ? state.loop.index : -1))
+  const current = usePlayerState((state) => chapterAt(chapters, state.position))
+  const repeated = usePlayerState((state) => (state.loop.kind === 'chapter' ? state.loop.index : -1))
   return (
     <ol className={styles.chapters}>
       {chapters.map((chapter, index) => (
@@ -19,16 +19,16 @@ export function ChaptersPanel() {
             type="button"
             className={styles.go}
             aria-current={index === current}
-            onClick={() => player.ask({ type: 'chapter', index })}
+            onClick={() => player.dispatch({ type: 'chapter', index })}
           >
-            <span className={styles.start}>{clock(chapter.start)}</span>
+            <span className={styles.start}>{formatTime(chapter.start)}</span>
             {chapter.title}
           </button>
           <ControlButton
             label={`Repetir «${chapter.title}»`}
             pressed={index === repeated}
             icon={<IconRepeat size={20} />}
-            onClick={() => player.ask({ type: 'loop-chapter', index })}
+            onClick={() => player.dispatch({ type: 'loop-chapter', index })}
           />
         </li>
       ))}

@@ -1,9 +1,9 @@
 import { IconRepeat } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useMedia } from '#src/ui/use-media.ts'
-import { usePlayerFact } from '../state/use-player.ts'
+import { useMediaQuery } from '#src/ui/use-media-query.ts'
+import { usePlayerState } from '../state/use-player.ts'
+import styles from './ControlBar.module.css'
 import { ControlButton } from './ControlButton.tsx'
-import styles from './Deck.module.css'
 import { EightCounts } from './EightCounts.tsx'
 import { LoopLine } from './LoopLine.tsx'
 import { LoopPanel } from './LoopPanel.tsx'
@@ -13,30 +13,30 @@ import { SeekBar } from './SeekBar.tsx'
 import { Tools } from './Tools.tsx'
 import { Transport } from './Transport.tsx'
 
-/** Under the picture on a phone, over its foot where the frame is wide, or all over the picture. */
-export type DeckPlace = 'below' | 'foot' | 'over' | 'none'
+/** Below the picture on a phone, over its foot in a wide frame, over all of the picture, or absent. */
+export type ControlBarPlacement = 'below' | 'foot' | 'over' | 'none'
 
-/** Where the controls are in a frame of this width, as the page wants them. */
-export function useDeckPlace(): DeckPlace {
-  const layout = usePlayerFact((state) => state.layout)
-  const narrow = useMedia('(max-width: 639px)')
+/** The placement for the layout that the page requests and the frame's width. */
+export function useControlBarPlacement(): ControlBarPlacement {
+  const layout = usePlayerState((state) => state.layout)
+  const narrow = useMediaQuery('(max-width: 639px)')
   if (layout === 'bare') return 'none'
   return layout !== 'under' ? 'over' : narrow ? 'below' : 'foot'
 }
 
-/** The counts and the controls of a lesson. */
-export function Deck({ bpm }: { readonly bpm: number | null }) {
-  const place = useDeckPlace()
-  const repeats = usePlayerFact((state) => state.loop.kind !== 'off')
+/** The eight counts and the controls of a lesson. */
+export function ControlBar({ bpm }: { readonly bpm: number | null }) {
+  const place = useControlBarPlacement()
+  const repeats = usePlayerState((state) => state.loop.kind !== 'off')
   const [open, setOpen] = useState(false)
   const loop =
     place === 'foot' ? (
-      <PanelButton name="loop" label="Repetir" lit={repeats} icon={<IconRepeat />}>
+      <PanelButton name="loop" label="Repetir" active={repeats} icon={<IconRepeat />}>
         <LoopPanel />
       </PanelButton>
     ) : place === 'over' ? (
       <ControlButton
-        shown
+        showLabel
         label="Repetir"
         data-lit={repeats}
         aria-expanded={open}
@@ -48,7 +48,7 @@ export function Deck({ bpm }: { readonly bpm: number | null }) {
     <>
       {place === 'over' ? <LeaveScreen /> : null}
       {bpm === null ? null : <EightCounts bpm={bpm} />}
-      <div className={styles.deck}>
+      <div className={styles.bar}>
         <SeekBar />
         {place === 'below' || (place === 'over' && open) ? <LoopLine /> : null}
         <div className={styles.row}>

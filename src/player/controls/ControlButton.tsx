@@ -5,15 +5,22 @@ interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'children' |
   readonly 'data-lit'?: boolean
   readonly label: string
   readonly icon: ReactNode
-  /** Whether the label stands under or beside the icon, or is only said. */
-  readonly shown?: boolean
-  /** For switches: on or off. */
+  /** Whether the label is visible, or only the accessible name. */
+  readonly showLabel?: boolean
+  /** For toggle buttons. */
   readonly pressed?: boolean
   readonly size?: 'normal' | 'large'
 }
 
-/** A control of at least 44 px, always named in words. */
-export function ControlButton({ label, icon, shown = false, pressed, size = 'normal', ...button }: ControlButtonProps) {
+/** A button of at least 44 px with an icon and an accessible name. */
+export function ControlButton({
+  label,
+  icon,
+  showLabel: shown = false,
+  pressed,
+  size = 'normal',
+  ...button
+}: ControlButtonProps) {
   return (
     <button
       {...button}

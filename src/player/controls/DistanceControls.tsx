@@ -10,94 +10,100 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { countAt } from '../practice/eight-count.ts'
-import { isGoing } from '../state/player-state.ts'
-import { usePlayer, usePlayerFact } from '../state/use-player.ts'
-import { clock, rateWords } from './clock.ts'
-import styles from './StandBack.module.css'
+import { isRunning } from '../state/player-state.ts'
+import { usePlayer, usePlayerState } from '../state/use-player.ts'
+import styles from './DistanceControls.module.css'
+import { formatRate, formatTime } from './format.ts'
 
-/** Few and large controls, for whoever dances two metres away and comes to the screen with one reach of the hand. */
-export function StandBack() {
+/** Few, large controls for practising two metres from the screen. */
+export function DistanceControls() {
   const player = usePlayer()
-  const going = usePlayerFact(isGoing)
-  const rate = usePlayerFact((state) => state.rate)
-  const repeats = usePlayerFact((state) => state.loop.kind !== 'off')
-  const mirrored = usePlayerFact((state) => state.mirrored)
-  const rear = usePlayerFact((state) => state.rear)
-  const wantsRear = usePlayerFact((state) => state.wantedView === 'rear')
+  const going = usePlayerState(isRunning)
+  const rate = usePlayerState((state) => state.rate)
+  const repeats = usePlayerState((state) => state.loop.kind !== 'off')
+  const mirrored = usePlayerState((state) => state.mirrored)
+  const rear = usePlayerState((state) => state.rear)
+  const wantsRear = usePlayerState((state) => state.wantedView === 'rear')
   return (
     <div className={styles.controls}>
-      <Large
+      <LargeButton
         label={going ? 'Pausar' : 'Bailar'}
         main
         icon={going ? <IconPlayerPauseFilled /> : <IconPlayerPlayFilled />}
-        onPress={() => player.ask({ type: 'toggle-play' })}
+        onPress={() => player.dispatch({ type: 'toggle-play' })}
       />
-      <Large
+      <LargeButton
         label="Atrás 5 s"
         icon={<IconRewindBackward5 />}
-        onPress={() => player.ask({ type: 'skip', seconds: -5 })}
+        onPress={() => player.dispatch({ type: 'skip', seconds: -5 })}
       />
-      <Large
+      <LargeButton
         label="Más lento"
         icon={<b>−</b>}
-        hint={rateWords(rate)}
-        onPress={() => player.ask({ type: 'step-rate', steps: -1 })}
+        hint={formatRate(rate)}
+        onPress={() => player.dispatch({ type: 'step-rate', steps: -1 })}
       />
-      <Large
+      <LargeButton
         label="Más rápido"
         icon={<b>+</b>}
-        hint={rateWords(rate)}
-        onPress={() => player.ask({ type: 'step-rate', steps: 1 })}
+        hint={formatRate(rate)}
+        onPress={() => player.dispatch({ type: 'step-rate', steps: 1 })}
       />
-      <Large
+      <LargeButton
         label="Repetir"
         pressed={repeats}
         icon={<IconRepeat />}
-        onPress={() => player.ask({ type: 'toggle-loop' })}
+        onPress={() => player.dispatch({ type: 'toggle-loop' })}
       />
-      <Large
+      <LargeButton
         label="Espejo"
         pressed={mirrored}
         icon={<IconFlipHorizontal />}
-        onPress={() => player.ask({ type: 'toggle-mirror' })}
+        onPress={() => player.dispatch({ type: 'toggle-mirror' })}
       />
       {rear === 'none' ? null : (
-        <Large
+        <LargeButton
           label="De espaldas"
           pressed={wantsRear}
           icon={<IconRotate360 />}
-          onPress={() => player.ask({ type: 'toggle-view' })}
+          onPress={() => player.dispatch({ type: 'toggle-view' })}
         />
       )}
       <Marks />
-      <Large label="Salir" icon={<IconMinimize />} onPress={() => player.ask({ type: 'toggle-stand-back' })} />
+      <LargeButton
+        label="Salir"
+        icon={<IconMinimize />}
+        onPress={() => player.dispatch({ type: 'toggle-distance-mode' })}
+      />
     </div>
   )
 }
 
-/** Sets A, then B, then clears both, with one button: few and large ones fit on a screen. */
+/** One button that sets A, then B, then clears both: only a few large buttons fit. */
 function Marks() {
   const player = usePlayer()
-  const from = usePlayerFact((state) => state.marks.from)
-  const to = usePlayerFact((state) => state.marks.to)
+  const from = usePlayerState((state) => state.marks.from)
+  const to = usePlayerState((state) => state.marks.to)
   if (from === null)
-    return <Large label="Marcar A" icon={<b>A</b>} onPress={() => player.ask({ type: 'mark', mark: 'from' })} />
+    return (
+      <LargeButton label="Marcar A" icon={<b>A</b>} onPress={() => player.dispatch({ type: 'mark', mark: 'from' })} />
+    )
   if (to === null)
     return (
-      <Large
+      <LargeButton
         label="Marcar B"
         icon={<b>B</b>}
-        hint={`A: ${clock(from)}`}
-        onPress={() => player.ask({ type: 'mark', mark: 'to' })}
+        hint={`A: ${formatTime(from)}`}
+        onPress={() => player.dispatch({ type: 'mark', mark: 'to' })}
       />
     )
   return (
-    <Large
+    <LargeButton
       label="Quitar A-B"
       pressed
       icon={<IconRepeatOff />}
-      hint={`${clock(from)} – ${clock(to)}`}
-      onPress={() => player.ask({ type: 'clear-marks' })}
+      hint={`${formatTime(from)} – ${formatTime(to)}`}
+      onPress={() => player.dispatch({ type: 'clear-marks' })}
     />
   )
 }
@@ -111,7 +117,7 @@ interface LargeProps {
   readonly hint?: string
 }
 
-function Large({ label, icon, onPress, main = false, pressed, hint }: LargeProps) {
+function LargeButton({ label, icon, onPress, main = false, pressed, hint }: LargeProps) {
   return (
     <button type="button" className={styles.large} data-main={main} aria-pressed={pressed} onClick={onPress}>
       <span className={styles.icon} aria-hidden="true">
@@ -123,9 +129,9 @@ function Large({ label, icon, onPress, main = false, pressed, hint }: LargeProps
   )
 }
 
-/** The count of the phrase, to be read from across the room. */
+/** The current count of the phrase, readable from across the room. */
 export function LargeCount({ bpm }: { readonly bpm: number }) {
-  const count = usePlayerFact((state) => (state.counting === null ? countAt(state.position, bpm) : null))
+  const count = usePlayerState((state) => (state.countInBeat === null ? countAt(state.position, bpm) : null))
   return (
     <span className={styles.count} data-strong={count === 1 || count === 5} aria-hidden="true">
       {count}

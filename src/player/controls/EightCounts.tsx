@@ -1,18 +1,18 @@
-import { countAt, phrase } from '../practice/eight-count.ts'
-import { usePlayer, usePlayerFact } from '../state/use-player.ts'
+import { countAt, phraseCounts } from '../practice/eight-count.ts'
+import { usePlayer, usePlayerState } from '../state/use-player.ts'
 import styles from './EightCounts.module.css'
 
 /**
- * The eight counts under the picture. They are drawn here and not in the video, so that the mirror leaves them
- * readable. Somebody who does not see them hears the music, and eight numbers a phrase would talk over it.
+ * The eight counts under the picture. Drawn here and not in the video, so that the mirror leaves them readable. Hidden
+ * from screen readers: eight numbers a phrase would talk over the music.
  */
 export function EightCounts({ bpm }: { readonly bpm: number }) {
   const player = usePlayer()
-  const moving = usePlayerFact((state) => state.playback === 'playing')
-  const count = usePlayerFact((state) => countAt(state.position, bpm))
+  const moving = usePlayerState((state) => state.playback === 'playing')
+  const count = usePlayerState((state) => countAt(state.position, bpm))
   return (
     <div className={styles.counts} data-moving={moving} aria-hidden="true" translate="no">
-      {phrase.map((number) => (
+      {phraseCounts.map((number) => (
         <button
           key={number}
           type="button"
@@ -20,7 +20,7 @@ export function EightCounts({ bpm }: { readonly bpm: number }) {
           className={styles.count}
           data-now={number === count}
           data-strong={number === 1 || number === 5}
-          onClick={() => player.ask({ type: 'count', count: number })}
+          onClick={() => player.dispatch({ type: 'count', count: number })}
         >
           {number}
         </button>

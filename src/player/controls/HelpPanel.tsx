@@ -1,23 +1,23 @@
-import { sections } from '../browser/keyboard-map.ts'
-import { usePlayer, usePlayerFact } from '../state/use-player.ts'
+import { shortcutSections } from '../browser/keyboard-map.ts'
+import { usePlayer, usePlayerState } from '../state/use-player.ts'
 import styles from './HelpPanel.module.css'
 import { Switch } from './Switch.tsx'
 
-/** Every key that has something to do in this lesson, and the switch that turns single ones off. */
+/** Lists the shortcuts that apply to this lesson, with the switch for single-key shortcuts. */
 export function HelpPanel() {
   const player = usePlayer()
-  const shortcuts = usePlayerFact((state) => state.shortcuts)
+  const shortcuts = usePlayerState((state) => state.shortcuts)
   return (
     <>
       <Switch
         on={shortcuts}
         hint="Apágalos si dictas con la voz o pulsas teclas sin querer. El espacio y las flechas siguen."
-        onToggle={() => player.ask({ type: 'toggle-shortcuts' })}
+        onToggle={() => player.dispatch({ type: 'toggle-shortcuts' })}
       >
         Atajos de una sola tecla
       </Switch>
       <div className={styles.sections} data-off={!shortcuts}>
-        {sections.map(({ title, shortcuts }) => (
+        {shortcutSections.map(({ title, shortcuts }) => (
           <section key={title} className={styles.section}>
             <h3 className={styles.title}>{title}</h3>
             <dl className={styles.keys}>

@@ -1,17 +1,17 @@
 import { IconAdjustmentsHorizontal, IconRepeat } from '@tabler/icons-react'
 import type { MarkName } from '../practice/marks.ts'
-import { usePlayer, usePlayerFact } from '../state/use-player.ts'
+import { usePlayer, usePlayerState } from '../state/use-player.ts'
 import { ControlButton } from './ControlButton.tsx'
-import { clockInTenths } from './clock.ts'
+import { formatTenths } from './format.ts'
 import styles from './LoopLine.module.css'
 import { LoopPanel } from './LoopPanel.tsx'
 import { PanelButton } from './Panel.tsx'
 
-/** What repeats, in one line under the bar: nothing of the picture, the bar or the count is covered. */
+/** The loop controls in one line under the seek bar; they cover neither picture, bar nor counts. */
 export function LoopLine() {
   const player = usePlayer()
   const { bpm } = player.lesson
-  const repeats = usePlayerFact((state) => state.loop.kind !== 'off')
+  const repeats = usePlayerState((state) => state.loop.kind !== 'off')
   return (
     <fieldset className={styles.line} aria-label="Repetir">
       {bpm === null ? <WholeLesson /> : <ThisEight bpm={bpm} />}
@@ -21,12 +21,12 @@ export function LoopLine() {
         label={repeats ? 'Dejar de repetir' : 'Repetir'}
         data-lit={repeats}
         icon={<IconRepeat size={22} />}
-        onClick={() => player.ask({ type: 'toggle-loop' })}
+        onClick={() => player.dispatch({ type: 'toggle-loop' })}
       />
       <PanelButton
         name="loop"
         label="Ajustes de la repetición"
-        shown={false}
+        showLabel={false}
         icon={<IconAdjustmentsHorizontal size={22} />}
       >
         <LoopPanel />
@@ -37,8 +37,8 @@ export function LoopLine() {
 
 function ThisEight({ bpm }: { readonly bpm: number }) {
   const player = usePlayer()
-  // An eight that the lesson cuts short is shorter by less than all of its beats.
-  const repeated = usePlayerFact(
+  // A phrase cut short by the end of the lesson is shorter by less than a whole phrase.
+  const repeated = usePlayerState(
     ({ loop }) => loop.kind === 'span' && Math.abs(loop.to - loop.from - (8 * 60) / bpm) < 0.001,
   )
   return (
@@ -47,7 +47,7 @@ function ThisEight({ bpm }: { readonly bpm: number }) {
       className={styles.main}
       aria-pressed={repeated}
       aria-keyshortcuts="z"
-      onClick={() => player.ask({ type: 'loop-eight' })}
+      onClick={() => player.dispatch({ type: 'loop-eight' })}
     >
       Repetir este ocho
     </button>
@@ -56,13 +56,13 @@ function ThisEight({ bpm }: { readonly bpm: number }) {
 
 function WholeLesson() {
   const player = usePlayer()
-  const repeated = usePlayerFact((state) => state.loop.kind === 'lesson')
+  const repeated = usePlayerState((state) => state.loop.kind === 'lesson')
   return (
     <button
       type="button"
       className={styles.main}
       aria-pressed={repeated}
-      onClick={() => player.ask({ type: 'loop-lesson' })}
+      onClick={() => player.dispatch({ type: 'loop-lesson' })}
     >
       Repetir la clase
     </button>
@@ -71,14 +71,14 @@ function WholeLesson() {
 
 function Mark({ mark, letter }: { readonly mark: MarkName; readonly letter: string }) {
   const player = usePlayer()
-  const at = usePlayerFact((state) => state.marks[mark])
+  const at = usePlayerState((state) => state.marks[mark])
   return (
     <button
       type="button"
       className={styles.mark}
       data-set={at !== null}
-      aria-label={`Marcar ${letter} aquí${at === null ? '' : `; está en ${clockInTenths(at)}`}`}
-      onClick={() => player.ask({ type: 'mark', mark })}
+      aria-label={`Marcar ${letter} aquí${at === null ? '' : `; está en ${formatTenths(at)}`}`}
+      onClick={() => player.dispatch({ type: 'mark', mark })}
     >
       {letter}
     </button>

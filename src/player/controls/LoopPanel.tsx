@@ -1,18 +1,18 @@
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { MarkName } from '../practice/marks.ts'
-import { usePlayer, usePlayerFact } from '../state/use-player.ts'
+import { usePlayer, usePlayerState } from '../state/use-player.ts'
 import { ControlButton } from './ControlButton.tsx'
 import choices from './choices.module.css'
-import { clockInTenths } from './clock.ts'
 import { DrillOptions } from './DrillOptions.tsx'
+import { formatTenths } from './format.ts'
 import styles from './LoopPanel.module.css'
 
-/** What repeats, from where to where, and how each pass begins. */
+/** Loop settings: what repeats, the A and B marks, and how each pass begins. */
 export function LoopPanel() {
   const player = usePlayer()
-  const kind = usePlayerFact((state) => state.loop.kind)
-  const set = usePlayerFact((state) => state.marks.from !== null && state.marks.to !== null)
-  const any = usePlayerFact((state) => state.marks.from !== null || state.marks.to !== null)
+  const kind = usePlayerState((state) => state.loop.kind)
+  const set = usePlayerState((state) => state.marks.from !== null && state.marks.to !== null)
+  const any = usePlayerState((state) => state.marks.from !== null || state.marks.to !== null)
   return (
     <>
       <div className={choices.pair}>
@@ -20,7 +20,7 @@ export function LoopPanel() {
           type="button"
           className={choices.choice}
           aria-pressed={kind === 'lesson'}
-          onClick={() => player.ask({ type: 'loop-lesson' })}
+          onClick={() => player.dispatch({ type: 'loop-lesson' })}
         >
           Toda la clase
         </button>
@@ -29,7 +29,7 @@ export function LoopPanel() {
           className={choices.choice}
           aria-pressed={kind === 'span'}
           disabled={!set}
-          onClick={() => player.ask({ type: 'loop-marks' })}
+          onClick={() => player.dispatch({ type: 'loop-marks' })}
         >
           De A a B
         </button>
@@ -37,7 +37,7 @@ export function LoopPanel() {
       <Mark mark="from" letter="A" name="el principio" />
       <Mark mark="to" letter="B" name="el final" />
       {any ? (
-        <button type="button" className={styles.clear} onClick={() => player.ask({ type: 'clear-marks' })}>
+        <button type="button" className={styles.clear} onClick={() => player.dispatch({ type: 'clear-marks' })}>
           <IconTrash size={18} aria-hidden="true" />
           Quitar A y B
         </button>
@@ -57,11 +57,11 @@ interface MarkProps {
 
 function Mark({ mark, letter, name }: MarkProps) {
   const player = usePlayer()
-  const at = usePlayerFact((state) => state.marks[mark])
-  const nudge = (steps: number) => player.ask({ type: 'nudge-mark', mark, steps })
+  const at = usePlayerState((state) => state.marks[mark])
+  const nudge = (steps: number) => player.dispatch({ type: 'nudge-mark', mark, steps })
   return (
     <div className={styles.mark}>
-      <button type="button" className={styles.set} onClick={() => player.ask({ type: 'mark', mark })}>
+      <button type="button" className={styles.set} onClick={() => player.dispatch({ type: 'mark', mark })}>
         <b className={styles.letter}>{letter}</b>
         {at === null ? `Marcar ${name} aquí` : 'Marcar aquí'}
       </button>
@@ -72,7 +72,7 @@ function Mark({ mark, letter, name }: MarkProps) {
             icon={<IconMinus size={18} />}
             onClick={() => nudge(-1)}
           />
-          <output className={styles.at}>{clockInTenths(at)}</output>
+          <output className={styles.at}>{formatTenths(at)}</output>
           <ControlButton
             label={`${letter}, una décima después`}
             icon={<IconPlus size={18} />}

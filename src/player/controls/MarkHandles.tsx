@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
 import { type MarkName, markStep } from '../practice/marks.ts'
-import { usePlayer, usePlayerFact } from '../state/use-player.ts'
-import { clockInTenths, spokenTime } from './clock.ts'
+import { usePlayer, usePlayerState } from '../state/use-player.ts'
+import { formatTenths, spokenTime } from './format.ts'
 import styles from './MarkHandles.module.css'
 
-/** A and B on the bar: dragged with a finger, or moved by tenths of a second with the arrows. */
+/** The A and B handles on the seek bar: dragged, or moved by tenths of a second with the arrow keys. */
 export function MarkHandles() {
-  const any = usePlayerFact((state) => state.marks.from !== null || state.marks.to !== null)
+  const any = usePlayerState((state) => state.marks.from !== null || state.marks.to !== null)
   if (!any) return null
   return (
     <div className={styles.lane}>
@@ -24,9 +24,9 @@ interface HandleProps {
 
 function Handle({ mark, letter, label }: HandleProps) {
   const player = usePlayer()
-  const at = usePlayerFact((state) => state.marks[mark])
-  const duration = usePlayerFact((state) => state.duration)
-  const repeats = usePlayerFact((state) => state.loop.kind === 'span')
+  const at = usePlayerState((state) => state.marks[mark])
+  const duration = usePlayerState((state) => state.duration)
+  const repeats = usePlayerState((state) => state.loop.kind === 'span')
   if (at === null || duration === 0) return null
   return (
     <div className={styles.handle} data-mark={mark} style={{ '--at': at / duration } as CSSProperties}>
@@ -40,8 +40,8 @@ function Handle({ mark, letter, label }: HandleProps) {
         data-keeps-arrows
         aria-label={label}
         aria-valuetext={`${spokenTime(at)}, ${Math.round(at * 10) % 10} décimas`}
-        title={`${letter}: ${clockInTenths(at)}`}
-        onChange={(event) => player.ask({ type: 'move-mark', mark, to: event.currentTarget.valueAsNumber })}
+        title={`${letter}: ${formatTenths(at)}`}
+        onChange={(event) => player.dispatch({ type: 'move-mark', mark, to: event.currentTarget.valueAsNumber })}
       />
       <span className={styles.flag} data-repeats={repeats} aria-hidden="true">
         {letter}

@@ -1,25 +1,25 @@
 import { IconPictureInPicture } from '@tabler/icons-react'
 import { type QualityChoice, qualityChoices } from '../playback/quality.ts'
-import { usePlayer, usePlayerFact } from '../state/use-player.ts'
+import { usePlayer, usePlayerState } from '../state/use-player.ts'
 import choices from './choices.module.css'
 import styles from './MorePanel.module.css'
 import { Switch } from './Switch.tsx'
 
 const words: Record<QualityChoice, string> = { auto: 'Automática', full: 'Alta', saver: 'Ahorro' }
 
-/** What is chosen once and then forgotten: words on the picture, another window, another quality. */
+/** Settings that are seldom changed: picture-in-picture, captions, quality. */
 export function MorePanel() {
   const player = usePlayer()
-  const captions = usePlayerFact((state) => state.captions)
-  const floating = usePlayerFact((state) => state.floating)
+  const captions = usePlayerState((state) => state.captions)
+  const pictureInPicture = usePlayerState((state) => state.pictureInPicture)
   return (
     <>
-      {floating === 'none' ? null : (
+      {pictureInPicture === 'none' ? null : (
         <button
           type="button"
           className={styles.row}
-          aria-pressed={floating === 'on'}
-          onClick={() => player.ask({ type: 'toggle-floating' })}
+          aria-pressed={pictureInPicture === 'on'}
+          onClick={() => player.dispatch({ type: 'toggle-picture-in-picture' })}
         >
           <IconPictureInPicture size={20} aria-hidden="true" />
           Ventana flotante
@@ -29,7 +29,7 @@ export function MorePanel() {
         <Switch
           on={captions === 'on'}
           disabled={captions === 'failed'}
-          onToggle={() => player.ask({ type: 'toggle-captions' })}
+          onToggle={() => player.dispatch({ type: 'toggle-captions' })}
           {...(captions === 'failed' ? { hint: 'No están disponibles ahora' } : {})}
         >
           Subtítulos
@@ -42,8 +42,8 @@ export function MorePanel() {
 
 function Quality() {
   const player = usePlayer()
-  const chosen = usePlayerFact((state) => state.qualityChoice)
-  const played = usePlayerFact((state) => state.quality)
+  const chosen = usePlayerState((state) => state.qualityChoice)
+  const played = usePlayerState((state) => state.quality)
   return (
     <fieldset className={styles.quality}>
       <legend className={styles.legend}>Calidad de la imagen</legend>
@@ -54,7 +54,7 @@ function Quality() {
             type="button"
             className={choices.choice}
             aria-pressed={choice === chosen}
-            onClick={() => player.ask({ type: 'quality', choice })}
+            onClick={() => player.dispatch({ type: 'quality', choice })}
           >
             {words[choice]}
           </button>

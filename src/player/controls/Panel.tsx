@@ -7,24 +7,24 @@ interface PanelButtonProps {
   readonly name: string
   readonly label: string
   readonly icon: ReactNode
-  readonly shown?: boolean
-  /** Whether what the panel is about is in force. */
-  readonly lit?: boolean
-  /** Whether it holds more than a column. */
+  readonly showLabel?: boolean
+  /** Whether the setting of the panel is in force. */
+  readonly active?: boolean
+  /** Whether its content needs more than one column. */
   readonly wide?: boolean
   readonly children: ReactNode
 }
 
 /**
- * A button and the panel it opens. The browser's own popover closes on Escape or a touch beside it, gives focus back,
- * and stays above the picture in fullscreen.
+ * A button and its popover. The native popover closes on Escape or an outside press, restores focus, and stays on top
+ * in fullscreen.
  */
 export function PanelButton({
   name,
   label,
   icon,
-  shown = true,
-  lit = false,
+  showLabel: shown = true,
+  active: lit = false,
   wide = false,
   children,
 }: PanelButtonProps) {
@@ -35,7 +35,7 @@ export function PanelButton({
   return (
     <>
       <ControlButton
-        shown={shown}
+        showLabel={shown}
         data-lit={lit}
         label={label}
         icon={icon}

@@ -1,17 +1,17 @@
 import type { CSSProperties } from 'react'
 import { chapterAt, spanOfLoop } from '../practice/timeline.ts'
-import { usePlayer, usePlayerFact } from '../state/use-player.ts'
-import { clock, spokenTime } from './clock.ts'
+import { usePlayer, usePlayerState } from '../state/use-player.ts'
+import { formatTime, spokenTime } from './format.ts'
 import { MarkHandles } from './MarkHandles.tsx'
 import styles from './SeekBar.module.css'
 
-/** Where the lesson is, what has arrived of it, its chapters, and the stretch that repeats with its handles. */
+/** The seek bar: position, buffered range, chapters, and the loop with its handles. */
 export function SeekBar() {
   const player = usePlayer()
   const { chapters } = player.lesson
-  const position = usePlayerFact((state) => state.position)
-  const duration = usePlayerFact((state) => state.duration)
-  const bufferedTo = usePlayerFact((state) => state.bufferedTo)
+  const position = usePlayerState((state) => state.position)
+  const duration = usePlayerState((state) => state.duration)
+  const bufferedTo = usePlayerState((state) => state.bufferedTo)
   const share = (seconds: number) => `${duration > 0 ? Math.min(100, (seconds / duration) * 100) : 0}%`
   const chapter = chapters[chapterAt(chapters, position)]
   const said = `${spokenTime(position)} de ${spokenTime(duration)}`
@@ -37,7 +37,7 @@ export function SeekBar() {
           value={Math.min(position, duration)}
           aria-label="Momento de la clase"
           aria-valuetext={chapter ? `${said}, ${chapter.title}` : said}
-          onChange={(event) => player.ask({ type: 'seek', position: event.currentTarget.valueAsNumber })}
+          onChange={(event) => player.dispatch({ type: 'seek', position: event.currentTarget.valueAsNumber })}
         />
       </div>
     </div>
@@ -46,8 +46,8 @@ export function SeekBar() {
 
 function Repeated({ share }: { readonly share: (seconds: number) => string }) {
   const player = usePlayer()
-  const from = usePlayerFact((state) => repeatedIn(state)?.from ?? null)
-  const to = usePlayerFact((state) => repeatedIn(state)?.to ?? null)
+  const from = usePlayerState((state) => repeatedIn(state)?.from ?? null)
+  const to = usePlayerState((state) => repeatedIn(state)?.to ?? null)
   function repeatedIn({ loop, duration }: ReturnType<typeof player.state>) {
     return loop.kind === 'lesson' ? null : spanOfLoop(loop, player.lesson.chapters, duration)
   }
@@ -55,13 +55,13 @@ function Repeated({ share }: { readonly share: (seconds: number) => string }) {
   return <span className={styles.loop} style={{ left: share(from), width: share(to - from) }} />
 }
 
-/** `0:12 / 0:24`; read with the slider, so it is not said twice. */
+/** `0:12 / 0:24`. Hidden from screen readers: the slider announces it. */
 export function Times() {
-  const second = usePlayerFact((state) => Math.floor(state.position))
-  const duration = usePlayerFact((state) => state.duration)
+  const second = usePlayerState((state) => Math.floor(state.position))
+  const duration = usePlayerState((state) => state.duration)
   return (
     <span className={styles.times} aria-hidden="true" translate="no">
-      <b>{clock(second)}</b> / {clock(duration)}
+      <b>{formatTime(second)}</b> / {formatTime(duration)}
     </span>
   )
 }

@@ -9,7 +9,7 @@ interface SwitchProps {
   readonly disabled?: boolean
 }
 
-/** Something that is on or off, with its words beside it; all of the row can be pressed. */
+/** A labelled switch; the whole row is the target. */
 export function Switch({ on, onToggle, children, hint, disabled = false }: SwitchProps) {
   return (
     <label className={styles.row}>

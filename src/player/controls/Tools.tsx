@@ -7,10 +7,10 @@ import {
   IconRotate360,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { usePlayer, usePlayerFact } from '../state/use-player.ts'
+import { usePlayer, usePlayerState } from '../state/use-player.ts'
 import { ChaptersPanel } from './ChaptersPanel.tsx'
 import { ControlButton } from './ControlButton.tsx'
-import { rateWords } from './clock.ts'
+import { formatRate } from './format.ts'
 import { HelpPanel } from './HelpPanel.tsx'
 import { MorePanel } from './MorePanel.tsx'
 import { PanelButton } from './Panel.tsx'
@@ -19,40 +19,40 @@ import { SpeedPanel } from './SpeedPanel.tsx'
 import styles from './Tools.module.css'
 
 interface ToolsProps {
-  /** Null where the repetition has its line already; else its button. */
+  /** The loop button; null where the loop line is visible. */
   readonly loop: ReactNode
 }
 
-/** What a dancer changes about the lesson: mirror, view, repetition, speed, chapters, and the rest. */
+/** The practice tools: mirror, view, loop, speed, chapters, distance mode and settings. */
 export function Tools({ loop }: ToolsProps) {
   const player = usePlayer()
-  const mirrored = usePlayerFact((state) => state.mirrored)
-  const rear = usePlayerFact((state) => state.rear)
-  const wantsRear = usePlayerFact((state) => state.wantedView === 'rear')
-  const rate = usePlayerFact((state) => state.rate)
+  const mirrored = usePlayerState((state) => state.mirrored)
+  const rear = usePlayerState((state) => state.rear)
+  const wantsRear = usePlayerState((state) => state.wantedView === 'rear')
+  const rate = usePlayerState((state) => state.rate)
   return (
     <div className={styles.tools}>
       <ControlButton
-        shown
+        showLabel
         label="Espejo"
         pressed={mirrored}
         aria-keyshortcuts="e"
         icon={<IconFlipHorizontal />}
-        onClick={() => player.ask({ type: 'toggle-mirror' })}
+        onClick={() => player.dispatch({ type: 'toggle-mirror' })}
       />
       {rear === 'none' ? null : (
         <ControlButton
-          shown
+          showLabel
           label="De espaldas"
           pressed={wantsRear}
-          aria-busy={rear === 'waking'}
+          aria-busy={rear === 'loading'}
           aria-keyshortcuts="c"
           icon={<IconRotate360 />}
-          onClick={() => player.ask({ type: 'toggle-view' })}
+          onClick={() => player.dispatch({ type: 'toggle-view' })}
         />
       )}
       {loop}
-      <PanelButton name="speed" label="Velocidad" icon={<b className={styles.rate}>{rateWords(rate)}</b>}>
+      <PanelButton name="speed" label="Velocidad" icon={<b className={styles.rate}>{formatRate(rate)}</b>}>
         <SpeedPanel />
       </PanelButton>
       {player.lesson.chapters.length > 0 ? (
@@ -61,17 +61,17 @@ export function Tools({ loop }: ToolsProps) {
         </PanelButton>
       ) : null}
       <ControlButton
-        shown
+        showLabel
         label="A distancia"
         aria-keyshortcuts="d"
         icon={<IconArrowsMaximize />}
-        onClick={() => player.ask({ type: 'toggle-stand-back' })}
+        onClick={() => player.dispatch({ type: 'toggle-distance-mode' })}
       />
       <PanelButton name="more" label="Más" icon={<IconDots />}>
         <MorePanel />
       </PanelButton>
       <div className={styles.keyboard}>
-        <PanelButton name="help" label="Atajos de teclado" shown={false} wide icon={<IconKeyboard />}>
+        <PanelButton name="help" label="Atajos de teclado" showLabel={false} wide icon={<IconKeyboard />}>
           <HelpPanel />
         </PanelButton>
       </div>

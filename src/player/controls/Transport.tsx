@@ -7,17 +7,17 @@ import {
   IconVolume2,
   IconVolumeOff,
 } from '@tabler/icons-react'
-import { isGoing } from '../state/player-state.ts'
-import { usePlayer, usePlayerFact } from '../state/use-player.ts'
+import { isRunning } from '../state/player-state.ts'
+import { usePlayer, usePlayerState } from '../state/use-player.ts'
 import { ControlButton } from './ControlButton.tsx'
 import { FullscreenButton } from './ScreenButtons.tsx'
 import { Times } from './SeekBar.tsx'
 import styles from './Transport.module.css'
 
-/** Play, five seconds back and forward, the sound and the time. */
+/** Play, skip by five seconds, volume and time. */
 export function Transport() {
   const player = usePlayer()
-  const playing = usePlayerFact(isGoing)
+  const playing = usePlayerState(isRunning)
   return (
     <div className={styles.transport}>
       <div className={styles.times}>
@@ -28,20 +28,20 @@ export function Transport() {
           label="Retroceder 5 segundos"
           aria-keyshortcuts="ArrowLeft"
           icon={<IconRewindBackward5 />}
-          onClick={() => player.ask({ type: 'skip', seconds: -5 })}
+          onClick={() => player.dispatch({ type: 'skip', seconds: -5 })}
         />
         <ControlButton
           label={playing ? 'Pausar' : 'Reproducir'}
           size="large"
           aria-keyshortcuts="k"
           icon={playing ? <IconPlayerPauseFilled /> : <IconPlayerPlayFilled />}
-          onClick={() => player.ask({ type: 'toggle-play' })}
+          onClick={() => player.dispatch({ type: 'toggle-play' })}
         />
         <ControlButton
           label="Avanzar 5 segundos"
           aria-keyshortcuts="ArrowRight"
           icon={<IconRewindForward5 />}
-          onClick={() => player.ask({ type: 'skip', seconds: 5 })}
+          onClick={() => player.dispatch({ type: 'skip', seconds: 5 })}
         />
       </div>
       <div className={styles.sound}>
@@ -56,7 +56,7 @@ export function Transport() {
 
 function Sound() {
   const player = usePlayer()
-  const volume = usePlayerFact((state) => (state.muted ? 0 : state.volume))
+  const volume = usePlayerState((state) => (state.muted ? 0 : state.volume))
   const icon = volume === 0 ? <IconVolumeOff /> : volume < 0.5 ? <IconVolume2 /> : <IconVolume />
   return (
     <>
@@ -65,7 +65,7 @@ function Sound() {
         pressed={volume === 0}
         aria-keyshortcuts="s"
         icon={icon}
-        onClick={() => player.ask({ type: 'toggle-mute' })}
+        onClick={() => player.dispatch({ type: 'toggle-mute' })}
       />
       <input
         className={styles.volume}
@@ -77,7 +77,7 @@ function Sound() {
         data-keeps-arrows
         aria-label="Volumen"
         aria-valuetext={`${Math.round(volume * 100)} %`}
-        onChange={(event) => player.ask({ type: 'volume', volume: event.currentTarget.valueAsNumber })}
+        onChange={(event) => player.dispatch({ type: 'volume', volume: event.currentTarget.valueAsNumber })}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clock, spokenTime } from './clock.ts'
+import { formatTime, spokenTime } from './format.ts'
 
 test.each([
   [0, '0:00', '0 segundos'],
@@ -8,5 +8,5 @@ test.each([
   [Number.NaN, '0:00', '0 segundos'],
   [-3, '0:00', '0 segundos'],
 ])('%f s', (position, shown, said) => {
-  expect([clock(position), spokenTime(position)]).toEqual([shown, said])
+  expect([formatTime(position), spokenTime(position)]).toEqual([shown, said])
 })

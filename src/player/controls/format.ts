@@ -3,21 +3,21 @@ const parts = (seconds: number) => {
   return { hours: Math.floor(whole / 3600), minutes: Math.floor((whole % 3600) / 60), seconds: whole % 60 }
 }
 
-const two = (number: number) => String(number).padStart(2, '0')
+const padTwo = (number: number) => String(number).padStart(2, '0')
 
-/** A time as a clock shows it: `1:05`, `1:02:03`. */
-export function clock(position: number): string {
+/** Formats seconds as `1:05` or `1:02:03`. */
+export function formatTime(position: number): string {
   const { hours, minutes, seconds } = parts(position)
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`
+  return hours > 0 ? `${hours}:${padTwo(minutes)}:${padTwo(seconds)}` : `${minutes}:${padTwo(seconds)}`
 }
 
-/** A time with its tenth, as a mark shows it: `0:07,4`. */
-export function clockInTenths(position: number): string {
+/** Formats seconds with tenths: `0:07,4`. */
+export function formatTenths(position: number): string {
   const tenths = Math.round(position * 10)
-  return `${clock(tenths / 10 + 0.01)},${tenths % 10}`
+  return `${formatTime(tenths / 10 + 0.01)},${tenths % 10}`
 }
 
-/** A time as it is said aloud: `1 minuto y 5 segundos`. */
+/** Formats seconds for a screen reader: `1 minuto y 5 segundos`. */
 export function spokenTime(position: number): string {
   const { hours, minutes, seconds } = parts(position)
   const said = [
@@ -30,5 +30,5 @@ export function spokenTime(position: number): string {
 
 const number = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 })
 
-/** A speed as people write it: `0,75×`. */
-export const rateWords = (rate: number) => `${number.format(rate)}×`
+/** Formats a playback rate: `0,75×`. */
+export const formatRate = (rate: number) => `${number.format(rate)}×`

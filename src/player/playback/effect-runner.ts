@@ -1,61 +1,59 @@
 import type { PlayerConfig } from '#contract/messages.ts'
 import { createFullscreen } from '../browser/fullscreen.ts'
-import type { Told } from '../browser/page-link.ts'
-import { createCounter } from '../practice/counter.ts'
+import type { OutgoingEvent } from '../browser/page-link.ts'
+import { createCountInTimer } from '../practice/count-in-timer.ts'
 import type { Effect } from '../state/player-effects.ts'
-import type { PlayerFact } from '../state/player-facts.ts'
+import type { StateEvent } from '../state/player-reducer.ts'
 import type { PlayerState } from '../state/player-state.ts'
-import { frontSource, startPlaying } from './front-source.ts'
-import { captionsTrack, floatingPicture } from './front-video.ts'
+import { createFrontSource, playOrPlayMuted } from './front-source.ts'
+import { createCaptionsTrack, createPictureInPicture } from './front-video.ts'
 import type { Quality } from './quality.ts'
-import { followFront } from './rear-follower.ts'
+import { createRearSync } from './rear-sync.ts'
 
-interface Around {
+interface EffectRunnerOptions {
   readonly config: PlayerConfig
   readonly state: () => PlayerState
-  readonly observe: (fact: PlayerFact) => void
-  readonly tell: (told: Told) => void
+  readonly emit: (event: StateEvent) => void
+  readonly send: (event: OutgoingEvent) => void
 }
 
-/** Does what the rules decided, with the two elements, the browser and the page; what they confirm is observed. */
-export function createPerformer(front: HTMLVideoElement, rear: HTMLVideoElement, around: Around) {
-  const { config, state, observe, tell } = around
+/** Executes effects on the two elements, the browser and the page, and emits what they confirm. */
+export function createEffectRunner(front: HTMLVideoElement, rear: HTMLVideoElement, options: EffectRunnerOptions) {
+  const { config, state, emit, send } = options
   const streamsOf = (quality: Quality) => (quality === 'saver' ? config.saver : undefined) ?? config.streams
-  const play = () => startPlaying(front, observe)
-  const source = frontSource(front, play)
-  const follower = followFront(front, rear, streamsOf(state().quality).rear, (fact) =>
-    observe({ type: 'rear', rear: fact }),
-  )
+  const play = () => playOrPlayMuted(front, emit)
+  const frontSource = createFrontSource(front, play)
+  const rearSync = createRearSync(front, rear, streamsOf(state().quality).rear, (rear) => emit({ type: 'rear', rear }))
   const fullscreen = createFullscreen(
-    (screen) => observe({ type: 'fullscreen', fullscreen: screen }),
-    (on) => tell({ type: 'fullscreen', on }),
+    (screen) => emit({ type: 'fullscreen', fullscreen: screen }),
+    (on) => send({ type: 'fullscreen', on }),
   )
-  const floating = floatingPicture(front, (on) => observe({ type: 'floating', on }))
-  const captions = captionsTrack(front, observe)
-  const counter = createCounter()
+  const pictureInPicture = createPictureInPicture(front, (on) => emit({ type: 'picture-in-picture', on }))
+  const captions = createCaptionsTrack(front, emit)
+  const counter = createCountInTimer()
 
   function load(plays: boolean, at = state().position) {
     const { rate, quality } = state()
-    stopCounting()
-    observe({ type: 'reloading' })
-    // Said before the element knows it, so that a file that never comes does not lose the place.
-    observe({ type: 'time', position: at, bufferedTo: at })
-    source.load(streamsOf(quality).front, { at, rate, plays })
+    stopCountIn()
+    emit({ type: 'reloading' })
+    // Emitted before the element knows it, so that a file that never arrives does not lose the position.
+    emit({ type: 'time', position: at, bufferedTo: at })
+    frontSource.load(streamsOf(quality).front, { at, rate, plays })
   }
 
   function seek(to: number) {
     front.currentTime = to
-    observe({ type: 'time', position: front.currentTime, bufferedTo: state().bufferedTo })
+    emit({ type: 'time', position: front.currentTime, bufferedTo: state().bufferedTo })
   }
 
-  function stopCounting() {
+  function stopCountIn() {
     counter.stop()
-    if (state().counting !== null) observe({ type: 'counting', count: null })
+    if (state().countInBeat !== null) emit({ type: 'counting', count: null })
   }
 
-  // What an element takes over at once is read back at once: its event comes a moment later, and a key pressed five
-  // times in that moment has to count five times.
-  function perform(effect: Effect) {
+  // Values that an element applies at once are read back at once: its event comes a moment later, and a key pressed
+  // five times in that moment has to count five times.
+  function run(effect: Effect) {
     switch (effect.do) {
       case 'play':
         return play()
@@ -68,58 +66,58 @@ export function createPerformer(front: HTMLVideoElement, rear: HTMLVideoElement,
         seek(effect.at)
         return counter.start({
           ...effect,
-          onCount: (count) => observe({ type: 'counting', count }),
+          onCount: (count) => emit({ type: 'counting', count }),
           onDone() {
-            observe({ type: 'counting', count: null })
+            emit({ type: 'counting', count: null })
             play()
           },
         })
       case 'stop-counting':
-        return stopCounting()
+        return stopCountIn()
       case 'rate':
         front.playbackRate = effect.to
-        return observe({ type: 'rate', rate: front.playbackRate })
+        return emit({ type: 'rate', rate: front.playbackRate })
       case 'sound':
         front.volume = effect.volume
         front.muted = effect.muted
-        return observe({ type: 'sound', volume: front.volume, muted: front.muted })
-      case 'wake-rear':
-        return follower.wake()
+        return emit({ type: 'sound', volume: front.volume, muted: front.muted })
+      case 'load-rear':
+        return rearSync.load()
       case 'reload':
         return load(effect.plays)
       case 'rendition':
-        // What is known is as old as the last frame; the element knows the moment itself.
+        // The state is as old as the last frame; the element has the exact position.
         load(state().playback === 'playing', front.readyState > 0 ? front.currentTime : state().position)
-        return follower.change(streamsOf(effect.quality).rear)
+        return rearSync.change(streamsOf(effect.quality).rear)
       case 'captions':
         return captions.set(effect.on)
       case 'fullscreen':
         return fullscreen.set(effect.on)
-      case 'float':
-        return floating.set(effect.on)
+      case 'picture-in-picture':
+        return pictureInPicture.set(effect.on)
       case 'camera':
-        return tell({ type: 'camera', on: effect.on })
+        return send({ type: 'camera', on: effect.on })
       case 'record':
-        return tell({ type: 'recording-zone' })
+        return send({ type: 'recording-zone' })
       case 'leave-screen':
-        return tell({ type: 'leave-screen' })
+        return send({ type: 'leave-screen' })
       case 'panel':
         return document.getElementById(`panel-${effect.name}`)?.togglePopover()
-      case 'note':
-        return observe(effect.fact)
+      case 'emit':
+        return emit(effect.event)
     }
   }
 
   return {
-    perform,
+    run,
     load,
-    tick: follower.tick,
+    tick: rearSync.tick,
     stop() {
       counter.stop()
-      source.stop()
-      follower.stop()
+      frontSource.stop()
+      rearSync.stop()
       fullscreen.stop()
-      floating.stop()
+      pictureInPicture.stop()
       captions.stop()
     },
   }

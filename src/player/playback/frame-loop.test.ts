@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loopWatch } from './frames.ts'
+import { createLoopEndTimer } from './frame-loop.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A lesson that plays by the clock of the test, and repeats up to `to` seconds. */
+/** A lesson on fake timers that loops up to `to` seconds. */
 function lesson(to: number, rate: number) {
   let ended: number | null = null
   const began = Date.now()
   const position = () => ((Date.now() - began) / 1000) * rate
-  const watch = loopWatch({
-    left: () => to - position(),
+  const watch = createLoopEndTimer({
+    remaining: () => to - position(),
     rate: () => rate,
     onEnd() {
       ended = position()
@@ -26,28 +26,28 @@ test.each([
   ['two events of a tab that draws no frames', 1, 250],
   ['two events of a tab that draws no frames', 2, 250],
   ['two frames of a machine that has much else to do', 1, 900],
-])('between %s a timer keeps the end, at %s times the speed', (_, rate, apart) => {
+])('between %s the timer meets the end of the loop, at rate %s', (_, rate, apart) => {
   const { watch, endedAt } = lesson(2.1, rate)
   while (endedAt() === null) {
-    watch.look()
+    watch.check()
     vi.advanceTimersByTime(apart)
   }
   expect(endedAt()).toBeGreaterThanOrEqual(2.1)
   expect(endedAt()).toBeLessThan(2.11)
 })
 
-test('an end that nothing repeats any more is not waited for', () => {
-  let left: number | null = 0.03
+test('the timer is cancelled when the loop ends', () => {
+  let remaining: number | null = 0.03
   let ends = 0
-  const watch = loopWatch({
-    left: () => left,
+  const watch = createLoopEndTimer({
+    remaining: () => remaining,
     rate: () => 1,
     onEnd() {
       ends += 1
     },
   })
-  watch.look()
-  left = null
+  watch.check()
+  remaining = null
   vi.advanceTimersByTime(100)
   expect(ends).toBe(0)
 })

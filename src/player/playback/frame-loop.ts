@@ -1,38 +1,38 @@
-import type { PlayerFact } from '../state/player-facts.ts'
+import type { StateEvent } from '../state/player-reducer.ts'
 import type { PlayerState } from '../state/player-state.ts'
 
-interface FrameWork {
+interface FrameLoopOptions {
   readonly front: HTMLVideoElement
   readonly state: () => PlayerState
-  readonly observe: (fact: PlayerFact) => void
+  readonly emit: (event: StateEvent) => void
   /** Seconds of the lesson until the repeated stretch ends; null while nothing repeats. */
-  readonly left: (position: number) => number | null
-  /** The repeated stretch is over: what comes next. */
-  readonly onPassOver: () => void
-  /** What else is done on every frame. */
+  readonly remaining: (position: number) => number | null
+  /** Called when a pass of the loop ends. */
+  readonly onPassEnd: () => void
+  /** Called on every frame. */
   readonly tick: () => void
 }
 
 /**
- * What happens on every frame. Events of time come four times a second, a quarter of a second late: ends are kept by
- * frames. A hidden tab draws no frames, and there the events have to do.
+ * Runs on every animation frame. `timeupdate` fires four times a second, up to a quarter of a second late, so loop ends
+ * are checked per frame. A hidden tab draws no frames; there the events have to do.
  */
-export function everyFrame({ front, state, observe, left, onPassOver, tick }: FrameWork): () => void {
+export function startFrameLoop({ front, state, emit, remaining, onPassEnd, tick }: FrameLoopOptions): () => void {
   const readTime = () => {
     if (!front.paused && front.readyState > HTMLMediaElement.HAVE_NOTHING)
-      observe({ type: 'time', position: front.currentTime, bufferedTo: state().bufferedTo })
+      emit({ type: 'time', position: front.currentTime, bufferedTo: state().bufferedTo })
   }
-  const watch = loopWatch({
-    left: () => (front.paused || front.seeking ? null : left(front.currentTime)),
+  const loopEnd = createLoopEndTimer({
+    remaining: () => (front.paused || front.seeking ? null : remaining(front.currentTime)),
     rate: () => front.playbackRate,
     onEnd() {
       readTime()
-      onPassOver()
+      onPassEnd()
     },
   })
   function work() {
     readTime()
-    watch.look()
+    loopEnd.check()
     tick()
   }
   let frame = requestAnimationFrame(function draw() {
@@ -43,35 +43,36 @@ export function everyFrame({ front, state, observe, left, onPassOver, tick }: Fr
     if (document.hidden) work()
   }
   front.addEventListener('timeupdate', onTime)
-  front.addEventListener('ended', onPassOver)
+  front.addEventListener('ended', onPassEnd)
   return () => {
     cancelAnimationFrame(frame)
-    watch.stop()
+    loopEnd.stop()
     front.removeEventListener('timeupdate', onTime)
-    front.removeEventListener('ended', onPassOver)
+    front.removeEventListener('ended', onPassEnd)
   }
 }
 
-interface Watched {
+interface LoopEndOptions {
   /** Seconds of the lesson until the repeated stretch ends; null while nothing repeats. */
-  left(): number | null
+  remaining(): number | null
   rate(): number
   onEnd(): void
 }
 
-/** Ms. Longer than a machine is ever too busy to draw, and than two events of time in a tab that draws nothing. */
-const near = 1500
+/**
+ * Ms. Longer than a machine is ever too busy to draw, and than the gap between two `timeupdate` events in a hidden tab.
+ */
+const timerRangeMs = 1500
 
 /**
- * Watches for the end of a repeated stretch; `look` is called on every frame, or as often as there is word of the time.
- * An end that is near is waited for by a timer besides, aimed anew at every look: it is finer than frames, and a busy
- * machine that draws none for a while still lets it come.
+ * Calls `onEnd` at the end of a loop; call `check` on every frame or time update. A near end is also awaited by a
+ * timer, set anew at every check: it is finer than frames, and fires on a busy machine that draws none.
  */
-export function loopWatch({ left, rate, onEnd }: Watched) {
+export function createLoopEndTimer({ remaining, rate, onEnd }: LoopEndOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function look() {
-    const seconds = left()
+  function check() {
+    const seconds = remaining()
     if (seconds === null) return stop()
     const ms = (seconds * 1000) / rate()
     if (ms <= 0) {
@@ -79,15 +80,15 @@ export function loopWatch({ left, rate, onEnd }: Watched) {
       return onEnd()
     }
     clearTimeout(timer)
-    timer = ms < near ? setTimeout(due, ms) : undefined
+    timer = ms < timerRangeMs ? setTimeout(due, ms) : undefined
   }
   function due() {
     timer = undefined
-    look()
+    check()
   }
   function stop() {
     clearTimeout(timer)
     timer = undefined
   }
-  return { look, stop }
+  return { check, stop }
 }

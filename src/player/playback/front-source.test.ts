@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { aVideo } from '#tests/factories/video-element.ts'
-import type { PlayerFact } from '../state/player-facts.ts'
-import { startPlaying } from './front-source.ts'
+import type { StateEvent } from '../state/player-reducer.ts'
+import { playOrPlayMuted } from './front-source.ts'
 
 const refused = (name: string) => Promise.reject(new DOMException('no', name))
 
@@ -10,12 +10,12 @@ function started(...plays: (() => Promise<void>)[]) {
   const play = vi.fn()
   for (const answer of plays) play.mockImplementationOnce(answer)
   video.play = play
-  const facts: PlayerFact[] = []
-  startPlaying(video, (fact) => facts.push(fact))
-  return { video, play, types: () => facts.map(({ type }) => type) }
+  const events: StateEvent[] = []
+  playOrPlayMuted(video, (event) => events.push(event))
+  return { video, play, types: () => events.map(({ type }) => type) }
 }
 
-test('a browser that lets nothing sound without a touch plays it muted, and says so', async () => {
+test('where autoplay with sound is refused it plays muted, and reports that', async () => {
   const { video, play, types } = started(
     () => refused('NotAllowedError'),
     () => Promise.resolve(),
@@ -24,7 +24,7 @@ test('a browser that lets nothing sound without a touch plays it muted, and says
   expect([video.muted, play.mock.calls.length]).toEqual([true, 2])
 })
 
-test('one that refuses that too leaves it paused, with its sound', async () => {
+test('where muted autoplay is refused too it stays paused and unmuted', async () => {
   const { video, types } = started(
     () => refused('NotAllowedError'),
     () => refused('NotAllowedError'),
@@ -33,7 +33,7 @@ test('one that refuses that too leaves it paused, with its sound', async () => {
   expect(video.muted).toBe(false)
 })
 
-test('what is refused for another reason is not tried without sound', async () => {
+test('a refusal for another reason is not retried muted', async () => {
   const { video, play, types } = started(() => refused('AbortError'))
   await vi.waitFor(() => expect(types()).toEqual(['pause']))
   expect([video.muted, play.mock.calls.length]).toEqual([false, 1])

@@ -1,7 +1,7 @@
-import type { PlayerFact } from '../state/player-facts.ts'
+import type { StateEvent } from '../state/player-reducer.ts'
 
-/** Where to begin, and whether to go on by itself. */
-interface Start {
+/** How a file is loaded. */
+interface LoadOptions {
   /** Seconds. */
   readonly at: number
   readonly rate: number
@@ -9,10 +9,9 @@ interface Start {
 }
 
 /**
- * Gives the front `<video>` its file, at the moment that was being danced. Until the new picture is there the old one
- * stays on the screen.
+ * Loads files into the front `<video>` at a given position. The old picture stays on screen until the new one is there.
  */
-export function frontSource(front: HTMLVideoElement, play: () => void) {
+export function createFrontSource(front: HTMLVideoElement, play: () => void) {
   let startAt = 0
   let release: () => void = () => undefined
 
@@ -35,13 +34,13 @@ export function frontSource(front: HTMLVideoElement, play: () => void) {
   for (const [name, listener] of listeners) front.addEventListener(name, listener)
 
   return {
-    load(address: string, { at, rate, plays }: Start) {
+    load(address: string, { at, rate, plays }: LoadOptions) {
       release()
-      release = holdPicture(front)
+      release = freezeFrame(front)
       startAt = at
       front.src = address
       front.load()
-      // Loading sets the speed back to the default one. Slow music keeps its pitch.
+      // Loading resets the rate to the default. Slow music keeps its pitch.
       front.playbackRate = rate
       front.preservesPitch = true
       if (plays) play()
@@ -54,10 +53,10 @@ export function frontSource(front: HTMLVideoElement, play: () => void) {
 }
 
 /**
- * Keeps the picture a `<video>` shows on top of it, because an element that changes its file shows black until the new
- * one has come. Nothing is held where there is no picture yet. The returned function lets go.
+ * Overlays a canvas with the current frame, because an element that changes its source shows black until the new one
+ * has loaded. Does nothing without a current frame. Returns the function that removes it.
  */
-export function holdPicture(video: HTMLVideoElement): () => void {
+export function freezeFrame(video: HTMLVideoElement): () => void {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.dataset.shown === 'false') return () => undefined
   const held = document.createElement('canvas')
   held.width = video.videoWidth
@@ -69,10 +68,10 @@ export function holdPicture(video: HTMLVideoElement): () => void {
 }
 
 /**
- * Plays an element. A browser that lets nothing sound without a touch plays it muted, which is then reported; one that
- * refuses that too leaves it paused.
+ * Plays an element; where autoplay policy refuses sound, plays it muted and reports that; where that is refused too, it
+ * stays paused.
  */
-export function startPlaying(video: HTMLVideoElement, report: (fact: PlayerFact) => void): void {
+export function playOrPlayMuted(video: HTMLVideoElement, report: (event: StateEvent) => void): void {
   const paused = () => report({ type: 'pause' })
   video.play().catch((refusal: unknown) => {
     if (video.muted || !(refusal instanceof DOMException) || refusal.name !== 'NotAllowedError') return paused()

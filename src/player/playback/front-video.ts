@@ -1,14 +1,14 @@
-import type { PlayerFact } from '../state/player-facts.ts'
+import type { StateEvent } from '../state/player-reducer.ts'
 
-/** Reports everything the front `<video>` says of itself, until the returned function is called. */
-export function observeFront(video: HTMLVideoElement, report: (fact: PlayerFact) => void): () => void {
+/** Translates the events of the front `<video>` into state events; returns the function that stops it. */
+export function observeFrontVideo(video: HTMLVideoElement, report: (event: StateEvent) => void): () => void {
   const sound = () => report({ type: 'sound', volume: video.volume, muted: video.muted })
-  // An element that has nothing says it is at the start, and would lose the place the lesson was left at.
+  // An element without metadata reports position 0, which would lose the stored position.
   const time = () => {
     if (video.readyState > HTMLMediaElement.HAVE_NOTHING)
       report({ type: 'time', position: video.currentTime, bufferedTo: bufferedTo(video) })
   }
-  const failureOf = failures()
+  const failureOf = createFailureClassifier()
   const simple = (type: 'play' | 'playing' | 'waiting' | 'pause' | 'ended') => () => report({ type })
   const listeners: Record<string, () => void> = {
     loadedmetadata: () => report({ type: 'metadata', duration: video.duration }),
@@ -35,7 +35,7 @@ export function observeFront(video: HTMLVideoElement, report: (fact: PlayerFact)
   }
 }
 
-/** The end, in seconds, of what has arrived around the current position. */
+/** The end, in seconds, of the buffered range around the current position. */
 function bufferedTo({ buffered, currentTime }: HTMLVideoElement): number {
   for (let index = 0; index < buffered.length; index += 1)
     if (buffered.start(index) <= currentTime + 0.1 && buffered.end(index) > currentTime) return buffered.end(index)
@@ -43,10 +43,10 @@ function bufferedTo({ buffered, currentTime }: HTMLVideoElement): number {
 }
 
 /**
- * Why an element failed. Without a network nothing arrives, whatever the element calls it: a request that fails before
- * anything came is reported as an unsupported source. So one that follows a cut is taken for the same cut.
+ * Classifies an element's error. A request that fails before any byte arrived is reported as an unsupported source, so
+ * one that follows a network error of the same source counts as offline too.
  */
-function failures() {
+function createFailureClassifier() {
   let cutOff: string | null = null
   return ({ error, currentSrc }: HTMLVideoElement): 'media' | 'offline' => {
     if (error?.code === MediaError.MEDIA_ERR_NETWORK) cutOff = currentSrc
@@ -56,12 +56,12 @@ function failures() {
 }
 
 /**
- * The words of the front `<video>`. They are read here and drawn in the page: the browser would draw them on the
- * picture, and the mirror would turn them around. A track that is off is not fetched.
+ * The captions of the front `<video>`. Read here and drawn in the page: the browser would draw them on the picture,
+ * where the mirror would reverse them. A track that is off is not fetched.
  */
-export function captionsTrack(front: HTMLVideoElement, report: (fact: PlayerFact) => void) {
+export function createCaptionsTrack(front: HTMLVideoElement, report: (event: StateEvent) => void) {
   const element = front.querySelector('track')
-  // The browser names the cues of the moment only while it plays; whoever stands still reads them too.
+  // `activeCues` is updated only during playback; this works while paused too.
   const said = () => {
     const at = front.currentTime
     const cues = [...(element?.track.cues ?? [])] as VTTCue[]
@@ -90,11 +90,10 @@ export function captionsTrack(front: HTMLVideoElement, report: (fact: PlayerFact
   }
 }
 
-/** Whether this browser can show a picture in a window of its own. */
-export const canFloat = () => document.pictureInPictureEnabled === true
+export const isPictureInPictureSupported = () => document.pictureInPictureEnabled === true
 
-/** The front picture in a window of its own, above whatever else is on the screen. */
-export function floatingPicture(front: HTMLVideoElement, report: (on: boolean) => void) {
+/** Controls picture-in-picture of the front `<video>` and reports its changes. */
+export function createPictureInPicture(front: HTMLVideoElement, report: (on: boolean) => void) {
   const entered = () => report(true)
   const left = () => report(false)
   front.addEventListener('enterpictureinpicture', entered)
@@ -102,7 +101,7 @@ export function floatingPicture(front: HTMLVideoElement, report: (on: boolean) =
 
   return {
     set(on: boolean) {
-      // Refused without a touch, or before there is a picture: then it simply stays where it is.
+      // Refused without a user gesture or before there is a picture: then nothing changes.
       if (on) front.requestPictureInPicture().catch(left)
       else document.exitPictureInPicture().catch(left)
     },

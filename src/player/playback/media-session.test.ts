@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PlayerConfig } from '#contract/messages.ts'
 import { aPlayer } from '#tests/factories/player.ts'
-import { tellDevice } from './media-session.ts'
+import { connectMediaSession } from './media-session.ts'
 
 const config: PlayerConfig = {
   session: 'una',
@@ -18,7 +18,7 @@ const chapters = [{ start: 0, title: 'Saludo' }]
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The controls of a device, of which one action is not known to the browser. */
+/** A media session that does not support one of the actions. */
 function device(unknown = 'stop') {
   const actions = new Map<string, (details: MediaSessionActionDetails) => void>()
   const positions: unknown[] = []
@@ -38,10 +38,10 @@ function device(unknown = 'stop') {
   return { session, actions, positions, press }
 }
 
-test('the device shows what is danced, and its keys ask the player', () => {
+test('the media session shows the lesson, and its actions become requests', () => {
   const { session, press } = device()
   const { player, asked } = aPlayer({ chapters })
-  tellDevice(player, config)
+  connectMediaSession(player, config)
   expect(session.metadata).toMatchObject({ title: 'Vuelta a la derecha', artist: 'Salsa' })
   press({ action: 'pause' })
   press({ action: 'seekbackward' })
@@ -57,10 +57,10 @@ test('the device shows what is danced, and its keys ask the player', () => {
   ])
 })
 
-test('it is told of jumps and of speed, and not of every frame', () => {
+test('seeks and rate changes are reported, frames are not', () => {
   const { session, positions } = device()
   const { player, become } = aPlayer()
-  tellDevice(player, config)
+  connectMediaSession(player, config)
   become({ playback: 'playing' })
   for (const position of [0.1, 0.2, 0.3]) become({ position })
   become({ rate: 0.5 })
@@ -73,9 +73,9 @@ test('it is told of jumps and of speed, and not of every frame', () => {
   ])
 })
 
-test('a lesson without chapters has no previous and no next, and nothing stays behind it', () => {
+test('a lesson without chapters has no previous and next, and disconnecting clears the session', () => {
   const { session, actions } = device()
-  const stop = tellDevice(aPlayer().player, config)
+  const stop = connectMediaSession(aPlayer().player, config)
   expect([actions.has('nexttrack'), actions.has('play')]).toEqual([false, true])
   stop()
   expect([actions.size, session.metadata]).toEqual([0, null])

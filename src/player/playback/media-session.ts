@@ -1,12 +1,12 @@
 import type { PlayerConfig } from '#contract/messages.ts'
 import type { Player } from '../state/player.ts'
-import type { Request } from '../state/player-requests.ts'
-import { isGoing, type PlayerState } from '../state/player-state.ts'
+import type { ControlRequest } from '../state/player-requests.ts'
+import { isRunning, type PlayerState } from '../state/player-state.ts'
 
-const back = 5
+const defaultSkipSeconds = 5
 
-/** What the keys of a keyboard, a headset or a locked phone ask; previous and next are chapters of the lesson. */
-function requestOf({ action, seekTime, seekOffset }: MediaSessionActionDetails): Request | null {
+/** Maps media keys, headset buttons and the lock screen to requests; previous and next are chapters. */
+function requestForAction({ action, seekTime, seekOffset }: MediaSessionActionDetails): ControlRequest | null {
   switch (action) {
     case 'play':
     case 'pause':
@@ -14,9 +14,9 @@ function requestOf({ action, seekTime, seekOffset }: MediaSessionActionDetails):
     case 'stop':
       return { type: 'pause' }
     case 'seekbackward':
-      return { type: 'skip', seconds: -(seekOffset ?? back) }
+      return { type: 'skip', seconds: -(seekOffset ?? defaultSkipSeconds) }
     case 'seekforward':
-      return { type: 'skip', seconds: seekOffset ?? back }
+      return { type: 'skip', seconds: seekOffset ?? defaultSkipSeconds }
     case 'seekto':
       return seekTime === undefined ? null : { type: 'seek', position: seekTime }
     case 'previoustrack':
@@ -28,11 +28,11 @@ function requestOf({ action, seekTime, seekOffset }: MediaSessionActionDetails):
   }
 }
 
-const always = ['play', 'pause', 'stop', 'seekbackward', 'seekforward', 'seekto'] as const
-const withChapters = [...always, 'previoustrack', 'nexttrack'] as const
+const actionsWithoutChapters = ['play', 'pause', 'stop', 'seekbackward', 'seekforward', 'seekto'] as const
+const actionsWithChapters = [...actionsWithoutChapters, 'previoustrack', 'nexttrack'] as const
 
-/** Tells the device what is being watched, and does what its own controls ask. */
-export function tellDevice(player: Player, config: PlayerConfig): () => void {
+/** Connects the player to the Media Session API; returns the disconnect function. */
+export function connectMediaSession(player: Player, config: PlayerConfig): () => void {
   const { mediaSession: session } = navigator as { mediaSession?: MediaSession }
   if (!session) return () => undefined
   session.metadata = new MediaMetadata({
@@ -40,42 +40,42 @@ export function tellDevice(player: Player, config: PlayerConfig): () => void {
     artist: config.titles.context ?? '',
     artwork: config.poster ? [{ src: config.poster }] : [],
   })
-  const actions = player.lesson.chapters.length > 0 ? withChapters : always
-  const answer = (details: MediaSessionActionDetails) => {
-    const request = requestOf(details)
-    if (request) player.ask(request)
+  const actions = player.lesson.chapters.length > 0 ? actionsWithChapters : actionsWithoutChapters
+  const handleAction = (details: MediaSessionActionDetails) => {
+    const request = requestForAction(details)
+    if (request) player.dispatch(request)
   }
-  for (const action of actions) attempt(() => session.setActionHandler(action, answer))
+  for (const action of actions) ignoreUnsupported(() => session.setActionHandler(action, handleAction))
 
   let told: PlayerState | null = null
   const stop = player.subscribe(() => {
     const state = player.state()
     if (told && !differs(told, state)) {
-      // Where it would be by now is counted on from here; a jump away from it is told.
+      // The browser extrapolates the position; only a jump has to be reported.
       if (Math.abs(state.position - told.position) < 1) return
     }
     told = state
-    session.playbackState = isGoing(state) ? 'playing' : 'paused'
+    session.playbackState = isRunning(state) ? 'playing' : 'paused'
     const { duration, position, rate } = state
     if (duration > 0)
-      attempt(() => session.setPositionState({ duration, position: Math.min(position, duration), playbackRate: rate }))
+      ignoreUnsupported(() =>
+        session.setPositionState({ duration, position: Math.min(position, duration), playbackRate: rate }),
+      )
   })
   return () => {
     stop()
-    for (const action of actions) attempt(() => session.setActionHandler(action, null))
+    for (const action of actions) ignoreUnsupported(() => session.setActionHandler(action, null))
     session.metadata = null
     session.playbackState = 'none'
   }
 }
 
 const differs = (a: PlayerState, b: PlayerState) =>
-  isGoing(a) !== isGoing(b) || a.rate !== b.rate || a.duration !== b.duration
+  isRunning(a) !== isRunning(b) || a.rate !== b.rate || a.duration !== b.duration
 
-// An action or a position a browser does not know is refused by an exception, and no reason to stop the lesson.
-function attempt(work: () => void) {
+// Browsers throw on actions and positions they do not support; the lesson goes on without them.
+function ignoreUnsupported(work: () => void) {
   try {
     work()
-  } catch {
-    // It simply has one key less.
-  }
+  } catch {}
 }

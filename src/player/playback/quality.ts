@@ -1,22 +1,22 @@
-/** Which of the two renditions the learner asked for; `auto` follows what the device says about saving data. */
+/** The quality the learner chose; `auto` follows the Save-Data preference. */
 export const qualityChoices = ['auto', 'full', 'saver'] as const
 export type QualityChoice = (typeof qualityChoices)[number]
 export type Quality = 'full' | 'saver'
 
 export interface Renditions {
-  /** Whether the lesson has a small rendition at all. */
+  /** Whether the lesson has a data-saver rendition. */
   readonly hasSaver: boolean
   /** Whether the device asks every page to save data. */
   readonly saveData: boolean
 }
 
-/** The rendition that is played. */
-export function qualityOf(choice: QualityChoice, { hasSaver, saveData }: Renditions): Quality {
+/** The rendition to play. */
+export function selectQuality(choice: QualityChoice, { hasSaver, saveData }: Renditions): Quality {
   return hasSaver && (choice === 'saver' || (choice === 'auto' && saveData)) ? 'saver' : 'full'
 }
 
-/** Whether the device asks every page to save data. Not every browser tells. */
-export function savesData(): boolean {
+/** Whether Save-Data is on. Not every browser exposes it. */
+export function prefersReducedData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return connection?.saveData === true
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { aVideo, says } from '#tests/factories/video-element.ts'
-import { followFront } from './rear-follower.ts'
+import { createRearSync } from './rear-sync.ts'
 
-/** Both views of a lesson that plays at 5 s; time goes on only as the test says. */
+/** Both videos of a lesson playing at 5 s. */
 function aLesson() {
   const [front, rear] = [aVideo(), aVideo()]
-  const follower = followFront(front, rear, '/rear.mp4', () => undefined)
-  follower.wake()
+  const follower = createRearSync(front, rear, '/rear.mp4', () => undefined)
+  follower.load()
   void front.play()
   front.currentTime = 5
   rear.currentTime = 5
@@ -14,7 +14,7 @@ function aLesson() {
   return { front, rear, follower }
 }
 
-test('after a jump the view from behind is there at once, and goes on only when the front one does', () => {
+test('after a seek the rear video seeks at once, and plays only when the front one does', () => {
   const { front, rear, follower } = aLesson()
   expect(rear.paused).toBe(false)
   says(front, 'seeking', { currentTime: 12 })
@@ -29,7 +29,7 @@ test('after a jump the view from behind is there at once, and goes on only when 
   expect([rear.paused, rear.currentTime]).toEqual([false, 12])
 })
 
-test('while the front view waits for its file so does the one from behind, on the same moment', () => {
+test('the rear video waits on the same frame while the front one buffers', () => {
   const { front, rear, follower } = aLesson()
   rear.currentTime = 5.3
   says(front, 'waiting', { readyState: HTMLMediaElement.HAVE_CURRENT_DATA })

@@ -1,119 +1,119 @@
-import { correctionFor, isUnderWay } from '#src/platform/playback-sync.ts'
+import { correctionFor, isPlaying } from '#src/platform/playback-sync.ts'
 
-/** What the rear picture reports. */
-export type RearFact = 'waking' | 'ready' | 'failed'
+/** The status of the rear `<video>`. */
+export type RearStatus = 'loading' | 'ready' | 'failed'
 
-// A seek while playing takes about this long; without a lead the picture would come back late by as much. Seconds.
-const seekLead = 0.06
+// A seek during playback takes about this long; without a lead the picture would be late by as much.
+const seekLeadSeconds = 0.06
 
 /**
- * Keeps the rear `<video>` on the moment the front one shows. The rear is silent and has no say: it is fetched when it
- * is first wanted, and reports itself ready only when its picture is there and in step.
+ * Keeps the rear `<video>` in sync with the front one. The rear is muted, loads when it is first requested, and reports
+ * `ready` only once its picture is there and in sync.
  */
-export function followFront(
+export function createRearSync(
   front: HTMLVideoElement,
   rear: HTMLVideoElement,
-  given: string | null,
-  report: (fact: RearFact) => void,
+  initialSource: string | null,
+  report: (status: RearStatus) => void,
 ) {
-  let source = given
-  let awake = false
+  let source = initialSource
+  let loaded = false
   let ready = false
   let nudging = false
-  /** Where the front picture stood when the rear was last made to wait for it. */
-  let stoodAt = 0
+  /** The front position at which the rear was last paused. */
+  let pausedAt = 0
 
-  function wake() {
-    if (awake || source === null) return
-    awake = true
-    report('waking')
+  function load() {
+    if (loaded || source === null) return
+    loaded = true
+    report('loading')
     rear.muted = true
     rear.preload = 'auto'
     rear.src = source
   }
 
-  /** Another rendition of the same picture. Nobody who has not seen it yet pays for it. */
+  /** Switches to another rendition; one that was never requested is not fetched. */
   function change(next: string | null) {
     source = next
-    if (!awake) return
-    awake = false
+    if (!loaded) return
+    loaded = false
     ready = false
-    wake()
+    load()
   }
 
-  const aim = (lead: number) => {
+  const seekToFront = (lead: number) => {
     nudging = false
     rear.playbackRate = front.playbackRate
     rear.currentTime = front.currentTime + lead * front.playbackRate
   }
 
-  /** Called on every frame, and on every event of the front picture. */
+  /** Call on every frame; also called on every event of the two elements. */
   function tick() {
-    if (!awake || rear.readyState < HTMLMediaElement.HAVE_METADATA || rear.seeking || front.seeking) return
+    if (!loaded || rear.readyState < HTMLMediaElement.HAVE_METADATA || rear.seeking || front.seeking) return
     const running = !front.paused && !front.ended && front.readyState > HTMLMediaElement.HAVE_CURRENT_DATA
-    if (!running) return settle()
+    if (!running) return syncPaused()
     const { currentTime, playbackRate } = front
-    if (rear.paused && !isUnderWay({ leader: currentTime, stoodAt, rate: playbackRate })) return
-    // Refused only where a browser wants a gesture for a silent picture too; the next tick asks again.
+    if (rear.paused && !isPlaying({ leader: currentTime, stoodAt: pausedAt, rate: playbackRate })) return
+    // Refused only where a browser wants a gesture for muted video too; the next tick retries.
     if (rear.paused) rear.play().catch(() => undefined)
     if (rear.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) return
     const correction = correctionFor({ leader: currentTime, follower: rear.currentTime, rate: playbackRate, nudging })
-    if (correction.kind === 'seek') return aim(seekLead)
+    if (correction.kind === 'seek') return seekToFront(seekLeadSeconds)
     nudging = correction.nudging
     if (rear.playbackRate !== correction.rate) rear.playbackRate = correction.rate
-    becomeReady()
+    markReady()
   }
 
-  /** The front picture stands still: so does the rear, on the same one. */
-  function settle() {
+  /** The front video is paused: pauses the rear on the same frame. */
+  function syncPaused() {
     wait()
-    if (Math.abs(rear.currentTime - front.currentTime) > stillTolerance) aim(0)
-    else if (rear.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) becomeReady()
+    if (Math.abs(rear.currentTime - front.currentTime) > pausedToleranceSeconds) seekToFront(0)
+    else if (rear.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) markReady()
   }
 
   function wait() {
-    stoodAt = front.currentTime
+    pausedAt = front.currentTime
     if (!rear.paused) rear.pause()
   }
 
-  function becomeReady() {
+  function markReady() {
     if (ready) return
     ready = true
-    // The element has the frame; the screen has it one presentation later.
+    // The element has the frame; it is on screen one presentation later.
     if ('requestVideoFrameCallback' in rear && !rear.paused) rear.requestVideoFrameCallback(() => report('ready'))
     else report('ready')
   }
 
-  function fail() {
-    if (!awake) return
-    // Asleep again, so that it can be woken once more.
-    awake = false
+  function handleError() {
+    if (!loaded) return
+    // Idle again, so that it can be loaded once more.
+    loaded = false
     ready = false
     report('failed')
   }
 
-  /** The front picture jumps: the rear jumps with it, not after it, and goes on when the front one does. */
-  function jump() {
-    if (!awake || rear.readyState < HTMLMediaElement.HAVE_METADATA) return
+  /** The front video seeks: the rear seeks at once, and plays when the front one does. */
+  function followSeek() {
+    if (!loaded || rear.readyState < HTMLMediaElement.HAVE_METADATA) return
     wait()
-    aim(0)
+    seekToFront(0)
   }
 
   const onFront: readonly [string, () => void][] = [
-    ['seeking', jump],
+    ['seeking', followSeek],
     ...['seeked', 'playing', 'pause', 'waiting', 'ratechange', 'ended'].map(
       (name) => [name, tick] as [string, () => void],
     ),
   ]
   const onRear: readonly [string, () => void][] = [
-    ['error', fail],
+    ['error', handleError],
     ...['loadedmetadata', 'loadeddata', 'seeked', 'canplay'].map((name) => [name, tick] as [string, () => void]),
   ]
   for (const [name, listener] of onFront) front.addEventListener(name, listener)
   for (const [name, listener] of onRear) rear.addEventListener(name, listener)
 
   return {
-    wake,
+    load,
     change,
     tick,
     stop() {
@@ -124,5 +124,5 @@ export function followFront(
   }
 }
 
-// Half a picture of 25 a second. Seconds.
-const stillTolerance = 0.02
+// Half a frame at 25 fps. Seconds.
+const pausedToleranceSeconds = 0.02

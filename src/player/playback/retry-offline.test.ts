@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Player } from '../state/player.ts'
-import { initialState, type PlayerState, plainly } from '../state/player-state.ts'
-import { tryAgain } from './try-again.ts'
+import { defaultOptions, initialState, type PlayerState } from '../state/player-state.ts'
+import { retryOffline } from './retry-offline.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A player that only knows its state, and what it was asked. */
+/** A player that records its requests. */
 function aPlayer() {
-  let state: PlayerState = { ...initialState(plainly), playback: 'playing' }
+  let state: PlayerState = { ...initialState(defaultOptions), playback: 'playing' }
   const listeners = new Set<() => void>()
   const asked: string[] = []
   const player: Player = {
@@ -18,7 +18,7 @@ function aPlayer() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    ask: ({ type }) => asked.push(type),
+    dispatch: ({ type }) => asked.push(type),
     attach: () => () => undefined,
   }
   const become = (over: Partial<PlayerState>) => {
@@ -29,9 +29,9 @@ function aPlayer() {
 }
 const cut = { playback: 'paused', failure: 'offline' } as const
 
-test('a lesson that was cut off is fetched again, later each time, while the device thinks it has a network', () => {
+test('a lesson that failed offline is retried with growing delays while the browser reports a network', () => {
   const { player, asked, become } = aPlayer()
-  tryAgain(player)
+  retryOffline(player)
   for (const [ms, attempts] of [
     [2000, 1],
     [4000, 2],
@@ -51,9 +51,9 @@ test('a lesson that was cut off is fetched again, later each time, while the dev
   expect(asked).toHaveLength(4)
 })
 
-test('without a network nothing is tried, and with one again at once', () => {
+test('no retry without a network, and one at once when it returns', () => {
   const { player, asked, become } = aPlayer()
-  tryAgain(player)
+  retryOffline(player)
   become({ ...cut, online: false })
   vi.advanceTimersByTime(120_000)
   expect(asked).toEqual([])
@@ -62,9 +62,9 @@ test('without a network nothing is tried, and with one again at once', () => {
   expect(asked).toEqual(['retry'])
 })
 
-test('a file that cannot be shown, or a player that is gone, is not fetched again and again', () => {
+test('no retry for a media error, nor after the player is disposed', () => {
   const { player, asked, become } = aPlayer()
-  const stop = tryAgain(player)
+  const stop = retryOffline(player)
   become({ playback: 'paused', failure: 'media' })
   vi.advanceTimersByTime(120_000)
   become(cut)

@@ -1,16 +1,16 @@
 import type { Player } from '../state/player.ts'
 
-// Ms before the first attempt, which each further one doubles, up to the last.
-const soonest = 2000
-const latest = 30_000
+// Ms before the first attempt, doubled with each further one up to the maximum.
+const minDelayMs = 2000
+const maxDelayMs = 30_000
 
 /**
- * Fetches a lesson that was cut off again and again, until it is there: a device may well think that it has a network
- * while the server is out of reach. Without any network it waits for one, and then does not wait any longer.
+ * Retries a lesson that failed for lack of network, with exponential backoff: a device may report a network while the
+ * server is out of reach. While the browser is offline it waits for `online`, then retries at once.
  */
-export function tryAgain(player: Player): () => void {
+export function retryOffline(player: Player): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let wait = soonest
+  let wait = minDelayMs
 
   function stop() {
     clearTimeout(timer)
@@ -20,14 +20,14 @@ export function tryAgain(player: Player): () => void {
     const { failure, playback, online } = player.state()
     if (failure !== 'offline' || !online) {
       stop()
-      if (failure === null && playback !== 'loading') wait = soonest
+      if (failure === null && playback !== 'loading') wait = minDelayMs
       if (!online) wait = 0
       return
     }
     timer ??= setTimeout(() => {
       timer = undefined
-      wait = Math.min(Math.max(wait * 2, soonest), latest)
-      player.ask({ type: 'retry' })
+      wait = Math.min(Math.max(wait * 2, minDelayMs), maxDelayMs)
+      player.dispatch({ type: 'retry' })
     }, wait)
   })
   return () => {

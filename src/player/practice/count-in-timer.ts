@@ -1,24 +1,24 @@
 import type { CountIn } from './drill.ts'
 
-interface Counting extends CountIn {
+interface CountInOptions extends CountIn {
   readonly click: boolean
   readonly onCount: (count: number) => void
   readonly onDone: () => void
 }
 
-/** Counts, one number at a time, until it is done or stopped. Each beat is timed from the first, so that none drifts. */
-export function createCounter() {
+/** A timer that counts in. Each beat is scheduled from the first, so that errors do not add up. */
+export function createCountInTimer() {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
 
-  function start({ counts, every, click: heard, onCount, onDone }: Counting) {
+  function start({ counts, intervalMs: every, click: heard, onCount, onDone }: CountInOptions) {
     stop()
     const began = performance.now()
     const beat = (index: number) => {
       const count = counts[index]
       if (count === undefined) return onDone()
       onCount(count)
-      if (heard) click(index % 4 === 0)
+      if (heard) playClick(index % 4 === 0)
       timer = setTimeout(beat, began + (index + 1) * every - performance.now(), index + 1)
     }
     beat(0)
@@ -29,11 +29,8 @@ export function createCounter() {
 
 let context: AudioContext | null = null
 
-/**
- * A soft click, higher on the strong beats. It is made and not played from a file, and silent where
- * the browser has no sound to give or was not touched yet.
- */
-export function click(strong: boolean): void {
+/** Plays a soft synthesised click, higher on strong beats; silent where Web Audio is unavailable or blocked. */
+export function playClick(strong: boolean): void {
   try {
     context ??= new AudioContext()
     if (context.state === 'suspended') void context.resume().catch(() => undefined)

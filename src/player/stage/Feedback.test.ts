@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { initialState, type PlayerState, plainly } from '../state/player-state.ts'
-import { changeInWords } from './Feedback.tsx'
+import { defaultOptions, initialState, type PlayerState } from '../state/player-state.ts'
+import { describeChange } from './Feedback.tsx'
 
-const before = initialState({ ...plainly, duration: 24 })
-const said = (over: Partial<PlayerState>) => changeInWords(before, { ...before, ...over }, () => 'Vuelta')
+const before = initialState({ ...defaultOptions, duration: 24 })
+const said = (over: Partial<PlayerState>) => describeChange(before, { ...before, ...over }, () => 'Vuelta')
 
 test.each<[Partial<PlayerState>, string | null]>([
   [{ rate: 0.75 }, 'Velocidad 0,75×'],
@@ -11,19 +11,19 @@ test.each<[Partial<PlayerState>, string | null]>([
   [{ marks: { from: 7.4, to: null } }, 'A en 0:07,4'],
   [{ marks: { from: 7.4, to: 11 }, loop: { kind: 'span', from: 7.4, to: 11 } }, 'De 0:07,4 a 0:11,0'],
   [{ drill: { ...before.drill, countIn: true } }, 'Cuenta antes de cada vuelta'],
-  [{ counting: 1 }, 'Prepárate'],
+  [{ countInBeat: 1 }, 'Prepárate'],
   [{ captions: 'failed' }, 'Los subtítulos no están disponibles ahora'],
   [{ camera: 'on' }, 'Cámara encendida'],
-  [{ rear: 'waking', wantedView: 'rear' }, 'Cargando la vista de espaldas'],
+  [{ rear: 'loading', wantedView: 'rear' }, 'Cargando la vista de espaldas'],
   [{ rear: 'failed' }, 'La vista de espaldas no está disponible ahora'],
   [{ rear: 'failed', online: false }, 'Sin conexión: la vista de espaldas no está en este dispositivo'],
   [{ position: 3 }, null],
-])('%j is said as %j', (over, words) => {
+])('%j is announced as %j', (over, words) => {
   expect(said(over)).toBe(words)
 })
 
-test('the numbers of a count are drawn, not said', () => {
-  expect(changeInWords({ ...before, counting: 1 }, { ...before, counting: 2 }, () => '')).toBeNull()
+test('the numbers of a count-in are not announced', () => {
+  expect(describeChange({ ...before, countInBeat: 1 }, { ...before, countInBeat: 2 }, () => '')).toBeNull()
 })
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
 ] as const)('a change of quality says which one is shown, also where the rear view %s', (_when, seen) => {
   const ready: PlayerState = { ...before, ...seen, rear: 'ready' }
   const small: PlayerState = { ...ready, quality: 'saver' }
-  const all = [ready, small, { ...small, rear: 'waking' }, small] as const
-  const words = all.slice(1).map((after, index) => changeInWords(all[index] ?? ready, after, () => ''))
+  const all = [ready, small, { ...small, rear: 'loading' }, small] as const
+  const words = all.slice(1).map((after, index) => describeChange(all[index] ?? ready, after, () => ''))
   expect(words).toEqual(['Imagen pequeña: menos datos', null, null])
 })

@@ -1,10 +1,10 @@
 import { IconPlayerRecordFilled, IconVideo, IconVolumeOff } from '@tabler/icons-react'
-import { usePlayer, usePlayerFact } from '../state/use-player.ts'
+import { usePlayer, usePlayerState } from '../state/use-player.ts'
 import styles from './Overlays.module.css'
 
-/** What is being said, drawn beside the picture so that the mirror leaves it readable. */
+/** The current caption, drawn outside the picture so that the mirror leaves it readable. */
 export function Captions() {
-  const text = usePlayerFact((state) => state.caption)
+  const text = usePlayerState((state) => state.caption)
   if (text === '') return null
   return (
     <p className={styles.caption}>
@@ -13,9 +13,9 @@ export function Captions() {
   )
 }
 
-/** The count before a pass, large enough for whoever already stands ready. */
+/** The count-in, full size. */
 export function CountIn() {
-  const count = usePlayerFact((state) => state.counting)
+  const count = usePlayerState((state) => state.countInBeat)
   if (count === null) return null
   return (
     <div className={styles.wait} aria-hidden="true" translate="no">
@@ -26,23 +26,23 @@ export function CountIn() {
   )
 }
 
-/** One press for the sound of a lesson that the browser let start only without it. */
+/** Restores the sound of a lesson that autoplay policy allowed only muted. */
 export function StartedMuted() {
   const player = usePlayer()
-  const muted = usePlayerFact((state) => state.startedMuted)
+  const muted = usePlayerState((state) => state.startedMuted)
   if (!muted) return null
   return (
-    <button type="button" className={styles.unmute} onClick={() => player.ask({ type: 'toggle-mute' })}>
+    <button type="button" className={styles.unmute} onClick={() => player.dispatch({ type: 'toggle-mute' })}>
       <IconVolumeOff size={22} aria-hidden="true" />
       Activar el sonido
     </button>
   )
 }
 
-/** The way to seeing oneself beside the lesson. What the camera does is said by the page that shows it. */
+/** The camera and recording buttons. The page that shows the camera reports its state. */
 export function CameraTools() {
   const player = usePlayer()
-  const camera = usePlayerFact((state) => state.camera)
+  const camera = usePlayerState((state) => state.camera)
   if (camera === 'none') return null
   return (
     <div className={styles.tools}>
@@ -51,7 +51,7 @@ export function CameraTools() {
         className={styles.tool}
         aria-pressed={camera === 'on'}
         aria-keyshortcuts="v"
-        onClick={() => player.ask({ type: 'toggle-camera' })}
+        onClick={() => player.dispatch({ type: 'toggle-camera' })}
       >
         <IconVideo size={20} aria-hidden="true" />
         Cámara
@@ -60,7 +60,7 @@ export function CameraTools() {
         type="button"
         className={styles.tool}
         aria-keyshortcuts="g"
-        onClick={() => player.ask({ type: 'record' })}
+        onClick={() => player.dispatch({ type: 'record' })}
       >
         <IconPlayerRecordFilled className={styles.dot} size={16} aria-hidden="true" />
         Grabarme

@@ -1,41 +1,42 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type MouseEvent, type RefObject, useRef } from 'react'
 import type { PlayerConfig } from '#contract/messages.ts'
-import { LargeCount } from '../controls/StandBack.tsx'
-import { usePlayer, usePlayerFact } from '../state/use-player.ts'
+import { LargeCount } from '../controls/DistanceControls.tsx'
+import { usePlayer, usePlayerState } from '../state/use-player.ts'
 import { CameraTools, Captions, CountIn, StartedMuted } from './Overlays.tsx'
 import styles from './Stage.module.css'
 import { StageNotice } from './StageNotice.tsx'
 
-// As long as the second press of two may take.
+// The window for a double click.
 const doubleMs = 220
 
 interface StageProps {
   readonly config: PlayerConfig
   readonly front: RefObject<HTMLVideoElement | null>
   readonly rear: RefObject<HTMLVideoElement | null>
-  /** Whether the controls are out of sight: then a finger brings them back before it does anything else. */
+  /** Whether the controls are hidden: then a touch only shows them. */
   readonly idle: boolean
 }
 
-/** The two pictures, one above the other; only the one being watched is seen. */
+/** The front and rear pictures, stacked; only the current view is visible. */
 export function Stage({ config, front, rear, idle }: StageProps) {
   const player = usePlayer()
-  const view = usePlayerFact((state) => state.view)
-  const mirrored = usePlayerFact((state) => state.mirrored)
-  const playing = usePlayerFact((state) => state.playback === 'playing')
-  const standBack = usePlayerFact((state) => state.standBack)
-  const layout = usePlayerFact((state) => state.layout)
-  // Beside a recorder the picture is all there is to see.
-  const bare = standBack || layout === 'bare'
+  const view = usePlayerState((state) => state.view)
+  const mirrored = usePlayerState((state) => state.mirrored)
+  const playing = usePlayerState((state) => state.playback === 'playing')
+  const distanceMode = usePlayerState((state) => state.distanceMode)
+  const layout = usePlayerState((state) => state.layout)
+  // Beside a recorder only the picture is shown.
+  const bare = distanceMode || layout === 'bare'
   const finger = useRef(false)
   const press = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   function touched(event: MouseEvent) {
     const wakesOnly = finger.current && idle
     clearTimeout(press.current)
-    // Two presses are about the screen: they must not pause the lesson on the way.
-    if (!wakesOnly && event.detail < 2) press.current = setTimeout(() => player.ask({ type: 'toggle-play' }), doubleMs)
+    // A double click toggles fullscreen; it must not pause the lesson first.
+    if (!wakesOnly && event.detail < 2)
+      press.current = setTimeout(() => player.dispatch({ type: 'toggle-play' }), doubleMs)
   }
 
   return (
@@ -49,7 +50,7 @@ export function Stage({ config, front, rear, idle }: StageProps) {
           finger.current = event.pointerType === 'touch'
         }}
         onClick={touched}
-        onDoubleClick={() => player.ask({ type: 'toggle-fullscreen' })}
+        onDoubleClick={() => player.dispatch({ type: 'toggle-fullscreen' })}
       >
         {/* biome-ignore lint/a11y/useMediaCaption: a lesson has captions or it has none; what is taught is seen. */}
         <video
@@ -68,7 +69,7 @@ export function Stage({ config, front, rear, idle }: StageProps) {
         {config.titles.lesson}
         {config.titles.context ? <span className={styles.context}>{config.titles.context}</span> : null}
       </h1>
-      {standBack && config.bpm !== null ? <LargeCount bpm={config.bpm} /> : null}
+      {distanceMode && config.bpm !== null ? <LargeCount bpm={config.bpm} /> : null}
       <Captions />
       {bare ? null : <BigPlay />}
       <CountIn />
@@ -83,17 +84,17 @@ export function Stage({ config, front, rear, idle }: StageProps) {
   )
 }
 
-/** The one thing to press before the lesson starts and after it ends. */
+/** The large play button before the lesson starts and after it ends. */
 function BigPlay() {
   const player = usePlayer()
-  const waiting = usePlayerFact(({ playback, failure, position, counting }) =>
-    failure === null && counting === null && (playback === 'ended' || (playback === 'paused' && position === 0))
+  const waiting = usePlayerState(({ playback, failure, position, countInBeat }) =>
+    failure === null && countInBeat === null && (playback === 'ended' || (playback === 'paused' && position === 0))
       ? playback
       : null,
   )
   if (!waiting) return null
   return (
-    <button type="button" className={styles.begin} onClick={() => player.ask({ type: 'play' })}>
+    <button type="button" className={styles.begin} onClick={() => player.dispatch({ type: 'play' })}>
       <IconPlayerPlayFilled className={styles.beginIcon} aria-hidden="true" />
       {waiting === 'ended' ? 'Bailarla otra vez' : 'Empezar la clase'}
     </button>

@@ -1,9 +1,9 @@
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react'
-import { useLasting } from '#src/ui/use-lasting.ts'
-import { usePlayer, usePlayerFact } from '../state/use-player.ts'
+import { useDelayedFlag } from '#src/ui/use-delayed-flag.ts'
+import { usePlayer, usePlayerState } from '../state/use-player.ts'
 import styles from './StageNotice.module.css'
 
-// A seek, or the next pass of a stretch, waits a moment for its picture: nothing to see, nothing to read out each time.
+// Shorter waits, as of a seek or the next pass of a loop, are neither shown nor announced.
 const noticedMs = 400
 
 const words = {
@@ -17,21 +17,21 @@ const words = {
   },
 }
 
-/** What keeps the picture from moving, in words and with a way on. */
+/** Why the picture does not move: failure, buffering or no network. */
 export function StageNotice() {
   const player = usePlayer()
-  const failure = usePlayerFact((state) => state.failure)
-  const buffering = useLasting(
-    usePlayerFact((state) => state.buffering || state.playback === 'loading'),
+  const failure = usePlayerState((state) => state.failure)
+  const buffering = useDelayedFlag(
+    usePlayerState((state) => state.buffering || state.playback === 'loading'),
     noticedMs,
   )
-  const online = usePlayerFact((state) => state.online)
+  const online = usePlayerState((state) => state.online)
   if (failure) {
     return (
       <div className={styles.failure} role="alert">
         <p className={styles.title}>{words[failure].title}</p>
         <p className={styles.text}>{words[failure].text}</p>
-        <button type="button" className={styles.retry} onClick={() => player.ask({ type: 'retry' })}>
+        <button type="button" className={styles.retry} onClick={() => player.dispatch({ type: 'retry' })}>
           <IconRefresh size={20} aria-hidden="true" />
           Inténtalo otra vez
         </button>

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { choicesIn, rememberedIn } from './device-memory.ts'
-import { initialState, plainly } from './player-state.ts'
+import { devicePreferencesOf, parseDevicePreferences } from './device-preferences.ts'
+import { defaultOptions, initialState } from './player-state.ts'
 
-const plain = rememberedIn(null)
+const plain = parseDevicePreferences(null)
 
-test('what was chosen is remembered as it was', () => {
+test('preferences survive storing and parsing', () => {
   const drill = { countIn: true, click: false, ramp: true, rampFrom: 0.6 }
-  const chosen = choicesIn({
-    ...initialState(plainly),
+  const chosen = devicePreferencesOf({
+    ...initialState(defaultOptions),
     drill,
     captions: 'on',
     qualityChoice: 'saver',
     rate: 0.75,
     shortcuts: false,
   })
-  expect(rememberedIn(JSON.stringify(chosen))).toEqual({
+  expect(parseDevicePreferences(JSON.stringify(chosen))).toEqual({
     drill,
     captions: true,
     quality: 'saver',
@@ -23,23 +23,23 @@ test('what was chosen is remembered as it was', () => {
   })
 })
 
-test('a ramp is not the speed that is liked', () => {
-  expect(choicesIn({ ...initialState(plainly), rate: 0.7, rateBefore: 1.2 }).speed).toBe(1.2)
+test('the rate of a ramp is not stored', () => {
+  expect(devicePreferencesOf({ ...initialState(defaultOptions), rate: 0.7, rateBeforeRamp: 1.2 }).speed).toBe(1.2)
 })
 
-test('captions that could not come are still wanted', () => {
-  expect(choicesIn({ ...initialState(plainly), captions: 'failed' }).captions).toBe(true)
+test('captions that failed to load are stored as wanted', () => {
+  expect(devicePreferencesOf({ ...initialState(defaultOptions), captions: 'failed' }).captions).toBe(true)
 })
 
 test.each(['', '{', 'null', '[]', '{"drill":{}}', JSON.stringify({ ...plain, speed: 99 })])(
-  'of %j nothing is remembered',
+  '%j parses to the defaults',
   (text) => {
-    expect(rememberedIn(text)).toEqual(plain)
+    expect(parseDevicePreferences(text)).toEqual(plain)
     expect(plain.drill).toMatchObject({ countIn: false, ramp: false })
   },
 )
 
-test('what was kept before single keys could be turned off leaves them on', () => {
+test('an entry written before single-key shortcuts could be turned off leaves them on', () => {
   const { shortcuts: _, ...before } = { ...plain, speed: 0.75 }
-  expect(rememberedIn(JSON.stringify(before))).toEqual({ ...plain, speed: 0.75, shortcuts: true })
+  expect(parseDevicePreferences(JSON.stringify(before))).toEqual({ ...plain, speed: 0.75, shortcuts: true })
 })

@@ -1,9 +1,9 @@
 import { ArkErrors, type } from '#contract/ark.ts'
-import { restfulDrill } from '../practice/drill.ts'
+import { defaultDrill } from '../practice/drill.ts'
 import type { PlayerState } from './player-state.ts'
 
-/** How lessons are practised on this device: what depends on the room, the screen and the network, not on the person. */
-const Remembered = type({
+/** The preferences of this device: they depend on room, screen and network, not on the learner. */
+const DevicePreferences = type({
   '+': 'delete',
   drill: type({
     '+': 'delete',
@@ -14,48 +14,61 @@ const Remembered = type({
   }),
   captions: 'boolean',
   quality: "'auto' | 'full' | 'saver'",
-  /** The speed liked last, for whoever has no account that keeps it. */
+  /** The last rate, for guests, who have no account that stores it. */
   speed: '0.25 <= number <= 2',
-  /** Whether single letters are shortcuts. What was kept before there was a choice leaves them on. */
+  /** Whether single characters are shortcuts. Entries written before this field leave them on. */
   shortcuts: 'boolean = true',
 })
-export type Remembered = typeof Remembered.infer
+export type DevicePreferences = typeof DevicePreferences.infer
 
-const place = 'alcompas-player'
-const nothing: Remembered = { drill: restfulDrill, captions: false, quality: 'auto', speed: 1, shortcuts: true }
+const storageKey = 'alcompas-player'
+const defaultPreferences: DevicePreferences = {
+  drill: defaultDrill,
+  captions: false,
+  quality: 'auto',
+  speed: 1,
+  shortcuts: true,
+}
 
-/** What this device remembers; of text that is not ours, nothing. */
-export function rememberedIn(text: string | null): Remembered {
-  if (text === null) return nothing
+/** Parses stored preferences; the defaults where the text is not ours. */
+export function parseDevicePreferences(text: string | null): DevicePreferences {
+  if (text === null) return defaultPreferences
   try {
-    const remembered = Remembered(JSON.parse(text))
-    return remembered instanceof ArkErrors ? nothing : remembered
+    const preferences = DevicePreferences(JSON.parse(text))
+    return preferences instanceof ArkErrors ? defaultPreferences : preferences
   } catch {
-    return nothing
+    return defaultPreferences
   }
 }
 
-/** The memory of this device. Where the browser keeps nothing for us, each lesson begins plainly. */
-export const deviceMemory = {
-  read(): Remembered {
+/** Reads and writes the preferences in localStorage; the defaults where it is unavailable. */
+export const devicePreferences = {
+  read(): DevicePreferences {
     try {
-      return rememberedIn(localStorage.getItem(place))
+      return parseDevicePreferences(localStorage.getItem(storageKey))
     } catch {
-      return nothing
+      return defaultPreferences
     }
   },
-  keep(remembered: Remembered): void {
+  write(preferences: DevicePreferences): void {
     try {
-      localStorage.setItem(place, JSON.stringify(remembered))
+      localStorage.setItem(storageKey, JSON.stringify(preferences))
     } catch {
-      // Full, or forbidden: the choice holds for this lesson.
+      // Storage is full or blocked: the preference lasts for this lesson.
     }
   },
 }
 
-/** What of a state this device should remember. Captions that failed are still wanted. */
-export function choicesIn({ drill, captions, qualityChoice, rate, rateBefore, shortcuts }: PlayerState): Remembered {
-  const speed = rateBefore ?? rate
+/** The part of a state that is stored. Captions that failed to load are still wanted. */
+export function devicePreferencesOf({
+  drill,
+  captions,
+  qualityChoice,
+  rate,
+  rateBeforeRamp,
+  shortcuts,
+}: PlayerState): DevicePreferences {
+  const speed = rateBeforeRamp ?? rate
   return { drill, captions: captions === 'on' || captions === 'failed', quality: qualityChoice, speed, shortcuts }
 }
 
@@ -64,26 +77,26 @@ interface ObservablePlayer {
   subscribe(listener: () => void): () => void
 }
 
-/** Remembers on the device how lessons are practised on it, whenever that changes. */
-export function keepChoices(
+/** Stores the preferences whenever they change; returns the unsubscribe function. */
+export function persistDevicePreferences(
   player: ObservablePlayer,
-  keep: (remembered: Remembered) => void,
-  before: Remembered,
+  write: (preferences: DevicePreferences) => void,
+  before: DevicePreferences,
 ): () => void {
-  let kept = before
+  let saved = before
   return player.subscribe(() => {
     const state = player.state()
-    const chosen = choicesIn(state)
-    // A lesson without captions says nothing about wanting them.
-    const next = state.captions === 'none' ? { ...chosen, captions: kept.captions } : chosen
+    const chosen = devicePreferencesOf(state)
+    // A lesson without captions does not change that preference.
+    const next = state.captions === 'none' ? { ...chosen, captions: saved.captions } : chosen
     const same =
-      next.drill === kept.drill &&
-      next.captions === kept.captions &&
-      next.quality === kept.quality &&
-      next.speed === kept.speed &&
-      next.shortcuts === kept.shortcuts
+      next.drill === saved.drill &&
+      next.captions === saved.captions &&
+      next.quality === saved.quality &&
+      next.speed === saved.speed &&
+      next.shortcuts === saved.shortcuts
     if (same) return
-    kept = next
-    keep(next)
+    saved = next
+    write(next)
   })
 }

@@ -1,54 +1,56 @@
 import { expect, test } from 'vitest'
-import { afterFact, type PlayerFact } from './player-facts.ts'
-import { initialState, type PlayerState, plainly } from './player-state.ts'
-import { chosenSince, wordsFor } from './words-for.ts'
+import { changedPreferences, pageEventFor } from './page-events.ts'
+import { reducePlayerState, type StateEvent } from './player-reducer.ts'
+import { defaultOptions, initialState, type PlayerState } from './player-state.ts'
 
-const opened = { ...initialState({ ...plainly, duration: 24 }), playback: 'playing' as const, position: 24 }
-const told = (fact: PlayerFact, from: PlayerState = opened) => wordsFor(fact, from, afterFact(from, fact), undefined, 5)
+const opened = { ...initialState({ ...defaultOptions, duration: 24 }), playback: 'playing' as const, position: 24 }
+const sent = (event: StateEvent, from: PlayerState = opened) =>
+  pageEventFor(event, from, reducePlayerState(from, event), undefined, 5)
 
-test('the page hears that a lesson ended, and goes on to the next', () => {
-  expect(told({ type: 'ended' })).toEqual({ type: 'ended', position: 24, rate: 1, at: 5 })
+test('the page receives the end of a lesson', () => {
+  expect(sent({ type: 'ended' })).toEqual({ type: 'ended', position: 24, rate: 1, at: 5 })
 })
 
-test('a lesson that repeats never ends for the page', () => {
+test('a looping lesson sends no end', () => {
   for (const loop of [{ kind: 'lesson' }, { kind: 'span', from: 20, to: 24 }] as const)
-    expect(told({ type: 'ended' }, { ...opened, loop })).toBeNull()
+    expect(sent({ type: 'ended' }, { ...opened, loop })).toBeNull()
 })
 
-test('time is told four times a second', () => {
-  const time = (position: number) => told({ type: 'time', position, bufferedTo: 9 }, { ...opened, position: 3 })
+test('the time is sent four times a second', () => {
+  const time = (position: number) => sent({ type: 'time', position, bufferedTo: 9 }, { ...opened, position: 3 })
   expect([time(3.24), time(3.25)?.type]).toEqual([null, 'time'])
 })
 
-const unopened = initialState({ ...plainly, hasRear: true, duration: 24 })
+const unopened = initialState({ ...defaultOptions, hasRear: true, duration: 24 })
 const liked = { speed: 0.75, mirrored: false, view: 'rear' } as const
-const chosen = (fact: PlayerFact, from: PlayerState = unopened) => chosenSince(fact, from, afterFact(from, fact), liked)
+const chosen = (event: StateEvent, from: PlayerState = unopened) =>
+  changedPreferences(event, from, reducePlayerState(from, event), liked)
 
-test.each<[string, PlayerFact, object]>([
+test.each<[string, StateEvent, object]>([
   ['another speed', { type: 'rate', rate: 0.5 }, { speed: 0.5, mirrored: false, view: 'front' }],
   ['the mirror', { type: 'mirror', mirrored: true }, { speed: 1, mirrored: true, view: 'front' }],
-  ['the view from behind', { type: 'view-wanted', view: 'rear' }, { speed: 1, mirrored: false, view: 'rear' }],
-])('%s is a choice', (_what, fact, preferences) => {
-  expect(chosen(fact)).toEqual(preferences)
+  ['the view from behind', { type: 'view-requested', view: 'rear' }, { speed: 1, mirrored: false, view: 'rear' }],
+])('%s changes the preferences', (_what, event, preferences) => {
+  expect(chosen(event)).toEqual(preferences)
 })
 
-test.each<[string, PlayerFact]>([
+test.each<[string, StateEvent]>([
   ['the same speed again', { type: 'rate', rate: 1 }],
   ['playing', { type: 'playing' }],
   ['time', { type: 'time', position: 3, bufferedTo: 9 }],
   ['a second picture that failed', { type: 'rear', rear: 'failed' }],
   ['the sound', { type: 'sound', volume: 0.2, muted: false }],
-])('%s is none', (_what, fact) => {
-  expect(chosen(fact)).toBeNull()
+])('%s does not', (_what, event) => {
+  expect(chosen(event)).toBeNull()
 })
 
-test('a lesson without a second picture does not change the view that is liked in others', () => {
-  const alone = initialState({ ...plainly, duration: 24 })
+test('a lesson without a rear view keeps the preferred view', () => {
+  const alone = initialState({ ...defaultOptions, duration: 24 })
   expect(chosen({ type: 'mirror', mirrored: true }, alone)).toEqual({ speed: 1, mirrored: true, view: 'rear' })
 })
 
-test('the speeds of a ramp are not how lessons are liked', () => {
-  const ramped = { ...unopened, rateBefore: 1, rate: 0.7 }
+test('the rates of a ramp are no preference', () => {
+  const ramped = { ...unopened, rateBeforeRamp: 1, rate: 0.7 }
   expect(chosen({ type: 'rate', rate: 0.75 }, ramped)).toBeNull()
   expect(chosen({ type: 'mirror', mirrored: true }, ramped)).toMatchObject({ speed: 1 })
 })

@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest'
-import { afterFact, type PlayerFact } from './player-facts.ts'
-import { initialState, type PlayerState, plainly } from './player-state.ts'
+import { reducePlayerState, type StateEvent } from './player-reducer.ts'
+import { defaultOptions, initialState, type PlayerState } from './player-state.ts'
 
 const opened = initialState({
-  ...plainly,
+  ...defaultOptions,
   hasRear: true,
   hasCaptions: true,
   hasCamera: true,
   canFloat: true,
   duration: 24,
 })
-const from = (start: Partial<PlayerState>, ...facts: PlayerFact[]) => facts.reduce(afterFact, { ...opened, ...start })
+const from = (start: Partial<PlayerState>, ...events: StateEvent[]) =>
+  events.reduce(reducePlayerState, { ...opened, ...start })
 const practised = { countIn: true, click: false, ramp: true, rampFrom: 0.6 }
 const chapterLoop = { kind: 'chapter', index: 1 } as const
 
-// Every kind of fact, and all that it changes.
-const table: readonly [string, Partial<PlayerState>, PlayerFact, Partial<PlayerState>][] = [
+// Every event, and all that it changes.
+const table: readonly [string, Partial<PlayerState>, StateEvent, Partial<PlayerState>][] = [
   ['metadata ends the loading', {}, { type: 'metadata', duration: 25 }, { playback: 'paused', duration: 25 }],
   ['metadata interrupts no playing', { playback: 'playing' }, { type: 'metadata', duration: 24 }, {}],
   ['an unknown length changes no known one', {}, { type: 'metadata', duration: Number.NaN }, { playback: 'paused' }],
@@ -34,9 +35,9 @@ const table: readonly [string, Partial<PlayerState>, PlayerFact, Partial<PlayerS
   ['ended', { playback: 'paused' }, { type: 'ended' }, { playback: 'ended' }],
   [
     'reloading',
-    { failure: 'offline', playback: 'paused', goesOn: true },
+    { failure: 'offline', playback: 'paused', resumesAfterFailure: true },
     { type: 'reloading' },
-    { playback: 'loading', failure: null, goesOn: false },
+    { playback: 'loading', failure: null, resumesAfterFailure: false },
   ],
   ['rate', {}, { type: 'rate', rate: 0.75 }, { rate: 0.75 }],
   ['sound', {}, { type: 'sound', volume: 0.3, muted: true }, { volume: 0.3, muted: true }],
@@ -44,7 +45,7 @@ const table: readonly [string, Partial<PlayerState>, PlayerFact, Partial<PlayerS
     'failed',
     { playback: 'playing' },
     { type: 'failed', failure: 'offline' },
-    { playback: 'paused', failure: 'offline', goesOn: true },
+    { playback: 'paused', failure: 'offline', resumesAfterFailure: true },
   ],
   [
     'a lesson that stood still stands still after a failure',
@@ -53,28 +54,33 @@ const table: readonly [string, Partial<PlayerState>, PlayerFact, Partial<PlayerS
     { failure: 'media' },
   ],
   ['network', {}, { type: 'network', online: false }, { online: false }],
-  ['a wanted rear that sleeps is not shown yet', {}, { type: 'view-wanted', view: 'rear' }, { wantedView: 'rear' }],
+  ['a wanted rear that sleeps is not shown yet', {}, { type: 'view-requested', view: 'rear' }, { wantedView: 'rear' }],
   [
     'a wanted rear that is there is shown',
     { rear: 'ready' },
-    { type: 'view-wanted', view: 'rear' },
+    { type: 'view-requested', view: 'rear' },
     { wantedView: 'rear', view: 'rear' },
   ],
   [
     'the front is always there',
     { rear: 'ready', view: 'rear', wantedView: 'rear' },
-    { type: 'view-wanted', view: 'front' },
+    { type: 'view-requested', view: 'front' },
     { wantedView: 'front', view: 'front' },
   ],
-  ['a rear that failed cannot be wanted', { rear: 'failed' }, { type: 'view-wanted', view: 'rear' }, {}],
-  ['waking shows nothing yet', { wantedView: 'rear' }, { type: 'rear', rear: 'waking' }, { rear: 'waking' }],
+  ['a rear that failed cannot be wanted', { rear: 'failed' }, { type: 'view-requested', view: 'rear' }, {}],
+  ['waking shows nothing yet', { wantedView: 'rear' }, { type: 'rear', rear: 'loading' }, { rear: 'loading' }],
   [
     'ready shows it',
-    { wantedView: 'rear', rear: 'waking' },
+    { wantedView: 'rear', rear: 'loading' },
     { type: 'rear', rear: 'ready' },
     { rear: 'ready', view: 'rear' },
   ],
-  ['ready is not shown to whoever went back', { rear: 'waking' }, { type: 'rear', rear: 'ready' }, { rear: 'ready' }],
+  [
+    'ready is not shown after a switch back to the front',
+    { rear: 'loading' },
+    { type: 'rear', rear: 'ready' },
+    { rear: 'ready' },
+  ],
   [
     'a rear that breaks gives the front back',
     { rear: 'ready', view: 'rear', wantedView: 'rear' },
@@ -86,21 +92,21 @@ const table: readonly [string, Partial<PlayerState>, PlayerFact, Partial<PlayerS
   ['fullscreen', {}, { type: 'fullscreen', fullscreen: 'page' }, { fullscreen: 'page' }],
   [
     'leaving the whole screen by the key of the browser comes near again',
-    { fullscreen: 'real', standBack: true },
+    { fullscreen: 'native', distanceMode: true },
     { type: 'fullscreen', fullscreen: 'off' },
-    { fullscreen: 'off', standBack: false },
+    { fullscreen: 'off', distanceMode: false },
   ],
   [
     'a whole screen that was refused leaves the large buttons',
-    { standBack: true },
+    { distanceMode: true },
     { type: 'fullscreen', fullscreen: 'off' },
     {},
   ],
-  ['stand back', {}, { type: 'stand-back', on: true }, { standBack: true }],
+  ['stand back', {}, { type: 'distance-mode', on: true }, { distanceMode: true }],
   ['marks', {}, { type: 'marks', marks: { from: 2, to: 5 } }, { marks: { from: 2, to: 5 } }],
   ['how to practise', {}, { type: 'drill', drill: practised }, { drill: practised }],
-  ['a ramp', {}, { type: 'ramp', before: 0.9 }, { rateBefore: 0.9 }],
-  ['counting', {}, { type: 'counting', count: 3 }, { counting: 3 }],
+  ['a ramp', {}, { type: 'ramp', before: 0.9 }, { rateBeforeRamp: 0.9 }],
+  ['counting', {}, { type: 'counting', count: 3 }, { countInBeat: 3 }],
   ['captions', {}, { type: 'captions', captions: 'on' }, { captions: 'on' }],
   ['a caption', { captions: 'on' }, { type: 'caption', text: 'Y gira' }, { caption: 'Y gira' }],
   ['no caption is said when they are off', {}, { type: 'caption', text: 'Y gira' }, {}],
@@ -111,20 +117,25 @@ const table: readonly [string, Partial<PlayerState>, PlayerFact, Partial<PlayerS
     { captions: 'off', caption: '' },
   ],
   ['quality', {}, { type: 'quality', quality: 'saver', choice: 'auto' }, { quality: 'saver', qualityChoice: 'auto' }],
-  ['a window of its own', {}, { type: 'floating', on: true }, { floating: 'on' }],
+  ['a window of its own', {}, { type: 'picture-in-picture', on: true }, { pictureInPicture: 'on' }],
   ['the camera', {}, { type: 'camera', on: true }, { camera: 'on' }],
 ]
 
-test.each(table)('%s', (_, start, fact, changes) => {
+test.each(table)('%s', (_, start, event, changes) => {
   const before = from(start)
-  expect(afterFact(before, fact)).toEqual({ ...before, ...changes })
+  expect(reducePlayerState(before, event)).toEqual({ ...before, ...changes })
 })
 
-test('what a lesson or a browser does not have cannot be wanted', () => {
-  expect(initialState(plainly)).toMatchObject({ rear: 'none', captions: 'none', floating: 'none', camera: 'none' })
+test('media and features that are missing are none', () => {
+  expect(initialState(defaultOptions)).toMatchObject({
+    rear: 'none',
+    captions: 'none',
+    pictureInPicture: 'none',
+    camera: 'none',
+  })
 })
 
 test('a page without a camera cannot turn one on', () => {
-  const alone = initialState(plainly)
-  expect(afterFact(alone, { type: 'camera', on: true })).toBe(alone)
+  const alone = initialState(defaultOptions)
+  expect(reducePlayerState(alone, { type: 'camera', on: true })).toBe(alone)
 })

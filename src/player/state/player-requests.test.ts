@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Effect } from './player-effects.ts'
-import { effectsOf, type Request } from './player-requests.ts'
-import { initialState, type PlayerState, plainly } from './player-state.ts'
+import { type ControlRequest, effectsOf } from './player-requests.ts'
+import { defaultOptions, initialState, type PlayerState } from './player-state.ts'
 
 const lesson = {
   chapters: [
@@ -14,15 +14,15 @@ const lesson = {
   saveData: false,
 }
 const at = (over: Partial<PlayerState> = {}): PlayerState => ({
-  ...initialState({ ...plainly, hasRear: true, duration: 24 }),
+  ...initialState({ ...defaultOptions, hasRear: true, duration: 24 }),
   playback: 'paused',
   ...over,
 })
-const off = { do: 'note', fact: { type: 'loop', loop: { kind: 'off' } } } as const
+const off = { do: 'emit', event: { type: 'loop', loop: { kind: 'off' } } } as const
 const second = { kind: 'chapter', index: 1 } as const
-const wants = (view: 'front' | 'rear') => ({ do: 'note', fact: { type: 'view-wanted', view } }) as const
+const wants = (view: 'front' | 'rear') => ({ do: 'emit', event: { type: 'view-requested', view } }) as const
 
-const table: readonly [string, Partial<PlayerState>, Request, readonly Effect[]][] = [
+const table: readonly [string, Partial<PlayerState>, ControlRequest, readonly Effect[]][] = [
   ['play', {}, { type: 'play' }, [{ do: 'play' }]],
   ['play while playing does nothing', { playback: 'playing' }, { type: 'play' }, []],
   ['play at the end starts over', { playback: 'ended' }, { type: 'play' }, [{ do: 'seek', to: 0 }, { do: 'play' }]],
@@ -58,13 +58,13 @@ const table: readonly [string, Partial<PlayerState>, Request, readonly Effect[]]
     { type: 'toggle-mute' },
     [{ do: 'sound', volume: 0.5, muted: false }],
   ],
-  ['mirror', {}, { type: 'toggle-mirror' }, [{ do: 'note', fact: { type: 'mirror', mirrored: true } }]],
-  ['play while being counted in does nothing', { counting: 3 }, { type: 'play' }, []],
-  ['pause ends the counting', { counting: 3 }, { type: 'pause' }, [{ do: 'stop-counting' }]],
-  ['toggle ends it too', { counting: 3 }, { type: 'toggle-play' }, [{ do: 'stop-counting' }]],
+  ['mirror', {}, { type: 'toggle-mirror' }, [{ do: 'emit', event: { type: 'mirror', mirrored: true } }]],
+  ['play while being counted in does nothing', { countInBeat: 3 }, { type: 'play' }, []],
+  ['pause ends the counting', { countInBeat: 3 }, { type: 'pause' }, [{ do: 'stop-counting' }]],
+  ['toggle ends it too', { countInBeat: 3 }, { type: 'toggle-play' }, [{ do: 'stop-counting' }]],
   [
     'going elsewhere does not wait for the count',
-    { counting: 3, position: 6, loop: second },
+    { countInBeat: 3, position: 6, loop: second },
     { type: 'skip', seconds: 5 },
     [{ do: 'stop-counting' }, { do: 'seek', to: 11 }, { do: 'play' }],
   ],
@@ -73,7 +73,7 @@ const table: readonly [string, Partial<PlayerState>, Request, readonly Effect[]]
   ['back to where this chapter began', { position: 12 }, { type: 'step-chapter', steps: -1 }, [{ do: 'seek', to: 6 }]],
   ['and from there to the one before', { position: 7 }, { type: 'step-chapter', steps: -1 }, [{ do: 'seek', to: 0 }]],
   ['before the first there is none', { position: 1 }, { type: 'step-chapter', steps: -1 }, [{ do: 'seek', to: 0 }]],
-  ['the first rear view wakes it', {}, { type: 'toggle-view' }, [wants('rear'), { do: 'wake-rear' }]],
+  ['the first rear view loads it', {}, { type: 'toggle-view' }, [wants('rear'), { do: 'load-rear' }]],
   ['a later one only shows it', { rear: 'ready' }, { type: 'toggle-view' }, [wants('rear')]],
   ['and back', { rear: 'ready', view: 'rear', wantedView: 'rear' }, { type: 'toggle-view' }, [wants('front')]],
   ['no rear, no view', { rear: 'none' }, { type: 'toggle-view' }, []],
@@ -82,14 +82,14 @@ const table: readonly [string, Partial<PlayerState>, Request, readonly Effect[]]
     'looping the chapter being danced jumps nowhere',
     { position: 7 },
     { type: 'loop-chapter', index: 1 },
-    [{ do: 'note', fact: { type: 'loop', loop: second } }],
+    [{ do: 'emit', event: { type: 'loop', loop: second } }],
   ],
   [
     'looping another one goes there',
     { position: 1 },
     { type: 'loop-chapter', index: 1 },
     [
-      { do: 'note', fact: { type: 'loop', loop: second } },
+      { do: 'emit', event: { type: 'loop', loop: second } },
       { do: 'seek', to: 6 },
     ],
   ],
@@ -109,7 +109,7 @@ const table: readonly [string, Partial<PlayerState>, Request, readonly Effect[]]
     { failure: 'media', quality: 'saver', qualityChoice: 'saver' },
     { type: 'retry' },
     [
-      { do: 'note', fact: { type: 'quality', quality: 'full', choice: 'saver' } },
+      { do: 'emit', event: { type: 'quality', quality: 'full', choice: 'saver' } },
       { do: 'reload', plays: false },
     ],
   ],
@@ -121,7 +121,7 @@ const table: readonly [string, Partial<PlayerState>, Request, readonly Effect[]]
   ],
   [
     'a lesson that a cut stopped goes on',
-    { failure: 'offline', goesOn: true },
+    { failure: 'offline', resumesAfterFailure: true },
     { type: 'retry' },
     [{ do: 'reload', plays: true }],
   ],
@@ -132,6 +132,6 @@ test.each(table)('%s', (_, start, request, effects) => {
   expect(effectsOf(at(start), request, lesson)).toEqual(effects)
 })
 
-test('counts of a lesson without a beat lead nowhere', () => {
+test('counts of a lesson without a tempo do nothing', () => {
   expect(effectsOf(at({ position: 5 }), { type: 'count', count: 3 }, { ...lesson, bpm: null })).toEqual([])
 })

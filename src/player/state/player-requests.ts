@@ -1,13 +1,13 @@
-import { isPractice } from '../practice/drill.ts'
+import { isPracticeLoop } from '../practice/drill.ts'
 import { positionOfCount } from '../practice/eight-count.ts'
 import { spanOfLoop } from '../practice/timeline.ts'
-import { clamp, type Effect, type LessonFacts, note } from './player-effects.ts'
-import { isGoing, type PlayerState } from './player-state.ts'
+import { clamp, type Effect, emit, type LessonMedia } from './player-effects.ts'
+import { isRunning, type PlayerState } from './player-state.ts'
 import { beginPass, leaveLoop, type PracticeRequest, practiceEffects } from './practice-requests.ts'
 import { isScreenRequest, type ScreenRequest, screenEffects } from './screen-requests.ts'
 
-/** What somebody, the learner or the page, asks of the player. */
-export type Request =
+/** A request of the learner or of the page. */
+export type ControlRequest =
   | { readonly type: 'play' | 'pause' | 'toggle-play' | 'toggle-mute' | 'retry' }
   | { readonly type: 'seek'; readonly position: number }
   | { readonly type: 'skip'; readonly seconds: number }
@@ -21,22 +21,22 @@ export type Request =
   | PracticeRequest
   | ScreenRequest
 
-export const slowest = 0.25
-export const fastest = 2
+export const minRate = 0.25
+export const maxRate = 2
 export const rateStep = 0.05
 const volumeStep = 0.1
-// Whoever goes back a chapter this soon after it began means the one before. Seconds.
-const justBegun = 2
+// Within this many seconds of a chapter's start, "previous" means the chapter before. Seconds.
+const chapterRestartSeconds = 2
 
-/** The whole table of the player's rules: what a request does, given what is known. */
-export function effectsOf(state: PlayerState, request: Request, lesson: LessonFacts): readonly Effect[] {
+/** The effects of a request in a given state: all rules of the player. */
+export function effectsOf(state: PlayerState, request: ControlRequest, lesson: LessonMedia): readonly Effect[] {
   switch (request.type) {
     case 'play':
-      return isGoing(state) ? [] : playFrom(state, lesson)
+      return isRunning(state) ? [] : startPlayback(state, lesson)
     case 'pause':
       return pause(state)
     case 'toggle-play':
-      return isGoing(state) ? pause(state) : playFrom(state, lesson)
+      return isRunning(state) ? pause(state) : startPlayback(state, lesson)
     case 'seek':
       return seekTo(state, request.position, lesson)
     case 'skip':
@@ -46,72 +46,73 @@ export function effectsOf(state: PlayerState, request: Request, lesson: LessonFa
         ? []
         : seekTo(state, positionOfCount(request.count, state.position, lesson.bpm), lesson)
     case 'chapter':
-      return toChapter(state, request.index, lesson)
+      return seekToChapter(state, request.index, lesson)
     case 'step-chapter': {
       const { position } = state
-      const before = request.steps < 0 ? position - justBegun : position
+      const before = request.steps < 0 ? position - chapterRestartSeconds : position
       const current = lesson.chapters.findLastIndex((chapter) => chapter.start <= before)
-      return toChapter(state, request.steps < 0 ? Math.max(0, current) : current + 1, lesson)
+      return seekToChapter(state, request.steps < 0 ? Math.max(0, current) : current + 1, lesson)
     }
     case 'rate':
-      return [rateAt(request.rate)]
+      return [setRate(request.rate)]
     case 'step-rate':
-      return [rateAt(state.rate + request.steps * rateStep)]
+      return [setRate(state.rate + request.steps * rateStep)]
     case 'volume':
-      return [soundAt(request.volume)]
+      return [setVolume(request.volume)]
     case 'step-volume':
-      return [soundAt((state.muted ? 0 : state.volume) + request.steps * volumeStep)]
+      return [setVolume((state.muted ? 0 : state.volume) + request.steps * volumeStep)]
     case 'toggle-mute':
-      // Unmuting a volume of zero would change nothing that can be heard.
+      // Unmuting at volume 0 would not be audible.
       return state.muted || state.volume === 0
         ? [{ do: 'sound', volume: state.volume || 0.5, muted: false }]
         : [{ do: 'sound', volume: state.volume, muted: true }]
     case 'retry':
-      // Whoever had not begun, or stood still, is not started by a network that comes back.
-      return state.failure ? reload(state, state.goesOn) : []
+      // A lesson that was not playing does not start when the network returns.
+      return state.failure ? reloadMedia(state, state.resumesAfterFailure) : []
     default:
       return isScreenRequest(request) ? screenEffects(state, request, lesson) : practiceEffects(state, request, lesson)
   }
 }
 
-function pause({ counting }: PlayerState): readonly Effect[] {
-  return [{ do: counting === null ? 'pause' : 'stop-counting' }]
+function pause({ countInBeat }: PlayerState): readonly Effect[] {
+  return [{ do: countInBeat === null ? 'pause' : 'stop-counting' }]
 }
 
-/** A small rendition that cannot be shown is not asked for again: the other one may be there. */
-function reload({ failure, quality, qualityChoice }: PlayerState, plays: boolean): readonly Effect[] {
+/** A data-saver rendition that fails is replaced by the full one. */
+function reloadMedia({ failure, quality, qualityChoice }: PlayerState, plays: boolean): readonly Effect[] {
   const again: Effect = { do: 'reload', plays }
   if (failure !== 'media' || quality === 'full') return [again]
-  return [note({ type: 'quality', quality: 'full', choice: qualityChoice }), again]
+  return [emit({ type: 'quality', quality: 'full', choice: qualityChoice }), again]
 }
 
-function playFrom(state: PlayerState, lesson: LessonFacts): readonly Effect[] {
-  if (state.failure) return reload(state, true)
+function startPlayback(state: PlayerState, lesson: LessonMedia): readonly Effect[] {
+  if (state.failure) return reloadMedia(state, true)
   const span = spanOfLoop(state.loop, lesson.chapters, state.duration)
   const ended = state.playback === 'ended'
-  // Counts are for the start of a pass; whoever stopped in the middle of it goes on.
+  // Counting in is for the start of a pass; in the middle of it playback just resumes.
   const atStart = span !== null && (ended || Math.abs(state.position - span.from) < 0.05)
-  if (atStart && state.drill.countIn && isPractice(state.loop)) return beginPass(state, span, lesson)
+  if (atStart && state.drill.countIn && isPracticeLoop(state.loop)) return beginPass(state, span, lesson)
   return ended ? [{ do: 'seek', to: span?.from ?? 0 }, { do: 'play' }] : [{ do: 'play' }]
 }
 
-function seekTo(state: PlayerState, position: number, lesson: LessonFacts): readonly Effect[] {
+function seekTo(state: PlayerState, position: number, lesson: LessonMedia): readonly Effect[] {
   const to = clamp(position, 0, state.duration)
   const span = spanOfLoop(state.loop, lesson.chapters, state.duration)
   const seek: Effect = { do: 'seek', to }
-  // Whoever leaves the repeated stretch by hand means to leave it; otherwise the next frame would throw them back.
-  if (span !== null && (to < span.from || to >= span.to) && isPractice(state.loop)) return [...leaveLoop(state), seek]
-  return state.counting === null ? [seek] : [{ do: 'stop-counting' }, seek, { do: 'play' }]
+  // A seek outside the loop ends it; otherwise the next frame would seek back.
+  if (span !== null && (to < span.from || to >= span.to) && isPracticeLoop(state.loop))
+    return [...leaveLoop(state), seek]
+  return state.countInBeat === null ? [seek] : [{ do: 'stop-counting' }, seek, { do: 'play' }]
 }
 
-function toChapter(state: PlayerState, index: number, lesson: LessonFacts): readonly Effect[] {
+function seekToChapter(state: PlayerState, index: number, lesson: LessonMedia): readonly Effect[] {
   const chapter = lesson.chapters[index]
   return chapter ? seekTo(state, chapter.start, lesson) : []
 }
 
-const rounded = (value: number, step: number) => Number((Math.round(value / step) * step).toFixed(2))
-const rateAt = (wanted: number): Effect => ({ do: 'rate', to: rounded(clamp(wanted, slowest, fastest), rateStep) })
-const soundAt = (wanted: number): Effect => {
-  const volume = rounded(clamp(wanted, 0, 1), 0.01)
+const roundToStep = (value: number, step: number) => Number((Math.round(value / step) * step).toFixed(2))
+const setRate = (wanted: number): Effect => ({ do: 'rate', to: roundToStep(clamp(wanted, minRate, maxRate), rateStep) })
+const setVolume = (wanted: number): Effect => {
+  const volume = roundToStep(clamp(wanted, 0, 1), 0.01)
   return { do: 'sound', volume, muted: volume === 0 }
 }

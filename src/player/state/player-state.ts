@@ -1,69 +1,68 @@
 import type { PlayerLayout } from '#contract/messages.ts'
 import type { Quality, QualityChoice } from '../playback/quality.ts'
-import { type Drill, restfulDrill } from '../practice/drill.ts'
-import { type Marks, noMarks } from '../practice/marks.ts'
+import { type Drill, defaultDrill } from '../practice/drill.ts'
+import { emptyMarks, type Marks } from '../practice/marks.ts'
 import type { Loop } from '../practice/timeline.ts'
 
 export type View = 'front' | 'rear'
 
 /**
- * What is known of the player. Everything about time, speed and sound is what the front `<video>` last confirmed; a
- * request changes nothing here until the element says that it happened.
+ * The state of the player. Position, rate and sound are what the front `<video>` last confirmed; a request changes
+ * nothing here until the element reports it.
  */
 export interface PlayerState {
   readonly playback: 'loading' | 'paused' | 'playing' | 'ended'
-  /** Playing was asked for, and the next picture has not arrived. */
+  /** Playback was requested, and the next frame has not arrived. */
   readonly buffering: boolean
   /** Seconds. */
   readonly position: number
   /** Seconds; 0 until known. */
   readonly duration: number
-  /** Seconds that are here already, from the start of the stretch being played. */
+  /** End of the buffered range around the position. Seconds. */
   readonly bufferedTo: number
   readonly rate: number
   readonly volume: number
   readonly muted: boolean
-  /** The browser let a lesson start by itself only without its sound, which one press brings back. */
+  /** Autoplay policy let the lesson start only muted. */
   readonly startedMuted: boolean
   readonly failure: 'media' | 'offline' | null
-  /** A failure stopped the lesson in its course: it goes on by itself once what failed is there again. */
-  readonly goesOn: boolean
+  /** The lesson was running when it failed: it resumes by itself after a successful retry. */
+  readonly resumesAfterFailure: boolean
   readonly online: boolean
-  /** The picture on the screen. It follows `wantedView` once that picture is there and in step. */
+  /** The visible view. Follows `wantedView` once that is ready and in sync. */
   readonly view: View
   readonly wantedView: View
-  /** `asleep` until it is first wanted, so that nobody pays for a picture they never see. */
-  readonly rear: 'none' | 'asleep' | 'waking' | 'ready' | 'failed'
+  /** `idle` until it is first requested, so that nothing is fetched in vain. */
+  readonly rear: 'none' | 'idle' | 'loading' | 'ready' | 'failed'
   readonly mirrored: boolean
   readonly loop: Loop
-  /** A and B. They stay when their repetition ends, so that it can be taken up again. */
+  /** A and B. They outlive their loop, so that it can be resumed. */
   readonly marks: Marks
   readonly drill: Drill
-  /** The speed that comes back when a ramp is over; null while none runs. */
-  readonly rateBefore: number | null
-  /** What is being counted before the next pass; the picture waits meanwhile. */
-  readonly counting: number | null
+  /** The rate to restore after a ramp; null while none runs. */
+  readonly rateBeforeRamp: number | null
+  /** The current count of a count-in, during which the lesson is paused. */
+  readonly countInBeat: number | null
   readonly captions: 'none' | 'off' | 'on' | 'failed'
-  /** What is being said, when captions are on. */
+  /** The current caption while captions are on. */
   readonly caption: string
   readonly quality: Quality
   readonly qualityChoice: QualityChoice
-  /** `page` is the fullscreen the lesson page gives where the browser has none for a frame (F130). */
-  readonly fullscreen: 'off' | 'real' | 'page'
-  /** The picture in a window of its own; `none` where the browser has none. */
-  readonly floating: 'none' | 'off' | 'on'
-  /** Large buttons and counts, for whoever stands two metres away. */
-  readonly standBack: boolean
-  /** The practice mirror of the page, as the page says it is. */
+  /** `page`: the lesson page stretches the frame, where the browser has no fullscreen for frames (F130). */
+  readonly fullscreen: 'off' | 'native' | 'page'
+  /** `none` where the browser does not support it. */
+  readonly pictureInPicture: 'none' | 'off' | 'on'
+  /** Large buttons and counts, for practising two metres from the screen. */
+  readonly distanceMode: boolean
+  /** The page's camera mirror, as the page reports it. */
   readonly camera: 'none' | 'off' | 'on'
-  /** Where the page wants the controls. */
+  /** The placement of the controls that the page wants. */
   readonly layout: PlayerLayout
-  /** Whether single letters, digits and signs are shortcuts (WCAG 2.1.4). */
+  /** Whether single characters are shortcuts (WCAG 2.1.4). */
   readonly shortcuts: boolean
 }
 
-/** What is known of a player before it starts. */
-export interface Given {
+export interface InitialOptions {
   readonly hasRear: boolean
   readonly hasCaptions: boolean
   readonly hasCamera: boolean
@@ -77,23 +76,22 @@ export interface Given {
   readonly shortcuts: boolean
 }
 
-/** A player of which nothing is known but its lesson, and that likes nothing in particular. */
-export const plainly: Given = {
+/** No optional media, default preferences. */
+export const defaultOptions: InitialOptions = {
   hasRear: false,
   hasCaptions: false,
   hasCamera: false,
   canFloat: false,
   duration: 0,
   online: true,
-  drill: restfulDrill,
+  drill: defaultDrill,
   quality: 'full',
   qualityChoice: 'auto',
   layout: 'under',
   shortcuts: true,
 }
 
-/** A player that has asked for its lesson and knows nothing of it yet. */
-export function initialState(given: Given): PlayerState {
+export function initialState(given: InitialOptions): PlayerState {
   return {
     playback: 'loading',
     buffering: false,
@@ -105,29 +103,29 @@ export function initialState(given: Given): PlayerState {
     muted: false,
     startedMuted: false,
     failure: null,
-    goesOn: false,
+    resumesAfterFailure: false,
     online: given.online,
     view: 'front',
     wantedView: 'front',
-    rear: given.hasRear ? 'asleep' : 'none',
+    rear: given.hasRear ? 'idle' : 'none',
     mirrored: false,
     loop: { kind: 'off' },
-    marks: noMarks,
+    marks: emptyMarks,
     drill: given.drill,
-    rateBefore: null,
-    counting: null,
+    rateBeforeRamp: null,
+    countInBeat: null,
     captions: given.hasCaptions ? 'off' : 'none',
     caption: '',
     quality: given.quality,
     qualityChoice: given.qualityChoice,
     fullscreen: 'off',
-    floating: given.canFloat ? 'off' : 'none',
-    standBack: false,
+    pictureInPicture: given.canFloat ? 'off' : 'none',
+    distanceMode: false,
     camera: given.hasCamera ? 'off' : 'none',
     layout: given.layout,
     shortcuts: given.shortcuts,
   }
 }
 
-/** Whether the lesson goes on by itself: it plays, or is counted in. */
-export const isGoing = ({ playback, counting }: PlayerState) => playback === 'playing' || counting !== null
+/** Whether the lesson plays or is counted in. */
+export const isRunning = ({ playback, countInBeat }: PlayerState) => playback === 'playing' || countInBeat !== null

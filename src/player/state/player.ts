@@ -1,115 +1,119 @@
 import type { PlayerConfig } from '#contract/messages.ts'
-import type { Told } from '../browser/page-link.ts'
-import { everyFrame } from '../playback/frames.ts'
-import { canFloat, observeFront } from '../playback/front-video.ts'
-import { createPerformer } from '../playback/performer.ts'
-import { qualityOf, savesData } from '../playback/quality.ts'
-import { inOrder, spanOfLoop } from '../practice/timeline.ts'
-import type { Remembered } from './device-memory.ts'
-import type { Effect, LessonFacts } from './player-effects.ts'
-import { afterFact, type PlayerFact } from './player-facts.ts'
-import { effectsOf, type Request } from './player-requests.ts'
+import type { OutgoingEvent } from '../browser/page-link.ts'
+import { createEffectRunner } from '../playback/effect-runner.ts'
+import { startFrameLoop } from '../playback/frame-loop.ts'
+import { isPictureInPictureSupported, observeFrontVideo } from '../playback/front-video.ts'
+import { prefersReducedData, selectQuality } from '../playback/quality.ts'
+import { sortChapters, spanOfLoop } from '../practice/timeline.ts'
+import type { DevicePreferences } from './device-preferences.ts'
+import { pageEventFor, readinessEventFor } from './page-events.ts'
+import type { Effect, LessonMedia } from './player-effects.ts'
+import { reducePlayerState, type StateEvent } from './player-reducer.ts'
+import { type ControlRequest, effectsOf } from './player-requests.ts'
 import { initialState, type PlayerState } from './player-state.ts'
 import { nextPass } from './practice-requests.ts'
-import { readiness, wordsFor } from './words-for.ts'
 
-/** The player of one lesson: what it is asked goes to the elements, and only what they confirm becomes its state. */
+/** The player of one lesson: requests become effects on the elements, and only what these confirm becomes state. */
 export interface Player {
-  readonly lesson: LessonFacts
+  readonly lesson: LessonMedia
   state(): PlayerState
   subscribe(listener: () => void): () => void
-  ask(request: Request): void
-  /** Takes hold of the two elements; gives back how to let go of them. */
+  dispatch(request: ControlRequest): void
+  /** Attaches the two elements; returns the detach function. */
   attach(front: HTMLVideoElement, rear: HTMLVideoElement): () => void
 }
 
-// Whoever stopped this close to the end starts the lesson over. Seconds.
-const almostOver = 5
+// A lesson left this close to its end starts over. Seconds.
+const restartThresholdSeconds = 5
 
 /**
- * Makes the player of a checked configuration; `tell` hears what the page should know. How the learner likes lessons
- * comes with the configuration, and for whoever has no account from the device.
+ * Creates the player of a validated configuration; `send` receives the events for the page. Preferences come with the
+ * configuration, for guests from the device.
  */
-export function createPlayer(config: PlayerConfig, remembered: Remembered, tell: (told: Told) => void): Player {
-  const lesson: LessonFacts = {
-    chapters: inOrder(config.chapters),
+export function createPlayer(
+  config: PlayerConfig,
+  devicePreferences: DevicePreferences,
+  send: (event: OutgoingEvent) => void,
+): Player {
+  const lesson: LessonMedia = {
+    chapters: sortChapters(config.chapters),
     bpm: config.bpm,
     hasSaver: config.saver !== undefined,
-    saveData: savesData(),
+    saveData: prefersReducedData(),
   }
   const listeners = new Set<() => void>()
   let state = initialState({
     hasRear: config.streams.rear !== null,
     hasCaptions: config.captions !== undefined,
     hasCamera: config.flags.camera,
-    canFloat: canFloat(),
+    canFloat: isPictureInPictureSupported(),
     duration: config.playback.duration,
     online: navigator.onLine,
-    drill: remembered.drill,
-    quality: qualityOf(remembered.quality, lesson),
-    qualityChoice: remembered.quality,
+    drill: devicePreferences.drill,
+    quality: selectQuality(devicePreferences.quality, lesson),
+    qualityChoice: devicePreferences.quality,
     layout: config.layout ?? 'under',
-    shortcuts: remembered.shortcuts,
+    shortcuts: devicePreferences.shortcuts,
   })
-  let perform: (effect: Effect) => void = () => undefined
+  let run: (effect: Effect) => void = () => undefined
   let announced = false
 
-  function observe(fact: PlayerFact) {
+  function emit(event: StateEvent) {
     const before = state
-    state = afterFact(state, fact)
+    state = reducePlayerState(state, event)
     if (state !== before) for (const listener of listeners) listener()
     const at = performance.timeOrigin + performance.now()
-    const told = announced ? wordsFor(fact, before, state, config.preferences, at) : readiness(fact, at)
-    announced ||= told?.type === 'ready'
-    if (told) tell(told)
+    const pageEvent = announced
+      ? pageEventFor(event, before, state, config.preferences, at)
+      : readinessEventFor(event, at)
+    announced ||= pageEvent?.type === 'ready'
+    if (pageEvent) send(pageEvent)
   }
 
-  const performAll = (effects: readonly Effect[]) => {
-    for (const effect of effects) perform(effect)
+  const runAll = (effects: readonly Effect[]) => {
+    for (const effect of effects) run(effect)
   }
-  const ask = (request: Request) => performAll(effectsOf(state, request, lesson))
-
   function attach(front: HTMLVideoElement, rear: HTMLVideoElement) {
-    const performer = createPerformer(front, rear, { config, state: () => state, observe, tell })
-    perform = performer.perform
+    const runner = createEffectRunner(front, rear, { config, state: () => state, emit, send })
+    run = runner.run
 
-    function beginAsLiked() {
-      const { speed, mirrored, view } = config.preferences ?? { ...remembered, mirrored: false, view: 'front' }
-      perform({ do: 'rate', to: speed })
-      observe({ type: 'mirror', mirrored })
-      if (remembered.captions && state.captions === 'off') perform({ do: 'captions', on: true })
+    function applyPreferences() {
+      const { speed, mirrored, view } = config.preferences ?? { ...devicePreferences, mirrored: false, view: 'front' }
+      run({ do: 'rate', to: speed })
+      emit({ type: 'mirror', mirrored })
+      if (devicePreferences.captions && state.captions === 'off') run({ do: 'captions', on: true })
       if (view === 'front' || state.rear === 'none') return
-      observe({ type: 'view-wanted', view: 'rear' })
-      perform({ do: 'wake-rear' })
+      emit({ type: 'view-requested', view: 'rear' })
+      run({ do: 'load-rear' })
     }
 
-    const stopObserving = observeFront(front, observe)
-    const stopFrames = everyFrame({
+    const stopObserving = observeFrontVideo(front, emit)
+    const stopFrames = startFrameLoop({
       front,
       state: () => state,
-      observe,
-      left(position) {
+      emit,
+      remaining(position) {
         const span = spanOfLoop(state.loop, lesson.chapters, state.duration)
         return span && span.to - position
       },
-      onPassOver: () => performAll(nextPass(state, lesson)),
-      tick: performer.tick,
+      onPassEnd: () => runAll(nextPass(state, lesson)),
+      tick: runner.tick,
     })
-    const onNetwork = () => observe({ type: 'network', online: navigator.onLine })
+    const onNetwork = () => emit({ type: 'network', online: navigator.onLine })
     window.addEventListener('online', onNetwork)
     window.addEventListener('offline', onNetwork)
     const { position, duration } = config.playback
-    // With Save-Data a film begins only when it is asked for.
-    performer.load(config.flags.autoplay && !lesson.saveData, position < duration - almostOver ? position : 0)
-    beginAsLiked()
+    // With Save-Data nothing autoplays.
+    runner.load(config.flags.autoplay && !lesson.saveData, position < duration - restartThresholdSeconds ? position : 0)
+    applyPreferences()
 
     return () => {
       stopObserving()
       stopFrames()
-      performer.stop()
+      runner.stop()
       window.removeEventListener('online', onNetwork)
       window.removeEventListener('offline', onNetwork)
-      perform = () => undefined
+      run = () => undefined
     }
   }
 
@@ -120,7 +124,7 @@ export function createPlayer(config: PlayerConfig, remembered: Remembered, tell:
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    ask,
+    dispatch: (request) => runAll(effectsOf(state, request, lesson)),
     attach,
   }
 }

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { restfulDrill } from '../practice/drill.ts'
-import { type Effect, note } from './player-effects.ts'
-import { initialState, type PlayerState, plainly } from './player-state.ts'
+import { defaultDrill } from '../practice/drill.ts'
+import { type Effect, emit } from './player-effects.ts'
+import { defaultOptions, initialState, type PlayerState } from './player-state.ts'
 import { nextPass, type PracticeRequest, practiceEffects } from './practice-requests.ts'
 
 const lesson = { chapters: [{ start: 0, title: 'Saludo' }], bpm: 120, hasSaver: false, saveData: false }
 const at = (over: Partial<PlayerState> = {}): PlayerState => ({
-  ...initialState({ ...plainly, duration: 24 }),
+  ...initialState({ ...defaultOptions, duration: 24 }),
   playback: 'playing',
   ...over,
 })
 const marks = { from: 4, to: 8 }
 const span = { kind: 'span', ...marks } as const
-const repeats = (loop: PlayerState['loop']) => note({ type: 'loop', loop })
+const repeats = (loop: PlayerState['loop']) => emit({ type: 'loop', loop })
 const off = repeats({ kind: 'off' })
-const counted = { ...restfulDrill, countIn: true }
-const ramped = { ...restfulDrill, ramp: true }
-const countIn = (at: number, every: number): Effect => ({
+const counted = { ...defaultDrill, countIn: true }
+const ramped = { ...defaultDrill, ramp: true }
+const countIn = (at: number, intervalMs: number): Effect => ({
   do: 'count-in',
   at,
   click: true,
   counts: [1, 2, 3, 4, 5, 6, 7, 8],
-  every,
+  intervalMs,
 })
 
 const table: readonly [string, Partial<PlayerState>, PracticeRequest, readonly Effect[]][] = [
@@ -29,52 +29,52 @@ const table: readonly [string, Partial<PlayerState>, PracticeRequest, readonly E
     'A alone repeats nothing',
     { position: 4 },
     { type: 'mark', mark: 'from' },
-    [note({ type: 'marks', marks: { from: 4, to: null } })],
+    [emit({ type: 'marks', marks: { from: 4, to: null } })],
   ],
   [
     'B after A repeats between them, from A',
     { position: 8, marks: { from: 4, to: null } },
     { type: 'mark', mark: 'to' },
-    [note({ type: 'marks', marks }), repeats(span), { do: 'seek', to: 4 }],
+    [emit({ type: 'marks', marks }), repeats(span), { do: 'seek', to: 4 }],
   ],
   [
     'the eight that is being danced is repeated at once, from its first beat to its last',
     { position: 5.3 },
     { type: 'loop-eight' },
-    [note({ type: 'marks', marks }), repeats(span)],
+    [emit({ type: 'marks', marks }), repeats(span)],
   ],
   [
     'asked for again it is no longer repeated, and its marks are gone',
     { position: 5.3, marks, loop: span },
     { type: 'loop-eight' },
-    [note({ type: 'marks', marks: { from: null, to: null } }), off],
+    [emit({ type: 'marks', marks: { from: null, to: null } }), off],
   ],
   [
     'an eight that the lesson cuts short ends with it',
     { position: 20.6, duration: 22 },
     { type: 'loop-eight' },
-    [note({ type: 'marks', marks: { from: 20, to: 22 } }), repeats({ kind: 'span', from: 20, to: 22 })],
+    [emit({ type: 'marks', marks: { from: 20, to: 22 } }), repeats({ kind: 'span', from: 20, to: 22 })],
   ],
   [
     'with a count that is eight beats at the speed of now',
     { position: 8, rate: 0.5, marks: { from: 4, to: null }, drill: counted },
     { type: 'mark', mark: 'to' },
-    [note({ type: 'marks', marks }), repeats(span), countIn(4, 1000)],
+    [emit({ type: 'marks', marks }), repeats(span), countIn(4, 1000)],
   ],
   [
     'nobody counts for whoever stands still',
     { position: 8, playback: 'paused', marks: { from: 4, to: null }, drill: counted },
     { type: 'mark', mark: 'to' },
-    [note({ type: 'marks', marks }), repeats(span), { do: 'seek', to: 4 }],
+    [emit({ type: 'marks', marks }), repeats(span), { do: 'seek', to: 4 }],
   ],
   [
     'with a ramp that begins slowly',
     { position: 8, rate: 1.1, marks: { from: 4, to: null }, drill: { ...ramped, rampFrom: 0.6 } },
     { type: 'mark', mark: 'to' },
     [
-      note({ type: 'marks', marks }),
+      emit({ type: 'marks', marks }),
       repeats(span),
-      note({ type: 'ramp', before: 1.1 }),
+      emit({ type: 'ramp', before: 1.1 }),
       { do: 'rate', to: 0.6 },
       { do: 'seek', to: 4 },
     ],
@@ -83,26 +83,26 @@ const table: readonly [string, Partial<PlayerState>, PracticeRequest, readonly E
     'moving a mark by a tenth keeps the pass that is danced',
     { position: 5, marks, loop: span },
     { type: 'nudge-mark', mark: 'to', steps: -1 },
-    [note({ type: 'marks', marks: { from: 4, to: 7.9 } }), repeats({ kind: 'span', from: 4, to: 7.9 })],
+    [emit({ type: 'marks', marks: { from: 4, to: 7.9 } }), repeats({ kind: 'span', from: 4, to: 7.9 })],
   ],
   [
     'A moved beyond B repeats nothing',
     { position: 9, marks, loop: span },
     { type: 'mark', mark: 'from' },
-    [note({ type: 'marks', marks: { from: 9, to: null } }), off],
+    [emit({ type: 'marks', marks: { from: 9, to: null } }), off],
   ],
   ['R takes up A and B again', { position: 5, marks }, { type: 'toggle-loop' }, [repeats(span)]],
   ['R without them repeats the lesson', {}, { type: 'toggle-loop' }, [repeats({ kind: 'lesson' })]],
   ['R ends any repetition', { loop: span, marks }, { type: 'toggle-loop' }, [off]],
   [
     'the end of it brings the speed back',
-    { loop: span, marks, rate: 0.75, rateBefore: 1 },
+    { loop: span, marks, rate: 0.75, rateBeforeRamp: 1 },
     { type: 'toggle-loop' },
-    [off, { do: 'rate', to: 1 }, note({ type: 'ramp', before: null })],
+    [off, { do: 'rate', to: 1 }, emit({ type: 'ramp', before: null })],
   ],
   [
     'and plays on what was being counted in',
-    { loop: span, marks, counting: 3 },
+    { loop: span, marks, countInBeat: 3 },
     { type: 'loop-marks' },
     [off, { do: 'stop-counting' }, { do: 'play' }],
   ],
@@ -111,35 +111,35 @@ const table: readonly [string, Partial<PlayerState>, PracticeRequest, readonly E
     'taking the marks away ends their repetition',
     { loop: span, marks },
     { type: 'clear-marks' },
-    [note({ type: 'marks', marks: { from: null, to: null } }), off],
+    [emit({ type: 'marks', marks: { from: null, to: null } }), off],
   ],
   [
     'but no other one',
     { loop: { kind: 'lesson' }, marks },
     { type: 'clear-marks' },
-    [note({ type: 'marks', marks: { from: null, to: null } })],
+    [emit({ type: 'marks', marks: { from: null, to: null } })],
   ],
   [
     'the whole lesson is not practised: a ramp ends',
-    { loop: span, marks, rate: 0.7, rateBefore: 1, drill: ramped },
+    { loop: span, marks, rate: 0.7, rateBeforeRamp: 1, drill: ramped },
     { type: 'loop-lesson' },
-    [repeats({ kind: 'lesson' }), { do: 'rate', to: 1 }, note({ type: 'ramp', before: null })],
+    [repeats({ kind: 'lesson' }), { do: 'rate', to: 1 }, emit({ type: 'ramp', before: null })],
   ],
   [
     'a ramp turned on while repeating begins at once',
     { position: 5, loop: span, marks },
     { type: 'toggle-ramp' },
-    [note({ type: 'drill', drill: ramped }), note({ type: 'ramp', before: 1 }), { do: 'rate', to: 0.7 }],
+    [emit({ type: 'drill', drill: ramped }), emit({ type: 'ramp', before: 1 }), { do: 'rate', to: 0.7 }],
   ],
-  ['otherwise it waits', {}, { type: 'toggle-ramp' }, [note({ type: 'drill', drill: ramped })]],
+  ['otherwise it waits', {}, { type: 'toggle-ramp' }, [emit({ type: 'drill', drill: ramped })]],
   [
     'a ramp turned off brings the speed back',
-    { drill: ramped, rate: 0.8, rateBefore: 1 },
+    { drill: ramped, rate: 0.8, rateBeforeRamp: 1 },
     { type: 'toggle-ramp' },
-    [note({ type: 'drill', drill: restfulDrill }), { do: 'rate', to: 1 }, note({ type: 'ramp', before: null })],
+    [emit({ type: 'drill', drill: defaultDrill }), { do: 'rate', to: 1 }, emit({ type: 'ramp', before: null })],
   ],
-  ['counting in', {}, { type: 'toggle-count-in' }, [note({ type: 'drill', drill: counted })]],
-  ['its click', {}, { type: 'toggle-click' }, [note({ type: 'drill', drill: { ...restfulDrill, click: false } })]],
+  ['counting in', {}, { type: 'toggle-count-in' }, [emit({ type: 'drill', drill: counted })]],
+  ['its click', {}, { type: 'toggle-click' }, [emit({ type: 'drill', drill: { ...defaultDrill, click: false } })]],
 ]
 
 test.each(table)('%s', (_, start, request, effects) => {
@@ -150,13 +150,13 @@ test('a pass is over at its end and not before', () => {
   const pass = (over: Partial<PlayerState>) => nextPass(at({ loop: span, marks, ...over }), lesson)
   expect(pass({ position: 7.99 })).toEqual([])
   expect(pass({ position: 8 })).toEqual([{ do: 'seek', to: 4 }])
-  expect(pass({ position: 8, counting: 2 })).toEqual([])
+  expect(pass({ position: 8, countInBeat: 2 })).toEqual([])
   expect(pass({ position: 8, loop: { kind: 'off' } })).toEqual([])
 })
 
 test('each pass of a ramp is a little faster, up to the speed of the lesson', () => {
   const pass = (rate: number) =>
-    nextPass(at({ loop: span, position: 8, rate, rateBefore: 1, drill: ramped }), lesson).find(
+    nextPass(at({ loop: span, position: 8, rate, rateBeforeRamp: 1, drill: ramped }), lesson).find(
       (effect) => effect.do === 'rate',
     )
   expect([0.7, 0.95, 1].map((rate) => pass(rate)?.to)).toEqual([0.75, 1, undefined])
@@ -164,7 +164,7 @@ test('each pass of a ramp is a little faster, up to the speed of the lesson', ()
 
 test('the next count goes at the speed of the next pass', () => {
   const drill = { ...ramped, countIn: true, rampFrom: 0.7 }
-  expect(nextPass(at({ loop: span, position: 8, rate: 0.75, rateBefore: 1, drill }), lesson)).toEqual([
+  expect(nextPass(at({ loop: span, position: 8, rate: 0.75, rateBeforeRamp: 1, drill }), lesson)).toEqual([
     { do: 'rate', to: 0.8 },
     countIn(4, 625),
   ])
@@ -176,9 +176,9 @@ test('a lesson that ended starts over, uncounted', () => {
   expect(nextPass(at({ position: 24, playback: 'ended' }), lesson)).toEqual([])
 })
 
-test('where there is no beat, three seconds are counted down', () => {
+test('a lesson without a tempo counts down three seconds', () => {
   const state = at({ loop: span, position: 8, drill: counted })
   expect(nextPass(state, { ...lesson, bpm: null })).toEqual([
-    { do: 'count-in', at: 4, click: true, counts: [3, 2, 1], every: 1000 },
+    { do: 'count-in', at: 4, click: true, counts: [3, 2, 1], intervalMs: 1000 },
   ])
 })

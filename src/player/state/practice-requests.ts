@@ -1,17 +1,25 @@
-import { countInOf, type Drill, isPractice, nextRampRate } from '../practice/drill.ts'
+import { countInFor, type Drill, isPracticeLoop, nextRampRate } from '../practice/drill.ts'
 import { phraseAt } from '../practice/eight-count.ts'
-import { type MarkName, type Marks, marked, markStep, moved, noMarks, spanOfMarks } from '../practice/marks.ts'
+import {
+  emptyMarks,
+  type MarkName,
+  type Marks,
+  markStep,
+  moveMark,
+  setMark,
+  spanBetweenMarks,
+} from '../practice/marks.ts'
 import { type Loop, type Span, spanOfLoop } from '../practice/timeline.ts'
-import { type Effect, type LessonFacts, note } from './player-effects.ts'
+import { type Effect, emit, type LessonMedia } from './player-effects.ts'
 import type { PlayerState } from './player-state.ts'
 
-/** What somebody asks about repeating and practising. */
+/** Requests about loops and drills. */
 export type PracticeRequest =
   | { readonly type: 'toggle-loop' | 'loop-lesson' | 'loop-marks' | 'clear-marks' }
-  /** Repeats the eight that is being danced, or ends its repetition. */
+  /** Loops the current phrase of eight, or ends that loop. */
   | { readonly type: 'loop-eight' }
   | { readonly type: 'loop-chapter'; readonly index: number }
-  /** Sets A or B where the dancer is. */
+  /** Sets A or B at the current position. */
   | { readonly type: 'mark'; readonly mark: MarkName }
   | { readonly type: 'move-mark'; readonly mark: MarkName; readonly to: number }
   | { readonly type: 'nudge-mark'; readonly mark: MarkName; readonly steps: number }
@@ -20,8 +28,8 @@ export type PracticeRequest =
 
 const off: Loop = { kind: 'off' }
 
-/** The rules of practising: what a request does, given what is known. */
-export function practiceEffects(state: PlayerState, request: PracticeRequest, lesson: LessonFacts): readonly Effect[] {
+/** The effects of a practice request. */
+export function practiceEffects(state: PlayerState, request: PracticeRequest, lesson: LessonMedia): readonly Effect[] {
   const { loop, marks, drill } = state
   switch (request.type) {
     case 'toggle-loop':
@@ -37,21 +45,21 @@ export function practiceEffects(state: PlayerState, request: PracticeRequest, le
       const eight = lesson.bpm === null ? null : phraseAt(state.position, lesson.bpm, state.duration)
       if (!eight) return []
       const again = loop.kind === 'span' && loop.from === eight.from && loop.to === eight.to
-      return again ? [note({ type: 'marks', marks: noMarks }), ...leaveLoop(state)] : withMarks(state, eight, lesson)
+      return again ? [emit({ type: 'marks', marks: emptyMarks }), ...leaveLoop(state)] : withMarks(state, eight, lesson)
     }
     case 'loop-chapter': {
       const again = loop.kind === 'chapter' && loop.index === request.index
       return again ? leaveLoop(state) : enter(state, { kind: 'chapter', index: request.index }, lesson)
     }
     case 'clear-marks':
-      return [note({ type: 'marks', marks: noMarks }), ...(loop.kind === 'span' ? leaveLoop(state) : [])]
+      return [emit({ type: 'marks', marks: emptyMarks }), ...(loop.kind === 'span' ? leaveLoop(state) : [])]
     case 'mark':
-      return withMarks(state, marked(marks, request.mark, state.position, state.duration), lesson)
+      return withMarks(state, setMark(marks, request.mark, state.position, state.duration), lesson)
     case 'move-mark':
-      return withMarks(state, moved(marks, request.mark, request.to, state.duration), lesson)
+      return withMarks(state, moveMark(marks, request.mark, request.to, state.duration), lesson)
     case 'nudge-mark': {
       const to = (marks[request.mark] ?? 0) + request.steps * markStep
-      return withMarks(state, moved(marks, request.mark, to, state.duration), lesson)
+      return withMarks(state, moveMark(marks, request.mark, to, state.duration), lesson)
     }
     case 'toggle-count-in':
       return [drilled(drill, { countIn: !drill.countIn })]
@@ -60,43 +68,43 @@ export function practiceEffects(state: PlayerState, request: PracticeRequest, le
     case 'toggle-ramp': {
       const toggled = drilled(drill, { ramp: !drill.ramp })
       if (drill.ramp) return [toggled, ...endRamp(state)]
-      return isPractice(loop) ? [toggled, ...beginRamp(state)] : [toggled]
+      return isPracticeLoop(loop) ? [toggled, ...beginRamp(state)] : [toggled]
     }
     case 'ramp-from':
       return [drilled(drill, { rampFrom: request.rate })]
   }
 }
 
-/** What follows when a repeated stretch has reached its end; nothing while it has not. */
-export function nextPass(state: PlayerState, lesson: LessonFacts): readonly Effect[] {
+/** The effects at the end of a pass; none before it. */
+export function nextPass(state: PlayerState, lesson: LessonMedia): readonly Effect[] {
   const span = spanOfLoop(state.loop, lesson.chapters, state.duration)
-  if (!span || state.counting !== null || (state.position < span.to && state.playback !== 'ended')) return []
-  const rate = state.rateBefore === null ? state.rate : nextRampRate(state.rate)
+  if (!span || state.countInBeat !== null || (state.position < span.to && state.playback !== 'ended')) return []
+  const rate = state.rateBeforeRamp === null ? state.rate : nextRampRate(state.rate)
   const faster: readonly Effect[] = rate === state.rate ? [] : [{ do: 'rate', to: rate }]
   const pass = beginPass({ ...state, rate }, span, lesson)
   return [...faster, ...pass, ...(state.playback === 'ended' && !counted(pass) ? [{ do: 'play' } as const] : [])]
 }
 
-/** How a pass begins: at once, or counted in. */
-export function beginPass(state: PlayerState, span: Span, lesson: LessonFacts): readonly Effect[] {
+/** The effects that begin a pass: a seek, or a count-in. */
+export function beginPass(state: PlayerState, span: Span, lesson: LessonMedia): readonly Effect[] {
   const { loop, drill, rate } = state
-  if (!drill.countIn || !isPractice(loop)) return [{ do: 'seek', to: span.from }]
-  return [{ do: 'count-in', at: span.from, click: drill.click, ...countInOf(lesson.bpm, rate) }]
+  if (!drill.countIn || !isPracticeLoop(loop)) return [{ do: 'seek', to: span.from }]
+  return [{ do: 'count-in', at: span.from, click: drill.click, ...countInFor(lesson.bpm, rate) }]
 }
 
-/** Repeats nothing any more; what a ramp had changed is put back, and what was being counted plays on. */
+/** Ends the loop; restores the rate of before a ramp, and resumes from a count-in. */
 export function leaveLoop(state: PlayerState): readonly Effect[] {
-  const counting: readonly Effect[] = state.counting === null ? [] : [{ do: 'stop-counting' }, { do: 'play' }]
-  return [note({ type: 'loop', loop: off }), ...endRamp(state), ...counting]
+  const counting: readonly Effect[] = state.countInBeat === null ? [] : [{ do: 'stop-counting' }, { do: 'play' }]
+  return [emit({ type: 'loop', loop: off }), ...endRamp(state), ...counting]
 }
 
-function enter(state: PlayerState, loop: Loop, lesson: LessonFacts): readonly Effect[] {
+function enter(state: PlayerState, loop: Loop, lesson: LessonMedia): readonly Effect[] {
   const span = spanOfLoop(loop, lesson.chapters, state.duration)
   if (!span) return []
-  const ramp = isPractice(loop) ? (state.drill.ramp ? beginRamp(state) : []) : endRamp(state)
-  const begun = [note({ type: 'loop', loop }), ...ramp]
+  const ramp = isPracticeLoop(loop) ? (state.drill.ramp ? beginRamp(state) : []) : endRamp(state)
+  const begun = [emit({ type: 'loop', loop }), ...ramp]
   if (state.position >= span.from && state.position < span.to) return begun
-  const going = state.playback === 'playing' || state.counting !== null
+  const going = state.playback === 'playing' || state.countInBeat !== null
   const rate = ramp.find((effect) => effect.do === 'rate')?.to ?? state.rate
   return [
     ...begun,
@@ -104,26 +112,26 @@ function enter(state: PlayerState, loop: Loop, lesson: LessonFacts): readonly Ef
   ]
 }
 
-function withMarks(state: PlayerState, marks: Marks, lesson: LessonFacts): readonly Effect[] {
-  const noted = note({ type: 'marks', marks })
+function withMarks(state: PlayerState, marks: Marks, lesson: LessonMedia): readonly Effect[] {
+  const noted = emit({ type: 'marks', marks })
   const loop = loopOfMarks(marks)
   if (loop) return [noted, ...enter(state, loop, lesson)]
   return state.loop.kind === 'span' ? [noted, ...leaveLoop(state)] : [noted]
 }
 
 function beginRamp(state: PlayerState): readonly Effect[] {
-  if (state.rateBefore !== null) return []
-  return [note({ type: 'ramp', before: state.rate }), { do: 'rate', to: state.drill.rampFrom }]
+  if (state.rateBeforeRamp !== null) return []
+  return [emit({ type: 'ramp', before: state.rate }), { do: 'rate', to: state.drill.rampFrom }]
 }
 
-function endRamp({ rateBefore }: PlayerState): readonly Effect[] {
-  return rateBefore === null ? [] : [{ do: 'rate', to: rateBefore }, note({ type: 'ramp', before: null })]
+function endRamp({ rateBeforeRamp }: PlayerState): readonly Effect[] {
+  return rateBeforeRamp === null ? [] : [{ do: 'rate', to: rateBeforeRamp }, emit({ type: 'ramp', before: null })]
 }
 
 function loopOfMarks(marks: Marks): Loop | null {
-  const span = spanOfMarks(marks)
+  const span = spanBetweenMarks(marks)
   return span && { kind: 'span', ...span }
 }
 
-const drilled = (drill: Drill, change: Partial<Drill>) => note({ type: 'drill', drill: { ...drill, ...change } })
+const drilled = (drill: Drill, change: Partial<Drill>) => emit({ type: 'drill', drill: { ...drill, ...change } })
 const counted = (effects: readonly Effect[]) => effects.some((effect) => effect.do === 'count-in')

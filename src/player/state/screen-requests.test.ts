@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { qualityOf } from '../playback/quality.ts'
-import { type Effect, note } from './player-effects.ts'
-import { initialState, type PlayerState, plainly } from './player-state.ts'
+import { selectQuality } from '../playback/quality.ts'
+import { type Effect, emit } from './player-effects.ts'
+import { defaultOptions, initialState, type PlayerState } from './player-state.ts'
 import { type ScreenRequest, screenEffects } from './screen-requests.ts'
 
 const lesson = { chapters: [], bpm: null, hasSaver: true, saveData: true }
-const whole = { ...plainly, hasCaptions: true, hasCamera: true, canFloat: true, duration: 24 }
+const whole = { ...defaultOptions, hasCaptions: true, hasCamera: true, canFloat: true, duration: 24 }
 const at = (over: Partial<PlayerState> = {}): PlayerState => ({ ...initialState(whole), ...over })
-const far = note({ type: 'stand-back', on: true })
-const near = note({ type: 'stand-back', on: false })
+const far = emit({ type: 'distance-mode', on: true })
+const near = emit({ type: 'distance-mode', on: false })
 
 const table: readonly [string, Partial<PlayerState>, ScreenRequest, readonly Effect[]][] = [
   ['captions on', {}, { type: 'toggle-captions' }, [{ do: 'captions', on: true }]],
@@ -19,41 +19,41 @@ const table: readonly [string, Partial<PlayerState>, ScreenRequest, readonly Eff
     'a rear view that failed is tried again',
     { rear: 'failed' },
     { type: 'toggle-view' },
-    [{ do: 'wake-rear' }, note({ type: 'view-wanted', view: 'rear' })],
+    [{ do: 'load-rear' }, emit({ type: 'view-requested', view: 'rear' })],
   ],
   [
     'the small rendition',
     {},
     { type: 'quality', choice: 'saver' },
-    [note({ type: 'quality', quality: 'saver', choice: 'saver' }), { do: 'rendition', quality: 'saver' }],
+    [emit({ type: 'quality', quality: 'saver', choice: 'saver' }), { do: 'rendition', quality: 'saver' }],
   ],
   [
     'a choice that changes no picture loads nothing',
     { quality: 'saver', qualityChoice: 'saver' },
     { type: 'quality', choice: 'auto' },
-    [note({ type: 'quality', quality: 'saver', choice: 'auto' })],
+    [emit({ type: 'quality', quality: 'saver', choice: 'auto' })],
   ],
   [
     'from the small one back',
     { quality: 'saver' },
     { type: 'toggle-saver' },
-    [note({ type: 'quality', quality: 'full', choice: 'full' }), { do: 'rendition', quality: 'full' }],
+    [emit({ type: 'quality', quality: 'full', choice: 'full' }), { do: 'rendition', quality: 'full' }],
   ],
-  ['far away, on the whole screen', {}, { type: 'toggle-stand-back' }, [far, { do: 'fullscreen', on: true }]],
-  ['far away, when the screen is whole already', { fullscreen: 'real' }, { type: 'toggle-stand-back' }, [far]],
+  ['far away, on the whole screen', {}, { type: 'toggle-distance-mode' }, [far, { do: 'fullscreen', on: true }]],
+  ['far away, when the screen is whole already', { fullscreen: 'native' }, { type: 'toggle-distance-mode' }, [far]],
   [
     'near again',
-    { fullscreen: 'page', standBack: true },
-    { type: 'toggle-stand-back' },
+    { fullscreen: 'page', distanceMode: true },
+    { type: 'toggle-distance-mode' },
     [near, { do: 'fullscreen', on: false }],
   ],
-  ['Escape comes near too', { standBack: true }, { type: 'leave-fullscreen' }, [near]],
-  ['the key of the whole screen too', { standBack: true }, { type: 'toggle-fullscreen' }, [near]],
-  ['floating', {}, { type: 'toggle-floating' }, [{ do: 'float', on: true }]],
-  ['not where no window floats', { floating: 'none' }, { type: 'toggle-floating' }, []],
+  ['Escape comes near too', { distanceMode: true }, { type: 'leave-fullscreen' }, [near]],
+  ['the key of the whole screen too', { distanceMode: true }, { type: 'toggle-fullscreen' }, [near]],
+  ['picture-in-picture', {}, { type: 'toggle-picture-in-picture' }, [{ do: 'picture-in-picture', on: true }]],
+  ['not where it is unsupported', { pictureInPicture: 'none' }, { type: 'toggle-picture-in-picture' }, []],
   ['the camera is asked for', {}, { type: 'toggle-camera' }, [{ do: 'camera', on: true }]],
   ['and put away', { camera: 'on' }, { type: 'toggle-camera' }, [{ do: 'camera', on: false }]],
-  ['and is on when the page says so', {}, { type: 'camera-is', on: true }, [note({ type: 'camera', on: true })]],
+  ['and is on when the page says so', {}, { type: 'set-camera', on: true }, [emit({ type: 'camera', on: true })]],
   ['recording is asked for', {}, { type: 'record' }, [{ do: 'record' }]],
   ['a page without a camera is not asked', { camera: 'none' }, { type: 'record' }, []],
   ['nor for its mirror', { camera: 'none' }, { type: 'toggle-camera' }, []],
@@ -64,17 +64,17 @@ test.each(table)('%s', (_, start, request, effects) => {
   expect(screenEffects(at(start), request, lesson)).toEqual(effects)
 })
 
-test('a lesson without a small rendition has nothing to save', () => {
+test('a lesson without a data-saver rendition ignores the toggle', () => {
   expect(screenEffects(at(), { type: 'toggle-saver' }, { ...lesson, hasSaver: false })).toEqual([])
 })
 
-test('the device decides only for whoever left it to it', () => {
+test('Save-Data decides only for the automatic quality', () => {
   const saving = { hasSaver: true, saveData: true }
-  expect([qualityOf('auto', saving), qualityOf('full', saving), qualityOf('saver', saving)]).toEqual([
+  expect([selectQuality('auto', saving), selectQuality('full', saving), selectQuality('saver', saving)]).toEqual([
     'saver',
     'full',
     'saver',
   ])
-  expect(qualityOf('auto', { ...saving, saveData: false })).toBe('full')
-  expect(qualityOf('saver', { ...saving, hasSaver: false })).toBe('full')
+  expect(selectQuality('auto', { ...saving, saveData: false })).toBe('full')
+  expect(selectQuality('saver', { ...saving, hasSaver: false })).toBe('full')
 })

@@ -1,6 +1,6 @@
 import type { PlayerLayout } from '#contract/messages.ts'
-import { type QualityChoice, qualityOf } from '../playback/quality.ts'
-import { type Effect, type LessonFacts, note } from './player-effects.ts'
+import { type QualityChoice, selectQuality } from '../playback/quality.ts'
+import { type Effect, emit, type LessonMedia } from './player-effects.ts'
 import type { PlayerState } from './player-state.ts'
 
 const switches = [
@@ -10,33 +10,33 @@ const switches = [
   'toggle-saver',
   'toggle-fullscreen',
   'leave-fullscreen',
-  'toggle-floating',
-  'toggle-stand-back',
+  'toggle-picture-in-picture',
+  'toggle-distance-mode',
   'toggle-camera',
   'toggle-shortcuts',
   'leave-screen',
   'record',
 ] as const
 
-/** What somebody asks about what is seen: the pictures, the words on them, their window, and the camera beside them. */
+/** Requests about what is shown: view, captions, windows, camera and layout. */
 export type ScreenRequest =
   | { readonly type: (typeof switches)[number] }
   | { readonly type: 'quality'; readonly choice: QualityChoice }
-  /** What the page says of its camera (F149). */
-  | { readonly type: 'camera-is'; readonly on: boolean }
-  /** Where the page wants the controls. */
-  | { readonly type: 'layout-is'; readonly layout: PlayerLayout }
+  /** The camera's status as the page reports it (F149). */
+  | { readonly type: 'set-camera'; readonly on: boolean }
+  /** The placement of the controls that the page wants. */
+  | { readonly type: 'set-layout'; readonly layout: PlayerLayout }
   | { readonly type: 'panel'; readonly name: string }
 
-const types: ReadonlySet<string> = new Set([...switches, 'quality', 'camera-is', 'layout-is', 'panel'])
+const types: ReadonlySet<string> = new Set([...switches, 'quality', 'set-camera', 'set-layout', 'panel'])
 
 export const isScreenRequest = (request: { readonly type: string }): request is ScreenRequest => types.has(request.type)
 
-/** The rules of what is seen: what a request does, given what is known. */
-export function screenEffects(state: PlayerState, request: ScreenRequest, lesson: LessonFacts): readonly Effect[] {
+/** The effects of a screen request. */
+export function screenEffects(state: PlayerState, request: ScreenRequest, lesson: LessonMedia): readonly Effect[] {
   switch (request.type) {
     case 'toggle-mirror':
-      return [note({ type: 'mirror', mirrored: !state.mirrored })]
+      return [emit({ type: 'mirror', mirrored: !state.mirrored })]
     case 'toggle-view':
       return toggleView(state)
     case 'toggle-captions':
@@ -48,21 +48,23 @@ export function screenEffects(state: PlayerState, request: ScreenRequest, lesson
     case 'toggle-saver':
       return lesson.hasSaver ? choose(state, state.quality === 'saver' ? 'full' : 'saver', lesson) : []
     case 'toggle-fullscreen':
-      return state.standBack ? leaveScreen(state) : [{ do: 'fullscreen', on: state.fullscreen === 'off' }]
+      return state.distanceMode ? leaveScreen(state) : [{ do: 'fullscreen', on: state.fullscreen === 'off' }]
     case 'leave-fullscreen':
       return leaveScreen(state)
-    case 'toggle-floating':
-      return state.floating === 'none' ? [] : [{ do: 'float', on: state.floating === 'off' }]
-    case 'toggle-stand-back':
-      return state.standBack ? leaveScreen(state) : standBack(state)
+    case 'toggle-picture-in-picture':
+      return state.pictureInPicture === 'none'
+        ? []
+        : [{ do: 'picture-in-picture', on: state.pictureInPicture === 'off' }]
+    case 'toggle-distance-mode':
+      return state.distanceMode ? leaveScreen(state) : enterDistanceMode(state)
     case 'toggle-camera':
       return state.camera === 'none' ? [] : [{ do: 'camera', on: state.camera === 'off' }]
-    case 'camera-is':
-      return [note({ type: 'camera', on: request.on })]
-    case 'layout-is':
-      return [note({ type: 'layout', layout: request.layout })]
+    case 'set-camera':
+      return [emit({ type: 'camera', on: request.on })]
+    case 'set-layout':
+      return [emit({ type: 'layout', layout: request.layout })]
     case 'toggle-shortcuts':
-      return [note({ type: 'shortcuts', on: !state.shortcuts })]
+      return [emit({ type: 'shortcuts', on: !state.shortcuts })]
     case 'leave-screen':
       return [{ do: 'leave-screen' }]
     case 'record':
@@ -75,24 +77,24 @@ export function screenEffects(state: PlayerState, request: ScreenRequest, lesson
 function toggleView(state: PlayerState): readonly Effect[] {
   if (state.rear === 'none') return []
   const view = state.wantedView === 'front' ? 'rear' : 'front'
-  const wanted = note({ type: 'view-wanted', view })
-  if (view === 'rear' && state.rear === 'failed') return [{ do: 'wake-rear' }, wanted]
-  return view === 'rear' && state.rear === 'asleep' ? [wanted, { do: 'wake-rear' }] : [wanted]
+  const wanted = emit({ type: 'view-requested', view })
+  if (view === 'rear' && state.rear === 'failed') return [{ do: 'load-rear' }, wanted]
+  return view === 'rear' && state.rear === 'idle' ? [wanted, { do: 'load-rear' }] : [wanted]
 }
 
-function choose(state: PlayerState, choice: QualityChoice, lesson: LessonFacts): readonly Effect[] {
-  const quality = qualityOf(choice, lesson)
-  const chosen = note({ type: 'quality', quality, choice })
+function choose(state: PlayerState, choice: QualityChoice, lesson: LessonMedia): readonly Effect[] {
+  const quality = selectQuality(choice, lesson)
+  const chosen = emit({ type: 'quality', quality, choice })
   return quality === state.quality ? [chosen] : [chosen, { do: 'rendition', quality }]
 }
 
-/** From far away the whole screen is just large enough. */
-function standBack(state: PlayerState): readonly Effect[] {
-  const noted = note({ type: 'stand-back', on: true })
+/** Distance mode needs fullscreen to be readable. */
+function enterDistanceMode(state: PlayerState): readonly Effect[] {
+  const noted = emit({ type: 'distance-mode', on: true })
   return state.fullscreen === 'off' ? [noted, { do: 'fullscreen', on: true }] : [noted]
 }
 
 function leaveScreen(state: PlayerState): readonly Effect[] {
-  const near: readonly Effect[] = state.standBack ? [note({ type: 'stand-back', on: false })] : []
+  const near: readonly Effect[] = state.distanceMode ? [emit({ type: 'distance-mode', on: false })] : []
   return state.fullscreen === 'off' ? near : [...near, { do: 'fullscreen', on: false }]
 }
