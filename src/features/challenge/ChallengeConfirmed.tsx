@@ -10,11 +10,11 @@ import styles from './ChallengeConfirmed.module.css'
 import { calendarFile, challengeEvents } from './calendar.ts'
 
 interface ChallengeConfirmedProps {
-  /** Whether the reader may be somebody who has not signed in on this device. */
+  /** False on a device where the participant has not signed in. */
   readonly signedIn: boolean
 }
 
-/** What to do once the place in the challenge is sure: the dates, the group, and the camera (F65, F66). */
+/** Next steps of a confirmed participant: the dates, the group and the academy (F65, F66). */
 export function ChallengeConfirmed({ signedIn }: ChallengeConfirmedProps) {
   const { data: visitor } = useQuery(visitorQuery())
   return (
@@ -65,6 +65,6 @@ function downloadCalendar() {
   link.href = address
   link.download = 'reto-shake-your-body.ics'
   link.click()
-  // The download has to have begun before its address goes.
+  // Revoked once the download has begun.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -28,7 +28,7 @@ test('joining is confirmed first, and only then does the page go on', async () =
   expect(join).toHaveBeenCalledTimes(1)
 })
 
-test('somebody who says no has not joined', async () => {
+test('declining does not join', async () => {
   const join = vi.fn(async () => {})
   const { onClose, onJoined } = open(join)
   fireEvent.click(screen.getByText('Ahora no'))
@@ -37,7 +37,7 @@ test('somebody who says no has not joined', async () => {
   expect(onJoined).not.toHaveBeenCalled()
 })
 
-test('a failure is said and leaves the question open', async () => {
+test('a failure is shown and leaves the dialog open', async () => {
   const { onJoined } = open(async () => {
     throw new Failure('offline')
   })

@@ -5,8 +5,8 @@ import { useSession } from '#src/session/session.ts'
 import { ChallengeDialog } from './ChallengeDialog.tsx'
 
 /**
- * Waits until a screen asks somebody to join the challenge; once they have, the screen knows them as a participant, and
- * whoever was on their way to one of its lessons is taken there (F127).
+ * Opens the challenge dialog when a screen asks for it. After joining it refreshes the session and goes on to the
+ * lesson that the participant was opening (F127).
  */
 export function ChallengeInvitation() {
   const session = useSession()

@@ -5,11 +5,11 @@ import styles from './ChallengeConfirmed.module.css'
 
 interface VerifyEmailProps {
   readonly email: string
-  /** The code's form and the button that sends the message again. */
+  /** The form of the code, and the button that resends the email. */
   readonly children: ReactNode
 }
 
-/** The step between registering and the challenge: the address has to be confirmed (F64). */
+/** The step between registering and the challenge: confirming the address (F64). */
 export function VerifyEmail({ email, children }: VerifyEmailProps) {
   return (
     <section className={styles.confirmed}>

@@ -1,7 +1,7 @@
 import { challengeDays } from '#contract/rules/challenge.ts'
 
 export interface ChallengeEvent {
-  /** Unlike any other event's, and the same whenever the file is made again. */
+  /** Unique, and the same whenever the file is made again. */
   readonly uid: string
   readonly title: string
   readonly description: string
@@ -14,7 +14,7 @@ export interface ChallengeEvent {
 const hour = 19
 const minutes = 30
 
-/** The days of the challenge, one class a day at seven in the evening, beginning the day after `today`. */
+/** The days of the challenge, one class a day at 19:00, from the day after `today`. */
 export function challengeEvents(today: Date, productName: string, address: string): readonly ChallengeEvent[] {
   return Array.from({ length: challengeDays }, (_, index) => {
     const start = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1 + index, hour)
@@ -28,7 +28,7 @@ export function challengeEvents(today: Date, productName: string, address: strin
   })
 }
 
-/** An iCalendar file (RFC 5545) of these events; `stamp` is the moment it is made. */
+/** An iCalendar file (RFC 5545) of these events; `stamp` is its date. */
 export function calendarFile(events: readonly ChallengeEvent[], productName: string, stamp: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -40,7 +40,7 @@ export function calendarFile(events: readonly ChallengeEvent[], productName: str
       'BEGIN:VEVENT',
       `UID:${event.uid}`,
       `DTSTAMP:${stamp.toISOString().replace(/[-:]|\.\d{3}/g, '')}`,
-      // Without a zone: seven in the evening wherever the learner is that day.
+      // Without a time zone: at 19:00 wherever the learner is that day.
       `DTSTART:${dayOf(event.start)}T${timeOf(event.start)}`,
       `DURATION:PT${event.minutes}M`,
       `SUMMARY:${escaped(event.title)}`,
@@ -57,9 +57,9 @@ const dayOf = (date: Date) => `${date.getFullYear()}${two(date.getMonth() + 1)}$
 const timeOf = (date: Date) => `${two(date.getHours())}${two(date.getMinutes())}00`
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-const longestLine = 75
+const maxLineOctets = 75
 
-/** A line may hold 75 octets; what is longer goes on in the next one after a space, never inside a character. */
+/** Folds a line at 75 octets, never inside a character; a continuation begins with a space. */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   const parts: string[] = []
@@ -67,9 +67,9 @@ function folded(line: string): string {
   let octets = 0
   for (const character of line) {
     const size = encoder.encode(character).length
-    if (octets + size > longestLine) {
+    if (octets + size > maxLineOctets) {
       parts.push(part)
-      // The space that begins a folded line counts.
+      // The leading space of a continuation counts.
       part = ''
       octets = 1
     }

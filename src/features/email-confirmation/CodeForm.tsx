@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
-import { failureFrom } from '#src/ui/failure-from.ts'
-import { refusalWords } from '#src/ui/forms/refusal-words.ts'
+import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import pill from '#src/ui/pill.module.css'
+import { toFailure } from '#src/ui/to-failure.ts'
+import { confirmByCode } from './confirmation-queries.ts'
 import styles from './EmailDialog.module.css'
 
 interface CodeFormProps {
@@ -9,25 +10,21 @@ interface CodeFormProps {
   readonly confirm?: (code: string) => Promise<unknown>
 }
 
-// The check of the answer weighs 46 kB, which a screen does not wait for.
-const confirmByCode = (code: string) =>
-  import('./confirmation-queries.ts').then((queries) => queries.confirmByCode(code))
-
-/** The six digits of the message: an installed app does not share the browser in which its link opens. */
+/** The six-digit code of the email: an installed app does not share cookies with the browser in which its link opens. */
 export function CodeForm({ onConfirmed, confirm = confirmByCode }: CodeFormProps) {
   const id = useId()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const [waiting, setWaiting] = useState(false)
+  const [busy, setBusy] = useState(false)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!/^\d{6}$/.test(code)) return setError('Escribe las seis cifras del correo.')
-    setWaiting(true)
+    setBusy(true)
     setError(null)
     confirm(code)
-      .then(onConfirmed, (thrown: unknown) => setError(refusalWords(failureFrom(thrown))))
-      .finally(() => setWaiting(false))
+      .then(onConfirmed, (thrown: unknown) => setError(formErrorMessage(toFailure(thrown))))
+      .finally(() => setBusy(false))
   }
 
   return (
@@ -48,7 +45,7 @@ export function CodeForm({ onConfirmed, confirm = confirmByCode }: CodeFormProps
             setError(null)
           }}
         />
-        <button type="submit" className={pill.primary} disabled={waiting}>
+        <button type="submit" className={pill.primary} disabled={busy}>
           Confirmar
         </button>
       </div>

@@ -10,28 +10,28 @@ import { CodeForm } from './CodeForm.tsx'
 import styles from './EmailDialog.module.css'
 import { ResendButton } from './ResendButton.tsx'
 
-// The link may be opened on another device: the page looks whether it was, while somebody looks at the page.
-const lookEveryMs = 5000
+// Polled while the page is visible: the link may be opened on another device.
+const pollIntervalMs = 5000
 
 /**
- * Asks a learner to confirm their address (F22): on every start while it is not confirmed, and whenever a screen brings
- * it up. It can be put away until then, since nothing should stand between a learner and a class that is open to them.
+ * Asks a learner to confirm their address (F22), at every start until they have and whenever a screen prompts for it. It
+ * can be closed: open lessons need no confirmed address.
  */
 export function EmailDialog({ user }: { readonly user: User }) {
   const session = useSession()
-  const waiting = user.email_verified_at === null
-  const [open, setOpen] = useState(waiting)
+  const unconfirmed = user.email_verified_at === null
+  const [open, setOpen] = useState(unconfirmed)
   useEffect(() => onPrompt('confirm-email', () => setOpen(true)), [])
-  const shown = open && waiting
+  const shown = open && unconfirmed
 
-  const look = useCallback(() => void session.refresh(), [session])
+  const refresh = useCallback(() => void session.refresh(), [session])
   useEffect(() => {
     if (!shown) return
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') look()
-    }, lookEveryMs)
+      if (document.visibilityState === 'visible') refresh()
+    }, pollIntervalMs)
     return () => clearInterval(timer)
-  }, [shown, look])
+  }, [shown, refresh])
 
   return (
     <Dialog open={shown} title="¡Activa tu cuenta para empezar a bailar!" keepMounted onClose={() => setOpen(false)}>
@@ -42,7 +42,7 @@ export function EmailDialog({ user }: { readonly user: User }) {
           <p className={styles.text}>
             Te hemos enviado un correo a <strong>{user.email}</strong>. Abre su enlace o escribe aquí el código.
           </p>
-          <CodeForm onConfirmed={look} />
+          <CodeForm onConfirmed={refresh} />
           <ResendButton />
         </>
       )}

@@ -1,35 +1,26 @@
 import { useState } from 'react'
 import textButton from '#src/ui/text-button.module.css'
+import { resendConfirmation } from './confirmation-queries.ts'
 import styles from './EmailDialog.module.css'
 
-type Sending = 'idle' | 'sending' | 'sent' | 'failed'
+const statusText = { idle: '', pending: 'Enviando…', success: 'Correo enviado.', error: 'Error al enviar' } as const
 
-const words: Record<Sending, string> = {
-  idle: '',
-  sending: 'Enviando…',
-  sent: 'Correo enviado.',
-  failed: 'Error al enviar',
-}
-
-// The check of the answer weighs 46 kB, which a screen does not wait for.
-const resendMessage = () => import('./confirmation-queries.ts').then((queries) => queries.resendMessage())
-
-/** Sends the confirmation message again and says how that went; disabled while it is on its way (F22). */
-export function ResendButton({ send = resendMessage }: { readonly send?: () => Promise<unknown> }) {
-  const [sending, setSending] = useState<Sending>('idle')
+/** Sends the confirmation email again (F22). No mutation: the dialog stands outside the query client's provider. */
+export function ResendButton({ send = resendConfirmation }: { readonly send?: () => Promise<unknown> }) {
+  const [status, setStatus] = useState<keyof typeof statusText>('idle')
   const resend = () => {
-    setSending('sending')
+    setStatus('pending')
     send().then(
-      () => setSending('sent'),
-      () => setSending('failed'),
+      () => setStatus('success'),
+      () => setStatus('error'),
     )
   }
   return (
     <p className={styles.resend}>
-      <button type="button" className={textButton.primary} disabled={sending === 'sending'} onClick={resend}>
+      <button type="button" className={textButton.primary} disabled={status === 'pending'} onClick={resend}>
         Reenviar el correo
       </button>
-      <span role="status">{words[sending]}</span>
+      <span role="status">{statusText[status]}</span>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
@@ -12,7 +13,11 @@ const professors = [aProfessor({ id: 3, name: 'Marta', referral_code: 'MARTA' })
 
 function begin(save = vi.fn(async () => ({ status: 'ok' as const }))) {
   const onSaved = vi.fn(async () => {})
-  render(<Onboarding disciplines={disciplines} professors={professors} onSaved={onSaved} save={save} />)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Onboarding disciplines={disciplines} professors={professors} onSaved={onSaved} save={save} />
+    </QueryClientProvider>,
+  )
   return { save, onSaved }
 }
 

@@ -1,15 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Professor } from '#contract/catalogue.ts'
-import { Failure } from '#contract/errors.ts'
 import { failureMessages } from '#src/ui/failure-messages.ts'
 import { ExperienceChoice, experienceQuestion } from '#src/ui/onboarding-choices/ExperienceChoice.tsx'
 import { GoalChoice, goalQuestion } from '#src/ui/onboarding-choices/GoalChoice.tsx'
 import { StylesChoice, stylesQuestion } from '#src/ui/onboarding-choices/StylesChoice.tsx'
 import { TimeChoice, timeQuestion } from '#src/ui/onboarding-choices/TimeChoice.tsx'
 import pill from '#src/ui/pill.module.css'
+import { toFailure } from '#src/ui/to-failure.ts'
 import { answersOf, firstOpenStep, isAnswered, type Step, steps } from './draft.ts'
 import styles from './Onboarding.module.css'
-import type { Answers } from './onboarding-queries.ts'
+import { type Answers, saveAnswers } from './onboarding-queries.ts'
 import { ReferralChoice, referralQuestion } from './ReferralChoice.tsx'
 import { StepBar } from './StepBar.tsx'
 import { useOnboardingDraft } from './use-onboarding-draft.ts'
@@ -17,7 +18,7 @@ import { useOnboardingDraft } from './use-onboarding-draft.ts'
 interface OnboardingProps {
   readonly disciplines: readonly { readonly slug: string; readonly name: string }[]
   readonly professors: readonly Professor[]
-  /** After the answers were saved; what follows is the screen's to say. */
+  /** Called once the answers are saved. */
   readonly onSaved: () => Promise<void>
   readonly save?: (answers: Answers) => Promise<unknown>
 }
@@ -38,22 +39,23 @@ const questions: Record<Step, string> = {
   referred: referralQuestion,
 }
 
-// The check of the answer weighs 46 kB, which no question needs before it can be asked.
-const saveAnswers = (answers: Answers) =>
-  import('./onboarding-queries.ts').then((queries) => queries.saveAnswers(answers))
-
-/** Five questions, one at a time (F57-F60). Nothing is lost on the way: not by going back, reloading or a failed save. */
+/** Five questions, one at a time (F57-F60). The draft survives going back, a reload and a failed save. */
 export function Onboarding({ disciplines, professors, onSaved, save = saveAnswers }: OnboardingProps) {
-  const { draft, change, forget } = useOnboardingDraft()
+  const { draft, change, clear } = useOnboardingDraft()
   const [current, setCurrent] = useState(() => firstOpenStep(draft))
-  const [saving, setSaving] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const saving = useMutation({
+    mutationFn: async (answers: Answers) => {
+      await save(answers)
+      await onSaved()
+    },
+    onSuccess: clear,
+  })
   const heading = useRef<HTMLHeadingElement>(null)
   const begun = useRef(false)
   const step = steps[current] ?? 'experience'
   const last = current === steps.length - 1
 
-  // Every question but the first begins at its heading, for whoever tabs and for whoever listens.
+  // Each question after the first is focused at its heading.
   useEffect(() => {
     if (begun.current) heading.current?.focus()
     begun.current = current >= 0
@@ -65,16 +67,7 @@ export function Onboarding({ disciplines, professors, onSaved, save = saveAnswer
     if (!last) return setCurrent(current + 1)
     const answers = answersOf(draft)
     if (answers === null) return setCurrent(firstOpenStep(draft))
-    setSaving(true)
-    setFault(null)
-    save(answers)
-      .then(() => onSaved())
-      .then(forget)
-      .catch((failure: unknown) => {
-        setSaving(false)
-        const code = failure instanceof Failure ? failure.code : 'unexpected'
-        setFault(`Error al guardar datos. ${failureMessages[code].text}`)
-      })
+    saving.mutate(answers)
   }
 
   return (
@@ -112,7 +105,7 @@ export function Onboarding({ disciplines, professors, onSaved, save = saveAnswer
         )}
       </div>
       <p className={styles.fault} role="alert">
-        {fault}
+        {saving.error ? `Error al guardar datos. ${failureMessages[toFailure(saving.error).code].text}` : null}
       </p>
       <div className={styles.ways}>
         {current > 0 ? (
@@ -120,8 +113,12 @@ export function Onboarding({ disciplines, professors, onSaved, save = saveAnswer
             Atrás
           </button>
         ) : null}
-        <button type="submit" className={pill.primary} disabled={!isAnswered(draft, step) || saving}>
-          {last ? (saving ? 'Guardando…' : 'Finalizar') : 'Siguiente'}
+        <button
+          type="submit"
+          className={pill.primary}
+          disabled={!isAnswered(draft, step) || saving.isPending || saving.isSuccess}
+        >
+          {last ? (saving.isPending ? 'Guardando…' : 'Finalizar') : 'Siguiente'}
         </button>
       </div>
     </form>

@@ -5,7 +5,7 @@ import { Poster } from '#src/ui/Poster.tsx'
 import styles from './ReferralChoice.module.css'
 
 interface ReferralChoiceProps {
-  /** Those with a code of their own. */
+  /** Those with a referral code. */
   readonly professors: readonly Professor[]
   readonly referred: boolean | null
   readonly code: string | null
@@ -14,7 +14,7 @@ interface ReferralChoiceProps {
 
 export const referralQuestion = '¿Vienes de parte de alguien del profesorado?'
 
-/** Whether a professor sent them, and which one; a no forgets the professor (F59). */
+/** Whether a professor referred the learner, and which one; a no clears the professor (F59). */
 export function ReferralChoice({ professors, referred, code, onChange }: ReferralChoiceProps) {
   const name = useId()
   return (

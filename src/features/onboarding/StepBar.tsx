@@ -5,12 +5,12 @@ interface StepBarProps {
   readonly names: readonly string[]
   /** Index of the one that is shown. */
   readonly current: number
-  /** Steps before this index have been passed and can be gone back to. */
+  /** Steps before this index are answered. */
   readonly passed: number
   readonly onStep: (index: number) => void
 }
 
-/** Where somebody is in the five steps, as the count they will hear in every class; passed steps open again (F57). */
+/** The steps, numbered; those already answered can be opened again (F57). */
 export function StepBar({ names, current, passed, onStep }: StepBarProps) {
   return (
     <ol className={styles.bar} aria-label="Pasos">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersOf, type Draft, emptyDraft, firstOpenStep, isAnswered, steps, parseDraft } from './draft.ts'
+import { answersOf, type Draft, emptyDraft, firstOpenStep, isAnswered, parseDraft, steps } from './draft.ts'
 
 const complete: Draft = {
   experience: 'basic',

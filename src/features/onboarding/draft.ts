@@ -4,15 +4,15 @@ import { experiences, targets, timesAvailable } from '#contract/rules/onboarding
 
 type OneOf<List extends readonly string[]> = List[number]
 
-/** What has been answered so far; null for what has not. */
+/** The answers so far; null for a missing one. */
 export interface Draft {
   readonly experience: OneOf<typeof experiences> | null
   readonly target: OneOf<typeof targets> | null
   readonly disciplines: readonly string[]
   readonly time_available: OneOf<typeof timesAvailable> | null
-  /** Whether a professor sent them. */
+  /** Whether a professor referred the learner. */
   readonly referred: boolean | null
-  /** The code of that professor. */
+  /** The professor's referral code. */
   readonly referral_code: string | null
 }
 
@@ -28,20 +28,20 @@ export const emptyDraft: Draft = {
 export const steps = ['experience', 'target', 'disciplines', 'time_available', 'referred'] as const
 export type Step = (typeof steps)[number]
 
-/** Whether a step has its answer (F57, F59): a yes to the last one needs a professor. */
+/** Whether a step is answered (F57, F59): a yes to the last one needs a professor. */
 export function isAnswered(draft: Draft, step: Step): boolean {
   if (step === 'disciplines') return draft.disciplines.length > 0
   if (step === 'referred') return draft.referred === false || (draft.referred === true && draft.referral_code !== null)
   return draft[step] !== null
 }
 
-/** The first step that still misses its answer; the last one when none does. */
+/** The first unanswered step; the last one when all are answered. */
 export function firstOpenStep(draft: Draft): number {
   const open = steps.findIndex((step) => !isAnswered(draft, step))
   return open === -1 ? steps.length - 1 : open
 }
 
-/** What is sent at the end: the professor's code only after a yes (F59). Null while an answer is missing. */
+/** The answers to send: the professor's code only after a yes (F59). Null while an answer is missing. */
 export function answersOf(draft: Draft): BodyInputOf<typeof saveOnboarding> | null {
   const { experience, target, disciplines, time_available, referred, referral_code } = draft
   if (experience === null || target === null || time_available === null) return null
@@ -55,16 +55,16 @@ export function answersOf(draft: Draft): BodyInputOf<typeof saveOnboarding> | nu
   }
 }
 
-/** A draft that was kept, as far as it makes sense. */
+/** Parses a stored draft; invalid values count as unanswered. */
 export function parseDraft(text: string | null): Draft {
-  let kept: unknown
+  let stored: unknown
   try {
-    kept = JSON.parse(text ?? '')
+    stored = JSON.parse(text ?? '')
   } catch {
     return emptyDraft
   }
-  if (typeof kept !== 'object' || kept === null) return emptyDraft
-  const draft = kept as Partial<Record<keyof Draft, unknown>>
+  if (typeof stored !== 'object' || stored === null) return emptyDraft
+  const draft = stored as Partial<Record<keyof Draft, unknown>>
   const one = <const List extends readonly string[]>(list: List, value: unknown) =>
     list.find((allowed): allowed is List[number] => allowed === value) ?? null
   return {

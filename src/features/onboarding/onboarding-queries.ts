@@ -1,8 +1,5 @@
-import type { BodyInputOf } from '#contract/endpoint.ts'
-import { saveOnboarding } from '#contract/onboarding.ts'
-import { call } from '#src/platform/api.ts'
+import { type BodyOf, call } from '#src/platform/api.ts'
 
-export type Answers = BodyInputOf<typeof saveOnboarding>
+export type Answers = BodyOf<'saveOnboarding'>
 
-/** Saves the answers of all five steps. */
-export const saveAnswers = (answers: Answers) => call(saveOnboarding, { body: answers })
+export const saveAnswers = (answers: Answers) => call('saveOnboarding', { body: answers })

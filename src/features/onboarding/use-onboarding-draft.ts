@@ -4,7 +4,7 @@ import { type Draft, parseDraft } from './draft.ts'
 
 const key = 'onboarding-draft'
 
-/** The answers so far. They live as long as the tab, so that a reload or a way back loses none. */
+/** The answers so far, stored for the life of the tab: a reload and going back lose none. */
 export function useOnboardingDraft() {
   const [draft, setDraft] = useState<Draft>(() => parseDraft(tabNotes.getItem(key)))
   return {
@@ -14,6 +14,6 @@ export function useOnboardingDraft() {
       tabNotes.setItem(key, JSON.stringify(changed))
       setDraft(changed)
     },
-    forget: () => tabNotes.removeItem(key),
+    clear: () => tabNotes.removeItem(key),
   }
 }

@@ -3,7 +3,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import styles from './SupportContact.module.css'
 import { SupportForm } from './SupportForm.tsx'
 
-/** The way to the academy's people from the screens where somebody may be stuck (F24, Q10). Nothing of it loads before a tap. */
+/** Opens the support form over a screen (F24, Q10). */
 export function SupportContact() {
   const [opened, setOpened] = useState<boolean | null>(null)
   return (

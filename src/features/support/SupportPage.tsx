@@ -18,7 +18,7 @@ const questions = [
   },
 ] as const
 
-/** What people ask most, and a way to ask the rest. */
+/** Frequent questions and the support form. */
 export function SupportPage() {
   return (
     <div className={styles.page}>

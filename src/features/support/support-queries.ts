@@ -1,12 +1,5 @@
-import { sendSupportMessage } from '#contract/visitor.ts'
-import { call } from '#src/platform/api.ts'
+import { type BodyOf, call } from '#src/platform/api.ts'
 
-export interface SupportMessage {
-  readonly email: string
-  readonly text: string
-  /** The path it was written from. */
-  readonly page: string
-}
+export type SupportMessage = BodyOf<'sendSupportMessage'>
 
-/** Hands a message to the academy's people. */
-export const writeToSupport = (message: SupportMessage) => call(sendSupportMessage, { body: message })
+export const sendSupportMessage = (message: SupportMessage) => call('sendSupportMessage', { body: message })

@@ -1,43 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { log } from '#src/platform/log.ts'
 import { useSession } from '#src/session/session.ts'
 import { AreaNotice } from './AreaNotice.tsx'
+import { setHomeNoticeSeen } from './user-area-queries.ts'
 
 interface HomeNoticeProps {
   readonly user: User
-  readonly remember?: () => Promise<unknown>
+  readonly save?: () => Promise<unknown>
 }
 
-// The check of the answer weighs 46 kB, which the home does not wait for.
-const rememberHomeNotice = () => import('./user-area-queries.ts').then((queries) => queries.setHomeNoticeSeen())
-
-/**
- * Says once that the home is new (F163). Read is read: if that cannot be saved, a line says so, with a retry, and stands in
- * nobody's way (Q45).
- */
-export function HomeNotice({ user, remember = rememberHomeNotice }: HomeNoticeProps) {
+/** Announces the new home once (F163). It closes at once; where that could not be saved, a line offers a retry (Q45). */
+export function HomeNotice({ user, save = setHomeNoticeSeen }: HomeNoticeProps) {
   const session = useSession()
-  const [standing, setStanding] = useState<'unread' | 'read' | 'unsaved'>('unread')
-  if (user.home_notification_seen || standing === 'read') return null
-  const putAway = () => {
-    setStanding('read')
-    remember().then(
-      () => session.put({ ...user, home_notification_seen: true }),
-      (cause: unknown) => {
-        log.warn('the notice of the home could not be put away for good', { cause })
-        setStanding('unsaved')
-      },
-    )
+  const [closed, setClosed] = useState(false)
+  const saving = useMutation({
+    mutationFn: save,
+    onSuccess: () => session.put({ ...user, home_notification_seen: true }),
+    onError(cause) {
+      log.warn('the notice of the home could not be marked as seen', { cause })
+      setClosed(false)
+    },
+  })
+  const close = () => {
+    setClosed(true)
+    saving.mutate()
   }
-  if (standing === 'unsaved')
+  if (user.home_notification_seen || closed) return null
+  if (saving.isError)
     return (
-      <AreaNotice action="Reintentar" onAction={putAway}>
+      <AreaNotice action="Reintentar" onAction={close}>
         No hemos podido guardar que ya has leído el aviso de tu portada.
       </AreaNotice>
     )
   return (
-    <AreaNotice action="Entendido" onAction={putAway}>
+    <AreaNotice action="Entendido" onAction={close}>
       Esta es tu nueva portada: aquí encontrarás siempre por dónde seguir.
     </AreaNotice>
   )

@@ -1,49 +1,53 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { shown } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { HomeNotice } from './HomeNotice.tsx'
 import { Welcome } from './Welcome.tsx'
 
 afterEach(cleanup)
 
-test('the notice of the home goes when it was read, and is remembered once', async () => {
-  const remember = vi.fn(async () => {})
+const withClient = (notice: ReactNode) => <QueryClientProvider client={new QueryClient()}>{notice}</QueryClientProvider>
+
+test('the notice of the home goes when it was read, and is saved once', async () => {
+  const save = vi.fn(async () => {})
   const user = aUser({ home_notification_seen: false })
-  await shown(<HomeNotice user={user} remember={remember} />, { at: '/inicio', user })
+  await renderScreen(withClient(<HomeNotice user={user} save={save} />), { at: '/inicio', user })
   fireEvent.click(screen.getByText('Entendido'))
   expect(screen.queryByText('Entendido')).toBeNull()
-  await waitFor(() => expect(remember).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1))
 })
 
 test('where that cannot be saved a line says so, and a retry saves it', async () => {
-  const remember = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Failure('unexpected')).mockResolvedValue()
+  const save = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Failure('unexpected')).mockResolvedValue()
   const user = aUser({ home_notification_seen: false })
-  await shown(<HomeNotice user={user} remember={remember} />, { at: '/inicio', user })
+  await renderScreen(withClient(<HomeNotice user={user} save={save} />), { at: '/inicio', user })
   fireEvent.click(screen.getByText('Entendido'))
   fireEvent.click(await screen.findByText('Reintentar'))
   await waitFor(() => expect(screen.queryByText('Reintentar')).toBeNull())
-  expect(remember).toHaveBeenCalledTimes(2)
+  expect(save).toHaveBeenCalledTimes(2)
 })
 
 test('somebody who has read it is not told again', async () => {
   const user = aUser({ home_notification_seen: true })
-  await shown(<HomeNotice user={user} />, { at: '/inicio', user })
+  await renderScreen(withClient(<HomeNotice user={user} />), { at: '/inicio', user })
   expect(screen.queryByText('Entendido')).toBeNull()
 })
 
 test('what is not known yet is a dash, and never nothing', async () => {
   const user = aUser()
   const counters = { coursesCompleted: null, coursesSignedUp: 2, programsSignedUp: 3, lessonsCompleted: null }
-  await shown(<Welcome user={user} counters={counters} />, { at: '/inicio', user })
+  await renderScreen(<Welcome user={user} counters={counters} />, { at: '/inicio', user })
   expect(screen.getAllByRole('definition').map((count) => count.textContent)).toEqual(['–', '2', '3', '–'])
 })
 
 test('the welcome names who is here, and says the four counters (F161)', async () => {
   const user = aUser({ user_name: 'anita' })
   const counters = { coursesCompleted: 1, coursesSignedUp: 2, programsSignedUp: 3, lessonsCompleted: 40 }
-  await shown(<Welcome user={user} counters={counters} />, { at: '/inicio', user })
+  await renderScreen(<Welcome user={user} counters={counters} />, { at: '/inicio', user })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('¡Hola, anita!')
   const names = screen.getAllByRole('term').map((term) => term.textContent)
   expect(names).toEqual(['Cursos completados', 'Cursos apuntados', 'Programas apuntados', 'Clases completadas'])

@@ -1,11 +1,10 @@
 import type { User } from '#contract/account.ts'
 import type { Program } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import { collectionState } from '#src/session/collection-state.ts'
 import type { Learned } from '#contract/rules/learned.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
-import { finishedInside } from '#src/session/collection-state.ts'
 import { continueAt, type Progress, progressOf } from '#contract/rules/progress.ts'
+import { collectionState, finishedInside } from '#src/session/collection-state.ts'
 import { byLatest } from './by-latest.ts'
 import type { FinishedLists } from './user-area-queries.ts'
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aCourse, aLesson, aProgram } from '#tests/factories/catalogue.ts'
-import { shown } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { OwnCoursesPanel } from './OwnCoursesPanel.tsx'
 import { OwnProgramsPanel } from './OwnProgramsPanel.tsx'
 import { OwnTabs } from './OwnTabs.tsx'
@@ -28,7 +28,7 @@ const caderas: OwnProgram = {
 }
 
 const courses = (inProgress: OwnCourse[], completed: OwnCourse[], signedUp: boolean) =>
-  shown(
+  renderScreen(
     <OwnCoursesPanel
       own={{ inProgress, completed, completedCount: completed.length }}
       signedUp={signedUp}
@@ -38,7 +38,7 @@ const courses = (inProgress: OwnCourse[], completed: OwnCourse[], signedUp: bool
     { at: '/inicio' },
   )
 const programs = (inProgress: OwnProgram[], completed: OwnProgram[], signedUp: boolean) =>
-  shown(<OwnProgramsPanel own={{ inProgress, completed }} signedUp={signedUp} hueOf={() => 0} now={now} />, {
+  renderScreen(<OwnProgramsPanel own={{ inProgress, completed }} signedUp={signedUp} hueOf={() => 0} now={now} />, {
     at: '/inicio',
   })
 const link = (name: string | RegExp) => screen.queryByRole('link', { name })?.getAttribute('href')
@@ -100,21 +100,21 @@ test('with all programs completed the learner is led to other ones or to discove
 })
 
 test('the tabs show courses first, and programs by an arrow key', async () => {
-  await shown(<OwnTabs courses="aquí los cursos" programs="aquí los programas" />, { at: '/inicio' })
+  await renderScreen(<OwnTabs courses="aquí los cursos" programs="aquí los programas" />, { at: '/inicio' })
   expect(screen.getByRole('tabpanel').textContent).toBe('aquí los cursos')
   fireEvent.keyDown(screen.getByRole('tab', { name: 'Cursos' }), { key: 'ArrowRight' })
   expect(screen.getByRole('tabpanel').textContent).toBe('aquí los programas')
 })
 
 test('where nothing is known yet, nothing is said to be kept here', async () => {
-  await shown(<StaleNotice code="busy" cached={false} onRetry={vi.fn()} />, { at: '/inicio' })
+  await renderScreen(<StaleNotice code="busy" cached={false} onRetry={vi.fn()} />, { at: '/inicio' })
   expect(screen.getByText(/Tu progreso está a salvo en la academia/)).toBeTruthy()
   expect(screen.queryByText(/como lo guarda este dispositivo/)).toBeNull()
 })
 
 test('lists that did not come are said in a line, with a retry', async () => {
   const onRetry = vi.fn()
-  await shown(<StaleNotice code="busy" cached onRetry={onRetry} />, { at: '/inicio' })
+  await renderScreen(<StaleNotice code="busy" cached onRetry={onRetry} />, { at: '/inicio' })
   fireEvent.click(screen.getByRole('button', { name: 'Inténtalo otra vez' }))
   expect(onRetry).toHaveBeenCalledTimes(1)
 })

@@ -1,22 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { getFinishedCourses, getFinishedPrograms } from '#contract/learning.ts'
-import { setHomeNotificationSeen } from '#contract/profile.ts'
+import type { getFinishedCourses, getFinishedPrograms } from '#contract/learning.ts'
 import { call } from '#src/platform/api.ts'
 
-/** What the server knows of a learner's courses and programs (F120). */
+/** What the server lists of a learner's courses and programs (F120). */
 export interface FinishedLists {
   readonly courses: AnswerOf<typeof getFinishedCourses>
   readonly programs: AnswerOf<typeof getFinishedPrograms>
 }
 
-/** Remembers that the notice about the new home has been read. */
-export const setHomeNoticeSeen = () => call(setHomeNotificationSeen)
-
-/** What was finished, played and signed up to, of courses and of programs. */
-export async function readFinished(signal: AbortSignal): Promise<FinishedLists> {
-  const [courses, programs] = await Promise.all([
-    call(getFinishedCourses, {}, signal),
-    call(getFinishedPrograms, {}, signal),
-  ])
-  return { courses, programs }
+export const userAreaQueries = {
+  /**
+   * Finished, played and enrolled courses and programs. Fetched at each visit: the device's own data is shown meanwhile,
+   * and the lists add the other devices' finishes and the order of what was played last.
+   */
+  finished: (userId: number) =>
+    queryOptions({
+      queryKey: ['user-area', 'finished', userId],
+      staleTime: 0,
+      queryFn: async ({ signal }): Promise<FinishedLists> => {
+        const [courses, programs] = await Promise.all([
+          call('getFinishedCourses', {}, signal),
+          call('getFinishedPrograms', {}, signal),
+        ])
+        return { courses, programs }
+      },
+    }),
 }
+
+/** Marks the notice about the new home as read (F163). */
+export const setHomeNoticeSeen = () => call('setHomeNotificationSeen')

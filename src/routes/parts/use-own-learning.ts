@@ -11,9 +11,9 @@ import { refreshLearned } from '#src/session/act.ts'
 import { useLearned, useLearnedFault } from '#src/session/learned.ts'
 
 /**
- * What a learner has taken on and finished, from the catalogue and the progress this device keeps, so that it is there
- * without a network; the server's lists are added when they come. `ready` once that is known and there is a catalogue to
- * show it with: until then nothing is counted, not even as nothing.
+ * The courses and programs of a learner, from the catalogue and the progress stored on this device, so also offline;
+ * the server's lists are merged in once they load. `ready` once catalogue and progress are there: until then nothing is
+ * counted.
  */
 export function useOwnLearning(user: User) {
   const learned = useLearned()
@@ -35,7 +35,7 @@ export function useOwnLearning(user: User) {
   const own = ownCourses({ ...known, courses, lists: lists?.courses })
   return {
     ready,
-    /** Whether this device knows what was learned. */
+    /** Whether progress is stored on this device. */
     kept: learned.known,
     families: collections?.families ?? [],
     courses: own,
