@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
-import { academy } from '#tests/factories/server.ts'
+import { testServer } from '#tests/factories/server.ts'
 import { purgeExpiredRows } from './purge-expired-rows.ts'
 
 const day = 86_400_000
 
 test('expired rows are deleted, and the others stay', async () => {
   const clock = { at: Date.UTC(2026, 10, 21) }
-  const server = await academy({ now: () => clock.at })
+  const server = await testServer({ now: () => clock.at })
   const { storage, now, get } = server
   const ana = await anAccount(storage, { at: clock.at })
   await signedInAs(server, ana)

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { deleteAccount } from '#contract/self-service.ts'
 import { type Job, NonRetryableError } from '#server/domain/jobs/ports.ts'
 import { maxDeaths } from '#server/jobs/retry-delays.ts'
-import { thePassword } from '#tests/factories/accounts.ts'
-import { aDancer } from '#tests/factories/dancer.ts'
+import { demoPassword } from '#tests/factories/accounts.ts'
+import { aRecordingLearner } from '#tests/factories/recording-learner.ts'
 import { plainRecordingMedia } from '#tests/factories/recording-media.ts'
 import type { TranscodedTake } from './media.ts'
 import { maxTakeFailures } from './process-recording.ts'
@@ -31,7 +31,10 @@ const rejections = (logged: readonly string[]) =>
 
 test('a transcoded recording has a key of its own, and its poster the extension of its format', async () => {
   const make = async () => ({ video: Buffer.from('mp4'), poster: webp })
-  const { recorded, watching } = await aDancer({}, { recordingMedia: plainRecordingMedia({ transcode: make }) })
+  const { recorded, watching } = await aRecordingLearner(
+    {},
+    { recordingMedia: plainRecordingMedia({ transcode: make }) },
+  )
   const one = await recorded()
   expect(one.thumbnail_path).toMatch(/\.webp$/)
   expect((await (await watching())(one.thumbnail_path ?? '')).headers['content-type']).toBe('image/webp')
@@ -45,7 +48,7 @@ test('a failed transcoding is retried, and an undecodable take is rejected at on
     if (tries === 3) throw new NonRetryableError('no decoder')
     return { video: bytes, poster: webp }
   }
-  const { upload, own, work, pass, stored } = await aDancer(
+  const { upload, own, work, pass, stored } = await aRecordingLearner(
     {},
     { recordingMedia: plainRecordingMedia({ transcode: make }) },
   )
@@ -63,7 +66,7 @@ test('a failed transcoding is retried, and an undecodable take is rejected at on
 
 test('the job of a dead process is run again, and a late result of that process changes nothing', async () => {
   const { pending, recordingMedia } = manualMedia()
-  const { upload, own, storage, work, pass, now, stored } = await aDancer({}, { recordingMedia })
+  const { upload, own, storage, work, pass, now, stored } = await aRecordingLearner({}, { recordingMedia })
   await upload('toma')
   // Leased by a killed server.
   expect(await storage.jobs.lease([processRecordingKind], now(), 30_000)).toMatchObject({ attempt: 1 })
@@ -82,7 +85,7 @@ test('the job of a dead process is run again, and a late result of that process 
 
 test('two workers that transcode the same recording leave one video', async () => {
   const { pending, recordingMedia } = manualMedia()
-  const { upload, own, work, pass, now, storage, stored } = await aDancer({}, { recordingMedia })
+  const { upload, own, work, pass, now, storage, stored } = await aRecordingLearner({}, { recordingMedia })
   const theExpired = async () => (await storage.jobs.expiredLeases([processRecordingKind], now()))[0] as Job
   await upload('toma')
   const running = work.runDue()
@@ -104,18 +107,21 @@ test('two workers that transcode the same recording leave one video', async () =
 
 test('deleting an account during a transcoding leaves no row and no file', async () => {
   const { pending, recordingMedia } = manualMedia()
-  const { upload, call, work, storage, stored } = await aDancer({ password: thePassword }, { recordingMedia })
+  const { upload, call, work, storage, stored } = await aRecordingLearner(
+    { password: demoPassword },
+    { recordingMedia },
+  )
   await upload('toma')
   const running = work.runDue()
   await expect.poll(() => pending.length, patient).toBe(1)
-  expect((await call(deleteAccount, { current_password: thePassword })).statusCode).toBe(200)
+  expect((await call(deleteAccount, { current_password: demoPassword })).statusCode).toBe(200)
   pending[0]?.done({ video: Buffer.from('mp4'), poster: webp })
   await running
   expect([await storage.recordings.list({}), stored()]).toEqual([[], []])
 })
 
 test('a recording whose original is missing is rejected', async () => {
-  const { upload, own, work, storage, files, logged } = await aDancer()
+  const { upload, own, work, storage, files, logged } = await aRecordingLearner()
   const { id } = (await upload('toma')).json()
   await files.remove((await storage.recordings.find(id))?.original_key ?? '')
   await work.runDue()
@@ -137,7 +143,7 @@ test('a recording that keeps failing is set aside with its original, and transco
     if (full) throw noSpace()
     return { video: bytes, poster: webp }
   }
-  const { upload, own, work, pass, stored, logged, post, headers } = await aDancer(
+  const { upload, own, work, pass, stored, logged, post, headers } = await aRecordingLearner(
     {},
     { recordingMedia: plainRecordingMedia({ transcode: make }) },
   )
@@ -161,7 +167,7 @@ test('a recording that keeps failing is set aside with its original, and transco
 })
 
 test('after five deaths of its process a recording is set aside, not rejected, and can be deleted or retried', async () => {
-  const dancer = await aDancer()
+  const dancer = await aRecordingLearner()
   const { upload, own, work, pass, now, storage, stored, logged, post, change, another, headers } = dancer
   const retry = (one: number, as = headers) => post(`/api/user-videos/retry/${one}`, {}, as)
   /** Leases the job and lets the lease expire, as if the server was killed, until it is set aside. */

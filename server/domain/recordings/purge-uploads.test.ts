@@ -1,7 +1,7 @@
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { aDancer } from '#tests/factories/dancer.ts'
+import { aRecordingLearner } from '#tests/factories/recording-learner.ts'
 import { purgeUploads } from './purge-uploads.ts'
 import { putBytes } from './take-files.ts'
 
@@ -12,7 +12,7 @@ const day = 24 * 3_600_000
 
 /** A learner whose files are a day old, unless stored after `age`. */
 async function academyWithOldFiles() {
-  const world = await aDancer()
+  const world = await aRecordingLearner()
   const age = () => {
     const at = (world.now() - day) / 1000
     for (const key of world.stored()) utimesSync(join(world.dataDir, 'media', key), at, at)

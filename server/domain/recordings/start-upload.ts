@@ -1,11 +1,14 @@
+import type { BodyOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
-import { limitScope, maxTakes } from '#contract/rules/recording-limit.ts'
+import { limitScope, maxOffsetSeconds, maxTakes } from '#contract/rules/recording-limit.ts'
+import type { uploadVideo } from '#contract/uploading.ts'
 import type { Caller } from '#server/domain/accounts/account.ts'
 import { rightsOf } from '#server/domain/accounts/show-user.ts'
 import type { FileStore } from '#server/domain/files/file-store.ts'
 import { type LessonAccessPorts, requireLessonAccess } from '#server/domain/learning/access.ts'
 import type { PlayableLesson } from '#server/domain/lessons/ports.ts'
 import type { NewUpload, Recording, RecordingStore, Upload, UploadStore } from './ports.ts'
+import { type SaveTakePorts, saveTake } from './save-take.ts'
 import { removeAll } from './take-files.ts'
 import type { UploadStatus } from './upload-part.ts'
 
@@ -72,4 +75,33 @@ export async function cancelUpload(
   // Queried last: the final part may have arrived concurrently.
   const recording = await recordings.findByClient(userId, clientId)
   return recording ? { received: recording.size, recording } : { received: 0, recording: null }
+}
+
+export type UploadInOneRequestPorts = StartUploadPorts & SaveTakePorts
+
+/** The upload's quota is held this long (ms) if the server dies during the request. */
+const lifetimeMs = 5 * 60_000
+
+/** Stores a recording uploaded in one request (F150). Throws what `startUpload` and `saveTake` throw. */
+export async function uploadInOneRequest(
+  ports: UploadInOneRequestPorts,
+  caller: Caller,
+  lessonId: number,
+  form: BodyOf<typeof uploadVideo>,
+  bytes: Uint8Array,
+): Promise<Recording> {
+  const started = await startUpload(ports, caller, {
+    client_id: form.client_id ?? ports.secrets.token(),
+    lesson_id: lessonId,
+    size: Math.max(1, bytes.length),
+    title: form.videoTitle ?? null,
+    start: form.start,
+    offset: Math.min(maxOffsetSeconds, Math.max(-maxOffsetSeconds, form.offset ?? 0)),
+    rate: form.rate ?? 1,
+    lifetimeMs: lifetimeMs,
+  })
+  if (started.kind === 'stored') return started.recording
+  const { upload, lesson } = started
+  const take = { account: caller.account, upload, lesson, bytes, named: form.client_id !== undefined }
+  return ports.runQueued(() => saveTake(ports, take))
 }
