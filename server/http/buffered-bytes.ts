@@ -1,32 +1,31 @@
 import { hasUploadCapacity } from '#server/domain/files/upload-capacity.ts'
 
-// Of this process, whose memory it is: of all who send, and of each who has something in it, by account.
-let all = 0
-const bySender = new Map<number, number>()
+// Bytes in the memory of this process: in total, and by account.
+let total = 0
+const byAccount = new Map<number, number>()
 
-/** What one form has in memory. */
+/** The bytes one form has buffered. */
 export interface BufferReservation {
-  /** Makes room for so many bytes more; false when there is none. */
-  take(bytes: number): boolean
-  /** Gives all of it back. */
+  /** Reserves more bytes; false over the limit. */
+  reserve(bytes: number): boolean
   release(): void
 }
 
-export function bufferReservation(sender: number): BufferReservation {
-  let held = 0
+export function bufferReservation(accountId: number): BufferReservation {
+  let reserved = 0
   const change = (bytes: number) => {
-    held += bytes
-    all += bytes
-    const own = (bySender.get(sender) ?? 0) + bytes
-    if (own === 0) bySender.delete(sender)
-    else bySender.set(sender, own)
+    reserved += bytes
+    total += bytes
+    const own = (byAccount.get(accountId) ?? 0) + bytes
+    if (own === 0) byAccount.delete(accountId)
+    else byAccount.set(accountId, own)
   }
   return {
-    take(bytes) {
-      if (!hasUploadCapacity({ all, own: bySender.get(sender) ?? 0 }, bytes)) return false
+    reserve(bytes) {
+      if (!hasUploadCapacity({ all: total, own: byAccount.get(accountId) ?? 0 }, bytes)) return false
       change(bytes)
       return true
     },
-    release: () => change(-held),
+    release: () => change(-reserved),
   }
 }

@@ -26,7 +26,7 @@ const byExtension: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** The media type of a file by its name; bytes of an unknown kind are never shown, only saved. */
+/** The media type of a file by its extension; unknown ones are downloads. */
 export function contentTypeOf(name: string): string {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   return byExtension.get(extension) ?? 'application/octet-stream'

@@ -2,11 +2,8 @@ import type { FailureIssue, ServerFailureCode } from '#contract/errors.ts'
 import { minNameLength } from '#contract/rules/profile-rules.ts'
 import { minPasswordLength } from '#contract/rules/registration.ts'
 
-/**
- * The Spanish words that the specification reads from an answer, with the field they belong to (accounts
- * specification, 8). Every other failure is put into words by the page.
- */
-const words: Partial<Record<ServerFailureCode, { readonly field: string; readonly text: string }>> = {
+/** Spanish messages that the specification expects in an answer, with their field. The page has those of other failures. */
+const messages: Partial<Record<ServerFailureCode, { readonly field: string; readonly text: string }>> = {
   credentials_wrong: { field: 'email', text: 'El correo electrónico o la contraseña no son correctos.' },
   sign_in_limited: {
     field: 'email',
@@ -32,11 +29,8 @@ const words: Partial<Record<ServerFailureCode, { readonly field: string; readonl
 
 const tooShort = `Min. ${minNameLength} caracteres`
 
-/**
- * What a wrong field is told, by the last part of its path. A map, since the path may hold names of the sender's, and
- * every object has a `constructor`.
- */
-const fieldWords: ReadonlyMap<string, string> = new Map(
+/** Messages for an invalid field, by the last segment of its path. A Map, since a client may send `constructor`. */
+const fieldMessages: ReadonlyMap<string, string> = new Map(
   Object.entries({
     email: 'El correo electrónico debe ser válido',
     password: `Min. ${minPasswordLength} caracteres`,
@@ -52,8 +46,8 @@ const fieldWords: ReadonlyMap<string, string> = new Map(
 const notPlain = 'Quita los caracteres invisibles que cambian el sentido de la escritura'
 
 /**
- * What the fields of our forms are called in Spanish, for a refusal that has no words of its own (Q54). No label holds
- * the word that the page looks for to find the e-mail field.
+ * Spanish labels of form fields, for failures without a message of their own (Q54). None contains the word by which the
+ * page recognises the e-mail field.
  */
 export const fieldLabels: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -82,12 +76,11 @@ export const fieldLabels: ReadonlyMap<string, string> = new Map(
 
 const nameFields = ['name', 'lastname', 'user_name', 'title', 'videoTitle']
 
-/** The words for one wrong field. */
-function wordsOf({ path, code }: FailureIssue): readonly [field: string, text: string] | undefined {
+function fieldMessage({ path, code }: FailureIssue): readonly [field: string, text: string] | undefined {
   const field = path.split('.').at(-1) ?? ''
   if (code === 'pattern' && nameFields.includes(field)) return [field, notPlain]
   const label = fieldLabels.get(field)
-  const text = fieldWords.get(field) ?? (label && `Revisa este dato: ${label}`)
+  const text = fieldMessages.get(field) ?? (label && `Revisa este dato: ${label}`)
   return text === undefined ? undefined : [field, text]
 }
 
@@ -96,19 +89,19 @@ export interface FailureMessages {
   readonly errors?: Readonly<Record<string, readonly string[]>>
 }
 
-/** The words of a failure, in the shape the specification reads them; empty when the page has its own. */
+/** The messages of a failure, shaped as the specification reads them; empty when the page has its own. */
 export function failureMessages(code: ServerFailureCode, issues: readonly FailureIssue[]): FailureMessages {
-  const own = words[code]
+  const own = messages[code]
   if (own) return { message: own.text, errors: { [own.field]: [own.text] } }
   const fields = issues.flatMap((issue) => {
-    const spoken = wordsOf(issue)
-    return spoken ? [[spoken[0], [spoken[1]]] as const] : []
+    const found = fieldMessage(issue)
+    return found ? [[found[0], [found[1]]] as const] : []
   })
   const message = fields[0]?.[1][0]
   return message === undefined ? {} : { message, errors: Object.fromEntries(fields) }
 }
 
-/** The same as one line of plain text, in which a name that is missing says which one it is (F47). */
+/** The same as one line of plain text, which names a missing name field (F47). */
 export function failureMessageLine(code: ServerFailureCode, issues: readonly FailureIssue[]): string | undefined {
   const { message } = failureMessages(code, issues)
   const field = issues[0]?.path.split('.').at(-1) ?? ''

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { academy } from '#tests/factories/server.ts'
+import { testServer } from '#tests/factories/server.ts'
 
 test.each(['constructor', 'toString', 'hasOwnProperty'])(
   'a field called %s is refused like any other',
   async (name) => {
-    const { post, logged } = await academy()
+    const { post, logged } = await testServer()
     const refused = await post('/api/login', { [name]: '\0' })
     expect([refused.statusCode, refused.json()]).toEqual([
       422,

@@ -9,30 +9,30 @@ const maxFieldBytes = 16 * 1024
 const maxFormBytes = 256 * 1024
 
 /**
- * The body of a call before its check. What the specification calls a form may come in any of three encodings (Q54), so
- * its numbers and booleans are read as the text that two of them have to write. Throws `invalid_request` for a multipart
- * body of any other call, for a broken one and for one with a file; `too_large`.
+ * The body of a call before validation. A form may come in three encodings (Q54), two of which only have text: JSON
+ * numbers and booleans become text. Throws `too_large`, and `invalid_request` for a multipart body that is broken, has a
+ * file, or belongs to no form.
  */
 export async function bodyOf(request: FastifyRequest, declared: Pick<Endpoint, 'form'>): Promise<unknown> {
   if (!request.isMultipart()) return declared.form ? asText(request.body) : request.body
-  if (!declared.form) throw notReadable()
+  if (!declared.form) throw invalidForm()
   if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new Failure('too_large')
   const fields = new Map<string, unknown>()
   try {
     const limits = { fields: maxFields, fieldSize: maxFieldBytes, files: 0, headerPairs: 50 }
     for await (const part of request.parts({ limits })) {
       const { fieldname, value, valueTruncated } = part as MultipartValue
-      if (part.type === 'file' || valueTruncated) throw notReadable(fieldname)
-      // As in a urlencoded body: what is written twice is a list, which no field of ours is.
+      if (part.type === 'file' || valueTruncated) throw invalidForm(fieldname)
+      // As in a urlencoded body, a repeated field becomes a list, which no check accepts.
       fields.set(fieldname, fields.has(fieldname) ? [fields.get(fieldname), value] : value)
     }
   } catch (cause) {
-    throw cause instanceof Failure ? cause : notReadable('body', cause)
+    throw cause instanceof Failure ? cause : invalidForm('body', cause)
   }
   return Object.fromEntries(fields)
 }
 
-const notReadable = (path = 'body', cause?: unknown) =>
+const invalidForm = (path = 'body', cause?: unknown) =>
   new Failure('invalid_request', { issues: [{ path: path.slice(0, 120), code: 'form' }], cause })
 
 function asText(body: unknown): unknown {

@@ -1,6 +1,6 @@
 import type { Check } from '#contract/endpoint.ts'
 
-/** The part of JSON Schema that our checks are written with. */
+/** The subset of JSON Schema that ArkType generates for our checks. */
 export interface JsonSchema {
   readonly type?: string
   readonly const?: unknown
@@ -17,10 +17,7 @@ export interface JsonSchema {
   readonly pattern?: string
 }
 
-/**
- * A check as JSON Schema: what it accepts before it changes anything. Dropping unknown fields cannot be said there,
- * so such an object simply allows them.
- */
+/** The JSON Schema of a check's input. It cannot express that unknown fields are dropped, so it allows them. */
 export function jsonSchemaOf(check: Check): JsonSchema {
   const { $schema, ...schema } = check.in.toJsonSchema({ fallback: (context) => context.base }) as JsonSchema & {
     $schema?: string

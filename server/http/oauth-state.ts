@@ -4,60 +4,59 @@ import { safePath } from '#contract/rules/safe-path.ts'
 import { type OAuthStateFields, oauthStateFields } from '#contract/sign-in.ts'
 import type { SessionCookies } from './session-cookies.ts'
 
-/** What a browser keeps while its owner is at a provider. */
+/** What this browser keeps in a cookie during a sign-in through a provider. */
 export interface OAuthState {
   readonly secret: string | undefined
-  readonly luggage: OAuthStateFields
+  readonly fields: OAuthStateFields
 }
 
-/** How long somebody may take to choose an account, in seconds. */
-const longestWay = 600
-const longestPiece = 200
-const longestPath = 1000
-// Bytes as they are written in a cookie and in an address: both travel in headers, for which proxies keep 4 kB.
-const mostLuggage = 900
+const maxAgeSeconds = 600
+const maxFieldLength = 200
+const maxReturnToLength = 1000
+// Encoded, as in a cookie and in a URL: both travel in headers, for which proxies reserve 4 kB.
+const maxStateBytes = 900
 
 /**
- * What travels to a provider and back: the declared fields alone, none of them long nor all of them together, and
- * `return` only where it stays inside the academy. What does not fit is left behind, `return` first.
+ * The fields that travel to a provider and back: only declared ones, limited one by one and in total, and `return` only
+ * inside the academy. Fields that do not fit are dropped, `return` first.
  */
-export function readLuggage(given: Readonly<Record<string, unknown>>): OAuthStateFields {
-  const packed = oauthStateFields.flatMap((name) => {
-    const value = given[name]
+export function readOAuthStateFields(query: Readonly<Record<string, unknown>>): OAuthStateFields {
+  const valid = oauthStateFields.flatMap((name) => {
+    const value = query[name]
     if (typeof value !== 'string' || value === '') return []
-    const fits =
-      name === 'return' ? value.length <= longestPath && safePath(value) !== null : value.length <= longestPiece
-    return fits ? [[name, value] as const] : []
+    const isValid =
+      name === 'return' ? value.length <= maxReturnToLength && safePath(value) !== null : value.length <= maxFieldLength
+    return isValid ? [[name, value] as const] : []
   })
-  const inOrder = packed.toSorted(([one], [other]) => Number(one === 'return') - Number(other === 'return'))
-  let left = mostLuggage
+  const byPriority = valid.toSorted(([one], [other]) => Number(one === 'return') - Number(other === 'return'))
+  let remaining = maxStateBytes
   return Object.fromEntries(
-    inOrder.filter(([name, value]) => {
+    byPriority.filter(([name, value]) => {
       const bytes = encodeURIComponent(new URLSearchParams({ [name]: value }).toString()).length + 1
-      if (bytes > left) return false
-      left -= bytes
+      if (bytes > remaining) return false
+      remaining -= bytes
       return true
     }),
   )
 }
 
-/** Gives the browser what it needs to come back; a way begun before is forgotten. */
+/** Stores the state in the browser, replacing that of an earlier attempt. */
 export function setOAuthState(
   reply: FastifyReply,
-  { secret: how }: SessionCookies,
-  way: OAuthState & { readonly secret: string },
+  { secret: attributes }: SessionCookies,
+  state: OAuthState & { readonly secret: string },
 ): void {
-  const value = new URLSearchParams({ ...way.luggage, secret: way.secret }).toString()
-  reply.setCookie(cookies.social, value, { ...how, maxAge: longestWay })
+  const value = new URLSearchParams({ ...state.fields, secret: state.secret }).toString()
+  reply.setCookie(cookies.social, value, { ...attributes, maxAge: maxAgeSeconds })
 }
 
-/** What this browser left with. It was in the browser's hands, so all of it is looked at again. */
+/** Reads the state, and validates it again: a client may have changed it. */
 export function readOAuthState(request: FastifyRequest): OAuthState {
-  const kept = new URLSearchParams(request.cookies[cookies.social] ?? '')
-  return { secret: kept.get('secret') || undefined, luggage: readLuggage(Object.fromEntries(kept)) }
+  const stored = new URLSearchParams(request.cookies[cookies.social] ?? '')
+  return { secret: stored.get('secret') || undefined, fields: readOAuthStateFields(Object.fromEntries(stored)) }
 }
 
-/** Ends the way: neither its ticket nor its state is good for anything in this browser any more. */
-export function clearOAuthState(reply: FastifyReply, { secret: how }: SessionCookies): void {
-  reply.clearCookie(cookies.social, how)
+/** Clears the state, which invalidates its ticket in this browser. */
+export function clearOAuthState(reply: FastifyReply, { secret: attributes }: SessionCookies): void {
+  reply.clearCookie(cookies.social, attributes)
 }

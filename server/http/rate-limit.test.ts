@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { academy } from '#tests/factories/server.ts'
+import { testServer } from '#tests/factories/server.ts'
 import { createRateLimiter } from './rate-limit.ts'
 
 test('an address may use its burst at once, and then what it gets back', () => {
@@ -19,7 +19,7 @@ test('a clock that jumps back gives nothing and takes nothing', () => {
 })
 
 test('too many calls are told when to come back, and the page is served all the same', async () => {
-  const { get } = await academy({ limits: { burst: 2, perSecond: 0.1 }, now: () => 0 })
+  const { get } = await testServer({ limits: { burst: 2, perSecond: 0.1 }, now: () => 0 })
   await get('/api/user')
   await get('/api/user')
   const refused = await get('/api/user')
@@ -30,13 +30,13 @@ test('too many calls are told when to come back, and the page is served all the 
 })
 
 test('an address written otherwise is counted all the same', async () => {
-  const { get } = await academy({ limits: { burst: 1, perSecond: 0.1 }, now: () => 0 })
+  const { get } = await testServer({ limits: { burst: 1, perSecond: 0.1 }, now: () => 0 })
   expect((await get('/%61pi/visitor')).statusCode).toBe(200)
   expect((await get('/ap%69/visitor')).statusCode).toBe(429)
 })
 
 test('the 2^64 addresses of one IPv6 customer are one network', async () => {
-  const { app } = await academy({ limits: { burst: 1, perSecond: 0.1 }, now: () => 0 })
+  const { app } = await testServer({ limits: { burst: 1, perSecond: 0.1 }, now: () => 0 })
   const from = async (remoteAddress: string) =>
     (await app.inject({ method: 'GET', url: '/api/visitor', remoteAddress })).statusCode
   expect(await from('2001:db8:1:2::1')).toBe(200)
@@ -45,7 +45,7 @@ test('the 2^64 addresses of one IPv6 customer are one network', async () => {
 })
 
 test('a visitor cannot choose the address they are counted under', async () => {
-  const { get } = await academy({ limits: { burst: 1, perSecond: 0.1 }, now: () => 0 })
+  const { get } = await testServer({ limits: { burst: 1, perSecond: 0.1 }, now: () => 0 })
   await get('/api/user', { 'x-forwarded-for': '203.0.113.1' })
   expect((await get('/api/user', { 'x-forwarded-for': '203.0.113.2' })).statusCode).toBe(429)
 })

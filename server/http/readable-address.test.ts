@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { academy } from '#tests/factories/server.ts'
+import { testServer } from '#tests/factories/server.ts'
 import { decodableUrl } from './readable-address.ts'
 
 test.each(['/', '/cursos/salsa-1', '/clases-de-baile?q=%E0%A4', '/media/public/a%20b.webp', '/api/videos/%E0%A4'])(
@@ -16,7 +16,7 @@ test('only the path of an unreadable address is taken by its letters', () => {
 test.each(['/%E0%A4', '/cursos/%', '/assets/%zz.js'])(
   '%s is not found, and nobody reads of an invalid request',
   async (address) => {
-    const { get } = await academy()
+    const { get } = await testServer()
     const { statusCode, body } = await get(address, { accept: 'text/html' })
     expect([statusCode, body.includes('invalid_request')]).toEqual([404, false])
   },

@@ -1,58 +1,57 @@
 import { maxRevisionsBehind } from '#server/domain/catalogue/ports.ts'
 import type { PreparedResponse } from './prepared-response.ts'
 
-/** Answers kept at once: the whole, and the differences from the present revision and each of those that may be asked for. */
-const mostKept = maxRevisionsBehind + 2
+/** The whole, and the differences from the current revision and from each older one a client may name. */
+const maxEntries = maxRevisionsBehind + 2
 
-/** Gives the prepared answer for readers who hold `since`; null asks for everything. */
+/** Gives the prepared response for clients that have revision `since`; null for the whole. */
 export type CachedResponse = (since: number | null, report: (error: unknown) => void) => Promise<PreparedResponse>
 
 interface Entry {
   readonly revision: number
-  readonly answer: Promise<PreparedResponse>
+  readonly response: Promise<PreparedResponse>
 }
 
 /**
- * Prepares an answer once for each revision and starting point. `standing` gives the present revision and what an
- * answer can build on. While it or `prepare` fails, what was prepared before still goes out: it may be old, but each
- * answer is true to its own revision.
+ * Caches one prepared response for each `since`, replaced by every new revision. `current` gives the revision and the
+ * `since` to serve. While it or `prepare` fails the stale response is served: it is consistent with its own revision.
  */
 export function cacheByRevision(
-  standing: (since: number | null) => Promise<{ readonly revision: number; readonly since: number | null }>,
+  current: (since: number | null) => Promise<{ readonly revision: number; readonly since: number | null }>,
   prepare: (since: number | null) => Promise<PreparedResponse>,
 ): CachedResponse {
-  const kept = new Map<number | null, Entry>()
+  const cache = new Map<number | null, Entry>()
 
-  function keep(since: number | null, entry: Entry) {
-    // Put at the end again, so that the first is always the one nobody asked for the longest.
-    kept.delete(since)
-    kept.set(since, entry)
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  function store(since: number | null, entry: Entry) {
+    // Reinserted at the end: the first entry is the least recently used.
+    cache.delete(since)
+    cache.set(since, entry)
+    const [oldest] = cache.keys()
+    if (cache.size > maxEntries && oldest !== undefined) cache.delete(oldest)
   }
 
-  function preparedAt(revision: number, since: number | null): Promise<PreparedResponse> {
-    const before = kept.get(since)
-    // Asked for by many at once, it is still prepared once.
-    const entry = before?.revision === revision ? before : { revision, answer: prepare(since) }
-    keep(since, entry)
-    entry.answer.catch(() => {
-      if (kept.get(since) !== entry) return
-      if (before && before !== entry) kept.set(since, before)
-      else kept.delete(since)
+  function responseAt(revision: number, since: number | null): Promise<PreparedResponse> {
+    const previous = cache.get(since)
+    // A promise is cached, so concurrent requests prepare it once.
+    const entry = previous?.revision === revision ? previous : { revision, response: prepare(since) }
+    store(since, entry)
+    entry.response.catch(() => {
+      if (cache.get(since) !== entry) return
+      if (previous && previous !== entry) cache.set(since, previous)
+      else cache.delete(since)
     })
-    return entry.answer
+    return entry.response
   }
 
-  return async (asked, report) => {
+  return async (requested, report) => {
     try {
-      const { revision, since } = await standing(asked)
-      return await preparedAt(revision, since)
+      const { revision, since } = await current(requested)
+      return await responseAt(revision, since)
     } catch (error) {
-      const before = kept.get(asked) ?? kept.get(null)
-      if (!before) throw error
+      const previous = cache.get(requested) ?? cache.get(null)
+      if (!previous) throw error
       report(error)
-      return before.answer
+      return previous.response
     }
   }
 }

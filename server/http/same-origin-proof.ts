@@ -4,9 +4,9 @@ import { cookies } from '#contract/cookies.ts'
 import { Failure } from '#contract/errors.ts'
 
 /**
- * Whether a request that changes something comes from our own page. Either it carries a Bearer token, which a foreign
- * page cannot have; or a header that a foreign page cannot add without asking, and, where the browser says how the
- * request came to be, it was a call of this very origin: no link, no form, no image, no prefetch.
+ * Whether a request that changes state comes from our own page (CSRF protection): it carries a Bearer token, or a header
+ * that a foreign page cannot add without CORS; and fetch metadata, where sent, names a same-origin call, no link, form,
+ * image or prefetch.
  */
 export function provesSameOrigin(headers: IncomingHttpHeaders): boolean {
   if (/^Bearer \S/i.test(headers.authorization ?? '')) return true
@@ -24,7 +24,7 @@ function repeatsCookie(headers: IncomingHttpHeaders): boolean {
   return typeof token === 'string' && token.length >= 16 && cookie !== undefined && decoded(cookie) === decoded(token)
 }
 
-// Whoever repeats the cookie may send it as it is written or as it is read.
+// A client may repeat the cookie encoded or decoded.
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -33,7 +33,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Stands before every call that changes state. Its answers are never kept by anyone. */
+/** The onRequest hook of calls that change state: refuses without proof; responses are never cached. */
 export async function sameOriginProof(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('cache-control', 'no-store').header('vary', 'Sec-Fetch-Site, Origin, Authorization')
   if (!provesSameOrigin(request.headers)) throw new Failure('forbidden')

@@ -1,15 +1,15 @@
 export interface HeaderSettings {
-  /** The address learners use; null when nobody said. */
+  /** The configured origin; null when not configured. */
   readonly publicUrl: string | null
-  /** Where media comes from besides here; null for nowhere else. */
+  /** The CDN's origin; null without one. */
   readonly cdnUrl: string | null
-  /** Whether the hosts below that of `publicUrl` are bound to https as well. */
+  /** Whether HSTS covers the subdomains of `publicUrl`. */
   readonly hstsIncludeSubdomains: boolean
 }
 
 /**
- * The headers of every answer. No COEP anywhere: payment pages do not run isolated. A pop-up for signing in has to be
- * able to answer, hence `same-origin-allow-popups`.
+ * The security headers of pages and files. No COEP: payment pages do not run isolated. `same-origin-allow-popups` lets a
+ * sign-in pop-up answer.
  */
 export function securityHeaders(settings: HeaderSettings) {
   return {
@@ -28,8 +28,8 @@ export function securityHeaders(settings: HeaderSettings) {
 }
 
 /**
- * The headers of calls: their answers are data, which may load and run nothing wherever they are opened, and what only
- * documents obey is left out. The policies of the page would take a quarter of what a proxy keeps for headers.
+ * The security headers of calls: a policy that loads and runs nothing, without the headers that only documents obey. The
+ * page's would take a quarter of a proxy's header buffer.
  */
 export function callHeaders(settings: HeaderSettings): Readonly<Record<string, string>> {
   const { 'permissions-policy': _devices, 'cross-origin-opener-policy': _openers, ...ofAll } = securityHeaders(settings)
@@ -37,14 +37,14 @@ export function callHeaders(settings: HeaderSettings): Readonly<Record<string, s
   return { ...ofAll, 'content-security-policy': policy }
 }
 
-// The policies that may make trusted HTML and script addresses: for descriptions, for our own threads, and DOMPurify's.
+// Trusted Types policies: for descriptions, for worker URLs, and DOMPurify's own.
 const trustedTypes = ['academy-html', 'default', 'dompurify']
 
 function contentSecurityPolicy({ cdnUrl }: HeaderSettings): string {
   const cdn = cdnUrl === null ? [] : [cdnUrl]
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'self'"],
-    // The wasm encoders of the media thread need it; nothing may compile JavaScript.
+    // For the encoders of the media worker; no eval of JavaScript.
     ['script-src', "'self'", "'wasm-unsafe-eval'"],
     // Mantine writes its variables into `<style>` elements.
     ['style-src', "'self'", "'unsafe-inline'"],

@@ -4,10 +4,10 @@ import { cookies, hostOnlyName, sessionDays } from '#contract/cookies.ts'
 import { knownDeviceDays } from '#server/domain/accounts/purge-expired-rows.ts'
 import { clearMediaCookies } from './media-cookies.ts'
 
-export interface CookieSettings {
-  /** The address learners use; its scheme says whether cookies may travel unprotected. */
+export interface SessionCookieSettings {
+  /** The configured origin; its scheme decides whether cookies are `Secure`. */
   readonly publicUrl: string | null
-  /** Shares the session with the domain's other hosts; null keeps it to this one. */
+  /** Shares the session with the domain's other hosts; null for host-only cookies. */
   readonly cookieDomain: string | null
   /** ms until which a cookie is read under the name it had before `__Host-` (`legacyNamesUntil`). */
   readonly legacyNamesUntil: number
@@ -15,42 +15,41 @@ export interface CookieSettings {
 }
 
 export interface SessionCookies {
-  /** The session's token that a browser sends; `renamed` where it came under its old name and has to be given anew. */
+  /** The session token; `renamed` when it came under its legacy name and has to be set again. */
   tokenOf(request: FastifyRequest): { readonly token: string; readonly renamed: boolean } | undefined
-  /** The name that this browser is known by. */
+  /** The id of this device. */
   deviceOf(request: FastifyRequest): string | undefined
-  /** Hands the session over: its token where no script can read it, and a hint beside it that it is there. */
+  /** Sets the HttpOnly session cookie, and the hint that scripts can read. */
   setSession(reply: FastifyReply, token: string): void
-  /** Takes the session, and what it opened, off this browser. The browser itself stays known. */
+  /** Clears the session and the media cookies; the device id stays. */
   clearSession(reply: FastifyReply): void
-  /** Gives this browser the name it is known by. */
   setDevice(reply: FastifyReply, device: string): void
-  /** Gives our page, which alone can read it, the proof that its calls repeat. */
+  /** Sets the token that our page repeats in a header. */
   setXsrfToken(reply: FastifyReply, proof: string): void
-  /** How a cookie of ours that no script may read is written. */
+  /** The attributes of our HttpOnly cookies. */
   readonly secret: CookieSerializeOptions
 }
 
 const day = 86_400
 
-/** For this long after the change of their names cookies are read under the old ones: the life of a session. */
+/** Cookies are read under their legacy names for this long after the change: the life of a session. */
 export const legacyNamesMs = sessionDays * day * 1000
 
 /**
- * Writes and clears the cookies of a session (F54, Q18). On an https host of its own the session and the device are
- * named `__Host-`, which no neighbouring subdomain can plant.
+ * Reads, sets and clears the cookies of a session (F54, Q18). Host-only cookies over https are named `__Host-`, which
+ * other subdomains cannot set.
  */
 export function sessionCookies({
   publicUrl,
   cookieDomain,
   legacyNamesUntil: oldNamesUntil,
   now,
-}: CookieSettings): SessionCookies {
+}: SessionCookieSettings): SessionCookies {
   const secure = publicUrl?.startsWith('https:') ?? false
   const hostOnly = secure && cookieDomain === null
   const sessionName = hostOnly ? hostOnlyName(cookies.session) : cookies.session
   const deviceName = hostOnly ? hostOnlyName(cookies.device) : cookies.device
-  const oldValue = (request: FastifyRequest, name: string) =>
+  const legacyValue = (request: FastifyRequest, name: string) =>
     hostOnly && now() < oldNamesUntil ? request.cookies[name] : undefined
   const common: CookieSerializeOptions = {
     path: '/',
@@ -64,10 +63,10 @@ export function sessionCookies({
     tokenOf(request) {
       const token = request.cookies[sessionName]
       if (token !== undefined) return { token, renamed: false }
-      const old = oldValue(request, cookies.session)
-      return old === undefined ? undefined : { token: old, renamed: true }
+      const legacy = legacyValue(request, cookies.session)
+      return legacy === undefined ? undefined : { token: legacy, renamed: true }
     },
-    deviceOf: (request) => request.cookies[deviceName] ?? oldValue(request, cookies.device),
+    deviceOf: (request) => request.cookies[deviceName] ?? legacyValue(request, cookies.device),
     setSession(reply, token) {
       const lasting = { maxAge: sessionDays * day }
       reply.setCookie(sessionName, token, { ...secret, ...lasting })

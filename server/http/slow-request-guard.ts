@@ -2,15 +2,15 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { clientErrorHandler } from './client-errors.ts'
 
-/** How slowly a body may come: it has `graceMs`, and another second for every `bytesPerSecond` that have come. */
+/** The minimum rate of a request body: `graceMs`, and a second more for every `bytesPerSecond` received. */
 export interface BodyRate {
   readonly graceMs: number
   readonly bytesPerSecond: number
 }
 
 /**
- * Cuts off requests whose body comes more slowly than `rate`, looking every `checkMs`: dripped byte by byte, a body would
- * keep its connection, and what is held for it, until the timeout of the whole request.
+ * Aborts requests whose body arrives more slowly than `rate`, checked every `checkMs`: a body dripped byte by byte would
+ * occupy its connection and its buffer until the request timeout.
  */
 export function abortSlowRequests(server: Server, rate: BodyRate, checkMs: number): void {
   const sending = new Map<
@@ -21,26 +21,26 @@ export function abortSlowRequests(server: Server, rate: BodyRate, checkMs: numbe
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
     if (encoding === undefined && Number(length) === 0) return
     sending.set(request, { response, at: performance.now(), from: request.socket.bytesRead })
-    const arrived = () => void sending.delete(request)
-    request.once('end', arrived).once('close', arrived)
+    const onEnd = () => void sending.delete(request)
+    request.once('end', onEnd).once('close', onEnd)
   })
-  const looking = setInterval(() => {
+  const checking = setInterval(() => {
     const now = performance.now()
     for (const [request, { response, at, from }] of sending) {
       const allowedMs = rate.graceMs + ((request.socket.bytesRead - from) / rate.bytesPerSecond) * 1000
-      // Paused by its reader, the sender is not slow.
+      // Paused by the server: the client is not slow.
       if (now - at <= allowedMs || request.isPaused()) continue
       sending.delete(request)
-      // Refused before its body was read: a second answer would be taken for that of the next request.
+      // Already answered: a second response would be read as that of the next request.
       if (response.headersSent) request.socket.destroy()
       else
         clientErrorHandler(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.socket)
     }
   }, checkMs).unref()
-  server.once('close', () => clearInterval(looking))
+  server.once('close', () => clearInterval(checking))
 }
 
-/** Knows the connections that never sent a byte; the function it gives closes them, which Node leaves open. */
+/** Tracks connections without a request, which `server.close` leaves open; the result closes them. */
 export function trackUnusedSockets(server: Server): () => void {
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {

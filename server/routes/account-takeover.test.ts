@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Mail } from '#server/domain/mail/ports.ts'
-import { anAccount, thePassword } from '#tests/factories/accounts.ts'
-import { anIssuer, goThroughGoogle, listeningAcademy } from '#tests/factories/google.ts'
+import { anAccount, demoPassword } from '#tests/factories/accounts.ts'
+import { anIssuer, listeningAcademy, signInWithGoogle } from '#tests/factories/google.ts'
 import { codeIn, tokenIn } from '#tests/factories/mail.ts'
 
 // Each case is a whole server, a provider and two browsers.
@@ -39,7 +39,7 @@ async function world() {
     browser.call('/api/login', { email, password })
   const withGoogle = async (browser: typeof owner, claims: Readonly<Record<string, unknown>>) => {
     google.says(claims)
-    const accessToken = (await goThroughGoogle(browser)).get('social')
+    const accessToken = (await signInWithGoogle(browser)).get('social')
     return browser.call('/api/social-login/google', { accessToken })
   }
   const whoIs = async (browser: typeof owner) => {
@@ -60,7 +60,7 @@ async function begin({ stranger, signIn, withGoogle, mailTo, storage }: World, h
     await signIn(stranger, address, strangersPassword)
   } else if (how === 'sets it as a new address') {
     await anAccount(storage, { email: 'extrana@baila.test' })
-    await signIn(stranger, 'extrana@baila.test', thePassword)
+    await signIn(stranger, 'extrana@baila.test', demoPassword)
     await stranger.call('/api/modify-user', { email: address })
   } else await withGoogle(stranger, { sub: 'of the stranger', email: address, email_verified: false })
   const [mail] = await mailTo(address)
@@ -74,7 +74,7 @@ async function confirm({ stranger, owner, signIn, storage, newPassword }: World,
   if (how === 'the owner taps without a password') await owner.call('/api/confirm-email', { token })
   if (how === 'the owner taps while signed in to her own account') {
     await anAccount(storage, { email: 'otra.de.la.duena@baila.test' })
-    await signIn(owner, 'otra.de.la.duena@baila.test', thePassword)
+    await signIn(owner, 'otra.de.la.duena@baila.test', demoPassword)
     await owner.call('/api/confirm-email', { token })
   }
   if (how === 'the owner guesses a password')

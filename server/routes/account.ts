@@ -6,8 +6,11 @@ import type { AccountStore, SessionStore } from '#server/domain/accounts/ports.t
 import { showUser } from '#server/domain/accounts/show-user.ts'
 import { enrolmentsOf } from '#server/domain/learning/enrol.ts'
 import type { EnrolmentStore } from '#server/domain/learning/ports.ts'
-import { type DeleteAccountPorts, deleteAccount as remove } from '#server/domain/self-service/delete-account.ts'
-import { exportAccountData } from '#server/domain/self-service/export-account-data.ts'
+import {
+  type DeleteAccountPorts,
+  exportAccountData,
+  deleteAccount as remove,
+} from '#server/domain/self-service/account-data.ts'
 import { listSessions } from '#server/domain/self-service/list-sessions.ts'
 import { signedIn } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
@@ -24,7 +27,7 @@ export const userRoutes =
   }
 
 export interface SelfServicePorts extends DeleteAccountPorts {
-  readonly accounts: Pick<AccountStore, 'exportRows' | 'remove'>
+  readonly accounts: Pick<AccountStore, 'exportRows' | 'delete'>
   readonly sessions: Pick<SessionStore, 'listOf' | 'closeAll'>
 }
 

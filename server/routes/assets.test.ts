@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { aFullCatalogueFile } from '#tests/factories/catalogue-file.ts'
-import { academy } from '#tests/factories/server.ts'
+import { testServer } from '#tests/factories/server.ts'
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 /** A lost address gets the shell, and nothing that would let it pass for a found one. */
 async function lostAt(url: string) {
-  const { get } = await academy({ catalogue: aFullCatalogueFile() })
+  const { get } = await testServer({ catalogue: aFullCatalogueFile() })
   const answer = await get(url, { ...html, 'if-none-match': '*' })
   expect([answer.statusCode, answer.headers.etag]).toEqual([404, undefined])
   expect(answer.body).toContain('shell')
@@ -28,7 +28,7 @@ test.each([
   '/cursos/x/y-345',
   '/index.html',
 ])('%s opens the shell', async (url) => {
-  const { get } = await academy({ catalogue: aFullCatalogueFile() })
+  const { get } = await testServer({ catalogue: aFullCatalogueFile() })
   const answer = await get(url, html)
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
   expect(answer.body).toContain('shell')
@@ -46,7 +46,7 @@ test.each(['/cursos/x-999', '/cursos/999/basico', '/programas/x-999', '/profesor
 )
 
 test('while the database is out of reach an address that has a screen opens it', async () => {
-  const { get, storage } = await academy()
+  const { get, storage } = await testServer()
   await storage.close()
   expect((await get('/cursos/x-999', html)).statusCode).toBe(200)
 })
@@ -54,7 +54,7 @@ test('while the database is out of reach an address that has a screen opens it',
 test.each(['/assets/gone-1234.js', '/assets/..%2findex.html', '/assets/'])(
   '%s never becomes the shell',
   async (url) => {
-    const { get } = await academy()
+    const { get } = await testServer()
     const answer = await get(url, html)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
     expect(answer.body).not.toContain('shell')
@@ -62,12 +62,12 @@ test.each(['/assets/gone-1234.js', '/assets/..%2findex.html', '/assets/'])(
 )
 
 test.each(['/missing.png', '/.env', '/assets/app-a1b2.js.br', '/page/index.html'])('%s is not found', async (url) => {
-  const { get } = await academy()
+  const { get } = await testServer()
   expect((await get(url, { accept: 'image/webp' })).statusCode).toBe(404)
 })
 
 test('a hashed file is kept for a year, in the form the build compressed', async () => {
-  const { get } = await academy()
+  const { get } = await testServer()
   const plain = await get('/assets/app-a1b2.js')
   const br = await get('/assets/app-a1b2.js', { 'accept-encoding': 'gzip, br' })
   expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
@@ -82,26 +82,26 @@ test('a hashed file is kept for a year, in the form the build compressed', async
 })
 
 test('a file without a hash is asked for again', async () => {
-  const { get } = await academy()
+  const { get } = await testServer()
   const answer = await get('/offline-poster.webp')
   expect([answer.body, answer.headers['cache-control']]).toEqual(['picture', 'no-cache'])
 })
 
 test('the player learns where else media may come from, and nothing when it comes from here', async () => {
-  const { get } = await academy({ config: { cdnUrl: 'https://cdn.ejemplo.es' } })
+  const { get } = await testServer({ config: { cdnUrl: 'https://cdn.ejemplo.es' } })
   expect((await get('/player.html')).body).toContain('<meta name="media-origin" content="https://cdn.ejemplo.es"')
-  const { get: here } = await academy()
+  const { get: here } = await testServer()
   expect((await here('/player.html')).body).toContain('<meta name="media-origin" content=""')
 })
 
 test('the configured name stands in the shell and in the manifest, as text', async () => {
-  const { get } = await academy({ config: { productName: 'Baila "y" <ya>' } })
+  const { get } = await testServer({ config: { productName: 'Baila "y" <ya>' } })
   expect((await get('/')).body).toContain('content="Baila &#34;y&#34; &#60;ya&#62;"')
   expect((await get('/manifest.webmanifest')).json()).toMatchObject({ id: '/', name: 'Baila "y" <ya>' })
 })
 
 test('the player is kept out of search engines and framed by this site alone', async () => {
-  const { get } = await academy()
+  const { get } = await testServer()
   const answer = await get('/player.html?config=%7B%7D')
   expect([answer.statusCode, answer.headers['x-robots-tag']]).toEqual([200, 'noindex'])
   expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'")
@@ -110,7 +110,7 @@ test('the player is kept out of search engines and framed by this site alone', a
 test.each(['/reset-password?email=a%40x.es&token=t', '/confirmar-correo?token=t'])(
   'no search engine keeps %s, whose address is a secret (F11)',
   async (address) => {
-    const { get } = await academy()
+    const { get } = await testServer()
     expect((await get(address)).headers['x-robots-tag']).toBe('noindex')
     expect((await get('/login')).headers['x-robots-tag']).toBeUndefined()
   },
@@ -119,7 +119,8 @@ test.each(['/reset-password?email=a%40x.es&token=t', '/confirmar-correo?token=t'
 const revisions = (worker: string) => worker.match(/[0-9a-f]{32}/g)
 
 test('a change of name or of headers changes what an installed app keeps', async () => {
-  const worker = async (config: Parameters<typeof academy>[0]) => (await (await academy(config)).get('/sw.js')).body
+  const worker = async (config: Parameters<typeof testServer>[0]) =>
+    (await (await testServer(config)).get('/sw.js')).body
   const plain = await worker({})
   const renamed = await worker({ config: { productName: 'Otra' } })
   const withCdn = await worker({ config: { cdnUrl: 'https://cdn.test' } })
@@ -133,7 +134,7 @@ test('a change of name or of headers changes what an installed app keeps', async
 })
 
 test('a new build shows at once', async () => {
-  const { get, pageDir } = await academy()
+  const { get, pageDir } = await testServer()
   const before = (await get('/sw.js')).headers.etag
   writeFileSync(join(pageDir, 'index.html'), '<html>second build</html>')
   expect((await get('/descubre')).body).toContain('second build')
@@ -146,7 +147,7 @@ test('a new build shows at once', async () => {
 })
 
 test('without a built page the server says what is missing, and is not ready', async () => {
-  const { get } = await academy({ page: false })
+  const { get } = await testServer({ page: false })
   const answer = await get('/')
   expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('npm run build')])
   expect((await get('/healthz')).statusCode).toBe(200)
@@ -155,7 +156,7 @@ test('without a built page the server says what is missing, and is not ready', a
 })
 
 test('a server that has everything is ready, and one that lost its database is not', async () => {
-  const { get, storage } = await academy()
+  const { get, storage } = await testServer()
   expect((await get('/readyz')).json()).toEqual({ ok: true, database: true, files: true, page: true })
   await storage.close()
   expect((await get('/readyz')).statusCode).toBe(503)

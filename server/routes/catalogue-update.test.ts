@@ -5,7 +5,7 @@ import { CatalogueUpdate, DescriptionUpdate } from '#contract/catalogue-update.t
 import { fromColumns } from '#contract/rules/column-coding.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile, aFullCatalogueFile } from '#tests/factories/catalogue-file.ts'
-import { academy } from '#tests/factories/server.ts'
+import { testServer } from '#tests/factories/server.ts'
 
 const both = ['/api/catalogue', '/api/catalogue/descriptions']
 const taught = (...ids: number[]) =>
@@ -16,7 +16,7 @@ const taught = (...ids: number[]) =>
   })
 
 test('by columns and descriptions the catalogue is the one that /api/videos gives, by id', async () => {
-  const { get } = await academy({ catalogue: aFullCatalogueFile() })
+  const { get } = await testServer({ catalogue: aFullCatalogueFile() })
   const { videos, ...collections } = (await get('/api/videos')).json()
   const update = CatalogueUpdate.assert((await get(both[0] ?? '')).json())
   const { id, text, ...told } = DescriptionUpdate.assert((await get(both[1] ?? '')).json())
@@ -28,7 +28,7 @@ test('by columns and descriptions the catalogue is the one that /api/videos give
 })
 
 test('who holds a version is sent the difference, and who holds an unknown one everything', async () => {
-  const { get, load } = await academy()
+  const { get, load } = await testServer()
   const known = await load(taught(1, 2, 3))
   const version = await load({ ...taught(1, 3), videos: [aLesson({ id: 1, title: 'Otra' }), ...taught(3).videos] })
   const ids = async (since: number) => {
@@ -43,13 +43,13 @@ test('who holds a version is sent the difference, and who holds an unknown one e
 })
 
 test('an academy without a catalogue says so in its version', async () => {
-  const { get } = await academy()
+  const { get } = await testServer()
   expect(CatalogueUpdate((await get('/api/catalogue')).json())).not.toBeInstanceOf(ArkErrors)
   expect((await get('/api/catalogue?since=7')).json()).toMatchObject({ version: 0, since: null })
 })
 
 test('a reader who comes back to nothing new pays at most a kilobyte', async () => {
-  const { get, load } = await academy()
+  const { get, load } = await testServer()
   const version = await load(aFullCatalogueFile())
   const headers = { 'accept-encoding': 'gzip, br' }
   const again = await get(`/api/catalogue?since=${version}`, headers)
@@ -58,7 +58,7 @@ test('a reader who comes back to nothing new pays at most a kilobyte', async () 
 })
 
 test.each(both)('%s says the same in every encoding, and 304 to who has it', async (address) => {
-  const { get } = await academy({ catalogue: aFullCatalogueFile() })
+  const { get } = await testServer({ catalogue: aFullCatalogueFile() })
   const plain = await get(address)
   const br = await get(address, { 'accept-encoding': 'br' })
   const gzip = await get(address, { 'accept-encoding': 'gzip' })
@@ -71,7 +71,7 @@ test.each(both)('%s says the same in every encoding, and 304 to who has it', asy
 })
 
 test('the same catalogue imported again leaves a reader of the one before with nothing to fetch', async () => {
-  const { get, load } = await academy()
+  const { get, load } = await testServer()
   const version = await load(taught(1, 2))
   await load(taught(2, 1))
   expect((await get(`/api/catalogue?since=${version}`)).json()).toMatchObject({ deleted: [], collections: null })
@@ -79,7 +79,7 @@ test('the same catalogue imported again leaves a reader of the one before with n
 })
 
 test.each(['0', '-1', '1.5', 'ayer', '', '99999999999999999999999'])('since %j is refused', async (since) => {
-  const { get } = await academy({ catalogue: aCatalogueFile() })
+  const { get } = await testServer({ catalogue: aCatalogueFile() })
   for (const address of both) {
     const answer = await get(`${address}?since=${since}`)
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_request'])

@@ -4,10 +4,10 @@ import { ArkErrors } from '#contract/ark.ts'
 import { Catalogue } from '#contract/catalogue.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile, aFullCatalogueFile } from '#tests/factories/catalogue-file.ts'
-import { academy } from '#tests/factories/server.ts'
+import { testServer } from '#tests/factories/server.ts'
 
 test('the catalogue goes out as it was imported, and carries no address of a video', async () => {
-  const { get } = await academy({ catalogue: aFullCatalogueFile() })
+  const { get } = await testServer({ catalogue: aFullCatalogueFile() })
   const answer = await get('/api/videos')
   const checked = Catalogue(answer.json())
   expect(checked).not.toBeInstanceOf(ArkErrors)
@@ -17,7 +17,7 @@ test('the catalogue goes out as it was imported, and carries no address of a vid
 })
 
 test('every encoding says the same, each under an entity tag of its own', async () => {
-  const { get } = await academy({ catalogue: aFullCatalogueFile() })
+  const { get } = await testServer({ catalogue: aFullCatalogueFile() })
   const plain = await get('/api/videos')
   const br = await get('/api/videos', { 'accept-encoding': 'gzip, br' })
   const gzip = await get('/api/videos', { 'accept-encoding': 'gzip' })
@@ -30,7 +30,7 @@ test('every encoding says the same, each under an entity tag of its own', async 
 })
 
 test('who has the catalogue gets 304 and no body', async () => {
-  const { get } = await academy({ catalogue: aFullCatalogueFile() })
+  const { get } = await testServer({ catalogue: aFullCatalogueFile() })
   const { etag } = (await get('/api/videos', { 'accept-encoding': 'br' })).headers
   const again = await get('/api/videos', { 'accept-encoding': 'br', 'if-none-match': `W/"x", ${etag}` })
   expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
@@ -38,7 +38,7 @@ test('who has the catalogue gets 304 and no body', async () => {
 })
 
 test('an import shows at the next request, without a restart', async () => {
-  const { get, load } = await academy()
+  const { get, load } = await testServer()
   expect((await get('/api/videos')).json().videos).toEqual([])
   await load(aCatalogueFile())
   const first = await get('/api/videos')
@@ -48,13 +48,13 @@ test('an import shows at the next request, without a restart', async () => {
 })
 
 test('many who ask at once get the same bytes', async () => {
-  const { get } = await academy({ catalogue: aFullCatalogueFile() })
+  const { get } = await testServer({ catalogue: aFullCatalogueFile() })
   const answers = await Promise.all(Array.from({ length: 20 }, () => get('/api/videos')))
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
 })
 
 test('while the database is away, the catalogue from before still goes out', async () => {
-  const { get, storage, logged } = await academy({ catalogue: aFullCatalogueFile() })
+  const { get, storage, logged } = await testServer({ catalogue: aFullCatalogueFile() })
   const before = await get('/api/videos')
   await storage.close()
   const after = await get('/api/videos')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { anAccount, signedInAs, thePassword } from '#tests/factories/accounts.ts'
+import { anAccount, demoPassword, signedInAs } from '#tests/factories/accounts.ts'
 import { awaitingConfirmation, start } from '#tests/factories/confirmation.ts'
 import { codeIn, tokenIn } from '#tests/factories/mail.ts'
-import { ourPage } from '#tests/factories/server.ts'
+import { sameOriginHeaders } from '#tests/factories/server.ts'
 
 const changing = { email_verified_at: start, pending_email: 'ana.nueva@baila.test' }
 const another = { password: 'otra91011', password_confirmation: 'otra91011' }
@@ -13,7 +13,7 @@ async function reader(account: Parameters<typeof awaitingConfirmation>[1] = {}) 
   await world.resend()
   const mail = await world.lastMail(account.pending_email ?? 'ana@baila.test')
   const token = tokenIn(mail)
-  const post = (call: string, body: object = {}, headers: Readonly<Record<string, string>> = ourPage) =>
+  const post = (call: string, body: object = {}, headers: Readonly<Record<string, string>> = sameOriginHeaders) =>
     world.post(`/api/confirm-email${call}`, { token, ...body }, headers)
   const isOpen = async () => (await world.get('/api/user', world.session)).statusCode === 200
   return { ...world, mail, token, post, isOpen }
@@ -47,15 +47,15 @@ test('without a session of the account its password confirms, ten tries an hour'
   expect((await post('', {}, eva)).json().code).toBe('fresh_sign_in_needed')
   for (let guess = 0; guess < 10; guess += 1)
     expect((await post('', { password: `guess ${guess}` })).json().code).toBe('password_wrong')
-  expect((await post('', { password: thePassword })).statusCode).toBe(429)
+  expect((await post('', { password: demoPassword })).statusCode).toBe(429)
   expect(await anaNow()).toMatchObject({ email_verified_at: null })
 })
 
 test('the right password confirms, once', async () => {
   const { post, anaNow } = await reader()
-  expect((await post('', { password: thePassword })).json()).toEqual({ challenge: false, changed: false })
+  expect((await post('', { password: demoPassword })).json()).toEqual({ challenge: false, changed: false })
   expect(await anaNow()).toMatchObject({ email_verified_at: start })
-  expect((await post('', { password: thePassword })).json().code).toBe('link_spent')
+  expect((await post('', { password: demoPassword })).json().code).toBe('link_spent')
 })
 
 describe('who does not know the password', () => {

@@ -5,8 +5,8 @@ import { failureMessages, fieldLabels } from '#server/http/failure-messages.ts'
 import { jsonSchemaOf } from '#server/http/json-schema.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { inputsThatChange } from '#tests/factories/inputs-that-change.ts'
-import { ana, registrationDesk } from '#tests/factories/registration.ts'
-import { academy, ourPage } from '#tests/factories/server.ts'
+import { ana, registrationServer } from '#tests/factories/registration.ts'
+import { sameOriginHeaders, testServer } from '#tests/factories/server.ts'
 
 const forms = Object.entries<Endpoint>(calls).filter(([, { form }]) => form)
 
@@ -44,7 +44,7 @@ test('the calls that the specification marks as forms are declared so', () => {
 
 describe.each(forms)('%s', (name, call) => {
   test.each(encodings)('does in %s what it does in the others', async (encoding) => {
-    const server = await academy()
+    const server = await testServer()
     const { app, storage } = server
     const caller = await anAccount(storage, { role: 'subscriber', email_verified_at: null, at: server.now() })
     const { cookie } = await signedInAs(server, caller)
@@ -54,7 +54,7 @@ describe.each(forms)('%s', (name, call) => {
       method: 'POST',
       url: urlOf(call, input.params),
       payload,
-      headers: { ...ourPage, cookie, ...headers },
+      headers: { ...sameOriginHeaders, cookie, ...headers },
     })
     expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
     // The change itself, by what each of the calls leaves behind.
@@ -73,18 +73,23 @@ describe.each(forms)('%s', (name, call) => {
 })
 
 test.each(encodings)('numbers and booleans are read from %s as they are', async (encoding) => {
-  const { app, accountOf } = await registrationDesk()
+  const { app, accountOf } = await registrationServer()
   const { payload, headers } = encoded(encoding, { ...ana, experiment: 2, challenge: true, coupon: null })
-  const sent = { method: 'POST', url: '/api/register', payload, headers: { ...ourPage, ...headers } } as const
+  const sent = { method: 'POST', url: '/api/register', payload, headers: { ...sameOriginHeaders, ...headers } } as const
   expect((await app.inject(sent)).statusCode).toBe(200)
   expect(await accountOf('ana@baila.test')).toMatchObject({ experiment: '2', challenge_joined_at: expect.any(Number) })
 })
 
 test.each(encodings)('a wrong field is named in Spanish when it came in %s', async (encoding) => {
-  const { app } = await registrationDesk()
+  const { app } = await registrationServer()
   const refusal = async (changes: object) => {
     const { payload, headers } = encoded(encoding, { ...ana, ...changes })
-    const sent = { method: 'POST', url: '/api/register', payload, headers: { ...ourPage, ...headers } } as const
+    const sent = {
+      method: 'POST',
+      url: '/api/register',
+      payload,
+      headers: { ...sameOriginHeaders, ...headers },
+    } as const
     const answer = await app.inject(sent)
     return [answer.statusCode, answer.body]
   }
@@ -108,8 +113,8 @@ test('every field of every form has words', () => {
 })
 
 test('a form with a file, a broken one, and one for a call that is no form are refused and change nothing', async () => {
-  const { app, accountOf } = await registrationDesk()
-  const headers = { ...ourPage, 'content-type': 'multipart/form-data; boundary=x' }
+  const { app, accountOf } = await registrationServer()
+  const headers = { ...sameOriginHeaders, 'content-type': 'multipart/form-data; boundary=x' }
   const whole = encoded('multipart', ana).payload
   const file = '--x\r\ncontent-disposition: form-data; name="coupon"; filename="a.txt"\r\n\r\nhola\r\n--x--\r\n'
   for (const payload of [whole.replace('--x--\r\n', file), whole.slice(0, -20)])

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { cookies } from '#contract/cookies.ts'
-import { anAccount, signedInAs, thePassword } from '#tests/factories/accounts.ts'
-import { type AcademyOptions, academy, ourPage } from '#tests/factories/server.ts'
+import { anAccount, demoPassword, signedInAs } from '#tests/factories/accounts.ts'
+import { sameOriginHeaders, type TestServerOptions, testServer } from '#tests/factories/server.ts'
 
 const day = 86_400_000
 const session = `__Host-${cookies.session}`
 const device = `__Host-${cookies.device}`
 
 /** An academy at an https address of its own, and a learner whose browser has cookies under the names from before. */
-async function world(config: AcademyOptions['config'] = {}) {
+async function world(config: TestServerOptions['config'] = {}) {
   const clock = { now: Date.now() }
-  const server = await academy({ now: () => clock.now, config: { publicUrl: 'https://baila.test', ...config } })
+  const server = await testServer({ now: () => clock.now, config: { publicUrl: 'https://baila.test', ...config } })
   const ana = await anAccount(server.storage, { email: 'ana@baila.test', at: clock.now })
   const old = (await signedInAs(server, ana)).cookie
-  const signIn = () => server.post('/api/login', { email: ana.email, password: thePassword })
-  const who = (cookie: string) => server.get('/api/user', { ...ourPage, cookie })
+  const signIn = () => server.post('/api/login', { email: ana.email, password: demoPassword })
+  const who = (cookie: string) => server.get('/api/user', { ...sameOriginHeaders, cookie })
   return { ...server, clock, ana, old, signIn, who }
 }
 

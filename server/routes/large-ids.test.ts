@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { largestId } from '#contract/lesson.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { aSignedInLearner } from '#tests/factories/learner.ts'
-import { startEngines } from '#tests/setup/engines.ts'
+import { startEngines } from '#tests/setup/database-engines.ts'
 
 const engines = startEngines()
 const ids = [largestId, largestId + 1, 99_999_999_999, Number.MAX_SAFE_INTEGER]

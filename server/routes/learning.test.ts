@@ -3,7 +3,7 @@ import type { LearnerRole } from '#tests/factories/accounts.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aCourse, aLesson, aProgram, places } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile, mediaFor } from '#tests/factories/catalogue-file.ts'
-import { aSignedInLearner, noon } from '#tests/factories/learner.ts'
+import { aSignedInLearner, testStart } from '#tests/factories/learner.ts'
 
 const closed = { public: false } as const
 const inCourse = (order: number, level: 'basic' | 'advanced' = 'basic') => ({ course_id: 1, level, order })
@@ -42,7 +42,7 @@ const report = (over: object = {}) => ({
   position: 12,
   ranges: [[0, 12]],
   session: 'one',
-  at: noon,
+  at: testStart,
   ...over,
 })
 
@@ -121,7 +121,7 @@ test('liking takes a dislike back, and either can be taken back', async () => {
 
 test('a rating from a device whose clock runs ahead does not outlive the next one', async () => {
   const { post, pass } = await aLearner()
-  await post('/api/video/set-liked-disliked/4', { liked: true, at: noon + 10 * 86_400_000 })
+  await post('/api/video/set-liked-disliked/4', { liked: true, at: testStart + 10 * 86_400_000 })
   pass(1000)
   expect((await post('/api/video/set-liked-disliked/4', { disliked: true })).json()).toMatchObject({ disliked: true })
 })
@@ -141,7 +141,7 @@ test('an action that is sent again under its key is applied once', async () => {
 
 test('what a device kept for one learner is never applied to another', async () => {
   const { app, get, storage, account, now } = await aLearner()
-  const eva = await anAccount(storage, { role: 'subscriber', at: noon })
+  const eva = await anAccount(storage, { role: 'subscriber', at: testStart })
   const asEva = await signedInAs({ storage, now }, eva)
   const keptForAna = { 'x-action-user': String(account.id), 'idempotency-key': 'key-of-ana' }
   const wrong = await app.inject({
@@ -160,7 +160,7 @@ test('a lesson goes on where it was left, as it was last seen, and what was watc
   expect((await get('/api/video-data/4')).json().last_playback_info).toBeNull()
   const preferences = { speed: 0.75, mirrored: true, view: 'rear' }
   await post('/api/playback/update-stats/4', report({ completed_percentage: 60, position: 300, preferences }))
-  await post('/api/playback/update-stats/4', report({ completed_percentage: 20, position: 4, at: noon - 60_000 }))
+  await post('/api/playback/update-stats/4', report({ completed_percentage: 20, position: 4, at: testStart - 60_000 }))
   expect((await get('/api/video-data/4')).json().last_playback_info).toEqual({
     position: 300,
     completed_percentage: 60,
@@ -206,13 +206,13 @@ test('an enrolment sent twice under one key happens once, and an old one brings 
   const courses = async () => (await get('/api/user')).json().courses
   const join = (at: number, key: string) =>
     post('/api/user/sign-up-course', { course: 1, level: 'basic', at }, { 'idempotency-key': key })
-  await join(noon, 'join-at-noon')
+  await join(testStart, 'join-at-noon')
   pass(1000)
-  await post('/api/user/quit-course', { course: 1, at: noon + 500 })
-  await join(noon, 'join-at-noon')
-  await join(noon + 100, 'join-of-another-device')
+  await post('/api/user/quit-course', { course: 1, at: testStart + 500 })
+  await join(testStart, 'join-at-noon')
+  await join(testStart + 100, 'join-of-another-device')
   expect(await courses()).toEqual([])
-  await join(noon + 3_600_000, 'a-clock-that-runs-ahead')
+  await join(testStart + 3_600_000, 'a-clock-that-runs-ahead')
   expect(await courses()).toEqual([{ course_id: 1, level: 'basic' }])
   pass(1000)
   await post('/api/user/quit-course', { course: 1 })
@@ -223,7 +223,7 @@ test.each(['/api/user/sign-up-course', '/api/video/set-finished/2'])(
   'what was kept for a subscriber and arrives as a lead waits for the subscriber: %s',
   async (url) => {
     const { app, storage, account, now } = await aLearner()
-    const asEva = await signedInAs({ storage, now }, await anAccount(storage, { role: 'lead', at: noon }))
+    const asEva = await signedInAs({ storage, now }, await anAccount(storage, { role: 'lead', at: testStart }))
     const answer = await app.inject({
       method: url.includes('sign-up') ? 'POST' : 'GET',
       url,
@@ -254,9 +254,9 @@ test('a level is finished with its last lesson, a program with its own, and the 
   })
   await post('/api/playback/update-stats/1', report({ course_id: 1 }))
   pass(1000)
-  await post('/api/playback/update-stats/2', report({ course_id: 1, at: noon + 1000 }))
+  await post('/api/playback/update-stats/2', report({ course_id: 1, at: testStart + 1000 }))
   expect((await courses()).latestCoursesPlayback).toEqual([
-    { course_id: 1, video_id: 2, at: new Date(noon + 1000).toISOString() },
+    { course_id: 1, video_id: 2, at: new Date(testStart + 1000).toISOString() },
   ])
   for (const lesson of [4, 1]) await get(`/api/video/set-program-video-finished/${lesson}/9`)
   const programs = (await get('/api/get-finished-programs')).json()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile, aLessonMedia, aTally, mediaFor } from '#tests/factories/catalogue-file.ts'
-import { academy } from '#tests/factories/server.ts'
+import { testServer } from '#tests/factories/server.ts'
 
 const closed = { public: false } as const
 const now = () => Date.UTC(2026, 5, 1)
@@ -22,7 +22,7 @@ const catalogue = aCatalogueFile({
 })
 
 test('a public lesson plays for a guest', async () => {
-  const { get } = await academy({ catalogue, now })
+  const { get } = await testServer({ catalogue, now })
   const answer = await get('/api/video-data/1')
   expect(answer.json()).toEqual({
     video_data: {
@@ -40,7 +40,7 @@ test('a public lesson plays for a guest', async () => {
 })
 
 test('streams come from the CDN where there is one', async () => {
-  const { get } = await academy({ catalogue, now, config: { cdnUrl: 'https://cdn.test' } })
+  const { get } = await testServer({ catalogue, now, config: { cdnUrl: 'https://cdn.test' } })
   const { streams } = (await get('/api/video-data/1')).json().video_data
   expect(streams.front).toBe('https://cdn.test/media/public/clips/salsa-front.mp4')
 })
@@ -48,7 +48,7 @@ test('streams come from the CDN where there is one', async () => {
 test('captions and the small rendition come with the lesson that has them, captions from our own host', async () => {
   const saver = { front: 'public/savers/salsa-front.mp4', rear: null }
   const media = aLessonMedia({ saver, captions: 'public/captions/salsa.vtt' })
-  const { get } = await academy({
+  const { get } = await testServer({
     catalogue: aCatalogueFile({ ...catalogue, media: [{ video_id: 1, media }] }),
     now,
     config: { cdnUrl: 'https://cdn.test' },
@@ -60,14 +60,14 @@ test('captions and the small rendition come with the lesson that has them, capti
 })
 
 test.each([2, 3, 4, 5, 6])('lesson %i is closed to a guest, and its address is not given away', async (id) => {
-  const { get } = await academy({ catalogue, now })
+  const { get } = await testServer({ catalogue, now })
   const answer = await get(`/api/video-data/${id}`)
   expect([answer.statusCode, answer.json()]).toEqual([403, { code: 'lesson_locked' }])
   expect(answer.body).not.toContain('media')
 })
 
 test('a lesson opens at the very instant it is announced for', async () => {
-  const { get } = await academy({ catalogue, now })
+  const { get } = await testServer({ catalogue, now })
   expect((await get('/api/video-data/7')).statusCode).toBe(200)
 })
 
@@ -78,13 +78,15 @@ test.each([
   ['/api/video-data/1.5', 422, { code: 'invalid_request', issues: [{ path: 'params.videoId', code: 'pattern' }] }],
   ['/api/video-data/secreto', 422, { code: 'invalid_request', issues: [{ path: 'params.videoId', code: 'pattern' }] }],
 ])('%s is answered %i, without its value', async (url, status, body) => {
-  const { get } = await academy({ catalogue, now })
+  const { get } = await testServer({ catalogue, now })
   const answer = await get(url)
   expect([answer.statusCode, answer.json()]).toEqual([status, body])
 })
 
 test('the rails of the discovery page rank by plays, by today and by likes', async () => {
-  const { get } = await academy({ catalogue: { ...catalogue, tallies: [aTally(), aTally({ video_id: 2, likes: 9 })] } })
+  const { get } = await testServer({
+    catalogue: { ...catalogue, tallies: [aTally(), aTally({ video_id: 2, likes: 9 })] },
+  })
   expect((await get('/api/video-stats')).json()).toEqual({
     mostViewed: [
       { video_id: 1, playbacks: 10 },
@@ -102,7 +104,7 @@ test('the rails of the discovery page rank by plays, by today and by likes', asy
 })
 
 test('nobody is signed in yet', async () => {
-  const { get } = await academy()
+  const { get } = await testServer()
   const answer = await get('/api/user', { cookie: 'session=x', authorization: 'Bearer x' })
   expect([answer.statusCode, answer.json()]).toEqual([401, { code: 'signed_out' }])
 })

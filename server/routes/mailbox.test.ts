@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { academy } from '#tests/factories/server.ts'
+import { testServer } from '#tests/factories/server.ts'
 
 const start = Date.UTC(2026, 10, 21, 10, 30)
 const letter = { subject: 'Hola', text: 'Baila: https://baila.test/x?token=1&b=2\n', html: '<p>Baila</p>' }
 
-async function mailbox(config: NonNullable<Parameters<typeof academy>[0]>['config'] = {}) {
-  const server = await academy({ config })
+async function mailbox(config: NonNullable<Parameters<typeof testServer>[0]>['config'] = {}) {
+  const server = await testServer({ config })
   await server.storage.mailOutbox.save({ ...letter, to: 'ana@baila.test' }, start)
   await server.storage.mailOutbox.save(
     { ...letter, to: 'eva@baila.test', subject: '<script>mal()</script>' },
@@ -40,7 +40,7 @@ test('the page shows them with links to follow, and lets none of them run anythi
 })
 
 test('an empty mailbox says so', async () => {
-  const { get } = await academy()
+  const { get } = await testServer()
   expect((await get('/dev/mail')).body).toContain('Todavía no ha salido ningún mensaje.')
 })
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type AccountOptions, anAccount } from '#tests/factories/accounts.ts'
-import { aSignedInLearner, noon } from '#tests/factories/learner.ts'
-import { ourPage } from '#tests/factories/server.ts'
+import { aSignedInLearner, testStart } from '#tests/factories/learner.ts'
+import { sameOriginHeaders } from '#tests/factories/server.ts'
 
 /** What nobody may say of themselves: columns, wire names, and what lies behind every object. */
 const privileged: Readonly<Record<string, unknown>> = {
@@ -125,9 +125,9 @@ test('an account begins with what its form may say and nothing else, and so does
   const { currency, experiment, coupon_code, ...unnamed } = privileged
   const secret = { password: 'baila-otra-1', password_confirmation: 'baila-otra-1' }
   const person = { name: 'Luz', lastname: 'Gil', email: 'luz@baila.test' }
-  expect((await call(calls.register, { ...unnamed, ...person, ...secret }, ourPage)).statusCode).toBe(200)
+  expect((await call(calls.register, { ...unnamed, ...person, ...secret }, sameOriginHeaders)).statusCode).toBe(200)
   const luz = await storage.accounts.findByEmail(person.email)
-  const plain = await anAccount(storage, { at: noon, onboarding_status: null, email_verified_at: null })
+  const plain = await anAccount(storage, { at: testStart, onboarding_status: null, email_verified_at: null })
   const { id, password_hash } = luz ?? plain
   expect(luz).toEqual({ ...plain, ...person, id, password_hash })
   expect(id).not.toBe(privileged.id)
@@ -145,7 +145,7 @@ test('an account begins with what its form may say and nothing else, and so does
 })
 
 test('an answer names a learner by the call, never by what was sent', async () => {
-  const { account, call } = await aSignedInLearner({ at: noon })
+  const { account, call } = await aSignedInLearner({ at: testStart })
   expect((await call(calls.modifyUser, { ...privileged, name: 'María' })).json()).toMatchObject({
     id: account.id,
     scope: 'learner',

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { mediaTiers } from '#contract/catalogue-file.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile, aLessonMedia } from '#tests/factories/catalogue-file.ts'
-import { academy } from '#tests/factories/server.ts'
+import { testServer } from '#tests/factories/server.ts'
 
 const clip = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256))
 const url = '/media/public/clips/salsa.mp4'
 const world = () =>
-  academy({ media: { 'public/clips/salsa.mp4': clip, 'paid/clips/salsa.mp4': clip, 'public/empty.txt': '' } })
+  testServer({ media: { 'public/clips/salsa.mp4': clip, 'paid/clips/salsa.mp4': clip, 'public/empty.txt': '' } })
 
 test('a file goes out whole, with all that a browser needs to ask for parts of it', async () => {
   const { get } = await world()
@@ -99,7 +99,7 @@ test('what a lesson plays stays closed until its day, and what another plays tod
   let now = premiere - 1
   const lessons = [aLesson({ id: 1 }), aLesson({ id: 2, available_at: new Date(premiere).toISOString() })]
   const { front, rear } = { front: 'public/clips/tomorrow.mp4', rear: 'public/clips/salsa.mp4' }
-  const { get, load } = await academy({
+  const { get, load } = await testServer({
     now: () => now,
     media: { [front]: clip, [rear]: clip, 'public/clips/tomorrow.webp': clip },
     catalogue: aCatalogueFile({

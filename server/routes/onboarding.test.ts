@@ -4,7 +4,7 @@ import type { AccountOptions } from '#tests/factories/accounts.ts'
 import { aFamily, aProfessor } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { aSignedInLearner } from '#tests/factories/learner.ts'
-import { ourPage } from '#tests/factories/server.ts'
+import { sameOriginHeaders } from '#tests/factories/server.ts'
 
 const discipline = (id: number, slug: string) => ({ id, slug, name: slug, image: '/media/public/x.webp' })
 const catalogue = aCatalogueFile({
@@ -118,6 +118,6 @@ describe('from the preferences (F62)', () => {
 
 test('nobody answers for a guest', async () => {
   const { account, call, kept } = await aLearner()
-  expect((await call(saveOnboarding, answers, ourPage)).statusCode).toBe(401)
+  expect((await call(saveOnboarding, answers, sameOriginHeaders)).statusCode).toBe(401)
   expect(await kept()).toEqual(account)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
-import { registrationDesk, start } from '#tests/factories/registration.ts'
+import { registrationServer, start } from '#tests/factories/registration.ts'
 
 const day = 86_400_000
 /** Dozens of calls, on a machine that may be busy. */
@@ -9,7 +9,7 @@ const patient = { timeout: 30_000 }
 const coupon = (code: string) => ({ code, days: 30, created_at: start })
 
 test('a coupon opens its days to the account that registers with it, and is told apart as used from then on', async () => {
-  const { get, registerWithCoupon, accountOf, storage, mailTo, now } = await registrationDesk()
+  const { get, registerWithCoupon, accountOf, storage, mailTo, now } = await registrationServer()
   await storage.operatorCoupons.add([coupon('ABCDEFGH23')])
   const validate = async (code: string) => (await get(`/api/validate-coupon-operator/${code}`)).json()
   expect(await validate('abcdefgh23')).toEqual({ valid: true, used: false })
@@ -30,7 +30,7 @@ test('a coupon opens its days to the account that registers with it, and is told
 })
 
 test('a used or unknown coupon is refused in plain words, and makes no account', async () => {
-  const { registerWithCoupon, accountOf, storage } = await registrationDesk()
+  const { registerWithCoupon, accountOf, storage } = await registrationServer()
   const other = await anAccount(storage)
   await storage.operatorCoupons.add([coupon('ABCDEFGH23')])
   await storage.operatorCoupons.redeem('ABCDEFGH23', other.id, start)
@@ -43,7 +43,7 @@ test('a used or unknown coupon is refused in plain words, and makes no account',
 })
 
 test('a coupon is not used up by a registration that fails', async () => {
-  const { registerWithCoupon, storage } = await registrationDesk()
+  const { registerWithCoupon, storage } = await registrationServer()
   await anAccount(storage, { email: 'ana@baila.test' })
   await storage.operatorCoupons.add([coupon('ABCDEFGH23')])
   expect((await registerWithCoupon('ABCDEFGH23')).headers['x-failure-code']).toBe('email_taken')
@@ -54,7 +54,7 @@ test(
   'of fifty who register with one coupon at once one has a membership, and of the others no account is left',
   patient,
   async () => {
-    const { registerWithCoupon, accountOf, storage } = await registrationDesk()
+    const { registerWithCoupon, accountOf, storage } = await registrationServer()
     await storage.operatorCoupons.add([coupon('ABCDEFGH23')])
     const emails = Array.from({ length: 50 }, (_, index) => `ana.${index}@baila.test`)
     const answers = await Promise.all(emails.map((email) => registerWithCoupon('ABCDEFGH23', { email })))
@@ -72,7 +72,7 @@ test(
 
 test('ten wrong coupons in ten minutes are the last, and then not even a right one is told', patient, async () => {
   const clock = { now: start }
-  const { get, registerWithCoupon, storage } = await registrationDesk({ now: () => clock.now })
+  const { get, registerWithCoupon, storage } = await registrationServer({ now: () => clock.now })
   await storage.operatorCoupons.add([coupon('ABCDEFGH23')])
   const validate = async (code: string) =>
     (await get(`/api/validate-coupon-operator/${code}`, { 'x-forwarded-for': '192.0.2.1' })).statusCode

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { cookies } from '#contract/cookies.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
-import { anAccount, signedInAs, thePassword } from '#tests/factories/accounts.ts'
+import { anAccount, demoPassword, signedInAs } from '#tests/factories/accounts.ts'
 import { linkIn, tokenIn } from '#tests/factories/mail.ts'
-import { type AcademyOptions, academy, ourPage } from '#tests/factories/server.ts'
+import { sameOriginHeaders, type TestServerOptions, testServer } from '#tests/factories/server.ts'
 
 const start = Date.UTC(2026, 10, 21)
 /** Dozens of calls, on a machine that may be busy. */
@@ -13,12 +13,12 @@ const minute = 60_000
 const moment = 4000
 const another = 'salsa5678'
 
-async function world(options: AcademyOptions = {}, account: Parameters<typeof anAccount>[1] = {}) {
+async function world(options: TestServerOptions = {}, account: Parameters<typeof anAccount>[1] = {}) {
   const clock = { now: start }
-  const server = await academy({ now: () => clock.now, ...options })
+  const server = await testServer({ now: () => clock.now, ...options })
   const ana = await anAccount(server.storage, { email: 'ana@baila.test', at: start, ...account })
   const session = await signedInAs(server, ana)
-  const forget = (email = 'ana@baila.test', headers: Readonly<Record<string, string>> = ourPage) =>
+  const forget = (email = 'ana@baila.test', headers: Readonly<Record<string, string>> = sameOriginHeaders) =>
     server.post('/api/password/email', { email }, headers)
   const mailTo = (address: string) => {
     clock.now += moment
@@ -53,7 +53,7 @@ test('the link of the message sets a new password, once, and ends every session'
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
   // Nobody is signed in by it; the browser is known from now on.
   expect(answer.cookies.map(({ name }) => name)).toEqual([cookies.device])
-  expect([await opens(another), await opens(thePassword), await isOpen(session)]).toEqual([true, false, false])
+  expect([await opens(another), await opens(demoPassword), await isOpen(session)]).toEqual([true, false, false])
   const again = await reset({ token: link, password: 'otra91011', password_confirmation: 'otra91011' })
   expect([again.statusCode, again.json().errors.email[0]]).toEqual([
     422,
@@ -64,7 +64,7 @@ test('the link of the message sets a new password, once, and ends every session'
 
 test('its link names the address and the token, at the academy’s own address', async () => {
   const { forget, mailTo } = await world({}, { email: 'ana+baila@baila.test' })
-  await forget('ana+baila@baila.test', { ...ourPage, host: 'evil.test' })
+  await forget('ana+baila@baila.test', { ...sameOriginHeaders, host: 'evil.test' })
   const [mail] = await mailTo('ana+baila@baila.test')
   if (!mail) throw new Error('no message to Ana')
   const { origin, pathname, searchParams } = linkIn(mail)
@@ -128,7 +128,7 @@ test('a link is dead after an hour, after a later one, and after the password wa
   expect((await reset({ token: second })).json().code).toBe('link_spent')
   await forget()
   const third = await token()
-  expect((await update({ current_password: thePassword }, session)).statusCode).toBe(200)
+  expect((await update({ current_password: demoPassword }, session)).statusCode).toBe(200)
   expect((await reset({ token: third, password: 'otra91011', password_confirmation: 'otra91011' })).json().code).toBe(
     'link_spent',
   )
@@ -151,7 +151,7 @@ test('a link is no good with another address, made up, or from a confirmation, a
     await reset({ token: 'confirming', email: 'eva@baila.test' }),
   ]
   expect(answers.map((answer) => answer.json().code)).toEqual(['link_spent', 'link_spent', 'link_spent'])
-  expect(await opens(thePassword)).toBe(true)
+  expect(await opens(demoPassword)).toBe(true)
   expect((await reset({ token: link })).statusCode).toBe(200)
 })
 
@@ -190,9 +190,9 @@ test('a changed password ends every session, gives the caller a new one, and its
   expect(answer.cookies.find(({ name }) => name === cookies.session)?.value).toBe(token)
   // The token from before is worth nothing any more, wherever it was copied to.
   expect([await isOpen(session), await isOpen(elsewhere)]).toEqual([false, false])
-  expect(await isOpen({ ...ourPage, cookie: `${cookies.session}=${token}` })).toBe(true)
+  expect(await isOpen({ ...sameOriginHeaders, cookie: `${cookies.session}=${token}` })).toBe(true)
   expect(await isOpen({ authorization: `Bearer ${token}` })).toBe(true)
-  expect([await opens(another), await opens(thePassword)]).toEqual([true, false])
+  expect([await opens(another), await opens(demoPassword)]).toEqual([true, false])
   expect((await mailTo('ana@baila.test')).map(({ subject }) => subject)).toEqual([
     'Tu contraseña ha cambiado · Alcompás',
   ])
@@ -204,8 +204,8 @@ test('a session left open for longer than ten minutes needs the present password
   const refused = await update({})
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'fresh_sign_in_needed'])
   expect((await update({ current_password: 'no es esta' })).json().code).toBe('password_wrong')
-  expect(await opens(thePassword)).toBe(true)
-  expect((await update({ current_password: thePassword })).statusCode).toBe(200)
+  expect(await opens(demoPassword)).toBe(true)
+  expect((await update({ current_password: demoPassword })).statusCode).toBe(200)
   expect(await opens(another)).toBe(true)
 })
 
@@ -216,7 +216,7 @@ test('the present password is not guessed on a session left open', patient, asyn
     Array.from({ length: 20 }, (_, guess) => update({ current_password: `no ${guess}` })),
   )
   expect(guesses.filter((answer) => answer.json().code === 'password_wrong')).toHaveLength(10)
-  expect((await update({ current_password: thePassword })).statusCode).toBe(429)
+  expect((await update({ current_password: demoPassword })).statusCode).toBe(429)
 })
 
 test('an account made through a provider sets a first password while its sign-in is fresh', async () => {
@@ -239,14 +239,14 @@ test.each([
 ])('both spellings of the repetition are read: %o gives %i', async (given, status) => {
   const { update, opens } = await world()
   expect((await update(given)).statusCode).toBe(status)
-  expect(await opens(status === 200 ? another : thePassword)).toBe(true)
+  expect(await opens(status === 200 ? another : demoPassword)).toBe(true)
 })
 
 test('a guest changes no password, and neither does a foreign page', async () => {
   const { update, session, opens } = await world()
-  expect((await update({}, ourPage)).statusCode).toBe(401)
+  expect((await update({}, sameOriginHeaders)).statusCode).toBe(401)
   const foreign = { cookie: session.cookie ?? '', 'sec-fetch-site': 'cross-site' }
   expect(foreign.cookie).toContain(cookies.session)
   expect((await update({}, foreign)).statusCode).toBe(403)
-  expect(await opens(thePassword)).toBe(true)
+  expect(await opens(demoPassword)).toBe(true)
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { confirmEmail } from '#contract/confirmation.ts'
 import { modifyUser } from '#contract/profile.ts'
-import { anAccount, thePassword } from '#tests/factories/accounts.ts'
-import { aSignedInLearner, noon } from '#tests/factories/learner.ts'
+import { anAccount, demoPassword } from '#tests/factories/accounts.ts'
+import { aSignedInLearner, testStart } from '#tests/factories/learner.ts'
 import { tokenIn } from '#tests/factories/mail.ts'
 
 const minute = 60_000
@@ -12,7 +12,7 @@ const changed = { email: 'nueva@baila.test' }
 async function confirmations({ jobs }: Awaited<ReturnType<typeof aSignedInLearner>>['storage']) {
   const taken: unknown[] = []
   for (;;) {
-    const job = await jobs.lease(['confirm-email'], noon * 2, minute)
+    const job = await jobs.lease(['confirm-email'], testStart * 2, minute)
     if (!job) return taken
     taken.push(job.payload)
     await jobs.complete(job)
@@ -53,7 +53,7 @@ describe('the message to it', () => {
     const [message] = await mailTo(changed.email)
     const answer = await call(confirmEmail, { token: message ? tokenIn(message) : '' })
     expect(answer.json()).toEqual({ challenge: false, changed: true })
-    expect(await kept()).toEqual({ ...account, ...changed, email_verified_at: noon })
+    expect(await kept()).toEqual({ ...account, ...changed, email_verified_at: testStart })
     expect(await mailTo(account.email)).toHaveLength(1)
   })
 
@@ -98,7 +98,7 @@ describe('changing it needs a proof', () => {
     const wrong = await call(modifyUser, { ...changed, name: 'Otra', current_password: 'baila12345' })
     expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'password_wrong'])
     expect(await kept()).toEqual(account)
-    expect((await call(modifyUser, { ...changed, current_password: thePassword })).statusCode).toBe(200)
+    expect((await call(modifyUser, { ...changed, current_password: demoPassword })).statusCode).toBe(200)
   })
 
   test('a wrong password counts even after a fresh sign-in', async () => {
@@ -110,7 +110,7 @@ describe('changing it needs a proof', () => {
     const { call, pass } = await aSignedInLearner({ password: null, provider_name: 'google' })
     pass(60 * minute)
     expect((await call(modifyUser, changed)).json().code).toBe('fresh_sign_in_needed')
-    expect((await call(modifyUser, { ...changed, current_password: thePassword })).json().code).toBe('password_wrong')
+    expect((await call(modifyUser, { ...changed, current_password: demoPassword })).json().code).toBe('password_wrong')
   })
 
   test('whoever holds a session cannot guess the password: after ten tries even the right one waits', async () => {
@@ -121,12 +121,12 @@ describe('changing it needs a proof', () => {
     )
     const codes = (await Promise.all(tries)).map((answer) => answer.json().code)
     expect(codes.filter((code) => code === 'password_wrong')).toHaveLength(10)
-    const right = await call(modifyUser, { ...changed, current_password: thePassword })
+    const right = await call(modifyUser, { ...changed, current_password: demoPassword })
     expect([right.statusCode, right.json().code]).toEqual([429, 'too_many_requests'])
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(3000)
     expect(await kept()).toEqual(account)
     pass(60 * minute)
-    expect((await call(modifyUser, { ...changed, current_password: thePassword })).statusCode).toBe(200)
+    expect((await call(modifyUser, { ...changed, current_password: demoPassword })).statusCode).toBe(200)
   })
 })
 

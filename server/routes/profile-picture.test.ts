@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { saveUserImage, userImageLimit } from '#contract/profile.ts'
 import { aSignedInLearner } from '#tests/factories/learner.ts'
-import { aPng, pngChunk } from '#tests/factories/png.ts'
-import { ourPage } from '#tests/factories/server.ts'
+import { aPngImage, pngChunk } from '#tests/factories/png.ts'
+import { sameOriginHeaders } from '#tests/factories/server.ts'
 
 interface Part {
   readonly field?: string
@@ -50,11 +50,11 @@ async function aPhotographed(...args: Parameters<typeof aSignedInLearner>) {
 describe('a profile picture', () => {
   test('is kept and shown, and the learner carries its address (F168)', async () => {
     const { send, get, headers, stored } = await aPhotographed()
-    const answer = await send(form({ bytes: aPng() }))
+    const answer = await send(form({ bytes: aPngImage() }))
     const { uri } = answer.json()
     expect([answer.statusCode, uri]).toEqual([200, expect.stringMatching(/^\/media\/public\/avatars\/[\w-]{43}\.png$/)])
     const shown = await get(uri)
-    expect([shown.statusCode, shown.headers['content-type'], shown.rawPayload]).toEqual([200, 'image/png', aPng()])
+    expect([shown.statusCode, shown.headers['content-type'], shown.rawPayload]).toEqual([200, 'image/png', aPngImage()])
     expect(shown.headers['x-content-type-options']).toBe('nosniff')
     expect((await get('/api/user', headers)).json().main_image_uri).toBe(uri)
     expect(stored()).toHaveLength(1)
@@ -62,8 +62,8 @@ describe('a profile picture', () => {
 
   test('takes the place of the one before under a new address, and the old file goes', async () => {
     const { send, get, stored } = await aPhotographed()
-    const before = (await send(form({ bytes: aPng() }))).json().uri
-    const after = (await send(form({ bytes: aPng({ width: 9 }) }))).json().uri
+    const before = (await send(form({ bytes: aPngImage() }))).json().uri
+    const after = (await send(form({ bytes: aPngImage({ width: 9 }) }))).json().uri
     expect(after).not.toBe(before)
     expect((await get(before)).statusCode).toBe(404)
     expect((await get(after)).statusCode).toBe(200)
@@ -72,7 +72,7 @@ describe('a profile picture', () => {
 
   test('sent many times at once leaves exactly one file, the one the learner has', async () => {
     const { send, stored, kept } = await aPhotographed()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => send(form({ bytes: aPng() }))))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send(form({ bytes: aPngImage() }))))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect((await kept()).image_key).toBe(`public/avatars/${stored()[0]}`)
     expect(stored()).toHaveLength(1)
@@ -80,52 +80,52 @@ describe('a profile picture', () => {
 
   test('says nothing of where it was taken, nor is it named by who sent it', async () => {
     const { send, get } = await aPhotographed()
-    const bytes = aPng({ before: [pngChunk('eXIf', 'GPS 37.38 N'), pngChunk('tEXt', 'Author\0Ana')] })
+    const bytes = aPngImage({ before: [pngChunk('eXIf', 'GPS 37.38 N'), pngChunk('tEXt', 'Author\0Ana')] })
     const { uri } = (await send(form({ name: '../../../etc/passwd\u202egnp.exe', bytes }))).json()
     expect(uri).toMatch(/^\/media\/public\/avatars\/[\w-]{43}\.png$/)
-    expect((await get(uri)).rawPayload).toEqual(aPng())
+    expect((await get(uri)).rawPayload).toEqual(aPngImage())
   })
 
   test('may come with fields nobody knows, which do nothing', async () => {
     const { send, account, kept } = await aPhotographed()
     const strange = { field: 'email_verified_at', name: '', bytes: '1' }
-    const answer = await send(form(strange, { bytes: aPng() }, { field: 'id', name: '', bytes: '999' }))
+    const answer = await send(form(strange, { bytes: aPngImage() }, { field: 'id', name: '', bytes: '999' }))
     expect(answer.statusCode).toBe(200)
     expect(await kept()).toEqual({ ...account, image_key: answer.json().uri.replace('/media/', '') })
   })
 })
 
 describe('refused, with nothing left on disk and the picture before still there, is', () => {
-  const tooLarge = Buffer.concat([aPng(), Buffer.alloc(userImageLimit)])
+  const tooLarge = Buffer.concat([aPngImage(), Buffer.alloc(userImageLimit)])
 
   test.each<[string, string, readonly Part[]]>([
     ['a text that calls itself one', 'image_refused', [{ bytes: 'no soy una foto' }]],
     ['an SVG', 'image_refused', [{ type: 'image/svg+xml', bytes: '<svg onload="alert(1)"/>' }]],
     ['an SVG that calls itself one', 'image_refused', [{ bytes: '<svg onload="alert(1)"/>' }]],
     ['a page', 'image_refused', [{ name: 'foto.html', type: 'text/html', bytes: '<script>alert(1)</script>' }]],
-    ['a picture that calls itself a page', 'image_refused', [{ type: 'text/html', bytes: aPng() }]],
-    ['a picture with a page behind it', 'image_refused', [{ bytes: Buffer.concat([aPng(), Buffer.from('<p>')]) }]],
+    ['a picture that calls itself a page', 'image_refused', [{ type: 'text/html', bytes: aPngImage() }]],
+    ['a picture with a page behind it', 'image_refused', [{ bytes: Buffer.concat([aPngImage(), Buffer.from('<p>')]) }]],
     [
       '900 million pixels',
       'image_refused',
-      [{ bytes: aPng({ width: 30_000, height: 30_000, pixels: Buffer.alloc(9) }) }],
+      [{ bytes: aPngImage({ width: 30_000, height: 30_000, pixels: Buffer.alloc(9) }) }],
     ],
     ['nothing', 'image_refused', [{ bytes: '' }]],
     ['more than the limit', 'too_large', [{ bytes: tooLarge.subarray(0, userImageLimit + 1) }]],
     ['a form without a file', 'invalid_request', [{ name: '', bytes: 'x' }]],
     ['a form with nothing', 'invalid_request', []],
-    ['a file under another name', 'invalid_request', [{ field: 'avatar', bytes: aPng() }]],
-    ['two files', 'invalid_request', [{ bytes: aPng() }, { bytes: aPng() }]],
-    ['a hundred files', 'invalid_request', Array.from({ length: 100 }, () => ({ bytes: aPng() }))],
+    ['a file under another name', 'invalid_request', [{ field: 'avatar', bytes: aPngImage() }]],
+    ['two files', 'invalid_request', [{ bytes: aPngImage() }, { bytes: aPngImage() }]],
+    ['a hundred files', 'invalid_request', Array.from({ length: 100 }, () => ({ bytes: aPngImage() }))],
     [
       'a hundred fields',
       'invalid_request',
       Array.from({ length: 100 }, (_, i) => ({ field: `f${i}`, name: '', bytes: 'x' })),
     ],
-    ['a field that poisons', 'invalid_request', [{ field: '__proto__', name: '', bytes: 'x' }, { bytes: aPng() }]],
+    ['a field that poisons', 'invalid_request', [{ field: '__proto__', name: '', bytes: 'x' }, { bytes: aPngImage() }]],
   ])('%s: %s', async (_said, code, parts) => {
     const { send, stored, kept } = await aPhotographed()
-    await send(form({ bytes: aPng() }))
+    await send(form({ bytes: aPngImage() }))
     const [before, account] = [stored(), await kept()]
     const answer = await send(form(...parts))
     expect([answer.json().code, answer.statusCode < 500]).toEqual([code, true])
@@ -134,11 +134,15 @@ describe('refused, with nothing left on disk and the picture before still there,
   })
 
   test.each([
-    ['cut in the middle', form({ bytes: aPng() }).payload.subarray(0, 150), 'multipart/form-data; boundary=frontera'],
-    ['without its boundary', form({ bytes: aPng() }).payload, 'multipart/form-data'],
-    ['of another boundary', form({ bytes: aPng() }).payload, 'multipart/form-data; boundary=otra'],
+    [
+      'cut in the middle',
+      form({ bytes: aPngImage() }).payload.subarray(0, 150),
+      'multipart/form-data; boundary=frontera',
+    ],
+    ['without its boundary', form({ bytes: aPngImage() }).payload, 'multipart/form-data'],
+    ['of another boundary', form({ bytes: aPngImage() }).payload, 'multipart/form-data; boundary=otra'],
     ['of JSON', Buffer.from('{"file":"x"}'), 'application/json'],
-    ['of bytes alone', aPng(), 'image/png'],
+    ['of bytes alone', aPngImage(), 'image/png'],
     ['of nothing', Buffer.alloc(0), 'multipart/form-data; boundary=frontera'],
   ])('a form %s', async (_said, payload, type) => {
     const { send, stored } = await aPhotographed()
@@ -149,15 +153,15 @@ describe('refused, with nothing left on disk and the picture before still there,
 
   test('a picture of nobody', async () => {
     const { send, stored, headers } = await aPhotographed()
-    expect((await send(form({ bytes: aPng() }), ourPage)).statusCode).toBe(401)
-    expect((await send(form({ bytes: aPng() }), { cookie: headers.cookie })).statusCode).toBe(403)
+    expect((await send(form({ bytes: aPngImage() }), sameOriginHeaders)).statusCode).toBe(401)
+    expect((await send(form({ bytes: aPngImage() }), { cookie: headers.cookie })).statusCode).toBe(403)
     expect(stored()).toEqual([])
   })
 
   test('a picture whose sender goes away, over and over', async () => {
     const { app, headers, stored, send } = await aPhotographed()
     const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-    const { payload } = form({ bytes: aPng({ width: 500, height: 500 }) })
+    const { payload } = form({ bytes: aPngImage({ width: 500, height: 500 }) })
     const heads = Object.entries({ ...headers, 'content-type': 'multipart/form-data; boundary=frontera' })
     const head = heads.map(([name, value]) => `${name}: ${value}\r\n`).join('')
     for (let sent = 0; sent < payload.length; sent += Math.ceil(payload.length / 15))
@@ -171,7 +175,7 @@ describe('refused, with nothing left on disk and the picture before still there,
         socket.on('close', () => resolve())
         socket.on('error', () => resolve())
       })
-    expect((await send(form({ bytes: aPng() }))).statusCode).toBe(200)
+    expect((await send(form({ bytes: aPngImage() }))).statusCode).toBe(200)
     expect(stored()).toHaveLength(1)
   })
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { modifyUser, setChallenge, setHomeNotificationSeen } from '#contract/profile.ts'
 import { challengeClosesAt } from '#contract/rules/challenge.ts'
-import { aSignedInLearner, noon } from '#tests/factories/learner.ts'
-import { ourPage } from '#tests/factories/server.ts'
+import { aSignedInLearner, testStart } from '#tests/factories/learner.ts'
+import { sameOriginHeaders } from '#tests/factories/server.ts'
 
 const day = 86_400_000
 
@@ -114,7 +114,7 @@ describe('a form about oneself', () => {
 
   test('is for nobody who has not signed in, nor for a foreign page', async () => {
     const { account, headers, call, kept } = await aSignedInLearner()
-    expect((await call(modifyUser, { name: 'Eva' }, ourPage)).statusCode).toBe(401)
+    expect((await call(modifyUser, { name: 'Eva' }, sameOriginHeaders)).statusCode).toBe(401)
     const { cookie } = headers
     expect((await call(modifyUser, { name: 'Eva' }, { cookie })).statusCode).toBe(403)
     expect(await kept()).toEqual(account)
@@ -152,8 +152,8 @@ describe('the challenge', () => {
     expect((await call(setChallenge)).json()).toEqual({ status: 'ok' })
     pass(3 * day)
     expect((await call(setChallenge)).statusCode).toBe(200)
-    expect((await kept()).challenge_joined_at).toBe(noon)
-    pass(challengeClosesAt(noon) - noon - 3 * day - 1)
+    expect((await kept()).challenge_joined_at).toBe(testStart)
+    pass(challengeClosesAt(testStart) - testStart - 3 * day - 1)
     expect((await call(modifyUser)).json().has_challenge).toBe(true)
     pass(1)
     expect((await call(modifyUser)).json().has_challenge).toBe(false)

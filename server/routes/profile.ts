@@ -19,8 +19,8 @@ import type { EnrolmentStore } from '#server/domain/learning/ports.ts'
 import { type SaveOnboardingPorts, saveOnboarding as save } from '#server/domain/onboarding/save-onboarding.ts'
 import { joinChallenge } from '#server/domain/profile/join-challenge.ts'
 import { type ModifyUserPorts, modifyUser as modify } from '#server/domain/profile/modify-user.ts'
-import { rememberSearch } from '#server/domain/profile/remember-search.ts'
 import { type SavePicturePorts, savePicture } from '#server/domain/profile/save-picture.ts'
+import { saveSubmittedSearch } from '#server/domain/profile/save-search.ts'
 import { signedIn } from '#server/http/caller.ts'
 import { mount, mountUpload } from '#server/http/mount.ts'
 import { networkOf } from '#server/http/proxies.ts'
@@ -76,7 +76,7 @@ export const trackingRoutes =
   (ports: TrackingPorts) =>
   async (app: FastifyInstance): Promise<void> => {
     mount(app, saveSearch, async ({ body }, request) => {
-      await rememberSearch(ports, signedIn(request).account.id, body.search)
+      await saveSubmittedSearch(ports, signedIn(request).account.id, body.search)
       return done
     })
     mount(app, saveUserGa, async ({ body }, request) => {

@@ -14,7 +14,7 @@ import { type ProviderSignInPorts, signInWithProvider } from '#server/domain/ide
 import { signUpOptionsFrom } from '#server/domain/identity/sign-up-options.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
-import { clearOAuthState, readLuggage, readOAuthState, setOAuthState } from '#server/http/oauth-state.ts'
+import { clearOAuthState, readOAuthState, readOAuthStateFields, setOAuthState } from '#server/http/oauth-state.ts'
 import { networkOf } from '#server/http/proxies.ts'
 import type { SessionCookies } from '#server/http/session-cookies.ts'
 
@@ -39,30 +39,30 @@ export const providerRedirectRoutes =
     // Navigations: every failure ends on the sign-in screen, which shows it.
     const inScope = (path: string) => path.slice(app.prefix.length)
     app.get(inScope(googleStartPath), { exposeHeadRoute: false }, async (request, reply) => {
-      const luggage = readLuggage(request.query as Record<string, unknown>)
+      const fields = readOAuthStateFields(request.query as Record<string, unknown>)
       // A link on a foreign page would choose the sign-up options of an account.
-      if (!isSameOrigin(request)) return toLogin(reply, luggage, {})
+      if (!isSameOrigin(request)) return toLogin(reply, fields, {})
       try {
         const provider = ports.google
         if (!provider) throw new Failure('provider_refused')
         const { secret, address } = await startProviderSignIn({ ...ports, provider }, redirectUri(ports, request))
-        setOAuthState(reply, sessionCookies, { secret, luggage })
+        setOAuthState(reply, sessionCookies, { secret, fields })
         return redirectTo(reply, ports.forBrowser(address))
       } catch (error) {
-        return toLogin(reply, luggage, { social_error: codeOf(error, request) })
+        return toLogin(reply, fields, { social_error: failureCodeOf(error, request) })
       }
     })
     app.get(inScope(googleCallbackPath), { exposeHeadRoute: false }, async (request, reply) => {
-      const { secret, luggage } = readOAuthState(request)
+      const { secret, fields } = readOAuthState(request)
       try {
         const provider = ports.google
         if (!provider) throw new Failure('provider_refused')
         const { code, state } = request.query as Record<string, unknown>
-        const back = { code: text(code), state: text(state), secret, redirectUri: redirectUri(ports, request) }
-        return toLogin(reply, luggage, { social: await handleProviderCallback({ ...ports, provider }, back) })
+        const callback = { code: text(code), state: text(state), secret, redirectUri: redirectUri(ports, request) }
+        return toLogin(reply, fields, { social: await handleProviderCallback({ ...ports, provider }, callback) })
       } catch (error) {
         clearOAuthState(reply, sessionCookies)
-        return toLogin(reply, luggage, { social_error: codeOf(error, request) })
+        return toLogin(reply, fields, { social_error: failureCodeOf(error, request) })
       }
     })
   }
@@ -103,15 +103,15 @@ const isSameOrigin = ({ headers }: FastifyRequest) =>
 const redirectUri = ({ publicUrl }: ProviderRedirectPorts, request: FastifyRequest) =>
   `${publicUrl ?? `${request.protocol}://${request.host}`}${googleCallbackPath}`
 
-function toLogin(reply: FastifyReply, luggage: OAuthStateFields, answer: Record<string, string>): FastifyReply {
-  const query = new URLSearchParams({ ...luggage, ...answer }).toString()
+function toLogin(reply: FastifyReply, fields: OAuthStateFields, answer: Record<string, string>): FastifyReply {
+  const query = new URLSearchParams({ ...fields, ...answer }).toString()
   return redirectTo(reply, query === '' ? paths.login : `${paths.login}?${query}`)
 }
 
 const redirectTo = (reply: FastifyReply, address: string): FastifyReply =>
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 303)
 
-function codeOf(error: unknown, request: FastifyRequest): string {
+function failureCodeOf(error: unknown, request: FastifyRequest): string {
   if (!(error instanceof Failure)) {
     request.log.error({ err: error }, 'signing in through a provider failed')
     return 'unexpected'

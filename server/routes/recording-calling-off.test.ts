@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createStorage } from '#server/storage/storage.ts'
-import { aDancer } from '#tests/factories/dancer.ts'
-import { startEngines } from '#tests/setup/engines.ts'
+import { aRecordingLearner } from '#tests/factories/recording-learner.ts'
+import { startEngines } from '#tests/setup/database-engines.ts'
 
 // Each of them starts a whole academy, beside others that do.
 vi.setConfig({ testTimeout: 30_000 })
@@ -13,7 +13,7 @@ const nothing = { received: 0, user_video: null }
 
 describe('an upload that is called off', () => {
   test('frees its place and its pieces at once, however often it is said', async () => {
-    const { upload, begin, piece, callOff, own, stored, storage, account } = await aDancer({ role: 'lead' })
+    const { upload, begin, piece, callOff, own, stored, storage, account } = await aRecordingLearner({ role: 'lead' })
     for (const other of ['toma-0002', 'toma-0003']) await begin(other, 4)
     await begin(id, 12)
     await piece(id, 0, 'una ')
@@ -28,7 +28,7 @@ describe('an upload that is called off', () => {
   })
 
   test('takes no piece that comes afterwards, and can be begun anew', async () => {
-    const { begin, piece, callOff, stored, own } = await aDancer()
+    const { begin, piece, callOff, stored, own } = await aRecordingLearner()
     await begin(id, 8)
     await piece(id, 0, 'una ')
     await callOff(id)
@@ -44,7 +44,7 @@ describe('an upload that is called off', () => {
   })
 
   test('is a recording where its last piece was faster: it is told, and stays', async () => {
-    const { begin, piece, callOff, own } = await aDancer()
+    const { begin, piece, callOff, own } = await aRecordingLearner()
     await begin(id, 4)
     await piece(id, 0, 'toma')
     const late = (await callOff(id)).json()
@@ -53,7 +53,7 @@ describe('an upload that is called off', () => {
   })
 
   test('is nobody else’s to call off', async () => {
-    const { begin, piece, callOff, another } = await aDancer()
+    const { begin, piece, callOff, another } = await aRecordingLearner()
     await begin(id, 8)
     await piece(id, 0, 'una ')
     expect((await callOff(id, (await another()).headers)).json()).toEqual(nothing)
@@ -64,7 +64,7 @@ describe('an upload that is called off', () => {
     'on $name, while its pieces come, leaves nothing behind or a whole recording',
     patient,
     async ({ open }) => {
-      const { begin, piece, callOff, change, work, own, stored, storage, account } = await aDancer(
+      const { begin, piece, callOff, change, work, own, stored, storage, account } = await aRecordingLearner(
         {},
         { storage: createStorage(await open()) },
       )

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { aDancer, aForm } from '#tests/factories/dancer.ts'
+import { aForm, aRecordingLearner } from '#tests/factories/recording-learner.ts'
 import { seededRandom } from '#tests/setup/seeded-random.ts'
 
 test('a hundred uploads cut at random bytes are one recording each, byte for byte', { timeout: 180_000 }, async () => {
-  const { app, headers, storage, account, work, own, watching, stored } = await aDancer()
+  const { app, headers, storage, account, work, own, watching, stored } = await aRecordingLearner()
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const open = await watching()
   const random = seededRandom()

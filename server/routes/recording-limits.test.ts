@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createStorage } from '#server/storage/storage.ts'
-import { aDancer } from '#tests/factories/dancer.ts'
-import { startEngines } from '#tests/setup/engines.ts'
+import { aRecordingLearner } from '#tests/factories/recording-learner.ts'
+import { startEngines } from '#tests/setup/database-engines.ts'
 
 // Each of them starts a whole academy, beside others that do.
 vi.setConfig({ testTimeout: 30_000 })
@@ -16,7 +16,7 @@ describe('the limit (F145, Q1)', () => {
     ['a lead has three in all', 'lead', [200, 200, 200, 403], 403],
     ['a coupon is a subscription', 'coupon', [200, 200, 200, 403], 200],
   ] as const)('%s', async (_said, role, inOne, inAnother) => {
-    const { upload } = await aDancer({ role })
+    const { upload } = await aRecordingLearner({ role })
     const codes = []
     for (const _place of inOne) codes.push((await upload('toma')).statusCode)
     expect(codes).toEqual(inOne)
@@ -24,7 +24,7 @@ describe('the limit (F145, Q1)', () => {
   })
 
   test('a deletion frees a place, and so does a rejection', async () => {
-    const { upload, recorded, get, headers, storage, now } = await aDancer({ role: 'lead' })
+    const { upload, recorded, get, headers, storage, now } = await aRecordingLearner({ role: 'lead' })
     const [first, second] = [await recorded(), await recorded(), await recorded()]
     expect((await upload('toma')).json()).toEqual({ code: 'recording_limit' })
     expect((await get(`/api/user-videos/delete/${first?.id}`, headers)).json()).toEqual({ status: 'ok' })
@@ -35,7 +35,7 @@ describe('the limit (F145, Q1)', () => {
   })
 
   test('an upload that was begun holds a place until it is finished or a day is over', async () => {
-    const { upload, begin, piece, pass, own } = await aDancer({ role: 'lead' })
+    const { upload, begin, piece, pass, own } = await aRecordingLearner({ role: 'lead' })
     for (const n of [1, 2, 3]) expect((await begin(`toma-000${n}`, 4)).statusCode).toBe(200)
     expect((await begin('toma-0004', 4)).json()).toEqual({ code: 'recording_limit' })
     expect((await upload('toma')).statusCode).toBe(403)
@@ -53,7 +53,10 @@ describe('the limit (F145, Q1)', () => {
     'of twenty that arrive at once on $name three are kept, and nothing of the others stays',
     patient,
     async ({ open }) => {
-      const { upload, own, work, stored } = await aDancer({ role: 'lead' }, { storage: createStorage(await open()) })
+      const { upload, own, work, stored } = await aRecordingLearner(
+        { role: 'lead' },
+        { storage: createStorage(await open()) },
+      )
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, n) => upload(`toma ${n}`, { lesson: (n % 3) + 1 })),
       )
@@ -73,7 +76,7 @@ describe('the same take', () => {
     'sent fifty times at once on $name, whole and in pieces, is one recording',
     patient,
     async ({ open }) => {
-      const { upload, begin, piece, own, work, stored } = await aDancer(
+      const { upload, begin, piece, own, work, stored } = await aRecordingLearner(
         { role: 'lead' },
         { storage: createStorage(await open()) },
       )
@@ -93,7 +96,7 @@ describe('the same take', () => {
   )
 
   test('sent again later is the one that is there, whatever became of it', async () => {
-    const { upload, begin, recorded, own, stored } = await aDancer()
+    const { upload, begin, recorded, own, stored } = await aRecordingLearner()
     const fields = { client_id: 'toma-0001' }
     const first = await recorded('una toma', { fields })
     expect((await upload('otra', { fields })).json()).toEqual(first)
@@ -102,7 +105,7 @@ describe('the same take', () => {
   })
 
   test('of two learners is two recordings', async () => {
-    const { upload, another, own } = await aDancer()
+    const { upload, another, own } = await aRecordingLearner()
     const fields = { client_id: 'toma-0001' }
     const { headers: as } = await another()
     await upload('mía', { fields })

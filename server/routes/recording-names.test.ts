@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { aDancer } from '#tests/factories/dancer.ts'
+import { aRecordingLearner } from '#tests/factories/recording-learner.ts'
 
 test('a recording is named by nobody: of 200 hostile titles and file names nothing is in a key or a header', {
   timeout: 120_000,
 }, async () => {
-  const { recorded, get, headers, stored, account, watching } = await aDancer()
+  const { recorded, get, headers, stored, account, watching } = await aRecordingLearner()
   const open = await watching()
   for (const [n, name] of hostileNames().entries()) {
     const title = `${name.replaceAll('\0', '').slice(0, 190)} vale`

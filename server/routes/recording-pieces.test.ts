@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { maxPartBytes } from '#contract/uploading.ts'
-import { aDancer, aForm } from '#tests/factories/dancer.ts'
+import { aForm, aRecordingLearner } from '#tests/factories/recording-learner.ts'
 
 // Each of them starts a whole academy, beside others that do.
 vi.setConfig({ testTimeout: 30_000 })
@@ -11,7 +11,7 @@ const id = 'toma-0001'
 
 describe('a recording in pieces', () => {
   test('is kept as it was sent, and told how far it is meanwhile', async () => {
-    const { begin, piece, own, work, watching, stored } = await aDancer()
+    const { begin, piece, own, work, watching, stored } = await aRecordingLearner()
     expect((await begin(id, 13)).json()).toEqual({ received: 0, user_video: null })
     expect((await piece(id, 0, 'una ')).json()).toEqual({ received: 4, user_video: null })
     expect((await begin(id, 13)).json()).toEqual({ received: 4, user_video: null })
@@ -26,7 +26,7 @@ describe('a recording in pieces', () => {
   })
 
   test('takes a piece that does not begin where the others end for what it is: the answer says where to go on', async () => {
-    const { begin, piece, stored, get, headers } = await aDancer()
+    const { begin, piece, stored, get, headers } = await aRecordingLearner()
     await begin(id, 12)
     await piece(id, 0, 'una ')
     const before = stored()
@@ -41,7 +41,7 @@ describe('a recording in pieces', () => {
     ['that is empty', 4, '', 'empty'],
     ['that goes beyond the end', 4, 'x'.repeat(9), 'size'],
   ])('refuses a piece %s, and loses nothing', async (_said, from, bytes, code) => {
-    const { begin, piece } = await aDancer()
+    const { begin, piece } = await aRecordingLearner()
     await begin(id, 12)
     await piece(id, 0, 'una ')
     const refused = await piece(id, from, bytes)
@@ -53,7 +53,7 @@ describe('a recording in pieces', () => {
     'refuses pieces that are too large, too many, of another kind, or of nothing that was begun',
     patient,
     async () => {
-      const { begin, piece, app, headers } = await aDancer()
+      const { begin, piece, app, headers } = await aRecordingLearner()
       expect((await piece(id, 0, 'x')).json()).toEqual({ code: 'not_found' })
       await begin(id, 2 * maxPartBytes)
       expect((await piece(id, 0, new Uint8Array(maxPartBytes + 1))).statusCode).toBe(413)
@@ -73,7 +73,7 @@ describe('a recording in pieces', () => {
   )
 
   test('that turns out to be none is refused at its last piece, and its place is free', async () => {
-    const { begin, piece, stored, own, storage, account } = await aDancer()
+    const { begin, piece, stored, own, storage, account } = await aRecordingLearner()
     await begin(id, 15)
     await piece(id, 0, 'no:unread')
     const last = await piece(id, 9, 'able..')
@@ -82,7 +82,7 @@ describe('a recording in pieces', () => {
   })
 
   test('is nobody else’s to go on with', async () => {
-    const { begin, piece, another } = await aDancer()
+    const { begin, piece, another } = await aRecordingLearner()
     await begin(id, 8)
     await piece(id, 0, 'una ')
     const { headers } = await another()
@@ -92,7 +92,7 @@ describe('a recording in pieces', () => {
   })
 
   test('begins anew where its bytes are lost, and its learner is told to', async () => {
-    const { begin, piece, files, stored } = await aDancer()
+    const { begin, piece, files, stored } = await aRecordingLearner()
     await begin(id, 8)
     await piece(id, 0, 'una ')
     await files.remove(stored()[0] ?? '')
@@ -102,7 +102,7 @@ describe('a recording in pieces', () => {
   })
 
   test('sent by two who send other pieces of the same bytes comes to one whole', patient, async () => {
-    const { begin, piece, own, work, watching } = await aDancer()
+    const { begin, piece, own, work, watching } = await aRecordingLearner()
     const bytes = randomBytes(5000)
     await begin(id, bytes.length)
     const sender = async (step: number) => {

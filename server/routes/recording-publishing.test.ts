@@ -1,15 +1,18 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { UserVideo } from '#contract/recording.ts'
-import { aDancer } from '#tests/factories/dancer.ts'
+import { aRecordingLearner } from '#tests/factories/recording-learner.ts'
 import { aRecording } from '#tests/factories/recordings.ts'
-import { ourPage } from '#tests/factories/server.ts'
+import { sameOriginHeaders } from '#tests/factories/server.ts'
 
 // Each of them starts a whole academy, beside others that do.
 vi.setConfig({ testTimeout: 30_000 })
 
 describe('publishing', () => {
   test('shows a recording to those who sign in, under an address nobody can guess, until it is taken back (F141)', async () => {
-    const { recorded, change, dancers, watching, another, stored } = await aDancer({ name: 'Ana', user_name: '' })
+    const { recorded, change, dancers, watching, another, stored } = await aRecordingLearner({
+      name: 'Ana',
+      user_name: '',
+    })
     const one = await recorded('mi baile')
     expect(await dancers()).toEqual([])
     const published: UserVideo = (await change('publish', one.id)).json()
@@ -30,7 +33,7 @@ describe('publishing', () => {
     })
     const open = await watching(eva)
     expect((await open(shown.path)).body).toBe('mi baile')
-    expect(await dancers(ourPage)).toEqual([{ ...shown, path: null, thumbnail_path: null }])
+    expect(await dancers(sameOriginHeaders)).toEqual([{ ...shown, path: null, thumbnail_path: null }])
     expect((await change('unpublish', one.id)).json()).toMatchObject({
       status: 'draft',
       published_at: published.published_at,
@@ -41,7 +44,7 @@ describe('publishing', () => {
   })
 
   test('a second one in the same lesson makes the first a draft again (F154)', async () => {
-    const { recorded, change, dancers, own, stored } = await aDancer()
+    const { recorded, change, dancers, own, stored } = await aRecordingLearner()
     const [first, second, elsewhere] = [
       await recorded('uno'),
       await recorded('dos'),
@@ -57,7 +60,7 @@ describe('publishing', () => {
   })
 
   test('ten times at once, of three in turn, leaves one public and no file without a use', async () => {
-    const { recorded, change, own, stored } = await aDancer()
+    const { recorded, change, own, stored } = await aRecordingLearner()
     const three = [await recorded('uno'), await recorded('dos'), await recorded('tres')]
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => change('publish', three[n % 3]?.id)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
@@ -66,7 +69,7 @@ describe('publishing', () => {
   })
 
   test('twice is publishing once, and what is no draft cannot be', async () => {
-    const { recorded, upload, change, storage, now, stored } = await aDancer()
+    const { recorded, upload, change, storage, now, stored } = await aRecordingLearner()
     const one = await recorded()
     const published = (await change('publish', one.id)).json()
     expect((await change('publish', one.id)).json()).toEqual(published)
@@ -87,7 +90,7 @@ describe('publishing', () => {
     ['?conditions=1', undefined],
     ['?conditions=true', undefined],
   ])('the conditions are accepted with the call or before: %o gives %s (F152, Q56)', async (query, code) => {
-    const { recorded, get, headers, change, stored } = await aDancer()
+    const { recorded, get, headers, change, stored } = await aRecordingLearner()
     const publish = (id: number) => get(`/api/user-videos/publish/${id}${query}`, headers)
     const [one, other] = [await recorded('uno'), await recorded('dos', { lesson: 2 })]
     const answer = await publish(one.id)
@@ -108,14 +111,14 @@ describe('publishing', () => {
     ['on the fourteenth birthday is allowed', '2012-11-21', 200],
     ['by whoever never said when they were born is allowed', null, 200],
   ])('%s (Q33)', async (_said, birthday, status) => {
-    const { recorded, change, stored } = await aDancer({ birthday })
+    const { recorded, change, stored } = await aRecordingLearner({ birthday })
     const answer = await change('publish', (await recorded()).id)
     expect([answer.statusCode, answer.json().code]).toEqual([status, status === 403 ? 'too_young' : undefined])
     expect(stored()).toHaveLength(status === 403 ? 2 : 4)
   })
 
   test('others see the chosen name and the picture, and the newest come first', async () => {
-    const { account, storage, files, dancers, another } = await aDancer()
+    const { account, storage, files, dancers, another } = await aRecordingLearner()
     const { account: eva } = await another({ user_name: 'eva_baila', image_key: 'public/avatars/x.png' })
     const mine = await aRecording({ storage, files }, account.id, { status: 'public', created_at: 1 })
     const hers = await aRecording({ storage, files }, eva.id, { status: 'public', created_at: 2 })

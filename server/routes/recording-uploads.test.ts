@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { maxTakeBytes } from '#contract/rules/recording-limit.ts'
-import { aDancer, aForm } from '#tests/factories/dancer.ts'
-import { aPng } from '#tests/factories/png.ts'
-import { ourPage } from '#tests/factories/server.ts'
+import { aForm, aRecordingLearner } from '#tests/factories/recording-learner.ts'
+import { aPngImage } from '#tests/factories/png.ts'
+import { sameOriginHeaders } from '#tests/factories/server.ts'
 
 // Each of them starts a whole academy, beside others that do.
 vi.setConfig({ testTimeout: 30_000 })
@@ -11,7 +11,7 @@ const patient = { timeout: 60_000 }
 
 describe('a recording in one request', () => {
   test('is kept, processed and then a draft that its learner alone can watch (F150, F151)', async () => {
-    const { upload, own, work, get, watching, another, account, stored } = await aDancer()
+    const { upload, own, work, get, watching, another, account, stored } = await aRecordingLearner()
     const answer = await upload('una toma', {
       fields: { rate: '0.75', offset: '-0.2', videoTitle: 'Ana baila Salsa 1' },
     })
@@ -46,21 +46,21 @@ describe('a recording in one request', () => {
   })
 
   test('has a title of our own where the page sends none', async () => {
-    const { recorded } = await aDancer({ user_name: 'la_ana' })
+    const { recorded } = await aRecordingLearner({ user_name: 'la_ana' })
     expect(await recorded()).toMatchObject({ title: 'la_ana baila Salsa 1', rate: 1, offset: 0, client_id: null })
   })
 
   test('is for those who may open the lesson, and guests keep theirs (F145, Q2)', async () => {
-    const { upload, stored, headers } = await aDancer({ role: 'lead' })
+    const { upload, stored, headers } = await aRecordingLearner({ role: 'lead' })
     const code = async (lesson: number) => (await upload('toma', { lesson })).json().code
     expect([await code(4), await code(5), await code(99)]).toEqual(['lesson_locked', 'lesson_locked', 'lesson_unknown'])
-    expect((await upload('toma', { as: ourPage })).json()).toEqual({ code: 'signed_out' })
+    expect((await upload('toma', { as: sameOriginHeaders })).json()).toEqual({ code: 'signed_out' })
     expect((await upload('toma', { as: { cookie: headers.cookie } })).statusCode).toBe(403)
     expect(stored()).toEqual([])
   })
 
   test('that a device kept for somebody else waits for them', async () => {
-    const { upload, begin, another, headers, stored } = await aDancer()
+    const { upload, begin, another, headers, stored } = await aRecordingLearner()
     const { account } = await another()
     const as = { ...headers, 'x-action-user': String(account.id) }
     expect((await upload('toma', { as })).json().code).toBe('signed_out')
@@ -77,7 +77,7 @@ describe('a recording in one request', () => {
     ['unknown_codec', 'no:unknown_codec'],
     ['too_big_picture', 'no:too_big_picture'],
   ])('that is %s is refused with its reason, nothing of it stays, and its place is free', async (why, bytes) => {
-    const { upload, own, stored, storage, account } = await aDancer({ role: 'lead' })
+    const { upload, own, stored, storage, account } = await aRecordingLearner({ role: 'lead' })
     for (let again = 0; again < 4; again += 1) {
       const answer = await upload(bytes)
       expect([answer.statusCode, answer.json()]).toEqual([
@@ -89,8 +89,8 @@ describe('a recording in one request', () => {
   })
 
   test('that does not even call itself one is refused; a browser’s own words for it are understood', async () => {
-    const { upload, own, stored } = await aDancer()
-    const png = await upload(aPng(), { type: 'image/png' })
+    const { upload, own, stored } = await aRecordingLearner()
+    const png = await upload(aPngImage(), { type: 'image/png' })
     expect([png.statusCode, png.json().issues]).toEqual([422, [{ path: 'file', code: 'unreadable' }]])
     expect(stored()).toEqual([])
     expect((await upload('toma', { type: 'video/webm;codecs=vp9,opus' })).statusCode).toBe(200)
@@ -99,7 +99,7 @@ describe('a recording in one request', () => {
   })
 
   test('of a sender that does not know its kind, and counts offsets otherwise, is kept all the same', async () => {
-    const { upload } = await aDancer()
+    const { upload } = await aRecordingLearner()
     const type = 'application/octet-stream'
     const offsets = []
     for (const offset of ['34.5', '-12', '0.4'])
@@ -120,7 +120,7 @@ describe('a recording in one request', () => {
     ['videoTitle', { videoTitle: 'a\u0000b c' }],
     ['client_id', { client_id: 'corta' }],
   ])('with a wrong %s, %j, is refused by that name', async (field, fields) => {
-    const { upload, stored } = await aDancer()
+    const { upload, stored } = await aRecordingLearner()
     const answer = await upload('toma', { fields })
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_request'])
     expect(answer.json().issues).toMatchObject([{ path: `body.${field}` }])
@@ -131,7 +131,7 @@ describe('a recording in one request', () => {
     'of more bytes than there may be is too large, and says so to a browser that is still sending',
     patient,
     async () => {
-      const { app, headers, stored } = await aDancer()
+      const { app, headers, stored } = await aRecordingLearner()
       const address = await app.listen({ port: 0, host: '127.0.0.1' })
       const body = new FormData()
       body.append('duration', '10')
@@ -147,7 +147,7 @@ describe('a recording in one request', () => {
     'comes with six others of the largest size: some wait for another time, none brings the server down',
     patient,
     async () => {
-      const { upload, own, headers } = await aDancer()
+      const { upload, own, headers } = await aRecordingLearner()
       const large = new Uint8Array(maxTakeBytes)
       const { payload, headers: type } = aForm(
         { duration: '10', start: '1' },

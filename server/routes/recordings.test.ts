@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { deleteAccount, downloadData } from '#contract/self-service.ts'
-import { thePassword } from '#tests/factories/accounts.ts'
-import { aDancer } from '#tests/factories/dancer.ts'
-import { ourPage } from '#tests/factories/server.ts'
+import { demoPassword } from '#tests/factories/accounts.ts'
+import { aRecordingLearner } from '#tests/factories/recording-learner.ts'
+import { sameOriginHeaders } from '#tests/factories/server.ts'
 
 // Each of them starts a whole academy, beside others that do.
 vi.setConfig({ testTimeout: 30_000 })
@@ -11,7 +11,7 @@ const minute = 60_000
 
 describe('one’s own recordings', () => {
   test('are listed newest first, and are nobody else’s to see or change (F160)', async () => {
-    const { recorded, own, change, edit, pass, another, stored } = await aDancer()
+    const { recorded, own, change, edit, pass, another, stored } = await aRecordingLearner()
     const first = await recorded()
     pass(minute)
     const second = await recorded('otra', { lesson: 2 })
@@ -26,11 +26,11 @@ describe('one’s own recordings', () => {
     }
     expect((await edit(first.id, { title: 'Mío' }, eva)).body).toBe((await edit(99_999, { title: 'Mío' }, eva)).body)
     expect([await own(), stored()]).toEqual([[second, first], files])
-    for (const as of [{}, ourPage]) expect((await change('get', first.id, as)).statusCode).toBe(401)
+    for (const as of [{}, sameOriginHeaders]) expect((await change('get', first.id, as)).statusCode).toBe(401)
   })
 
   test('change their title, description and offset, and nothing that is not named (F155, Q6)', async () => {
-    const { recorded, edit, pass } = await aDancer()
+    const { recorded, edit, pass } = await aRecordingLearner()
     const one = await recorded()
     pass(minute)
     const changed = (await edit(one.id, { title: ' Mi  salsa ', description: 'Tercer intento', offset: -0.35 })).json()
@@ -57,14 +57,14 @@ describe('one’s own recordings', () => {
   })
 
   test('are left alone while they are processed (F153)', async () => {
-    const { upload, edit, change } = await aDancer()
+    const { upload, edit, change } = await aRecordingLearner()
     const waiting = (await upload('una')).json()
     expect((await edit(waiting.id, { title: 'Otro título' })).json()).toEqual({ code: 'recording_busy' })
     expect((await change('get', waiting.id)).json()).toMatchObject({ title: waiting.title })
   })
 
   test('are deleted with their files; one that is being processed is not yet (F156)', async () => {
-    const { upload, recorded, change, work, own, stored } = await aDancer()
+    const { upload, recorded, change, work, own, stored } = await aRecordingLearner()
     const one = await recorded()
     await change('publish', one.id)
     const waiting = (await upload('otra')).json()
@@ -77,7 +77,7 @@ describe('one’s own recordings', () => {
   })
 
   test('outlive a catalogue that no longer has their lesson', async () => {
-    const { recorded, own, load, storage } = await aDancer()
+    const { recorded, own, load, storage } = await aRecordingLearner()
     const one = await recorded()
     const { videos, ...rest } = (await storage.catalogue.read()).catalogue
     await load({ version: 1, ...rest, videos: videos.slice(1), media: [], tallies: [], files: [] } as never)
@@ -86,7 +86,7 @@ describe('one’s own recordings', () => {
 })
 
 test('a recording is handed over as a file of the academy’s own name, a lesson never is (Q5)', async () => {
-  const { recorded, watching, files } = await aDancer()
+  const { recorded, watching, files } = await aRecordingLearner()
   const one = await recorded()
   const open = await watching()
   const dispositionOf = async (path: string) => (await open(path)).headers['content-disposition']
@@ -104,8 +104,8 @@ test('a recording is handed over as a file of the academy’s own name, a lesson
 })
 
 test('one’s data tell of recordings without the names of their files, and a deleted account leaves none', async () => {
-  const { recorded, change, upload, begin, piece, call, another, stored, own } = await aDancer({
-    password: thePassword,
+  const { recorded, change, upload, begin, piece, call, another, stored, own } = await aRecordingLearner({
+    password: demoPassword,
   })
   const { headers: eva } = await another()
   await recorded('suya', { as: eva })
@@ -121,6 +121,6 @@ test('one’s data tell of recordings without the names of their files, and a de
   ])
   expect(data.recording_uploads).toMatchObject([{ client_id: 'toma-0001', received: 4 }])
   expect(JSON.stringify(data)).not.toMatch(/published\/|uploads\/|_key":"/)
-  expect((await call(deleteAccount, { current_password: thePassword })).statusCode).toBe(200)
+  expect((await call(deleteAccount, { current_password: demoPassword })).statusCode).toBe(200)
   expect([stored().length, (await own(eva)).length]).toEqual([2, 1])
 })

@@ -13,8 +13,13 @@ import type { Recording, RecordingStore } from '#server/domain/recordings/ports.
 import { type PublishPorts, publishRecording, unpublishRecording } from '#server/domain/recordings/publish-recording.ts'
 import { type RetryPorts, retryOwnRecording } from '#server/domain/recordings/set-aside.ts'
 import { type AddressOf, showPublished, showRecording } from '#server/domain/recordings/show-recording.ts'
-import { cancelUpload, type StartUploadPorts, startUpload } from '#server/domain/recordings/start-upload.ts'
-import { type UploadInOneRequestPorts, uploadInOneRequest } from '#server/domain/recordings/upload-in-one-request.ts'
+import {
+  cancelUpload,
+  type StartUploadPorts,
+  startUpload,
+  type UploadInOneRequestPorts,
+  uploadInOneRequest,
+} from '#server/domain/recordings/start-upload.ts'
 import { type UploadPartPorts, type UploadStatus, uploadPart } from '#server/domain/recordings/upload-part.ts'
 import { callerOf, signedIn } from '#server/http/caller.ts'
 import { mount, mountUpload } from '#server/http/mount.ts'
@@ -84,7 +89,7 @@ export const recordingRoutes =
         rate,
         lifetimeMs: patience,
       })
-      if (begun.kind === 'kept') return standing({ received: begun.recording.size, recording: begun.recording })
+      if (begun.kind === 'stored') return standing({ received: begun.recording.size, recording: begun.recording })
       return standing({ received: begun.upload.received, recording: null })
     })
     mount(app, uploading.callOffUpload, async ({ params }, request) =>

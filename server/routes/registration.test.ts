@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { anAccount, thePassword } from '#tests/factories/accounts.ts'
+import { anAccount, demoPassword } from '#tests/factories/accounts.ts'
 import { linkIn } from '#tests/factories/mail.ts'
-import { ana, registrationDesk, start } from '#tests/factories/registration.ts'
-import { ourPage } from '#tests/factories/server.ts'
+import { ana, registrationServer, start } from '#tests/factories/registration.ts'
+import { sameOriginHeaders } from '#tests/factories/server.ts'
 
 /** Dozens of calls, on a machine that may be busy. */
 const patient = { timeout: 30_000 }
 
 test('whoever registers has an account, is signed in nowhere, and is asked to confirm the address', async () => {
-  const { register, accountOf, mailTo } = await registrationDesk()
+  const { register, accountOf, mailTo } = await registrationServer()
   const answer = await register({ coupon: 'SALSA10', currency: 'USD', experiment: '2' })
   expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([200, { status: 'ok' }, []])
   expect(await accountOf('ana@baila.test')).toMatchObject({
@@ -27,16 +27,16 @@ test('whoever registers has an account, is signed in nowhere, and is asked to co
 })
 
 test('the password is kept as a hash alone, and opens the account', async () => {
-  const { register, accountOf, post } = await registrationDesk()
+  const { register, accountOf, post } = await registrationServer()
   await register()
   expect((await accountOf('ana@baila.test'))?.password_hash).toMatch(/^\$argon2id\$/)
-  expect((await post('/api/login', { email: ana.email, password: thePassword })).statusCode).toBe(200)
+  expect((await post('/api/login', { email: ana.email, password: demoPassword })).statusCode).toBe(200)
 })
 
 test('a form registers as JSON does, and joins the challenge when asked to', async () => {
-  const { app, accountOf, mailTo } = await registrationDesk()
+  const { app, accountOf, mailTo } = await registrationServer()
   const payload = new URLSearchParams({ ...ana, challenge: 'true', coupon: '' }).toString()
-  const headers = { ...ourPage, 'content-type': 'application/x-www-form-urlencoded' }
+  const headers = { ...sameOriginHeaders, 'content-type': 'application/x-www-form-urlencoded' }
   expect((await app.inject({ method: 'POST', url: '/api/register', headers, payload })).statusCode).toBe(200)
   expect(await accountOf('ana@baila.test')).toMatchObject({ challenge_joined_at: start, coupon_code: null })
   expect((await mailTo('ana@baila.test'))[0]?.subject).toContain('SHAKE YOUR BODY')
@@ -47,7 +47,7 @@ test.each([
   [{ password: 'corta', password_confirmation: 'corta' }, 'Min. 8 caracteres'],
   [{ email: 'ana' }, 'El correo electrónico debe ser válido'],
 ])('%o is refused in plain words, and makes no account', async (changes, words) => {
-  const { register, accountOf, mailTo } = await registrationDesk()
+  const { register, accountOf, mailTo } = await registrationServer()
   const answer = await register(changes)
   expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
     422,
@@ -59,7 +59,7 @@ test.each([
 })
 
 test('what nobody may say of themselves is not listened to', async () => {
-  const { register, accountOf } = await registrationDesk()
+  const { register, accountOf } = await registrationServer()
   await register({
     id: 999,
     email_verified_at: 1,
@@ -73,7 +73,7 @@ test('what nobody may say of themselves is not listened to', async () => {
 })
 
 test('a taken address is told in words that hold "correo", and sends nobody a message', async () => {
-  const { register, storage, mailTo } = await registrationDesk()
+  const { register, storage, mailTo } = await registrationServer()
   await anAccount(storage, { email: 'ana@baila.test' })
   const told = await register()
   expect([told.statusCode, told.headers['x-failure-code']]).toEqual([422, 'email_taken'])
@@ -84,7 +84,7 @@ test('a taken address is told in words that hold "correo", and sends nobody a me
 test('a network that asks for taken addresses gets slower answers long before a refusal', patient, async () => {
   const pauses: number[] = []
   const pause = async (ms: number) => void pauses.push(ms)
-  const { register, storage } = await registrationDesk({ pause })
+  const { register, storage } = await registrationServer({ pause })
   await anAccount(storage, { email: 'ana@baila.test' })
   for (let times = 0; times < 40; times += 1) expect((await register()).statusCode).toBe(422)
   expect([pauses[0], pauses[9], pauses[10], pauses[20], pauses[30]]).toEqual([0, 0, 250, 500, 1000])
@@ -92,14 +92,14 @@ test('a network that asks for taken addresses gets slower answers long before a 
   expect((await register({ email: 'nueva@baila.test' })).statusCode).toBe(200)
   expect((await register({ email: 'otra.nueva@baila.test' })).statusCode).toBe(200)
   expect(pauses.slice(-2)).toEqual([2000, 2000])
-  const elsewhere = { ...ourPage, 'x-forwarded-for': '198.51.100.7' }
+  const elsewhere = { ...sameOriginHeaders, 'x-forwarded-for': '198.51.100.7' }
   expect((await register({ email: 'mas.nueva@baila.test' }, elsewhere)).statusCode).toBe(200)
   expect(pauses.at(-1)).toBe(0)
 })
 
 test('of many who ask for taken addresses at once a hundred and twenty are told in ten minutes', patient, async () => {
   const clock = { now: start }
-  const { register, storage } = await registrationDesk({ now: () => clock.now })
+  const { register, storage } = await registrationServer({ now: () => clock.now })
   await anAccount(storage, { email: 'ana@baila.test' })
   const answers = await Promise.all(Array.from({ length: 150 }, () => register()))
   expect(answers.filter(({ body }) => body.includes('correo'))).toHaveLength(120)
@@ -109,7 +109,7 @@ test('of many who ask for taken addresses at once a hundred and twenty are told 
 })
 
 test('of many who register one address at once one is given it', patient, async () => {
-  const { register, mailTo } = await registrationDesk()
+  const { register, mailTo } = await registrationServer()
   const answers = await Promise.all(Array.from({ length: 20 }, () => register()))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(await mailTo('ana@baila.test')).toHaveLength(1)
@@ -117,7 +117,7 @@ test('of many who register one address at once one is given it', patient, async 
 
 test('one network makes no more than three hundred accounts an hour', { timeout: 60_000 }, async () => {
   const clock = { now: start }
-  const { register } = await registrationDesk({ now: () => clock.now })
+  const { register } = await registrationServer({ now: () => clock.now })
   for (let count = 0; count < 300; count += 1)
     expect((await register({ email: `ana.${count}@baila.test` })).statusCode).toBe(200)
   expect((await register({ email: 'una.mas@baila.test' })).statusCode).toBe(429)
@@ -126,7 +126,7 @@ test('one network makes no more than three hundred accounts an hour', { timeout:
 })
 
 test('a foreign page registers nobody', async () => {
-  const { register, accountOf } = await registrationDesk()
+  const { register, accountOf } = await registrationServer()
   expect((await register({}, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).statusCode).toBe(403)
   expect(await accountOf('ana@baila.test')).toBeUndefined()
 })

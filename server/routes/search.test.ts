@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
-import { academy } from '#tests/factories/server.ts'
+import { testServer } from '#tests/factories/server.ts'
 
 const out = '2026-01-01T00:00:00.000Z'
 const videos = [
@@ -10,7 +10,7 @@ const videos = [
 ]
 
 test('a search is answered with its lessons, their marks and the counts of every filter', async () => {
-  const { get } = await academy({ catalogue: aCatalogueFile({ videos }) })
+  const { get } = await testServer({ catalogue: aCatalogueFile({ videos }) })
   await expect.poll(async () => (await get('/api/search?q=bachata')).statusCode).toBe(200)
   const { headers, ...answer } = await get('/api/search?q=bachata&page=2&order=nonsense')
   expect(answer.json()).toMatchObject({
@@ -25,13 +25,13 @@ test('a search is answered with its lessons, their marks and the counts of every
 })
 
 test('before the index is built a search is refused, and told when to come back', async () => {
-  const { get } = await academy({ catalogue: aCatalogueFile({ videos }) })
+  const { get } = await testServer({ catalogue: aCatalogueFile({ videos }) })
   const { statusCode, headers } = await get('/api/search?q=bachata')
   expect([statusCode, headers['retry-after']]).toEqual([503, '1'])
 })
 
 test('a text too long to be one is refused by name', async () => {
-  const { get } = await academy({ catalogue: aCatalogueFile({ videos }) })
+  const { get } = await testServer({ catalogue: aCatalogueFile({ videos }) })
   const { statusCode, body } = await get(`/api/search?q=${'a'.repeat(4001)}`)
   expect([statusCode, body.includes('query.q')]).toEqual([422, true])
 })

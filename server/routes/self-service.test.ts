@@ -7,9 +7,9 @@ import type { Onboarding } from '#contract/onboarding.ts'
 import { closeOtherSessions, deleteAccount, downloadData, getSessions } from '#contract/self-service.ts'
 import { openSession } from '#server/domain/accounts/sessions.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
-import { anAccount, signedInAs, thePassword } from '#tests/factories/accounts.ts'
-import { aSignedInLearner, noon } from '#tests/factories/learner.ts'
-import { ourPage } from '#tests/factories/server.ts'
+import { anAccount, demoPassword, signedInAs } from '#tests/factories/accounts.ts'
+import { aSignedInLearner, testStart } from '#tests/factories/learner.ts'
+import { sameOriginHeaders } from '#tests/factories/server.ts'
 
 const minute = 60_000
 const day = 1440 * minute
@@ -21,7 +21,7 @@ type World = Awaited<ReturnType<typeof aSignedInLearner>>
 /** One more session of the learner, on a phone; gives the headers of a call from there. */
 async function onPhone({ storage, account, now }: World) {
   const token = await openSession({ sessions: storage.sessions, secrets: randomSecrets, now }, account, phone)
-  return { ...ourPage, cookie: `${cookies.session}=${token}` }
+  return { ...sameOriginHeaders, cookie: `${cookies.session}=${token}` }
 }
 
 describe('open sessions', () => {
@@ -32,7 +32,7 @@ describe('open sessions', () => {
     await signedInAs(world, await anAccount(world.storage))
     const { sessions } = (await world.call(getSessions)).json()
     const at = (ms: number) => new Date(ms).toISOString()
-    const later = noon + 30 * minute
+    const later = testStart + 30 * minute
     expect(sessions).toEqual([
       {
         id: expect.any(Number),
@@ -44,8 +44,8 @@ describe('open sessions', () => {
       {
         id: expect.any(Number),
         device: 'Otro dispositivo',
-        created_at: at(noon),
-        last_seen_at: at(noon),
+        created_at: at(testStart),
+        last_seen_at: at(testStart),
         current: true,
       },
     ])
@@ -76,19 +76,19 @@ describe('one’s data', () => {
     const onboarding: Onboarding = { experience: 'basic', target: null, disciplines: ['salsa'], time_available: null }
     const { account, storage, call } = await aSignedInLearner({ role: 'subscriber', city: 'Sevilla', onboarding })
     const luz = await anAccount(storage)
-    await storage.searches.save({ user_id: account.id, text: 'bachata', at: noon }, 9)
-    await storage.searches.save({ user_id: luz.id, text: 'de Luz', at: noon }, 9)
-    await storage.identities.link({ provider: 'google', subject: '10769', user_id: account.id, created_at: noon })
-    await storage.operatorCoupons.add([{ code: 'BAILA12345', days: 30, created_at: noon }])
-    await storage.operatorCoupons.redeem('BAILA12345', account.id, noon)
+    await storage.searches.save({ user_id: account.id, text: 'bachata', at: testStart }, 9)
+    await storage.searches.save({ user_id: luz.id, text: 'de Luz', at: testStart }, 9)
+    await storage.identities.link({ provider: 'google', subject: '10769', user_id: account.id, created_at: testStart })
+    await storage.operatorCoupons.add([{ code: 'BAILA12345', days: 30, created_at: testStart }])
+    await storage.operatorCoupons.redeem('BAILA12345', account.id, testStart)
     const answer = await call(downloadData)
     expect(answer.headers['content-disposition']).toBe('attachment; filename="mis-datos.json"')
     expect(answer.headers['cache-control']).toBe('no-store')
-    const at = new Date(noon).toISOString()
+    const at = new Date(testStart).toISOString()
     expect(answer.json()).toMatchObject({
       exported_at: at,
       users: [{ email: account.email, city: 'Sevilla', created_at: at, onboarding, has_password: true }],
-      memberships: [{ source: 'card', active_until: new Date(noon + 30 * day).toISOString() }],
+      memberships: [{ source: 'card', active_until: new Date(testStart + 30 * day).toISOString() }],
       identities: [{ provider: 'google', subject: '10769' }],
       operator_coupons: [{ code: 'BAILA12345', used_at: at }],
       searches: [{ text: 'bachata', at }],
@@ -105,7 +105,7 @@ describe('one’s data', () => {
       user_id: account.id,
       purpose: 'reset_password',
       email: account.email,
-      expires_at: noon + day,
+      expires_at: testStart + day,
     } as const
     await storage.links.issue(link, randomSecrets.hash('enlace'), randomSecrets.hash('123456'))
     const token = headers.cookie.split('=')[1] ?? ''
@@ -138,11 +138,11 @@ describe('deleting the account', () => {
   test('leaves its address free, its coupon used, and everybody else untouched', async () => {
     const { account, storage, call } = await aSignedInLearner()
     const luz = await anAccount(storage)
-    await storage.operatorCoupons.add([{ code: 'BAILA12345', days: 30, created_at: noon }])
-    await storage.operatorCoupons.redeem('BAILA12345', account.id, noon)
+    await storage.operatorCoupons.add([{ code: 'BAILA12345', days: 30, created_at: testStart }])
+    await storage.operatorCoupons.redeem('BAILA12345', account.id, testStart)
     await call(deleteAccount)
     expect(await storage.accounts.find(luz.id)).toEqual(luz)
-    expect(await storage.operatorCoupons.redeem('BAILA12345', luz.id, noon)).toBe(false)
+    expect(await storage.operatorCoupons.redeem('BAILA12345', luz.id, testStart)).toBe(false)
     const again = await anAccount(storage, { email: account.email })
     expect(again.id).not.toBe(account.id)
   })
@@ -156,7 +156,7 @@ describe('deleting the account', () => {
     expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'password_wrong'])
     expect(wrong.cookies).toEqual([])
     expect(await kept()).toEqual(account)
-    expect((await call(deleteAccount, { current_password: thePassword })).statusCode).toBe(200)
+    expect((await call(deleteAccount, { current_password: demoPassword })).statusCode).toBe(200)
   })
 })
 
@@ -164,7 +164,7 @@ test.each([getSessions, closeOtherSessions, downloadData, deleteAccount])(
   '$path is not for guests',
   async (declared) => {
     const { call, kept, account } = await aSignedInLearner()
-    expect((await call(declared, {}, ourPage)).statusCode).toBe(401)
+    expect((await call(declared, {}, sameOriginHeaders)).statusCode).toBe(401)
     expect(await kept()).toEqual(account)
   },
 )

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { cookies } from '#contract/cookies.ts'
-import { anAccount, signedInAs, thePassword } from '#tests/factories/accounts.ts'
+import { anAccount, demoPassword, signedInAs } from '#tests/factories/accounts.ts'
 import { tokenIn } from '#tests/factories/mail.ts'
 import { watchedPasswords } from '#tests/factories/passwords.ts'
-import { type AcademyOptions, academy, ourPage } from '#tests/factories/server.ts'
+import { sameOriginHeaders, type TestServerOptions, testServer } from '#tests/factories/server.ts'
 
 // Hundreds of writes, each of them flushed to the disk.
 vi.setConfig({ testTimeout: 60_000 })
@@ -17,18 +17,18 @@ interface Try {
 }
 
 /** An academy with two learners, and somebody who tries passwords from any address. */
-async function world(options: AcademyOptions = {}) {
-  const server = await academy(options)
+async function world(options: TestServerOptions = {}) {
+  const server = await testServer(options)
   await anAccount(server.storage, { email: 'ana@baila.test' }).catch(() => undefined)
   await anAccount(server.storage, { email: 'eva@baila.test' }).catch(() => undefined)
-  const tries = async ({ email = 'ana@baila.test', password = thePassword, from, device, forwardedFor }: Try) => {
+  const tries = async ({ email = 'ana@baila.test', password = demoPassword, from, device, forwardedFor }: Try) => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/login',
       payload: { email, password },
       remoteAddress: from ?? '203.0.113.1',
       headers: {
-        ...ourPage,
+        ...sameOriginHeaders,
         ...(device === undefined ? {} : { cookie: `${cookies.device}=${device}` }),
         ...(forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }),
       },
@@ -180,7 +180,7 @@ test('a new password by mail lets its owner in on a new device while strangers g
   const clock = { at: Date.UTC(2026, 10, 21) }
   const { tries, guess, app, mailTo } = await world({ now: () => clock.at })
   const post = (url: string, payload: object) =>
-    app.inject({ method: 'POST', url, payload, headers: ourPage, remoteAddress: '203.0.113.77' })
+    app.inject({ method: 'POST', url, payload, headers: sameOriginHeaders, remoteAddress: '203.0.113.77' })
   await guess(40)
   await post('/api/password/email', { email: 'ana@baila.test' })
   clock.at += 4000

@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cookies } from '#contract/cookies.ts'
-import { anAccount, signedInAs, thePassword } from '#tests/factories/accounts.ts'
+import { anAccount, demoPassword, signedInAs } from '#tests/factories/accounts.ts'
 import { watchedPasswords } from '#tests/factories/passwords.ts'
-import { type AcademyOptions, academy, ourPage } from '#tests/factories/server.ts'
+import { sameOriginHeaders, type TestServerOptions, testServer } from '#tests/factories/server.ts'
 
 const day = 86_400_000
-type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof academy>>['post']>>
+type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof testServer>>['post']>>
 
 const cookieOf = (answer: Answer, name: string) => answer.cookies.find((cookie) => cookie.name === name)
-const bearer = (token: string) => ({ ...ourPage, authorization: `Bearer ${token}` })
+const bearer = (token: string) => ({ ...sameOriginHeaders, authorization: `Bearer ${token}` })
 
 /** An academy with one learner, and what signing in to it needs. */
-async function world(options: AcademyOptions = {}) {
-  const server = await academy(options)
+async function world(options: TestServerOptions = {}) {
+  const server = await testServer(options)
   const ana = await anAccount(server.storage, { email: 'ana@baila.test', at: server.now() })
-  const signIn = (given: object = {}, headers: Readonly<Record<string, string>> = ourPage) =>
-    server.post('/api/login', { email: 'ana@baila.test', password: thePassword, ...given }, headers)
+  const signIn = (given: object = {}, headers: Readonly<Record<string, string>> = sameOriginHeaders) =>
+    server.post('/api/login', { email: 'ana@baila.test', password: demoPassword, ...given }, headers)
   const whoAmI = async (headers: Record<string, string>) => {
     const answer = await server.get('/api/user', headers)
     return answer.statusCode === 200 ? answer.json().email : answer.statusCode
@@ -56,8 +56,8 @@ test('the address may be typed in capitals and with spaces, and the form sent as
   const form = await app.inject({
     method: 'POST',
     url: '/api/login',
-    headers: { ...ourPage, 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ email: 'ANA@baila.test', password: thePassword }).toString(),
+    headers: { ...sameOriginHeaders, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ email: 'ANA@baila.test', password: demoPassword }).toString(),
   })
   expect(form.statusCode).toBe(200)
 })
@@ -89,7 +89,7 @@ test('an unknown address, a wrong password and an account without one are answer
 test('a token that somebody else planted never becomes the session', async () => {
   const { signIn, whoAmI } = await world()
   const planted = 'A'.repeat(43)
-  const answer = await signIn({}, { ...ourPage, cookie: `${cookies.session}=${planted}` })
+  const answer = await signIn({}, { ...sameOriginHeaders, cookie: `${cookies.session}=${planted}` })
   expect(answer.json().token).not.toBe(planted)
   expect(await whoAmI({ cookie: `${cookies.session}=${planted}` })).toBe(401)
 })
@@ -97,7 +97,7 @@ test('a token that somebody else planted never becomes the session', async () =>
 test('signing in again ends the session this browser had, and no other', async () => {
   const { signIn, whoAmI } = await world()
   const [first, elsewhere] = [(await signIn()).json().token, (await signIn()).json().token]
-  const second = (await signIn({}, { ...ourPage, cookie: `${cookies.session}=${first}` })).json().token
+  const second = (await signIn({}, { ...sameOriginHeaders, cookie: `${cookies.session}=${first}` })).json().token
   expect(await Promise.all([first, elsewhere, second].map((token) => whoAmI(bearer(token))))).toEqual([
     401,
     'ana@baila.test',
@@ -108,7 +108,7 @@ test('signing in again ends the session this browser had, and no other', async (
 test('a session is dead the moment it is signed out of, by cookie and by token, and what it opened is taken back', async () => {
   const { get, signIn, whoAmI } = await world()
   const [token, other] = [(await signIn()).json().token, (await signIn()).json().token]
-  const answer = await get('/api/logout', { ...ourPage, cookie: `${cookies.session}=${token}` })
+  const answer = await get('/api/logout', { ...sameOriginHeaders, cookie: `${cookies.session}=${token}` })
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
   expect(await whoAmI({ cookie: `${cookies.session}=${token}` })).toBe(401)
   expect(await whoAmI(bearer(token))).toBe(401)
@@ -122,7 +122,7 @@ test('a session is dead the moment it is signed out of, by cookie and by token, 
 
 test('signing out is no failure for somebody who is not signed in', async () => {
   const { get } = await world()
-  expect((await get('/api/logout', ourPage)).statusCode).toBe(200)
+  expect((await get('/api/logout', sameOriginHeaders)).statusCode).toBe(200)
   expect((await get('/api/logout', bearer('nothing'))).statusCode).toBe(200)
 })
 
@@ -161,7 +161,7 @@ test('no token stands in the database, nor in the log', async () => {
   const secrets = [cookies.session, cookies.device].map((name) => cookieOf(answer, name)?.value ?? 'missing')
   const kept = ['academy.sqlite', 'academy.sqlite-wal'].map((file) => readFileSync(join(dataDir, file), 'latin1'))
   expect(kept.join('')).toContain('ana@baila.test')
-  for (const secret of [...secrets, thePassword]) {
+  for (const secret of [...secrets, demoPassword]) {
     expect(kept.join('')).not.toContain(secret)
     expect(logged.join('')).not.toContain(secret)
   }

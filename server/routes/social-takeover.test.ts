@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
-import { anIssuer, goThroughGoogle, listeningAcademy } from '#tests/factories/google.ts'
+import { anIssuer, listeningAcademy, signInWithGoogle } from '#tests/factories/google.ts'
 
 const email = 'victima@baila.test'
 const local = ['none', 'unverified', 'verified'] as const
@@ -34,7 +34,7 @@ test.each(cases)(
     google.says({ sub: '117', email, email_verified: given.email_verified, name: 'Víctor Peña' })
 
     const browser = world.browser()
-    const ticket = (await goThroughGoogle(browser)).get('social')
+    const ticket = (await signInWithGoogle(browser)).get('social')
     const answer = await browser.call('/api/social-login/google', { accessToken: ticket, email: victim?.email })
     const body = (await answer.json()) as { code?: string; new_user?: boolean }
     const user = answer.ok ? ((await (await browser.call('/api/user')).json()) as { id: number }) : undefined
@@ -69,7 +69,7 @@ test('an account made beforehand in somebody’s name is no longer open to its m
   google.says({ sub: '666', email, email_verified: false, name: 'Quien llega antes' })
   const attacker = world.browser()
   const signIn = async (browser: typeof attacker) => {
-    const accessToken = (await goThroughGoogle(browser)).get('social')
+    const accessToken = (await signInWithGoogle(browser)).get('social')
     return browser.call('/api/social-login/google', { accessToken })
   }
   expect((await signIn(attacker)).status).toBe(200)

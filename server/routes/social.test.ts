@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseAtStandIn, goThroughStandIn, listeningAcademy, queryOf } from '#tests/factories/google.ts'
+import { chooseAtLocalIssuer, listeningAcademy, queryOf, signInWithLocalIssuer } from '#tests/factories/google.ts'
 
 const ana = { email: 'Ana@Baila.test', given_name: 'Ana', family_name: 'Núñez' }
 const path = '/api/social-login/google'
@@ -8,7 +8,7 @@ test('somebody new comes back with an account, confirmed, named, and begun where
   const world = await listeningAcademy()
   const browser = world.browser()
   const query = '?return=/perfil%3Ftab%3D1&currency=USD&experiment=2&coupon=SALSA10&challenge=1&other=x'
-  const { social, ...luggage } = Object.fromEntries(await goThroughStandIn(browser, ana, query))
+  const { social, ...luggage } = Object.fromEntries(await signInWithLocalIssuer(browser, ana, query))
   expect(luggage).toEqual({
     return: '/perfil?tab=1',
     currency: 'USD',
@@ -40,7 +40,7 @@ test('somebody who came before finds the same account, and a session that is new
   const browser = world.browser()
   const tokens: string[] = []
   for (const new_user of [true, false]) {
-    const accessToken = (await goThroughStandIn(browser, ana)).get('social')
+    const accessToken = (await signInWithLocalIssuer(browser, ana)).get('social')
     const answer = (await (await browser.call(path, { accessToken })).json()) as { token: string }
     expect(answer).toMatchObject({ new_user })
     tokens.push(answer.token)
@@ -53,7 +53,7 @@ test('somebody who came before finds the same account, and a session that is new
 test('whoever the provider did not verify is asked to confirm their address', async () => {
   const world = await listeningAcademy()
   const browser = world.browser()
-  const accessToken = (await goThroughStandIn(browser, { ...ana, email_verified: '' })).get('social')
+  const accessToken = (await signInWithLocalIssuer(browser, { ...ana, email_verified: '' })).get('social')
   expect((await browser.call(path, { accessToken })).status).toBe(200)
   const account = await world.storage.accounts.findByEmail('ana@baila.test')
   expect(account?.email_verified_at).toBeNull()
@@ -64,7 +64,7 @@ test('whoever the provider did not verify is asked to confirm their address', as
 test('a ticket opens one session, however often and however fast it is used', async () => {
   const world = await listeningAcademy()
   const browser = world.browser()
-  const accessToken = (await goThroughStandIn(browser, ana)).get('social')
+  const accessToken = (await signInWithLocalIssuer(browser, ana)).get('social')
   const answers = await Promise.all(Array.from({ length: 20 }, () => browser.call(path, { accessToken })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const refused = await Promise.all(answers.filter(({ status }) => status !== 200).map((answer) => answer.json()))
@@ -74,8 +74,8 @@ test('a ticket opens one session, however often and however fast it is used', as
 test("somebody else's ticket opens nothing in another browser, and still opens in its own", async () => {
   const world = await listeningAcademy()
   const [attacker, victim] = [world.browser(), world.browser()]
-  const accessToken = (await goThroughStandIn(attacker, ana)).get('social')
-  await chooseAtStandIn(victim, { email: 'victima@baila.test' })
+  const accessToken = (await signInWithLocalIssuer(attacker, ana)).get('social')
+  await chooseAtLocalIssuer(victim, { email: 'victima@baila.test' })
   for (const browser of [victim, world.browser()]) {
     const answer = await browser.call(path, { accessToken })
     expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'provider_refused' }])
@@ -88,7 +88,7 @@ test('a ticket is good for two minutes', async () => {
   let now = Date.now()
   const world = await listeningAcademy({ now: () => now })
   const browser = world.browser()
-  const accessToken = (await goThroughStandIn(browser, ana)).get('social')
+  const accessToken = (await signInWithLocalIssuer(browser, ana)).get('social')
   now += 120_000
   expect((await browser.call(path, { accessToken })).status).toBe(422)
   expect(await world.storage.accounts.findByEmail('ana@baila.test')).toBeUndefined()
@@ -97,7 +97,7 @@ test('a ticket is good for two minutes', async () => {
 test('a way back that this browser did not begin ends at the login, with nobody signed in', async () => {
   const world = await listeningAcademy()
   const attacker = world.browser()
-  const wayBack = await chooseAtStandIn(attacker, ana)
+  const wayBack = await chooseAtLocalIssuer(attacker, ana)
   const victim = world.browser()
   expect(queryOf(await victim.go(wayBack)).get('social_error')).toBe('provider_refused')
   await victim.go('/auth/google')
@@ -107,7 +107,7 @@ test('a way back that this browser did not begin ends at the login, with nobody 
 test('a code is exchanged once', async () => {
   const world = await listeningAcademy()
   const browser = world.browser()
-  const wayBack = await chooseAtStandIn(browser, ana)
+  const wayBack = await chooseAtLocalIssuer(browser, ana)
   expect(queryOf(await browser.go(wayBack)).has('social')).toBe(true)
   expect(queryOf(await browser.go(wayBack)).get('social_error')).toBe('provider_refused')
 })
@@ -116,7 +116,7 @@ test.each(['//evil.test', 'https://evil.test', '/\\evil.test', '/%2f/evil.test']
   'nobody is sent on to %s',
   async (target) => {
     const world = await listeningAcademy()
-    const query = await goThroughStandIn(world.browser(), ana, `?return=${encodeURIComponent(target)}`)
+    const query = await signInWithLocalIssuer(world.browser(), ana, `?return=${encodeURIComponent(target)}`)
     expect([...query.keys()]).toEqual(['social'])
   },
 )
@@ -124,7 +124,7 @@ test.each(['//evil.test', 'https://evil.test', '/\\evil.test', '/%2f/evil.test']
 test('whoever does not want to comes back with their luggage and an error that has words', async () => {
   const world = await listeningAcademy()
   const browser = world.browser()
-  const wayBack = await chooseAtStandIn(browser, { ...ana, deny: '1' }, '?reto=1')
+  const wayBack = await chooseAtLocalIssuer(browser, { ...ana, deny: '1' }, '?reto=1')
   const query = queryOf(await browser.go(wayBack))
   expect(Object.fromEntries(query)).toEqual({ reto: '1', social_error: 'provider_refused' })
   expect(browser.cookie('alcompas_social')).toBeUndefined()
@@ -171,7 +171,9 @@ test("an operator's coupon is used up by the account that is made, and a used on
     ['eva@baila.test', 422],
   ] as const) {
     const browser = world.browser()
-    const accessToken = (await goThroughStandIn(browser, { email }, `?${new URLSearchParams(luggage)}`)).get('social')
+    const accessToken = (await signInWithLocalIssuer(browser, { email }, `?${new URLSearchParams(luggage)}`)).get(
+      'social',
+    )
     expect((await browser.call(path, { accessToken, ...luggage })).status).toBe(status)
   }
   const ana = await world.storage.accounts.findByEmail('ana@baila.test')

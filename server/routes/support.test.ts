@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { academy, ourPage } from '#tests/factories/server.ts'
+import { sameOriginHeaders, testServer } from '#tests/factories/server.ts'
 
 const words = 'Hola.\nNo consigo <b>girar</b> a la izquierda.'
 const message = { email: ' Ana@Baila.test ', text: words, page: '/perfil' }
 
 test('a message reaches the academy’s people, and their answer whoever wrote it', async () => {
-  const { post, mailTo } = await academy({ config: { supportEmail: 'Ayuda <ayuda@baila.test>' } })
+  const { post, mailTo } = await testServer({ config: { supportEmail: 'Ayuda <ayuda@baila.test>' } })
   const answer = await post('/api/support-message', message)
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
   const [mail] = await mailTo('ayuda@baila.test')
@@ -18,7 +18,7 @@ test('a message reaches the academy’s people, and their answer whoever wrote i
 })
 
 test('with no address for support it reaches the one messages come from', async () => {
-  const { post, mailTo } = await academy({ config: { mailFrom: 'Academia <academia@baila.test>' } })
+  const { post, mailTo } = await testServer({ config: { mailFrom: 'Academia <academia@baila.test>' } })
   await post('/api/support-message', message)
   expect(await mailTo('academia@baila.test')).toHaveLength(1)
 })
@@ -26,7 +26,7 @@ test('with no address for support it reaches the one messages come from', async 
 test.each([{ email: 'ana' }, { email: 'a@b.c\r\nBcc: todos@baila.test' }, { text: 'eh' }, { text: 'x'.repeat(4001) }])(
   '%o is refused, and nothing is sent',
   async (given) => {
-    const { post, mailTo, storage } = await academy()
+    const { post, mailTo, storage } = await testServer()
     expect((await post('/api/support-message', { ...message, ...given })).statusCode).toBe(422)
     await mailTo('')
     expect(await storage.mailOutbox.list()).toEqual([])
@@ -34,7 +34,7 @@ test.each([{ email: 'ana' }, { email: 'a@b.c\r\nBcc: todos@baila.test' }, { text
 )
 
 test('five messages an hour come from one network, and none from a foreign page', async () => {
-  const { post, mailTo, storage } = await academy({ now: () => Date.UTC(2026, 10, 21) })
+  const { post, mailTo, storage } = await testServer({ now: () => Date.UTC(2026, 10, 21) })
   expect((await post('/api/support-message', message, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
   const statuses = []
   for (let sent = 0; sent < 6; sent += 1) statuses.push((await post('/api/support-message', message)).statusCode)
@@ -42,6 +42,7 @@ test('five messages an hour come from one network, and none from a foreign page'
   await mailTo('')
   expect(await storage.mailOutbox.list()).toHaveLength(5)
   expect(
-    (await post('/api/support-message', message, { ...ourPage, 'x-forwarded-for': '198.51.100.7' })).statusCode,
+    (await post('/api/support-message', message, { ...sameOriginHeaders, 'x-forwarded-for': '198.51.100.7' }))
+      .statusCode,
   ).toBe(429)
 })

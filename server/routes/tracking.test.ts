@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { saveFbData, saveSearch, saveUserGa, setMixpanel } from '#contract/profile.ts'
-import { aSignedInLearner, noon } from '#tests/factories/learner.ts'
-import { ourPage } from '#tests/factories/server.ts'
+import { aSignedInLearner, testStart } from '#tests/factories/learner.ts'
+import { sameOriginHeaders } from '#tests/factories/server.ts'
 
 async function aSearcher() {
   const world = await aSignedInLearner()
@@ -13,7 +13,7 @@ describe('a committed search (F91, Q38)', () => {
   test('is kept as it was typed, without the spaces around it', async () => {
     const { account, call, searches } = await aSearcher()
     expect((await call(saveSearch, { search: '  bachata\n sensual ' })).json()).toEqual({ status: 'ok' })
-    expect(await searches()).toEqual([{ user_id: account.id, text: 'bachata sensual', at: noon }])
+    expect(await searches()).toEqual([{ user_id: account.id, text: 'bachata sensual', at: testStart }])
   })
 
   test('makes room by the oldest beyond two hundred', async () => {
@@ -67,7 +67,7 @@ test.each([saveSearch, saveUserGa, saveFbData, setMixpanel])(
   async (declared) => {
     const { account, headers, call, kept } = await aSignedInLearner()
     const body = { search: 'x', gaCookie: 'x', fbp: 'x' }
-    expect((await call(declared, body, ourPage)).statusCode).toBe(401)
+    expect((await call(declared, body, sameOriginHeaders)).statusCode).toBe(401)
     expect((await call(declared, body, { cookie: headers.cookie })).statusCode).toBe(403)
     expect(await kept()).toEqual(account)
   },

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
-import { academy } from '#tests/factories/server.ts'
+import { testServer } from '#tests/factories/server.ts'
 
 const addresses = { ES: '80.58.61.250', US: '8.8.8.8', AR: '200.45.191.35', CH: '130.59.31.80' } as const
 const proxied = { config: { trustProxy: 1 } } as const
 const cdn = 'cloudfront-viewer-country'
 
-async function visit(options: Parameters<typeof academy>[0], headers: Record<string, string>) {
-  const { get } = await academy(options)
+async function visit(options: Parameters<typeof testServer>[0], headers: Record<string, string>) {
+  const { get } = await testServer(options)
   const { country, currency } = (await get('/api/visitor', headers)).json()
   return [country, currency]
 }
@@ -46,7 +46,7 @@ test('nobody is believed about their country or their address unless a proxy of 
 })
 
 test('the currency somebody chose stays, whatever their country', async () => {
-  const { get, post } = await academy(proxied)
+  const { get, post } = await testServer(proxied)
   const answer = await post('/api/visitor/currency', { currency: 'USD' })
   expect(answer.json()).toEqual({ status: 'ok' })
   const [cookie] = [answer.headers['set-cookie']].flat()
@@ -59,7 +59,7 @@ test('the currency somebody chose stays, whatever their country', async () => {
 })
 
 test.each([{ currency: 'GBP' }, { currency: 1 }, {}])('%j is no currency', async (body) => {
-  const { post } = await academy()
+  const { post } = await testServer()
   const answer = await post('/api/visitor/currency', body)
   expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([422, undefined])
 })
@@ -67,12 +67,12 @@ test.each([{ currency: 'GBP' }, { currency: 1 }, {}])('%j is no currency', async
 test('a visitor learns what the academy offers', async () => {
   const settings = { google: null, supportEmail: 'ayuda@baila.test', groupChatUrl: 'https://chat.test/baila' }
   const offers = { google: false, support_email: 'ayuda@baila.test', group_chat_url: 'https://chat.test/baila' }
-  expect((await (await academy({ config: settings })).get('/api/visitor')).json()).toMatchObject(offers)
-  expect((await (await academy()).get('/api/visitor')).json()).toMatchObject({ google: true, support_email: null })
+  expect((await (await testServer({ config: settings })).get('/api/visitor')).json()).toMatchObject(offers)
+  expect((await (await testServer()).get('/api/visitor')).json()).toMatchObject({ google: true, support_email: null })
 })
 
 test('places are there for whoever signed in', async () => {
-  const world = await academy()
+  const world = await testServer()
   expect((await world.get('/api/places?q=sevi')).statusCode).toBe(401)
   const headers = await signedInAs(world, await anAccount(world.storage))
   const answer = await world.get('/api/places?q=sevi', headers)

@@ -27,8 +27,8 @@ export const visitorRoutes =
   (ports: VisitorRoutePorts, cookie: CookieSerializeOptions) =>
   async (app: FastifyInstance): Promise<void> => {
     mount(app, getVisitor, async (_input, request) => {
-      const chosen = request.cookies[cookies.currency]
-      const visit = { address: request.ip, reportedCountry: ports.countryHeader(request), chosen }
+      const chosenCurrency = request.cookies[cookies.currency]
+      const visit = { address: request.ip, reportedCountry: ports.countryHeader(request), chosenCurrency }
       return { ...(await showVisitor(ports, visit)), ...ports.offers }
     })
     mount(app, setCurrency, async ({ body }, _request, reply) => {
