@@ -2,15 +2,15 @@ import type { Take } from '#browser-storage/take.ts'
 import type { Failure } from '#contract/errors.ts'
 import type { UserVideo } from '#contract/recording.ts'
 import { maxPartBytes, type UploadStatus } from '#contract/uploading.ts'
-import { noDeviceTakes, type DeviceTakesState } from '#src/features/recording/saving/device-takes.ts'
+import { type DeviceTakesState, noDeviceTakes } from '#src/features/recording/saving/device-takes.ts'
 import type { TabMessage } from '#src/features/recording/saving/tab-messages.ts'
 import { createUploadQueue } from '#src/features/recording/saving/upload-queue.ts'
-import { keptTakes } from './kept-takes.ts'
+import { inMemoryTakeStore } from './in-memory-takes.ts'
 import { aUserVideo } from './own-takes.ts'
 
 /** A device with takes, an academy that keeps bytes, and a clock that is moved by hand. */
 export function uploadingTabs(takes: readonly Take[], size = 2 * maxPartBytes + 10) {
-  const store = keptTakes(takes, size)
+  const store = inMemoryTakeStore(takes, size)
   const academy = new Map<string, { readonly userId: number | null; received: number; video: UserVideo | null }>()
   const calls: string[] = []
   const wakes: { at: number; work: () => void }[] = []
@@ -67,13 +67,13 @@ export function uploadingTabs(takes: readonly Take[], size = 2 * maxPartBytes + 
           heard = listener
         },
       },
-      oneAtATime(work) {
+      withLock(work) {
         const done = turn.then(work)
         turn = done.catch(() => undefined)
         return done
       },
       begin: (take, _, signal) => answer('begin', take, signal, () => arrive(take, -1, 0)),
-      sendPiece: (take, from, bytes, signal) =>
+      sendPart: (take, from, bytes, signal) =>
         answer(`piece ${from}`, take, signal, () => arrive(take, from, bytes.size)),
       cancel: (take, signal) => answer('call off', take, signal, () => callOff(take)),
       now: () => now,

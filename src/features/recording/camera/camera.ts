@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createStore } from '#src/platform/store.ts'
 import { type CameraFault, type CameraOptions, closeCamera, type OpenedCamera, openCamera } from './open-camera.ts'
 
 export interface CameraDevice {
@@ -15,79 +16,79 @@ export type CameraState =
 export interface CameraSnapshot {
   readonly state: CameraState
   readonly options: CameraOptions
-  /** The cameras to choose from; names are known once one was lent. */
+  /** Labels are known once a camera was opened. */
   readonly devices: readonly CameraDevice[]
 }
 
 export interface Camera {
   snapshot(): CameraSnapshot
   subscribe(listener: () => void): () => void
-  /** Turns it on, or on again with what is wanted now. */
-  open(wish?: Partial<CameraOptions>): Promise<void>
-  /** What is wanted when it is turned on the next time. */
-  setOptions(wish: Partial<CameraOptions>): void
+  /** Turns it on, or on again with other options. */
+  open(options?: Partial<CameraOptions>): Promise<void>
+  /** Sets options for the next `open`. */
+  setOptions(options: Partial<CameraOptions>): void
   /** Turns it off, its light too. */
   close(): void
 }
 
 interface CameraDeps {
-  open(wish: CameraOptions): Promise<OpenedCamera>
+  open(options: CameraOptions): Promise<OpenedCamera>
   devices(): Promise<readonly CameraDevice[]>
 }
 
-/** One camera, off. A camera that comes after it was turned off again is turned off at once. */
-export function createCamera(parts: CameraDeps): Camera {
-  const listeners = new Set<() => void>()
-  let snapshot: CameraSnapshot = { state: { kind: 'off' }, options: { deviceId: null, sound: false }, devices: [] }
+/** A camera, off at first. A stream that arrives after `close` or another `open` is closed at once. */
+export function createCamera(deps: CameraDeps): Camera {
+  const store = createStore<CameraSnapshot>({
+    state: { kind: 'off' },
+    options: { deviceId: null, sound: false },
+    devices: [],
+  })
+  const { state: snapshot } = store
   let turn = 0
 
-  const show = (changes: Partial<CameraSnapshot>) => {
-    snapshot = { ...snapshot, ...changes }
-    for (const listener of listeners) listener()
-  }
+  const show = (changes: Partial<CameraSnapshot>) => store.set({ ...snapshot(), ...changes })
   const put = (state: CameraState) => {
+    const before = snapshot().state
     turn += 1
-    if (snapshot.state.kind === 'on') closeCamera(snapshot.state.stream)
+    if (before.kind === 'on') closeCamera(before.stream)
     show({ state })
     return turn
   }
   const watch = (stream: MediaStream) => {
-    // Unplugged, or its permission withdrawn. `stop` of our own says nothing.
+    // Unplugged, or its permission withdrawn. Our own `stop()` fires no event.
     for (const track of stream.getVideoTracks())
       track.addEventListener('ended', () => {
-        if (snapshot.state.kind === 'on' && snapshot.state.stream === stream) put({ kind: 'refused', fault: 'lost' })
+        const { state } = snapshot()
+        if (state.kind === 'on' && state.stream === stream) put({ kind: 'refused', fault: 'lost' })
       })
   }
 
   return {
-    snapshot: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    async open(wish = {}) {
-      show({ options: { ...snapshot.options, ...wish } })
+    snapshot,
+    subscribe: store.subscribe,
+    async open(options = {}) {
+      show({ options: { ...snapshot().options, ...options } })
       const mine = put({ kind: 'asking' })
-      const opened = await parts.open(snapshot.options)
+      const opened = await deps.open(snapshot().options)
       if (mine !== turn) {
         if (opened.kind === 'open') closeCamera(opened.stream)
         return
       }
       if (opened.kind === 'open') watch(opened.stream)
       put(opened.kind === 'open' ? { kind: 'on', stream: opened.stream } : opened)
-      const devices = await parts.devices()
+      const devices = await deps.devices()
       show({ devices })
     },
-    setOptions: (wish) => show({ options: { ...snapshot.options, ...wish } }),
+    setOptions: (options) => show({ options: { ...snapshot().options, ...options } }),
     close() {
-      if (snapshot.state.kind !== 'off') put({ kind: 'off' })
+      if (snapshot().state.kind !== 'off') put({ kind: 'off' })
     },
   }
 }
 
-/** A camera of this component, which is turned off when it goes, and when the page does. */
+/** The camera of this component, turned off when it unmounts and when the page is left. */
 export function useCamera(): { readonly camera: Camera } & CameraSnapshot {
-  const [camera] = useState(() => createCamera({ open: (wish) => openCamera(wish), devices: cameraDevices }))
+  const [camera] = useState(() => createCamera({ open: (options) => openCamera(options), devices: cameraDevices }))
   const snapshot = useSyncExternalStore(camera.subscribe, camera.snapshot)
   useEffect(() => {
     window.addEventListener('pagehide', camera.close)
@@ -100,9 +101,9 @@ export function useCamera(): { readonly camera: Camera } & CameraSnapshot {
 }
 
 async function cameraDevices() {
-  // Only the choice is missing where a browser does not list them.
+  // Where a browser does not list them, only the choice is missing.
   const all = await navigator.mediaDevices?.enumerateDevices().catch(() => [])
   return (all ?? [])
     .filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '')
-    .map(({ deviceId, label }, place) => ({ id: deviceId, label: label || `Cámara ${place + 1}` }))
+    .map(({ deviceId, label }, index) => ({ id: deviceId, label: label || `Cámara ${index + 1}` }))
 }

@@ -5,7 +5,7 @@ import type { User } from '#contract/account.ts'
 import type { PublishedTake } from '#contract/recording.ts'
 import { onPrompt } from '#src/session/prompts.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { shown } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { Dancers } from './Dancers.tsx'
 
 afterEach(() => {
@@ -34,7 +34,7 @@ async function strip(user: User | null, takes: PublishedTake[] | null) {
   }
   const asked = vi.fn(answer)
   vi.stubGlobal('fetch', asked)
-  await shown(
+  await renderScreen(
     <QueryClientProvider client={new QueryClient()}>
       <Dancers lessonId={7} />
     </QueryClientProvider>,

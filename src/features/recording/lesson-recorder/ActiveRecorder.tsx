@@ -1,64 +1,154 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useMayRecord } from '../own-videos/use-own-videos.ts'
+import { clockNow } from '../recorder/lesson-clock.ts'
+import { createLessonPlayback } from '../recorder/lesson-playback.ts'
 import { RecorderPanel } from '../recorder/RecorderPanel.tsx'
+import { isBusy } from '../recorder/recorder-state.ts'
+import { useRecorder } from '../recorder/use-recorder.ts'
 import { RecoverNotice } from '../recovery/RecoverNotice.tsx'
-import type { ActiveRecorderProps } from './recorder-request.ts'
+import type { ActiveRecorderProps, RecorderMode, RecorderRequest } from './recorder-request.ts'
 import { SetupDialog } from './SetupDialog.tsx'
-import { useLessonRecorder } from './use-lesson-recorder.ts'
+import { useSetup } from './setup-steps.ts'
+import { useLessonCamera } from './use-lesson-camera.ts'
+import { useReview } from './use-review.ts'
 
-const FinishDialog = lazy(() =>
+const ReviewDialog = lazy(() =>
   import('../review/ReviewDialog.tsx').then((loaded) => ({ default: loaded.ReviewDialog })),
 )
 const OwnVideoDialog = lazy(() =>
   import('../saving/OwnVideoDialog.tsx').then((loaded) => ({ default: loaded.OwnVideoDialog })),
 )
 
-/** The camera beside the lesson, with all that leads to a recording and follows from one. */
+const countdownSeconds = 3
+
+/** The camera beside the lesson, from the setup to the saved recording: each dialog takes the place of the one before. */
 export function ActiveRecorder(props: ActiveRecorderProps) {
-  const { lesson, lessonSrc, user } = props
-  const zone = useLessonRecorder(props)
-  const { camera, shown, recording, recorder, step, finishing, saving, left } = zone
-  const beside = { src: lessonSrc, poster: lesson.img_full, title: lesson.title }
+  const { lesson, lessonPath, lessonSrc, link, user, clock, requests, onModeChange, onRegister } = props
+  const userId = user?.id ?? null
+  const { camera, snapshot, on } = useLessonCamera(link)
+  const [playback] = useState(() => createLessonPlayback(clock, link, clockNow))
+  const { recorder, ...recording } = useRecorder(playback)
+  const { allowed } = useMayRecord(lesson.id)
+  const setup = useSetup(camera, on, allowed)
+  const review = useReview(lesson.id, userId, recorder, recording)
+  const [wanted, setWanted] = useState<'no' | 'mirror' | 'recording'>('no')
+  const [savingId, setSavingId] = useState<string | null>(null)
+  const { reviewed } = review
+
+  const panel = wanted !== 'no' && reviewed === null && savingId === null
+  const dialog = setup.step !== null || reviewed !== null || savingId !== null
+  const mode: RecorderMode = dialog ? (panel ? 'recording' : 'asking') : wanted
+  const reportMode = useEffectEvent(onModeChange)
+  useEffect(() => reportMode(mode), [mode])
+  useEffect(() => () => reportMode('no'), [])
+
+  // The camera films nobody who decides about a recording.
+  useEffect(() => {
+    if (recording.clip) camera.close()
+  }, [camera, recording.clip])
+
+  const closeCamera = () => {
+    camera.close()
+    setWanted('no')
+  }
+  const handle = (request: RecorderRequest) => {
+    const busy = isBusy(recording.state)
+    if (request.kind === 'recover') return review.offer(request.take)
+    if (request.kind === 'mirror' && !request.on) return busy ? recorder.stop('hand') : closeCamera()
+    if (document.fullscreenElement) void document.exitFullscreen()
+    link.ask({ type: 'leave-fullscreen' })
+    if (request.kind === 'mirror') {
+      setWanted('mirror')
+      if (!on) void camera.open()
+    } else if (!busy) {
+      link.ask({ type: 'pause' })
+      setup.open()
+    }
+  }
+  const handled = useRef(0)
+  const onRequest = useEffectEvent(handle)
+  useEffect(() => {
+    for (const request of requests.slice(handled.current)) onRequest(request)
+    handled.current = requests.length
+  }, [requests])
+
+  const start = () => {
+    if (snapshot.state.kind !== 'on') return
+    setup.close()
+    setWanted('recording')
+    const { id, slug, title } = lesson
+    recorder.begin(snapshot.state.stream, { userId, lesson: { id, slug, title }, lessonPath }, countdownSeconds)
+  }
+  /** Records another take, from the same moment of the lesson where it is given. */
+  const repeat = (position?: number) => {
+    review.close()
+    setSavingId(null)
+    if (position !== undefined) link.ask({ type: 'seek', position })
+    setWanted('recording')
+    void camera.open()
+  }
+  /** Ends the review, and turns the camera off. */
+  const leaveReview = (then?: () => void) => {
+    review.close()
+    closeCamera()
+    then?.()
+  }
+  const compared = { src: lessonSrc, poster: lesson.img_full, title: lesson.title }
   return (
     <>
-      {zone.panel ? (
+      {panel ? (
         <RecorderPanel
           camera={camera}
-          state={shown.state}
-          recording={recording}
+          state={snapshot.state}
           recorder={recorder}
-          note={zone.ready ? 'Cuando quieras.' : 'Espejo de práctica: no se graba ni se envía nada.'}
-          onRecord={zone.record}
-          onClose={zone.darken}
+          recording={recording}
+          note={wanted === 'recording' ? 'Cuando quieras.' : 'Espejo de práctica: no se graba ni se envía nada.'}
+          // The setup is shown once: after it, the button records at once.
+          onRecord={() => (on && wanted === 'recording' && allowed !== false ? start() : handle({ kind: 'record' }))}
+          onClose={closeCamera}
         />
       ) : null}
-      {left && !finishing ? <RecoverNotice take={left} onRecover={zone.recover} onGone={zone.forgetLeft} /> : null}
-      {step === null ? null : (
+      {review.offered && !reviewed ? (
+        <RecoverNotice take={review.offered} onRecover={review.recover} onGone={() => review.offer(null)} />
+      ) : null}
+      {setup.step === null ? null : (
         <SetupDialog
-          step={step}
+          step={setup.step}
           user={user}
           camera={camera}
-          shown={shown}
-          onClose={zone.closeStep}
-          onInvited={zone.invited}
-          onCameraFirst={zone.cameraFirst}
-          onStart={zone.start}
+          shown={snapshot}
+          onClose={() => {
+            setup.close()
+            if (wanted === 'no') camera.close()
+          }}
+          onInvited={setup.acceptInvitation}
+          onCameraFirst={setup.openCamera}
+          onStart={start}
         />
       )}
       <Suspense>
-        {finishing ? (
-          <FinishDialog
-            finishing={finishing}
-            lesson={beside}
+        {reviewed ? (
+          <ReviewDialog
+            finishing={reviewed}
+            lesson={compared}
             user={user}
-            onSaving={zone.saved}
-            onRegister={zone.register}
-            onRepeat={() => zone.repeat(finishing.take.start)}
-            onClose={zone.putOff}
-            onDiscarded={zone.discarded}
+            onSaving={(takeId) => leaveReview(() => setSavingId(takeId))}
+            onRegister={() => leaveReview(onRegister)}
+            onRepeat={() => repeat(reviewed.take.start)}
+            onClose={() => {
+              review.postpone()
+              closeCamera()
+            }}
+            onDiscarded={() => leaveReview()}
           />
         ) : null}
-        {saving === null ? null : (
-          <OwnVideoDialog takeId={saving} lesson={beside} onClose={zone.closeSaving} onRepeat={() => zone.repeat()} />
+        {savingId === null ? null : (
+          <OwnVideoDialog
+            takeId={savingId}
+            lesson={compared}
+            onClose={() => setSavingId(null)}
+            onRepeat={() => repeat()}
+          />
         )}
       </Suspense>
     </>

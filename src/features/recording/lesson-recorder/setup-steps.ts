@@ -1,6 +1,9 @@
+import { useState } from 'react'
+import type { Camera } from '../camera/camera.ts'
+
 const key = 'alcompas-recording-invitation'
 
-/** Whether recording was explained on this device already; remembered where a browser remembers anything. */
+/** Whether the invitation was seen on this device; where storage is forbidden, it is shown each time. */
 export function createInvitationFlag(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
   return {
     wasSeen(): boolean {
@@ -14,19 +17,16 @@ export function createInvitationFlag(storage: () => Pick<Storage, 'getItem' | 's
       try {
         storage().setItem(key, 'seen')
       } catch {
-        // It is explained once more, then.
+        // Shown once more next time.
       }
     },
   }
 }
 
-/** What somebody who asks to record is shown. */
+/** A step of the dialog between asking to record and the countdown. */
 export type SetupStep = 'invitation' | 'limit' | 'ios' | 'start'
 
-/**
- * The first thing shown to whoever asks to record (F142-F145, F148): that they have as many recordings as they may, what
- * recording here is, once, or the way to the camera.
- */
+/** The first step (F142-F145, F148): the limit is reached, the invitation once on a device, or the camera. */
 export function firstSetupStep(facts: {
   allowed: boolean | undefined
   seen: boolean
@@ -37,14 +37,39 @@ export function firstSetupStep(facts: {
   return facts.seen ? cameraStep(facts) : 'invitation'
 }
 
-/** The way to the camera: an iPhone has a word of its own, unless the camera is on already. */
+/** On an iPhone the camera is turned on before the lesson plays, unless it is on already. */
 export const cameraStep = ({ ios, on }: { ios: boolean; on: boolean }): SetupStep => (ios && !on ? 'ios' : 'start')
 
 /**
- * Whether this is Safari on an iPhone or iPad (F148), where turning on the camera interrupts what plays: it is turned on
- * before the lesson begins. An iPad calls itself a Mac, but no Mac has a screen to touch.
+ * Whether this is Safari on an iPhone or iPad (F148), where turning on the camera interrupts playback. An iPad calls itself
+ * a Mac, but no Mac has a touch screen.
  */
 export function isIosSafari(userAgent: string, touchPoints: number): boolean {
   const device = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
   return device && /Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|DuckDuckGo|GSA\//.test(userAgent)
+}
+
+const invitation = createInvitationFlag(() => localStorage)
+const ios = isIosSafari(navigator.userAgent, navigator.maxTouchPoints)
+
+/** The open step of the setup dialog, and the way through it. `allowed`: whether one more recording may be stored. */
+export function useSetup(camera: Camera, on: boolean, allowed: boolean | undefined) {
+  const [step, setStep] = useState<SetupStep | null>(null)
+  return {
+    // The limit may become known only while the dialog is open.
+    step: step !== null && allowed === false ? ('limit' as const) : step,
+    open: () => setStep(firstSetupStep({ allowed, seen: invitation.wasSeen(), ios, on })),
+    acceptInvitation() {
+      invitation.markSeen()
+      setStep(cameraStep({ ios, on }))
+    },
+    openCamera() {
+      setStep('start')
+      void camera.open()
+    },
+    close() {
+      if (step === 'invitation') invitation.markSeen()
+      setStep(null)
+    },
+  }
 }

@@ -19,7 +19,7 @@ export function DeviceTakes({ user }: { readonly user: User }) {
   const { id } = user
   useEffect(() => {
     import('../saving/page-uploads.ts')
-      .then(({ pageUploads }) => pageUploads.belongTo(id).then(pageUploads.show))
+      .then(({ pageUploads }) => pageUploads.setLearner(id).then(pageUploads.refresh))
       .catch((cause: unknown) => log.warn('the recordings of this device could not be looked at', { cause }))
   }, [id])
   const shown = takes.filter(({ state }) => state !== 'recording')

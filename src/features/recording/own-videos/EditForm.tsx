@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { UserVideo } from '#contract/recording.ts'
-import { focusFirstInvalid } from '#src/ui/forms/focus-first-fault.ts'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
+import { focusFirstInvalid } from '#src/ui/forms/use-form.ts'
 import pill from '#src/ui/pill.module.css'
 import styles from './forms.module.css'
 

@@ -8,7 +8,7 @@ import type { UserVideo } from '#contract/recording.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { shown } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { deviceTakesStore, noDeviceTakes } from '../saving/device-takes.ts'
 import { pageUploads } from '../saving/page-uploads.ts'
 import { OwnVideos } from './OwnVideos.tsx'
@@ -19,11 +19,11 @@ vi.mock('#src/ui/toasts.ts', () => ({
 }))
 vi.mock('../saving/page-uploads.ts', () => ({
   pageUploads: {
-    belongTo: async () => undefined,
-    show: async () => undefined,
+    setLearner: async () => undefined,
+    refresh: async () => undefined,
     save: vi.fn(),
     discard: vi.fn(),
-    callOff: vi.fn(async () => undefined),
+    cancel: vi.fn(async () => undefined),
   },
 }))
 
@@ -57,7 +57,7 @@ const Title = ({ lessonId, children }: { readonly lessonId: number; readonly chi
 async function ownVideos({ user = learner, takes = [] }: { user?: User; takes?: readonly Take[] } = {}) {
   deviceTakesStore.set({ ...noDeviceTakes, takes })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  await shown(
+  await renderScreen(
     <QueryClientProvider client={client}>
       <OwnVideos user={user} title={Title} />
     </QueryClientProvider>,
@@ -289,7 +289,7 @@ test('what still lies on this device stands on top, with what can become of it',
   expect(sending.getByText('Guardando... 0 %')).toBeDefined()
   expect(sending.queryByRole('button', { name: 'Borrar' })).toBeNull()
   fireEvent.click(sending.getByRole('button', { name: 'Cancelar' }))
-  await waitFor(() => expect(pageUploads.callOff).toHaveBeenCalledWith('sending'))
+  await waitFor(() => expect(pageUploads.cancel).toHaveBeenCalledWith('sending'))
   expect(card('Grabación de Bachata').getByText(/Ya tienes 3 grabaciones de esta clase/)).toBeDefined()
   expect(card('Grabación de Bachata').getByRole('button', { name: 'Guardar otra vez' })).toBeDefined()
   expect(card('Grabación de Cumbia').getByRole('button', { name: 'Guardar' })).toBeDefined()

@@ -5,7 +5,7 @@ import type { User } from '#contract/account.ts'
 import type { UserVideo } from '#contract/recording.ts'
 import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { shown } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { deviceTakesStore, noDeviceTakes } from '../saving/device-takes.ts'
 import { useMayRecord } from './use-own-videos.ts'
 
@@ -18,7 +18,7 @@ function Verdict() {
 
 async function verdict(user: User | null) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  await shown(
+  await renderScreen(
     <QueryClientProvider client={client}>
       <Verdict />
     </QueryClientProvider>,

@@ -11,18 +11,18 @@ import { failWords } from './recorder-words.ts'
 
 interface RecorderPanelProps extends Pick<CameraSnapshot, 'state'> {
   readonly camera: Camera
-  readonly recording: Recorder
-  readonly recorder: RecorderSnapshot
-  /** What is said under the picture while nothing is recorded. */
+  readonly recorder: Recorder
+  readonly recording: RecorderSnapshot
+  /** Shown under the picture while nothing is recorded. */
   readonly note: string
   readonly onRecord: () => void
-  /** Absent where nothing is on that could be turned off. */
+  /** Absent while the camera is off. */
   readonly onClose: (() => void) | undefined
 }
 
-/** The camera beside the lesson: a mirror to practise in, and the recorder. */
-export function RecorderPanel({ camera, state, recording, recorder, note, onRecord, onClose }: RecorderPanelProps) {
-  const { kind } = recorder.state
+/** The camera's picture as a mirror, with the recorder's controls. */
+export function RecorderPanel({ camera, state, recorder, recording, note, onRecord, onClose }: RecorderPanelProps) {
+  const { kind } = recording.state
   const waiting = kind === 'idle' || kind === 'failed' || kind === 'ended'
   return (
     <section className={styles.panel} aria-label="Tu cámara">
@@ -31,13 +31,13 @@ export function RecorderPanel({ camera, state, recording, recorder, note, onReco
         {state.kind === 'asking' ? (
           <p className={styles.asking}>Dale permiso a la cámara en el aviso del navegador.</p>
         ) : null}
-        {recorder.state.kind === 'counting' ? <Countdown left={recorder.state.left} /> : null}
-        {recorder.state.kind === 'starting' ? <p className={styles.asking}>¡Ya!</p> : null}
-        {recorder.state.kind === 'recording' ? <RemainingTime startedAt={recorder.state.startedAt} /> : null}
+        {recording.state.kind === 'counting' ? <Countdown left={recording.state.left} /> : null}
+        {recording.state.kind === 'starting' ? <p className={styles.asking}>¡Ya!</p> : null}
+        {recording.state.kind === 'recording' ? <RemainingTime startedAt={recording.state.startedAt} /> : null}
       </CameraView>
       <div className={styles.controls}>
         <p className={styles.note} role="status">
-          {statusText(recorder, note)}
+          {statusText(recording, note)}
         </p>
         <div className={styles.ways}>
           {waiting ? (
@@ -58,7 +58,7 @@ export function RecorderPanel({ camera, state, recording, recorder, note, onReco
               type="button"
               className={pill.secondary}
               disabled={kind === 'ending'}
-              onClick={() => recording.stop('hand')}
+              onClick={() => recorder.stop('hand')}
             >
               <IconPlayerStopFilled size={18} aria-hidden="true" />
               {kind === 'counting' ? 'Cancelar' : 'Parar'}
@@ -70,13 +70,13 @@ export function RecorderPanel({ camera, state, recording, recorder, note, onReco
   )
 }
 
-function statusText({ state, persisted: kept }: RecorderSnapshot, note: string): string {
+function statusText({ state, persisted }: RecorderSnapshot, note: string): string {
   switch (state.kind) {
     case 'counting':
       return 'Colócate: empezamos a la cuenta.'
     case 'starting':
     case 'recording':
-      return kept ? 'Grabando...' : 'Grabando... No queda sitio en este dispositivo: no cierres esta página.'
+      return persisted ? 'Grabando...' : 'Grabando... No queda sitio en este dispositivo: no cierres esta página.'
     case 'ending':
       return 'Un momento...'
     case 'failed':
@@ -86,8 +86,8 @@ function statusText({ state, persisted: kept }: RecorderSnapshot, note: string):
   }
 }
 
-/** The count before the first picture, large enough to be read from across the room. */
-export function Countdown({ left }: { readonly left: number }) {
+/** The countdown, large enough to be read from across the room. */
+function Countdown({ left }: { readonly left: number }) {
   return (
     <p key={left} className={styles.count} aria-live="assertive">
       {left}
@@ -95,8 +95,8 @@ export function Countdown({ left }: { readonly left: number }) {
   )
 }
 
-/** The seconds left, over the picture, and a line that runs out (F146). */
-export function RemainingTime({ startedAt }: { readonly startedAt: number }) {
+/** The seconds left, and a bar that runs out (F146). */
+function RemainingTime({ startedAt }: { readonly startedAt: number }) {
   const [left, setLeft] = useState(maxTakeSeconds)
   useEffect(() => {
     const tick = () => setLeft(Math.max(0, maxTakeSeconds - (clockNow() - startedAt) / 1000))

@@ -1,12 +1,13 @@
 import { maxTakeSeconds } from '#contract/rules/recording-limit.ts'
 import { log } from '#src/platform/log.ts'
+import { createStore } from '#src/platform/store.ts'
 import type { LessonPlayback } from './lesson-playback.ts'
 import { type Clip, type RecordingStore, type RunningRecording, recordTake, type TakeSource } from './record-take.ts'
 import { type EndReason, isBusy, nextState, type RecorderEvent, type RecorderState } from './recorder-state.ts'
 
 export interface RecorderSnapshot {
   readonly state: RecorderState
-  /** Whether what is being recorded would outlive this tab. */
+  /** Whether the recording would survive the death of this tab. */
   readonly persisted: boolean
   /** Once ended. */
   readonly clip: Clip | null
@@ -15,9 +16,9 @@ export interface RecorderSnapshot {
 export interface RecorderDeps {
   readonly store: RecordingStore
   readonly lesson: LessonPlayback
-  /** A recorder for a camera; null where the browser has none. */
+  /** Null where the browser records none of our types. */
   readonly createMediaRecorder: (stream: MediaStream) => MediaRecorder | null
-  /** Tells other tabs that a take is in use, until the returned function is called. */
+  /** Marks a take as in use for other tabs, until the returned function is called. */
   readonly lock: (takeId: string) => () => void
   /** Ms since 1970. */
   readonly now: () => number
@@ -26,56 +27,42 @@ export interface RecorderDeps {
 export interface Recorder {
   snapshot(): RecorderSnapshot
   subscribe(listener: () => void): () => void
-  /** Counts down from so many seconds and records what the camera shows. */
-  begin(stream: MediaStream, of: TakeSource, count: number): void
+  /** Counts down `count` seconds, then records. */
+  begin(stream: MediaStream, source: TakeSource, count: number): void
   stop(why: EndReason): void
-  /** Lets go of what was recorded; it stays on the device unless somebody removed it. */
+  /** Drops the clip; on the device it stays until it is deleted. */
   reset(): void
-  /** Ends whatever is going on, and lets go of it once it is over. */
+  /** Stops a running recording, and drops its clip. */
   dispose(): void
 }
 
-/**
- * Ms. A first encoder may take more than a second to come; and a little is recorded over the ten seconds, so that they are
- * whole once the rest is cut off.
- */
-const patience = { starting: 5000, ending: 2000, whole: 100 } as const
+/** Ms. A first encoder may take more than a second to start. `extra` is recorded over the ten seconds, and cut off later. */
+const timeouts = { start: 5000, stop: 2000, extra: 100 } as const
 
 const idle: RecorderSnapshot = { state: { kind: 'idle' }, persisted: true, clip: null }
 
-/** A recorder of ten seconds at most (F146): the state machine, and what each of its states sets going. */
-export function createRecorder({
-  store,
-  lesson,
-  createMediaRecorder: recorderFor,
-  lock: hold,
-  now,
-}: RecorderDeps): Recorder {
-  const listeners = new Set<() => void>()
-  let snapshot = idle
-  let plan: { readonly stream: MediaStream; readonly of: TakeSource } | null = null
+/** A recorder of ten seconds at most (F146): the effects of each state of `nextState`. */
+export function createRecorder({ store, lesson, createMediaRecorder, lock, now }: RecorderDeps): Recorder {
+  const { state: snapshot, set: show, subscribe } = createStore(idle)
+  let plan: { readonly stream: MediaStream; readonly source: TakeSource } | null = null
   let running: RunningRecording | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** What is undone when the recorder is over, and when the clip is let go of. */
-  let whenOver: (() => void)[] = []
-  let letGo = () => {}
-  let leaving = false
+  /** Called once the recording has ended. */
+  let cleanups: (() => void)[] = []
+  let unlock = () => {}
+  let disposed = false
 
-  const show = (next: RecorderSnapshot) => {
-    snapshot = next
-    for (const listener of listeners) listener()
-  }
   const send = (event: RecorderEvent, clip: Clip | null = null) => {
-    const state = nextState(snapshot.state, event)
-    if (state === snapshot.state) return
-    const entered = state.kind !== snapshot.state.kind
+    const state = nextState(snapshot().state, event)
+    if (state === snapshot().state) return
+    const entered = state.kind !== snapshot().state.kind
     clearTimeout(timer)
-    show({ ...snapshot, state, clip })
+    show({ ...snapshot(), state, clip })
     if (state.kind === 'counting') wait(1000, { type: 'count' })
     if (!entered) return
     if (state.kind === 'starting') start()
     if (state.kind === 'recording')
-      wait(state.startedAt + maxTakeSeconds * 1000 + patience.whole - now(), { type: 'stop', why: 'time' })
+      wait(state.startedAt + maxTakeSeconds * 1000 + timeouts.extra - now(), { type: 'stop', why: 'time' })
     if (state.kind === 'ending') end()
     if (!isBusy(state)) over(state)
   }
@@ -84,32 +71,32 @@ export function createRecorder({
   }
 
   function over({ kind }: RecorderState) {
-    for (const undo of whenOver) undo()
-    whenOver = []
+    for (const cleanup of cleanups) cleanup()
+    cleanups = []
     lesson.pause()
-    if (kind === 'ended' && !leaving) return
+    if (kind === 'ended' && !disposed) return
     running?.discard()
-    letGo()
+    unlock()
   }
 
   function start() {
-    const recorder = plan && recorderFor(plan.stream)
+    const recorder = plan && createMediaRecorder(plan.stream)
     if (!plan || !recorder) return send({ type: 'unsupported' })
-    const { of } = plan
-    timer = setTimeout(() => send({ type: 'late' }), patience.starting)
+    const { source } = plan
+    timer = setTimeout(() => send({ type: 'late' }), timeouts.start)
     try {
       running = recordTake(recorder, {
         store,
-        source: of,
+        source,
         now,
         startAt: lesson.startAt,
         onStarted(take) {
-          letGo = hold(take.id)
+          unlock = lock(take.id)
           send({ type: 'started', at: take.recordedAt })
-          whenOver.push(lesson.refine(take.recordedAt, (better) => running?.correctStart(better)))
+          cleanups.push(lesson.refine(take.recordedAt, (start) => running?.correctStart(start)))
         },
         onBroken: () => send({ type: 'stop', why: 'broken' }),
-        onStorageFailed: () => show({ ...snapshot, persisted: false }),
+        onStorageFailed: () => show({ ...snapshot(), persisted: false }),
         onClosed: (clip) => send({ type: 'closed', empty: clip === null }, clip),
       })
     } catch (cause) {
@@ -119,13 +106,13 @@ export function createRecorder({
   }
 
   function end() {
-    // A recorder that says nothing more has given what it had.
-    timer = setTimeout(() => running?.finish(), patience.ending)
+    // A recorder that never fires `stop` has given all its data.
+    timer = setTimeout(() => running?.finish(), timeouts.stop)
     running?.stop()
   }
 
-  /** Ends with whatever takes the picture away: the camera, or the learner's eyes. */
-  function watch(stream: MediaStream) {
+  /** Stops when the camera is lost or the page is hidden. */
+  function stopWhenLost(stream: MediaStream) {
     const onHidden = () => {
       if (document.visibilityState === 'hidden') send({ type: 'stop', why: 'hidden' })
     }
@@ -140,33 +127,30 @@ export function createRecorder({
   }
 
   const reset = () => {
-    if (isBusy(snapshot.state)) return
+    if (isBusy(snapshot().state)) return
     running?.discard()
-    letGo()
-    show({ ...idle, state: snapshot.state })
+    unlock()
+    show({ ...idle, state: snapshot().state })
     send({ type: 'reset' })
   }
 
   return {
-    snapshot: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    begin(stream, of, count) {
-      if (isBusy(snapshot.state)) return
+    snapshot,
+    subscribe,
+    begin(stream, source, count) {
+      if (isBusy(snapshot().state)) return
       running?.discard()
-      letGo()
-      leaving = false
-      plan = { stream, of }
-      show({ ...idle, state: snapshot.state })
-      whenOver = [watch(stream), lesson.countIn(count)]
+      unlock()
+      disposed = false
+      plan = { stream, source }
+      show({ ...idle, state: snapshot().state })
+      cleanups = [stopWhenLost(stream), lesson.countIn(count)]
       send({ type: 'begin', from: count })
     },
     stop: (why) => send({ type: 'stop', why }),
     reset,
     dispose() {
-      leaving = true
+      disposed = true
       send({ type: 'stop', why: 'hidden' })
       reset()
     },

@@ -5,9 +5,9 @@ import { clockNow } from './lesson-clock.ts'
 import type { LessonPlayback } from './lesson-playback.ts'
 import { createRecorder, type Recorder, type RecorderSnapshot } from './recorder.ts'
 
-/** A recorder of this component; what it records lies on the device from its first slice on. */
-export function useRecorder(lesson: LessonPlayback): { readonly recording: Recorder } & RecorderSnapshot {
-  const [recording] = useState(() =>
+/** The recorder of this component; a take is on the device from its first slice on. */
+export function useRecorder(lesson: LessonPlayback): { readonly recorder: Recorder } & RecorderSnapshot {
+  const [recorder] = useState(() =>
     createRecorder({
       store: takeStore,
       lesson,
@@ -16,13 +16,13 @@ export function useRecorder(lesson: LessonPlayback): { readonly recording: Recor
       now: clockNow,
     }),
   )
-  const snapshot = useSyncExternalStore(recording.subscribe, recording.snapshot)
-  useEffect(() => recording.dispose, [recording])
-  return { recording, ...snapshot }
+  const snapshot = useSyncExternalStore(recorder.subscribe, recorder.snapshot)
+  useEffect(() => recorder.dispose, [recorder])
+  return { recorder, ...snapshot }
 }
 
 /** Ms. Key frames this close together let the end be cut off exactly without encoding anew. */
-const keyFrames = 1000
+const keyFrameInterval = 1000
 const bitsPerSecond = 1_500_000
 
 function createMediaRecorder(stream: MediaStream): MediaRecorder | null {
@@ -33,16 +33,15 @@ function createMediaRecorder(stream: MediaStream): MediaRecorder | null {
   const options: MediaRecorderOptions & { videoKeyFrameIntervalDuration: number } = {
     mimeType,
     videoBitsPerSecond: bitsPerSecond,
-    videoKeyFrameIntervalDuration: keyFrames,
+    videoKeyFrameIntervalDuration: keyFrameInterval,
   }
   return new MediaRecorder(stream, options)
 }
 
 /**
- * What a recorder is asked for, the best first (Q4). H.264 comes first wherever it is had: what plays everywhere is
- * later made of it by copying. Matroska goes before mp4, whose bytes arrive a fragment at a time: more would be lost
- * with a tab that dies. Bare mp4 comes last, since a browser that also knows webm fills it with a VP9 nobody can read
- * back.
+ * MIME types to ask a MediaRecorder for, best first (Q4). H.264 first: its mp4 is later made by copying. Matroska before
+ * mp4, whose bytes arrive a fragment at a time: a tab that dies would lose more. Bare mp4 last, since a browser that also
+ * knows webm fills it with a VP9 that no player reads.
  */
 export const recorderMimeTypes = [
   'video/webm;codecs=h264,opus',
@@ -54,13 +53,13 @@ export const recorderMimeTypes = [
 ] as const
 
 /**
- * The best type a browser records, or null where it records none of them; never what it would choose by itself. A
- * sound codec is named only for a stream with sound: asked for one that no track needs, Firefox never starts.
+ * The best type this browser records, or null; never its own default. An audio codec is named only for a stream with
+ * audio: asked for one that no track needs, Firefox never starts.
  */
 export function chooseMimeType(isTypeSupported: (type: string) => boolean, hasAudio: boolean): string | null {
-  const types = hasAudio ? recorderMimeTypes : recorderMimeTypes.map(withoutSound)
+  const types = hasAudio ? recorderMimeTypes : recorderMimeTypes.map(withoutAudio)
   return types.find((type) => isTypeSupported(type)) ?? null
 }
 
-/** Names the picture's codec alone; the sound's stands last. */
-const withoutSound = (type: string) => type.replace(/,[^,]+$/, '')
+/** Drops the audio codec, which comes last. */
+const withoutAudio = (type: string) => type.replace(/,[^,]+$/, '')

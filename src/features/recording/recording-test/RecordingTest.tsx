@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { rehearsalId, type Take } from '#browser-storage/take.ts'
 import { takeStore } from '#browser-storage/take-store.ts'
 import { paths } from '#contract/paths.ts'
@@ -20,49 +20,46 @@ const RehearsalReview = lazy(() => import('./TestReview.tsx').then((loaded) => (
 
 const rehearsal = { id: rehearsalId, slug: 'prueba', title: 'Prueba de grabación' } as const
 
-/** Tries the recorder before the first class (F70): ten seconds, seen again, and kept nowhere unless wanted. */
+/** A test recording before the first class (F70): ten seconds, shown and then deleted. */
 export function RecordingTest() {
   const userId = useUser()?.id ?? null
   const { camera, ...shown } = useCamera()
-  const { recording, ...recorder } = useRecorder(noLessonPlayback)
-  const [reviewed, setReviewed] = useState<RecordedTake | null>(null)
-  const [left, setLeft] = useState<Take | null>(null)
+  const { recorder, ...recording } = useRecorder(noLessonPlayback)
+  const [offered, setOffered] = useState<Take | null>(null)
+  const [recovered, setRecovered] = useState<RecordedTake | null>(null)
+  const reviewed = recovered ?? recording.clip
   const { state } = shown
 
   useEffect(() => {
     let gone = false
     void findRecoverable(rehearsal.id, userId).then((take) => {
-      if (!gone) setLeft(take)
+      if (!gone) setOffered(take)
     })
     return () => {
       gone = true
     }
   }, [userId])
 
-  /** From here on it lives in this screen alone: on the device it only had to outlive a tab that dies. */
-  const show = (recorded: RecordedTake) => {
-    setLeft(null)
-    setReviewed(recorded)
-    takeStore
-      .remove(recorded.take.id)
-      .catch((cause: unknown) => log.warn('a rehearsal could not be removed', { cause }))
-  }
-  const review = useEffectEvent(() => {
-    camera.close()
-    if (recorder.clip) show(recorder.clip)
-  })
+  // From here on the take lives in this screen alone: it was stored only to outlive a tab that dies.
+  const reviewedId = reviewed?.take.id
   useEffect(() => {
-    if (recorder.clip) review()
-  }, [recorder.clip])
+    if (reviewedId === undefined) return
+    takeStore.remove(reviewedId).catch((cause: unknown) => log.warn('a test recording could not be deleted', { cause }))
+  }, [reviewedId])
+  useEffect(() => {
+    if (recording.clip) camera.close()
+  }, [camera, recording.clip])
 
+  const recover = async (take: Take) => setRecovered({ take, bytes: (await takeStore.bytes(take.id)) ?? new Blob() })
   const again = () => {
-    setReviewed(null)
-    recording.reset()
+    setOffered(null)
+    setRecovered(null)
+    recorder.reset()
     void camera.open()
   }
   const record = () => {
     if (state.kind === 'on')
-      recording.begin(state.stream, { userId, lesson: rehearsal, lessonPath: paths.recordingTest }, 3)
+      recorder.begin(state.stream, { userId, lesson: rehearsal, lessonPath: paths.recordingTest }, 3)
   }
   return (
     <section className={styles.test}>
@@ -71,12 +68,8 @@ export function RecordingTest() {
         En tus clases podrás grabarte bailando junto a la profesora o el profesor. Aquí pruebas que todo funciona:
         grabas diez segundos, los ves y se borran al salir. No se envía nada.
       </p>
-      {left && !reviewed ? (
-        <RecoverNotice
-          take={left}
-          onRecover={() => void takeStore.bytes(left.id).then((bytes = new Blob()) => show({ take: left, bytes }))}
-          onGone={() => setLeft(null)}
-        />
+      {offered && !reviewed ? (
+        <RecoverNotice take={offered} onRecover={() => void recover(offered)} onGone={() => setOffered(null)} />
       ) : null}
       {reviewed ? (
         <Suspense>
@@ -88,8 +81,8 @@ export function RecordingTest() {
             <RecorderPanel
               camera={camera}
               state={state}
-              recording={recording}
               recorder={recorder}
+              recording={recording}
               note={
                 state.kind === 'on'
                   ? '¡Se te ve! Aléjate hasta que quepas de pies a cabeza.'
@@ -104,7 +97,7 @@ export function RecordingTest() {
               Encender la cámara
             </button>
           ) : null}
-          {isBusy(recorder.state) ? null : (
+          {isBusy(recording.state) ? null : (
             <CameraChoices
               {...shown}
               onChange={(wish) => (state.kind === 'on' ? void camera.open(wish) : camera.setOptions(wish))}

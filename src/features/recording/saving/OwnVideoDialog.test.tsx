@@ -5,7 +5,7 @@ import type { UserVideo } from '#contract/recording.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { shown } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { deviceTakesStore, noDeviceTakes } from './device-takes.ts'
 import { OwnVideoDialog } from './OwnVideoDialog.tsx'
 import { pageUploads } from './page-uploads.ts'
@@ -20,11 +20,11 @@ vi.mock('../compare/TakeBesideLesson.tsx', () => ({
 }))
 vi.mock('./page-uploads.ts', () => ({
   pageUploads: {
-    belongTo: vi.fn(async () => undefined),
-    show: vi.fn(async () => undefined),
+    setLearner: vi.fn(async () => undefined),
+    refresh: vi.fn(async () => undefined),
     save: vi.fn(async () => undefined),
     discard: vi.fn(async () => undefined),
-    callOff: vi.fn(async () => undefined),
+    cancel: vi.fn(async () => undefined),
   },
 }))
 
@@ -48,7 +48,7 @@ afterEach(() => {
 
 async function dialog() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  await shown(
+  await renderScreen(
     <QueryClientProvider client={client}>
       <OwnVideoDialog takeId="take-0001" lesson={lesson} {...heard} />
     </QueryClientProvider>,
@@ -63,8 +63,7 @@ const sending = (upload: Partial<Upload>) =>
     takes: [aTake()],
     uploads: new Map([['take-0001', { ...newUpload(1000), ...upload }]]),
   })
-const arrived = (video: UserVideo) =>
-  deviceTakesStore.set({ ...noDeviceTakes, saved: new Map([['take-0001', video]]) })
+const arrived = (video: UserVideo) => deviceTakesStore.set({ ...noDeviceTakes, saved: new Map([['take-0001', video]]) })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const pollsOf = () => asked.mock.calls.filter(([path]) => path.includes('/user-videos/get/')).length
 
@@ -81,7 +80,7 @@ test('called off it stays on the device, to be saved another time or deleted, wh
   sending({ sent: 450, phase: { kind: 'sending' } })
   await dialog()
   fireEvent.click(named('Buen trabajo').getByRole('button', { name: 'Cancelar' }))
-  await waitFor(() => expect(pageUploads.callOff).toHaveBeenCalledWith('take-0001'))
+  await waitFor(() => expect(pageUploads.cancel).toHaveBeenCalledWith('take-0001'))
   act(() => deviceTakesStore.set({ ...noDeviceTakes, takes: [aTake({ state: 'recorded' })] }))
   const step = named('Guardada en este dispositivo')
   fireEvent.click(step.getByRole('button', { name: 'Guardar' }))

@@ -9,7 +9,7 @@ import { CancelledStep, SendingStep } from './SendingStep.tsx'
 import { SignInStep } from './SignInStep.tsx'
 import styles from './Steps.module.css'
 import { cancelUpload, discardTake, reportStorageFailure, saveTake } from './take-actions.ts'
-import { useSavingStatus } from './use-take-status.ts'
+import { useSavingStatus } from './use-saving-status.ts'
 
 export type { ComparedLesson } from '../compare/comparison-state.ts'
 
@@ -49,7 +49,7 @@ function Steps({ takeId, lesson, onClose, onRepeat, user }: OwnVideoDialogProps 
           <RefusedStep why={standing.why} rights={user} onRetry={retry} onDiscard={discard} onRepeat={onRepeat} />
         </Dialog>
       )
-    case 'gone':
+    case 'deleted':
       return (
         <Dialog title="Esta grabación ya no está" onClose={onClose}>
           <p className={styles.text}>Se ha borrado en este dispositivo. Puedes grabarte otra vez cuando quieras.</p>
@@ -72,7 +72,7 @@ function Steps({ takeId, lesson, onClose, onRepeat, user }: OwnVideoDialogProps 
           />
         </Dialog>
       )
-    case 'kept':
+    case 'device-only':
       return (
         <Dialog title="Guardada en este dispositivo" onClose={onClose}>
           <CancelledStep onSave={retry} onDiscard={discard} />

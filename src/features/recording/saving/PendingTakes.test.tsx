@@ -4,7 +4,7 @@ import { takeStore } from '#browser-storage/take-store.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { aTake } from '#tests/factories/own-takes.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { shown } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { type DeviceTakesState, deviceTakesStore, noDeviceTakes } from './device-takes.ts'
 import { PendingTakes } from './PendingTakes.tsx'
 import { pageUploads } from './page-uploads.ts'
@@ -28,7 +28,7 @@ const guests = aTake({ id: 'take-guest', userId: null, state: 'prepared' })
 const user = aUser()
 
 async function dock({ at = '/cursos', playing = false, there = {} as Partial<DeviceTakesState> } = {}) {
-  await shown(<PendingTakes user={user} playing={playing} />, { at, user })
+  await renderScreen(<PendingTakes user={user} playing={playing} />, { at, user })
   await act(async () => deviceTakesStore.set({ ...noDeviceTakes, ...there }))
 }
 

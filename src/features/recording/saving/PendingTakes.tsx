@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { User } from '#contract/account.ts'
 import { log } from '#src/platform/log.ts'
-import { deviceTakesStore, noDeviceTakes, takeChannel, useDeviceTakes } from './device-takes.ts'
+import { deviceTakesStore, noDeviceTakes, takeChannelName, useDeviceTakes } from './device-takes.ts'
 
 const TakesDock = lazy(() => import('./TakesDock.tsx').then((loaded) => ({ default: loaded.TakesDock })))
 
 /**
- * Goes on with what an earlier visit left to send, and says how it goes, here or in another tab. Whoever has no recording
- * on this device pays for one question to it and for listening, and nothing else.
+ * Resumes the uploads of an earlier visit and shows their progress, here or in another tab. Without a recording on the
+ * device it costs one read of IndexedDB and one channel, and loads nothing else.
  */
 export function PendingTakes({ user, playing }: { readonly user: User; readonly playing: boolean }) {
   const { takes } = useDeviceTakes()
@@ -21,27 +21,27 @@ export function PendingTakes({ user, playing }: { readonly user: User; readonly 
   )
 }
 
-/** Sends what is this learner's until they are gone, from the moment there is something: here, or told by another tab. */
+/** Starts the upload queue for a learner once there is a take: on the device now, or reported by another tab. */
 function resumeUploads(userId: number): () => void {
   let left = false
-  const goOn = (found: Promise<boolean>) => {
+  const startIf = (found: Promise<boolean>) => {
     found
       .then((any) => (any && !left ? import('./page-uploads.ts') : undefined))
-      .then((loaded) => (left ? undefined : loaded?.pageUploads.belongTo(userId)))
-      .catch((cause: unknown) => log.warn('the recordings of this device could not be looked at', { cause }))
+      .then((loaded) => (left ? undefined : loaded?.pageUploads.setLearner(userId)))
+      .catch((cause: unknown) => log.warn('the recordings of this device could not be read', { cause }))
   }
-  goOn(import('#browser-storage/take-store.ts').then(async ({ takeStore }) => (await takeStore.all()).length > 0))
-  const channel = new BroadcastChannel(takeChannel)
+  startIf(import('#browser-storage/take-store.ts').then(async ({ takeStore }) => (await takeStore.all()).length > 0))
+  const channel = new BroadcastChannel(takeChannelName)
   channel.onmessage = () => {
     channel.close()
-    goOn(Promise.resolve(true))
+    startIf(Promise.resolve(true))
   }
   return () => {
     left = true
     channel.close()
     if (deviceTakesStore.state() === noDeviceTakes) return
     import('./page-uploads.ts')
-      .then(({ pageUploads }) => pageUploads.belongTo(null))
-      .catch((cause: unknown) => log.warn('the recordings of this device could not be left alone', { cause }))
+      .then(({ pageUploads }) => pageUploads.setLearner(null))
+      .catch((cause: unknown) => log.warn('the recordings of this device could not be released', { cause }))
   }
 }

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { takeStore } from '#browser-storage/take-store.ts'
 import { pageSession } from '#src/session/session.ts'
-import type { keptTakes } from '#tests/factories/kept-takes.ts'
+import type { inMemoryTakeStore } from '#tests/factories/in-memory-takes.ts'
 import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { deviceTakesStore } from './device-takes.ts'
 import { saveTake } from './take-actions.ts'
 
 vi.mock('#browser-storage/take-store.ts', async () => ({
-  takeStore: (await import('#tests/factories/kept-takes.ts')).keptTakes([], 5),
+  takeStore: (await import('#tests/factories/in-memory-takes.ts')).inMemoryTakeStore([], 5),
 }))
-vi.mock('#browser-storage/learner-store.ts', () => ({ keepLearner: async () => undefined }))
+vi.mock('#browser-storage/learner-store.ts', () => ({ writeLearner: async () => undefined }))
 vi.mock('#outbox/with-lock.ts', () => ({ withLock: (_: string, work: () => unknown) => work() }))
 
-const { kept } = takeStore as unknown as ReturnType<typeof keptTakes>
+const { kept } = takeStore as unknown as ReturnType<typeof inMemoryTakeStore>
 // A busy machine takes a while to load what is sent with.
 const patience = { timeout: 10_000 }
 const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   const { pageUploads } = await import('./page-uploads.ts')
-  await pageUploads.belongTo(null)
+  await pageUploads.setLearner(null)
   vi.unstubAllGlobals()
   vi.clearAllMocks()
 })

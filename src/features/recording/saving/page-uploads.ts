@@ -2,7 +2,7 @@ import type { Take } from '#browser-storage/take.ts'
 import { takeStore } from '#browser-storage/take-store.ts'
 import { Failure } from '#contract/errors.ts'
 import { maxAcceptedSeconds, maxTakeSeconds } from '#contract/rules/recording-limit.ts'
-import { beginUpload, callOffUpload, sendPiece, type UploadStatus } from '#contract/uploading.ts'
+import type { UploadStatus } from '#contract/uploading.ts'
 import { withLock } from '#outbox/with-lock.ts'
 import { call } from '#src/platform/api.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
@@ -12,26 +12,26 @@ import { deviceTakesStore } from './device-takes.ts'
 import { openTabChannel } from './tab-messages.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
-/** In ms: a piece of 256 kB takes this long at 20 kbit a second. */
+/** A part of 256 kB takes this long at 20 kbit a second. */
 const timeoutMs = 120_000
 
-/** The sending of takes from this page. */
+/** The upload queue of this page. */
 export const pageUploads = createUploadQueue({
   store: takeStore,
   tabs: openTabChannel(),
-  oneAtATime: (work) => withLock('alcompas-takes', work),
+  withLock: (work) => withLock('alcompas-takes', work),
   begin: (take, size, signal) =>
     withTimeout(signal, (within) =>
       call(
-        beginUpload,
+        'beginUpload',
         { params: { clientId: take.id }, body: { ...factsOf(take), size }, learner: take.userId ?? undefined },
         within,
       ),
     ),
-  sendPiece: (take, from, bytes, signal) =>
+  sendPart: (take, from, bytes, signal) =>
     withTimeout(signal, (within) =>
       call(
-        sendPiece,
+        'sendPiece',
         {
           params: { clientId: take.id, from },
           file: new Blob([bytes], { type: 'application/octet-stream' }),
@@ -42,9 +42,9 @@ export const pageUploads = createUploadQueue({
     ),
   cancel: (take, signal) =>
     withTimeout(signal, (within) =>
-      call(callOffUpload, { params: { clientId: take.id }, learner: take.userId ?? undefined }, within),
+      call('callOffUpload', { params: { clientId: take.id }, learner: take.userId ?? undefined }, within),
     ),
-  // Only waits within this page are counted by it, and none must last as long as a clock was put back.
+  // Monotonic: a wait must not last as long as the device's clock was put back.
   now: () => performance.now(),
   random: Math.random,
   schedule(ms, work) {
@@ -56,13 +56,13 @@ export const pageUploads = createUploadQueue({
 })
 
 connectivity.subscribe(() => {
-  if (connectivity.isOnline()) void pageUploads.wake()
+  if (connectivity.isOnline()) void pageUploads.retryNow()
 })
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') void pageUploads.wake()
+  if (document.visibilityState === 'visible') void pageUploads.retryNow()
 })
 
-/** What is said of a take before its bytes. A length nobody knows is the longest there is: the file itself counts. */
+/** The body that begins an upload. An unknown duration is given as the maximum: the server measures the file itself. */
 function factsOf({ lesson, duration, start, offset, rate }: Take) {
   const length = Math.min(duration || maxTakeSeconds, maxAcceptedSeconds)
   return { video_id: lesson.id, duration: length, start, offset, rate, videoTitle: titleOf(lesson) }
@@ -74,7 +74,7 @@ function titleOf(lesson: Take['lesson']): string {
   return (name ? `${name} baila ${lesson.title}` : lesson.title).slice(0, 200)
 }
 
-/** A call that neither answers nor fails would hold every take up, in every tab. */
+/** Throws `too_slow` after the timeout: a call that neither answers nor fails would hold up every take, in every tab. */
 async function withTimeout(
   signal: AbortSignal,
   work: (within: AbortSignal) => Promise<UploadStatus>,

@@ -19,10 +19,10 @@ const passing: ReadonlySet<FailureCode> = new Set([
  * Why the academy will not take a take however often it is sent: the reason of a file that is no recording, else the
  * failure's code. Null for what passes by itself.
  */
-export function permanentRefusal(failure: Failure, during: 'begin' | 'piece'): string | null {
+export function permanentRefusal(failure: Failure, during: 'begin' | 'part'): string | null {
   if (passing.has(failure.code)) return null
   // The academy gave up an upload that took too long: it is begun anew.
-  if (failure.code === 'not_found' && during === 'piece') return null
+  if (failure.code === 'not_found' && during === 'part') return null
   if (failure.code !== 'recording_refused') return failure.code
   return failure.issues.map(({ code }) => code).find(isTakeRefusal) ?? failure.code
 }

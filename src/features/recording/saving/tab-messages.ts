@@ -1,11 +1,11 @@
 import type { UserVideo } from '#contract/recording.ts'
-import { takeChannel } from './device-takes.ts'
+import { takeChannelName } from './device-takes.ts'
 import type { Upload } from './upload-state.ts'
 
-/** What tabs of one browser tell each other about the sending of a learner's takes. */
+/** A message between the tabs of one browser about the uploads of a learner. Tabs of other versions read it too. */
 export type TabMessage = { readonly userId: number } & (
-  | /** A tab has just come and knows nothing: whoever sends says how it stands. */ { readonly kind: 'asked' }
-  | /** How the sending of a take stands; null once nobody is to send it. */ {
+  | /** A new tab asks for the status of the uploads. */ { readonly kind: 'asked' }
+  | /** The upload of a take; null once it is cancelled. */ {
       readonly kind: 'upload'
       readonly takeId: string
       readonly upload: Upload | null
@@ -13,26 +13,26 @@ export type TabMessage = { readonly userId: number } & (
   | { readonly kind: 'saved'; readonly takeId: string; readonly video: UserVideo }
 )
 
-/** The other tabs of this browser. No tab hears what it said itself. */
+/** The channel between tabs. A tab does not receive its own messages. */
 export interface TabChannel {
-  send(news: TabMessage): void
-  onMessage(listener: (news: TabMessage) => void): void
+  send(message: TabMessage): void
+  onMessage(listener: (message: TabMessage) => void): void
 }
 
 export function openTabChannel(): TabChannel {
-  const channel = new BroadcastChannel(takeChannel)
+  const channel = new BroadcastChannel(takeChannelName)
   return {
-    send: (news) => channel.postMessage(news),
+    send: (message) => channel.postMessage(message),
     onMessage(listener) {
       channel.onmessage = ({ data }) => {
-        if (isNews(data)) listener(data)
+        if (isTabMessage(data)) listener(data)
       }
     },
   }
 }
 
-/** A tab that still runs another version of this page may speak otherwise. */
-function isNews(data: unknown): data is TabMessage {
+/** A tab that still runs another version of the page may send other messages. */
+function isTabMessage(data: unknown): data is TabMessage {
   if (!isObject(data) || typeof data.userId !== 'number') return false
   if (data.kind === 'asked') return true
   if (typeof data.takeId !== 'string') return false

@@ -10,37 +10,37 @@ const id = 'take-0001'
 async function underWay() {
   const world = uploadingTabs([aTake()])
   const second = world.holdAt(`piece ${maxPartBytes}`)
-  await world.uploads.belongTo(1)
+  await world.uploads.setLearner(1)
   await second.reached
   return { ...world, goOn: second.open }
 }
 
 test('called off, a take stays on the device, and the academy holds nothing of it', async () => {
   const { uploads, kept, academy, calls, state } = await underWay()
-  await uploads.callOff(id)
+  await uploads.cancel(id)
   expect(kept.get(id)).toMatchObject({ userId: 1, state: 'recorded', refusal: null })
   expect(state().uploads.size).toBe(0)
   await settled()
   expect([academy.size, calls.at(-1), kept.get(id)?.calledOff]).toEqual([0, `call off ${id}`, false])
   calls.length = 0
-  await uploads.wake()
+  await uploads.retryNow()
   await settled()
   expect(calls).toEqual([])
 })
 
 test('said twice, or of one that is not on its way, it changes nothing', async () => {
   const { uploads, calls, kept } = await underWay()
-  await Promise.all([uploads.callOff(id), uploads.callOff(id)])
+  await Promise.all([uploads.cancel(id), uploads.cancel(id)])
   await settled()
-  await uploads.callOff(id)
-  await uploads.callOff('take-unknown')
+  await uploads.cancel(id)
+  await uploads.cancel('take-unknown')
   await settled()
   expect([calls.filter((call) => call.startsWith('call off')).length, kept.size]).toEqual([1, 1])
 })
 
 test('it can be saved another time, from its first byte', async () => {
   const { uploads, kept, academy, calls, goOn } = await underWay()
-  await uploads.callOff(id)
+  await uploads.cancel(id)
   await settled()
   goOn()
   calls.length = 0
@@ -52,7 +52,7 @@ test('it can be saved another time, from its first byte', async () => {
 
 test('saved again before the academy had heard of it, it goes on', async () => {
   const { uploads, kept, academy, goOn } = await underWay()
-  await uploads.callOff(id)
+  await uploads.cancel(id)
   goOn()
   await uploads.save(id, 1)
   await settled()
@@ -62,15 +62,15 @@ test('saved again before the academy had heard of it, it goes on', async () => {
 test('without a network the academy is told as soon as there is one, at the next visit too', async () => {
   const { uploads, academy, calls, fail, recover, pass, tab, kept } = await underWay()
   fail(() => new Failure('offline'))
-  await uploads.callOff(id)
+  await uploads.cancel(id)
   await settled()
   expect([kept.get(id)?.state, kept.get(id)?.calledOff, academy.size]).toEqual(['recorded', true, 1])
   pass(2000)
   await settled()
   expect(calls.filter((call) => call.startsWith('call off'))).toHaveLength(2)
   recover()
-  await uploads.belongTo(null)
-  await tab().uploads.belongTo(1)
+  await uploads.setLearner(null)
+  await tab().uploads.setLearner(1)
   await settled()
   expect([academy.size, kept.get(id)?.calledOff]).toEqual([0, false])
 })
@@ -78,9 +78,9 @@ test('without a network the academy is told as soon as there is one, at the next
 test('a beginning on its way is waited for, since it would hold a place that nobody frees', async () => {
   const { uploads, academy, calls, holdAt } = uploadingTabs([aTake()])
   const begun = holdAt('begin')
-  await uploads.belongTo(1)
+  await uploads.setLearner(1)
   await begun.reached
-  await uploads.callOff(id)
+  await uploads.cancel(id)
   await settled()
   expect(calls).toEqual([`begin ${id}`])
   begun.open()
@@ -90,7 +90,7 @@ test('a beginning on its way is waited for, since it would hold a place that nob
 
 test('where its last piece was faster it is a recording, and leaves the device', async () => {
   const { uploads, academy, kept, state } = await underWay()
-  await uploads.callOff(id)
+  await uploads.cancel(id)
   academy.set(id, { userId: 1, received: 9, video: aUserVideo({ client_id: id }) })
   await settled()
   expect([kept.size, state().saved.get(id)?.client_id]).toEqual([0, id])
@@ -98,15 +98,15 @@ test('where its last piece was faster it is a recording, and leaves the device',
 
 test('deleted right afterwards, the academy is told all the same', async () => {
   const { uploads, academy, kept } = await underWay()
-  await Promise.all([uploads.callOff(id), uploads.discard(id)])
+  await Promise.all([uploads.cancel(id), uploads.discard(id)])
   await settled()
   expect([academy.size, kept.size]).toEqual([0, 0])
 })
 
 test('nobody else is told of, and nobody else’s is called off', async () => {
   const { uploads, kept, calls } = await underWay()
-  await uploads.belongTo(2)
-  await uploads.callOff(id)
+  await uploads.setLearner(2)
+  await uploads.cancel(id)
   await settled()
   expect([kept.get(id)?.state, calls.some((call) => call.startsWith('call off'))]).toEqual(['saving', false])
 })

@@ -14,42 +14,41 @@ interface CancellationDeps {
   random(): number
 }
 
-type Arrived = (takeId: string, video: UserVideo, remove: () => Promise<void>) => Promise<void>
+type OnSaved = (takeId: string, video: UserVideo, remove: () => Promise<void>) => Promise<void>
 
 /**
- * Takes that are not to be sent any more, of which the academy may still hold pieces and a place: it is told, at the next
- * visit too where there is no network now. What was deleted meanwhile is remembered by this page alone; the academy lets
- * go of it by itself after a day.
+ * Cancelled uploads of which the academy may still hold parts and a place: they are reported to it, at the next visit where
+ * there is no network now. Deleted takes are remembered by this page alone; the academy drops their parts after a day.
  */
 export function createUploadCancellations({ store, cancel, now, random }: CancellationDeps) {
   const deleted = new Map<string, Take>()
   let tries = 0
 
-  /** Whether that is settled; what passes by itself is tried again. */
-  const tell = async (take: Take, arrived: Arrived): Promise<boolean> => {
+  /** Whether the academy has settled it; a temporary failure is tried again. */
+  const send = async (take: Take, onSaved: OnSaved): Promise<boolean> => {
     try {
       const { user_video } = await cancel(take, new AbortController().signal)
-      // Its last piece was faster: it is a recording, and its learner's to delete.
-      if (user_video) await arrived(take.id, user_video, () => store.remove(take.id))
+      // Its last part was faster: it is a recording, and its learner's to delete.
+      if (user_video) await onSaved(take.id, user_video, () => store.remove(take.id))
     } catch (cause) {
       const failure = cause instanceof Failure ? cause : new Failure('unexpected', { cause })
       if (failure.code === 'signed_out' || permanentRefusal(failure, 'begin') === null) return false
     }
-    const kept = await store.find(take.id)
-    if (kept && !isUploading(kept)) await store.change(take.id, { calledOff: false })
+    const stored = await store.find(take.id)
+    if (stored && !isUploading(stored)) await store.change(take.id, { calledOff: false })
     return true
   }
 
   return {
-    /** Remembers to tell of a take that is no longer on the device, if there is something to tell. */
-    forget(take: Take): void {
+    /** Adds a take that was deleted from the device, if the academy may have parts of it. */
+    addDeleted(take: Take): void {
       if (take.calledOff || isUploading(take)) deleted.set(take.id, take)
     },
-    /** Tells the academy of all those of a learner; gives when to try again, in ms since 1970, or null. */
-    async tellAcademy(userId: number, arrived: Arrived): Promise<number | null> {
-      const kept = (await store.all()).filter(({ calledOff }) => calledOff === true)
-      for (const take of [...kept, ...deleted.values()].filter((one) => one.userId === userId)) {
-        if (!(await tell(take, arrived))) {
+    /** Sends all cancellations of a learner. Resolves to when to try again, on the clock of `now`, or null. */
+    async sendAll(userId: number, onSaved: OnSaved): Promise<number | null> {
+      const stored = (await store.all()).filter(({ calledOff }) => calledOff === true)
+      for (const take of [...stored, ...deleted.values()].filter((one) => one.userId === userId)) {
+        if (!(await send(take, onSaved))) {
           tries += 1
           return now() + waitAfter(tries, random())
         }

@@ -7,7 +7,7 @@ import { noDeviceTakes } from './device-takes.ts'
 
 test('a take is sent in pieces, and leaves the device once the academy has its recording', async () => {
   const { uploads, kept, calls, academy, state } = uploadingTabs([aTake()])
-  await uploads.belongTo(1)
+  await uploads.setLearner(1)
   await settled()
   expect(calls).toEqual([
     'begin take-0001',
@@ -22,7 +22,7 @@ test('a take is sent in pieces, and leaves the device once the academy has its r
 test('cut in the middle it goes on where it was, after a while', async () => {
   const { uploads, kept, calls, fail, recover, pass } = uploadingTabs([aTake()])
   fail((call) => (call === `piece ${maxPartBytes}` ? new Failure('unreachable') : undefined))
-  await uploads.belongTo(1)
+  await uploads.setLearner(1)
   await settled()
   expect(kept.size).toBe(1)
   recover()
@@ -37,11 +37,11 @@ test('cut in the middle it goes on where it was, after a while', async () => {
 test('without a network nothing is asked again until there is one', async () => {
   const { uploads, kept, calls, fail, recover } = uploadingTabs([aTake()])
   fail(() => new Failure('offline'))
-  await uploads.belongTo(1)
+  await uploads.setLearner(1)
   await settled()
   expect(calls).toHaveLength(1)
   recover()
-  await uploads.wake()
+  await uploads.retryNow()
   await settled()
   expect(kept.size).toBe(0)
 })
@@ -49,7 +49,7 @@ test('without a network nothing is asked again until there is one', async () => 
 test('one after the other, the oldest first', async () => {
   const newer = aTake({ id: 'take-0002', recordedAt: Date.parse('2026-03-06T10:00:00.000Z') })
   const { uploads, calls, mostAtOnce } = uploadingTabs([newer, aTake()])
-  await Promise.all([uploads.belongTo(1), uploads.wake(), uploads.wake()])
+  await Promise.all([uploads.setLearner(1), uploads.retryNow(), uploads.retryNow()])
   await settled()
   expect(calls.filter((call) => call.startsWith('begin'))).toEqual(['begin take-0001', 'begin take-0002'])
   expect(mostAtOnce()).toBe(1)
@@ -58,7 +58,7 @@ test('one after the other, the oldest first', async () => {
 test('nothing of anybody else is sent or shown, and a guest’s take only waits', async () => {
   const guests = aTake({ id: 'take-guest', userId: null, state: 'prepared' })
   const { uploads, calls, state } = uploadingTabs([aTake({ userId: 2 }), guests])
-  await uploads.belongTo(1)
+  await uploads.setLearner(1)
   await settled()
   expect(calls).toEqual([])
   expect(state().takes.map(({ id }) => id)).toEqual(['take-guest'])
@@ -69,7 +69,7 @@ test('nothing of anybody else is sent or shown, and a guest’s take only waits'
 
 test('a guest’s take becomes the learner’s who wants it', async () => {
   const { uploads, academy } = uploadingTabs([aTake({ userId: null, state: 'prepared' })])
-  await uploads.belongTo(1)
+  await uploads.setLearner(1)
   await uploads.save('take-0001', 1)
   await settled()
   expect(academy.get('take-0001')).toMatchObject({ userId: 1, video: { client_id: 'take-0001' } })
@@ -77,11 +77,11 @@ test('a guest’s take becomes the learner’s who wants it', async () => {
 
 test('when its learner leaves, it stops at once and stays theirs', async () => {
   const { uploads, kept, academy, state } = uploadingTabs([aTake()])
-  await uploads.belongTo(1)
-  await uploads.belongTo(null)
+  await uploads.setLearner(1)
+  await uploads.setLearner(null)
   await settled()
   expect([state(), kept.size, academy.get('take-0001')?.video ?? null]).toEqual([noDeviceTakes, 1, null])
-  await uploads.belongTo(2)
+  await uploads.setLearner(2)
   await settled()
   expect([state().takes, kept.size]).toEqual([[], 1])
 })
@@ -89,10 +89,10 @@ test('when its learner leaves, it stops at once and stays theirs', async () => {
 test('refused it stays with its reason, and is tried again when its learner says so', async () => {
   const { uploads, kept, calls, fail, recover } = uploadingTabs([aTake()])
   fail(() => new Failure('recording_limit'))
-  await uploads.belongTo(1)
+  await uploads.setLearner(1)
   await settled()
   expect(kept.get('take-0001')?.refusal).toBe('recording_limit')
-  await uploads.wake()
+  await uploads.retryNow()
   await settled()
   expect(calls).toHaveLength(1)
   recover()
@@ -103,7 +103,7 @@ test('refused it stays with its reason, and is tried again when its learner says
 
 test('one that its learner lets go of is not sent any further', async () => {
   const { uploads, kept, academy } = uploadingTabs([aTake()])
-  await uploads.belongTo(1)
+  await uploads.setLearner(1)
   await uploads.discard('take-0001')
   await settled()
   expect([kept.size, academy.get('take-0001')?.video ?? null]).toEqual([0, null])
@@ -111,7 +111,7 @@ test('one that its learner lets go of is not sent any further', async () => {
 
 test('a take whose bytes are gone says so', async () => {
   const { uploads, kept } = uploadingTabs([aTake()], 0)
-  await uploads.belongTo(1)
+  await uploads.setLearner(1)
   await settled()
   expect(kept.get('take-0001')?.refusal).toBe('empty')
 })

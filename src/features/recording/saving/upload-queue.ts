@@ -9,21 +9,22 @@ import { createUploadCancellations } from './upload-cancellations.ts'
 import { afterEvent, newUpload, nextMove, type UploadEvent } from './upload-state.ts'
 import { createUploadStatus } from './upload-status.ts'
 
-/** What the sending of takes needs of the device, of the academy and of other tabs. */
+/** What the upload queue needs of the device, of the academy and of other tabs. */
 export interface UploadQueueDeps {
   readonly store: Pick<TakeStore, 'all' | 'find' | 'bytes' | 'change' | 'remove'>
   readonly tabs: TabChannel
-  /** Runs one thing at a time, over all tabs. */
-  readonly oneAtATime: <T>(work: () => Promise<T>) => Promise<T>
-  /** Begins to send a take of so many bytes, or asks how far it has come. Throws a `Failure`; an abort passes through. */
+  /** Runs one callback at a time, over all tabs. */
+  readonly withLock: <T>(work: () => Promise<T>) => Promise<T>
+  /** Begins the upload of a take of `size` bytes, or asks how far it is. Throws a `Failure`; an abort passes through. */
   begin(take: Take, size: number, signal: AbortSignal): Promise<UploadStatus>
-  /** Sends the bytes that begin at `from`. Throws as `begin` does. */
-  sendPiece(take: Take, from: number, bytes: Blob, signal: AbortSignal): Promise<UploadStatus>
-  /** Tells the academy that no more of a take comes. Throws as `begin` does. */
+  /** Sends the part that begins at byte `from`. Throws as `begin` does. */
+  sendPart(take: Take, from: number, bytes: Blob, signal: AbortSignal): Promise<UploadStatus>
+  /** Cancels an upload. Throws as `begin` does. */
   cancel(take: Take, signal: AbortSignal): Promise<UploadStatus>
+  /** Ms, on any clock that only goes forward. */
   now(): number
   random(): number
-  /** Calls back after `ms`; gives how to call it off. */
+  /** Calls `work` after `ms`; returns a function that cancels it. */
   schedule(ms: number, work: () => void): () => void
   publish(state: DeviceTakesState): void
   /** The device could not be read or written: nothing is lost, and nothing goes on. */
@@ -31,184 +32,184 @@ export interface UploadQueueDeps {
 }
 
 /**
- * Brings takes from this device to the academy, one at a time over all tabs, each for the learner it belongs to. A take
- * leaves the device only after the academy has acknowledged its recording, or when its learner lets go of it.
+ * Uploads takes from this device, one at a time over all tabs, each for the learner it belongs to. A take leaves the
+ * device only after the academy has acknowledged its recording, or when its learner deletes it.
  */
-export function createUploadQueue(parts: UploadQueueDeps) {
-  const { store } = parts
+export function createUploadQueue(deps: UploadQueueDeps) {
+  const { store } = deps
   let userId: number | null = null
   let running: Promise<void> | undefined
   let again = false
   let unschedule = () => {}
-  let current: { readonly takeId: string; readonly abort: AbortController; piece: boolean } | undefined
+  let current: { readonly takeId: string; readonly abort: AbortController; part: boolean } | undefined
 
-  /** A beginning is waited for: heard of after the calling off, it would hold a place for nothing. */
-  const interrupt = (takeId: string) => {
-    if (current?.takeId === takeId && current.piece) current.abort.abort()
+  /** Aborts a part, not a beginning: one that arrived after the cancellation would hold a place for nothing. */
+  const abortPart = (takeId: string) => {
+    if (current?.takeId === takeId && current.part) current.abort.abort()
   }
-  const board = createUploadStatus({ ...parts, onCancelled: interrupt })
-  const calledOff = createUploadCancellations(parts)
+  const status = createUploadStatus({ ...deps, onCancelled: abortPart })
+  const cancellations = createUploadCancellations(deps)
 
-  const happened = async (take: Take, event: UploadEvent): Promise<void> => {
-    const before = board.own.get(take.id)
+  const handleEvent = async (take: Take, event: UploadEvent): Promise<void> => {
+    const before = status.own.get(take.id)
     if (!before) return
-    const upload = afterEvent(before, event, { now: parts.now(), random: parts.random() })
+    const upload = afterEvent(before, event, { now: deps.now(), random: deps.random() })
     if (upload.phase.kind === 'refused') await store.change(take.id, { refusal: upload.phase.why })
-    board.stands(take.id, upload)
-    if (upload.phase.kind === 'saved') await board.saved(take.id, upload.phase.video, () => store.remove(take.id))
-    await board.show()
+    status.setUpload(take.id, upload)
+    if (upload.phase.kind === 'saved') await status.setSaved(take.id, upload.phase.video, () => store.remove(take.id))
+    await status.refresh()
   }
 
   const isWanted = async (take: Take): Promise<boolean> => {
-    const kept = await store.find(take.id)
-    return userId === take.userId && kept !== undefined && isUploading(kept)
+    const stored = await store.find(take.id)
+    return userId === take.userId && stored !== undefined && isUploading(stored)
   }
 
-  /** Goes on with one take until it is saved, refused, has to wait, or is not wanted any more. */
+  /** Sends one take until it is saved, refused, has to wait, or is not wanted any more. */
   const sendTake = async (take: Take): Promise<void> => {
     const bytes = await store.bytes(take.id)
     if (!bytes?.size || bytes.size > maxTakeBytes) {
       await store.change(take.id, { refusal: bytes?.size ? 'too_large' : 'empty' })
-      return board.show()
+      return status.refresh()
     }
-    const sending = { takeId: take.id, abort: new AbortController(), piece: false }
+    const sending = { takeId: take.id, abort: new AbortController(), part: false }
     const { signal } = sending.abort
     current = sending
-    board.own.set(take.id, board.own.get(take.id) ?? newUpload(bytes.size))
+    status.own.set(take.id, status.own.get(take.id) ?? newUpload(bytes.size))
     try {
       while (await isWanted(take)) {
-        const upload = board.own.get(take.id)
-        const move = upload ? nextMove(upload, parts.now()) : { kind: 'stop' as const }
+        const upload = status.own.get(take.id)
+        const move = upload ? nextMove(upload, deps.now()) : { kind: 'stop' as const }
         if (move.kind !== 'begin' && move.kind !== 'send') return
-        sending.piece = move.kind === 'send'
-        const event = await attempt(
+        sending.part = move.kind === 'send'
+        const event = await toEvent(
           move.kind,
           move.kind === 'begin'
-            ? parts.begin(take, bytes.size, signal)
-            : parts.sendPiece(take, move.from, bytes.slice(move.from, move.to), signal),
+            ? deps.begin(take, bytes.size, signal)
+            : deps.sendPart(take, move.from, bytes.slice(move.from, move.to), signal),
         )
         if (signal.aborted) return
-        await happened(take, event)
+        await handleEvent(take, event)
       }
-      board.forget(take.id)
+      status.remove(take.id)
     } finally {
       current = undefined
     }
   }
 
-  /** The takes of this learner that may be sent now, the oldest first. */
-  const due = async (): Promise<Take | undefined> => {
-    const waiting = (await store.all()).filter((take) => take.userId === userId && isUploading(take))
-    return waiting.findLast(({ id }) => {
-      const upload = board.own.get(id)
-      return upload === undefined || ['begin', 'send'].includes(nextMove(upload, parts.now()).kind)
+  /** The oldest take of this learner that may be sent now. */
+  const nextTake = async (): Promise<Take | undefined> => {
+    const uploading = (await store.all()).filter((take) => take.userId === userId && isUploading(take))
+    return uploading.findLast(({ id }) => {
+      const upload = status.own.get(id)
+      return upload === undefined || ['begin', 'send'].includes(nextMove(upload, deps.now()).kind)
     })
   }
 
-  const work = async (): Promise<void> => {
+  const sendAll = async (): Promise<void> => {
     unschedule()
-    await board.show()
-    const nextTelling = await parts.oneAtATime(async () => {
-      const who = userId
-      const next = who === null ? null : await calledOff.tellAcademy(who, board.saved)
-      for (let take = await due(); take && who === userId; take = await due()) await sendTake(take)
+    await status.refresh()
+    const nextCancellation = await deps.withLock(async () => {
+      const learner = userId
+      const next = learner === null ? null : await cancellations.sendAll(learner, status.setSaved)
+      for (let take = await nextTake(); take && learner === userId; take = await nextTake()) await sendTake(take)
       return next
     })
-    await board.show()
-    const moves = [...board.own.values()].map((upload) => nextMove(upload, parts.now()))
+    await status.refresh()
+    const moves = [...status.own.values()].map((upload) => nextMove(upload, deps.now()))
     const times = moves.flatMap((move) => (move.kind === 'wait' ? move.until : []))
-    const next = Math.min(...times, nextTelling ?? Number.POSITIVE_INFINITY)
+    const next = Math.min(...times, nextCancellation ?? Number.POSITIVE_INFINITY)
     if (userId !== null && Number.isFinite(next))
-      unschedule = parts.schedule(Math.max(0, next - parts.now()), () => void go())
+      unschedule = deps.schedule(Math.max(0, next - deps.now()), () => void run())
   }
 
-  /** Sends what may be sent. Asked while it is at it, it looks once more afterwards. */
-  const go = (): Promise<void> => {
+  /** Sends what may be sent; a call while it runs makes it run once more. */
+  const run = (): Promise<void> => {
     if (userId === null) return Promise.resolve()
     again = running !== undefined
     running ??= (async () => {
       do {
         again = false
-        await work()
+        await sendAll()
       } while (again)
     })()
-      .catch(parts.onError)
+      .catch(deps.onError)
       .finally(() => {
         running = undefined
       })
     return running
   }
 
-  const belongTo = async (user: number | null): Promise<void> => {
+  const setLearner = async (user: number | null): Promise<void> => {
     if (userId !== user) {
       userId = user
       unschedule()
       current?.abort.abort()
-      await board.belongTo(user)
+      await status.setLearner(user)
     }
-    void go()
+    void run()
   }
 
   return {
     /**
-     * Somebody is found here, or nobody (null): what another was sending stops at once, and stays theirs. What is this
-     * learner's is sent from now on. Throws `storage_unavailable`.
+     * Sends the takes of this learner from now on; null stops sending. What another learner was sending stops at once, and
+     * stays theirs. Throws `storage_unavailable`.
      */
-    belongTo,
+    setLearner,
 
     /**
-     * Their learner wants a take saved, for the first time or once more: it is theirs from now on, a guest's too. One
-     * that belongs to somebody else is left alone. Throws `storage_unavailable`.
+     * Starts, or restarts, the upload of a take; a guest's becomes the learner's. A take of another learner is left alone.
+     * Throws `storage_unavailable`.
      */
     async save(takeId: string, user: number): Promise<void> {
       const take = await store.find(takeId)
       if (!take || (take.userId !== null && take.userId !== user)) return
       await store.change(takeId, { userId: user, state: 'saving', refusal: null, calledOff: false })
-      if (current?.takeId !== takeId) board.forget(takeId)
-      await belongTo(user)
-      await board.show()
+      if (current?.takeId !== takeId) status.remove(takeId)
+      await setLearner(user)
+      await status.refresh()
     },
 
     /**
-     * Their learner wants a take sent no further: it stays on this device, whatever tab was at it, and the academy frees
-     * its place as soon as it can be told. Throws `storage_unavailable`.
+     * Cancels an upload in whatever tab: the take stays on this device, and the academy frees its place as soon as it is
+     * reached. Throws `storage_unavailable`.
      */
-    async callOff(takeId: string): Promise<void> {
+    async cancel(takeId: string): Promise<void> {
       const take = await store.find(takeId)
       if (!take || take.userId !== userId || !isUploading(take)) return
       await store.change(takeId, { state: 'recorded', calledOff: true })
-      interrupt(takeId)
-      board.calledOff(takeId)
-      await board.show()
-      void go()
+      abortPart(takeId)
+      status.cancel(takeId)
+      await status.refresh()
+      void run()
     },
 
-    /** Lets go of a take, with its bytes; what the academy has of it by now goes too. */
+    /** Deletes a take with its bytes, and the parts that the academy has of it. */
     async discard(takeId: string): Promise<void> {
       const take = await store.find(takeId)
       await store.remove(takeId)
-      if (take) calledOff.forget(take)
-      interrupt(takeId)
-      board.calledOff(takeId)
-      await board.show()
-      void go()
+      if (take) cancellations.addDeleted(take)
+      abortPart(takeId)
+      status.cancel(takeId)
+      await status.refresh()
+      void run()
     },
 
-    /** There is a network again, or the page is looked at again. */
-    wake(): Promise<void> {
-      for (const [id, upload] of board.own)
-        board.own.set(id, afterEvent(upload, { type: 'woken' }, { now: parts.now(), random: 0 }))
-      return go()
+    /** Retries at once what failed for want of a network or a session: when it is back, or the page is visible again. */
+    retryNow(): Promise<void> {
+      for (const [id, upload] of status.own)
+        status.own.set(id, afterEvent(upload, { type: 'retry' }, { now: deps.now(), random: 0 }))
+      return run()
     },
 
-    /** Looks again at what lies on the device. */
-    show: board.show,
+    /** Reads the takes on the device again. */
+    refresh: status.refresh,
   }
 }
 
-async function attempt(after: 'begin' | 'send', call: Promise<UploadStatus>): Promise<UploadEvent> {
+async function toEvent(after: 'begin' | 'send', answer: Promise<UploadStatus>): Promise<UploadEvent> {
   try {
-    return { type: 'stood', standing: await call, after: after === 'send' ? 'piece' : 'begin' }
+    return { type: 'answered', status: await answer, after: after === 'send' ? 'part' : 'begin' }
   } catch (cause) {
     return { type: 'failed', failure: cause instanceof Failure ? cause : new Failure('unexpected', { cause }) }
   }

@@ -10,25 +10,25 @@ const video = aUserVideo()
 
 const having = (upload: Upload, ...events: readonly UploadEvent[]) =>
   events.reduce((before, event) => afterEvent(before, event, { now, random: 0 }), upload)
-const stood = (received: number, after: 'begin' | 'piece' = 'piece', user_video: typeof video | null = null) =>
-  ({ type: 'stood', standing: { received, user_video }, after }) as const
+const answered = (received: number, after: 'begin' | 'part' = 'part', user_video: typeof video | null = null) =>
+  ({ type: 'answered', status: { received, user_video }, after }) as const
 const failed = (code: FailureCode, options: { retryAfter?: number; issues?: readonly FailureIssue[] } = {}) =>
   ({ type: 'failed', failure: new Failure(code, options) }) as const
 
-const begun = having(newUpload(size), stood(0, 'begin'))
+const begun = having(newUpload(size), answered(0, 'begin'))
 
 test('it asks how far it has come, and sends the rest piece by piece', () => {
   expect(nextMove(newUpload(size), now)).toEqual({ kind: 'begin' })
-  const half = having(newUpload(size), stood(100, 'begin'))
+  const half = having(newUpload(size), answered(100, 'begin'))
   expect(nextMove(half, now)).toEqual({ kind: 'send', from: 100, to: 100 + maxPartBytes })
-  const almost = having(half, stood(2 * maxPartBytes))
+  const almost = having(half, answered(2 * maxPartBytes))
   expect(nextMove(almost, now)).toEqual({ kind: 'send', from: 2 * maxPartBytes, to: size })
-  const done = having(almost, stood(size, 'piece', video))
+  const done = having(almost, answered(size, 'part', video))
   expect([done.phase, nextMove(done, now)]).toEqual([{ kind: 'saved', video }, { kind: 'stop' }])
 })
 
 test('what the academy already made a recording of is not sent again', () => {
-  expect(having(newUpload(size), stood(size, 'begin', video)).phase.kind).toBe('saved')
+  expect(having(newUpload(size), answered(size, 'begin', video)).phase.kind).toBe('saved')
 })
 
 describe('what passes by itself is tried again, later each time', () => {
@@ -44,7 +44,7 @@ describe('what passes by itself is tried again, later each time', () => {
   ]
   test.each(codes)('%s', (code) => {
     const once = having(begun, failed(code))
-    const twice = having(once, stood(0, 'begin'), failed(code))
+    const twice = having(once, answered(0, 'begin'), failed(code))
     expect(once.phase).toEqual({ kind: 'waiting', nextAt: now + 1000, why: code })
     expect(twice.phase).toEqual({ kind: 'waiting', nextAt: now + 2000, why: code })
     expect(nextMove(once, now)).toEqual({ kind: 'wait', until: now + 1000 })
@@ -54,16 +54,16 @@ describe('what passes by itself is tried again, later each time', () => {
   test('not before the academy asked for it', () => {
     const asked = having(begun, failed('too_many_requests', { retryAfter: 30 }))
     expect(asked.phase).toEqual({ kind: 'waiting', nextAt: now + 30_000, why: 'too_many_requests' })
-    expect(having(asked, { type: 'woken' })).toEqual(asked)
+    expect(having(asked, { type: 'retry' })).toEqual(asked)
   })
 
   test('and at once when the network is back', () => {
-    const woken = having(begun, failed('offline'), { type: 'woken' })
-    expect(nextMove(woken, now)).toEqual({ kind: 'begin' })
+    const retried = having(begun, failed('offline'), { type: 'retry' })
+    expect(nextMove(retried, now)).toEqual({ kind: 'begin' })
   })
 
   test('a piece that arrives forgets the tries before it', () => {
-    expect(having(begun, failed('offline'), stood(0, 'begin'), stood(50)).tries).toBe(0)
+    expect(having(begun, failed('offline'), answered(0, 'begin'), answered(50)).tries).toBe(0)
   })
 
   test('an upload the academy has given up is begun anew', () => {
@@ -73,15 +73,15 @@ describe('what passes by itself is tried again, later each time', () => {
 
 describe('a talk that gets nowhere does not go on for ever', () => {
   test.each([
-    ['a piece that brought nothing further', stood(0)],
-    ['every byte, and no recording', stood(size)],
+    ['a piece that brought nothing further', answered(0)],
+    ['every byte, and no recording', answered(size)],
   ])('%s', (_, event) => {
     expect(having(begun, event).phase).toEqual({ kind: 'waiting', nextAt: now + 1000, why: 'unexpected' })
   })
 
   test('an academy that has less than was thought is followed, after a moment', () => {
-    const further = having(begun, stood(500))
-    expect(having(further, stood(100))).toMatchObject({ sent: 100, phase: { kind: 'waiting' } })
+    const further = having(begun, answered(500))
+    expect(having(further, answered(100))).toMatchObject({ sent: 100, phase: { kind: 'waiting' } })
   })
 })
 
@@ -106,7 +106,7 @@ describe('what the academy does not take is kept, with the reason', () => {
     for (const upload of [newUpload(size), begun]) {
       const refused = having(upload, event)
       expect([refused.phase, nextMove(refused, now)]).toEqual([{ kind: 'refused', why }, { kind: 'stop' }])
-      expect(having(refused, { type: 'woken' }, stood(9), failed('offline'))).toEqual(refused)
+      expect(having(refused, { type: 'retry' }, answered(9), failed('offline'))).toEqual(refused)
     }
   })
 
@@ -118,5 +118,5 @@ describe('what the academy does not take is kept, with the reason', () => {
 test('without its learner it is held, and looked at again when the page is', () => {
   const held = having(begun, failed('signed_out'))
   expect([held.phase.kind, nextMove(held, now).kind]).toEqual(['held', 'stop'])
-  expect(nextMove(having(held, { type: 'woken' }), now).kind).toBe('begin')
+  expect(nextMove(having(held, { type: 'retry' }), now).kind).toBe('begin')
 })

@@ -4,35 +4,35 @@ import { waitAfter } from '#contract/rules/outbox.ts'
 import { maxPartBytes, type UploadStatus } from '#contract/uploading.ts'
 import { permanentRefusal } from './refusal.ts'
 
-/** Where the sending of a take stands. */
+/** The state of an upload. Other tabs receive it, also of another version: its strings stay. */
 export type UploadPhase =
-  /** For its turn, or for another try after `why`; `nextAt` in ms since 1970. */
+  /** For its turn, or for a retry after `why`; `nextAt` in ms on the queue's clock. */
   | { readonly kind: 'waiting'; readonly nextAt: number; readonly why: FailureCode | null }
-  /** Begun: the academy has said how far it has come. */
+  /** Begun: the academy has answered how many bytes it has. */
   | { readonly kind: 'sending' }
-  /** Nobody, or somebody else, is signed in: it waits for its learner. */
+  /** Its learner is not signed in. */
   | { readonly kind: 'held' }
-  /** The academy does not take it. It stays on the device, and its learner decides. */
+  /** The academy refuses it for good. It stays on the device, and its learner decides. */
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'saved'; readonly video: UserVideo }
 
-/** The sending of one take. */
+/** The upload of one take. */
 export interface Upload {
   /** Bytes in all, and bytes the academy has acknowledged. */
   readonly size: number
   readonly sent: number
-  /** Failed tries since something last arrived. */
+  /** Failed tries since a part last arrived. */
   readonly tries: number
   readonly phase: UploadPhase
 }
 
 export type UploadEvent =
-  | { readonly type: 'stood'; readonly standing: UploadStatus; readonly after: 'begin' | 'piece' }
+  | { readonly type: 'answered'; readonly status: UploadStatus; readonly after: 'begin' | 'part' }
   | { readonly type: 'failed'; readonly failure: Failure }
-  /** There is a network again, or the page is looked at again. */
-  | { readonly type: 'woken' }
+  /** The network is back, or the page is visible again. */
+  | { readonly type: 'retry' }
 
-/** What the machine cannot know: ms since 1970, and 0 to 1 to spread many devices. */
+/** `now` in ms on the queue's clock; `random` from 0 to 1 spreads the retries of many devices. */
 export interface RetryContext {
   readonly now: number
   readonly random: number
@@ -45,50 +45,50 @@ export const newUpload = (size: number): Upload => ({
   phase: { kind: 'waiting', nextAt: 0, why: null },
 })
 
-/** What the sending is after something happened to it. What is refused or saved stays so. */
-export function afterEvent(upload: Upload, event: UploadEvent, chance: RetryContext): Upload {
+/** The upload after an event. One that is refused or saved stays so. */
+export function afterEvent(upload: Upload, event: UploadEvent, context: RetryContext): Upload {
   const { kind } = upload.phase
   if (kind === 'refused' || kind === 'saved') return upload
   switch (event.type) {
-    case 'stood':
-      return afterStanding(upload, event, chance)
+    case 'answered':
+      return afterAnswer(upload, event, context)
     case 'failed':
-      return afterFailure(upload, event.failure, chance)
-    case 'woken':
-      return mayHavePassed(upload) ? { ...upload, phase: { kind: 'waiting', nextAt: 0, why: null } } : upload
+      return afterFailure(upload, event.failure, context)
+    case 'retry':
+      return isRetryable(upload) ? { ...upload, phase: { kind: 'waiting', nextAt: 0, why: null } } : upload
   }
 }
 
-/** What may have changed meanwhile: the network, or who is signed in. A server that asked for time gets it. */
-const mayHavePassed = ({ phase }: Upload) =>
+/** Whether the cause may have passed: no network, or no session. A server that asked for time gets it. */
+const isRetryable = ({ phase }: Upload) =>
   phase.kind === 'held' || (phase.kind === 'waiting' && (phase.why === 'offline' || phase.why === 'unreachable'))
 
-function afterStanding(
+function afterAnswer(
   upload: Upload,
-  { standing: { received, user_video }, after }: Extract<UploadEvent, { type: 'stood' }>,
-  chance: RetryContext,
+  { status: { received, user_video }, after }: Extract<UploadEvent, { type: 'answered' }>,
+  context: RetryContext,
 ): Upload {
   if (user_video) return { ...upload, sent: upload.size, tries: 0, phase: { kind: 'saved', video: user_video } }
   const sent = Math.min(received, upload.size)
-  // A piece that brought nothing further, or a whole that is no recording yet: pressing on would never end.
-  const stuck = sent >= upload.size || (after === 'piece' && sent <= upload.sent)
-  if (stuck) return later({ ...upload, sent }, 'unexpected', 0, chance)
-  return { ...upload, sent, tries: after === 'piece' ? 0 : upload.tries, phase: { kind: 'sending' } }
+  // A part that added nothing, or all bytes and no recording yet: sending on would never end.
+  const stuck = sent >= upload.size || (after === 'part' && sent <= upload.sent)
+  if (stuck) return retryLater({ ...upload, sent }, 'unexpected', 0, context)
+  return { ...upload, sent, tries: after === 'part' ? 0 : upload.tries, phase: { kind: 'sending' } }
 }
 
-function afterFailure(upload: Upload, failure: Failure, chance: RetryContext): Upload {
+function afterFailure(upload: Upload, failure: Failure, context: RetryContext): Upload {
   if (failure.code === 'signed_out') return { ...upload, phase: { kind: 'held' } }
-  const refusal = permanentRefusal(failure, upload.phase.kind === 'sending' ? 'piece' : 'begin')
+  const refusal = permanentRefusal(failure, upload.phase.kind === 'sending' ? 'part' : 'begin')
   if (refusal !== null) return { ...upload, phase: { kind: 'refused', why: refusal } }
-  return later(upload, failure.code, failure.retryAfter ?? 0, chance)
+  return retryLater(upload, failure.code, failure.retryAfter ?? 0, context)
 }
 
-function later(upload: Upload, why: FailureCode, askedSeconds: number, { now, random }: RetryContext): Upload {
+function retryLater(upload: Upload, why: FailureCode, askedSeconds: number, { now, random }: RetryContext): Upload {
   const nextAt = now + Math.max(askedSeconds * 1000, waitAfter(upload.tries, random))
   return { ...upload, tries: upload.tries + 1, phase: { kind: 'waiting', nextAt, why } }
 }
 
-/** What to do next with a sending. Every try begins by asking how far it has come. */
+/** What to do next with an upload. Every try begins by asking how many bytes arrived. */
 export type Move =
   | { readonly kind: 'begin' }
   | { readonly kind: 'send'; readonly from: number; readonly to: number }

@@ -10,8 +10,8 @@ async function twoTabs() {
   const first = uploadingTabs([aTake()])
   const second = first.tab()
   const piece = first.holdAt(`piece ${maxPartBytes}`)
-  await first.uploads.belongTo(1)
-  await second.uploads.belongTo(1)
+  await first.uploads.setLearner(1)
+  await second.uploads.setLearner(1)
   await piece.reached
   await settled()
   return { ...first, first, second, goOn: piece.open }
@@ -29,14 +29,14 @@ test('while one tab sends, every tab of its learner shows how far it is, and the
 test('a tab that comes later is told how it stands', async () => {
   const { tab } = await twoTabs()
   const late = tab()
-  await late.uploads.belongTo(1)
+  await late.uploads.setLearner(1)
   await settled()
   expect(late.state().uploads.get(id)?.sent).toBe(maxPartBytes)
 })
 
 test('called off in one tab, another that is at it stops', async () => {
   const { first, second, calls, academy, kept } = await twoTabs()
-  await second.uploads.callOff(id)
+  await second.uploads.cancel(id)
   await settled()
   expect([academy.size, kept.get(id)?.state]).toEqual([0, 'recorded'])
   for (const { state } of [first, second])
@@ -47,8 +47,8 @@ test('called off in one tab, another that is at it stops', async () => {
 test('a tab of somebody else hears nothing of it', async () => {
   const first = uploadingTabs([aTake()])
   const other = first.tab()
-  await other.uploads.belongTo(2)
-  await first.uploads.belongTo(1)
+  await other.uploads.setLearner(2)
+  await first.uploads.setLearner(1)
   await settled()
   expect(first.academy.get(id)?.video).toEqual(aUserVideo({ client_id: id }))
   expect([other.state().uploads.size, other.state().saved.size]).toEqual([0, 0])

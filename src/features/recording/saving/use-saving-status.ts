@@ -6,25 +6,25 @@ import { recordingQueries } from '../recording-queries.ts'
 import { useDeviceTakes } from './device-takes.ts'
 import type { Upload } from './upload-state.ts'
 
-/** Where a take is between this device and the academy. */
+/** The status of a take between this device and the academy. */
 export type SavingStatus =
   | { readonly kind: 'sending'; readonly upload: Upload | undefined }
-  /** On this device alone: its learner called the sending off. */
-  | { readonly kind: 'kept' }
+  /** Its upload was cancelled. */
+  | { readonly kind: 'device-only' }
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'saved'; readonly video: UserVideo }
-  /** Neither here nor there: it was let go of. */
-  | { readonly kind: 'gone' }
+  /** Deleted: neither on the device nor at the academy. */
+  | { readonly kind: 'deleted' }
 
-/** Follows a take on its way. One that another tab has brought there is found by the name the academy knows it by. */
+/** Follows the upload of a take. One that another tab has saved is found at the academy by its client id. */
 export function useSavingStatus(takeId: string, userId: number): SavingStatus {
   const { takes, uploads, saved } = useDeviceTakes()
   const [looked, setLooked] = useState(false)
   useEffect(() => {
     let left = false
     import('./page-uploads.ts')
-      .then(({ pageUploads }) => pageUploads.belongTo(userId).then(pageUploads.show))
-      .catch((cause: unknown) => log.warn('the recordings of this device could not be looked at', { cause }))
+      .then(({ pageUploads }) => pageUploads.setLearner(userId).then(pageUploads.refresh))
+      .catch((cause: unknown) => log.warn('the recordings of this device could not be read', { cause }))
       .finally(() => {
         if (!left) setLooked(true)
       })
@@ -39,7 +39,7 @@ export function useSavingStatus(takeId: string, userId: number): SavingStatus {
   const video = saved.get(takeId) ?? (elsewhere ? data?.find(({ client_id }) => client_id === takeId) : undefined)
   if (video) return { kind: 'saved', video }
   if (take?.refusal) return { kind: 'refused', why: take.refusal }
-  if (take && take.state !== 'saving') return { kind: 'kept' }
-  if (elsewhere && data && !isFetching) return { kind: 'gone' }
+  if (take && take.state !== 'saving') return { kind: 'device-only' }
+  if (elsewhere && data && !isFetching) return { kind: 'deleted' }
   return { kind: 'sending', upload: uploads.get(takeId) }
 }
