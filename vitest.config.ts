@@ -38,7 +38,7 @@ export default defineConfig({
             '{browser-storage,outbox}/**/*.test.ts',
             'tests/build/**/*.test.ts',
           ],
-          globalSetup: ['tests/setup/one-postgres.ts', 'tests/setup/migrated-sqlite.ts'],
+          globalSetup: ['tests/setup/shared-postgres.ts', 'tests/setup/migrated-sqlite.ts'],
         },
       },
       {
@@ -55,7 +55,7 @@ export default defineConfig({
           ...page,
           name: 'screens',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['tests/setup/page-channels.ts', 'tests/setup/patient-page.ts'],
+          setupFiles: ['tests/setup/page-channels.ts', 'tests/setup/testing-library.ts'],
         },
       },
       {

@@ -8,7 +8,7 @@ const code = /\.(?:ts|tsx|mts|cts|mjs)$/
 /**
  * Checks a tree against the import table, its doors and its circles.
  * @param {string} root
- * @param {readonly string[]} [known] code files that somebody else counted; each one must have been read
+ * @param {readonly string[]} [known] code files counted independently; each one must have been read
  * @returns {{ read: number, faults: string[] }} one sentence for every fault, with file and line
  */
 export function checkImports(root, known = []) {

@@ -11,7 +11,7 @@ const workerUrl = /\bnew URL\(\s*(['"])(\.{1,2}\/[^'"\n]+)\1\s*,\s*import\.meta\
 
 /**
  * What one file imports: static, side-effect, dynamic and worker imports, each with the line it stands on. `type` marks
- * what is erased, `worker` what starts a thread instead of being joined. A dynamic import whose address is computed is given as undefined, since nobody can judge it.
+ * what is erased, `worker` what starts a worker. A dynamic import whose specifier is computed is given as undefined: it cannot be judged.
  * @param {string} source
  * @returns {{ specifier: string | undefined, type: boolean, worker: boolean, line: number }[]}
  */

@@ -27,7 +27,7 @@ function stamp() {
   return `${lock} ${process.platform}-${process.arch}\n`
 }
 
-/** Whether somebody has already run `npm ci` by hand: npm leaves its own list of what it put there, written last. */
+/** Whether `npm ci` was run by hand: npm writes its own list of installed packages last. */
 function installedMatchesLock() {
   const written = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(written) || existsSync(stampFile)) return false

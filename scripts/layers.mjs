@@ -2,7 +2,7 @@
  * The import table: which folder may import which. The first layer whose pattern fits a file is the file's layer.
  * `mayStart` names the files that start a worker, `mayCompute` those that import what only the build has named.
  * `self` stands for the same folder, as captured by the pattern's group: one feature never imports another.
- * Nothing may import `app` but the roots, so nobody below reaches the router or the query client.
+ * Nothing may import `app` but the roots, so nothing below reaches the router or the query client.
  */
 export const layers = [
   // A test looks at its neighbour from outside: it may build any world, and only circles are forbidden to it.
@@ -20,7 +20,7 @@ export const layers = [
   { name: 'browser-storage', files: /^browser-storage\//, may: ['browser-storage', 'contract'] },
   // Sends what a device has not sent yet: the page does it, and the service worker when no page is open.
   { name: 'outbox', files: /^outbox\//, may: ['outbox', 'browser-storage', 'contract'] },
-  { name: 'src/platform', files: /^src\/platform\//, may: ['src/platform', 'contract'], mayStart: /\/threads\.ts$/ },
+  { name: 'src/platform', files: /^src\/platform\//, may: ['src/platform', 'contract'], mayStart: /\/workers\.ts$/ },
   { name: 'src/ui', files: /^src\/ui\//, may: ['src/ui', 'contract'] },
   {
     name: 'src/session',
@@ -157,7 +157,7 @@ export const wordDoors = [
     only: /^(?:src\/platform\/api\.ts|outbox\/deliver\.ts|workers\/search\/catalogue-source\.ts|workers\/service\/.*)$/,
     except: /^server\/gateways\//,
   },
-  { of: 'new Worker', word: /\bnew (?:Shared)?Worker\(/, only: /^src\/platform\/threads\.ts$/, except: /^server\// },
+  { of: 'new Worker', word: /\bnew (?:Shared)?Worker\(/, only: /^src\/platform\/workers\.ts$/, except: /^server\// },
   { of: 'process.env', word: /\bprocess\.env\b/, only: /^(?:server\/config\.ts|vite(?:st)?\.config\.ts)$/ },
   {
     of: 'la ventana en un hilo',

@@ -34,6 +34,7 @@ const pageSources = [
   'package-lock.json',
   'browser-storage',
   'contract',
+  'outbox',
   'public',
   'search',
   'src',

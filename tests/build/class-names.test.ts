@@ -42,7 +42,7 @@ function placeOf(file: string, specifier: string): string {
   return specifier.startsWith('/') ? specifier.slice(1) : posix.join(posix.dirname(file), specifier)
 }
 
-test('every class that somebody names stands in its sheet', () => {
+test('every class name that a component uses stands in its sheet', () => {
   const missing = [...taken, ...composed].filter(
     ({ sheet, name }) => name !== undefined && !sheets.get(sheet)?.styled.has(name),
   )
@@ -50,7 +50,7 @@ test('every class that somebody names stands in its sheet', () => {
   expect(taken.length).toBeGreaterThan(1000)
 })
 
-test('every class of a sheet is named by somebody', () => {
+test('every class of a sheet is used by a component', () => {
   const named = new Set([...taken, ...composed].map(({ sheet, name = '' }) => `${sheet} ${name}`))
   const unnamed = [...sheets].flatMap(([sheet, { styled }]) =>
     [...styled]

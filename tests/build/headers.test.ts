@@ -6,15 +6,15 @@ import { expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
-import { googleStartPath, socialLuggage } from '#contract/sign-in.ts'
+import { googleStartPath, oauthStateFields } from '#contract/sign-in.ts'
 import { mediaPathOf } from '#server/domain/files/media-address.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { requestFor } from '#tests/factories/call-request.ts'
 import { aCourse, aLesson, aProfessor, aProgram, places } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
-import { anIssuer, theClient } from '#tests/factories/google.ts'
+import { anIssuer, oauthClient } from '#tests/factories/google.ts'
 import { inputsThatChange } from '#tests/factories/inputs-that-change.ts'
-import { academy } from '#tests/factories/server.ts'
+import { testServer } from '#tests/factories/server.ts'
 
 /** Bytes of headers an answer may have: nginx refuses what does not fit into 4 kB, and puts headers of its own to them. */
 const maxHeaderBytes = 3000
@@ -33,7 +33,7 @@ async function longNamedAcademy() {
   let ahead = 0
   const [own, cdn] = [hostOf60('clases'), hostOf60('videos')]
   expect([own.length, cdn.length]).toEqual([60, 60])
-  const server = await academy({
+  const server = await testServer({
     page,
     now: () => Date.now() + ahead,
     media: { 'paid/a.mp4': 'clip', 'public/a.webp': 'picture' },
@@ -43,7 +43,7 @@ async function longNamedAcademy() {
       cookieDomain: own.slice(own.indexOf('.') + 1),
       cdnKey,
       hstsIncludeSubdomains: true,
-      google: { ...theClient, issuer: (await anIssuer()).issuer },
+      google: { ...oauthClient, issuer: (await anIssuer()).issuer },
     },
   })
   const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }))
@@ -113,7 +113,7 @@ test.each(['a', 'ñ', '%', '"'])(
   'the way to Google fits behind a proxy, however much is taken along: %s',
   async (letter) => {
     const { headerBytes } = await longNamedAcademy()
-    const luggage = Object.fromEntries(socialLuggage.map((name) => [name, letter.repeat(200)]))
+    const luggage = Object.fromEntries(oauthStateFields.map((name) => [name, letter.repeat(200)]))
     const query = new URLSearchParams({ ...luggage, return: `/${letter.repeat(999)}` })
     const there = await headerBytes({ url: `${googleStartPath}?${query}` })
     process.stdout.write(`${there.bytes} ${there.status} GET ${googleStartPath}\n`)

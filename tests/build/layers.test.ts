@@ -21,7 +21,7 @@ function faultsWith(planted: Record<string, string>, known?: string[]) {
     'contract/rules/progress.ts': "import type { Lesson } from '../lesson.ts'\nexport type Of = typeof Lesson\n",
     'browser-storage/database.ts': "import { openDB } from 'idb'\nexport const open = openDB\n",
     'src/platform/api.ts': "export const call = () => fetch('/api/videos')\n",
-    'src/platform/threads.ts':
+    'src/platform/workers.ts':
       "export const make = () => new Worker(new URL('../../workers/search.worker.ts', import.meta.url))\n",
     'src/features/search/Search.tsx': "import { call } from '#src/platform/api.ts'\nexport const Search = call\n",
     'src/features/lesson/Lesson.tsx': "import { useState } from 'react'\nexport const Lesson = useState\n",
@@ -54,6 +54,7 @@ describe('an import in a wrong direction is caught', () => {
   test.each([
     ['contract/course.ts', "import { open } from '#browser-storage/database.ts'\n"],
     ['browser-storage/lessons.ts', "import { call } from '#src/platform/api.ts'\n"],
+    ['outbox/deliver.ts', "import { call } from '#src/platform/api.ts'\n"],
     ['src/platform/log.ts', "import { open } from '#browser-storage/database.ts'\n"],
     ['src/ui/Card.tsx', "import { open } from '#browser-storage/database.ts'\n"],
     ['src/session/session.ts', "import { Search } from '#src/features/search/Search.tsx'\n"],
@@ -100,7 +101,7 @@ describe('a door is guarded', () => {
     ['src/features/search/thread.ts', "export const make = () => new Worker('/x.js')\n"],
     ['src/session/token.ts', "import { openDB } from 'idb'\nexport const open = openDB\n"],
     ['workers/search/store.ts', "import { openDB } from 'idb'\nexport const open = openDB\n"],
-    ['server/http/limits.ts', 'export const limit = process.env.LIMIT\n'],
+    ['server/http/rate-limit.ts', 'export const limit = process.env.LIMIT\n'],
     ['contract/user.ts', "import { type } from 'arktype'\nexport const User = type\n"],
     ['src/ui/check.ts', "import type { Type } from 'arktype'\nexport type Check = Type\n"],
     ['contract/view.ts', "import { useState } from 'react'\nexport const view = useState\n"],
@@ -119,7 +120,7 @@ describe('a door is guarded', () => {
   })
 
   test('and a word in a comment opens none', () => {
-    expect(faultsWith({ 'src/ui/why.ts': '// Nobody calls fetch( here.\nexport const why = 1\n' })).toEqual([])
+    expect(faultsWith({ 'src/ui/why.ts': '// Nothing calls fetch( here.\nexport const why = 1\n' })).toEqual([])
   })
 })
 

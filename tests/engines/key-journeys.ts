@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { coursePath, lessonPath } from '#contract/paths.ts'
-import { isAvailable } from '#contract/rules/availability.ts'
+import { isAvailable } from '#contract/rules/publication.ts'
+import { recordChanges } from '#tests/setup/applied-changes.ts'
 import type { EngineStage, EngineVisitor } from '#tests/setup/engine-drivers/engine-stage.ts'
-import { theFirst } from '#tests/setup/journey.ts'
-import { ledgerOf } from '#tests/setup/ledger.ts'
+import { findOrFail } from '#tests/setup/journey.ts'
 
 const button = (name: string) => ({ css: 'button', name })
 const heading = (name: string) => ({ css: 'h1', name })
@@ -59,7 +59,7 @@ export function keyJourneys(stage: EngineStage): void {
 
   journey('a class plays, with its picture', async () => {
     const guest = await visitor()
-    const lesson = theFirst(openLessons(stage), () => true)
+    const lesson = findOrFail(openLessons(stage), () => true)
     await guest.go(lessonPath(lesson))
     await guest.shows(heading(lesson.title))
     await play(guest)
@@ -88,9 +88,9 @@ export function keyJourneys(stage: EngineStage): void {
     async () => {
       const learner = await visitor({ expected: noNetwork })
       const [lesson, another] = openLessons(stage)
-      const course = theFirst(stage.catalogue().courses, () => true)
+      const course = findOrFail(stage.catalogue().courses, () => true)
       if (!lesson || !another) throw new Error('the demo academy has too few open lessons')
-      const finished = () => ledgerOf(stage.dataDir()).finishedBy('monthly@alcompas.test')
+      const finished = () => recordChanges(stage.dataDir()).finishedBy('monthly@alcompas.test')
       await learner.signIn('monthly@alcompas.test')
       await installed(learner)
       await learner.go(lessonPath(lesson))
@@ -118,8 +118,8 @@ export function keyJourneys(stage: EngineStage): void {
 
   journey('a class that is left as soon as it opens stays left', async () => {
     const guest = await visitor({ expected: noNetwork })
-    const lesson = theFirst(openLessons(stage), () => true)
-    const course = theFirst(stage.catalogue().courses, () => true)
+    const lesson = findOrFail(openLessons(stage), () => true)
+    const course = findOrFail(stage.catalogue().courses, () => true)
     for (const ms of [50, 150, 250, 400, 600]) {
       await guest.go('/soporte')
       // At most one reload a minute is made by the page itself.

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
-import { isAvailable } from '#contract/rules/availability.ts'
+import { isAvailable } from '#contract/rules/publication.ts'
 import type { EngineStage, EngineVisitor } from '#tests/setup/engine-drivers/engine-stage.ts'
-import { theFirst } from '#tests/setup/journey.ts'
+import { findOrFail } from '#tests/setup/journey.ts'
 
 const button = (name: string) => ({ css: 'button', name })
 /** Ms. An upload is made anew by the server's ffmpeg. */
@@ -11,7 +11,7 @@ const making = { timeout: 120_000 }
 /** Opens the recorder beside a class, up to the live picture. */
 async function atTheCamera(stage: EngineStage, email: string, sound: boolean): Promise<EngineVisitor> {
   const learner = await stage.visitor()
-  const lesson = theFirst(stage.catalogue().videos, (one) => one.public && isAvailable(one, Date.now()))
+  const lesson = findOrFail(stage.catalogue().videos, (one) => one.public && isAvailable(one, Date.now()))
   await learner.signIn(email)
   await learner.go(lessonPath(lesson))
   await learner.click({ ...button('Grabarme'), inPlayer: true })

@@ -1,14 +1,14 @@
 import { cookies } from '#contract/cookies.ts'
 import type { Role } from '#contract/rules/roles.ts'
 import type { Account, Membership, NewAccount } from '#server/domain/accounts/account.ts'
-import { openSession } from '#server/domain/accounts/use-session.ts'
+import { openSession } from '#server/domain/accounts/sessions.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { quickPasswords } from './passwords.ts'
-import { type academy, ourPage } from './server.ts'
+import { sameOriginHeaders, type testServer } from './server.ts'
 
 /** The password of every account made here. */
-export const thePassword = 'baila1234'
+export const demoPassword = 'baila1234'
 
 export type LearnerRole = Exclude<Role, 'guest'>
 
@@ -28,14 +28,14 @@ const passwords = quickPasswords()
 let made = 0
 
 /**
- * Somebody with an account: confirmed, past the onboarding, in the role that is named. Every field can be given, and
+ * Stores an account: confirmed, past the onboarding, in the role that is named. Every field can be given, and
  * `membership` and `challenge_joined_at` override what the role brings.
  */
 export async function anAccount(
   storage: Pick<Storage, 'accounts' | 'memberships'>,
   options: AccountOptions = {},
 ): Promise<Account> {
-  const { role = 'lead', membership, password = thePassword, at = Date.now(), ...given } = options
+  const { role = 'lead', membership, password = demoPassword, at = Date.now(), ...given } = options
   made += 1
   const account = await storage.accounts.create({
     email: `ana.${made}@baila.test`,
@@ -57,11 +57,11 @@ export async function anAccount(
 
 /** Headers of a call from our page by this account, over a session that really is open in the database. */
 export async function signedInAs(
-  { storage, now }: Pick<Awaited<ReturnType<typeof academy>>, 'storage' | 'now'>,
+  { storage, now }: Pick<Awaited<ReturnType<typeof testServer>>, 'storage' | 'now'>,
   account: Pick<Account, 'id'>,
 ) {
   const token = await openSession({ sessions: storage.sessions, secrets: randomSecrets, now }, account, 'Prueba')
-  return { ...ourPage, cookie: `${cookies.session}=${token}` }
+  return { ...sameOriginHeaders, cookie: `${cookies.session}=${token}` }
 }
 
 const noRights: Omit<Membership, 'user_id'> = {

@@ -1,4 +1,4 @@
-import { ourPage } from './server.ts'
+import { sameOriginHeaders } from './server.ts'
 
 interface Kept {
   readonly name: string
@@ -26,7 +26,7 @@ export function aBrowser(origin: string) {
     /** Calls as our page does. */
     call: (path: string, body?: object) =>
       send(path, {
-        headers: { ...ourPage, ...(body ? { 'content-type': 'application/json' } : {}) },
+        headers: { ...sameOriginHeaders, ...(body ? { 'content-type': 'application/json' } : {}) },
         ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
       }),
     /** Sends a form. */

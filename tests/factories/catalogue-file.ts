@@ -1,6 +1,6 @@
 import type { CatalogueFile, LessonMedia, LessonTally } from '#contract/catalogue-file.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import { mediaTierOf } from '#contract/rules/media-tier.ts'
+import { mediaTierOf } from '#contract/rules/lesson-access.ts'
 import { aCatalogue, aCourse, aFamily, aLesson, aProfessor, aProgram, places } from './catalogue.ts'
 
 export function aLessonMedia(over: Partial<LessonMedia> = {}): LessonMedia {

@@ -1,16 +1,16 @@
 import { anAccount, signedInAs } from './accounts.ts'
-import { type AcademyOptions, academy } from './server.ts'
+import { type TestServerOptions, testServer } from './server.ts'
 
 /** When the world below begins. */
 export const start = Date.UTC(2026, 10, 21)
 
-/** An academy with somebody who has not confirmed her address yet. */
+/** A test server with an account whose address is not confirmed yet. */
 export async function awaitingConfirmation(
-  options: AcademyOptions = {},
+  options: TestServerOptions = {},
   account: Parameters<typeof anAccount>[1] = {},
 ) {
   const clock = { now: start }
-  const server = await academy({ now: () => clock.now, ...options })
+  const server = await testServer({ now: () => clock.now, ...options })
   const given = { email: 'ana@baila.test', email_verified_at: null, at: start, ...account }
   const ana = await anAccount(server.storage, given)
   const session = await signedInAs(server, ana)

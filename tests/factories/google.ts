@@ -1,13 +1,13 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 import { onTestFinished } from 'vitest'
 import { aBrowser } from './browser.ts'
-import { type AcademyOptions, academy } from './server.ts'
+import { type TestServerOptions, testServer } from './server.ts'
 
 type Claims = Readonly<Record<string, unknown>>
 
-export const theClient = { clientId: 'academy.apps.googleusercontent.com', clientSecret: 'secret' }
+export const oauthClient = { clientId: 'academy.apps.googleusercontent.com', clientSecret: 'secret' }
 
-/** An OpenID Connect issuer that somebody else wrote. `says` sets what it tells of whoever signs in next. */
+/** An independent OpenID Connect issuer. `says` sets the claims of the next sign-in. */
 export async function anIssuer(algorithm: 'ES256' | 'RS256' = 'ES256') {
   const server = new OAuth2Server()
   await server.issuer.keys.generate(algorithm)
@@ -15,7 +15,7 @@ export async function anIssuer(algorithm: 'ES256' | 'RS256' = 'ES256') {
   onTestFinished(() => server.stop())
   let claims: Claims = {}
   server.service.on('beforeTokenSigning', (token) => {
-    Object.assign(token.payload, { aud: theClient.clientId }, claims)
+    Object.assign(token.payload, { aud: oauthClient.clientId }, claims)
     for (const [name, value] of Object.entries(claims)) if (value === undefined) delete token.payload[name]
   })
   const issuer = server.issuer.url
@@ -30,10 +30,10 @@ export async function anIssuer(algorithm: 'ES256' | 'RS256' = 'ES256') {
 }
 
 /** An academy that really listens, and a browser on it. Without an issuer the stand-in takes Google's place. */
-export async function listeningAcademy(options: AcademyOptions & { readonly issuer?: string } = {}) {
+export async function listeningAcademy(options: TestServerOptions & { readonly issuer?: string } = {}) {
   const { issuer, ...rest } = options
-  const google = issuer === undefined ? undefined : { ...theClient, issuer }
-  const world = await academy({ ...rest, config: { ...(google ? { google } : {}), ...rest.config } })
+  const google = issuer === undefined ? undefined : { ...oauthClient, issuer }
+  const world = await testServer({ ...rest, config: { ...(google ? { google } : {}), ...rest.config } })
   const origin = await world.app.listen({ port: 0, host: '127.0.0.1' })
   return { ...world, origin, browser: () => aBrowser(origin) }
 }
@@ -41,7 +41,7 @@ export async function listeningAcademy(options: AcademyOptions & { readonly issu
 type Browser = ReturnType<typeof aBrowser>
 
 /** Takes a browser to Google and back, as far as `/login`; gives what stands in that address. */
-export async function goThroughGoogle(browser: Browser, query = ''): Promise<URLSearchParams> {
+export async function signInWithGoogle(browser: Browser, query = ''): Promise<URLSearchParams> {
   const away = await browser.go(`/auth/google${query}`)
   const atIssuer = await browser.go(String(away.headers.get('location')))
   const back = await browser.go(String(atIssuer.headers.get('location')))
@@ -55,7 +55,7 @@ export function queryOf(answer: Response): URLSearchParams {
   return location.searchParams
 }
 
-export interface StandInChoice {
+export interface LocalIssuerChoice {
   readonly email: string
   readonly given_name?: string
   readonly family_name?: string
@@ -64,7 +64,7 @@ export interface StandInChoice {
 }
 
 /** Takes a browser to the stand-in's page, chooses who one is, and gives where that leads: the way back to us. */
-export async function chooseAtStandIn(browser: Browser, choice: StandInChoice, query = ''): Promise<string> {
+export async function chooseAtLocalIssuer(browser: Browser, choice: LocalIssuerChoice, query = ''): Promise<string> {
   const page = String((await browser.go(`/auth/google${query}`)).headers.get('location'))
   const asked = Object.fromEntries(new URL(page, 'http://academy').searchParams)
   const chosen = await browser.submit('/sandbox/google/authorize', { email_verified: 'true', ...asked, ...choice })
@@ -72,6 +72,10 @@ export async function chooseAtStandIn(browser: Browser, choice: StandInChoice, q
 }
 
 /** The whole way through the stand-in; gives what stands in the address of the login it ends on. */
-export async function goThroughStandIn(browser: Browser, choice: StandInChoice, query = ''): Promise<URLSearchParams> {
-  return queryOf(await browser.go(await chooseAtStandIn(browser, choice, query)))
+export async function signInWithLocalIssuer(
+  browser: Browser,
+  choice: LocalIssuerChoice,
+  query = '',
+): Promise<URLSearchParams> {
+  return queryOf(await browser.go(await chooseAtLocalIssuer(browser, choice, query)))
 }

@@ -1,9 +1,9 @@
-import type { GuardState } from '#contract/rules/route-guards.ts'
+import type { GuardState } from '#src/session/route-guards.ts'
 
 export type GuardedUser = NonNullable<GuardState['user']>
 type Membership = Omit<GuardedUser, 'onboarding_status'>
 
-/** Somebody who never paid. */
+/** A learner who never paid. */
 export const none: Membership = {
   has_subscription: false,
   subscription_active: false,
@@ -43,7 +43,7 @@ const users: [string, GuardedUser | null][] = [
     ]),
   ),
 ]
-/** Every state somebody can be in before a guard, in words. */
+/** Every state of a visitor that a guard distinguishes, named. */
 export const guardStates = users.flatMap(([said, user]) =>
   experiments.map((experiment): [string, GuardState] => [
     `${said}, experiment ${experiment ?? 'unset'}`,

@@ -155,7 +155,7 @@ export function hostileTakes(): HostileTake[] {
     { name: 'AV1 in a webm', bytes: take('av1.webm'), expected: ['unknown_codec'] },
     { name: 'H.264 that few can show', bytes: take('h264-444.mp4'), expected: ['unknown_codec'] },
     {
-      name: 'a codec nobody knows',
+      name: 'an unknown codec',
       bytes: inBox(mp4, 'avc1', -4, [...Buffer.from('zzz1')], 1),
       expected: ['unknown_codec', 'no_picture'],
     },

@@ -2,15 +2,15 @@ import { linkMinutes } from '#contract/confirmation.ts'
 import { cookies } from '#contract/cookies.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import type { LinkPurpose } from '#server/domain/accounts/ports.ts'
-import { browserHashOf } from '#server/domain/identity/browser-secret.ts'
+import { browserHashOf } from '#server/domain/identity/provider-redirect.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
-import { signedInAs, thePassword } from './accounts.ts'
+import { demoPassword, signedInAs } from './accounts.ts'
 import { aCourse, aLesson, aProgram, places } from './catalogue.ts'
 import { aCatalogueFile } from './catalogue-file.ts'
 import { aRecording } from './recordings.ts'
-import type { academy } from './server.ts'
+import type { testServer } from './server.ts'
 
-type Academy = Pick<Awaited<ReturnType<typeof academy>>, 'storage' | 'files' | 'now'>
+type Academy = Pick<Awaited<ReturnType<typeof testServer>>, 'storage' | 'files' | 'now'>
 
 export interface ChangingInput {
   readonly params?: Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ const newcomer = { name: 'Nora', lastname: 'Nueva', password: 'baila1234', passw
  * needs so that its refusals mean something. A call that needs no input need not be here.
  */
 export const inputsThatChange: Readonly<Record<string, Prepare>> = {
-  login: (_academy, caller) => ({ body: { email: caller.email, password: thePassword } }),
+  login: (_academy, caller) => ({ body: { email: caller.email, password: demoPassword } }),
   register: () => ({ body: { ...newcomer, email: 'nora@baila.test' } }),
   async registerCouponOperator({ storage, now }) {
     await storage.operatorCoupons.add([{ code: 'PRUEBA2026', days: 30, created_at: now() }])
@@ -41,7 +41,7 @@ export const inputsThatChange: Readonly<Record<string, Prepare>> = {
     body: { token: (await aLink(academy, caller, 'confirm_email')).token },
   }),
   confirmEmail: async (academy, caller) => ({
-    body: { token: (await aLink(academy, caller, 'confirm_email')).token, password: thePassword },
+    body: { token: (await aLink(academy, caller, 'confirm_email')).token, password: demoPassword },
   }),
   async confirmEmailWithNewPassword(academy, caller) {
     const { token } = await aLink(academy, caller, 'confirm_email')
@@ -62,7 +62,7 @@ export const inputsThatChange: Readonly<Record<string, Prepare>> = {
   async socialLogin({ storage, now }) {
     const [ticket, browser] = [randomSecrets.token(), randomSecrets.token()]
     const proven = { provider: 'google', subject: '1001', email: 'nora@gmail.test', email_verified: true } as const
-    await storage.tickets.keep({
+    await storage.tickets.save({
       ticketHash: randomSecrets.hash(ticket),
       browserHash: browserHashOf(randomSecrets, browser),
       identity: { ...proven, name: 'Nora', lastname: 'Nueva' },
@@ -168,7 +168,7 @@ async function beginToSend({ storage, now }: Academy, userId: number): Promise<v
   const take = { client_id: 'una-toma', user_id: userId, lesson_id: 1, title: null, size: 9 }
   await storage.recordingUploads.reserve(
     { ...take, start: 3, offset: 0, rate: 1, expires_at: now() + 60_000 },
-    { scope: 'lesson', most: 3 },
+    { scope: 'lesson', max: 3 },
     now(),
   )
 }

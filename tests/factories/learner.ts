@@ -1,16 +1,16 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { AccountOptions } from './accounts.ts'
 import { anAccount, signedInAs } from './accounts.ts'
-import { type AcademyOptions, academy } from './server.ts'
+import { type TestServerOptions, testServer } from './server.ts'
 
 /** A Saturday noon. */
-export const noon = Date.UTC(2026, 10, 21, 12)
+export const testStart = Date.UTC(2026, 10, 21, 12)
 
 /** An academy at noon with one learner, signed in this moment, and calls in their name. `pass` moves the clock, in ms. */
-export async function aSignedInLearner(options: AccountOptions = {}, { ...around }: AcademyOptions = {}) {
-  let time = noon
-  const world = await academy({ now: () => time, ...around })
-  const account = await anAccount(world.storage, { at: noon, ...options })
+export async function aSignedInLearner(options: AccountOptions = {}, { ...around }: TestServerOptions = {}) {
+  let time = testStart
+  const world = await testServer({ now: () => time, ...around })
+  const account = await anAccount(world.storage, { at: testStart, ...options })
   const headers = await signedInAs(world, account)
   return {
     ...world,

@@ -18,6 +18,6 @@ export function watchedPasswords(): Passwords & { readonly compared: (string | n
     compared,
     hash: quick.hash,
     matches: watched(quick.matches),
-    inTurn: (work) => quick.inTurn((matches) => work(watched(matches))),
+    runQueued: (work) => quick.runQueued((matches) => work(watched(matches))),
   }
 }

@@ -29,7 +29,7 @@ export function pngChunk(name: string, data: Buffer | string = ''): Buffer {
 }
 
 /** A PNG, by its parts: a whole and right one unless a part is given that is not. */
-export function aPng(options: PngOptions = {}): Buffer {
+export function aPngImage(options: PngOptions = {}): Buffer {
   const { width = 8, height = 8, depth = 8, colour = 6, interlace = 0, before = [], after = [] } = options
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)

@@ -10,7 +10,7 @@ const poster = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
 export function plainRecordingMedia(replaced: Partial<RecordingMedia> = {}): RecordingMedia {
   return {
     inspect: async (bytes) => inspected(bytes),
-    make: async (bytes) => ({ video: bytes, poster }),
+    transcode: async (bytes) => ({ video: bytes, poster }),
     close: async () => undefined,
     ...replaced,
   }

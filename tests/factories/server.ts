@@ -6,6 +6,7 @@ import type { InjectOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { CatalogueFile } from '#contract/catalogue-file.ts'
 import { buildServer } from '#server/app.ts'
+import { backgroundJobs } from '#server/background-jobs.ts'
 import { readConfig } from '#server/config.ts'
 import { importCatalogue } from '#server/domain/catalogue/import-catalogue.ts'
 import type { RecordingMedia } from '#server/domain/recordings/media.ts'
@@ -14,16 +15,15 @@ import { diskFiles } from '#server/gateways/files/disk-files.ts'
 import { sourceFolder } from '#server/gateways/files/source-folder.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { createStorage, openStorage, type Storage } from '#server/storage/storage.ts'
-import { backgroundJobs } from '#server/background-jobs.ts'
 import { openMigratedSqlite } from '#tests/setup/migrated-sqlite.ts'
 import { writeBuiltPage } from './built-page.ts'
 import { quickPasswords } from './passwords.ts'
 import { plainRecordingMedia } from './recording-media.ts'
 
 /** What a call of our own page carries, and no foreign page can. */
-export const ourPage = { 'x-requested-with': 'XMLHttpRequest' } as const
+export const sameOriginHeaders = { 'x-requested-with': 'XMLHttpRequest' } as const
 
-export interface AcademyOptions
+export interface TestServerOptions
   extends Partial<Pick<ServerParts, 'timeouts' | 'limits' | 'now' | 'passwords' | 'pause'>> {
   /** Imported before the server is built; none by default. */
   readonly catalogue?: CatalogueFile
@@ -44,7 +44,7 @@ export interface AcademyOptions
  * A whole server over a real SQLite file and a real folder of media, with nothing of it left after the test.
  * `get` and `post` ask it without a socket; `app` is there for tests that need one.
  */
-export async function academy(options: AcademyOptions = {}) {
+export async function testServer(options: TestServerOptions = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'academy-'))
   const pageDir = typeof options.page === 'string' ? options.page : join(dataDir, 'page')
   if (options.page === undefined || options.page === true) writeBuiltPage(pageDir)
@@ -93,7 +93,7 @@ export async function academy(options: AcademyOptions = {}) {
   const get = (url: string, headers: Record<string, string> = {}, method: InjectOptions['method'] = 'GET') =>
     app.inject({ method, url, headers } as InjectOptions)
   /** Sends a body as JSON, the way our page does unless other headers are given. */
-  const post = (url: string, body: object = {}, headers: Readonly<Record<string, string>> = ourPage) =>
+  const post = (url: string, body: object = {}, headers: Readonly<Record<string, string>> = sameOriginHeaders) =>
     app.inject({ method: 'POST', url, headers, payload: body })
   return { app, get, post, mailTo, work, now, load, storage, files, dataDir, pageDir, logged }
 }

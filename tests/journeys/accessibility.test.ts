@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { coursePath, lessonPath, professorPath, programPath } from '#contract/paths.ts'
-import { obstaclesOn, settled } from '#tests/setup/axe.ts'
+import { accessibilityViolations, settled } from '#tests/setup/accessibility.ts'
 import { small, wide } from '#tests/setup/browser.ts'
-import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 
 const journey = aJourney()
 const narrowest = { width: 320, height: 640 }
@@ -15,29 +15,29 @@ const screens = {
   'el laboratorio': () => '/rendimiento',
   cursos: () => '/cursos',
   programas: () => '/programas',
-  'un curso': () => coursePath(theFirst(journey.catalogue().courses, () => true)),
-  'un programa': () => programPath(theFirst(journey.catalogue().programs, () => true)),
-  'una profesora': () => professorPath(theFirst(journey.catalogue().professors, () => true)),
-  'una clase abierta': () => lessonPath(theFirst(journey.catalogue().videos, (lesson) => lesson.public)),
+  'un curso': () => coursePath(findOrFail(journey.catalogue().courses, () => true)),
+  'un programa': () => programPath(findOrFail(journey.catalogue().programs, () => true)),
+  'una profesora': () => professorPath(findOrFail(journey.catalogue().professors, () => true)),
+  'una clase abierta': () => lessonPath(findOrFail(journey.catalogue().videos, (lesson) => lesson.public)),
   'una clase de pago': () =>
-    lessonPath(theFirst(journey.catalogue().videos, (lesson) => lesson.paid && !lesson.public)),
+    lessonPath(findOrFail(journey.catalogue().videos, (lesson) => lesson.paid && !lesson.public)),
 } as const
 
 test.each(Object.keys(screens) as (keyof typeof screens)[])(
-  'axe finds no obstacle on %s, narrow or wide',
+  'axe finds no violation on %s, narrow or wide',
   async (name) => {
     const { page, context } = await journey.visitor({ viewport: small })
     await page.goto(screens[name]())
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await settled(page)
-    expect(await obstaclesOn(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await page.setViewportSize(wide)
     await settled(page)
-    expect(await obstaclesOn(page)).toEqual([])
-    // 320 px is a page of 1280 px at four times its size: nobody has to scroll it in two directions (WCAG 1.4.10).
+    expect(await accessibilityViolations(page)).toEqual([])
+    // 320 px is a page of 1280 px at four times its size: it must not scroll in two directions (WCAG 1.4.10).
     await page.setViewportSize(narrowest)
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrowest.width)
-    // Nor does anybody who set letters of twice the size in their phone (WCAG 1.4.4).
+    // The same with text of twice the size (WCAG 1.4.4).
     await page.setViewportSize(small)
     const browser = await context.newCDPSession(page)
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
@@ -46,7 +46,7 @@ test.each(Object.keys(screens) as (keyof typeof screens)[])(
   },
 )
 
-test('the filters have no obstacle either, and give the focus back', async () => {
+test('the filters have no violation either, and give the focus back', async () => {
   const { page } = await journey.visitor({ viewport: small })
   await page.goto('/clases-de-baile')
   const open = page.getByRole('button', { name: /filtra/i })
@@ -61,12 +61,12 @@ test('the filters have no obstacle either, and give the focus back', async () =>
     scrollBy(0, top + height / 2 - header.getBoundingClientRect().bottom)
   })
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
-  await expect.poll(() => obstaclesOn(page)).toEqual([])
+  await expect.poll(() => accessibilityViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: /^Ver \d+ resultados$/ }).waitFor()
   for (const name of [/Samba|Salsa/, /Más de 40/]) {
     // Wherever the fields stand, none of them lies half under the foot.
     await dialog.getByRole('checkbox', { name }).first().focus()
-    expect(await obstaclesOn(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
   }
   await page.keyboard.press('Escape')
   await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true)

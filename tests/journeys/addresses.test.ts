@@ -8,7 +8,7 @@ import {
   programPath,
 } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
-import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 
 const journey = aJourney()
 
@@ -59,7 +59,7 @@ test('an unknown address says so in words, with a way home', async () => {
 })
 
 test('a course opens by its id, whatever its words', async () => {
-  const course = theFirst(journey.catalogue().courses, () => true)
+  const course = findOrFail(journey.catalogue().courses, () => true)
   const { page } = await journey.visitor()
   for (const path of [`/cursos/${course.id}`, coursePath(course), `/cursos/otras-palabras-${course.id}`]) {
     await page.goto(path)
@@ -71,7 +71,7 @@ test('an address with a level opens the course at that level', async () => {
   const { courses, videos } = journey.catalogue()
   const levelsOf = (course: (typeof courses)[number]) =>
     new Set(placesOf(course.lessons).map((place) => videos.find((lesson) => lesson.id === place.id)?.level))
-  const course = theFirst(courses, (candidate) => levelsOf(candidate).has('basic') && levelsOf(candidate).size > 1)
+  const course = findOrFail(courses, (candidate) => levelsOf(candidate).has('basic') && levelsOf(candidate).size > 1)
   const { page } = await journey.visitor()
   await page.goto(coursePath(course, 'basico'))
   await page.getByRole('tab', { name: 'Básico', selected: true }).waitFor()
@@ -80,10 +80,10 @@ test('an address with a level opens the course at that level', async () => {
 
 test('the three addresses of a lesson open that lesson', async () => {
   const { videos, courses, programs } = journey.catalogue()
-  const lesson = theFirst(videos, (candidate) => candidate.public && candidate.course_id === null)
-  const course = theFirst(courses, (candidate) => placesOf(candidate.lessons).length > 0)
-  const program = theFirst(programs, (candidate) => placesOf(candidate.lessons).length > 0)
-  const firstOf = (list: typeof course.lessons) => theFirst(videos, ({ id }) => id === placesOf(list)[0]?.id)
+  const lesson = findOrFail(videos, (candidate) => candidate.public && candidate.course_id === null)
+  const course = findOrFail(courses, (candidate) => placesOf(candidate.lessons).length > 0)
+  const program = findOrFail(programs, (candidate) => placesOf(candidate.lessons).length > 0)
+  const firstOf = (list: typeof course.lessons) => findOrFail(videos, ({ id }) => id === placesOf(list)[0]?.id)
   const { page } = await journey.visitor()
   for (const [path, title] of [
     [lessonPath(lesson), lesson.title],
@@ -96,14 +96,14 @@ test('the three addresses of a lesson open that lesson', async () => {
 })
 
 test('a professor has a page', async () => {
-  const professor = theFirst(journey.catalogue().professors, () => true)
+  const professor = findOrFail(journey.catalogue().professors, () => true)
   const { page } = await journey.visitor()
   await page.goto(professorPath(professor))
   await page.getByRole('heading', { level: 1, name: professor.name }).waitFor()
 })
 
 test('a program opens by its address', async () => {
-  const program = theFirst(journey.catalogue().programs, ({ published_at }) => published_at !== null)
+  const program = findOrFail(journey.catalogue().programs, ({ published_at }) => published_at !== null)
   const { page } = await journey.visitor()
   await page.goto(programPath(program))
   await page.getByRole('heading', { level: 1, name: program.title }).waitFor()

@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
 import type { UserVideo } from '#contract/recording.ts'
-import { largestPiece } from '#contract/uploading.ts'
+import { maxPartBytes } from '#contract/uploading.ts'
 import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts'
 import { aVisitor, lanHost, openBrowser } from '#tests/setup/browser.ts'
-import { theFirst } from '#tests/setup/journey.ts'
+import { findOrFail } from '#tests/setup/journey.ts'
 import { findNginx, type ReverseProxy, startNginx } from '#tests/setup/nginx.ts'
 
 const { why } = findNginx()
@@ -58,7 +58,7 @@ describe.skipIf(why !== null)(`behind an nginx as its package configures it${why
 
   async function openLesson(page: Page, tier: 'paid' | 'lead') {
     const { videos } = await server.catalogue()
-    const lesson = theFirst(
+    const lesson = findOrFail(
       videos,
       (one) => one[tier] && one.paid === (tier === 'paid') && !one.public && !one.is_challenge && !one.available_at,
     )
@@ -110,6 +110,6 @@ describe.skipIf(why !== null)(`behind an nginx as its package configures it${why
   })
 
   test('no part of an upload is longer than the megabyte that nginx takes', () => {
-    expect(largestPiece).toBeLessThan(1_000_000)
+    expect(maxPartBytes).toBeLessThan(1_000_000)
   })
 })

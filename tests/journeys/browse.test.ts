@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { coursePath, programPath } from '#contract/paths.ts'
 import { pageSize } from '#contract/rules/paging.ts'
 import { small } from '#tests/setup/browser.ts'
-import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 
 const journey = aJourney()
 
@@ -48,7 +48,7 @@ test('a following screen starts at its top', async () => {
 })
 
 test('a course shows its levels and what each holds', async () => {
-  const course = theFirst(journey.catalogue().courses, ({ lessons }) => lessons.length > 0)
+  const course = findOrFail(journey.catalogue().courses, ({ lessons }) => lessons.length > 0)
   const { page } = await journey.visitor()
   await page.goto(coursePath(course))
   await page.getByRole('heading', { level: 1, name: course.title }).waitFor()
@@ -63,9 +63,9 @@ test('a course shows its levels and what each holds', async () => {
 
 test('a program tells what it is and lists its classes', async () => {
   const { programs, videos } = journey.catalogue()
-  const program = theFirst(programs, (candidate) => candidate.lessons.some(({ type }) => type === 'lesson'))
-  const place = theFirst(program.lessons, ({ type }) => type === 'lesson')
-  const lesson = theFirst(videos, ({ id }) => id === place.id)
+  const program = findOrFail(programs, (candidate) => candidate.lessons.some(({ type }) => type === 'lesson'))
+  const place = findOrFail(program.lessons, ({ type }) => type === 'lesson')
+  const lesson = findOrFail(videos, ({ id }) => id === place.id)
   const { page } = await journey.visitor()
   await page.goto(programPath(program))
   await page.getByRole('tab', { name: 'Programa', exact: true }).click()

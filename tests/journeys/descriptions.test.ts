@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coursePath } from '#contract/paths.ts'
-import { editCatalogue } from '#tests/setup/edit-catalogue.ts'
-import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { importEditedCatalogue } from '#tests/setup/edit-catalogue.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 
 const journey = aJourney()
 
@@ -14,8 +14,8 @@ const hostile = `
   <p onclick="document.title = 'tomada'">Hasta luego</p>`
 
 test('a description that staff imported shows its words, and nothing in it runs', async () => {
-  const course = theFirst(journey.catalogue().courses, () => true)
-  editCatalogue(journey.dataDir(), (file) => ({
+  const course = findOrFail(journey.catalogue().courses, () => true)
+  importEditedCatalogue(journey.dataDir(), (file) => ({
     ...file,
     courses: file.courses.map((one) => (one.id === course.id ? { ...one, description: hostile } : one)),
   }))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Lesson } from '#contract/lesson.ts'
-import { editCatalogue } from '#tests/setup/edit-catalogue.ts'
+import { importEditedCatalogue } from '#tests/setup/edit-catalogue.ts'
 import { aJourney } from '#tests/setup/journey.ts'
 
 const journey = aJourney()
@@ -41,7 +41,7 @@ test('rails whose cards are reordered by a newer catalogue stay at their first c
   await expect.poll(() => filled(page)).toBe(railCount)
   const before = await trends()
 
-  editCatalogue(journey.dataDir(), (file) => ({ ...file, videos: file.videos.map(reversedInGroups) }))
+  importEditedCatalogue(journey.dataDir(), (file) => ({ ...file, videos: file.videos.map(reversedInGroups) }))
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

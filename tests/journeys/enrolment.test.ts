@@ -3,13 +3,12 @@ import { expect, test } from 'vitest'
 import type { Course } from '#contract/catalogue.ts'
 import { type LevelSlug, levelFacts } from '#contract/level.ts'
 import { courseLessonPath, coursePath, programPath } from '#contract/paths.ts'
-import { isAvailable } from '#contract/rules/availability.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
-import { firstOfLevel, nextLevel } from '#contract/rules/next-lesson.ts'
-import { comparePremieres, isProgramPublished } from '#contract/rules/publication.ts'
-import { obstaclesOn } from '#tests/setup/axe.ts'
-import { aJourney, theFirst } from '#tests/setup/journey.ts'
-import { callsAs, signIn } from '#tests/setup/signed-in.ts'
+import { comparePremieres, isAvailable, isProgramPublished } from '#contract/rules/publication.ts'
+import { firstOfLevel, nextLevel } from '#src/features/lesson/next-lesson.ts'
+import { accessibilityViolations } from '#tests/setup/accessibility.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { apiRequestsOf, signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
 
@@ -34,7 +33,7 @@ function aCourseOfTwoLevels() {
     return videos.filter(({ id }) => ids.has(id))
   }
   const levelAfter = (course: Course) => nextLevel('beginner', new Set(lessonsOf(course).map(({ level }) => level)))
-  const course = theFirst(
+  const course = findOrFail(
     courses,
     (one) => firstOfLevel('beginner', lessonsOf(one)) !== undefined && levelAfter(one) !== undefined,
   )
@@ -52,7 +51,7 @@ test('a subscriber signs up to a level by keyboard, finishes it, and goes on to 
   await button(page, 'Apúntate al curso').focus()
   await page.keyboard.press('Enter')
   await dialog(page).getByRole('radio', { name: 'Principiante' }).waitFor()
-  expect(await obstaclesOn(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await button(page, 'Cambiar de nivel').waitFor()
   // It shows before it is sent.
@@ -62,7 +61,7 @@ test('a subscriber signs up to a level by keyboard, finishes it, and goes on to 
   await expect.poll(() => starred.allTextContents()).toEqual(['Principiante'])
 
   const ofLevel = lessons.filter(({ level }) => level === 'beginner')
-  await callsAs(
+  await apiRequestsOf(
     page,
     ofLevel.map(({ id }) => `/api/video/set-finished/${id}`),
   )
@@ -74,7 +73,7 @@ test('a subscriber signs up to a level by keyboard, finishes it, and goes on to 
   await expect
     .poll(() => page.getByRole('definition').allTextContents())
     .toEqual(['1', '1', '0', String(ofLevel.length)])
-  expect(await obstaclesOn(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 
   await page.goto(coursePath(course, 'principiante'))
   await page.getByText('COMPLETADO', { exact: true }).waitFor()
@@ -89,7 +88,7 @@ test('signing up to a program brings its bar, quitting takes it away and keeps w
   const { page } = await journey.visitor()
   await signIn(page, 'monthly@alcompas.test')
   const { programs } = journey.catalogue()
-  const program = theFirst(programs, (one) => isProgramPublished(one, Date.now()))
+  const program = findOrFail(programs, (one) => isProgramPublished(one, Date.now()))
   const [place] = placesOf(program.lessons)
   const bar = page.getByText(/^Programa \d+% completado$/)
 
@@ -104,14 +103,14 @@ test('signing up to a program brings its bar, quitting takes it away and keeps w
   await bar.waitFor()
   expect(await bar.textContent()).toBe('Programa 0% completado')
 
-  await callsAs(page, [`/api/video/set-program-video-finished/${place?.id}/${program.id}`])
+  await apiRequestsOf(page, [`/api/video/set-program-video-finished/${place?.id}/${program.id}`])
   await page.reload()
   await page.getByText('1 clase completada').waitFor()
   await page
     .getByRole('link', { name: /^CONTINUA/ })
     .first()
     .waitFor()
-  expect(await obstaclesOn(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 
   await button(page, 'Dejar el programa').click()
   await button(page, 'Sí, dejar el programa').click()
@@ -124,7 +123,7 @@ test('a course that was finished without signing up to it is completed, and is n
   const { page } = await journey.visitor()
   await signIn(page, 'coupon@alcompas.test')
   const { course, lessons } = aCourseOfTwoLevels()
-  await callsAs(
+  await apiRequestsOf(
     page,
     lessons.map(({ id }) => `/api/video/set-finished/${id}`),
   )
@@ -138,7 +137,7 @@ test('a program that is not out says its premiere, starts nothing, and the serve
   const { page } = await journey.visitor({ expected: [/403/] })
   await signIn(page, 'annual@alcompas.test')
   const { programs } = journey.catalogue()
-  const program = theFirst(programs, (one) => one.published_at !== null && !isProgramPublished(one, Date.now()))
+  const program = findOrFail(programs, (one) => one.published_at !== null && !isProgramPublished(one, Date.now()))
   const [place] = placesOf(program.lessons)
 
   await page.goto(programPath(program))
@@ -191,7 +190,7 @@ test('a lead is told what it takes, from the header and at once from a paid less
   await dialog(page).getByText('Baila todo lo que quieras').waitFor()
   await page.keyboard.press('Escape')
 
-  const paid = theFirst(
+  const paid = findOrFail(
     lessons,
     (lesson) => lesson.level === 'beginner' && lesson.paid && isAvailable(lesson, Date.now()),
   )

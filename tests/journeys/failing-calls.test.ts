@@ -4,39 +4,39 @@ import { expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { cookies } from '#contract/cookies.ts'
 import { type CallName, type Fate, fates, type StopName } from '#tests/setup/call-fates.ts'
-import { goOn, ledOn, type Stop, stopsOf } from '#tests/setup/call-stops.ts'
-import { addressesOf, type FaultName, failing, faults } from '#tests/setup/faults.ts'
+import { navigateInApp, navigates, type Stop, stopsOf } from '#tests/setup/call-stops.ts'
+import { addressesOf, type FaultName, failCalls, faults } from '#tests/setup/faults.ts'
 import { aJourney } from '#tests/setup/journey.ts'
+import { countPendingActions, pendingActionPaths } from '#tests/setup/pending-actions.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
-import { countWaiting, pathsWaiting } from '#tests/setup/waiting-actions.ts'
 
 const journey = aJourney()
 const all = Object.entries(fates) as [CallName, Fate][]
 
-test('every call there is has a fate, and every form that is named exists', () => {
+test('every declared call has an expected outcome, and every form that is named exists', () => {
   expect(Object.keys(fates).toSorted()).toEqual(Object.keys(calls).toSorted())
   for (const [name, fate] of all) if ('by' in fate) expect([name, existsSync(fate.by)]).toEqual([name, true])
 })
 
-/** Whoever walks, so that the two do not meet on the server. */
+/** The account of each fault, so that the two do not meet on the server. */
 const walkers: Readonly<Record<FaultName, string>> = {
   'the answer 500': 'monthly@alcompas.test',
   silence: 'coupon@alcompas.test',
 }
 
-test('whatever is done behind the learner’s back may fail: the screen serves, a small notice says so, and nothing is lost (F222)', async () => {
+test('a background call that fails leaves the screen usable, shows a small notice and loses nothing (F222)', async () => {
   await Promise.all((Object.keys(faults) as FaultName[]).map(walk))
 }, 300_000)
 
 async function walk(fault: FaultName): Promise<void> {
   const entries = Object.entries(stopsOf(journey.catalogue())) as [StopName, Stop][]
   const start = entries.findIndex(([name]) => name === 'the home')
-  const newcomer = await somebody()
+  const newcomer = await openVisitor()
   for (const [name, stop] of entries.slice(0, start)) {
     if (name === 'the challenge') await signIn(newcomer.page, 'lead@alcompas.test')
     await tryStop({ ...newcomer, name, stop, fault })
   }
-  const learner = await somebody()
+  const learner = await openVisitor()
   await arrive(learner.page, walkers[fault])
   for (const [name, stop] of entries.slice(start)) {
     if (name === 'the home') await allowMeasuring(learner.context)
@@ -46,9 +46,9 @@ async function walk(fault: FaultName): Promise<void> {
 }
 
 /** A visitor who is asked for everything anew wherever the page is loaded. */
-async function somebody() {
+async function openVisitor() {
   const { page, context } = await journey.visitor({ expected: [/status of 500/, /net::ERR_FAILED/] })
-  // A silence lasts half a minute, which nobody need wait for here.
+  // A silent call times out after half a minute; the clock is moved instead.
   await page.clock.install()
   // What is saved once in a visit, and doors that stand open for an hour.
   await page.addInitScript(() => {
@@ -77,7 +77,7 @@ async function everythingArrives(page: Page) {
   await page.getByRole('tab', { name: 'Cursos' }).waitFor()
   // What was refused waits longer after each time.
   await page.clock.fastForward('05:00')
-  await expect.poll(() => countWaiting(page), { timeout: 60_000 }).toBe(0)
+  await expect.poll(() => countPendingActions(page), { timeout: 60_000 }).toBe(0)
 }
 
 interface Trial {
@@ -91,14 +91,14 @@ interface Trial {
 async function tryStop({ page, context, name, stop, fault }: Trial): Promise<void> {
   const here = all.flatMap(([call, fate]) => ('at' in fate && fate.at === name ? [{ call, ...fate }] : []))
   const names = here.map(({ call }) => call)
-  const { made, stop: mend } = await failing(context, names, fault)
+  const { made, stop: mend } = await failCalls(context, names, fault)
   try {
-    await (stop.anew ? page.goto(stop.path) : goOn(page, stop.path))
+    await (stop.anew ? page.goto(stop.path) : navigateInApp(page, stop.path))
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await stop.act?.(page)
     // One action is on its way at a time, and a silent server holds the others up: they are kept, and come later.
     for (const { call, kept } of here)
-      if (kept) await expect.poll(() => pathsWaiting(page), patience).toContainEqual(pathLike(call))
+      if (kept) await expect.poll(() => pendingActionPaths(page), patience).toContainEqual(pathLike(call))
       else await expect.poll(() => [...made], patience).toContain(call)
     if (fault === 'silence') await page.clock.fastForward(silenceEnds)
     for (const { kept, told, again } of here) {
@@ -107,7 +107,7 @@ async function tryStop({ page, context, name, stop, fault }: Trial): Promise<voi
       if (told) await page.getByText(told).first().waitFor()
       if (again) await page.getByRole('button', { name: again }).first().waitFor()
     }
-    await (stop.served ?? ledOn)(page)
+    await (stop.served ?? navigates)(page)
   } catch (cause) {
     throw new Error(`${name}, ${fault}: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }

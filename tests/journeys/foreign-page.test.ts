@@ -5,7 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { setMixpanel } from '#contract/profile.ts'
-import { type ForeignSite, foreignPage, startForeignSite, waysByHand, waysByItself } from '#tests/setup/foreign-site.ts'
+import {
+  automaticAttacks,
+  clickedAttacks,
+  type ForeignSite,
+  foreignPage,
+  startForeignSite,
+} from '#tests/setup/foreign-site.ts'
 import { aJourney } from '#tests/setup/journey.ts'
 
 const journey = aJourney()
@@ -54,7 +60,7 @@ function everythingKept(): unknown {
   return kept
 }
 
-/** Somebody signed in at our page, by the calls that our page makes. */
+/** A learner signed in at our page, by the calls that our page makes. */
 async function signedIn(serviceWorker: boolean) {
   // The browser complains about nearly everything that other pages try here.
   const visitor = await journey.visitor({ origin: home(), serviceWorker, expected: [/./] })
@@ -96,12 +102,12 @@ test.each([
   // Refused by the browser itself once the answer is there.
   context.on('requestfailed', arrive)
   const [kept, cookies] = [everythingKept(), await context.cookies(home())]
-  for (const [way, times] of Object.entries(waysByItself)) {
+  for (const [way, times] of Object.entries(automaticAttacks)) {
     arrived.length = 0
     await page.goto(foreignPage(host, way, targets()))
     await expect.poll(() => arrived.length, { message: way }).toBeGreaterThanOrEqual(times * targets().length)
   }
-  for (const way of waysByHand)
+  for (const way of clickedAttacks)
     for (const target of targets().slice(0, clicked)) {
       await page.goto(foreignPage(host, way, [target]))
       const answered = context.waitForEvent('response', (response) => response.url() === target)

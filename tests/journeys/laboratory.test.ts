@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { obstaclesOn } from '#tests/setup/axe.ts'
+import { accessibilityViolations } from '#tests/setup/accessibility.ts'
 import { aJourney } from '#tests/setup/journey.ts'
 
 const journey = aJourney()
@@ -37,7 +37,7 @@ test('a run shows proportions against Fuse, and can be taken away whole', async 
   const ratios = page.getByRole('region', { name: 'Cuántas veces más rápido' }).getByRole('listitem')
   await expect.poll(() => ratios.getByRole('heading').allTextContents()).toEqual(['Letras', 'Palabras'])
   expect(await ratios.first().textContent()).toMatch(/\d×/)
-  expect(await obstaclesOn(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 
   const json = await downloaded(page, 'Descargar JSON')
   const run = JSON.parse(json.text)

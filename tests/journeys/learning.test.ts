@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { courseLessonPath, lessonPath, programLessonPath } from '#contract/paths.ts'
-import { isAvailable } from '#contract/rules/availability.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
-import { nextInCourse } from '#contract/rules/next-lesson.ts'
+import { isAvailable } from '#contract/rules/publication.ts'
 import { watchedSeconds } from '#contract/rules/watched-ranges.ts'
 import type { getVideoData } from '#contract/video-data.ts'
-import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { nextInCourse } from '#src/features/lesson/next-lesson.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { countPendingActions } from '#tests/setup/pending-actions.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
-import { countWaiting } from '#tests/setup/waiting-actions.ts'
 
 const journey = aJourney()
 
@@ -18,7 +18,7 @@ const player = (page: Page) => page.frameLocator('iframe[src^="/player.html"]')
 const dialog = (page: Page) => page.getByRole('dialog')
 const noNetwork = [/net::ERR_/, /Failed to (?:load resource|fetch)/]
 
-/** Somebody of the demo academy, signed in. */
+/** Signs in to a demo account. */
 async function signedIn(email: string, expected: readonly RegExp[] = []) {
   const { page, context } = await journey.visitor({ expected })
   await signIn(page, email)
@@ -38,7 +38,7 @@ async function play(page: Page) {
     })
 }
 
-/** What the academy knows of whoever is signed in. */
+/** The progress of the learner who is signed in, as the server answers it. */
 const progressOf = (page: Page) => page.evaluate(async () => (await fetch('/api/user/progress')).json())
 
 /** A course with two lessons after each other that a subscriber opens; `auto` goes on by itself. */
@@ -82,7 +82,7 @@ function answered(page: Page): string[] {
   return paths
 }
 
-test('a subscriber dances a class, its finish fails and holds nobody up, and after the thumbs the next one opens', async () => {
+test('a subscriber finishes a class whose finish call fails, rates it, and the next one opens', async () => {
   const { page, context } = await signedIn('monthly@alcompas.test', [/status of 500/])
   const { course, first, second } = twoInARow()
   const calls = answered(page)
@@ -114,15 +114,15 @@ test('a subscriber dances a class, its finish fails and holds nobody up, and aft
   await expect.poll(() => thumb(other, 'No me gusta').getAttribute('aria-pressed')).toBe('true')
 })
 
-test('somebody with a coupon is congratulated after the last class of a program, and it counts for that program', async () => {
+test('a coupon user is congratulated after the last class of a program, and it counts for that program', async () => {
   const { page } = await signedIn('coupon@alcompas.test')
   const { programs, videos } = journey.catalogue()
   const lastOf = (program: (typeof programs)[number]) => {
     const id = placesOf(program.lessons).toSorted((a, b) => b.order - a.order)[0]?.id
     return videos.find((lesson) => lesson.id === id && !lesson.is_challenge && isAvailable(lesson, Date.now()))
   }
-  const program = theFirst(programs, (candidate) => lastOf(candidate) !== undefined)
-  const last = theFirst(videos, (lesson) => lesson === lastOf(program))
+  const program = findOrFail(programs, (candidate) => lastOf(candidate) !== undefined)
+  const last = findOrFail(videos, (lesson) => lesson === lastOf(program))
   await page.goto(programLessonPath(program, last))
   await play(page)
   await dialog(page).getByRole('heading', { name: '¿Qué te ha parecido la clase?' }).waitFor()
@@ -134,7 +134,7 @@ test('somebody with a coupon is congratulated after the last class of a program,
     .toContainEqual({ program_id: program.id, finished: [last.id] })
 })
 
-test('a course that goes on by itself counts down, and its next class plays; whoever stays, stays', async () => {
+test('autoplay counts down to the next class of a course and plays it, unless it is cancelled', async () => {
   const { page } = await signedIn('coupon@alcompas.test')
   const { course, first, second } = twoInARow(true)
   await page.goto(courseLessonPath(course, first))
@@ -175,7 +175,7 @@ test('a class that is left is asked about, finished without a network, and sent 
   const finishes = () => sent.filter((path) => path === `/api/video/set-finished/${first.id}`).length
   await expect.poll(finishes).toBe(1)
   // Who leaves before the answer is heard sends it again, under the same key, and the academy counts it once.
-  await expect.poll(() => countWaiting(page)).toBe(0)
+  await expect.poll(() => countPendingActions(page)).toBe(0)
   await page.reload()
   await page.getByText('Clase terminada').waitFor()
   expect(finishes()).toBe(1)
@@ -204,7 +204,7 @@ test('a tab that is closed in the middle of a class loses nothing of what was wa
 
 test('a lead is told what the subscription opens, and the server gives nothing away', async () => {
   const { page } = await signedIn('lead@alcompas.test', [/status of 403/])
-  const lesson = theFirst(
+  const lesson = findOrFail(
     journey.catalogue().videos,
     (candidate) => candidate.paid && !candidate.public && !candidate.is_challenge && candidate.available_at === null,
   )
@@ -226,7 +226,7 @@ test('a guest is stopped where an account or a subscription is needed, and the s
     [(lesson: Lesson) => lesson.lead && !lesson.paid, 'Gratis con tu cuenta'],
     [(lesson: Lesson) => lesson.paid, 'Para bailar esta clase'],
   ] as const) {
-    const lesson = theFirst(videos, (candidate) => closed(candidate) && fits(candidate))
+    const lesson = findOrFail(videos, (candidate) => closed(candidate) && fits(candidate))
     await page.goto(lessonPath(lesson))
     await dialog(page).getByRole('heading').waitFor()
     await page.keyboard.press('Escape')
@@ -237,7 +237,7 @@ test('a guest is stopped where an account or a subscription is needed, and the s
   }
 })
 
-test('the level that is finished leads to the next one, wherever somebody was leaving for (F119, F137)', async () => {
+test('a finished level leads to the next one, whatever link was followed (F119, F137)', async () => {
   const { page } = await signedIn('annual@alcompas.test')
   const { course, last, next } = theEndOfALevel()
   await page.goto(courseLessonPath(course, last))
@@ -254,7 +254,7 @@ test('the level that is finished leads to the next one, wherever somebody was le
 })
 
 test('a guest who pauses or likes an open class is invited in, and nothing is posted', async () => {
-  const lesson = theFirst(
+  const lesson = findOrFail(
     journey.catalogue().videos,
     (candidate) => candidate.public && candidate.available_at === null,
   )
@@ -272,10 +272,10 @@ test('a guest who pauses or likes an open class is invited in, and nothing is po
   expect(calls.filter((path) => /set-|update-stats/.test(path))).toEqual([])
 })
 
-test('what cannot be shown leads to the discovery page, and whoever joins the challenge there is taken back', async () => {
+test('a lesson that cannot be shown redirects to the discovery page, and joining the challenge there returns to it', async () => {
   const { videos } = journey.catalogue()
-  const challenge = theFirst(videos, (lesson) => lesson.is_challenge && isAvailable(lesson, Date.now()))
-  const future = theFirst(videos, (lesson) => !isAvailable(lesson, Date.now()))
+  const challenge = findOrFail(videos, (lesson) => lesson.is_challenge && isAvailable(lesson, Date.now()))
+  const future = findOrFail(videos, (lesson) => !isAvailable(lesson, Date.now()))
   const { page } = await signedIn('lead@alcompas.test', [/status of 403/])
   await page.goto(lessonPath({ id: 999_999, slug: 'nadie' }))
   await page.waitForURL('**/descubre')
@@ -297,6 +297,6 @@ test('what cannot be shown leads to the discovery page, and whoever joins the ch
   await page.getByText('Clase terminada').waitFor()
   await dialog(page).getByText('Baila todo lo que quieras').waitFor()
   await expect.poll(async () => (await progressOf(page)).finished).toContain(challenge.id)
-  const paid = theFirst(videos, (lesson) => lesson.paid && !lesson.public && isAvailable(lesson, Date.now()))
+  const paid = findOrFail(videos, (lesson) => lesson.paid && !lesson.public && isAvailable(lesson, Date.now()))
   expect(await page.evaluate(async (id) => (await fetch(`/api/video-data/${id}`)).status, paid.id)).toBe(403)
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { obstaclesOn, settled } from '#tests/setup/axe.ts'
+import { accessibilityViolations, settled } from '#tests/setup/accessibility.ts'
 import { small, wide } from '#tests/setup/browser.ts'
 import { aJourney } from '#tests/setup/journey.ts'
 import { newestMessage } from '#tests/setup/mailbox.ts'
@@ -67,7 +67,7 @@ test('the questions of the welcome are answered by keyboard alone, survive a rel
   await expect.poll(() => page.getByLabel('Salsa', { exact: true }).isChecked()).toBe(true)
 })
 
-test('somebody who has not confirmed their address is asked to on every start, and the code of the message is enough', async () => {
+test('an unconfirmed learner is asked for confirmation on every start, and the code of the message is enough', async () => {
   const { page } = await signedIn('unverified@alcompas.test', { expected: [/status of 422/] })
   await page.goto('/descubre')
   const dialog = page.getByRole('dialog', { name: /Activa tu cuenta/ })
@@ -142,7 +142,7 @@ test('the reminder of the profile goes for the day once it is closed', async () 
   expect(await reminder.isVisible()).toBe(false)
 })
 
-test('somebody who is signed in joins the challenge from their home, and its invitation goes', async () => {
+test('a learner joins the challenge from their home, and its invitation goes', async () => {
   const { page } = await signedIn('lead@alcompas.test')
   await page.goto('/inicio')
   await page.getByRole('button', { name: 'Me apunto' }).click()
@@ -172,7 +172,7 @@ test('a message to support is written once and arrives', async () => {
   await dialog.getByText('¡Recibido!').waitFor()
 })
 
-test('a committed search of somebody signed in is saved once, and a guest’s never', async () => {
+test('a committed search of a learner is saved once, and a guest’s never', async () => {
   const { page } = await signedIn('annual@alcompas.test')
   const saved: unknown[] = []
   page.on('request', (request) => {
@@ -211,12 +211,12 @@ test.each([
   ['/privacidad', null],
   ['/soporte', null],
   ['/ok-reto', null],
-])('nothing stands in anybody’s way at %s, on a small screen and on a wide one', async (path, account) => {
+])('axe finds no violation at %s, on a small screen and on a wide one', async (path, account) => {
   for (const viewport of [small, wide]) {
     const { page } = account ? await signedIn(account, { viewport }) : await journey.visitor({ viewport })
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await settled(page)
-    expect(await obstaclesOn(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
   }
 })

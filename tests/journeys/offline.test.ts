@@ -2,8 +2,8 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { coursePath, lessonPath } from '#contract/paths.ts'
 import { pageSize } from '#contract/rules/paging.ts'
-import { aJourney, theFirst } from '#tests/setup/journey.ts'
-import { catalogueKept } from '#tests/setup/kept-on-device.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { persistedCatalogue } from '#tests/setup/persisted-data.ts'
 
 const journey = aJourney()
 
@@ -19,7 +19,7 @@ async function install(page: Page) {
     .nth(pageSize - 1)
     .waitFor()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await catalogueKept(page)
+  await persistedCatalogue(page)
 }
 
 test('the service worker stands at /sw.js', async () => {
@@ -31,7 +31,7 @@ test('the service worker stands at /sw.js', async () => {
 
 test('without a network a deep link opens, a typo finds its classes, and the page says what still works', async () => {
   const { page, context } = await journey.visitor(noNetwork)
-  const course = theFirst(journey.catalogue().courses, () => true)
+  const course = findOrFail(journey.catalogue().courses, () => true)
   await install(page)
   await context.setOffline(true)
   await page.goto(coursePath(course))
@@ -47,7 +47,7 @@ test('without a network a deep link opens, a typo finds its classes, and the pag
 
 test('without a network a class seen before opens again', async () => {
   const { page, context } = await journey.visitor(noNetwork)
-  const lesson = theFirst(journey.catalogue().videos, (candidate) => candidate.public && candidate.course_id === null)
+  const lesson = findOrFail(journey.catalogue().videos, (candidate) => candidate.public && candidate.course_id === null)
   await install(page)
   await page.goto(lessonPath(lesson))
   await page.getByRole('heading', { level: 1, name: lesson.title }).waitFor()
@@ -78,7 +78,7 @@ test('with nothing kept, a server that fails leaves words and a way to try again
 
 test('without the descriptions the lessons are there and found, and a later visit completes them', async () => {
   const { page, context } = await journey.visitor({ expected: [/503/] })
-  const lesson = theFirst(journey.catalogue().videos, ({ description }) => description.length > 100)
+  const lesson = findOrFail(journey.catalogue().videos, ({ description }) => description.length > 100)
   await context.route('**/api/catalogue/descriptions*', (route) =>
     route.fulfill({ status: 503, json: { code: 'unexpected' } }),
   )

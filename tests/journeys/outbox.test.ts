@@ -1,18 +1,17 @@
 import type { BrowserContext, Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath, programPath } from '#contract/paths.ts'
-import { isAvailable } from '#contract/rules/availability.ts'
-import { isProgramPublished } from '#contract/rules/publication.ts'
+import { isAvailable, isProgramPublished } from '#contract/rules/publication.ts'
+import { recordChanges } from '#tests/setup/applied-changes.ts'
 import { lanHost } from '#tests/setup/browser.ts'
-import { finish, goOn } from '#tests/setup/call-stops.ts'
-import { aDisk, fillDatabase } from '#tests/setup/full-device.ts'
-import { aJourney, theFirst } from '#tests/setup/journey.ts'
-import { ledgerOf } from '#tests/setup/ledger.ts'
+import { finish, navigateInApp } from '#tests/setup/call-stops.ts'
+import { fillDatabase, mountSmallDisk } from '#tests/setup/full-storage.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { countPendingActions, storePendingActions } from '#tests/setup/pending-actions.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
-import { countWaiting, leaveWaiting } from '#tests/setup/waiting-actions.ts'
 
 const journey = aJourney()
-const ledger = () => ledgerOf(journey.dataDir())
+const ledger = () => recordChanges(journey.dataDir())
 
 /** What the browser says of a server that cannot be reached or refuses, on purpose. */
 const faults = [/net::ERR_/, /Failed to (?:load resource|fetch)/]
@@ -28,7 +27,7 @@ const openLessons = () =>
 
 const cut = (context: BrowserContext) => context.route('**/api/**', (route) => route.abort())
 const mend = (context: BrowserContext) => context.unroute('**/api/**')
-const noneWaiting = (page: Page, timeout = 60_000) => expect.poll(() => countWaiting(page), { timeout }).toBe(0)
+const noneWaiting = (page: Page, timeout = 60_000) => expect.poll(() => countPendingActions(page), { timeout }).toBe(0)
 
 /** Opens a lesson and waits until the page knows whose it is and what they have learned. */
 async function openAsLearner(page: Page, lesson: { readonly id: number; readonly slug: string }) {
@@ -60,7 +59,7 @@ test('two tabs and the service worker send at once, and nothing is lost or count
   const other = await context.newPage()
   await other.goto('/soporte')
   const before = ledger().counted()
-  const keys = await leaveWaiting(page, 60)
+  const keys = await storePendingActions(page, 60)
   await Promise.all([worker.wake(), page.reload(), other.reload(), worker.wake()])
   await noneWaiting(page)
   expect([ledger().applied(keys), ledger().played(keys), ledger().counted() - before]).toEqual([60, 60, 60])
@@ -76,23 +75,23 @@ test('on a shared device nothing of one learner is sent while another is signed 
   await openAsLearner(page, first)
   await cut(context)
   await like(page).click()
-  await expect.poll(() => countWaiting(page)).toBe(1)
+  await expect.poll(() => countPendingActions(page)).toBe(1)
   await page.getByLabel('Tu cuenta', { exact: true }).click()
   await page.getByRole('button', { name: 'Salir' }).click()
   await page.waitForURL(`${journey.origin()}/`)
   await mend(context)
-  // The server hears now that they have left; only then does somebody else come.
+  // The server receives the sign-out now; only then does another learner sign in.
   await Promise.all([page.waitForResponse('**/api/logout'), page.reload()])
 
   await signIn(page, 'annual@alcompas.test')
   await openAsLearner(page, second)
   await page.getByText(/sin enviar/).waitFor({ state: 'detached' })
-  expect(await countWaiting(page)).toBe(1)
-  // In another tab somebody else signs in; this one still shows the learner before, and does not know.
+  expect(await countPendingActions(page)).toBe(1)
+  // In another tab another learner signs in; this one still shows the former learner.
   const other = await context.newPage()
   await signIn(other, 'monthly@alcompas.test')
   await like(page).click()
-  await expect.poll(() => countWaiting(page)).toBe(2)
+  await expect.poll(() => countPendingActions(page)).toBe(2)
   await openAsLearner(other, first)
   await expect.poll(() => isLiked(other)).toBe('false')
   const likes = () =>
@@ -103,7 +102,7 @@ test('on a shared device nothing of one learner is sent while another is signed 
   await other.goto('/inicio')
   await expect.poll(likes).toEqual([[], [second.id], []])
   // Taken out once it is acknowledged; only then does the next one come.
-  await expect.poll(() => countWaiting(other)).toBe(1)
+  await expect.poll(() => countPendingActions(other)).toBe(1)
   await signIn(other, 'trial@alcompas.test')
   await other.goto('/inicio')
   await expect.poll(likes).toEqual([[first.id], [second.id], []])
@@ -116,7 +115,7 @@ test('what is done on a full or damaged device is kept or said, and comes back',
   if (!full || !damaged || !said) throw new Error('the demo academy has too few open lessons')
   await signIn(page, 'coupon@alcompas.test')
   await openAsLearner(page, full)
-  const quota = await aDisk(page, journey.origin())
+  const quota = await mountSmallDisk(page, journey.origin())
 
   // No room in the database: it waits in the mirror, survives the reload, and goes once.
   await cut(context)
@@ -124,7 +123,7 @@ test('what is done on a full or damaged device is kept or said, and comes back',
   await fillDatabase(page)
   await like(page).click()
   await expect.poll(() => isLiked(page)).toBe('true')
-  expect(await countWaiting(page)).toBe(0)
+  expect(await countPendingActions(page)).toBe(0)
   const mirrored = () => page.evaluate(() => localStorage.getItem('alcompas-outbox'))
   await expect.poll(mirrored).toContain(`/${full.id}`)
   await quota()
@@ -138,7 +137,7 @@ test('what is done on a full or damaged device is kept or said, and comes back',
   await openAsLearner(page, damaged)
   await cut(context)
   await like(page).click()
-  await expect.poll(() => countWaiting(page)).toBe(1)
+  await expect.poll(() => countPendingActions(page)).toBe(1)
   await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -204,7 +203,7 @@ const badAnswers: Readonly<Record<string, { readonly times: number; answer(route
       await route.abort('connectionreset')
     },
   },
-  'a page of somebody else’s, as networks on trains show it': {
+  'a captive portal’s page': {
     times: 3,
     answer: (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Acepta las condiciones</h1>' }),
@@ -215,7 +214,7 @@ const badAnswers: Readonly<Record<string, { readonly times: number; answer(route
 test('over plain http, where a browser has no locks, what is done shows, is sent and is there after a reload', async () => {
   const origin = journey.origin().replace('127.0.0.1', lanHost)
   const { page } = await journey.visitor({ origin, expected: [/Cross-Origin-Opener-Policy/] })
-  const lesson = theFirst(openLessons().toReversed(), () => true)
+  const lesson = findOrFail(openLessons().toReversed(), () => true)
   await signIn(page, 'challenge@alcompas.test')
   await openAsLearner(page, lesson)
   expect(await page.evaluate(() => isSecureContext)).toBe(false)
@@ -226,7 +225,7 @@ test('over plain http, where a browser has no locks, what is done shows, is sent
   await expect.poll(() => isLiked(page)).toBe('true')
 })
 
-test('500, 401, 409, 429, cut answers, somebody else’s page and silence: twenty of twenty are kept, or rightly settled', async () => {
+test('500, 401, 409, 429, cut answers, a captive portal’s page and silence: twenty of twenty are kept, or rightly settled', async () => {
   const settled = await Promise.all(
     Object.entries(badAnswers).map(async ([name, { times, answer }]) => {
       const { page, context } = await journey.visitor({ expected: [...faults, /status of (?:500|401|409|429)/] })
@@ -238,7 +237,7 @@ test('500, 401, 409, 429, cut answers, somebody else’s page and silence: twent
         left -= 1
         return left >= 0 ? answer(route).then(() => undefined) : route.continue()
       })
-      const keys = await leaveWaiting(page, 20)
+      const keys = await storePendingActions(page, 20)
       await page.reload({ waitUntil: 'commit' })
       if (name === '401') {
         // Held until their learner is found signed in again.
@@ -256,7 +255,7 @@ test('500, 401, 409, 429, cut answers, somebody else’s page and silence: twent
 test('signing up without a network shows at once, survives a reload, and reaches the academy; a refusal is said and taken back', async () => {
   const { page, context } = await journey.visitor({ expected: [...faults, /status of 403/] })
   await signIn(page, 'trial@alcompas.test')
-  const program = theFirst(journey.catalogue().programs, (one) => isProgramPublished(one, Date.now()))
+  const program = findOrFail(journey.catalogue().programs, (one) => isProgramPublished(one, Date.now()))
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await page.goto(programPath(program))
   await button('Apúntate al programa').waitFor()
@@ -306,7 +305,7 @@ test('two devices that were offline come together: every finish, the later thumb
   await playerOf(phone.page).getByRole('button', { name: 'Espejo' }).click()
   await finish(phone.page, 'Me gusta')
   await finish(laptop.page)
-  await goOn(laptop.page, lessonPath(first))
+  await navigateInApp(laptop.page, lessonPath(first))
   await laptop.page.getByRole('button', { name: 'No me gusta', exact: true }).click()
   await thumb(laptop.page, 'No me gusta').waitFor()
   expect(ledger().finishedBy('cancelled@alcompas.test')).not.toContain(second.id)

@@ -4,11 +4,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Take } from '#browser-storage/take.ts'
 import { lessonPath } from '#contract/paths.ts'
 import type { UserVideo } from '#contract/recording.ts'
-import { largestPiece } from '#contract/uploading.ts'
+import { maxPartBytes } from '#contract/uploading.ts'
 import { aTake } from '#tests/factories/own-takes.ts'
-import { obstaclesOn } from '#tests/setup/axe.ts'
-import { aJourney, theFirst } from '#tests/setup/journey.ts'
-import { leaveTake, recordedBytes } from '#tests/setup/recorded.ts'
+import { accessibilityViolations } from '#tests/setup/accessibility.ts'
+import { recordInBrowser, storeTake } from '#tests/setup/browser-recording.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
@@ -18,9 +18,9 @@ let long: string
 beforeAll(async () => {
   const { page, close } = await journey.visitor()
   await page.goto('/soporte')
-  short = await recordedBytes(page, 1, 200_000)
+  short = await recordInBrowser(page, 1, 200_000)
   // More than three pieces.
-  long = await recordedBytes(page, 3, 4_000_000, 3 * largestPiece)
+  long = await recordInBrowser(page, 3, 4_000_000, 3 * maxPartBytes)
   await close()
 })
 
@@ -29,7 +29,7 @@ const idOf = (page: Page) => page.evaluate(async () => (await (await fetch('/api
 /** A lesson that is open to everybody who signed in; `at` names another. */
 function lessonOf(at = 0): Take['lesson'] {
   const open = journey.catalogue().videos.filter(({ paid }) => !paid)
-  const { id, slug, title } = theFirst(open.slice(at), () => true)
+  const { id, slug, title } = findOrFail(open.slice(at), () => true)
   return { id, slug, title }
 }
 
@@ -52,7 +52,7 @@ async function withTakes(account: string, takes: readonly Partial<Take>[], bytes
       recordedAt: Date.now() + index,
       ...take,
     })
-    await leaveTake(page, kept, bytes)
+    await storeTake(page, kept, bytes)
   }
   return { ...visitor, userId }
 }
@@ -104,7 +104,7 @@ test('an upload is followed in another tab and called off there; nothing of it s
   await other.getByText('Guardada en este dispositivo').waitFor()
   await other.getByText(/Guardando 1 vídeo/).waitFor({ state: 'detached' })
   await page.getByText(/^Guardada en este dispositivo\. Grabada el /).waitFor()
-  expect(await obstaclesOn(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 
   goOn()
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
@@ -123,7 +123,7 @@ test('a draft is published, edited, withdrawn, downloaded and deleted', async ()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Publicar' }).click()
   await dialog.getByText('Debes aceptar las condiciones para poder publicar tu vídeo').waitFor()
-  expect(await obstaclesOn(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Publicar' }).click()
   await page.getByText('El vídeo se ha publicado').waitFor()
@@ -177,10 +177,10 @@ test('without a subscription a fourth recording stays on the device until there 
   await refused.waitFor(patience)
   await page.getByText('Tienes 3 de 3 grabaciones en total.').waitFor()
   await page.getByText('Vídeo no publicado').nth(2).waitFor(patience)
-  expect(await obstaclesOn(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   expect(await ownVideos(page)).toHaveLength(3)
 
-  // Beside a lesson nobody is let record for nothing.
+  // Recording beside a lesson needs an account.
   const player = page.frameLocator('iframe[src^="/player.html"]')
   const [open] = journey.catalogue().videos.filter(({ paid }) => !paid)
   if (open) await page.goto(lessonPath(open))
@@ -199,7 +199,7 @@ test('without a subscription a fourth recording stays on the device until there 
   await expect.poll(async () => (await ownVideos(page)).length, patience).toBe(3)
 })
 
-test('what a guest recorded is offered to whoever signs in, on every screen', async () => {
+test('what a guest recorded is offered to the account that signs in, on every screen', async () => {
   const { page } = await withTakes('trial', [{ userId: null, state: 'prepared' }])
   await page.goto('/clases-de-baile')
   await page.getByText('Tienes una grabación guardada en este dispositivo').waitFor()
@@ -209,14 +209,14 @@ test('what a guest recorded is offered to whoever signs in, on every screen', as
   await page.getByText('Tienes una grabación').waitFor({ state: 'detached' })
 })
 
-test('somebody else on the same device sees and sends nothing of it, and reaches nothing of it', async () => {
+test('another account on the same device sees, sends and reaches nothing of it', async () => {
   const { page } = await withTakes('coupon', [{}])
   await atOwnVideos(page)
   await page.getByText('Vídeo no publicado').waitFor(patience)
   const [video] = await ownVideos(page)
   const userId = await idOf(page)
   // A second one, cut off before it began.
-  await leaveTake(page, aTake({ id: randomUUID(), userId, lesson: lessonOf(1) }), short)
+  await storeTake(page, aTake({ id: randomUUID(), userId, lesson: lessonOf(1) }), short)
   await page.getByLabel('Tu cuenta', { exact: true }).click()
   await page.getByRole('button', { name: 'Salir' }).click()
   await page.waitForURL((url) => url.pathname === '/')

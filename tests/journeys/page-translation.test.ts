@@ -1,16 +1,16 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { courseLessonPath, coursePath } from '#contract/paths.ts'
-import { isAvailable } from '#contract/rules/availability.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
-import { settled } from '#tests/setup/axe.ts'
-import { finish, goOn } from '#tests/setup/call-stops.ts'
-import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { isAvailable } from '#contract/rules/publication.ts'
+import { settled } from '#tests/setup/accessibility.ts'
+import { finish, navigateInApp } from '#tests/setup/call-stops.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import {
   outdatedTexts,
-  type TranslatorWay,
+  type TranslatorMode,
   translatePages,
-  translatorWays,
+  translatorModes,
   untranslatedTexts,
 } from '#tests/setup/page-translator.ts'
 
@@ -21,7 +21,7 @@ const countLine = (page: Page) => page.getByRole('status').filter({ hasText: /\d
 const numberIn = (text: string | null) => Number.parseInt((text ?? '').replace(/\D/g, ''), 10)
 
 /** A visitor whose browser translates every page. */
-async function translatedVisitor(way?: TranslatorWay) {
+async function translatedVisitor(way?: TranslatorMode) {
   const { page } = await journey.visitor()
   await translatePages(page, way)
   return page
@@ -42,7 +42,7 @@ function anOpenLesson() {
     const ids = new Set(placesOf(course.lessons).map(({ id }) => id))
     return videos.find((lesson) => ids.has(lesson.id) && !lesson.is_challenge && isAvailable(lesson, Date.now()))
   }
-  const course = theFirst(courses, (one) => openIn(one) !== undefined)
+  const course = findOrFail(courses, (one) => openIn(one) !== undefined)
   const lesson = openIn(course)
   if (!lesson) throw new Error('the demo academy has no open course lesson')
   return { course, lesson }
@@ -85,7 +85,7 @@ async function searchAndFilter(page: Page, check: (page: Page) => Promise<void>)
   return { all, found, titles, promised, fewer, filtered: await countLine(page).textContent() }
 }
 
-test.each(translatorWays)('search and filters say the same with and without a translation (%s)', async (way) => {
+test.each(translatorModes)('search and filters say the same with and without a translation (%s)', async (way) => {
   const { page: untranslated } = await journey.visitor()
   const wanted = await searchAndFilter(untranslated, async () => {})
   expect(await searchAndFilter(await translatedVisitor(way), isWhole)).toEqual(wanted)
@@ -107,7 +107,7 @@ test('a learner signs in, plays, finishes a lesson and signs out while the page 
   await page.getByRole('heading', { level: 1 }).waitFor()
   await isWhole(page)
 
-  await goOn(page, courseLessonPath(course, lesson))
+  await navigateInApp(page, courseLessonPath(course, lesson))
   const player = page.frameLocator('iframe[src^="/player.html"]')
   const clock = player.getByText(/^\d+:\d\d/).first()
   await player.getByRole('button', { name: 'Reproducir' }).first().waitFor()
@@ -120,7 +120,7 @@ test('a learner signs in, plays, finishes a lesson and signs out while the page 
   await isWhole(page)
   await finish(page)
   await isWhole(page)
-  await goOn(page, coursePath(course))
+  await navigateInApp(page, coursePath(course))
   await page.getByRole('heading', { level: 1, name: course.title }).waitFor()
   await isWhole(page)
 

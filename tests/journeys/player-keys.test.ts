@@ -1,11 +1,12 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath, paths } from '#contract/paths.ts'
-import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 
 const journey = aJourney()
 
-const openLesson = () => theFirst(journey.catalogue().videos, (lesson) => lesson.public && lesson.available_at === null)
+const openLesson = () =>
+  findOrFail(journey.catalogue().videos, (lesson) => lesson.public && lesson.available_at === null)
 const player = (page: Page) => page.frameLocator('iframe[src^="/player.html"]')
 const front = (page: Page) => player(page).locator('video').first()
 const isPaused = (page: Page) => front(page).evaluate((video: HTMLVideoElement) => video.paused)

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
-import { obstaclesOn } from '#tests/setup/axe.ts'
-import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { accessibilityViolations } from '#tests/setup/accessibility.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 
 const journey = aJourney({ camera: true })
 
@@ -17,7 +17,7 @@ async function atALesson(viewport: typeof upright | typeof lying) {
   const visitor = await journey.visitor({ viewport })
   const { page, context } = visitor
   await context.grantPermissions(['camera'])
-  const lesson = theFirst(journey.catalogue().videos, (each) => each.public && each.available_at === null)
+  const lesson = findOrFail(journey.catalogue().videos, (each) => each.public && each.available_at === null)
   await page.goto(lessonPath(lesson))
   await player(page).getByRole('button', { name: 'Espejo' }).waitFor()
   return { ...visitor, lesson }
@@ -29,7 +29,7 @@ test('on its side the player is the screen, the way back to the page is in it, a
   await expect.poll(() => boxOf(frame)).toEqual({ x: 0, y: 0, ...lying })
   await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false)
   expect(await page.getByRole('contentinfo').isVisible()).toBe(false)
-  expect(await obstaclesOn(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   const out = player(page).getByRole('button', { name: 'Ver la página de la clase' })
   await out.click()
   await page.getByRole('banner').waitFor()

@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { PlayerConfig } from '#contract/messages.ts'
 import { lessonPath } from '#contract/paths.ts'
-import { obstaclesOn } from '#tests/setup/axe.ts'
+import { accessibilityViolations } from '#tests/setup/accessibility.ts'
 import { small } from '#tests/setup/browser.ts'
-import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
@@ -61,7 +61,7 @@ const position = (page: Page) =>
     .evaluate((video: HTMLVideoElement) => video.currentTime)
 
 test('a guest plays an open class, and turns it around in the mirror', async () => {
-  const lesson = theFirst(
+  const lesson = findOrFail(
     journey.catalogue().videos,
     (candidate) => candidate.public && candidate.available_at === null,
   )
@@ -89,7 +89,7 @@ test('the view from behind keeps to the same moment', async () => {
     open.map((lesson) => fetch(`${journey.origin()}/api/video-data/${lesson.id}`).then((answer) => answer.text())),
   )
   const index = answers.findIndex((text) => /"rear":"/.test(text))
-  const lesson = theFirst(open, (candidate) => candidate === open[index])
+  const lesson = findOrFail(open, (candidate) => candidate === open[index])
   const { page } = await journey.visitor()
   await page.goto(lessonPath(lesson))
   await player(page).getByRole('button', { name: 'Reproducir' }).first().click()
@@ -183,7 +183,7 @@ test('a lesson that failed goes on where it was: a file that did not come, and a
     .toBe(9)
 
   await signIn(page, 'monthly@alcompas.test')
-  const lesson = theFirst(
+  const lesson = findOrFail(
     journey.catalogue().videos,
     (candidate) => candidate.paid && !candidate.public && candidate.available_at === null,
   )
@@ -275,7 +275,7 @@ test('a device that saves data is sent the small picture, and nothing it did not
 test('from afar everything is large, and the keys bring everything back', async () => {
   const { page } = await journey.visitor({ viewport: small })
   const { read } = await alone(page)
-  expect(await obstaclesOn(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   const sizes = () =>
     page.locator('button:visible').evaluateAll((buttons) =>
       buttons.map((button) => {
@@ -287,7 +287,7 @@ test('from afar everything is large, and the keys bring everything back', async 
   await page.keyboard.press('d')
   await page.getByRole('button', { name: 'Bailar' }).waitFor()
   await expect.poll(async () => Math.min(...(await sizes()))).toBeGreaterThanOrEqual(96)
-  expect(await obstaclesOn(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.keyboard.press('PageDown')
   await expect.poll(() => read((video) => video.paused)).toBe(false)
   await page.getByRole('button', { name: 'Salir' }).click()
@@ -319,7 +319,7 @@ test('the camera of the page is asked for, and shown as the page says it is', as
 })
 
 test('a class that asks for a subscription has no player for a guest, and says what is needed', async () => {
-  const lesson = theFirst(journey.catalogue().videos, (candidate) => candidate.paid && !candidate.public)
+  const lesson = findOrFail(journey.catalogue().videos, (candidate) => candidate.paid && !candidate.public)
   const { page } = await journey.visitor()
   await page.goto(lessonPath(lesson))
   await page.getByRole('heading', { level: 1, name: lesson.title }).waitFor()

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { aJourney } from '#tests/setup/journey.ts'
-import { catalogueKept } from '#tests/setup/kept-on-device.ts'
+import { persistedCatalogue } from '#tests/setup/persisted-data.ts'
 
 const journey = aJourney()
 
@@ -27,7 +27,7 @@ async function holding(context: BrowserContext, pattern: string) {
 test('opened once at the landing, the academy can be searched without a network, and says so', async () => {
   const { page, context } = await journey.visitor(noNetwork)
   await page.goto('/')
-  await catalogueKept(page)
+  await persistedCatalogue(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await context.setOffline(true)
   await page.getByText('Sin conexión: puedes seguir buscando y abriendo lo que ya viste.').waitFor()
@@ -45,7 +45,7 @@ test('without a catalogue on the device the notice does not promise a search', a
   expect(await page.getByText('puedes seguir buscando').count()).toBe(0)
 })
 
-test('without a network an address that nobody knows opens our own page', async () => {
+test('without a network an unknown address opens our own page', async () => {
   const { page, context } = await journey.visitor(noNetwork)
   await page.goto('/')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -88,6 +88,6 @@ test('until the catalogue is there the server answers the search, and then nothi
   const before = await titles(page)
   letGo()
   await page.getByRole('button', { name: /filtra/i }).waitFor()
-  await catalogueKept(page)
+  await persistedCatalogue(page)
   expect(await titles(page)).toEqual(before)
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { obstaclesOn, settled } from '#tests/setup/axe.ts'
+import { accessibilityViolations, settled } from '#tests/setup/accessibility.ts'
 import { small, wide } from '#tests/setup/browser.ts'
 import { aJourney } from '#tests/setup/journey.ts'
 
@@ -116,7 +116,7 @@ test('a photo is cut, sent as a PNG of 512 pixels and shown at once, everywhere'
   await (await choosing).setFiles({ name: 'yo.png', mimeType: 'image/png', buffer: await page.screenshot() })
   await dialog.getByRole('slider', { name: 'Acercar la foto' }).press('End')
   await dialog.getByRole('group', { name: /Encuadre/ }).press('ArrowLeft')
-  expect(await obstaclesOn(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   const answer = page.waitForResponse(/save-user-image/)
   await dialog.getByRole('button', { name: 'Guardar la foto' }).press('Enter')
   // The server takes nothing but a PNG.
@@ -162,7 +162,7 @@ test('preferences are saved at each change', async () => {
   await expect.poll(() => page.getByRole('radio', { name: /Avanzado/ }).isChecked()).toBe(true)
 })
 
-test('somebody without the onboarding is led to it', async () => {
+test('a learner without the onboarding is redirected to it', async () => {
   const { page } = await atProfile('fresh@alcompas.test', 'preferencias')
   await page.getByText('Aún no has realizado el Onboarding').waitFor()
   await page.getByRole('link', { name: 'Hacer el Onboarding' }).click()
@@ -221,7 +221,7 @@ test('other sessions can be closed, one’s data taken along, and the account de
   await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
   const dialog = page.getByRole('dialog', { name: '¿Borramos tu cuenta?' })
   await dialog.getByRole('checkbox').check()
-  expect(await obstaclesOn(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Borrar mi cuenta' }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   const stranger = await journey.visitor({ expected: [/422/] })
@@ -255,11 +255,11 @@ test('when the server fails at everything, the page says so and stays usable (F2
 
 describe.each([small, wide])('at $width px', (viewport) => {
   test.each(['datos', 'preferencias', 'seguridad', 'videos'])(
-    'axe finds no obstacle in the section %s',
+    'axe finds no violation in the section %s',
     async (section) => {
       const { page } = await atProfile('lead@alcompas.test', section, { viewport })
       await settled(page)
-      expect(await obstaclesOn(page)).toEqual([])
+      expect(await accessibilityViolations(page)).toEqual([])
     },
   )
 
@@ -267,7 +267,7 @@ describe.each([small, wide])('at $width px', (viewport) => {
     const { page, sent } = await atProfile('lead@alcompas.test', 'datos', { viewport })
     await page.goto('/modificar-perfil')
     await page.getByRole('heading', { level: 1, name: 'Modifica tu perfil' }).waitFor()
-    expect(await obstaclesOn(page)).toEqual([])
+    expect(await accessibilityViolations(page)).toEqual([])
     await page.getByLabel('Apellidos').fill(`Marín ${viewport.width}`)
     await page.getByRole('button', { name: 'ACTUALIZAR PERFIL' }).click()
     await page.getByRole('heading', { level: 1, name: `Marín ${viewport.width}` }).waitFor()

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
-import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney({ camera: true })
@@ -22,7 +22,8 @@ async function withoutWebCodecs(context: BrowserContext) {
   })
 }
 
-const openLesson = () => theFirst(journey.catalogue().videos, (lesson) => lesson.public && lesson.available_at === null)
+const openLesson = () =>
+  findOrFail(journey.catalogue().videos, (lesson) => lesson.public && lesson.available_at === null)
 
 /** What the recording on this device is made of, once it was made. */
 const preparedType = (page: Page) =>
@@ -44,7 +45,7 @@ const preparedType = (page: Page) =>
 test.each([
   ['the browser encodes', { account: 'monthly', webCodecs: true, ffmpeg: true }, { loads: false, kept: /^video\/mp4/ }],
   ['ffmpeg encodes', { account: 'annual', webCodecs: false, ffmpeg: true }, { loads: true, kept: /^video\/mp4/ }],
-  ['nobody encodes', { account: 'trial', webCodecs: false, ffmpeg: false }, { loads: true, kept: /^video\/webm/ }],
+  ['nothing encodes', { account: 'trial', webCodecs: false, ffmpeg: false }, { loads: true, kept: /^video\/webm/ }],
 ])(
   'from a lesson to a published recording where %s',
   async (_where, { account, webCodecs, ffmpeg }, { loads, kept }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
-import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 
 const journey = aJourney({ camera: true })
 
@@ -26,7 +26,7 @@ test.each(sizes)(
     const { page, context } = await journey.visitor({ viewport })
     await context.grantPermissions(['camera', 'microphone'])
     await page.goto(
-      lessonPath(theFirst(journey.catalogue().videos, (lesson) => lesson.public && lesson.available_at === null)),
+      lessonPath(findOrFail(journey.catalogue().videos, (lesson) => lesson.public && lesson.available_at === null)),
     )
     const player = page.frameLocator('iframe[src^="/player.html"]')
     const pictures = () =>

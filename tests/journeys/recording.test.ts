@@ -1,20 +1,21 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
-import { aDisk, fillDatabase } from '#tests/setup/full-device.ts'
-import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { fillDatabase, mountSmallDisk } from '#tests/setup/full-storage.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney({ camera: true })
 
-const openLesson = () => theFirst(journey.catalogue().videos, (lesson) => lesson.public && lesson.available_at === null)
+const openLesson = () =>
+  findOrFail(journey.catalogue().videos, (lesson) => lesson.public && lesson.available_at === null)
 
-/** Somebody on the page of an open class, whose browser says what it sent and which cameras it lit. */
+/** A visitor on the page of an open class, with what the browser sent and which cameras it used. */
 async function atALesson({ camera = true, email = '', room = 0 } = {}) {
   const visitor = await journey.visitor()
   const { page, context } = visitor
   await context.grantPermissions(camera ? ['camera', 'microphone'] : [])
-  const quota = await aDisk(page, journey.origin())
+  const quota = await mountSmallDisk(page, journey.origin())
   // Before the browser has asked: what it was told counts for half a minute.
   if (room > 0) await quota(room)
   await page.addInitScript(() => {

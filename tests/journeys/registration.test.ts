@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
-import { obstaclesOn } from '#tests/setup/axe.ts'
+import { accessibilityViolations } from '#tests/setup/accessibility.ts'
 import { small } from '#tests/setup/browser.ts'
-import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { linkSentTo } from '#tests/setup/mailbox.ts'
 
 const journey = aJourney()
@@ -79,7 +79,7 @@ test('an address that has an account is refused beside its field, and nothing th
   expect(await form.getByLabel('Nombre').inputValue()).toBe('Eva')
 })
 
-test('whoever is about to pay keeps what the address says on the way to the onboarding', async () => {
+test('a visitor about to pay keeps the address’s parameters on the way to the onboarding', async () => {
   const { page } = await journey.visitor()
   await page.goto('/register?b=1&coupon=SALSA10')
   await expect.poll(() => page.getByLabel('Cupón').inputValue()).toBe('SALSA10')
@@ -176,7 +176,7 @@ test('the reader of a link who did not ask for it frees the address, and may reg
 })
 
 test('at a class that an account opens one registers on the spot, and stays there', async () => {
-  const lesson = theFirst(journey.catalogue().videos, ({ lead, paid, public: open }) => lead && !paid && !open)
+  const lesson = findOrFail(journey.catalogue().videos, ({ lead, paid, public: open }) => lead && !paid && !open)
   const { page } = await journey.visitor({ viewport: small })
   await page.goto(lessonPath(lesson))
   await page.getByRole('dialog', { name: 'Para bailar esta clase' }).waitFor()
@@ -185,7 +185,7 @@ test('at a class that an account opens one registers on the spot, and stays ther
   await opener.click()
   const dialog = page.getByRole('dialog', { name: 'Regístrate para bailar esta clase' })
   await dialog.waitFor()
-  expect(await obstaclesOn(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
 

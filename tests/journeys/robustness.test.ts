@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { fc } from '#tests/setup/fast-check.ts'
 import { aJourney } from '#tests/setup/journey.ts'
-import { fc } from '#tests/setup/seeded.ts'
 
 const journey = aJourney()
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 
 const journey = aJourney()
 
@@ -24,7 +24,7 @@ function mistyped(word: string): string {
 
 test('a word typed with a mistake finds its classes', async () => {
   const { page } = await journey.visitor()
-  const style = theFirst(journey.catalogue().videos, ({ discipline }) => discipline.name.length >= 7).discipline.name
+  const style = findOrFail(journey.catalogue().videos, ({ discipline }) => discipline.name.length >= 7).discipline.name
   await page.goto('/clases-de-baile')
   const box = page.getByRole('combobox', { name: 'Busca entre todas las clases' })
   await box.fill(mistyped(style.toLowerCase()))

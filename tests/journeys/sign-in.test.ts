@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
-import { obstaclesOn, settled } from '#tests/setup/axe.ts'
+import { accessibilityViolations, settled } from '#tests/setup/accessibility.ts'
 import { small, wide } from '#tests/setup/browser.ts'
-import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { linkSentTo } from '#tests/setup/mailbox.ts'
 
 const journey = aJourney()
@@ -65,7 +65,7 @@ test('the form asks for its proof when it comes up, and for what is missing befo
   expect(calls).not.toContain('POST /api/login')
 })
 
-test('somebody who is signed in has nothing to do on the pages of guests', async () => {
+test('a learner who is signed in is redirected from the pages of guests', async () => {
   const { page } = await journey.visitor()
   await page.goto('/login')
   await signIn(page, 'monthly@alcompas.test')
@@ -87,12 +87,12 @@ test('leaving ends the session on the server and takes everything off the device
   await page.getByRole('button', { name: 'Salir' }).click()
   await page.waitForURL(`${journey.origin()}/`)
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('alcompas_session')
-  // The old token is worth nothing any more, even to whoever kept it.
+  // The old token is revoked.
   await context.addCookies([{ ...session, name: 'alcompas_session', value: session?.value ?? '' }])
   expect(await whoIsHere(page)).toBe(401)
 })
 
-test('whoever leaves in one tab has left in all of them', async () => {
+test('signing out in one tab signs out in all of them', async () => {
   const { page, context } = await journey.visitor()
   await page.goto('/login')
   await signIn(page, 'lead@alcompas.test')
@@ -210,7 +210,7 @@ test('with Google one comes in anew, and comes back to the same account', async 
   await another.page.waitForURL('**/inicio')
 })
 
-test('whoever turns back at Google reads why they are not in', async () => {
+test('cancelling at Google explains why the sign-in failed', async () => {
   const { page } = await journey.visitor({ expected: [/favicon/] })
   await page.goto('/login')
   await page.getByRole('link', { name: 'Continúa con Google' }).click()
@@ -220,7 +220,7 @@ test('whoever turns back at Google reads why they are not in', async () => {
 })
 
 test('a lesson that is asked for is where signing in leads, and a lesson one came from is come back to', async () => {
-  const lesson = theFirst(journey.catalogue().videos, ({ paid, public: open }) => paid && !open)
+  const lesson = findOrFail(journey.catalogue().videos, ({ paid, public: open }) => paid && !open)
   const { page } = await journey.visitor()
   await page.goto(`/login?videoId=${lesson.id}`)
   await signIn(page, 'monthly@alcompas.test')
@@ -257,17 +257,17 @@ const rows = [
   ...['/login', '/registro-reto'].map((path) => ({ path, viewport: wide, at: wide.width })),
 ]
 
-test.each(rows)('axe finds no obstacle on $path at $at px, empty and with its faults', async ({ path, viewport }) => {
+test.each(rows)('axe finds no violation on $path at $at px, empty and with its faults', async ({ path, viewport }) => {
   const { page } = await journey.visitor({ viewport })
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await settled(page)
-  expect(await obstaclesOn(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   const send = main(page).locator('form button[type=submit]').last()
   if ((await send.count()) === 0 || (await send.isDisabled())) return
   await send.click()
   await page.locator('[aria-invalid=true]').first().waitFor()
-  expect(await obstaclesOn(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 })
 
 test('the layouts are told apart by their landmark (F11)', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { pageSize } from '#contract/rules/paging.ts'
 import { aJourney } from '#tests/setup/journey.ts'
-import { storedCatalogue, usableCopy } from '#tests/setup/kept-on-device.ts'
+import { storedCatalogue, usableCopy } from '#tests/setup/persisted-data.ts'
 
 const journey = aJourney()
 const cards = (page: Page) => page.getByRole('list', { name: 'Clases' }).getByRole('article')

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test, vi } from 'vitest'
 import { pageSize } from '#contract/rules/paging.ts'
-import { obstaclesOn } from '#tests/setup/axe.ts'
+import { accessibilityViolations } from '#tests/setup/accessibility.ts'
 import { small } from '#tests/setup/browser.ts'
-import { aJourney, theFirst } from '#tests/setup/journey.ts'
-import { searchKept } from '#tests/setup/kept-on-device.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { persistedSearch } from '#tests/setup/persisted-data.ts'
 
 const journey = aJourney()
 
@@ -15,7 +15,7 @@ const figures = (page: Page) => page.getByRole('complementary', { name: 'Cifras 
 const cards = (page: Page) => page.getByRole('article')
 
 /** A style that no other name of the academy begins like. */
-const aStyle = () => theFirst(journey.catalogue().videos, ({ discipline }) => discipline.name.length >= 6).discipline
+const aStyle = () => findOrFail(journey.catalogue().videos, ({ discipline }) => discipline.name.length >= 6).discipline
 
 test('where data is to be saved the landing starts no worker until the search box is entered, and then suggests', async () => {
   const { page } = await journey.visitor()
@@ -27,7 +27,7 @@ test('where data is to be saved the landing starts no worker until the search bo
   await headerBox(page).pressSequentially(aStyle().name.slice(0, 4).toLowerCase())
   await suggestions(page).getByRole('option', { name: aStyle().name, exact: true }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
-  expect(await obstaclesOn(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 })
 
 test('typing changes nothing in the list, and a style taken by keyboard filters it', async () => {
@@ -42,7 +42,7 @@ test('typing changes nothing in the list, and a style taken by keyboard filters 
   const option = suggestions(page).getByRole('option', { name: aStyle().name, exact: true })
   await option.waitFor()
   expect(await cards(page).allTextContents()).toEqual(before)
-  expect(await obstaclesOn(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   for (let step = 0; step < 12 && (await option.getAttribute('aria-selected')) !== 'true'; step += 1)
     await box.press('ArrowDown')
   await box.press('Enter')
@@ -53,15 +53,15 @@ test('typing changes nothing in the list, and a style taken by keyboard filters 
 
 test('an instructor and a class open their pages', async () => {
   const { page } = await journey.visitor()
-  const professor = theFirst(journey.catalogue().professors, () => true)
+  const professor = findOrFail(journey.catalogue().professors, () => true)
   await page.goto('/cursos')
   await headerBox(page).pressSequentially(professor.name.toLowerCase())
   await suggestions(page).getByRole('option', { name: professor.name, exact: true }).click()
   await page.waitForURL(new RegExp(`/profesores/.*-${professor.id}$`))
-  // The box is emptied as the page opens; nobody types the next search before seeing it.
+  // The box is emptied as the page opens; the next search is typed after that.
   await page.getByRole('heading', { level: 1, name: professor.name }).waitFor()
   await expect.poll(() => headerBox(page).inputValue()).toBe('')
-  const lesson = theFirst(journey.catalogue().videos, (video) => video.public)
+  const lesson = findOrFail(journey.catalogue().videos, (video) => video.public)
   await headerBox(page).pressSequentially(lesson.title.toLowerCase())
   await suggestions(page).getByRole('option', { name: lesson.title, exact: true }).click()
   await page.waitForURL(/\/clases-de-baile\/.+-\d+$/)
@@ -73,9 +73,9 @@ test('what was searched is offered again on this device, until it is taken away'
   await listBox(page).fill('salsa cubana')
   await listBox(page).press('Enter')
   await page.waitForURL(/q=salsa/)
-  // Nobody leaves in the same instant: what keeps searches is loaded once somebody enters the box.
+  // The module that stores searches is loaded once the box is entered.
   await cards(page).first().waitFor()
-  await searchKept(page, 'salsa cubana')
+  await persistedSearch(page, 'salsa cubana')
   await page.goto('/clases-de-baile')
   await cards(page).first().waitFor()
   // Until the list has settled its box may be drawn anew, and lose the focus it was given.
@@ -96,7 +96,7 @@ test('what was searched is offered again on this device, until it is taken away'
   expect(await suggestions(page).getByRole('option', { name: 'salsa cubana' }).count()).toBe(0)
 })
 
-test('the figures of a search are shown to whoever asks for them, and loaded for nobody else', async () => {
+test('the figures of a search are loaded and shown only with ?hud=1', async () => {
   const { page } = await journey.visitor()
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))

@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath, paths } from '#contract/paths.ts'
 import type { UserVideo } from '#contract/recording.ts'
-import { isNew } from '#contract/rules/availability.ts'
-import { setDeviceClock, travelling } from '#tests/setup/device-clock.ts'
-import { aJourney, theFirst } from '#tests/setup/journey.ts'
+import { isNew } from '#contract/rules/publication.ts'
+import { inTimeZone, setDeviceClock } from '#tests/setup/device-clock.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 
 const journey = aJourney({ camera: true })
 const day = 86_400_000
@@ -46,7 +46,7 @@ async function cardsAt(page: Page, address: string): Promise<readonly string[]> 
 /** Begins beside a new lesson, where two days make a difference to what a list says. */
 function newLesson() {
   const now = Date.now()
-  return theFirst(journey.catalogue().videos, (one) => isNew(one, now) && !isNew(one, now + 2 * day))
+  return findOrFail(journey.catalogue().videos, (one) => isNew(one, now) && !isNew(one, now + 2 * day))
 }
 
 test.each([
@@ -66,7 +66,10 @@ test.each([
 
     await signInByForm(page, 'annual@alcompas.test')
     const { videos } = journey.catalogue()
-    const lesson = theFirst(videos, (one) => one.paid && !one.public && !one.is_challenge && one.available_at === null)
+    const lesson = findOrFail(
+      videos,
+      (one) => one.paid && !one.public && !one.is_challenge && one.available_at === null,
+    )
     await page.goto(lessonPath(lesson))
     await player(page).getByRole('button', { name: 'Reproducir' }).first().click()
     // Long enough for a page that asks every second to have asked several times.
@@ -90,7 +93,7 @@ test.each([
 
 test('where a lesson was left on a device that is two days behind is where the next device goes on', async () => {
   const { videos } = journey.catalogue()
-  const lesson = theFirst(videos, (one) => one.lead && !one.paid && !one.public && one.available_at === null)
+  const lesson = findOrFail(videos, (one) => one.lead && !one.paid && !one.public && one.available_at === null)
   const positionOn = (page: Page) =>
     page.evaluate(
       async (id) => (await (await fetch(`/api/video-data/${id}`)).json()).last_playback_info?.position as number,
@@ -117,14 +120,14 @@ test('where a lesson was left on a device that is two days behind is where the n
 
 test('a learner who flies to Bogotá sees the same ages, stays signed in and goes on', async () => {
   const { page, timesOf } = await aDevice(0)
-  const moveTo = await travelling(page)
+  const moveTo = await inTimeZone(page)
   await moveTo('Europe/Madrid')
   await signInByForm(page, 'monthly@alcompas.test')
   const before = await cardsAt(page, newest)
   await moveTo('America/Bogota')
   expect(await page.evaluate(() => new Date(Date.UTC(2026, 0, 1)).getHours())).toBe(19)
   expect(await cardsAt(page, newest)).toEqual(before)
-  const lesson = theFirst(journey.catalogue().videos, (one) => one.paid && !one.public && one.available_at === null)
+  const lesson = findOrFail(journey.catalogue().videos, (one) => one.paid && !one.public && one.available_at === null)
   await page.goto(lessonPath(lesson))
   await player(page).getByRole('button', { name: 'Reproducir' }).first().click()
   await expect.poll(() => played(page)).toBeGreaterThan(0.5)

@@ -9,7 +9,7 @@ import type { Catalogue } from '#contract/catalogue.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The real server as a process of its own, with an academy that nobody else sees. */
+/** The real server as a process of its own, with its own data. */
 export interface AcademyServer {
   readonly origin: string
   readonly dataDir: string

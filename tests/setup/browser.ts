@@ -33,20 +33,20 @@ interface VisitorOptions {
   readonly viewport?: { readonly width: number; readonly height: number }
   /** Off by default: a service worker answers before the server does, which most journeys are not about. */
   readonly serviceWorker?: boolean
-  /** Takes certificates that nobody vouches for, as a test makes them. */
+  /** Accepts self-signed certificates. */
   readonly selfSigned?: boolean
   /** Complaints of the browser that belong to the story, such as a network that is gone. */
   readonly expected?: readonly RegExp[]
 }
 
-/** Somebody with a browser of their own. Whatever the browser complains about is kept, and fails the journey. */
+/** A visitor with a browser context of their own. Errors of the browser's console are collected, and fail the journey. */
 export interface Visitor {
   readonly page: Page
   readonly context: BrowserContext
   readonly complaints: readonly string[]
   /**
    * Closes what is theirs and answers whether that was possible: a tab on its way to another document outlives its
-   * context now and then, and Chromium never says so. Such a browser is of no use to anybody any more.
+   * context now and then, and Chromium never says so. Such a browser is replaced.
    */
   close(): Promise<boolean>
   /** Throws when the browser had something to complain about. */

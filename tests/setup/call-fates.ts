@@ -21,7 +21,7 @@ export type StopName =
   | 'a program'
   | 'the way out'
 
-/** Made behind the learner's back: its failure is tried at a stop, and nobody is held up by it (F222, Q45). */
+/** A background call: its failure is tried at a stop, and blocks nothing (F222, Q45). */
 interface Behind {
   readonly at: StopName
   /** It waits in the outbox until the academy takes it. */
@@ -31,7 +31,7 @@ interface Behind {
   readonly again?: 'Reintentar' | 'Inténtalo otra vez'
 }
 
-/** Somebody waits for its answer in the form or dialog of this file, which says what went wrong. */
+/** A call that the form or dialog of this file waits for, and whose failure it shows. */
 interface Awaited {
   readonly by: string
 }

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright'
 import type { Catalogue } from '#contract/catalogue.ts'
 import { courseLessonPath, coursePath, programLessonPath, programPath } from '#contract/paths.ts'
-import { isAvailable } from '#contract/rules/availability.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
-import { isProgramPublished } from '#contract/rules/publication.ts'
+import { isAvailable, isProgramPublished } from '#contract/rules/publication.ts'
 import type { StopName } from './call-fates.ts'
-import { theFirst } from './journey.ts'
+import { findOrFail } from './journey.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -19,13 +18,13 @@ export interface Stop {
   readonly served?: (page: Page) => Promise<unknown>
 }
 
-export const ledOn = async (page: Page) => {
+export const navigates = async (page: Page) => {
   await page.getByRole('banner').getByRole('link', { name: 'Programas', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Programas' }).waitFor()
 }
 
 /** Goes to another screen as a link does. */
-export const goOn = (page: Page, path: string) =>
+export const navigateInApp = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
@@ -51,8 +50,8 @@ export function stopsOf(catalogue: Catalogue): Readonly<Record<StopName, Stop>> 
     const ids = new Set(placesOf(whole.lessons).map(({ id }) => id))
     return videos.filter((lesson) => ids.has(lesson.id) && !lesson.is_challenge && isAvailable(lesson, now))
   }
-  const course = theFirst(courses, (one) => openIn(one).length > 1)
-  const program = theFirst(programs, (one) => isProgramPublished(one, now) && openIn(one).length > 0)
+  const course = findOrFail(courses, (one) => openIn(one).length > 1)
+  const program = findOrFail(programs, (one) => isProgramPublished(one, now) && openIn(one).length > 0)
   const [lesson, another] = openIn(course)
   const [ofProgram] = openIn(program)
   if (!lesson || !another || !ofProgram) throw new Error('the demo academy has too few lessons')
@@ -71,7 +70,7 @@ export function stopsOf(catalogue: Catalogue): Readonly<Record<StopName, Stop>> 
       },
       served: async (page) => {
         await page.getByRole('dialog').getByRole('button', { name: 'Ahora no' }).click()
-        await ledOn(page)
+        await navigates(page)
       },
     },
     'the home': { path: '/inicio', anew: true, act: (page) => button(page, 'Entendido').click() },

@@ -24,7 +24,7 @@ const shiftBy = (ahead: number) => `{
 }`
 
 /** Lets the device of this page travel: the answer moves it into a time zone. One session holds the zone, and it alone may change it. */
-export async function travelling(page: Page): Promise<(timezoneId: string) => Promise<void>> {
+export async function inTimeZone(page: Page): Promise<(timezoneId: string) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   return async (timezoneId) => void (await session.send('Emulation.setTimezoneOverride', { timezoneId }))
 }

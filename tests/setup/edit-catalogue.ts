@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { CatalogueFile } from '#contract/catalogue-file.ts'
 
 /** Changes the catalogue of a running academy as its staff do: exported, edited and imported by the command line. */
-export function editCatalogue(dataDir: string, edit: (file: CatalogueFile) => CatalogueFile): void {
+export function importEditedCatalogue(dataDir: string, edit: (file: CatalogueFile) => CatalogueFile): void {
   const path = join(dataDir, 'catalogo.json')
   const alcompas = (...args: string[]) =>
     execFileSync(process.execPath, ['--import', 'tsx', 'server/cli/main.ts', ...args], {

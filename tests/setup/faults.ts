@@ -15,7 +15,7 @@ export const faults = {
 export type FaultName = keyof typeof faults
 
 /** Lets these calls of a browser come to nothing. Gives which of them were made meanwhile, and how to stop it. */
-export async function failing(context: BrowserContext, names: readonly CallName[], fault: FaultName) {
+export async function failCalls(context: BrowserContext, names: readonly CallName[], fault: FaultName) {
   const made = new Set<CallName>()
   const asked: Route[] = []
   let over = false

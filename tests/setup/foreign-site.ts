@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Somebody else's web site, on this machine, at any host name that leads here. */
+/** A foreign web site on this machine, at any host name that resolves to it. */
 export interface ForeignSite {
   readonly port: number
   stop(): Promise<void>
@@ -36,7 +36,7 @@ const pages: Readonly<Record<string, (targets: readonly string[]) => string>> = 
 }
 
 /** Ways that work by being opened, with how often each asks for an address. */
-export const waysByItself = {
+export const automaticAttacks = {
   images: 1,
   scripts: 1,
   styles: 1,
@@ -48,7 +48,7 @@ export const waysByItself = {
   forms: 2,
 } as const
 /** Ways that need a click. */
-export const waysByHand = ['link', 'popup', 'chain'] as const
+export const clickedAttacks = ['link', 'popup', 'chain'] as const
 
 /** The address of one of its pages, at one of its hosts. */
 export const foreignPage = (host: string, way: string, targets: readonly string[]): string =>

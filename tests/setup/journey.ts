@@ -46,7 +46,7 @@ export function aJourney(browserOptions: Parameters<typeof openBrowser>[0] = {})
 }
 
 /** The first of a list that fits; a demo academy without any would make the journey meaningless. */
-export function theFirst<T>(items: readonly T[], fits: (item: T) => boolean): T {
+export function findOrFail<T>(items: readonly T[], fits: (item: T) => boolean): T {
   const found = items.find(fits)
   if (!found) throw new Error('the demo academy has nothing of the kind this journey is about')
   return found

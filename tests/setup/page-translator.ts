@@ -1,15 +1,15 @@
 import type { Page } from 'playwright'
 
 /** How a translator goes about one text node; Chrome's takes the first way. */
-export const translatorWays = ['replace', 'insert-then-remove', 'remove-then-insert', 'wrap'] as const
-export type TranslatorWay = (typeof translatorWays)[number]
+export const translatorModes = ['replace', 'insert-then-remove', 'remove-then-insert', 'wrap'] as const
+export type TranslatorMode = (typeof translatorModes)[number]
 
 /**
  * Translates a document as Chrome does: each text node gives way to nested `<font>` elements that say what the text said
  * when it was read, `answerMs` before; what is added later follows. The words stay as they are, so that a test finds
  * them and any difference is one that should not be. Uses nothing outside of itself: it is sent to the browser.
  */
-function translateDocument(answerMs: number, way: TranslatorWay): void {
+function translateDocument(answerMs: number, way: TranslatorMode): void {
   const { body, documentElement } = document
   const untouched = 'script, style, noscript, textarea, font, [translate="no"], .notranslate'
   const read = new WeakSet<Node>()
@@ -51,7 +51,7 @@ function translateDocument(answerMs: number, way: TranslatorWay): void {
  * Has every document that is loaded from now on translated, frames included, by a script in a world of its own as
  * Chrome's is: it shares the document with the page and nothing else.
  */
-export async function translatePages(page: Page, way: TranslatorWay = 'replace', answerMs = 40): Promise<void> {
+export async function translatePages(page: Page, way: TranslatorMode = 'replace', answerMs = 40): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.enable')
   await browser.send('Page.addScriptToEvaluateOnNewDocument', {

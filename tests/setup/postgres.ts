@@ -5,12 +5,12 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** A PostgreSQL of our own in a temporary folder, reached through a socket in it; or why there is none. */
-export type ThrowAwayPostgres =
+export type TemporaryPostgres =
   | { readonly url: string; readonly why: null; stop(): Promise<void>; freeze(frozen: boolean): void }
   | { readonly url: null; readonly why: string; stop(): Promise<void> }
 
 /** Starts one. Nothing of it is left after `stop`. */
-export async function startPostgres(): Promise<ThrowAwayPostgres> {
+export async function startPostgres(): Promise<TemporaryPostgres> {
   const bin = findBinaries()
   if (!bin) return none('no hay binarios de PostgreSQL en esta máquina')
   const identity = unprivilegedIdentity()
@@ -49,7 +49,7 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
   return none('PostgreSQL no ha llegado a responder')
 }
 
-const none = (why: string): ThrowAwayPostgres => ({ url: null, why, stop: async () => undefined })
+const none = (why: string): TemporaryPostgres => ({ url: null, why, stop: async () => undefined })
 
 function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql'

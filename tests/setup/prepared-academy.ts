@@ -6,7 +6,7 @@ import { prepareAcademy } from './academy-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of a demo academy that nobody runs, to be copied. */
+    /** The data folder of a demo academy, to be copied. */
     preparedAcademy: string
   }
 }

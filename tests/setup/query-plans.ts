@@ -8,10 +8,10 @@ export interface QueryPlan {
 }
 
 /**
- * A database that remembers what it is asked, so that the statements the stores really send can be explained, and not
- * copies of them that somebody wrote for a test.
+ * A database that records its queries, so that the statements the stores really send can be explained, and not copies
+ * of them.
  */
-export function remembering(db: Db) {
+export function recordingQueries(db: Db) {
   const asked: RootOperationNode[] = []
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
@@ -52,7 +52,7 @@ export function explain(db: Db, engine: Engine, queries: readonly CompiledQuery[
 }
 
 /** The tables that a plan reads from their first row to their last. */
-export function readWhole({ steps }: QueryPlan): string[] {
+export function fullTableScans({ steps }: QueryPlan): string[] {
   return steps.flatMap((step) => {
     const [, table] = /^SCAN (\w+)/.exec(step) ?? /Seq Scan on (\w+)/.exec(step) ?? []
     return table === undefined ? [] : [table]

@@ -5,7 +5,9 @@ import { onTestFailed } from 'vitest'
  * `TEST_SEED` repeats it.
  */
 export function seededRandom(seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31)): () => number {
-  onTestFailed(() => process.stderr.write(`TEST_SEED=${seed} repeats the random choices of the test that failed.\n`))
+  onTestFailed(() => {
+    process.stderr.write(`TEST_SEED=${seed} repeats the random choices of the test that failed.\n`)
+  })
   let state = seed | 0
   return () => {
     // Mulberry32, by Tommy Ettinger: 32 bits of state are enough for a test.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Signs somebody of the demo academy in, on whose behalf `page` is then opened. */
+/** Signs `page` in to an account of the demo academy. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/soporte')
   const status = await page.evaluate(async (who) => {
@@ -11,8 +11,8 @@ export async function signIn(page: Page, email: string): Promise<void> {
   if (status !== 200) throw new Error(`${email} could not sign in: ${status}`)
 }
 
-/** Makes calls in the name of whoever is signed in on `page`, as its own script would. */
-export async function callsAs(page: Page, paths: readonly string[]): Promise<void> {
+/** Makes calls as the learner who is signed in on `page`, as its own script would. */
+export async function apiRequestsOf(page: Page, paths: readonly string[]): Promise<void> {
   const statuses = await page.evaluate(async (all) => {
     const answered: number[] = []
     for (const path of all)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { freePort } from '../spawned.ts'
+import { freePort } from '../spawned-process.ts'
 import { type EngineBrowser, type EnginePage, findShown, type InPage, playerFrame, type Target } from './engine-page.ts'
 import { openSession, reference, type Session } from './webdriver.ts'
 import { end, startXServer } from './x-server.ts'

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { inject, onTestFinished } from 'vitest'
 import { type Db, openPostgres } from '#server/storage/database/database.ts'
 import { openMigratedSqlite } from './migrated-sqlite.ts'
-import { databaseAt } from './one-postgres.ts'
+import { databaseAt } from './shared-postgres.ts'
 
 /** A database engine that store tests run on; `open` gives an empty, migrated database that ends with the test. */
 export interface Engine {

@@ -47,7 +47,7 @@ declare const workbench: Workbench
  * Starts the built media thread on a page of the academy, as the product does, with a table beside it on which
  * recordings lie by name. What is made of one lies under `made`.
  */
-export async function openMediaThread(page: Page): Promise<Workbench> {
+export async function openMediaWorker(page: Page): Promise<Workbench> {
   const address = readdirSync(assets).find((file) => /^media\.worker-.*\.js$/.test(file))
   if (!address) throw new Error('the page was built without a media thread')
   await page.evaluate(readFileSync(comlink, 'utf8'))

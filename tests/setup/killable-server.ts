@@ -9,7 +9,7 @@ import SqliteDatabase from 'better-sqlite3'
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A server over a folder that is killed while it remakes recordings, with a view into its database. */
-export interface MortalServer {
+export interface KillableServer {
   readonly origin: string
   /** Starts it again; resolves once it answers. */
   start(): Promise<void>
@@ -30,11 +30,11 @@ export interface MortalServer {
  * A server on `port` over the data in `dataDir`, which a database of ours lies in already. It does not run yet. `program` is
  * how Node starts it.
  */
-export function mortalServer(
+export function killableServer(
   dataDir: string,
   port: number,
   program: readonly string[] = ['--import', 'tsx', 'server/main.ts'],
-): MortalServer {
+): KillableServer {
   const database = new SqliteDatabase(join(dataDir, 'academy.sqlite'))
   const inHand = database.prepare(
     `select count(*) as count from jobs where kind = 'make-recording' and leased_until > ?`,

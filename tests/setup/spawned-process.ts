@@ -9,7 +9,7 @@ export { freePort } from './free-port.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-export interface Spawned {
+export interface SpawnedProcess {
   readonly process: ChildProcess
   /** All it wrote so far. */
   readonly said: { out: string; err: string }
@@ -20,7 +20,11 @@ export interface Spawned {
 }
 
 /** Runs a program of ours as a process of its own; the test's end is its end. */
-export function run(program: string, args: readonly string[], env: Readonly<Record<string, string>>): Spawned {
+export function spawnProgram(
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): SpawnedProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
     cwd: repository,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TMPDIR: tmpdir(), ...env },

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { type ScreenName, screenOf } from '#contract/paths.ts'
+import { type ScreenName, screenOfPath } from '#contract/paths.ts'
 import { screenAssets } from '#server/pages/screen-assets.ts'
 
 const page = fileURLToPath(new URL('../../dist/page', import.meta.url))
@@ -20,7 +20,7 @@ const addresses = [
 ]
 
 test.each(addresses)('what %s announces was built, its own screen among it', async (address) => {
-  const screen = screenOf(address) as ScreenName
+  const screen = screenOfPath(address) as ScreenName
   const { header = '', elements = '' } = (await screenAssets(page).linksOf(screen)) ?? {}
   const files = [...header.matchAll(/<\/([^>]+)>/g), ...elements.matchAll(/href="\/([^"]+)"/g)].map(
     ([, file]) => file ?? '',

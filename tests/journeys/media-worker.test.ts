@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aJourney } from '#tests/setup/journey.ts'
-import { type Outcome, openMediaThread } from '#tests/setup/media-thread.ts'
+import { type Outcome, openMediaWorker } from '#tests/setup/media-worker.ts'
 import { reportingViolations, type ViolationReports } from '#tests/setup/violation-reports.ts'
 import { probe } from '#workers/media/probe.ts'
 
@@ -17,12 +17,12 @@ const size = { width: 320, height: 240 }
 const vp9 = { type: 'video/webm;codecs=vp9,opus', length: 2000, ...size }
 const h264 = { type: 'video/webm;codecs=h264,opus', length: 2000, ...size }
 
-/** Somebody with a camera in front of a media thread, on a page of the academy whose violations are reported. */
-async function somebodyWithACamera() {
+/** A page with a camera and a media worker, which reports violations of its security policy. */
+async function pageWithMediaWorker() {
   const { page, context } = await journey.visitor({ origin: reports.origin, expected: [/elsewhere\.test/] })
   await context.grantPermissions(['camera', 'microphone'], { origin: reports.origin })
   await page.goto('/soporte')
-  return { page, thread: await openMediaThread(page) }
+  return { page, worker: await openMediaWorker(page) }
 }
 
 function prepared({ answer }: Outcome) {
@@ -32,17 +32,17 @@ function prepared({ answer }: Outcome) {
 
 describe('a recording becomes an mp4 that plays', () => {
   test('by copying, by the encoder of the browser, by ffmpeg; or stays as it came', async () => {
-    const { thread } = await somebodyWithACamera()
-    await thread.record('vp9', vp9)
-    await thread.record('h264', h264)
+    const { worker } = await pageWithMediaWorker()
+    await worker.record('vp9', vp9)
+    await worker.record('h264', h264)
     const made = { ...size, lost: [] }
     const asked = [
       ['h264', {}, { ...made, way: 'copied' }],
       ['vp9', {}, { ...made, way: 'webcodecs' }],
-      ['vp9', { ways: ['ffmpeg'] }, { ...made, way: 'ffmpeg' }],
+      ['vp9', { methods: ['ffmpeg'] }, { ...made, way: 'ffmpeg' }],
     ] as const
     for (const [name, job, expected] of asked) {
-      const outcome = await thread.prepare(name, job)
+      const outcome = await worker.prepare(name, job)
       const { duration, file, poster } = prepared(outcome)
       expect(prepared(outcome)).toMatchObject(expected)
       expect(file.mimeType).toMatch(/^video\/mp4; codecs=.*avc1/)
@@ -50,35 +50,35 @@ describe('a recording becomes an mp4 that plays', () => {
       expect(outcome.progress).toEqual(
         outcome.progress.filter((share) => share > 0 && share <= 1).toSorted((a, b) => a - b),
       )
-      const played = await thread.play('made')
+      const played = await worker.play('made')
       expect([played.width, played.height]).toEqual([size.width, size.height])
       expect(Math.abs(played.duration - duration)).toBeLessThan(0.1)
     }
-    const again = await thread.record('again', vp9)
-    const original = await thread.prepare('again', { ways: ['original'] })
+    const again = await worker.record('again', vp9)
+    const original = await worker.prepare('again', { methods: ['original'] })
     expect(prepared(original)).toMatchObject({ ...made, way: 'original' })
     expect(original.size).toBe(again.size)
-    expect(await thread.bytes('made')).toEqual(await thread.bytes('again'))
+    expect(await worker.bytes('made')).toEqual(await worker.bytes('again'))
   })
 
   test.each([['webcodecs'], ['ffmpeg']] as const)('without what was cut off, by %s', async (way) => {
-    const { thread } = await somebodyWithACamera()
-    await thread.record('vp9', vp9)
-    const { duration } = prepared(await thread.prepare('vp9', { from: 0.63, to: 1.63, ways: [way] }))
+    const { worker } = await pageWithMediaWorker()
+    await worker.record('vp9', vp9)
+    const { duration } = prepared(await worker.prepare('vp9', { from: 0.63, to: 1.63, methods: [way] }))
     expect(Math.abs(duration - 1)).toBeLessThan(0.15)
-    const facts = await probe(new Uint8Array(await thread.bytes('made')).buffer)
+    const facts = await probe(new Uint8Array(await worker.bytes('made')).buffer)
     if ('kind' in facts) throw new Error('what was made cannot be read')
     expect(facts.picture).toBe('avc')
     expect(facts.begins).toBeGreaterThan(-0.05)
   })
 })
 
-test('none of it breaks the policy of the academy, in the thread or in the threads it starts', async () => {
-  const { page, thread } = await somebodyWithACamera()
+test('none of it breaks the policy of the academy, in the worker or in the workers it starts', async () => {
+  const { page, worker } = await pageWithMediaWorker()
   reports.forget()
-  await thread.record('vp9', { ...vp9, length: 1000 })
+  await worker.record('vp9', { ...vp9, length: 1000 })
   for (const ways of [['webcodecs'], ['ffmpeg'], ['original']] as const)
-    expect(prepared(await thread.prepare('vp9', { ways })).way).toBe(ways[0])
+    expect(prepared(await worker.prepare('vp9', { methods: ways })).way).toBe(ways[0])
   expect(reports.received()).toEqual([])
   // Reports come late, so that one which is known to come has to be waited for.
   await page.evaluate(() => {
@@ -92,30 +92,30 @@ test.each([
   ['ffmpeg', 60],
   ['ffmpeg', 1500],
 ] as const)(
-  'a job that is cancelled ends at once, and leaves the thread to the next (%s after %i ms)',
+  'a job that is cancelled ends at once, and leaves the worker to the next (%s after %i ms)',
   async (way, after) => {
-    const { thread } = await somebodyWithACamera()
-    await thread.record('vp9', { ...vp9, length: 3000, width: 1280, height: 720 })
-    const { answer } = await thread.prepare('vp9', { ways: [way] }, after)
+    const { worker } = await pageWithMediaWorker()
+    await worker.record('vp9', { ...vp9, length: 3000, width: 1280, height: 720 })
+    const { answer } = await worker.prepare('vp9', { methods: [way] }, after)
     expect(answer).toEqual({ kind: 'cancelled' })
-    expect(prepared(await thread.prepare('vp9', { ways: ['original'] })).way).toBe('original')
+    expect(prepared(await worker.prepare('vp9', { methods: ['original'] })).way).toBe('original')
   },
 )
 
 test('what is broken is refused, or comes back as it was', async () => {
-  const { thread } = await somebodyWithACamera()
-  await thread.put('nothing', [])
-  expect((await thread.prepare('nothing', {})).answer).toEqual({ kind: 'unreadable', why: 'empty' })
-  await thread.put(
+  const { worker } = await pageWithMediaWorker()
+  await worker.put('nothing', [])
+  expect((await worker.prepare('nothing', {})).answer).toEqual({ kind: 'unreadable', why: 'empty' })
+  await worker.put(
     'noise',
     Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251),
   )
-  expect((await thread.prepare('noise', {})).answer).toEqual({ kind: 'unreadable', why: 'unreadable' })
+  expect((await worker.prepare('noise', {})).answer).toEqual({ kind: 'unreadable', why: 'unreadable' })
 
-  await thread.record('vp9', { ...vp9, length: 1000 })
-  const bytes = await thread.bytes('vp9')
-  await thread.put('cut off', bytes.slice(0, bytes.length * 0.7))
-  expect(prepared(await thread.prepare('cut off', {})).duration).toBeGreaterThan(0.2)
+  await worker.record('vp9', { ...vp9, length: 1000 })
+  const bytes = await worker.bytes('vp9')
+  await worker.put('cut off', bytes.slice(0, bytes.length * 0.7))
+  expect(prepared(await worker.prepare('cut off', {})).duration).toBeGreaterThan(0.2)
 })
 
 test('once ffmpeg was used, it is there without a network', async () => {
@@ -123,9 +123,9 @@ test('once ffmpeg was used, it is there without a network', async () => {
   await context.grantPermissions(['camera', 'microphone'])
   await page.goto('/soporte')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const thread = await openMediaThread(page)
-  await thread.record('vp9', { ...vp9, length: 1000 })
-  expect(prepared(await thread.prepare('vp9', { ways: ['ffmpeg'] })).way).toBe('ffmpeg')
+  const worker = await openMediaWorker(page)
+  await worker.record('vp9', { ...vp9, length: 1000 })
+  expect(prepared(await worker.prepare('vp9', { methods: ['ffmpeg'] })).way).toBe('ffmpeg')
   const kept = await page.evaluate(async () => {
     const requests = await (await caches.open('media-tools-1')).keys()
     return requests.map(({ url }) => new URL(url).pathname.replace(/-[\w-]{8}\./, '.')).sort()
@@ -133,13 +133,13 @@ test('once ffmpeg was used, it is there without a network', async () => {
   expect(kept).toEqual([
     '/assets/ffmpeg-core.js',
     '/assets/ffmpeg-core.wasm',
-    '/assets/ffmpeg-thread.js',
+    '/assets/ffmpeg-worker.js',
     '/assets/media.worker.js',
   ])
 
   await context.setOffline(true)
   await page.goto('/soporte')
-  const later = await openMediaThread(page)
+  const later = await openMediaWorker(page)
   await later.record('vp9', { ...vp9, length: 1000 })
-  expect(prepared(await later.prepare('vp9', { ways: ['ffmpeg'] })).way).toBe('ffmpeg')
+  expect(prepared(await later.prepare('vp9', { methods: ['ffmpeg'] })).way).toBe('ffmpeg')
 })

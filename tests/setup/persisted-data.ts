@@ -35,11 +35,11 @@ export async function usableCopy(page: Page) {
 }
 
 /** Waits until the device keeps a search: that happens behind the screen, and who leaves at once leaves it undone. */
-export const searchKept = (page: Page, text: string): Promise<void> =>
+export const persistedSearch = (page: Page, text: string): Promise<void> =>
   expect.poll(async () => JSON.stringify([...(await rowsOf(page, 'searches')).values()])).toContain(text)
 
 /** Waits until the device keeps the catalogue with its descriptions, as the product reads it. */
-export const catalogueKept = (page: Page): Promise<void> =>
+export const persistedCatalogue = (page: Page): Promise<void> =>
   expect
     .poll(async () => {
       const copy = await usableCopy(page)

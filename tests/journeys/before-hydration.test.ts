@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { small, wide } from '#tests/setup/browser.ts'
 import { aJourney } from '#tests/setup/journey.ts'
-import { searchKept } from '#tests/setup/kept-on-device.ts'
+import { persistedSearch } from '#tests/setup/persisted-data.ts'
 
 const journey = aJourney()
 
-/** Somebody whose network keeps the application back until it is let in. */
+/** A visitor whose network holds the application's script back until it is released. */
 async function onASlowNetwork(viewport: typeof small | typeof wide = wide, address = '/clases-de-baile') {
   const { page, context } = await journey.visitor({ viewport })
   let letIn = () => {}
@@ -36,7 +36,7 @@ test('a search that was sent before the application came is answered by it, and 
   letIn()
   await page.waitForURL(/q=bachata/)
   await page.getByRole('list', { name: 'Clases' }).getByRole('link').first().waitFor()
-  await searchKept(page, 'bachata')
+  await persistedSearch(page, 'bachata')
   await page.goto('/cursos')
   await page.getByRole('banner').getByRole('combobox').click()
   await expect.poll(() => page.getByRole('listbox').getByRole('option').allTextContents()).toContain('bachata')

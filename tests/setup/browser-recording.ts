@@ -5,7 +5,12 @@ import type { Take } from '#browser-storage/take.ts'
  * Records a moving picture in the browser of `page` as a learner's would be: webm, with so many bits a second. Goes on
  * until there are `atLeast` bytes: a busy machine draws and encodes fewer pictures.
  */
-export async function recordedBytes(page: Page, seconds: number, bitsPerSecond: number, atLeast = 0): Promise<string> {
+export async function recordInBrowser(
+  page: Page,
+  seconds: number,
+  bitsPerSecond: number,
+  atLeast = 0,
+): Promise<string> {
   return page.evaluate(
     async ({ ms, videoBitsPerSecond, least }) => {
       const canvas = document.createElement('canvas')
@@ -48,7 +53,7 @@ export async function recordedBytes(page: Page, seconds: number, bitsPerSecond: 
 }
 
 /** Lays a recording on the device of `page` as an earlier visit would have left it. The academy must have been there. */
-export async function leaveTake(page: Page, take: Take, base64: string): Promise<void> {
+export async function storeTake(page: Page, take: Take, base64: string): Promise<void> {
   await page.evaluate(
     async ({ row, text }) => {
       const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
 /** What an academy's own database says that it took, read beside the server that writes it. */
-export function ledgerOf(dataDir: string) {
+export function recordChanges(dataDir: string) {
   const read = <T>(work: (db: Database.Database) => T): T => {
     const db = new Database(join(dataDir, 'academy.sqlite'), { readonly: true })
     try {
@@ -23,7 +23,7 @@ export function ledgerOf(dataDir: string) {
       count(`select count(*) as n from lesson_plays where session in (${holes(keys)})`, keys),
     /** Playings that the rails count, over all lessons. */
     counted: () => count('select coalesce(sum(plays), 0) as n from lesson_counts', []),
-    /** Lessons somebody liked. */
+    /** Lessons a learner liked. */
     likedBy: (email: string) =>
       read((db) =>
         db
@@ -33,7 +33,7 @@ export function ledgerOf(dataDir: string) {
           .pluck()
           .all(email),
       ) as number[],
-    /** Lessons somebody has finished. */
+    /** Lessons a learner has finished. */
     finishedBy: (email: string) =>
       read((db) =>
         db
@@ -43,7 +43,7 @@ export function ledgerOf(dataDir: string) {
           .pluck()
           .all(email),
       ) as number[],
-    /** Programs somebody is signed up to. */
+    /** Programs a learner is enrolled in. */
     programsOf: (email: string) =>
       read((db) =>
         db

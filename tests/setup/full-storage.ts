@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
 /** The disk of a visitor: gives what says how many bytes of it the academy may use, and as many as it likes again. */
-export async function aDisk(page: Page, origin: string): Promise<(quotaSize?: number) => Promise<unknown>> {
+export async function mountSmallDisk(page: Page, origin: string): Promise<(quotaSize?: number) => Promise<unknown>> {
   const cdp = await page.context().newCDPSession(page)
   return (quotaSize) => cdp.send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize ? { quotaSize } : {}) })
 }

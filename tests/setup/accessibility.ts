@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 
 /** What axe finds on the page and in its frames as they stand, one line each; nothing when all is well. */
-export async function obstaclesOn(page: Page): Promise<string[]> {
+export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.waitForFunction(nothingMoves)
   const { violations } = await new AxeBuilder({ page })
     // The other mode sums up in a second page, opened each time; and leaves a frame out that takes its time to answer.
@@ -17,7 +17,7 @@ export async function obstaclesOn(page: Page): Promise<string[]> {
   )
 }
 
-/** Whether everything that fades or slides in has arrived: half way, a colour is nobody's. What turns for ever does. */
+/** Waits until transitions have ended: axe would measure a colour half way. Endless animations are left out. */
 const nothingMoves = () =>
   document
     .getAnimations()

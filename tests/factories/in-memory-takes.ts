@@ -2,7 +2,7 @@ import type { Take } from '#browser-storage/take.ts'
 import type { TakeStore } from '#browser-storage/take-store.ts'
 
 /** The recordings of a device without IndexedDB, and as many bytes of each as are wanted. */
-export function keptTakes(takes: readonly Take[] = [], size = 1000) {
+export function inMemoryTakeStore(takes: readonly Take[] = [], size = 1000) {
   const kept = new Map(takes.map((take) => [take.id, take]))
   return {
     kept,

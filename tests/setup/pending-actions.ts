@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 
 /**
- * Leaves reports of playings in the outbox of whoever is signed in on `page`, as a page without a network leaves them:
+ * Stores playback reports in the outbox of the learner signed in on `page`, as a page without a network does:
  * rows with a key each, which is also the name of the playing, so that the server counts each of them once.
  */
-export function leaveWaiting(page: Page, actions: number): Promise<string[]> {
+export function storePendingActions(page: Page, actions: number): Promise<string[]> {
   return page.evaluate(async (count) => {
     const { id } = await (await fetch('/api/user')).json()
     const { videos } = await (await fetch('/api/videos')).json()
@@ -39,8 +39,8 @@ export function leaveWaiting(page: Page, actions: number): Promise<string[]> {
   }, actions)
 }
 
-/** How many rows the outbox of this browser has, whoever they belong to. */
-export function countWaiting(page: Page): Promise<number> {
+/** How many rows the outbox of this browser has, of all learners. */
+export function countPendingActions(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
@@ -57,8 +57,8 @@ export function countWaiting(page: Page): Promise<number> {
   )
 }
 
-/** The paths of the calls in the outbox of this browser, whoever they belong to. */
-export function pathsWaiting(page: Page): Promise<string[]> {
+/** The paths of the calls in the outbox of this browser, of all learners. */
+export function pendingActionPaths(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {

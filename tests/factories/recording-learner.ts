@@ -5,7 +5,7 @@ import { type AccountOptions, anAccount, signedInAs } from './accounts.ts'
 import { aLesson } from './catalogue.ts'
 import { aCatalogueFile } from './catalogue-file.ts'
 import { aSignedInLearner } from './learner.ts'
-import type { AcademyOptions } from './server.ts'
+import type { TestServerOptions } from './server.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -27,7 +27,7 @@ const lessons = [
 ]
 
 /** An academy with a learner who records beside its lessons: a subscriber called Ana, unless said otherwise. */
-export async function aDancer(account: AccountOptions = {}, around: AcademyOptions = {}) {
+export async function aRecordingLearner(account: AccountOptions = {}, around: TestServerOptions = {}) {
   const catalogue = aCatalogueFile({ videos: lessons, media: [], tallies: [] })
   const world = await aSignedInLearner({ role: 'subscriber', ...account }, { catalogue, ...around })
   const { app, headers, get, post, work } = world
@@ -60,7 +60,7 @@ export async function aDancer(account: AccountOptions = {}, around: AcademyOptio
     edit: (id: number, form: object, as: Headers = headers) => post(`/api/user-videos/edit/${id}`, form, as),
     /** Who danced lesson 1 already. */
     dancers: async (as: Headers = headers) => (await get('/api/user-videos/1', { ...as })).json().user_videos,
-    /** Everything of somebody's own, as the page reads it. */
+    /** The learner's own recordings, as the page reads them. */
     own: async (as: Headers = headers): Promise<UserVideo[]> => (await get('/api/user-videos', as)).json(),
     /** An upload that was remade: the recording as it is then. */
     async recorded(bytes: Uint8Array | string = 'una toma', sent: SentForm = {}): Promise<UserVideo> {
@@ -74,7 +74,7 @@ export async function aDancer(account: AccountOptions = {}, around: AcademyOptio
       const other = await anAccount(world.storage, { role: 'subscriber', at: world.now(), ...options })
       return { account: other, headers: await signedInAs(world, other) }
     },
-    /** Opens media in somebody's name: a call of `/media/*` with their passes. */
+    /** Opens media as the learner: a call of `/media/*` with their signed cookies. */
     async watching(as: Headers = headers) {
       const { cookies } = await get('/api/get-cookies-cdn', as)
       return (path: string) => {
