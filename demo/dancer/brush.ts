@@ -80,7 +80,7 @@ export function traceSmooth(g: SKRSContext2D, points: readonly Point[]) {
   g.closePath()
 }
 
-/** Goes on along a smooth line through points, the first of which the pen has reached already. */
+/** Continues a smooth curve through points, the first of which is the current point. */
 export function followSmooth(g: SKRSContext2D, points: readonly Point[]) {
   points.slice(1).forEach((next, index) => {
     const here = points[index] as Point

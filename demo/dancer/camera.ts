@@ -23,17 +23,17 @@ export interface Framing {
   readonly width: number
   readonly height: number
   readonly view?: View
-  /** Where the middle of the stage stands: 0 left, 1 right. */
+  /** Horizontal position of the stage's centre: 0 left, 1 right. */
   readonly middle?: number
-  /** Size of the figure against the usual. */
+  /** Scale of the figure. */
   readonly zoom?: number
-  /** Where the floor's middle stands: 0 top, 1 bottom. */
+  /** Vertical position of the floor's centre: 0 top, 1 bottom. */
   readonly floorAt?: number
 }
 
 const distance = 4.4
 
-/** A lens at hip height, in front of the stage or behind it. */
+/** A camera at hip height, in front of the stage or behind it. */
 export function cameraFor({ width, height, view = 'front', middle = 0.5, zoom = 1, floorAt = 0.86 }: Framing): Camera {
   const side = view === 'front' ? 1 : -1
   const floor = height * floorAt

@@ -2,18 +2,18 @@ import type { ClipSlug } from '#demo/clips.ts'
 import type { Look } from './look.ts'
 import type { Pose } from './pose.ts'
 
-/** How a dance moves between its keys. */
+/** How a dance moves between its key poses. */
 export interface Groove {
   /** The part of a beat a movement takes: small is sharp, 1 uses the whole beat. */
   readonly attack: number
   /** 0 stops on every beat, 1 never stops. */
   readonly flow: number
-  /** Metres the knees give. */
+  /** Depth of the knees' bounce, in metres. */
   readonly bounce: number
   readonly bouncesPerBeat: number
 }
 
-/** What plays under a dance. */
+/** The accompaniment of a dance. */
 export interface Music {
   /** Steps of a beat on which each voice sounds, from 0 to the steps of a bar; sixteenths in 4/4, thirds of a beat in 3/4. */
   readonly stepsPerBeat: number
@@ -36,6 +36,6 @@ export interface Dance {
   readonly music: Music
   /** One key a beat. */
   readonly phrase: readonly Pose[]
-  /** The five keys that make a poster: index in the phrase. */
+  /** The five poster poses: indexes in the phrase. */
   readonly posterKeys: readonly [number, number, number, number, number]
 }

@@ -37,8 +37,8 @@ export async function encodeClicks(samples: Buffer, target: string) {
 }
 
 /**
- * Makes the small rendition of a drawn clip: a fourth of its picture and a third of its bytes, frame by frame the same
- * moments, so that a player may change from one to the other anywhere.
+ * Encodes the small rendition of a drawn clip: a quarter of its pixels and a third of its bytes, with the same frame
+ * times, so that a player can switch at any frame.
  */
 export async function encodeSaver(drawn: string, target: string) {
   await ffmpeg(
@@ -89,7 +89,7 @@ export async function encodeClip(dance: Dance, view: View, target: string) {
         }
       },
     )
-    // Only a whole clip takes the place of the last one.
+    // A clip is replaced only when complete.
     await copyFile(drawn, target)
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -15,7 +15,7 @@ export type Cut =
   | 'flower'
   | 'locks'
 
-/** What makes a professor's portrait theirs. */
+/** The features of a professor's portrait. */
 export interface Face {
   readonly hue: number
   readonly skin: Ink

@@ -19,7 +19,7 @@ const blob = ({ g }: Head, x: number, y: number, rx: number, ry: number, ink: In
   g.fill()
 }
 
-// What hangs or stands behind the skull.
+// Hair behind the skull.
 function paintBack(head: Head, hair: Hair, ink: Ink) {
   const { r, aside, g } = head
   const behind = -aside * r
@@ -103,7 +103,10 @@ function place(g: SKRSContext2D, skeleton: Skeleton, camera: Camera): Head {
   return { g, r: at.scale * 0.118, aside: Math.sin(angle) * side, facing: Math.cos(angle) * side }
 }
 
-/** The hair behind a face that looks at the lens: it hangs behind the shoulders too, so it comes before the trunk. */
+/**
+ * Paints the hair behind a face that looks at the camera; it also hangs behind the shoulders, so it is painted before
+ * the torso.
+ */
 export function paintHairBehind(g: SKRSContext2D, skeleton: Skeleton, camera: Camera, look: Look) {
   g.save()
   const head = place(g, skeleton, camera)

@@ -22,7 +22,7 @@ const armProfile: Profile = [
   [2, 0.022],
 ]
 
-// What is farther from the lens stands in its own shade.
+// Parts farther from the camera are shaded.
 const shaded = (ink: Ink, near: number): Ink => lighter(ink, Math.max(-10, Math.min(3, near * 26 - 1)))
 
 /** A leg with its cloth and its shoe. */
@@ -56,7 +56,7 @@ function paintShoe(g: SKRSContext2D, leg: Leg, camera: Camera, ink: Ink, heels: 
   fillChain(g, [disc(leg.heel, 0.02), disc(floor, 0.008)], css(lighter(ink, -8)))
 }
 
-/** An arm with its sleeve and a hand that follows a moment later, as hands do. */
+/** Paints an arm with its sleeve; the hand follows with a delay. */
 export function paintArm(g: SKRSContext2D, arm: Arm, earlier: Arm, camera: Camera, look: Look, outwards: number) {
   const { outfit, body } = look
   const shoulder = camera.see(arm.shoulder)

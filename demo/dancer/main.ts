@@ -44,7 +44,7 @@ async function clips(slug: ClipSlug) {
   }
 }
 
-// After the clips, which they are made of.
+// After the clips, from which they are made.
 async function savers(slug: ClipSlug) {
   for (const view of ['front', 'rear'] as const) {
     await encodeSaver(join(media, 'clips', `${slug}-${view}.mp4`), join(media, 'savers', `${slug}-${view}.mp4`))

@@ -52,8 +52,8 @@ function step(from: Side, to: Side, t: number, groove: Groove): Pick<Side, 'foot
 }
 
 /**
- * Where the dancer is at a moment of the phrase, counted in keys. Hips lead, the trunk and the head follow and the
- * arms arrive last, as in a body that moves from its centre.
+ * The pose at an instant of the phrase, counted in keys. Hips lead, torso and head follow, and the arms arrive last, as
+ * in a body that moves from its centre.
  */
 export function poseAt(dance: Dance, moment: number): Pose {
   const keysAt = (index: number): Neighbours => {

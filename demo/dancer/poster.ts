@@ -8,7 +8,7 @@ import { css, type Ink, type Look } from './look.ts'
 import { skeletonOf } from './skeleton.ts'
 import { drawStage } from './stage.ts'
 
-// Where the dancer stands and how near the lens is: five compositions, so that a row of posters is no row of copies.
+// Five compositions by position and camera distance, so that posters in a row differ.
 const compositions = [
   { middle: 0.5, zoom: 1.08, floorAt: 0.93, flipped: false },
   { middle: 0.66, zoom: 1.26, floorAt: 1.02, flipped: false },

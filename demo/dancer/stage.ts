@@ -21,7 +21,7 @@ const beams = (g: SKRSContext2D, width: number, floor: number, hue: number, tilt
   }
 }
 
-// From the front: a large moon of light behind the dancer. From behind: the lamps of the house, out of focus.
+// From the front: a large disc of light behind the dancer. From behind: the auditorium's lamps, out of focus.
 function backdrop(g: SKRSContext2D, camera: Camera, hue: number, middle: number, moon: number) {
   const { width, height, floor, view } = camera
   const horizon = floor - height * 0.1

@@ -12,7 +12,7 @@ import { sevillanas } from './sevillanas.ts'
 import { sexyStyle } from './sexy-style.ts'
 import { zumba } from './zumba.ts'
 
-/** Every dance there is, by its slug. */
+/** All dances, by slug. */
 export const dances: Readonly<Record<ClipSlug, Dance>> = {
   salsa,
   bachata,

@@ -14,7 +14,7 @@ const nouns = (masculine: string, feminine: string): Noun[] => [
     .map((word) => ({ word, feminine: true })),
 ]
 
-/** What is danced. */
+/** Moves and steps. */
 export const moves = nouns(
   `giro paso salto básico cruce cambio rebote golpe quiebro balanceo deslizamiento desplazamiento enlace remate cierre
   arranque braceo zapateado taconeo contratiempo acento bloqueo círculo ocho zigzag cambré plié relevé vaivén gesto
@@ -26,7 +26,7 @@ export const moves = nouns(
   escobilla sentadilla silueta despedida`,
 )
 
-/** What dances. */
+/** Body parts. */
 export const bodyParts = nouns(
   `hombro brazo codo pie talón pecho torso cuello tobillo dedo abdomen esternón costado gemelo empeine muslo glúteo
   centro antebrazo cuádriceps omóplato isquion`,
@@ -34,7 +34,7 @@ export const bodyParts = nouns(
   escápula barbilla melena ingle yema pantorrilla`,
 )
 
-/** What a dance is made of and what it gives. */
+/** Qualities of a dance. */
 export const qualities = nouns(
   `ritmo pulso tempo peso eje control flow groove equilibrio aliento carácter estilo descaro humor temple swing brío
   sabor matiz contraste volumen detalle espacio silencio oído descanso juego placer orgullo coraje instinto talento
@@ -46,7 +46,7 @@ export const qualities = nouns(
   naturalidad frescura intensidad delicadeza chispa gracia garra nostalgia`,
 )
 
-/** What a dance happens in or makes think of. */
+/** Places and images. */
 export const scenes = nouns(
   `verano otoño invierno barrio escenario salón espejo tejado tren puerto mar viento fuego patio jardín mercado teatro
   estudio desierto amanecer atardecer tablao camerino balcón puente parque río bosque faro cine ascensor hotel muelle
@@ -58,7 +58,7 @@ export const scenes = nouns(
   semana vendimia romería`,
 )
 
-/** What helps along the way. */
+/** Aids to learning. */
 export const aids = nouns(
   `vídeo metrónomo calentamiento repaso ejercicio estiramiento truco consejo esquema cuaderno vaso zapato calcetín
   pañuelo abanico bastón sombrero piano tambor bongó cajón clip bucle capítulo reto objetivo apunte hueco rincón`,

@@ -65,16 +65,16 @@ export interface ProviderSignIn {
 }
 
 /**
- * Opens a session for a provider's identity and creates an account if there is none (F51); `begin` gives its options
+ * Opens a session for a provider's identity and creates an account if there is none (F51); `signUpOptions` gives its options
  * and is called once the identity is verified. Throws what `verifyIdentity` and `findOrCreateAccount` throw.
  */
 export async function signInWithProvider<Stores extends IdentityStores>(
   ports: ProviderSignInPorts<Stores>,
   request: ProviderSignIn,
-  begin: () => Promise<SignUpOptions<Stores>>,
+  signUpOptions: () => Promise<SignUpOptions<Stores>>,
 ): Promise<{ readonly token: string; readonly device: string; readonly name: string; readonly isNew: boolean }> {
   const identity = await verifyIdentity(ports, request.provider, request.token, request.browserSecret)
-  const { account, isNew } = await findOrCreateAccount(ports, identity, await begin())
+  const { account, isNew } = await findOrCreateAccount(ports, identity, await signUpOptions())
   if (request.replaces) await ports.sessions.close(request.replaces.id)
   const token = await openSession(ports, account, request.deviceName)
   return { token, device: await rememberDevice(ports, request.device, account.id), name: account.name, isNew }

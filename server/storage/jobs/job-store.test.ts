@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startEngines } from '#tests/setup/engines.ts'
+import { startEngines } from '#tests/setup/database-engines.ts'
 import { jobStore } from './job-store.ts'
 
 const engines = startEngines()
@@ -67,7 +67,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const [late] = await jobs.expiredLeases(['greet'], minute)
     await jobs.renewLease(first, 2 * minute)
     expect(await jobs.expiredLeases(['greet'], minute)).toEqual([])
-    // Found dead a moment before it was renewed.
+    // Read as expired just before it was renewed.
     expect(late && (await jobs.recordDeath(late, minute, { runAt: minute }))).toBe(false)
     expect(await jobs.recordDeath(first, 2 * minute, { setAsideAt: 2 * minute })).toBe(true)
     await jobs.renewLease(first, 99 * minute)

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { aCourse, aLesson, aProgram, places } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile, aLessonMedia } from '#tests/factories/catalogue-file.ts'
-import { startEngines } from '#tests/setup/engines.ts'
-import { explain, readWhole, remembering } from '#tests/setup/query-plans.ts'
+import { startEngines } from '#tests/setup/database-engines.ts'
+import { explain, fullTableScans, recordingQueries } from '#tests/setup/query-plans.ts'
 import { createStorage } from '../storage.ts'
 
 const engines = startEngines()
@@ -33,7 +33,7 @@ const catalogue = aCatalogueFile({
 describe.each(engines)('on $name', ({ name, open }) => {
   test("no learner's call scans a growing table", async () => {
     const db = await open()
-    const recorder = remembering(db)
+    const recorder = recordingQueries(db)
     const storage = createStorage(recorder.db)
     const { id: ana } = await anAccount(storage)
     await storage.catalogue.replace(catalogue, 0)
@@ -69,7 +69,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
     const asked = recorder.take().filter(({ sql }) => growing.some((table) => sql.includes(`"${table}"`)))
     expect(asked.length).toBeGreaterThan(25)
     const plans = await explain(db, name, asked, { indexesOnly: true })
-    const whole = plans.flatMap((plan) => readWhole(plan).map((table) => ({ table, sql: plan.sql })))
+    const whole = plans.flatMap((plan) => fullTableScans(plan).map((table) => ({ table, sql: plan.sql })))
     // Tables are aliased inside statements; the catalogue's own tables may be scanned.
     expect(whole.filter(({ table }) => !['lessons', 'sums'].includes(table))).toEqual([])
   })
@@ -83,8 +83,8 @@ describe.each(engines)('on $name', ({ name, open }) => {
 })
 
 test('a full table scan is detected in a plan', () => {
-  expect(readWhole({ sql: '', steps: ['SCAN playbacks', 'SEARCH lessons USING INDEX lessons_by_course'] })).toEqual([
-    'playbacks',
-  ])
-  expect(readWhole({ sql: '', steps: ['Sort', '  ->  Seq Scan on playbacks'] })).toEqual(['playbacks'])
+  expect(
+    fullTableScans({ sql: '', steps: ['SCAN playbacks', 'SEARCH lessons USING INDEX lessons_by_course'] }),
+  ).toEqual(['playbacks'])
+  expect(fullTableScans({ sql: '', steps: ['Sort', '  ->  Seq Scan on playbacks'] })).toEqual(['playbacks'])
 })

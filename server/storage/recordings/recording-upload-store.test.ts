@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { NewUpload, Reservation } from '#server/domain/recordings/ports.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { aRecording } from '#tests/factories/recordings.ts'
-import { startEngines } from '#tests/setup/engines.ts'
+import { startEngines } from '#tests/setup/database-engines.ts'
 import { createStorage } from '../storage.ts'
 
 const engines = startEngines()
@@ -86,7 +86,7 @@ describe.each(engines)('on $name', ({ open }) => {
     held(await reserve('toma-2', { expires_at: now }))
     expect(await uploads.expired(now)).toMatchObject([{ client_id: 'toma-2' }])
     for (const n of [3, 4]) held(await reserve(`toma-${n}`, { lesson_id: 2 }))
-    // What ran out holds no place.
+    // Expired uploads do not count.
     held(await reserve('toma-5'))
     held(await reserve('toma-2'))
   })
