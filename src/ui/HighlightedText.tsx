@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import type { Span } from '#contract/workers.ts'
 import classes from './HighlightedText.module.css'
 
-interface MarkedTextProps {
+interface HighlightedTextProps {
   readonly text: string
-  /** In rising order, in UTF-16 units. What lies outside the text is passed over: a mark never costs a letter. */
+  /** In ascending order, in UTF-16 units; ranges outside the text are clipped. */
   readonly marks: readonly Span[]
 }
 
-/** A text whose stretches that a search met stand out. Read aloud, it is the text and nothing else. */
-export function HighlightedText({ text, marks }: MarkedTextProps): ReactNode {
+/** A text with the matches of a search highlighted. */
+export function HighlightedText({ text, marks }: HighlightedTextProps): ReactNode {
   const parts: ReactNode[] = []
   let end = 0
   for (const [from, to] of marks) {

@@ -8,19 +8,19 @@ import classes from './LessonList.module.css'
 import { ProgressBar } from './ProgressBar.tsx'
 
 interface LessonListProps {
-  /** What this is the list of, for people who hear it. */
+  /** Accessible name of the list. */
   readonly label: string
   readonly items: Items
   readonly isFinished: (lessonId: number) => boolean
-  /** Whether it is known already what is finished; until then nothing is said of it. */
+  /** Whether `isFinished` is loaded; no progress is shown before. */
   readonly known?: boolean
-  /** How far one is, for lists that say it in their own way. */
+  /** Replaces the default progress. */
   readonly progress?: ReactNode
-  /** Draws a lesson's card. A place whose lesson is not in the catalogue draws nothing. */
+  /** Renders a lesson's card; nothing where the catalogue lacks the lesson. */
   readonly card: (place: LessonPlace) => ReactNode
 }
 
-/** The lessons of a course level or program: how far one is, cards, and blocks that fold (F105, F112). */
+/** The lessons of a course level or program: progress, cards, and collapsible blocks (F105, F112). */
 export function LessonList({ label, items, isFinished, known = true, progress, card }: LessonListProps) {
   return (
     <div className={classes.list}>

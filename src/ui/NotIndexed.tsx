@@ -1,4 +1,4 @@
-/** Keeps a page that holds a secret in its address out of search engines (F11). React lifts it into the head. */
+/** Excludes a page with a secret in its URL from search engines (F11). React hoists it into the head. */
 export function NotIndexed() {
   return <meta name="robots" content="noindex" />
 }

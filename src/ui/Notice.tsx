@@ -10,9 +10,9 @@ interface NoticeProps {
   readonly tone: NoticeTone
   readonly title: string
   readonly text?: ReactNode
-  /** What can be done about it: links and buttons, dressed by `pill.module.css`. */
+  /** Links and buttons, styled by `pill.module.css`. */
   readonly children?: ReactNode
-  /** The level of the heading, so that the outline of the page stays whole. */
+  /** Level of the heading in the page's outline. */
   readonly heading?: 'h1' | 'h2' | 'h3'
 }
 
@@ -36,7 +36,7 @@ interface FailureNoticeProps {
   readonly heading?: 'h1' | 'h2' | 'h3'
 }
 
-/** A failure in words, with a way to try again when there is one. */
+/** The message of a failure, with a retry where there is one. */
 export function FailureNotice({ code, onRetry, children, heading = 'h2' }: FailureNoticeProps) {
   const { title, text } = failureMessages[code]
   return (
@@ -60,7 +60,7 @@ export function NoticeAction({ onClick, children }: NoticeActionProps) {
   )
 }
 
-/** The eight counts. How many are lit, and how they stand, is said by the tone. */
+/** The eight counts, drawn by the tone. */
 function Beats() {
   return (
     <svg className={styles.beats} viewBox="0 0 152 40" width="152" height="40" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { productName } from './product-name.ts'
 
 interface PageTitleProps {
-  /** What the screen shows; without it the page says what the academy is. */
+  /** Title of the screen; the product's tagline when absent. */
   readonly title?: string | undefined
 }
 

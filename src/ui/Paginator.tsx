@@ -6,7 +6,7 @@ import classes from './Paginator.module.css'
 interface PaginatorProps {
   readonly page: number
   readonly pages: number
-  /** Draws the link to a page, so that whoever knows the address keeps the rest of the query. */
+  /** Renders the link to a page: its owner preserves the rest of the query. */
   readonly link: (target: PageLink) => React.ReactNode
 }
 
@@ -21,9 +21,9 @@ export interface PageLink {
 
 /** Previous, numbers with gaps, next (F79), as real links. Nothing at all while one page is enough. */
 export function Paginator({ page, pages, link }: PaginatorProps) {
-  const most = useMostNumbers()
+  const maxNumbers = useMaxNumbers()
   if (pages <= 1) return null
-  const entries = pagerEntries(page, pages, most)
+  const entries = pagerEntries(page, pages, maxNumbers)
   return (
     <nav className={classes.paginator} aria-label="Páginas">
       <ul className={classes.list}>
@@ -76,13 +76,13 @@ function Step({ page, pages, label, rel, link, children }: StepProps) {
 
 // Numbers that fit: one on the smallest screens, 10 below 768 px, 16 below 1200 px, and then all of them.
 const steps = [
-  { query: '(min-width: 1200px)', most: Number.POSITIVE_INFINITY },
-  { query: '(min-width: 768px)', most: 16 },
-  { query: '(min-width: 400px)', most: 10 },
+  { query: '(min-width: 1200px)', maxNumbers: Number.POSITIVE_INFINITY },
+  { query: '(min-width: 768px)', maxNumbers: 16 },
+  { query: '(min-width: 400px)', maxNumbers: 10 },
 ] as const
-const fewest = 1
+const minNumbers = 1
 
-function useMostNumbers(): number {
+function useMaxNumbers(): number {
   return useSyncExternalStore(
     (changed) => {
       const watched = steps.map(({ query }) => window.matchMedia(query))
@@ -91,7 +91,7 @@ function useMostNumbers(): number {
         for (const media of watched) media.removeEventListener('change', changed)
       }
     },
-    () => steps.find(({ query }) => window.matchMedia(query).matches)?.most ?? fewest,
-    () => fewest,
+    () => steps.find(({ query }) => window.matchMedia(query).matches)?.maxNumbers ?? minNumbers,
+    () => minNumbers,
   )
 }

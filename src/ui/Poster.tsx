@@ -2,28 +2,28 @@ import { type CSSProperties, useState } from 'react'
 import { posterSources } from '#contract/rules/poster-sizes.ts'
 import styles from './Poster.module.css'
 
-/** Drawn for the academy and kept with the shell, so that it is there without a network too. */
+/** Precached with the shell, so that it is there offline. */
 const defaultPicture = '/offline-poster.webp'
 
 interface PosterProps {
-  /** Address of the picture, as the catalogue has it. */
+  /** URL of the picture in the catalogue. */
   readonly src: string
-  /** Empty where the text beside it says the same. */
+  /** Empty where the text beside it names the picture. */
   readonly alt: string
   /** How wide it is shown, as the `sizes` of an image. */
   readonly sizes: string
-  /** Degrees of the discipline's hue, for the light that stands there until the picture does. */
+  /** Degrees of the discipline's hue, for the placeholder. */
   readonly hue?: number
   /** Width over height. */
   readonly ratio?: number
-  /** For the one picture above the fold that matters most. */
+  /** For the largest picture above the fold. */
   readonly priority?: boolean
   readonly className?: string | undefined
 }
 
-/** A picture that keeps its place while it loads, and whose default stands in when it cannot be had (F73). */
+/** A picture with a reserved place, and a default where it cannot be loaded (F73). */
 export function Poster({ src, alt, sizes, hue = 270, ratio = 16 / 9, priority = false, className }: PosterProps) {
-  // Remembered by address: a card that is given another lesson tries that lesson's picture.
+  // By URL: a card that changes its lesson tries that lesson's picture.
   const [failed, setFailed] = useState<readonly string[]>([])
   const address = failed.includes(src) ? defaultPicture : src
   const width = 640

@@ -12,7 +12,7 @@ interface RailProps {
   readonly shape?: RailShape
   /** On the dark stage instead of on paper. */
   readonly onStage?: boolean
-  /** A link beside the heading, such as the way to the whole list. */
+  /** A link beside the heading, such as to the whole list. */
   readonly more?: ReactNode
   readonly children: ReactNode
 }

@@ -4,19 +4,19 @@ import { useMemo } from 'react'
 import classes from './SanitisedHtml.module.css'
 
 export interface AcademyHtmlProps {
-  /** HTML the academy's staff wrote. */
+  /** HTML written by staff. */
   readonly html: string
 }
 
-// What a description is made of. Everything else is dropped, its text kept.
+// Allowed markup; other tags are dropped, their text stays.
 const allowed = {
   ALLOWED_TAGS: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'a'],
   ALLOWED_ATTR: ['href'],
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/))/i,
 }
 
-// The page's Content Security Policy names this policy and no other. It lets pass what it is given, so it must never
-// leave this file: only DOMPurify, which parses and writes through it, may hold it (F104).
+// The only policy that the Content Security Policy names. It passes its input through, so it must not leave this file: only
+// DOMPurify, which parses and writes with it, may use it (F104).
 const policy = window.trustedTypes?.createPolicy('academy-html', {
   createHTML: (html) => html,
   createScript: refuse,
@@ -34,7 +34,7 @@ const sanitised = (html: string) =>
 
 /** A description with its paragraphs and lists, and nothing in it that could run. */
 export default function SanitisedHtml({ html }: AcademyHtmlProps) {
-  // React hands a TrustedHTML on as it is; its types know only text.
+  // React accepts TrustedHTML; its types only know strings.
   const safe = useMemo(() => ({ __html: sanitised(html) as string }), [html])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised above, under the policy that the server names.
   return <div className={classes.html} dangerouslySetInnerHTML={safe} />

@@ -2,7 +2,7 @@ import { disciplineHues } from '#contract/rules/discipline-hues.ts'
 
 const hues: Readonly<Record<string, number>> = disciplineHues
 
-/** The hue of a discipline, in degrees: the one its posters are drawn in. An unknown one keeps a hue of its own. */
+/** The hue of a discipline in degrees, as in its posters. An unknown discipline has one derived from its slug. */
 export function hueOf(slug: string): number {
   const known = Object.hasOwn(hues, slug) ? hues[slug] : undefined
   if (known !== undefined) return known

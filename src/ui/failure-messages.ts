@@ -1,7 +1,7 @@
 import type { FailureCode } from '#contract/errors.ts'
 import { type FailureMessage, screenFailureMessages } from './screen-failure-messages.ts'
 
-/** What people read when something fails. Exhaustive by type: a new code does not compile without its words. */
+/** The message of each failure code. Exhaustive by type: a new code does not compile without one. */
 export const failureMessages: Record<FailureCode, FailureMessage> = {
   ...screenFailureMessages,
   invalid_request: {

@@ -1,6 +1,6 @@
-/** What a link notes in the history about the screen it leads to. */
+/** The history state that a link sets for its target screen. */
 export interface NavigationState {
-  /** A card or a countdown leads there: a lesson starts by itself. */
+  /** From a card or a countdown: the lesson starts by itself. */
   readonly starts?: boolean
 }
 

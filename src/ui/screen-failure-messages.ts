@@ -5,7 +5,7 @@ export interface FailureMessage {
   readonly text: string
 }
 
-/** The words of what may stand in the way of a whole screen: the entry brings these along, and no others. */
+/** Messages of the failures that replace a whole screen; only these are part of the entry chunk. */
 export const screenFailureMessages = {
   not_found: {
     title: 'Aquí no hay nada',

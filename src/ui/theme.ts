@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** Ten shades that stand in tokens.css, so that a colour has one home. */
+/** The ten shades of a colour in tokens.css. */
 function tokens(name: string): MantineColorsTuple {
   const shade = (number: number) => `var(--${name}-${number})`
   return [shade(0), shade(1), shade(2), shade(3), shade(4), shade(5), shade(6), shade(7), shade(8), shade(9)]
@@ -8,7 +8,7 @@ function tokens(name: string): MantineColorsTuple {
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
 
-/** Mantine in the academy's clothes: every value comes from tokens.css. */
+/** Mantine's theme, from tokens.css. */
 export const theme = createTheme({
   colors: { primary: tokens('primary'), secondary: tokens('secondary') },
   primaryColor: 'primary',
@@ -50,7 +50,7 @@ export const theme = createTheme({
   focusRing: 'never',
 })
 
-/** The page itself is painted by tokens.css; Mantine follows. */
+/** Mantine's variables, from tokens.css. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-body': 'var(--paper)',

@@ -1,7 +1,7 @@
 import { Failure } from '#contract/errors.ts'
 import { isChunkLoadError } from '#contract/rules/chunk-load-error.ts'
 
-/** Whatever was thrown, as a failure that has words. A piece of the page that did not arrive is the network's fault. */
+/** Converts a thrown value to a `Failure`. A missing chunk counts as a network failure. */
 export function toFailure(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown
   const code = !isChunkLoadError(thrown) ? 'unexpected' : navigator.onLine ? 'unreachable' : 'offline'

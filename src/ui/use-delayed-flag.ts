@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** Whether something has been so for at least this long, in ms; what passes sooner is not noticed. */
-export function useDelayedFlag(so: boolean, ms: number): boolean {
-  const [lasts, setLasts] = useState(false)
+/** True once `active` has been true for `ms`. */
+export function useDelayedFlag(active: boolean, ms: number): boolean {
+  const [elapsed, setElapsed] = useState(false)
   useEffect(() => {
-    if (!so) return
-    const timer = setTimeout(() => setLasts(true), ms)
+    if (!active) return
+    const timer = setTimeout(() => setElapsed(true), ms)
     return () => {
       clearTimeout(timer)
-      setLasts(false)
+      setElapsed(false)
     }
-  }, [so, ms])
-  return so && lasts
+  }, [active, ms])
+  return active && elapsed
 }

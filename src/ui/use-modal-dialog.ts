@@ -38,7 +38,7 @@ export function useModalDialog(open: boolean, onClose: () => void) {
   }
 }
 
-/** Measures the scrollbar that the scroll lock of global.css takes away, so that the page does not move sideways. */
+/** Measures the scrollbar for the scroll lock in global.css, which pads the page by its width. */
 function reserveScrollbar() {
   if (document.querySelector('dialog[open]')) return
   const { documentElement: root } = document

@@ -2,17 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import styles from './CookieNotice.module.css'
-import { saveConsent, type Purpose, purposes, readConsent } from './consent.ts'
+import { type Purpose, purposes, readConsent, saveConsent } from './consent.ts'
 
 const purposeWords: Record<Purpose, { readonly name: string; readonly text: string }> = {
   measurement: { name: 'Medición', text: 'Contar visitas para saber qué clases gustan.' },
   advertising: { name: 'Publicidad', text: 'Saber si llegaste por un anuncio.' },
 }
 
-/**
- * Asks once what may be kept on this device. Accepting, refusing and choosing weigh the same, and until one of them is
- * pressed nothing happens that a learner could refuse (F20, Q29).
- */
+/** Asks once for consent. Accepting, refusing and choosing weigh the same; until then nothing optional happens (F20, Q29). */
 export function CookieNotice() {
   const [open, setOpen] = useState(() => readConsent() === null)
   const [choosing, setChoosing] = useState(false)

@@ -15,7 +15,7 @@ interface LegalSection {
   readonly credits?: readonly { readonly label: string; readonly href: string }[]
 }
 
-/** A text to be read once and found again: short sections, each under a heading that says what is in it. */
+/** A legal text in short sections. */
 export function LegalPage({ text }: { readonly text: LegalText }) {
   return (
     <Container width="narrow">

@@ -9,10 +9,7 @@ const words = {
   none: 'Sin conexión: las clases todavía no están en este dispositivo. Llegarán cuando vuelva la red.',
 } as const
 
-/**
- * Says plainly what still works without a network, by what is on the device. The live region stands there from the
- * start, so that it is read out.
- */
+/** What works offline, by what is stored on the device. The live region exists from the start, so that it is read out. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
   const onDevice = useStoredCatalogue(!online)
@@ -23,7 +20,7 @@ export function OfflineNotice() {
   )
 }
 
-/** Whether a catalogue is stored, looked up whenever the network goes. */
+/** Whether a catalogue is stored, checked whenever the device goes offline. */
 function useStoredCatalogue(asked: boolean): keyof typeof words {
   const [stored, setStored] = useState<keyof typeof words>('unknown')
   useEffect(() => {

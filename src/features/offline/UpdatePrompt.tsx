@@ -3,10 +3,7 @@ import { playback } from '#src/platform/playback.ts'
 import { acceptUpdate, waitingUpdate } from '#src/platform/service-worker.ts'
 import styles from './OfflineLayer.module.css'
 
-/**
- * Offers the version that waits. It never takes the focus, never appears while a lesson plays, and a "later" holds
- * until the academy is opened again.
- */
+/** Offers a new version: without taking the focus, not while a lesson plays, and after "Más tarde" only at the next start. */
 export function UpdatePrompt() {
   const waiting = useSyncExternalStore(waitingUpdate.subscribe, waitingUpdate.isWaiting)
   const playing = useSyncExternalStore(playback.subscribe, playback.isPlaying)

@@ -10,9 +10,8 @@ import styles from './PendingActionsNotice.module.css'
 import { refusedWords, waitingWords } from './pending-action-text.ts'
 
 /**
- * Says, without getting in the way, what has not reached the academy: how much waits for a network, or for a server that
- * failed, with a way to try now; what did not come from there; and what was refused, which stays until somebody has read it (Q45). Its children
- * say the same of what is sent in other ways.
+ * The actions that have not reached the server, with a retry; progress that could not be loaded; and a refused action until
+ * the learner dismisses it (Q45). Its children report other pending uploads.
  */
 export function PendingActionsNotice({ children }: { readonly children?: ReactNode }) {
   const { waiting, failing, held, refused } = usePendingActions()
@@ -21,7 +20,7 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
   const signedOut = held > 0 && online
   const [first] = refused
-  // What the server does not take is not shown as done either.
+  // A refused action must not be shown as done.
   useEffect(() => {
     if (refused.length > 0) void refreshLearned()
   }, [refused.length])
@@ -30,7 +29,7 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
       {signedOut ? (
         <div className={styles.waiting}>
           <p className={styles.text}>{waitingWords(waiting)}: tu sesión ha terminado</p>
-          {/* Loaded anew: this page believes that they are still signed in. */}
+          {/* A full page load: this page still has the learner as signed in. */}
           <a href={paths.login} className={textButton.onStage} onClick={() => returnToPath.write(location.pathname)}>
             Inicia sesión
           </a>

@@ -7,10 +7,10 @@ import { pageCookies } from '#src/platform/cookies.ts'
 import styles from './ProfileReminder.module.css'
 import { closedOn, formatReminder, mayRemind, parseReminder, reminderCookie } from './reminder.ts'
 
-const aYear = 365 * 86_400
+const yearSeconds = 365 * 86_400
 const circumference = 2 * Math.PI * 18
 
-/** Reminds a learner, at the top right, of what their profile still misses (F23). */
+/** Reminds a learner of an incomplete profile (F23). */
 export function ProfileReminder({ user }: { readonly user: User }) {
   const today = new Date().toLocaleDateString('sv-SE')
   const cookie = reminderCookie(user.id)
@@ -20,7 +20,7 @@ export function ProfileReminder({ user }: { readonly user: User }) {
 
   const close = () => {
     const closed = closedOn(reminder, today)
-    pageCookies.write(cookie, formatReminder(closed), { maxAge: aYear })
+    pageCookies.write(cookie, formatReminder(closed), { maxAge: yearSeconds })
     setReminder(closed)
   }
   return (

@@ -1,4 +1,4 @@
-/** What the reminder's cookie remembers of one learner. */
+/** The cookie's value. */
 export interface Reminder {
   /** Times it was closed. */
   readonly counter: number
@@ -7,21 +7,18 @@ export interface Reminder {
 }
 
 export const unseen: Reminder = { counter: 0, day: null }
-const mostTimes = 3
+const maxTimes = 3
 
-/**
- * Whether to remind somebody of a profile that is not complete (F23): the first time always, then once more on each
- * later day, three times in all.
- */
+/** Whether to remind a learner of an incomplete profile (F23): at first, then once on each later day, three times in all. */
 export function mayRemind(score: number, { counter, day }: Reminder, today: string): boolean {
   if (score >= 100) return false
-  return counter === 0 || (counter < mostTimes && day !== today)
+  return counter === 0 || (counter < maxTimes && day !== today)
 }
 
-/** What is remembered once it was closed on `today`. */
+/** The value after closing on `today`. */
 export const closedOn = ({ counter }: Reminder, today: string): Reminder => ({ counter: counter + 1, day: today })
 
-/** The cookie belongs to one learner of a shared computer. */
+/** By learner: computers are shared. */
 export const reminderCookie = (userId: number): string => `profile-reminder-${userId}`
 
 export function parseReminder(text: string | null): Reminder {

@@ -4,12 +4,12 @@ import styles from './AreaNotice.module.css'
 
 interface AreaNoticeProps {
   readonly children: ReactNode
-  /** What the button says. */
+  /** Label of the button. */
   readonly action: string
   readonly onAction: () => void
 }
 
-/** One line that is said once, and put away with one button (F162, F163). */
+/** A one-line notice with a button that closes it (F162, F163). */
 export function AreaNotice({ children, action, onAction }: AreaNoticeProps) {
   return (
     <div className={styles.notice} role="status">

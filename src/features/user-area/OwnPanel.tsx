@@ -11,15 +11,15 @@ interface OwnPanelProps<One> {
   /** The card of one, as an `<li>`. */
   readonly card: (one: One, completed: boolean) => ReactNode
   readonly afterInProgress?: ReactNode
-  /** Said to whoever is signed up to none. */
+  /** For a learner without an enrolment. */
   readonly whenNone: ReactNode
-  /** Said to whoever has completed all of them. */
+  /** For a learner who has completed all of them. */
   readonly whenAllDone: ReactNode
   readonly foot?: ReactNode
 }
 
-/** What somebody is learning and what they have learned, of one kind (F164, F165). */
-export function OwnPanel<One>({ own: { inProgress, completed }, kind, signedUp, card, ...said }: OwnPanelProps<One>) {
+/** The courses or programs in progress and completed (F164, F165). */
+export function OwnPanel<One>({ own: { inProgress, completed }, kind, signedUp, card, ...slots }: OwnPanelProps<One>) {
   const allDone = signedUp && inProgress.length === 0 && completed.length > 0
   return (
     <div className={styles.panel}>
@@ -28,17 +28,17 @@ export function OwnPanel<One>({ own: { inProgress, completed }, kind, signedUp, 
           <OwnList label={`${kind} en marcha`} title="En marcha">
             {inProgress.map((one) => card(one, false))}
           </OwnList>
-          {said.afterInProgress}
+          {slots.afterInProgress}
         </>
       )}
-      {!signedUp && said.whenNone}
-      {allDone && said.whenAllDone}
+      {!signedUp && slots.whenNone}
+      {allDone && slots.whenAllDone}
       {completed.length > 0 && (
         <OwnList label={`${kind} completados`} title="Completados">
           {completed.map((one) => card(one, true))}
         </OwnList>
       )}
-      {said.foot}
+      {slots.foot}
     </div>
   )
 }

@@ -12,7 +12,7 @@ const tabs = [
   { value: 'programas', label: 'Programas' },
 ]
 
-/** What somebody has taken on, courses and programs apart (F164, F165). */
+/** The learner's courses and programs in tabs (F164, F165). */
 export function OwnTabs({ courses, programs }: OwnTabsProps) {
   const [tab, setTab] = useState('cursos')
   return (

@@ -20,7 +20,7 @@ interface ProgressCardProps {
   readonly href: string
   readonly progress: Progress
   readonly completed: boolean
-  /** The lesson to continue with, its address, and what the button says. */
+  /** The lesson to continue with, its link and the button's label. */
   readonly next: { readonly lesson: Lesson; readonly href: string; readonly words: string } | null
   /** Ms. */
   readonly now: number
@@ -28,7 +28,7 @@ interface ProgressCardProps {
 
 const sizes = '(min-width: 992px) 370px, (min-width: 576px) 46vw, 90vw'
 
-/** How far one is in a course or program, and the way on (F108, F166). */
+/** Progress in a course or program, with a link to the next lesson (F108, F166). */
 export function ProgressCard({ title, eyebrow, image, hue, href, progress, completed, next, now }: ProgressCardProps) {
   const percent = completed ? 100 : shownPercent(progress)
   return (

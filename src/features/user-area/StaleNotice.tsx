@@ -5,18 +5,18 @@ import styles from './StaleNotice.module.css'
 
 interface StaleNoticeProps {
   readonly code: FailureCode
-  /** Whether this device knows anything to show meanwhile. */
+  /** Whether the device has progress to show meanwhile. */
   readonly cached: boolean
   readonly onRetry: () => void
 }
 
-/** Says that what is shown is what this device knows, or that there is nothing to show yet, and asks again when told to (Q45). */
-export function StaleNotice({ code, cached: kept, onRetry }: StaleNoticeProps) {
+/** Says that progress is shown from this device, or cannot be shown yet, with a retry (Q45). */
+export function StaleNotice({ code, cached, onRetry }: StaleNoticeProps) {
   return (
     <p className={styles.notice} role="status">
       <span>
         {failureMessages[code].title}.{' '}
-        {kept
+        {cached
           ? 'Ves tu progreso como lo guarda este dispositivo.'
           : 'Tu progreso está a salvo en la academia: aparecerá aquí en cuanto llegue.'}
       </span>

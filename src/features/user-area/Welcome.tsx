@@ -7,7 +7,7 @@ interface WelcomeProps {
   readonly counters: Counters
 }
 
-/** Who is here, what they have taken on and what they have done (F161). */
+/** The greeting and the four counters (F161). */
 export function Welcome({ user, counters }: WelcomeProps) {
   const shown = [
     { name: 'Cursos completados', count: counters.coursesCompleted },

@@ -3,7 +3,7 @@ interface Latest {
   readonly signedUp: readonly number[]
 }
 
-/** What was played last comes first, then what was signed up to last; the rest keeps its order. */
+/** Sorts by latest playback, then by latest enrolment; stable. */
 export function byLatest<T>(items: readonly T[], idOf: (item: T) => number, { played, signedUp }: Latest): T[] {
   const order = [...new Set([...played, ...signedUp])]
   const rank = new Map(order.map((id, index) => [id, index]))

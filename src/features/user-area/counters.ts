@@ -2,7 +2,7 @@ import type { User } from '#contract/account.ts'
 import type { FinishedLists } from './user-area-queries.ts'
 
 export interface Counters {
-  /** What is completed is null until it is known: that is not nothing. */
+  /** Null while unknown, which is not 0. */
   readonly coursesCompleted: number | null
   readonly coursesSignedUp: number
   readonly programsSignedUp: number
@@ -10,16 +10,16 @@ export interface Counters {
 }
 
 interface Counted {
-  /** Whether it is known what is completed. */
+  /** Whether completion is loaded. */
   readonly known: boolean
   readonly user: Pick<User, 'courses' | 'programs'>
   readonly coursesCompleted: number
-  /** Lessons this device knows to be finished, wherever they stand. */
+  /** Lessons finished on this device, in any collection. */
   readonly finished: ReadonlySet<number>
   readonly lists: FinishedLists | undefined
 }
 
-/** The four counters of the home (F161). A lesson finished in a course and in a program is one lesson. */
+/** The four counters of the home (F161). A lesson finished in a course and in a program counts once. */
 export function countersOf({ known, user, coursesCompleted, finished, lists }: Counted): Counters {
   const lessons = new Set([
     ...finished,

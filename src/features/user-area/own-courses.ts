@@ -7,7 +7,7 @@ import { collectionState, placesInLevel } from '#src/session/collection-state.ts
 import { byLatest } from './by-latest.ts'
 import type { FinishedLists } from './user-area-queries.ts'
 
-/** A level of a course that somebody is in or has finished. */
+/** A level of a course, in progress or finished. */
 export interface OwnCourse {
   readonly course: Course
   readonly level: LevelSlug
@@ -26,13 +26,13 @@ export interface OwnCourses {
 interface Known {
   readonly user: Pick<User, 'courses'>
   readonly courses: readonly Course[]
-  /** At least the lessons of the courses somebody has begun or signed up to. */
+  /** At least the lessons of the begun and enrolled courses. */
   readonly lessons: readonly Lesson[]
   readonly finished: ReadonlySet<number>
   readonly lists: FinishedLists['courses'] | undefined
 }
 
-/** The courses of a learner: what the server listed, and on top of it what this device knows already (F161, F164). */
+/** The courses of a learner, from the server's lists and the device's own data (F161, F164). */
 export function ownCourses({ user, courses, lessons, finished, lists }: Known): OwnCourses {
   const keyOf = (courseId: number, level: LevelSlug) => `${courseId}/${level}`
   const inLevel = (course: Course, level: LevelSlug): OwnCourse => {

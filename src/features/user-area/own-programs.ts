@@ -8,7 +8,7 @@ import { collectionState, finishedInside } from '#src/session/collection-state.t
 import { byLatest } from './by-latest.ts'
 import type { FinishedLists } from './user-area-queries.ts'
 
-/** A program that somebody is in or has finished. */
+/** A program in progress or finished. */
 export interface OwnProgram {
   readonly program: Program
   readonly progress: Progress
@@ -24,13 +24,13 @@ export interface OwnPrograms {
 interface Known {
   readonly user: Pick<User, 'programs'>
   readonly programs: readonly Program[]
-  /** At least the lessons of the programs somebody has begun or signed up to. */
+  /** At least the lessons of the begun and enrolled programs. */
   readonly lessons: readonly Lesson[]
   readonly learned: Pick<Learned, 'programs'>
   readonly lists: FinishedLists['programs'] | undefined
 }
 
-/** The programs of a learner: what the server listed, and on top of it what this device knows already (F165). */
+/** The programs of a learner, from the server's lists and the device's own data (F165). */
 export function ownPrograms({ user, programs, lessons, learned, lists }: Known): OwnPrograms {
   const listed = new Set(lists?.programsFinished.map(({ program_id }) => program_id))
   const all = programs.map((program): OwnProgram => {

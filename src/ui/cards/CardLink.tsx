@@ -8,12 +8,12 @@ import classes from './CardLink.module.css'
 interface CardLinkProps {
   /** Rooted path, as the contract's path builders write it. Null: the card is there to be read, and leads nowhere. */
   readonly href: string | null
-  /** Id of what else the card says. */
+  /** Id of the element that describes the card. */
   readonly describedBy?: string
   readonly title: string
   /** The stretches of the title that a search met. */
   readonly marks?: readonly Span[]
-  /** Heard before it leads anywhere; what it prevents does not happen. */
+  /** Called before the navigation; `preventDefault` cancels it. */
   readonly onFollow?: ((event: MouseEvent) => void) | undefined
 }
 

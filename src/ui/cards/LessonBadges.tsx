@@ -13,7 +13,7 @@ interface LessonBadgesProps {
   readonly playing: boolean
 }
 
-/** What a lesson card says over its picture: news on the left, access and the watched check on the right (F94-F96). */
+/** The badges over a lesson's picture: new on the left, access and the watched check on the right (F94-F96). */
 export function LessonBadges({ badge, availableAt, isNew, tag, finished, playing }: LessonBadgesProps) {
   return (
     <>

@@ -15,33 +15,33 @@ import classes from './LessonCard.module.css'
 
 export interface LessonCardProps {
   readonly lesson: Lesson
-  /** Where it leads; null leads nowhere, and a lesson still to come does not either, whatever stands here (F113). */
+  /** Link target; null and an unavailable lesson have no link (F113). */
   readonly href: string | null
   readonly viewer: Viewer
-  /** Ms. Given, so that all the cards of a list agree about it. */
+  /** In ms; the same for all cards of a list. */
   readonly now: number
   /** Overrides the lesson's own mark, for lists with a progress of their own. */
   readonly finished?: boolean
   /** The lesson on the page's player right now. */
   readonly playing?: boolean
-  /** The stretches of its title that a search met. */
+  /** The matches of a search in the title. */
   readonly marks?: readonly Span[]
-  /** Where it stands in a list that counts, such as `Clase 3`. */
+  /** Its number in a list, such as `Clase 3`. */
   readonly eyebrow?: string
   /** Place in a ranking, drawn large. */
   readonly rank?: number
   /** Picture beside the words instead of above them. */
   readonly layout?: 'stacked' | 'row'
-  /** The width the picture takes, for `sizes`. */
+  /** `sizes` of the picture. */
   readonly sizes?: string
-  /** The one picture above the fold that matters most. */
+  /** For the largest picture above the fold. */
   readonly eager?: boolean
   readonly headingLevel?: 2 | 3 | 4
   /** What the lesson is about, in two lines. */
   readonly summary?: string
-  /** A way of its own over the card's. */
+  /** A control on top of the card's link. */
   readonly action?: ReactNode
-  /** Heard before the card leads anywhere; what it prevents does not happen. */
+  /** Called before the navigation; `preventDefault` cancels it. */
   readonly onFollow?: (event: MouseEvent) => void
 }
 

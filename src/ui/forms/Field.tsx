@@ -3,16 +3,16 @@ import styles from './forms.module.css'
 
 export interface FieldWords {
   readonly label: string
-  /** What to know before writing; stands under the field. */
+  /** Help under the field. */
   readonly hint?: ReactNode
-  /** What is wrong with what was written; read out when it appears. */
+  /** Error message, in a live region. */
   readonly error?: ReactNode
-  /** Beside the label: whether it has been saved, a count, a link. */
+  /** Beside the label: a status, a count, a link. */
   readonly aside?: ReactNode
   readonly className?: string | undefined
 }
 
-/** What ties an input to its label, hint and error. */
+/** The attributes that associate an input with its label, hint and error. */
 export interface FieldWiring {
   readonly id: string
   readonly 'aria-invalid': true | undefined
@@ -23,10 +23,7 @@ interface FieldProps extends FieldWords {
   readonly children: (wiring: FieldWiring) => ReactNode
 }
 
-/**
- * One question of a form: a label that stays in sight, the input, and the words about it. Shared by every form of the
- * academy; native inputs, so that autofill and password managers work and no screen pays for more.
- */
+/** A form field: label, native input (for autofill and password managers), hint and error. */
 export function Field({ label, hint, error, aside, className, children }: FieldProps) {
   const id = useId()
   const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
@@ -44,7 +41,7 @@ export function Field({ label, hint, error, aside, className, children }: FieldP
           {hint}
         </p>
       ) : null}
-      {/* Always there, so that a screen reader notices what arrives in it. */}
+      {/* A live region must exist before its content, or screen readers miss it. */}
       <p id={`${id}-error`} className={styles.error} aria-live="polite">
         {error}
       </p>

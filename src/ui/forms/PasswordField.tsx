@@ -4,11 +4,11 @@ import { Field, type FieldWords } from './Field.tsx'
 import styles from './forms.module.css'
 
 interface PasswordFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> {
-  /** Offers to show what is written. */
+  /** Has a button that shows the password. */
   readonly revealable?: boolean
 }
 
-/** A password. `autoComplete` says whether it is the one in use or a new one. */
+/** A password, current or new by `autoComplete`. */
 export function PasswordField({
   label,
   hint,

@@ -4,7 +4,7 @@ import styles from './forms.module.css'
 
 interface SelectFieldProps extends FieldWords, Omit<ComponentProps<'select'>, 'id' | 'className'> {}
 
-/** One of a few; the options are its children. The device's own list, which a thumb knows best. */
+/** A native select; its children are the options. */
 export function SelectField({ label, hint, error, aside, className, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} aside={aside} className={className}>

@@ -3,16 +3,16 @@ import pill from '#src/ui/pill.module.css'
 import styles from './forms.module.css'
 
 interface SubmitButtonProps {
-  /** While it is being sent: the button keeps its place and its focus, and a second press does nothing. */
+  /** While the form is submitting: the button stays focusable and ignores presses. */
   readonly busy: boolean
-  /** For what cannot be undone. */
+  /** For an action that cannot be undone. */
   readonly destructive?: boolean
-  /** Only where the words beside it say what has to be done first: a button that cannot be pressed cannot say why. */
+  /** Only where a text beside it says why. */
   readonly disabled?: boolean
   readonly children: ReactNode
 }
 
-/** Sends its form. */
+/** Submits its form. */
 export function SubmitButton({ busy, destructive: grave = false, disabled = false, children }: SubmitButtonProps) {
   return (
     <button

@@ -4,7 +4,7 @@ import styles from './forms.module.css'
 
 interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'id' | 'className'> {}
 
-/** A line of text. Give it its `name` and `autoComplete`: they are what browsers fill by. */
+/** A text input; `name` and `autoComplete` are needed for autofill. */
 export function TextField({ label, hint, error, aside, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} aside={aside} className={className}>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { email, givenPassword, longEnough, newPassword, repetition, required } from './field-checks.ts'
+import { currentPassword, email, longEnough, newPassword, repetition, required } from './field-checks.ts'
 
 const checks = {
   required: required('Este campo es obligatorio'),
   email: email('Introduce un correo electrónico'),
   newPassword: newPassword('La contraseña es obligatoria'),
-  givenPassword,
+  currentPassword,
   longEnough,
 }
 
@@ -20,8 +20,8 @@ test.each([
   ['newPassword', '', 'La contraseña es obligatoria'],
   ['newPassword', '1234567', 'Min. 8 caracteres'],
   ['newPassword', '       8', undefined],
-  ['givenPassword', '', 'Introduce una contraseña'],
-  ['givenPassword', 'x', undefined],
+  ['currentPassword', '', 'Introduce una contraseña'],
+  ['currentPassword', 'x', undefined],
   ['longEnough', ' Li ', 'Min. 3 caracteres'],
   ['longEnough', 'Lis', undefined],
 ] as const)('%s of %j says %j (F36, F46, F170)', (check, text, words) => {

@@ -15,7 +15,7 @@ interface ChoiceCardsProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** Cards of which one is chosen: radio buttons, so arrows move between them and forms know them. */
+/** Single-choice cards, as native radio buttons. */
 export function ChoiceCards<Value extends string>({ options, value, onChange }: ChoiceCardsProps<Value>) {
   const name = useId()
   return (

@@ -14,7 +14,7 @@ interface QuestionProps extends ChoiceGroupProps {
   readonly children: ReactNode
 }
 
-/** A question about somebody's dancing with its possible answers. Used by the onboarding and by the preferences. */
+/** A question with its answers, used by the onboarding and the preferences. */
 export function ChoiceGroup({ question, hint, headed = false, aside, children }: QuestionProps) {
   return (
     <fieldset className={styles.group}>

@@ -26,7 +26,7 @@ const options: readonly CardOption<Experience>[] = experiences.map((value, index
   picture: <Steps lit={index + 1} />,
 }))
 
-/** How much somebody has danced (F57, F179). */
+/** The learner's experience (F57, F179). */
 export function ExperienceChoice({ value, onChange, ...group }: ExperienceChoiceProps) {
   return (
     <ChoiceGroup question={experienceQuestion} {...group}>

@@ -39,7 +39,7 @@ const options: readonly CardOption<Goal>[] = [
   },
 ]
 
-/** What somebody wants from dancing (F57, F179). */
+/** The learner's goal (F57, F179). */
 export function GoalChoice({ value, onChange, ...group }: GoalChoiceProps) {
   return (
     <ChoiceGroup question={goalQuestion} {...group}>

@@ -14,7 +14,7 @@ interface StylesChoiceProps extends ChoiceGroupProps {
 
 export const stylesQuestion = '¿Qué estilos te llaman?'
 
-/** Styles, as many as one likes, or that one does not know yet (F57, F179). */
+/** Any number of disciplines, or undecided (F57, F179). */
 export function StylesChoice({ disciplines, value, onChange, ...group }: StylesChoiceProps) {
   const options = [...disciplines, { slug: undecidedDiscipline, name: 'Aún no lo sé' }]
   return (

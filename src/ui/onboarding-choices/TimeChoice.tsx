@@ -12,14 +12,14 @@ interface TimeChoiceProps extends ChoiceGroupProps {
 
 export const timeQuestion = '¿Cuánto tiempo tienes para cada clase?'
 
-/** By position (F58, Q15): the first one says what it stores. */
+/** Labels by position (F58, Q15). */
 const stops: Record<TimeAvailable, string> = {
   'less-than-20': "Hasta 20'",
   'between-20-40': "Entre 20'-40'",
   'greater-than-40': "Más de 40'",
 }
 
-/** The slider of three positions (F58). Before anything is chosen it has no knob, says so, and chooses nothing. */
+/** A slider of three positions (F58), without a thumb until one is chosen. */
 export function TimeChoice({ value, onChange, ...group }: TimeChoiceProps) {
   const id = useId()
   const position = value === null ? 0 : timesAvailable.indexOf(value)
@@ -27,7 +27,7 @@ export function TimeChoice({ value, onChange, ...group }: TimeChoiceProps) {
     const chosen = timesAvailable[index]
     if (chosen && chosen !== value) onChange(chosen)
   }
-  // A slider says nothing when it is set to where it already stands: the first choice of the first stop is heard here.
+  // A slider fires no event at its current value: the first choice of the first position is detected here.
   const settle = () => value === null && choose(position)
   const onKeyDown = (event: KeyboardEvent) => {
     if (['Home', 'ArrowLeft', 'ArrowDown', 'Enter', ' '].includes(event.key)) settle()

@@ -1,6 +1,6 @@
 import { useSession } from '#src/session/session.ts'
 import { FormError } from '#src/ui/forms/FormError.tsx'
-import { givenPassword } from '#src/ui/forms/field-checks.ts'
+import { currentPassword } from '#src/ui/forms/field-checks.ts'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
@@ -21,7 +21,7 @@ export function ConfirmWithPassword(props: ConfirmWithPasswordProps) {
   const session = useSession()
   const { form, errors, busy, onSubmit, field } = useForm({
     names: ['password'],
-    validate: ({ password }) => ({ password: givenPassword(password) }),
+    validate: ({ password }) => ({ password: currentPassword(password) }),
     async submit({ password }) {
       const confirmed = await confirmEmail({ token, password })
       onConfirmed(await signInConfirmed(session, confirmed, { email: details.email, password }))

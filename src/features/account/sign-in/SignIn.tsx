@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import type { OAuthStateFields } from '#contract/sign-in.ts'
 import { useSession } from '#src/session/session.ts'
 import { FormError } from '#src/ui/forms/FormError.tsx'
-import { email, givenPassword } from '#src/ui/forms/field-checks.ts'
+import { currentPassword, email } from '#src/ui/forms/field-checks.ts'
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { useForm } from '#src/ui/forms/use-form.ts'
@@ -35,7 +35,7 @@ export function SignIn({ confirmed, challenge, callback, oauthState, onSignedIn 
   const google = useProviderSignIn(callback, challenge, ({ isNew }) => void onSignedIn({ isNew }))
   const { form, errors, busy, onSubmit, field } = useForm({
     names: ['email', 'password'],
-    validate: (values) => ({ email: checkEmail(values.email), password: givenPassword(values.password) }),
+    validate: (values) => ({ email: checkEmail(values.email), password: currentPassword(values.password) }),
     async submit({ email: address, password }) {
       const { signIn } = await import('#src/session/sign-in.ts')
       await signIn(session, { email: address.trim(), password, challenge })

@@ -11,7 +11,7 @@ interface CompletionRingProps {
 const radius = 66
 const length = 2 * Math.PI * radius
 
-/** The ring around the photo (F180): it closes with the profile, and turns green strictly over 75. */
+/** The profile's completion as a ring around the photo (F180), green above 75. */
 export function CompletionRing({ score, children }: CompletionRingProps) {
   return (
     <div
@@ -25,7 +25,7 @@ export function CompletionRing({ score, children }: CompletionRingProps) {
       <svg viewBox="0 0 140 140" className={styles.lines} aria-hidden="true">
         <circle className={styles.track} cx="70" cy="70" r={radius} />
         <circle
-          className={styles.told}
+          className={styles.filled}
           cx="70"
           cy="70"
           r={radius}

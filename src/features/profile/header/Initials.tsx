@@ -1,6 +1,6 @@
 import styles from './ProfileHeader.module.css'
 
-/** The place of a photo that is not there yet. */
+/** In place of a missing photo. */
 export function Initials({ name }: { readonly name: string }) {
   const letters = name
     .split(' ')

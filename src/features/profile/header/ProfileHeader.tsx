@@ -9,11 +9,11 @@ import { nameLine, placeLine } from './place-line.ts'
 
 interface ProfileHeaderProps {
   readonly user: User
-  /** The button that changes the photo; it stands on the photo's edge. */
+  /** The button that changes the photo. */
   readonly camera: ReactNode
 }
 
-/** Who this page is about, and how much of it is told (F168, F169, F180). */
+/** Photo, name, place and completion of the profile (F168, F169, F180). */
 export function ProfileHeader({ user, camera }: ProfileHeaderProps) {
   const name = nameLine(user)
   const place = placeLine(user)

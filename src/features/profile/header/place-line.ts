@@ -4,12 +4,12 @@ interface NamedPerson {
   readonly user_name: string | null
 }
 
-/** What somebody is called on their own page (F169): name and surname, else one of them, else their handle. */
+/** The learner's name (F169): name and surname, else one of them, else the user name. */
 export function nameLine({ name, lastname, user_name }: NamedPerson): string {
   return [name, lastname].filter(Boolean).join(' ') || user_name || ''
 }
 
-/** Where somebody is (F169): `Sevilla, España`, or the part of it that is known. */
+/** The learner's place (F169): `Sevilla, España`, or its known part. */
 export function placeLine({
   city,
   country,

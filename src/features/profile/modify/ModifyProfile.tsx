@@ -17,9 +17,9 @@ interface ModifyProfileProps {
   readonly onLeave: () => void
 }
 
-/** The other way to change one's data: all at once, with a button (F175, Q34). */
+/** The profile as one form with a submit button (F175, Q34). */
 export function ModifyProfile({ user, onSave, onLeave }: ModifyProfileProps) {
-  const kept = savedValues(user)
+  const saved = savedValues(user)
   const reauthentication = useReauthentication(user.has_password)
   const { form, errors, busy, onSubmit, field } = useForm({
     names: [...names, 'current_password'],
@@ -43,13 +43,19 @@ export function ModifyProfile({ user, onSave, onLeave }: ModifyProfileProps) {
       <h1 id="modificar-titulo" className={styles.title}>
         Modifica tu perfil
       </h1>
-      <TextField {...field('name')} label="Nombre" autoComplete="given-name" maxLength={120} defaultValue={kept.name} />
+      <TextField
+        {...field('name')}
+        label="Nombre"
+        autoComplete="given-name"
+        maxLength={120}
+        defaultValue={saved.name}
+      />
       <TextField
         {...field('lastname')}
         label="Apellidos"
         autoComplete="family-name"
         maxLength={120}
-        defaultValue={kept.lastname}
+        defaultValue={saved.lastname}
       />
       <TextField
         {...field('email')}
@@ -57,7 +63,7 @@ export function ModifyProfile({ user, onSave, onLeave }: ModifyProfileProps) {
         type="email"
         autoComplete="email"
         maxLength={254}
-        defaultValue={kept.email}
+        defaultValue={saved.email}
         hint={user.pending_email ? `Falta confirmarlo; hasta entonces vale ${user.email}.` : undefined}
       />
       <TextField
@@ -65,7 +71,7 @@ export function ModifyProfile({ user, onSave, onLeave }: ModifyProfileProps) {
         label="Código postal"
         autoComplete="postal-code"
         maxLength={16}
-        defaultValue={kept.cp}
+        defaultValue={saved.cp}
         disabled={!user.has_payment_method}
         hint={user.has_payment_method ? undefined : 'Podrás escribirlo cuando tengas un método de pago.'}
       />

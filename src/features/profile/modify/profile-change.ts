@@ -4,7 +4,7 @@ import type { FormErrors, FormValues } from '#src/ui/forms/use-form.ts'
 export const names = ['name', 'lastname', 'email', 'cp'] as const
 type Name = (typeof names)[number]
 
-interface Kept {
+interface SavedProfile {
   readonly name: string
   readonly lastname: string
   readonly email: string
@@ -13,8 +13,8 @@ interface Kept {
   readonly has_payment_method: boolean
 }
 
-/** What the form shows before anything is written. */
-export const savedValues = (user: Kept): FormValues<Name> => ({
+/** What the form shows before anything is values. */
+export const savedValues = (user: SavedProfile): FormValues<Name> => ({
   name: user.name,
   lastname: user.lastname,
   email: user.pending_email ?? user.email,
@@ -22,15 +22,15 @@ export const savedValues = (user: Kept): FormValues<Name> => ({
 })
 
 /**
- * What was changed, and nothing else: a name that was always short is not in anybody's way (Q7), and a postal code in a
- * disabled field was not taken away.
+ * The changed values alone: a name that was always too short does not block the form (Q7), and a disabled postal code is not
+ * cleared.
  */
-export function changedValues(user: Kept, written: FormValues<Name>): Partial<FormValues<Name>> {
-  const kept = savedValues(user)
+export function changedValues(user: SavedProfile, values: FormValues<Name>): Partial<FormValues<Name>> {
+  const saved = savedValues(user)
   const changed = names
     .filter((name) => name !== 'cp' || user.has_payment_method)
-    .filter((name) => written[name].trim() !== kept[name])
-  return Object.fromEntries(changed.map((name) => [name, written[name].trim()]))
+    .filter((name) => values[name].trim() !== saved[name])
+  return Object.fromEntries(changed.map((name) => [name, values[name].trim()]))
 }
 
 const checks: Partial<Record<Name, FieldCheck>> = {
@@ -39,6 +39,6 @@ const checks: Partial<Record<Name, FieldCheck>> = {
   email: email('El correo electrónico debe ser válido'),
 }
 
-/** What is wrong with the changes, in the words of the specification (accounts, 5). */
+/** The errors of the changed values (accounts, 5). */
 export const validateChanges = (change: Partial<FormValues<Name>>): FormErrors<Name> =>
   Object.fromEntries(names.map((name) => [name, change[name] === undefined ? undefined : checks[name]?.(change[name])]))

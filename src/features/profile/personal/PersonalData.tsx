@@ -15,11 +15,11 @@ interface PersonalDataProps {
   readonly today: string
   /** One change at a time, each a call of its own (F175). */
   readonly onSave: (change: ProfileChange) => Promise<unknown>
-  /** The way to the form with a button, for those who would rather have one. */
+  /** Link to the form with a submit button. */
   readonly allAtOnce?: ReactNode
 }
 
-/** What the academy knows of somebody, each field saved by itself (F170-F175). */
+/** Personal data, each field autosaved (F170-F175). */
 export function PersonalData({ user, today, onSave, allAtOnce }: PersonalDataProps) {
   const named = { check: longEnough, refusal: tooShort }
   return (

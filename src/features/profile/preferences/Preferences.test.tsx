@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { shown } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
 import type { PreferenceChange } from '../profile-queries.ts'
 import { Preferences } from './Preferences.tsx'
 
@@ -54,7 +54,9 @@ test('a failure is said in words, keeps the choice and offers another try', asyn
 
 test('somebody without the onboarding is led to it, and asked nothing here', async () => {
   const user = aUser({ onboarding_status: null })
-  await shown(<Preferences user={user} disciplines={disciplines} onSave={async () => undefined} />, { at: '/perfil' })
+  await renderScreen(<Preferences user={user} disciplines={disciplines} onSave={async () => undefined} />, {
+    at: '/perfil',
+  })
   expect(screen.getByText('Aún no has realizado el Onboarding')).toBeTruthy()
   expect(screen.getByRole('link').getAttribute('href')).toBe('/onboarding')
   expect(screen.queryByRole('radio')).toBeNull()

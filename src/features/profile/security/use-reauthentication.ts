@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Failure } from '#contract/errors.ts'
 import { failureMessages } from '#src/ui/failure-messages.ts'
-import { givenPassword } from '#src/ui/forms/field-checks.ts'
+import { currentPassword } from '#src/ui/forms/field-checks.ts'
 
 /** What the server requires before a change: nothing yet, the current password, or a new sign-in. */
 export type RequiredProof = 'nothing' | 'password' | 'sign-in'
@@ -29,7 +29,7 @@ export function useReauthentication(hasPassword: boolean): Reauthentication {
   const isRequired = required === 'password'
   return {
     required,
-    validate: (values) => (isRequired ? givenPassword(values.current_password) : undefined),
+    validate: (values) => (isRequired ? currentPassword(values.current_password) : undefined),
     valueOf: (values) => (isRequired ? values.current_password : undefined),
     errorOf(failure) {
       if (failure.code !== 'fresh_sign_in_needed' && failure.code !== 'password_wrong') return undefined
