@@ -18,7 +18,7 @@ const steps = [
 ]
 
 /**
- * Runs every step, also after one has failed, and says how each went.
+ * Runs every step, also after one has failed, and prints each result.
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function check() {

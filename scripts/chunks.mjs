@@ -12,7 +12,7 @@ const catalogue = /\/src\/features\/catalogue\//
 /** What this many screens of the catalogue share travels in one file: nearly every visit needs all of it. */
 const shared = 4
 const icon = /\/@tabler\/icons-react\/dist\/esm\/icons\/(Icon\w+)\.mjs$/
-/** Imported as one whole and used by the piece: what only a dialog needs must not travel with the layout. */
+/** Imported whole and used in parts: what only a dialog needs must not be sent with the layout. */
 const byPiece = /\/@mantine\/.*\.mjs$/
 
 /**

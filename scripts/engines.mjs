@@ -38,7 +38,7 @@ export async function findEngines() {
   return [await chromium(), firefox(), webkit()]
 }
 
-/** One line that says which engines are here, and what to install for the others. */
+/** One line with the engines of this machine, and what to install for the others. */
 export function engineLine(engines) {
   const here = engines
     .filter(({ missing }) => missing.length === 0)
@@ -90,7 +90,7 @@ function webkit() {
   return engine('webkit', 'WebKitGTK', packages, programs, browser ? webkitVersion() : '')
 }
 
-// MiniBrowser says its version on a screen only.
+// MiniBrowser prints its version on a screen only.
 // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder of dpkg-query's own.
 const webkitVersion = () => versionOf('dpkg-query', ['-W', '-f', '${Version}', 'libwebkit2gtk-4.1-0'])
 

@@ -24,7 +24,7 @@ test('one line names the engines of this machine with their versions, and those 
   expect(engineLine([webkit])).toBe('Motores para npm run test:engines: ninguno; sin WebKitGTK.')
 })
 
-test('a missing engine is told with what it lacks and the command that installs it', () => {
+test('a missing engine is listed with what it lacks and the command that installs it', () => {
   expect(whyMissing(webkit)).toBe(
     'WebKitGTK: falta WebKitWebDriver, Xvfb. En Debian o Ubuntu: apt-get install webkit2gtk-driver xvfb',
   )

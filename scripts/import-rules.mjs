@@ -1,12 +1,12 @@
 import { circlesIn } from './circles.mjs'
 import { readImports } from './imports.mjs'
-import { heavy, isTool, layers, light, packageDoors, wordDoors } from './layers.mjs'
+import { globalBoundaries, heavy, isTool, layers, light, packageBoundaries } from './layers.mjs'
 import { filesUnder } from './sources.mjs'
 
 const code = /\.(?:ts|tsx|mts|cts|mjs)$/
 
 /**
- * Checks a tree against the import table, its doors and its circles.
+ * Checks a tree against the import table, the package and word boundaries, and import circles.
  * @param {string} root
  * @param {readonly string[]} [known] code files counted independently; each one must have been read
  * @returns {{ read: number, faults: string[] }} one sentence for every fault, with file and line
@@ -20,7 +20,7 @@ export function checkImports(root, known = []) {
     faults: [
       ...known.filter((file) => !read.has(file)).map((file) => `${file}: no se ha leído`),
       ...modules.flatMap(directionFaults),
-      ...modules.flatMap(doorFaults),
+      ...modules.flatMap(boundaryFaults),
       ...landingFaults(modules),
       ...circlesIn(graphOf(modules)).map((circle) => `círculo: ${circle.join(' -> ')} -> ${circle[0]}`),
     ],
@@ -42,22 +42,24 @@ function directionFaults({ file, imports }) {
   })
 }
 
-function doorFaults({ file, source, imports }) {
+function boundaryFaults({ file, source, imports }) {
   if (isTool(file)) return []
   const throughPackages = imports.flatMap(({ line, type, target }) =>
-    packageDoors
-      .filter((door) => target.kind === 'package' && door.packages.test(target.name) && !door.only.test(file))
-      .filter((door) => !(type && door.type?.test(file)))
-      .map((door) => `${file}:${line}: la puerta de ${door.of} no está aquí (${target.name})`),
+    packageBoundaries
+      .filter(
+        (boundary) => target.kind === 'package' && boundary.packages.test(target.name) && !boundary.only.test(file),
+      )
+      .filter((boundary) => !(type && boundary.type?.test(file)))
+      .map((boundary) => `${file}:${line}: la puerta de ${boundary.of} no está aquí (${target.name})`),
   )
-  const throughWords = wordDoors
-    .filter((door) => !door.only.test(file) && !door.except?.test(file))
-    .flatMap((door) =>
+  const throughWords = globalBoundaries
+    .filter((boundary) => !boundary.only.test(file) && !boundary.except?.test(file))
+    .flatMap((boundary) =>
       source
         .split('\n')
         .flatMap((text, index) =>
-          door.word.test(text) && !/^\s*(?:\/\/|\*|\/\*)/.test(text)
-            ? [`${file}:${index + 1}: la puerta de ${door.of} no está aquí`]
+          boundary.word.test(text) && !/^\s*(?:\/\/|\*|\/\*)/.test(text)
+            ? [`${file}:${index + 1}: la puerta de ${boundary.of} no está aquí`]
             : [],
         ),
     )

@@ -5,7 +5,7 @@
  * Nothing may import `app` but the roots, so nothing below reaches the router or the query client.
  */
 export const layers = [
-  // A test looks at its neighbour from outside: it may build any world, and only circles are forbidden to it.
+  // A test may import anything; only circles are forbidden to it.
   { name: 'tests', files: /^(?:tests|bench)\/|\.test\.tsx?$/, may: ['*'] },
   { name: 'test configuration', files: /^vitest\.config\.ts$/, may: ['tests', 'scripts'] },
   { name: 'configuration', files: /^(?:manifest|vite\.config)\.ts$/, may: ['configuration', 'scripts'] },
@@ -130,8 +130,8 @@ const anywhereButThePage =
   /^(?:tests|bench|scripts|demo|server)\/|\.test\.tsx?$|^(?:vite|vitest)\.config\.ts$|^manifest\.ts$/
 const tools = /^(?:tests|bench|scripts)\/|\.test\.tsx?$/
 
-/** Packages that stand behind one door. `type` lets type imports through in further files. */
-export const packageDoors = [
+/** Packages that only one module may import. `type` allows type imports in further files. */
+export const packageBoundaries = [
   { of: 'arktype', packages: /^(?:arktype|@ark\/)/, only: /^contract\/ark\.ts$/, type: /^contract\/endpoint\.ts$/ },
   { of: 'idb', packages: /^idb$/, only: /^browser-storage\// },
   { of: 'React', packages: /^(?:react|react-dom|@mantine|@tanstack|@tabler)(?:\/|$)/, only: /^src\// },
@@ -149,8 +149,8 @@ export const packageDoors = [
   { of: 'uplot', packages: /^uplot/, only: /^src\/features\/benchmark\// },
 ]
 
-/** Words of the language that stand behind one door. Tests, bench and scripts may use them all. */
-export const wordDoors = [
+/** Globals that only one module may use. Tests, bench and scripts may use them all. */
+export const globalBoundaries = [
   {
     of: 'fetch',
     word: /(?<![\w.$])fetch\(|\b(?:window|self|globalThis)\.fetch\(/,
@@ -176,5 +176,5 @@ export const wordDoors = [
   },
 ]
 
-/** Whether a file is a tool or a test, to which no door is closed. */
+/** Whether a file is a tool or a test, which may use every global. */
 export const isTool = (file) => tools.test(file)

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 /** The folder of the repository, wherever the command was called from. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** One line that tells what happens next. */
+/** Prints one line about the next step. */
 export function say(line) {
   process.stdout.write(`${line}\n`)
 }

@@ -43,7 +43,7 @@ test("the player brings no screen into its frame: neither scripts nor styles but
   expect(files.filter((file) => /\/(?:academy|catalogue|shell|Mantine\w*)-/.test(file))).toEqual([])
 })
 
-/** What is fetched for a piece of the build before it runs: its scripts and styles, and those of what it imports. */
+/** What is fetched before a chunk runs: its scripts and styles, and those of its imports. */
 function broughtAlongBy(piece: string): readonly string[] {
   const manifest: Readonly<
     Record<string, { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }>

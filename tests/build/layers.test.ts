@@ -94,7 +94,7 @@ describe('an import in a wrong direction is caught', () => {
   })
 })
 
-describe('a door is guarded', () => {
+describe('a boundary is guarded', () => {
   test.each([
     ['src/features/search/load.ts', "export const load = () => fetch('/api/videos')\n"],
     ['workers/search/load.ts', "export const load = () => self.fetch('/api/videos')\n"],

@@ -19,7 +19,7 @@ test('an installed academy has every screen: both pages, all scripts and styles,
   expect(kept).toEqual(shell.filter((file) => !heavy.test(file)))
 })
 
-test('the two pages, the search thread and a font are really among them', () => {
+test('the two pages, the search worker and a font are among them', () => {
   expect(kept).toEqual(
     expect.arrayContaining([
       'index.html',

@@ -1,7 +1,7 @@
 import { anAccount, signedInAs } from './accounts.ts'
 import { type TestServerOptions, testServer } from './server.ts'
 
-/** When the world below begins. */
+/** The clock of the test server below, in ms. */
 export const start = Date.UTC(2026, 10, 21)
 
 /** A test server with an account whose address is not confirmed yet. */

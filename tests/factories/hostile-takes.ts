@@ -5,7 +5,7 @@ import { take } from './takes.ts'
 export interface HostileTake {
   readonly name: string
   readonly bytes: Buffer
-  /** What may be said of it; `fine` where it is harmless once it was remade. */
+  /** Codes it may be rejected with; `fine` where it is harmless once transcoded. */
   readonly expected: readonly (TakeRefusal | 'fine')[]
 }
 
@@ -82,7 +82,7 @@ const anything = [
 ] as const
 const ffff = [0xff, 0xff, 0xff, 0xff]
 
-/** Files that are no recording although they are sent as one, each with what may be said of it. */
+/** Files that are no recording although they are sent as one, each with the codes it may be rejected with. */
 export function hostileTakes(): HostileTake[] {
   return [
     { name: 'nothing', bytes: Buffer.alloc(0), expected: ['empty'] },

@@ -1,7 +1,7 @@
 import type { Take } from '#browser-storage/take.ts'
 import type { UserVideo } from '#contract/recording.ts'
 
-/** A recording on the device, of learner 1 and on its way, unless told otherwise. */
+/** A take on the device: by default of learner 1 and being uploaded. */
 export function aTake(over: Partial<Take> = {}): Take {
   return {
     id: 'take-0001',
@@ -20,7 +20,7 @@ export function aTake(over: Partial<Take> = {}): Take {
   }
 }
 
-/** A recording the academy keeps: a draft of learner 1, unless told otherwise. */
+/** A recording on the server: by default a draft of learner 1. */
 export function aUserVideo(over: Partial<UserVideo> = {}): UserVideo {
   return {
     id: 40,

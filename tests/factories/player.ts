@@ -2,7 +2,7 @@ import type { Player } from '#src/player/state/player.ts'
 import type { ControlRequest } from '#src/player/state/player-requests.ts'
 import { defaultOptions, initialState, type PlayerState } from '#src/player/state/player-state.ts'
 
-/** A player without elements: it becomes what the test says, and keeps what it is asked. */
+/** A player without elements: the test sets its state, and it records its requests. */
 export function aPlayer(lesson: Partial<Player['lesson']> = {}) {
   const listeners = new Set<() => void>()
   const asked: ControlRequest[] = []

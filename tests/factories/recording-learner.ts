@@ -26,7 +26,7 @@ const lessons = [
   aLesson({ id: 5, slug: 'salsa-5', public: true, available_at: '2027-11-21T00:00:00.000Z' }),
 ]
 
-/** An academy with a learner who records beside its lessons: a subscriber called Ana, unless said otherwise. */
+/** A test server with a learner who records beside its lessons: by default a subscriber called Ana. */
 export async function aRecordingLearner(account: AccountOptions = {}, around: TestServerOptions = {}) {
   const catalogue = aCatalogueFile({ videos: lessons, media: [], tallies: [] })
   const world = await aSignedInLearner({ role: 'subscriber', ...account }, { catalogue, ...around })

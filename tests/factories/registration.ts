@@ -1,7 +1,7 @@
 import { demoPassword } from './accounts.ts'
 import { sameOriginHeaders, type TestServerOptions, testServer } from './server.ts'
 
-/** When the world below begins. */
+/** The clock of the test server below, in ms. */
 export const start = Date.UTC(2026, 10, 21)
 
 /** The body of a registration. */

@@ -56,7 +56,7 @@ const alphabets = [
 const word = (random: Random, letters: readonly string[], longest: number) =>
   Array.from({ length: below(random, longest + 1) }, () => oneOf(random, letters)).join('')
 
-/** A text that is now and then one piece repeated, which is where windows and overlaps go wrong first. */
+/** A text that sometimes repeats one substring, where windows and overlaps go wrong first. */
 function text(random: Random, letters: readonly string[], longest: number): string {
   if (random() < 0.8) return word(random, letters, longest)
   return word(random, letters, 9)

@@ -1,4 +1,4 @@
-/** A server that never answers, behind a `fetch` that gives up when it is told to, as a browser's does. */
+/** A `fetch` whose server never answers; it rejects when aborted, as a browser's does. */
 export const silentFetch = (_path: unknown, { signal }: RequestInit = {}): Promise<Response> =>
   new Promise((_resolve, reject) => {
     const giveUp = () => reject(signal?.reason)

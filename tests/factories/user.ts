@@ -1,6 +1,6 @@
 import type { User } from '#contract/account.ts'
 
-/** A learner as the page knows them: confirmed, without a subscription, unless told otherwise. */
+/** The signed-in user of the page: by default confirmed, without a subscription. */
 export function aUser(over: Partial<User> = {}): User {
   return {
     id: 1,

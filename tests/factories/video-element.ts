@@ -3,7 +3,7 @@ const readiness = { HAVE_NOTHING: 0, HAVE_METADATA: 1, HAVE_CURRENT_DATA: 2, HAV
 Object.assign(HTMLMediaElement, readiness)
 
 /**
- * A `<video>` whose file a test describes: it knows its length, has arrived whole, and stands still unless told to move.
+ * A `<video>` whose file a test describes: it knows its length, has arrived whole, and is paused by default.
  * Times are set by the test; play and pause are the element's own.
  */
 export function aVideo(duration = 60): HTMLVideoElement {
@@ -19,7 +19,7 @@ export function aVideo(duration = 60): HTMLVideoElement {
   return video
 }
 
-/** Says something of a video as the browser would. */
+/** Dispatches an event of a video as the browser would. */
 export function says(video: HTMLVideoElement, event: string, facts: Partial<HTMLVideoElement> = {}): void {
   Object.assign(video, facts)
   video.dispatchEvent(new Event(event))

@@ -50,7 +50,7 @@ describe('the server answers each address directly', () => {
   })
 })
 
-test('an unknown address says so in words, with a way home', async () => {
+test('an unknown address shows an error screen with a link home', async () => {
   const { page } = await journey.visitor({ expected: [/404/] })
   const answer = await page.goto('/nadie-conoce-esto')
   expect(answer?.status()).toBe(404)

@@ -57,7 +57,7 @@ test('on a slow network the list is there before the application, and what is ty
   await page.waitForURL(/q=bachata/)
 })
 
-test('a screen that is not sent drawn says that it is on its way, and gives way to the application', async () => {
+test('a screen that is not rendered on the server shows that it is loading until the application has started', async () => {
   const { page, letIn } = await onASlowNetwork(small, '/cursos')
   await page.getByText('Abriendo la academia…').waitFor()
   letIn()

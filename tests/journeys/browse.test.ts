@@ -61,7 +61,7 @@ test('a course shows its levels and what each holds', async () => {
   }
 })
 
-test('a program tells what it is and lists its classes', async () => {
+test('a program shows its description and lists its classes', async () => {
   const { programs, videos } = journey.catalogue()
   const program = findOrFail(programs, (candidate) => candidate.lessons.some(({ type }) => type === 'lesson'))
   const place = findOrFail(program.lessons, ({ type }) => type === 'lesson')

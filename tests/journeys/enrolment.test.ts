@@ -133,7 +133,7 @@ test('a course that was finished without signing up to it is completed, and is n
   expect(await button(page, 'Apúntate al curso').count()).toBe(0)
 })
 
-test('a program that is not out says its premiere, starts nothing, and the server takes nothing of it (Q36)', async () => {
+test('a program before its premiere shows its date, starts nothing, and the server refuses its calls (Q36)', async () => {
   const { page } = await journey.visitor({ expected: [/403/] })
   await signIn(page, 'annual@alcompas.test')
   const { programs } = journey.catalogue()
@@ -180,7 +180,7 @@ test('the programs that are not out come in the order of their premieres (F100)'
   await expect.poll(() => upcoming.allTextContents()).toEqual(expected.map(({ title }) => title))
 })
 
-test('a lead is told what it takes, from the header and at once from a paid lesson, and nothing is posted (F116, Q57)', async () => {
+test('a lead is shown what a paid lesson needs, and nothing is posted (F116, Q57)', async () => {
   const { page } = await journey.visitor()
   await signIn(page, 'lead@alcompas.test')
   const { course, lessons } = aCourseOfTwoLevels()

@@ -50,7 +50,7 @@ async function openVisitor() {
   const { page, context } = await journey.visitor({ expected: [/status of 500/, /net::ERR_FAILED/] })
   // A silent call times out after half a minute; the clock is moved instead.
   await page.clock.install()
-  // What is saved once in a visit, and doors that stand open for an hour.
+  // What is saved once in a visit, and media cookies that are valid for an hour.
   await page.addInitScript(() => {
     sessionStorage.clear()
     localStorage.removeItem('alcompas-media')
@@ -115,6 +115,6 @@ async function tryStop({ page, context, name, stop, fault }: Trial): Promise<voi
 }
 
 const patience = { timeout: 60_000 }
-/** In ms; a silence is given up and told after 30 s (F222). */
+/** In ms; a silent call times out after 30 s (F222). */
 const silenceEnds = 31_000
 const pathLike = (call: CallName): unknown => expect.stringMatching(addressesOf(calls[call].path))

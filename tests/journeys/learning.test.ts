@@ -174,7 +174,7 @@ test('a class that is left is asked about, finished without a network, and sent 
   await context.unroute('**/api/video/**')
   const finishes = () => sent.filter((path) => path === `/api/video/set-finished/${first.id}`).length
   await expect.poll(finishes).toBe(1)
-  // Who leaves before the answer is heard sends it again, under the same key, and the academy counts it once.
+  // A page closed before the answer sends the action again under the same key; the server applies it once.
   await expect.poll(() => countPendingActions(page)).toBe(0)
   await page.reload()
   await page.getByText('Clase terminada').waitFor()
@@ -202,7 +202,7 @@ test('a tab that is closed in the middle of a class loses nothing of what was wa
   await expect.poll(watched).toBeGreaterThan(2)
 })
 
-test('a lead is told what the subscription opens, and the server gives nothing away', async () => {
+test('a lead is shown what a subscription opens, and the server gives nothing away', async () => {
   const { page } = await signedIn('lead@alcompas.test', [/status of 403/])
   const lesson = findOrFail(
     journey.catalogue().videos,
@@ -292,7 +292,7 @@ test('a lesson that cannot be shown redirects to the discovery page, and joining
   await dialog(page).getByRole('button', { name: '¡A bailar!' }).click()
   await page.waitForURL(`**${lessonPath(challenge)}`)
 
-  // A participant dances it to its end, and is then told what the subscription opens (F125).
+  // A participant plays it to its end, and is then shown what the subscription opens (F125).
   await play(page)
   await page.getByText('Clase terminada').waitFor()
   await dialog(page).getByText('Baila todo lo que quieras').waitFor()

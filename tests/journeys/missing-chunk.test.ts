@@ -15,7 +15,7 @@ function loadsOf(page: Page) {
   return () => loads
 }
 
-test('a piece of the page that is missing brings one reload, then words and a way to try again', async () => {
+test('a missing chunk causes one reload, then an error screen with a retry', async () => {
   const { page, context } = await journey.visitor({ expected })
   await page.goto('/')
   // Until the application is in, a link of the drawn page is a link like any other: it loads the screen anew.

@@ -7,7 +7,7 @@ import { persistedCatalogue } from '#tests/setup/persisted-data.ts'
 
 const journey = aJourney()
 
-// A browser without a network says so for each request that it could not make.
+// A browser without a network logs each request that it could not make.
 const noNetwork = { serviceWorker: true, expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/] } as const
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Clases' }).getByRole('article')
@@ -29,7 +29,7 @@ test('the service worker stands at /sw.js', async () => {
   expect(new URL(script ?? '').pathname).toBe('/sw.js')
 })
 
-test('without a network a deep link opens, a typo finds its classes, and the page says what still works', async () => {
+test('without a network a deep link opens, a typo finds its classes, and the page shows what still works', async () => {
   const { page, context } = await journey.visitor(noNetwork)
   const course = findOrFail(journey.catalogue().courses, () => true)
   await install(page)

@@ -13,7 +13,7 @@ import { signIn } from '#tests/setup/signed-in.ts'
 const journey = aJourney()
 const ledger = () => recordChanges(journey.dataDir())
 
-/** What the browser says of a server that cannot be reached or refuses, on purpose. */
+/** Console errors of a server that is unreachable or refuses, on purpose. */
 const faults = [/net::ERR_/, /Failed to (?:load resource|fetch)/]
 const reports = '**/api/playback/update-stats/**'
 const like = (page: Page) => page.getByRole('button', { name: 'Me gusta', exact: true })
@@ -35,7 +35,7 @@ async function openAsLearner(page: Page, lesson: { readonly id: number; readonly
   await like(page).waitFor()
 }
 
-/** Tells the service worker that there is a network again, as the browser would. */
+/** Dispatches the sync event to the service worker, as the browser does when the network returns. */
 async function serviceWorkerOf(context: BrowserContext, page: Page) {
   const cdp = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -109,7 +109,7 @@ test('on a shared device nothing of one learner is sent while another is signed 
   await noneWaiting(other)
 })
 
-test('what is done on a full or damaged device is kept or said, and comes back', async () => {
+test('an action on a full or damaged device is persisted or its loss is shown, and it recovers', async () => {
   const { page, context } = await journey.visitor({ expected: faults })
   const [, , full, damaged, said] = openLessons() as ReturnType<typeof openLessons>[number][]
   if (!full || !damaged || !said) throw new Error('the demo academy has too few open lessons')
@@ -161,7 +161,7 @@ test('what is done on a full or damaged device is kept or said, and comes back',
     .poll(() => ledger().likedBy('coupon@alcompas.test'))
     .toEqual([full.id, damaged.id].toSorted((a, b) => a - b))
 
-  // No room anywhere and no network: the learner is told, and nothing pretends to be done. The database is full still.
+  // No room anywhere and no network: the learner sees an error, and nothing counts as done. The database is full still.
   await openAsLearner(page, said)
   await cut(context)
   await quota(1_000_000)
@@ -248,11 +248,11 @@ test('500, 401, 409, 429, cut answers, a captive portal’s page and silence: tw
       return [name, ledger().applied(keys), ledger().played(keys)]
     }),
   )
-  // A conflict says that the server has it: such an action is settled, and is not sent again.
+  // A conflict means that the server already has it: the action is settled and not sent again.
   expect(settled).toEqual(Object.keys(badAnswers).map((name) => [name, ...(name === '409' ? [0, 0] : [20, 20])]))
 }, 240_000)
 
-test('signing up without a network shows at once, survives a reload, and reaches the academy; a refusal is said and taken back', async () => {
+test('enrolling without a network shows at once, survives a reload and reaches the server; a refusal is shown and reverted', async () => {
   const { page, context } = await journey.visitor({ expected: [...faults, /status of 403/] })
   await signIn(page, 'trial@alcompas.test')
   const program = findOrFail(journey.catalogue().programs, (one) => isProgramPublished(one, Date.now()))

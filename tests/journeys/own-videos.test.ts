@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { page, close } = await journey.visitor()
   await page.goto('/soporte')
   short = await recordInBrowser(page, 1, 200_000)
-  // More than three pieces.
+  // More than three parts.
   long = await recordInBrowser(page, 3, 4_000_000, 3 * maxPartBytes)
   await close()
 })
@@ -88,7 +88,7 @@ test('an upload is followed in another tab and called off there; nothing of it s
   const held = new Promise<void>((resolve) => {
     goOn = resolve
   })
-  // From the second piece on the network takes its time, until it is told to go on.
+  // From the second part on the network holds requests until it is released.
   await context.route(/\/pieces\/[1-9]\d*$/, async (route) => {
     await held
     await route.continue().catch(() => undefined)
@@ -98,9 +98,9 @@ test('an upload is followed in another tab and called off there; nothing of it s
   const other = await context.newPage()
   await other.goto('/soporte')
   await other.getByRole('link', { name: /^Guardando 1 vídeo · [1-9]\d* %$/ }).waitFor(patience)
-  const told = context.waitForEvent('response', (answer) => /\/api\/uploads\/[^/]+\/call-off$/.test(answer.url()))
+  const calledOff = context.waitForEvent('response', (answer) => /\/api\/uploads\/[^/]+\/call-off$/.test(answer.url()))
   await other.getByRole('button', { name: 'Cancelar' }).click()
-  expect(await (await told).json()).toEqual({ received: 0, user_video: null })
+  expect(await (await calledOff).json()).toEqual({ received: 0, user_video: null })
   await other.getByText('Guardada en este dispositivo').waitFor()
   await other.getByText(/Guardando 1 vídeo/).waitFor({ state: 'detached' })
   await page.getByText(/^Guardada en este dispositivo\. Grabada el /).waitFor()

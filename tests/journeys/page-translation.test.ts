@@ -27,7 +27,7 @@ async function translatedVisitor(way?: TranslatorMode) {
   return page
 }
 
-/** Nothing is lost, all text is translated sooner or later, and each says what it says without a translation. */
+/** No screen is lost, all text is translated eventually, and each text shows its present value. */
 async function isWhole(page: Page) {
   expect(await outdatedTexts(page)).toEqual([])
   await expect.poll(() => untranslatedTexts(page)).toBe(0)
@@ -48,7 +48,7 @@ function anOpenLesson() {
   return { course, lesson }
 }
 
-/** Searches while typing and filters what was found; gives all that the page says of it on the way. */
+/** Searches while typing and filters what was found; returns all status texts on the way. */
 async function searchAndFilter(page: Page, check: (page: Page) => Promise<void>) {
   await page.goto('/clases-de-baile')
   await page.getByRole('article').first().waitFor()

@@ -200,7 +200,7 @@ test('a lesson that failed goes on where it was: a file that did not come, and a
 
 test('the screen stays awake while a lesson plays, and the keys of the device reach it', async () => {
   const { page } = await journey.visitor()
-  // Keeps what the browser grants and is told, which it shows to no page.
+  // Records the wake locks and media session the browser grants, which no page can read.
   await page.addInitScript({
     content: `Object.assign(window, { locks: [], keys: {} })
       const lock = navigator.wakeLock.request.bind(navigator.wakeLock)
@@ -296,7 +296,7 @@ test('from afar everything is large, and the keys bring everything back', async 
 
 test('the camera of the page is asked for, and shown as the page says it is', async () => {
   const { page } = await journey.visitor()
-  // The page that holds the frame is this one too, so it hears what its player says.
+  // The page that holds the frame is this one too, so it receives the player's messages.
   await page.addInitScript({
     content: `window.heard = []; addEventListener('message', ({ data }) => {
       if (data.from === 'player') window.heard.push(data.type + (data.on ?? ''))
@@ -318,7 +318,7 @@ test('the camera of the page is asked for, and shown as the page says it is', as
   expect(await camera.count()).toBe(0)
 })
 
-test('a class that asks for a subscription has no player for a guest, and says what is needed', async () => {
+test('a class for subscribers has no player for a guest, and explains what is needed', async () => {
   const lesson = findOrFail(journey.catalogue().videos, (candidate) => candidate.paid && !candidate.public)
   const { page } = await journey.visitor()
   await page.goto(lessonPath(lesson))
@@ -326,7 +326,7 @@ test('a class that asks for a subscription has no player for a guest, and says w
   expect(await page.locator('iframe').count()).toBe(0)
 })
 
-test('a player whose configuration is nothing, cut off or far too long says so in Spanish and breaks nothing', async () => {
+test('a player whose configuration is empty, cut off or far too long explains it in Spanish and breaks nothing', async () => {
   const { page } = await journey.visitor()
   for (const search of ['', '?config=%7B', '?config=%5B1%2C2%5D', '?config=%E0%A4', `?config=${'x'.repeat(9000)}`]) {
     await page.goto(`/player.html${search}`)

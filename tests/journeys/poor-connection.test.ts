@@ -5,7 +5,7 @@ import { persistedCatalogue } from '#tests/setup/persisted-data.ts'
 
 const journey = aJourney()
 
-// A browser without a network says so for each request that it could not make.
+// A browser without a network logs each request that it could not make.
 const noNetwork = { serviceWorker: true, expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/] } as const
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Clases' }).getByRole('article')
@@ -24,7 +24,7 @@ async function holding(context: BrowserContext, pattern: string) {
   return letGo
 }
 
-test('opened once at the landing, the academy can be searched without a network, and says so', async () => {
+test('opened once at the landing, the academy can be searched without a network, and a notice confirms it', async () => {
   const { page, context } = await journey.visitor(noNetwork)
   await page.goto('/')
   await persistedCatalogue(page)

@@ -229,7 +229,7 @@ test('other sessions can be closed, one’s data taken along, and the account de
   expect(await signIn(stranger.page, 'unverified@alcompas.test')).toBe(422)
 })
 
-test('when the server fails at everything, the page says so and stays usable (F222)', async () => {
+test('when every call fails, the page shows errors and stays usable (F222)', async () => {
   const { page } = await atProfile('lead@alcompas.test', 'seguridad', { expected: [/status of 500/] })
   await page.route(/\/api\//, (route) =>
     route.request().url().endsWith('/api/user') ? route.fallback() : route.fulfill({ status: 500, body: '' }),

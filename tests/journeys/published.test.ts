@@ -13,7 +13,7 @@ const withoutH264 = () => {
   MediaRecorder.isTypeSupported = (type) => !/h264|avc|mp4/.test(type) && knows(type)
 }
 
-/** The media thread as a browser without WebCodecs would run it. */
+/** The media worker as a browser without WebCodecs runs it. */
 async function withoutWebCodecs(context: BrowserContext) {
   await context.route(/\/assets\/media\.worker[^/]*\.js$/, async (route) => {
     const sent = await route.fetch()

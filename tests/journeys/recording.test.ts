@@ -16,7 +16,7 @@ async function atALesson({ camera = true, email = '', room = 0 } = {}) {
   const { page, context } = visitor
   await context.grantPermissions(camera ? ['camera', 'microphone'] : [])
   const quota = await mountSmallDisk(page, journey.origin())
-  // Before the browser has asked: what it was told counts for half a minute.
+  // Before the browser has asked: its permission state is cached for half a minute.
   if (room > 0) await quota(room)
   await page.addInitScript(() => {
     const lit: MediaStreamTrack[] = []

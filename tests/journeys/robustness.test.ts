@@ -40,7 +40,7 @@ test('a thousand random query strings never break the list', async () => {
   const broken = await page.evaluate(async (searches) => {
     const lost: string[] = []
     for (const search of searches) {
-      // The router hears of it as of a walk through the history.
+      // The router handles it as a step through the history.
       history.pushState({}, '', `/clases-de-baile${search}`)
       dispatchEvent(new PopStateEvent('popstate', { state: {} }))
       await new Promise((resolve) => setTimeout(resolve, 15))

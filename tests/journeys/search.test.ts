@@ -16,7 +16,7 @@ const counted = async (page: Page) =>
       .textContent(),
   )
 
-/** The same word, with a letter of its middle struck twice. */
+/** The same word with a letter of its middle doubled. */
 function mistyped(word: string): string {
   const middle = Math.floor(word.length / 2)
   return `${word.slice(0, middle)}${word[middle]}${word.slice(middle)}`
@@ -65,7 +65,7 @@ test('the button of the filters promises what the list then shows', async () => 
   await expect.poll(() => counted(page)).toBe(before)
 })
 
-test('a search that finds nothing says so, and offers the way back to everything', async () => {
+test('a search without results explains it, and links back to the whole list', async () => {
   const { page } = await journey.visitor()
   await page.goto('/clases-de-baile?q=zzzzqqqqxxxx')
   await page.getByText('No se han encontrado clases con estos parámetros de búsqueda.').waitFor()
@@ -73,7 +73,7 @@ test('a search that finds nothing says so, and offers the way back to everything
   await expect.poll(() => cards(page).count()).toBeGreaterThan(0)
 })
 
-test('a style the academy does not have is said not to be there, and what is similar is labelled as such', async () => {
+test('a style the academy does not teach is named as missing, and similar results are labelled', async () => {
   const { page } = await journey.visitor()
   await page.goto('/clases-de-baile?q=kizomba')
   await page.getByText('No hay clases de kizomba', { exact: true }).waitFor()

@@ -33,7 +33,7 @@ function callsOf(page: Page): string[] {
 const whoIsHere = (page: Page) =>
   page.evaluate(async () => (await fetch('/api/user', { headers: { 'x-requested-with': 'XMLHttpRequest' } })).status)
 
-test('a wrong password says so beside the address, and the right one leads to the page that was wanted', async () => {
+test('a wrong password is reported beside the address, and the right one returns to the requested page', async () => {
   const { page } = await journey.visitor({ expected: refused })
   await page.goto('/perfil?seccion=seguridad')
   await page.waitForURL('**/login')
@@ -270,7 +270,7 @@ test.each(rows)('axe finds no violation on $path at $at px, empty and with its f
   expect(await accessibilityViolations(page)).toEqual([])
 })
 
-test('the layouts are told apart by their landmark (F11)', async () => {
+test('the layouts differ in their landmark (F11)', async () => {
   // A lost address is answered with 404.
   const { page } = await journey.visitor({ expected: [/status of 404/] })
   const layouts = {

@@ -3,7 +3,7 @@ import { aJourney } from '#tests/setup/journey.ts'
 
 const journey = aJourney()
 
-test('a new version waits until the learner says so, and then it is there', async () => {
+test('a new version waits for the learner’s consent, and is then installed', async () => {
   const { page } = await journey.visitor({ serviceWorker: true, expected: [/net::ERR_/] })
   await page.goto('/cursos')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

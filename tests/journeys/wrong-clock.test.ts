@@ -43,7 +43,7 @@ async function cardsAt(page: Page, address: string): Promise<readonly string[]> 
   return cards.allInnerTexts()
 }
 
-/** Begins beside a new lesson, where two days make a difference to what a list says. */
+/** Starts beside a new lesson, where two days change its age in a list. */
 function newLesson() {
   const now = Date.now()
   return findOrFail(journey.catalogue().videos, (one) => isNew(one, now) && !isNew(one, now + 2 * day))

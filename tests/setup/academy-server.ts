@@ -84,7 +84,7 @@ function addressFrom(child: ChildProcess, given: string): Promise<string> {
     let said = ''
     const listen = (chunk: Buffer) => {
       said += chunk.toString()
-      // With an address for learners that one is told, and the port is the one it was given.
+      // With PUBLIC_URL that address is printed, and the port is the one given.
       const told = /está en https?:\/\/[^\s:]+:(\d+)/.exec(said)?.[1]
       const port = told && given !== '0' ? given : told
       if (port) resolve(`http://127.0.0.1:${port}`)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
-/** What an academy's own database says that it took, read beside the server that writes it. */
+/** Counts the changes a server's database holds, read beside the server that writes it. */
 export function recordChanges(dataDir: string) {
   const read = <T>(work: (db: Database.Database) => T): T => {
     const db = new Database(join(dataDir, 'academy.sqlite'), { readonly: true })

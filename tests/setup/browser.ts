@@ -64,7 +64,7 @@ export async function aVisitor(browser: Browser, options: VisitorOptions): Promi
     locale: 'es-ES',
     viewport,
     ignoreHTTPSErrors: selfSigned,
-    // Nothing that is told here depends on movement, and without a graphics card movement takes what others wait for.
+    // No journey depends on animations, and without a graphics card they cost CPU time.
     reducedMotion: 'reduce',
     serviceWorkers: serviceWorker ? 'allow' : 'block',
   })

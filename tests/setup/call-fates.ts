@@ -47,7 +47,7 @@ const unsaved = { told: 'Sin guardar', again: 'Reintentar' } as const
 const account = (form: string): Awaited => ({ by: `src/features/account/${form}.tsx` })
 const profile = (form: string): Awaited => ({ by: `src/features/profile/${form}.tsx` })
 const ownVideos = (form: string): Awaited => ({ by: `src/features/recording/own-videos/${form}.tsx` })
-/** A take is sent behind the learner's back too, by a machine of its own that is tried piece by piece. */
+/** A take is uploaded in the background too, by its own state machine, tested part by part. */
 const uploads: Awaited = { by: 'src/features/recording/saving/upload-queue.test.ts' }
 
 /** What becomes of each call when it fails. A call that is declared and not in this table does not compile. */
@@ -120,7 +120,7 @@ export const fates: Readonly<Record<CallName, Fate>> = {
   callOffUpload: uploads,
   // Only while the catalogue worker is not ready.
   searchLessons: { by: 'src/features/catalogue/find-lessons.ts' },
-  // The page makes neither: it reads the catalogue by columns and sends recordings in pieces.
+  // The page makes neither: it reads the catalogue by columns and uploads recordings in parts.
   getVideos: { by: 'workers/search/catalogue-source.ts' },
   uploadVideo: uploads,
 }

@@ -14,7 +14,7 @@ export interface Stop {
   /** Whether the page is loaded anew; else it is gone to as by a link, which is cheaper. */
   readonly anew?: true
   readonly act?: (page: Page) => Promise<unknown>
-  /** Shows that the screen still serves; unless told otherwise, its header leads on. */
+  /** Shows that the screen is still usable; by default, by a link of its header. */
   readonly served?: (page: Page) => Promise<unknown>
 }
 

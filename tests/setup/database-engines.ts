@@ -14,7 +14,7 @@ export interface Engine {
   open(): Promise<Db>
 }
 
-/** The engines of this machine. SQLite is everywhere; where no PostgreSQL could be started the run has said so. */
+/** The engines of this machine. SQLite is everywhere; where no PostgreSQL could be started the run prints that. */
 export function startEngines(): Engine[] {
   const { url } = inject('postgres')
   return [

@@ -7,7 +7,7 @@ export interface ForeignSite {
   stop(): Promise<void>
 }
 
-/** How a page of that site makes a browser send requests to the addresses it is told, all without a hand on it. */
+/** How a page of that site makes a browser send requests to given addresses without interaction. */
 const pages: Readonly<Record<string, (targets: readonly string[]) => string>> = {
   images: (targets) => targets.map((url) => `<img src="${url}">`).join(''),
   scripts: (targets) => targets.map((url) => `<script src="${url}"></script>`).join(''),

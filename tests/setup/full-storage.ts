@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** The disk of a visitor: gives what says how many bytes of it the academy may use, and as many as it likes again. */
+/** A visitor's disk quota: returns functions that limit its bytes and lift the limit. */
 export async function mountSmallDisk(page: Page, origin: string): Promise<(quotaSize?: number) => Promise<unknown>> {
   const cdp = await page.context().newCDPSession(page)
   return (quotaSize) => cdp.send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize ? { quotaSize } : {}) })

@@ -44,7 +44,7 @@ declare const Comlink: typeof import('comlink')
 declare const workbench: Workbench
 
 /**
- * Starts the built media thread on a page of the academy, as the product does, with a table beside it on which
+ * Starts the built media worker on a page of the academy, as the product does, with a table beside it on which
  * recordings lie by name. What is made of one lies under `made`.
  */
 export async function openMediaWorker(page: Page): Promise<Workbench> {

@@ -48,7 +48,7 @@ function translateDocument(answerMs: number, way: TranslatorMode): void {
 }
 
 /**
- * Has every document that is loaded from now on translated, frames included, by a script in a world of its own as
+ * Has every document that is loaded from now on translated, frames included, by a script in an isolated world, as
  * Chrome's is: it shares the document with the page and nothing else.
  */
 export async function translatePages(page: Page, way: TranslatorMode = 'replace', answerMs = 40): Promise<void> {
@@ -60,7 +60,7 @@ export async function translatePages(page: Page, way: TranslatorMode = 'replace'
   })
 }
 
-/** How many pieces of text in sight of the translator it has not translated yet; frames are not counted. */
+/** How many visible text nodes are not translated yet; frames are not counted. */
 export const untranslatedTexts = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -13,7 +13,7 @@ import type { User } from '#contract/account.ts'
 import { SessionContext } from '#src/session/session.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
 
-// A piece that is loaded when it is first needed takes seconds on a busy machine.
+// A lazy chunk takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 interface Where {

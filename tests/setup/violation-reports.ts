@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 const reportTo = '/violation-reports'
 
-/** The academy behind a door that asks browsers to report what its policy forbids. */
+/** A proxy before the academy that asks browsers to report violations of its security policy. */
 export interface ViolationReports {
   readonly origin: string
   received(): readonly string[]
@@ -12,8 +12,8 @@ export interface ViolationReports {
 }
 
 /**
- * Opens that door. Browsers tell a page's console nothing of what happens in a thread that a thread started; a report
- * they send for every kind of thread.
+ * Starts that proxy. A page's console shows nothing of a worker that a worker started; a report
+ * is sent for every kind of worker.
  */
 export async function reportingViolations(academy: string): Promise<ViolationReports> {
   let reports: string[] = []
