@@ -4,11 +4,11 @@ import type { CameraSnapshot } from './camera.ts'
 import type { CameraOptions } from './open-camera.ts'
 
 interface CameraChoicesProps extends Pick<CameraSnapshot, 'options' | 'devices'> {
-  readonly onChange: (wish: Partial<CameraOptions>) => void
+  readonly onChange: (options: Partial<CameraOptions>) => void
 }
 
-/** Which camera, where there are several, and whether the sound of the room is recorded too. */
-export function CameraChoices({ options: wish, devices, onChange: onWish }: CameraChoicesProps) {
+/** The choice of camera, where there are several, and of audio. */
+export function CameraChoices({ options, devices, onChange }: CameraChoicesProps) {
   const [device, hint] = [useId(), useId()]
   return (
     <div className={styles.choices}>
@@ -18,8 +18,8 @@ export function CameraChoices({ options: wish, devices, onChange: onWish }: Came
           <select
             id={device}
             className={styles.select}
-            value={wish.deviceId ?? ''}
-            onChange={({ target }) => onWish({ deviceId: target.value || null })}
+            value={options.deviceId ?? ''}
+            onChange={({ target }) => onChange({ deviceId: target.value || null })}
           >
             <option value="">La que mira hacia ti</option>
             {devices.map(({ id, label }) => (
@@ -33,9 +33,9 @@ export function CameraChoices({ options: wish, devices, onChange: onWish }: Came
       <label className={styles.sound}>
         <input
           type="checkbox"
-          checked={wish.sound}
+          checked={options.sound}
           aria-describedby={hint}
-          onChange={({ target }) => onWish({ sound: target.checked })}
+          onChange={({ target }) => onChange({ sound: target.checked })}
         />
         Grabar también el sonido
       </label>

@@ -6,11 +6,11 @@ import type { CameraFault } from './open-camera.ts'
 
 interface CameraViewProps {
   readonly state: CameraState
-  /** What stands over the picture. */
+  /** Shown over the picture. */
   readonly children?: ReactNode
 }
 
-/** What the camera shows, turned around as in a mirror; the place for it while it is dark. */
+/** The camera's picture, mirrored; an empty stage while it is off. */
 export function CameraView({ state, children }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null)
   const stream = state.kind === 'on' ? state.stream : null
@@ -30,7 +30,7 @@ interface CameraRefusalProps {
   readonly onRetry: () => void
 }
 
-/** Why there is no picture, what helps, and the way to try again. */
+/** Why there is no picture, with a button that tries again. */
 export function CameraRefusal({ fault, onRetry }: CameraRefusalProps) {
   const { title, text } = cameraWords[fault]
   return (

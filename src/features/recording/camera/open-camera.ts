@@ -1,4 +1,4 @@
-/** Why there is no picture. `lost` is a camera that was there. */
+/** Why there is no camera. `lost`: it was on before. */
 export const cameraFaults = ['denied', 'none', 'busy', 'insecure', 'overconstrained', 'lost'] as const
 export type CameraFault = (typeof cameraFaults)[number]
 
@@ -6,23 +6,22 @@ const byName: Readonly<Record<string, CameraFault>> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
   NotFoundError: 'none',
-  // Another program has it, or the system did not give it in time.
+  // Another program has it, or the system was too slow.
   NotReadableError: 'busy',
   AbortError: 'busy',
   OverconstrainedError: 'overconstrained',
 }
 
-/** Why a camera did not come, from the browser's own name for it. */
+/** The fault for a rejection of `getUserMedia`. */
 export const cameraFault = (refusal: unknown): CameraFault =>
   (refusal instanceof DOMException || isNamed(refusal) ? byName[refusal.name] : undefined) ?? 'busy'
 
-// OverconstrainedError is no DOMException everywhere.
+// In some browsers OverconstrainedError is no DOMException.
 const isNamed = (refusal: unknown): refusal is { readonly name: string } =>
   typeof refusal === 'object' && refusal !== null && 'name' in refusal && typeof refusal.name === 'string'
 
-/** What is wanted of a camera. */
 export interface CameraOptions {
-  /** One of the cameras there are; null for the one that faces the learner. */
+  /** Null for the camera that faces the learner. */
   readonly deviceId: string | null
   readonly sound: boolean
 }
@@ -31,24 +30,23 @@ export type OpenedCamera =
   | { readonly kind: 'open'; readonly stream: MediaStream }
   | { readonly kind: 'refused'; readonly fault: CameraFault }
 
-/** The part of the browser that lends cameras; missing where a page has no secure connection. */
+/** The browser's cameras; missing without a secure connection. */
 export type CameraSource = Pick<MediaDevices, 'getUserMedia'>
 
 /**
- * Asks the browser for a camera. Small enough to be turned into an mp4 quickly on a phone; nothing is demanded, since a
- * camera that cannot do it would refuse. Without sound unless wanted: an open microphone turns the lesson down on some
- * phones.
+ * Opens a camera. The size is small enough for a quick conversion on a phone, and only `ideal`, since a camera that cannot
+ * do it would fail. Audio is off by default: an open microphone turns the lesson down on some phones.
  */
 export async function openCamera(
   { deviceId, sound }: CameraOptions,
-  door: CameraSource | undefined = globalThis.navigator.mediaDevices,
+  source: CameraSource | undefined = globalThis.navigator.mediaDevices,
 ): Promise<OpenedCamera> {
-  if (!door) return { kind: 'refused', fault: 'insecure' }
+  if (!source) return { kind: 'refused', fault: 'insecure' }
   const which = deviceId === null ? { facingMode: 'user' } : { deviceId: { exact: deviceId } }
   try {
-    const stream = await door.getUserMedia({
+    const stream = await source.getUserMedia({
       video: { ...which, width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 30 } },
-      // The lesson sounds in the same room.
+      // The lesson plays in the same room.
       audio: sound ? { echoCancellation: true } : false,
     })
     return { kind: 'open', stream }
@@ -57,7 +55,7 @@ export async function openCamera(
   }
 }
 
-/** Turns a camera off, its light too: every track is ended. */
+/** Ends every track of a camera, which turns off its light. */
 export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }

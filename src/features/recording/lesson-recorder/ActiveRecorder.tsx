@@ -129,7 +129,7 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
       <Suspense>
         {reviewed ? (
           <ReviewDialog
-            finishing={reviewed}
+            reviewed={reviewed}
             lesson={compared}
             user={user}
             onSaving={(takeId) => leaveReview(() => setSavingId(takeId))}

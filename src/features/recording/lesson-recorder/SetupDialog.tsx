@@ -15,7 +15,7 @@ interface SetupDialogProps {
   readonly camera: Camera
   readonly shown: CameraSnapshot
   readonly onClose: () => void
-  /** They know what recording is, and want to. */
+  /** The invitation was accepted. */
   readonly onInvited: () => void
   readonly onCameraFirst: () => void
   readonly onStart: () => void
@@ -28,7 +28,7 @@ const titles: Readonly<Record<SetupStep, string>> = {
   start: 'Prepara tu cámara',
 }
 
-/** What stands between asking to record and the count: each step takes the place of the one before. */
+/** The steps between asking to record and the countdown, each in place of the one before. */
 export function SetupDialog(props: SetupDialogProps) {
   const { step, user, camera, shown, onClose } = props
   return (
@@ -49,7 +49,7 @@ interface InvitationStepProps {
   readonly onRecord: () => void
 }
 
-/** What recording here is, told once on a device (F142). */
+/** Explains the recorder, once on a device (F142). */
 export function InvitationStep({ guest, onLater, onRecord }: InvitationStepProps) {
   return (
     <>
@@ -75,7 +75,7 @@ export function InvitationStep({ guest, onLater, onRecord }: InvitationStepProps
   )
 }
 
-/** Safari on an iPhone or iPad wants the camera before anything plays (F148). */
+/** Safari on an iPhone or iPad: the camera is turned on before anything plays (F148). */
 export function IosStep({ onLater, onOpen }: { readonly onLater: () => void; readonly onOpen: () => void }) {
   return (
     <>
@@ -100,7 +100,7 @@ interface LimitStepProps {
   readonly onLater: () => void
 }
 
-/** No place is left for one more recording (F144, Q1). */
+/** The limit of recordings is reached (F144, Q1). */
 export function LimitStep({ rights, onLater }: LimitStepProps) {
   const ofThis = limitScope(rights) === 'lesson'
   return (

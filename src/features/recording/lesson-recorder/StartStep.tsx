@@ -11,7 +11,7 @@ interface StartStepProps {
   readonly onStart: () => void
 }
 
-/** The camera first, then the start (F143). */
+/** Turns on the camera, then starts (F143). */
 export function StartStep({ camera, shown, onStart }: StartStepProps) {
   const { state } = shown
   const open = () => void camera.open()
@@ -32,9 +32,9 @@ export function StartStep({ camera, shown, onStart }: StartStepProps) {
       </div>
       <CameraChoices
         {...shown}
-        onChange={(wish) => {
-          if (state.kind === 'on') void camera.open(wish)
-          else camera.setOptions(wish)
+        onChange={(options) => {
+          if (state.kind === 'on') void camera.open(options)
+          else camera.setOptions(options)
         }}
       />
       <p className={own.plan}>

@@ -5,42 +5,39 @@ import type { PlayerEvent } from '#contract/messages.ts'
 import type { PlayerLink } from '#src/platform/player-link.ts'
 import type { LessonClock } from '../recorder/lesson-clock.ts'
 
-/** What the zone is asked for: by the player, or by a recording that was left behind. */
+/** A request to the recorder: from the player, or to recover a take of an earlier visit. */
 export type RecorderRequest =
   | { readonly kind: 'mirror'; readonly on: boolean }
   | { readonly kind: 'record' }
   | { readonly kind: 'recover'; readonly take: Take }
 
-/** What a word of the player asks of the zone; null for the others. */
+/** The request of a player event; null where it has none. */
 export function toRecorderRequest(event: PlayerEvent): RecorderRequest | null {
   if (event.type === 'camera') return { kind: 'mirror', on: event.on }
   return event.type === 'recording-zone' ? { kind: 'record' } : null
 }
 
 /**
- * How far the zone has taken the page: a mirror wants its place alone, `asking` the learner but no place, and a recording
- * both.
+ * What the recorder occupies of the page: `mirror` its panel, `asking` the learner's attention (a dialog), `recording` both.
  */
 export type RecorderMode = 'no' | 'mirror' | 'asking' | 'recording'
 
-/** What a lesson page gives the zone. */
 export interface LessonRecorderProps {
   readonly lesson: Lesson
-  /** Where the lesson is, to come back to. */
+  /** Stored with a take, for the link back to its lesson. */
   readonly lessonPath: string
-  /** Null until it is known, and without a network. */
+  /** The lesson's media; null until it is known, and without a network. */
   readonly lessonSrc: string | null
   readonly link: PlayerLink
   readonly user: User | null
-  /** A guest wants an account, to save what they recorded. */
+  /** A guest registers to save a recording. */
   readonly onRegister: () => void
-  /** The page gives the zone its place. */
-  readonly onModeChange: (occupied: RecorderMode) => void
+  /** The page lays out the lesson by it. */
+  readonly onModeChange: (mode: RecorderMode) => void
 }
 
-/** What the zone is opened with. */
 export interface ActiveRecorderProps extends LessonRecorderProps {
   readonly clock: LessonClock
-  /** Everything that was asked for so far, in order. */
+  /** All requests so far, in order. */
   readonly requests: readonly RecorderRequest[]
 }

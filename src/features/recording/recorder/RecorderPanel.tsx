@@ -7,7 +7,7 @@ import type { Camera, CameraSnapshot } from '../camera/camera.ts'
 import { clockNow } from './lesson-clock.ts'
 import styles from './RecorderPanel.module.css'
 import type { Recorder, RecorderSnapshot } from './recorder.ts'
-import { failWords } from './recorder-words.ts'
+import type { FailReason } from './recorder-state.ts'
 
 interface RecorderPanelProps extends Pick<CameraSnapshot, 'state'> {
   readonly camera: Camera
@@ -114,4 +114,13 @@ function RemainingTime({ startedAt }: { readonly startedAt: number }) {
       <div className={styles.line} style={{ transform: `scaleX(${left / maxTakeSeconds})` }} aria-hidden="true" />
     </>
   )
+}
+
+/** Why nothing was recorded, and what helps. */
+const failWords: Readonly<Record<FailReason, string>> = {
+  camera: 'La cámara se ha apagado antes de grabar nada. Enciéndela y vuelve a intentarlo.',
+  unsupported: 'Este navegador no sabe grabar vídeo. Prueba con una versión más nueva o con otro navegador.',
+  broken: 'El navegador no ha podido grabar. Vuelve a intentarlo.',
+  late: 'El navegador ha tardado demasiado en empezar a grabar. Vuelve a intentarlo.',
+  empty: 'No ha dado tiempo a grabar nada. Vuelve a intentarlo.',
 }

@@ -2,25 +2,25 @@ import type { Take } from '#browser-storage/take.ts'
 import type { PlayerLink } from '#src/platform/player-link.ts'
 import type { LessonClock } from './lesson-clock.ts'
 
-/** Where a take begins in its lesson, as its row says it. */
+/** Where a take begins in its lesson: fields of its row. */
 export type LessonStart = Pick<Take, 'start' | 'offset' | 'rate'>
 
-/** The lesson that plays while somebody records. */
+/** The playback of the lesson during a recording. */
 export interface LessonPlayback {
-  /** Brings the lesson to where it stands now in so many seconds, playing; gives the way to call that off. */
+  /** Seeks back and plays, so that the current position comes again after `seconds`; returns a function that cancels it. */
   countIn(seconds: number): () => void
-  /** Where it was at a moment in ms since 1970. */
+  /** The position at a moment in ms since 1970. */
   startAt(moment: number): LessonStart
-  /** Says once, more exactly, where it was at a moment: its first word after that knows. Gives the way to stop. */
+  /** Reports the position at a moment once more, when the player's next event has made it exact. Returns a cancel function. */
   refine(moment: number, onStart: (start: LessonStart) => void): () => void
   pause(): void
 }
 
-/** A lesson on this page, by what its player says. */
+/** The playback of the lesson on this page. */
 export function createLessonPlayback(clock: LessonClock, link: PlayerLink, now: () => number): LessonPlayback {
   const startAt = (moment: number): LessonStart => {
     const { position, rate } = clock.at(moment) ?? { position: 0, rate: 1 }
-    // A lesson that had not begun yet comes that much later.
+    // A lesson that had not begun yet gets a negative offset.
     return { start: Math.max(0, position), offset: Math.min(0, position), rate }
   }
   return {
@@ -45,7 +45,7 @@ export function createLessonPlayback(clock: LessonClock, link: PlayerLink, now: 
   }
 }
 
-/** Where no lesson is beside the camera. */
+/** For a recording without a lesson. */
 export const noLessonPlayback: LessonPlayback = {
   countIn: () => () => {},
   startAt: () => ({ start: 0, offset: 0, rate: 1 }),
@@ -53,17 +53,17 @@ export const noLessonPlayback: LessonPlayback = {
   pause: () => {},
 }
 
-/** How a lesson is brought to the moment from which somebody records. */
+/** How the lesson is played up to the position where the recording begins. */
 export interface LeadIn {
   /** Seconds of the lesson. */
   readonly from: number
-  /** Seconds of the count that pass before it plays. */
+  /** Seconds of the countdown before it plays. */
   readonly after: number
 }
 
 /**
- * The lesson plays through the count, so that the learner dances in on the beat and it reaches `position` at zero. Where
- * there is not enough of it before, the count begins in silence.
+ * The lead-in of a countdown of `count` seconds: the lesson reaches `position` at zero, so that the learner starts on the
+ * beat. Where too little of it comes before, the countdown begins in silence.
  */
 export function leadIn(position: number, rate: number, count: number): LeadIn {
   const played = Math.min(count, position / rate)

@@ -6,7 +6,7 @@ import { randomId } from '#src/platform/random-id.ts'
 import type { LessonStart } from './lesson-playback.ts'
 import { createSliceWriter } from './slice-writer.ts'
 
-/** What was recorded. `kept` says whether all of it lies on the device already. */
+/** An ended recording. `persisted`: whether all of it is on the device. */
 export interface Clip {
   readonly take: Take
   readonly bytes: Blob
@@ -24,60 +24,60 @@ interface RecordTakeDeps {
   readonly onStarted: (take: Take) => void
   readonly onBroken: () => void
   readonly onStorageFailed: () => void
-  /** Everything is there; null when that is nothing. */
+  /** With null where nothing was recorded. */
   readonly onClosed: (clip: Clip | null) => void
 }
 
-/** A browser's recorder that runs, once. */
+/** A running MediaRecorder; used once. */
 export interface RunningRecording {
   stop(): void
-  /** Goes on as if the recorder had said that it ended. */
+  /** Ends without waiting for the recorder's `stop` event. */
   finish(): void
-  /** Says better where the lesson was at the first picture. */
+  /** Corrects where the lesson was at the first frame. */
   correctStart(start: LessonStart): void
-  /** Forgets it: nothing it says later is heard. */
+  /** Stops it, and ignores its later events. */
   discard(): void
 }
 
 /**
- * Ms between two slices. A tab that dies loses the one that is being filled, what is on its way to the device and what
- * is still being encoded, and that may be half a second together. The first of these is ours to choose: of browsers
- * killed on two cores that had twelve times too much to do, 200 lost up to 0.73 s and 100 up to 0.45; with 50 it was
- * no less, since the pictures themselves come late then.
+ * Ms between two slices. A tab that dies loses the slice being filled, the one being written and what is still being
+ * encoded, half a second together. Measured on browsers killed on two cores under twelvefold load: 200 lost up to 0.73 s,
+ * 100 up to 0.45 s, and 50 no less, since the frames themselves come late then.
  */
-const sliceLength = 100
-/** Ms the device may take for the last slice. */
-const writingPatience = 2000
+const sliceMs = 100
+/** How long the device may take for the last slice. */
+const flushTimeoutMs = 2000
 
-/** Starts a recorder and puts what it gives on the device, slice by slice. Throws what `MediaRecorder.start` throws. */
-export function recordTake(recorder: MediaRecorder, parts: RecordTakeDeps): RunningRecording {
-  const { store, now } = parts
+/** Starts a recorder and stores its data on the device, slice by slice. Throws what `MediaRecorder.start` throws. */
+export function recordTake(recorder: MediaRecorder, deps: RecordTakeDeps): RunningRecording {
+  const { store, now } = deps
   let take: Take | null = null
-  let keeping: Promise<void> = Promise.resolve()
+  let rowWritten: Promise<void> = Promise.resolve()
   let endedAt = 0
   let over = false
 
-  // The first picture is the first one after this moment; `start` is heard once it is encoded, tenths of a second later.
+  // The first frame follows this moment; the `start` event fires once it is encoded, tenths of a second later.
   const begunAt = now()
   const begin = () => {
     if (take) return take
     const { mimeType } = recorder
-    take = createTake(parts.source, { mimeType, recordedAt: begunAt, ...parts.startAt(begunAt) })
-    keeping = store.put(take)
-    parts.onStarted(take)
+    take = createTake(deps.source, { mimeType, recordedAt: begunAt, ...deps.startAt(begunAt) })
+    rowWritten = store.put(take)
+    deps.onStarted(take)
     return take
   }
-  // Its row first: bytes nobody knows of could not be found again.
+  // The row first: slices without a row could not be found again.
   const slices = {
-    addSlice: (id: string, number: number, bytes: ArrayBuffer) => keeping.then(() => store.addSlice(id, number, bytes)),
+    addSlice: (id: string, number: number, bytes: ArrayBuffer) =>
+      rowWritten.then(() => store.addSlice(id, number, bytes)),
   }
   let writer: ReturnType<typeof createSliceWriter> | null = null
   const onData = (slice: Blob) => {
     if (over) return
     const { id } = begin()
     writer ??= createSliceWriter(id, slices, (cause) => {
-      log.warn('the device keeps no more of a recording', { cause })
-      parts.onStorageFailed()
+      log.warn('no more slices of a recording could be stored', { cause })
+      deps.onStorageFailed()
     })
     writer.add(slice)
   }
@@ -86,23 +86,23 @@ export function recordTake(recorder: MediaRecorder, parts: RecordTakeDeps): Runn
     over = true
     const bytes = writer?.bytes(recorder.mimeType)
     if (!take || !writer || !bytes || bytes.size === 0) {
-      if (take) store.remove(take.id).catch(unkept)
-      return parts.onClosed(null)
+      if (take) store.remove(take.id).catch(logUnstored)
+      return deps.onClosed(null)
     }
     const duration = Math.min(maxTakeSeconds, Math.max(0.1, ((endedAt || now()) - take.recordedAt) / 1000))
     take = { ...take, state: 'recorded', duration }
-    const kept = await Promise.race([writer.flush(), afterPatience()])
-    await store.change(take.id, { state: 'recorded', duration }).catch(unkept)
-    parts.onClosed({ take, bytes, persisted: kept })
+    const persisted = await Promise.race([writer.flush(), flushTimeout()])
+    await store.change(take.id, { state: 'recorded', duration }).catch(logUnstored)
+    deps.onClosed({ take, bytes, persisted })
   }
 
   recorder.onstart = () => {
     if (!over) begin()
   }
   recorder.ondataavailable = ({ data }) => onData(data)
-  recorder.onerror = () => parts.onBroken()
+  recorder.onerror = () => deps.onBroken()
   recorder.onstop = () => void close()
-  recorder.start(sliceLength)
+  recorder.start(sliceMs)
 
   return {
     stop() {
@@ -111,10 +111,10 @@ export function recordTake(recorder: MediaRecorder, parts: RecordTakeDeps): Runn
       else recorder.stop()
     },
     finish: () => void close(),
-    correctStart(better) {
+    correctStart(start) {
       if (!take) return
-      take = { ...take, ...better }
-      store.change(take.id, better).catch(unkept)
+      take = { ...take, ...start }
+      store.change(take.id, start).catch(logUnstored)
     },
     discard() {
       over = true
@@ -123,16 +123,15 @@ export function recordTake(recorder: MediaRecorder, parts: RecordTakeDeps): Runn
   }
 }
 
-const unkept = (cause: unknown) => log.warn('a recording could not be noted on the device', { cause })
-const afterPatience = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), writingPatience))
+const logUnstored = (cause: unknown) => log.warn('the row of a recording could not be stored', { cause })
+const flushTimeout = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), flushTimeoutMs))
 
-/** Whose recording it is going to be, and of what. */
+/** The learner and the lesson of a take. */
 export type TakeSource = Pick<Take, 'userId' | 'lesson' | 'lessonPath'>
 
-/** A take that has just begun. */
-export function createTake(
-  of: TakeSource,
+function createTake(
+  source: TakeSource,
   begun: Pick<Take, 'mimeType' | 'recordedAt' | 'start' | 'offset' | 'rate'>,
 ): Take {
-  return { id: randomId(), ...of, ...begun, state: 'recording', duration: null, refusal: null }
+  return { id: randomId(), ...source, ...begun, state: 'recording', duration: null, refusal: null }
 }

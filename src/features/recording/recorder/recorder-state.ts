@@ -1,4 +1,4 @@
-/** Why a recording ended: by itself, by hand, or by what happened around it. Each one leaves the clip so far. */
+/** Why a recording ended. Each reason leaves the clip so far. */
 export type EndReason = 'time' | 'hand' | 'camera' | 'hidden' | 'broken'
 /** Why nothing was recorded at all. */
 export type FailReason = 'camera' | 'unsupported' | 'broken' | 'late' | 'empty'
@@ -7,23 +7,23 @@ export type RecorderState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'counting'; readonly left: number }
   | { readonly kind: 'starting' }
-  /** `startedAt` in ms since 1970: the moment of the first picture. */
+  /** `startedAt` in ms since 1970: the first frame. */
   | { readonly kind: 'recording'; readonly startedAt: number }
   | { readonly kind: 'ending'; readonly why: EndReason }
   | { readonly kind: 'ended'; readonly why: EndReason }
   | { readonly kind: 'failed'; readonly why: FailReason }
 
 export type RecorderEvent =
-  /** Counts down from so many seconds. */
+  /** Starts a countdown of `from` seconds. */
   | { readonly type: 'begin'; readonly from: number }
   | { readonly type: 'count' }
   | { readonly type: 'started'; readonly at: number }
   | { readonly type: 'stop'; readonly why: EndReason }
-  /** The browser has no recorder for this camera. */
+  /** The browser records none of our types. */
   | { readonly type: 'unsupported' }
-  /** The recorder has given everything; `empty` when that is nothing. */
+  /** The recorder has ended; `empty` where it recorded nothing. */
   | { readonly type: 'closed'; readonly empty: boolean }
-  /** The recorder did not begin within its time. */
+  /** The recorder did not start within its timeout. */
   | { readonly type: 'late' }
   | { readonly type: 'reset' }
 
@@ -36,8 +36,8 @@ const failedBy: Readonly<Record<EndReason, FailReason | null>> = {
 }
 
 /**
- * What a recorder is after something happened; the same state when it means nothing to it. Nothing that can happen
- * leaves it waiting: whoever drives it sends `late` and `closed` in any case.
+ * The state of a recorder after an event; the same state where the event does not apply. No state waits for ever: the
+ * caller sends `late` and `closed` in any case.
  */
 export function nextState(state: RecorderState, event: RecorderEvent): RecorderState {
   switch (state.kind) {
@@ -49,11 +49,11 @@ export function nextState(state: RecorderState, event: RecorderEvent): RecorderS
     case 'counting':
       if (event.type === 'count')
         return state.left > 1 ? { kind: 'counting', left: state.left - 1 } : { kind: 'starting' }
-      return event.type === 'stop' ? beforeTheFirstPicture(event.why) : state
+      return event.type === 'stop' ? beforeFirstFrame(event.why) : state
     case 'starting':
       if (event.type === 'started') return { kind: 'recording', startedAt: event.at }
       if (event.type === 'unsupported' || event.type === 'late') return { kind: 'failed', why: event.type }
-      return event.type === 'stop' ? beforeTheFirstPicture(event.why) : state
+      return event.type === 'stop' ? beforeFirstFrame(event.why) : state
     case 'recording':
       if (event.type === 'stop') return { kind: 'ending', why: event.why }
       // A recorder that ends unasked has lost its camera.
@@ -63,7 +63,7 @@ export function nextState(state: RecorderState, event: RecorderEvent): RecorderS
   }
 }
 
-const beforeTheFirstPicture = (why: EndReason): RecorderState => {
+const beforeFirstFrame = (why: EndReason): RecorderState => {
   const reason = failedBy[why]
   return reason === null ? { kind: 'idle' } : { kind: 'failed', why: reason }
 }
@@ -71,6 +71,6 @@ const beforeTheFirstPicture = (why: EndReason): RecorderState => {
 const closed = (why: EndReason, empty: boolean): RecorderState =>
   empty ? { kind: 'failed', why: failedBy[why] ?? 'empty' } : { kind: 'ended', why }
 
-/** Whether leaving now would cut something off. */
+/** Whether a recording would be cut off now. */
 export const isBusy = ({ kind }: RecorderState): boolean =>
   kind === 'counting' || kind === 'starting' || kind === 'recording' || kind === 'ending'

@@ -1,40 +1,40 @@
-/** What keeps slices: the device's storage. */
+/** The part of the take store that stores slices. */
 export interface SliceStore {
   addSlice(id: string, number: number, bytes: ArrayBuffer): Promise<void>
 }
 
-/** The bytes of one take on their way to the device. */
+/** Writes the slices of one take to the device. */
 export interface SliceWriter {
   add(slice: Blob): void
-  /** Whether every slice so far was kept, once the last one was tried. */
+  /** Resolves after the last write: whether every slice so far was stored. */
   flush(): Promise<boolean>
-  /** All bytes that came, kept or not. */
+  /** All bytes that were added, stored or not. */
   bytes(type: string): Blob
 }
 
 /**
- * Writes slices in the order they came, one write at a time. What arrives meanwhile waits and goes in the next write
- * together, so that a slow device gets larger slices and never a longer queue. After a refusal nothing more is written:
- * what is kept stays a beginning without a hole.
+ * Writes slices in order, one write at a time. Slices added during a write go into the next one together, so that a slow
+ * device gets larger slices instead of a longer queue. After a failure nothing more is written: the stored bytes stay a
+ * prefix without a hole.
  */
-export function createSliceWriter(id: string, store: SliceStore, onRefused: (cause: unknown) => void): SliceWriter {
+export function createSliceWriter(id: string, store: SliceStore, onFailed: (cause: unknown) => void): SliceWriter {
   const all: Blob[] = []
   let waiting: Blob[] = []
   let number = 0
-  let refused = false
+  let failed = false
   let writing: Promise<void> | null = null
 
   const write = async () => {
-    while (waiting.length > 0 && !refused) {
-      // A blob that is put together is made known to another process first, which takes its time on a busy machine.
+    while (waiting.length > 0 && !failed) {
+      // A composed blob is registered in another process first, which is slow on a busy machine.
       const next = waiting.length === 1 && waiting[0] ? waiting[0] : new Blob(waiting)
       waiting = []
       try {
         await store.addSlice(id, number, await next.arrayBuffer())
         number += 1
       } catch (cause) {
-        refused = true
-        onRefused(cause)
+        failed = true
+        onFailed(cause)
       }
     }
     writing = null
@@ -48,7 +48,7 @@ export function createSliceWriter(id: string, store: SliceStore, onRefused: (cau
     },
     async flush() {
       await writing
-      return !refused
+      return !failed
     },
     bytes: (type) => new Blob(all, { type }),
   }

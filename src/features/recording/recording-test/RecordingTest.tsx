@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { rehearsalId, type Take } from '#browser-storage/take.ts'
+import { type Take, testLessonId } from '#browser-storage/take.ts'
 import { takeStore } from '#browser-storage/take-store.ts'
 import { paths } from '#contract/paths.ts'
 import { log } from '#src/platform/log.ts'
@@ -18,7 +18,7 @@ import styles from './RecordingTest.module.css'
 
 const RehearsalReview = lazy(() => import('./TestReview.tsx').then((loaded) => ({ default: loaded.TestReview })))
 
-const rehearsal = { id: rehearsalId, slug: 'prueba', title: 'Prueba de grabación' } as const
+const rehearsal = { id: testLessonId, slug: 'prueba', title: 'Prueba de grabación' } as const
 
 /** A test recording before the first class (F70): ten seconds, shown and then deleted. */
 export function RecordingTest() {
@@ -100,7 +100,7 @@ export function RecordingTest() {
           {isBusy(recording.state) ? null : (
             <CameraChoices
               {...shown}
-              onChange={(wish) => (state.kind === 'on' ? void camera.open(wish) : camera.setOptions(wish))}
+              onChange={(options) => (state.kind === 'on' ? void camera.open(options) : camera.setOptions(options))}
             />
           )}
         </>

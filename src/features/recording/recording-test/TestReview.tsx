@@ -10,7 +10,7 @@ interface TestReviewProps {
   readonly onAgain: () => void
 }
 
-/** What was recorded to try the camera. It is kept nowhere; whoever wants it downloads it. */
+/** The review of a test recording, which is stored nowhere and can be downloaded. */
 export function TestReview({ recorded, onAgain }: TestReviewProps) {
   const [attempt, setAttempt] = useState(0)
   const state = usePreparedTake(recorded, attempt, false)

@@ -9,7 +9,7 @@ interface RecoverNoticeProps {
   readonly onGone: () => void
 }
 
-/** A recording that was left without a decision: cut off with its tab, or never saved. */
+/** Offers a recording of an earlier visit: cut off with its tab, or never saved. */
 export function RecoverNotice({ take, onRecover, onGone }: RecoverNoticeProps) {
   const discard = () => void discardTake(take.id).finally(onGone)
   return (

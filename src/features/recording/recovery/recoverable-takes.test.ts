@@ -17,7 +17,7 @@ const aTake = (over: Partial<Take> = {}): Take => ({
   refusal: null,
   ...over,
 })
-const here = { lessonId: 7, userId: 4, held: new Set<string>(), now: 1_000_100 }
+const here = { lessonId: 7, userId: 4, locked: new Set<string>(), now: 1_000_100 }
 
 test.each([
   ['one that was cut off', {}, {}, true],
@@ -30,9 +30,9 @@ test.each([
   ["a guest's own", { userId: null, state: 'prepared' as const }, { userId: null }, true],
   ["a guest's that was cut off, to whoever has signed in", { userId: null }, {}, true],
   ["a guest's that was finished, to whoever has signed in", { userId: null, state: 'prepared' as const }, {}, false],
-  ['one that another tab is recording', {}, { held: new Set(['a']) }, false],
-  ['a young one where nobody can tell', {}, { held: null }, false],
-  ['an old one where nobody can tell', {}, { held: null, now: 1_031_000 }, true],
+  ['one that another tab is recording', {}, { locked: new Set(['a']) }, false],
+  ['a young one where nobody can tell', {}, { locked: null }, false],
+  ['an old one where nobody can tell', {}, { locked: null, now: 1_031_000 }, true],
 ])('%s', (_, over, where, offered) => {
   expect(recoverableTakes([aTake(over)], { ...here, ...where })).toHaveLength(offered ? 1 : 0)
 })

@@ -11,7 +11,7 @@ interface PreparingStepProps {
   readonly onRetry: () => void
 }
 
-/** While a recording is made into something that plays everywhere, and when that did not work out. */
+/** The progress of the conversion, or why it failed. */
 export function PreparingStep({ state, take, onRetry }: PreparingStepProps) {
   if (state.kind === 'preparing') {
     return (

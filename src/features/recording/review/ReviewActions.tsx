@@ -5,10 +5,10 @@ import steps from '../saving/Steps.module.css'
 
 interface ReviewActionsProps {
   readonly savable: boolean
-  /** It is still being prepared: there is nothing to decide yet. */
+  /** It is still being prepared. */
   readonly busy: boolean
   readonly guest: boolean
-  /** They were signed in when they recorded it, and their session has ended since. */
+  /** It was recorded in a session that has ended since. */
   readonly signedOut: boolean
   readonly onSave: () => void
   readonly onRegister: () => void
@@ -16,7 +16,7 @@ interface ReviewActionsProps {
   readonly onDiscard: () => void
 }
 
-/** Save, repeat or discard (F147). What would lose the recording asks first; a guest's is kept while they register. */
+/** Save, repeat or discard (F147). What would lose the recording asks first; a guest's stays stored while they register. */
 export function ReviewActions(props: ReviewActionsProps) {
   const { savable, busy, guest } = props
   const [asking, setAsking] = useState<'repeat' | 'discard' | 'register' | null>(null)

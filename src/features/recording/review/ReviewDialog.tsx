@@ -4,7 +4,6 @@ import type { User } from '#contract/account.ts'
 import { log } from '#src/platform/log.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import type { EndReason } from '../recorder/recorder-state.ts'
-import { endWords } from '../recorder/recorder-words.ts'
 import type { ComparedLesson } from '../saving/OwnVideoDialog.tsx'
 import styles from '../saving/Steps.module.css'
 import { discardTake, saveTake } from '../saving/take-actions.ts'
@@ -13,16 +12,16 @@ import { type PreparedTake, persistWhole } from './prepare-take.ts'
 import { ReviewActions } from './ReviewActions.tsx'
 import { type RecordedTake, usePreparedTake } from './use-prepared-take.ts'
 
-/** A recording that waits for a decision. */
+/** A take that waits for a decision. */
 export interface ReviewedTake extends RecordedTake {
-  /** How it ended; null for one that an earlier visit left. */
+  /** Why the recording ended; null for one of an earlier visit. */
   readonly why: EndReason | null
-  /** Whether all of it lies on the device. */
+  /** Whether all of it is on the device. */
   readonly persisted: boolean
 }
 
 interface ReviewDialogProps {
-  readonly finishing: ReviewedTake
+  readonly reviewed: ReviewedTake
   readonly lesson: ComparedLesson
   readonly user: User | null
   readonly onSaving: (takeId: string) => void
@@ -33,20 +32,20 @@ interface ReviewDialogProps {
   readonly onDiscarded: () => void
 }
 
-/** After a recording (F147): it is prepared, seen beside the lesson, and saved, repeated or discarded. */
+/** The review of a recording (F147): prepared, shown beside the lesson, then saved, repeated or discarded. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { finishing, lesson, user, onClose } = props
+  const { reviewed, lesson, user, onClose } = props
   const [attempt, setAttempt] = useState(0)
   const [fault, setFault] = useState<string | null>(null)
-  const state = usePreparedTake(finishing, attempt)
-  const { id } = finishing.take
-  const kept = state.kind === 'prepared' ? state.prepared.persisted : finishing.persisted
+  const state = usePreparedTake(reviewed, attempt)
+  const { id } = reviewed.take
+  const persisted = state.kind === 'prepared' ? state.prepared.persisted : reviewed.persisted
 
-  /** Only what lies whole on the device outlives this page. */
-  const keptWhole = (then: () => Promise<void>, next: () => void) => {
-    const whole = state.kind === 'prepared' ? persistWhole(state.prepared) : Promise.resolve()
-    whole.then(then).then(next, (cause: unknown) => {
-      log.warn('a recording could not be marked to be saved', { cause })
+  /** Uploads read from the device, so the whole recording has to be there first. */
+  const afterPersisting = (then: () => Promise<void>, next: () => void) => {
+    const persisting = state.kind === 'prepared' ? persistWhole(state.prepared) : Promise.resolve()
+    persisting.then(then).then(next, (cause: unknown) => {
+      log.warn('a recording could not be saved', { cause })
       setFault(
         'Este navegador no deja guardar nada en el dispositivo, y desde ahí lo enviamos. Libera espacio e inténtalo otra vez.',
       )
@@ -54,19 +53,19 @@ export function ReviewDialog(props: ReviewDialogProps) {
   }
   const save = () => {
     if (user)
-      keptWhole(
+      afterPersisting(
         () => saveTake(id, user.id),
         () => props.onSaving(id),
       )
   }
   const discard = (then: () => void) => {
     discardTake(id)
-      .catch((cause: unknown) => log.warn('a recording could not be removed', { cause }))
+      .catch((cause: unknown) => log.warn('a recording could not be deleted', { cause }))
       .finally(then)
   }
   const notes = [
-    finishing.why === null ? null : endWords[finishing.why],
-    kept ? null : 'No ha cabido entera en este dispositivo: no cierres esta página hasta que la guardes.',
+    reviewed.why === null ? null : endWords[reviewed.why],
+    persisted ? null : 'No ha cabido entera en este dispositivo: no cierres esta página hasta que la guardes.',
     state.kind === 'prepared' && state.prepared.silenced ? 'Este navegador no ha podido conservar el sonido.' : null,
   ].filter((note) => note !== null)
 
@@ -80,7 +79,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       {state.kind === 'prepared' ? (
         <TakeReview prepared={state.prepared} src={state.src} lesson={lesson} />
       ) : (
-        <PreparingStep state={state} take={finishing.take} onRetry={() => setAttempt((before) => before + 1)} />
+        <PreparingStep state={state} take={reviewed.take} onRetry={() => setAttempt((before) => before + 1)} />
       )}
       <p className={styles.fault} role="alert">
         {fault}
@@ -89,14 +88,23 @@ export function ReviewDialog(props: ReviewDialogProps) {
         savable={state.kind === 'prepared'}
         busy={state.kind === 'preparing'}
         guest={user === null}
-        signedOut={user === null && finishing.take.userId !== null}
+        signedOut={user === null && reviewed.take.userId !== null}
         onSave={save}
-        onRegister={() => keptWhole(async () => undefined, props.onRegister)}
+        onRegister={() => afterPersisting(async () => undefined, props.onRegister)}
         onRepeat={() => discard(props.onRepeat)}
         onDiscard={() => discard(props.onDiscarded)}
       />
     </Dialog>
   )
+}
+
+/** Explains a clip that was cut short; null for one that ended as planned. */
+const endWords: Readonly<Record<EndReason, string | null>> = {
+  time: null,
+  hand: null,
+  camera: 'La cámara se ha apagado. Aquí tienes lo que se grabó hasta ese momento.',
+  hidden: 'Al salir de la página hemos parado. Aquí tienes lo que se grabó hasta ese momento.',
+  broken: 'La grabación se ha cortado. Aquí tienes lo que se grabó hasta ese momento.',
 }
 
 const titles = {
@@ -115,13 +123,13 @@ interface TakeReviewProps {
   readonly lesson: ComparedLesson
 }
 
-/** A prepared recording beside its lesson; an adjustment by hand stays with it. */
+/** A prepared recording beside its lesson; its offset is stored with it. */
 export function TakeReview({ prepared, src, lesson }: TakeReviewProps) {
   const { id, duration, start, rate, offset } = prepared.take
-  const keepOffset = (nudged: number) => {
+  const storeOffset = (nudged: number) => {
     takeStore
       .change(id, { offset: nudged })
-      .catch((cause: unknown) => log.warn('an adjustment could not be kept', { cause }))
+      .catch((cause: unknown) => log.warn('an offset could not be stored', { cause }))
   }
   return (
     <div className={styles.place}>
@@ -129,7 +137,7 @@ export function TakeReview({ prepared, src, lesson }: TakeReviewProps) {
         <TakeBesideLesson
           take={{ src, duration: duration ?? 0, start, rate, offset }}
           lesson={lesson}
-          onOffset={keepOffset}
+          onOffset={storeOffset}
         />
       </Suspense>
     </div>

@@ -29,16 +29,16 @@ const done: PrepareAnswer = {
   poster: null,
 }
 
-function thread(answer: () => Promise<PrepareAnswer>) {
+function mediaWorker(answer: () => Promise<PrepareAnswer>) {
   const jobs: PrepareJob[] = []
-  const lent: MediaWorkerApi = {
+  const worker: MediaWorkerApi = {
     prepare(job) {
       jobs.push(job)
       return answer()
     },
     cancel: async () => {},
   }
-  return { lent, jobs }
+  return { worker, jobs }
 }
 
 function device({ known = true, full = false } = {}) {
@@ -55,17 +55,17 @@ function device({ known = true, full = false } = {}) {
 }
 
 const prepare = (answer: () => Promise<PrepareAnswer>, store: ReturnType<typeof device> | null = device()) =>
-  prepareTake(take, new Blob(['abc']), () => {}, thread(answer).lent, store)
+  prepareTake(take, new Blob(['abc']), () => {}, mediaWorker(answer).worker, store)
 
-test('ten seconds at most are asked for, and what was made takes the place of the slices', async () => {
-  const { lent, jobs } = thread(async () => done)
+test('ten seconds at most are asked for, and the file replaces the slices', async () => {
+  const { worker, jobs } = mediaWorker(async () => done)
   const store = device()
-  const made = await prepareTake(take, new Blob(['abc']), () => {}, lent, store)
+  const made = await prepareTake(take, new Blob(['abc']), () => {}, worker, store)
   expect(jobs).toMatchObject([{ id: 'a', from: 0, to: 10, take: { mimeType: 'video/webm' } }])
   expect(made).toMatchObject({
     kind: 'prepared',
     prepared: {
-      kept: true,
+      persisted: true,
       silenced: false,
       take: { state: 'prepared', mimeType: 'video/mp4', duration: 10, start: 4 },
     },
@@ -73,18 +73,18 @@ test('ten seconds at most are asked for, and what was made takes the place of th
   expect(store.done).toEqual(['replaced'])
 })
 
-test('a recording whose row never came to be gets one', async () => {
+test('a recording without a row gets one', async () => {
   const store = device({ known: false })
   await prepare(async () => done, store)
   expect(store.done).toEqual(['put', 'replaced'])
 })
 
-test('on a full disk it is shown all the same, and said not to be kept', async () => {
+test('on a full disk it is shown all the same, and reported as not stored', async () => {
   const made = await prepare(async () => done, device({ full: true }))
-  expect(made).toMatchObject({ kind: 'prepared', prepared: { kept: false } })
+  expect(made).toMatchObject({ kind: 'prepared', prepared: { persisted: false } })
 })
 
-test('what did not fit then is kept whole before it is sent, once there is room; before that it is refused', async () => {
+test('a file that did not fit is stored whole before it is sent, once there is room; until then that fails', async () => {
   const made = await prepare(async () => done, device({ full: true }))
   if (made.kind !== 'prepared') throw new Error('nothing was made')
   await expect(persistWhole(made.prepared, device({ full: true }))).rejects.toThrow()
@@ -96,11 +96,11 @@ test('what did not fit then is kept whole before it is sent, once there is room;
   expect(other.done).toEqual([])
 })
 
-test('without a store nothing is kept', async () => {
-  expect(await prepare(async () => done, null)).toMatchObject({ kind: 'prepared', prepared: { kept: false } })
+test('without a store nothing is stored', async () => {
+  expect(await prepare(async () => done, null)).toMatchObject({ kind: 'prepared', prepared: { persisted: false } })
 })
 
-test('a sound that was lost is told', async () => {
+test('lost audio is reported', async () => {
   const made = await prepare(async () => ({ ...done, lost: ['audio' as const] }))
   expect(made).toMatchObject({ prepared: { silenced: true } })
 })
@@ -108,8 +108,8 @@ test('a sound that was lost is told', async () => {
 test.each([
   ['cancelled', async () => ({ kind: 'cancelled' as const })],
   ['no_picture', async () => ({ kind: 'unreadable' as const, why: 'no_picture' as const })],
-  ['broken', () => Promise.reject(new Error('the thread died'))],
-])('when it comes out %s, what was recorded stays as it is', async (why, answer) => {
+  ['broken', () => Promise.reject(new Error('the worker died'))],
+])('%s: the recording stays as it was', async (why, answer) => {
   const store = device()
   expect(await prepare(answer, store)).toEqual({ kind: 'failed', why })
   expect(store.done).toEqual([])

@@ -7,13 +7,13 @@ import { mediaWorker } from '#src/platform/workers.ts'
 
 type PreparedStore = Pick<TakeStore, 'find' | 'put' | 'replaceBytes'>
 
-/** A recording that plays everywhere. */
+/** A recording converted to a file that plays everywhere. */
 export interface PreparedTake {
   readonly file: Blob
   readonly take: Take
-  /** Whether it lies on the device. */
+  /** Whether the file is stored on the device. */
   readonly persisted: boolean
-  /** The sound could not be brought along. */
+  /** The audio could not be converted. */
   readonly silenced: boolean
 }
 
@@ -22,18 +22,17 @@ export type PrepareResult =
   | { readonly kind: 'failed'; readonly why: 'empty' | 'unreadable' | 'no_picture' | 'cancelled' | 'broken' }
 
 /**
- * Makes what can be shown and saved of a recording, off the page's thread: ten seconds at most, and nothing of what was
- * cut off. What was made takes the place of the slices on the device; where it does not fit, they stay. Without a store
- * it is kept nowhere.
+ * Converts a recording in the media worker: ten seconds at most, without the bytes that were cut off. The file replaces the
+ * slices on the device; where it does not fit, they stay. Without a store it is not stored.
  */
 export async function prepareTake(
   take: Take,
   bytes: Blob,
   onProgress: (share: number) => void,
-  thread = mediaWorker(),
+  worker = mediaWorker(),
   store: PreparedStore | null = takeStore,
 ): Promise<PrepareResult> {
-  const answer = await ask(take, bytes, onProgress, thread)
+  const answer = await ask(take, bytes, onProgress, worker)
   if (answer === null) return { kind: 'failed', why: 'broken' }
   if (answer.kind === 'cancelled') return { kind: 'failed', why: 'cancelled' }
   if (answer.kind === 'unreadable') return { kind: 'failed', why: answer.why }
@@ -46,31 +45,31 @@ export async function prepareTake(
     prepared: {
       file: new Blob([file.bytes], { type: file.mimeType }),
       take: made,
-      persisted: await keep(made, file.bytes, store),
+      persisted: await persist(made, file.bytes, store),
       silenced,
     },
   }
 }
 
 /**
- * Keeps a prepared recording whole on the device, where it did not fit before: what lies there by then is a beginning at
- * most, and that is not what its learner wants sent. Throws `storage_unavailable`, or the browser's own refusal.
+ * Stores a prepared recording that did not fit before: the device has at most its beginning, which is not what its learner
+ * wants to send. Throws `storage_unavailable`, or the browser's own error.
  */
 export async function persistWhole(
-  { take, file, persisted: kept }: PreparedTake,
+  { take, file, persisted }: PreparedTake,
   store: PreparedStore = takeStore,
 ): Promise<void> {
-  if (!kept) await put(take, await file.arrayBuffer(), store)
+  if (!persisted) await put(take, await file.arrayBuffer(), store)
 }
 
-/** Ends the making of a file; what was recorded stays as it was. */
+/** Cancels a conversion; the recording stays as it was. */
 export const cancelPreparing = (take: Take): Promise<void> => mediaWorker().cancel(take.id)
 
 async function ask(
   take: Take,
   bytes: Blob,
   onProgress: (share: number) => void,
-  thread: ReturnType<typeof mediaWorker>,
+  worker: ReturnType<typeof mediaWorker>,
 ): Promise<PrepareAnswer | null> {
   try {
     const job = {
@@ -79,20 +78,20 @@ async function ask(
       from: 0,
       to: maxTakeSeconds,
     }
-    return await thread.prepare(job, onProgress)
+    return await worker.prepare(job, onProgress)
   } catch (cause) {
-    log.warn('the media thread died over a recording', { cause })
+    log.warn('the media worker died during a conversion', { cause })
     return null
   }
 }
 
-async function keep(take: Take, bytes: ArrayBuffer, store: PreparedStore | null): Promise<boolean> {
+async function persist(take: Take, bytes: ArrayBuffer, store: PreparedStore | null): Promise<boolean> {
   if (!store) return false
   try {
     await put(take, bytes, store)
     return true
   } catch (cause) {
-    log.warn('a prepared recording could not be kept', { cause })
+    log.warn('a prepared recording could not be stored', { cause })
     return false
   }
 }

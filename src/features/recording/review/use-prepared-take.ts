@@ -4,10 +4,10 @@ import { takeStore } from '#browser-storage/take-store.ts'
 import { mediaWorker } from '#src/platform/workers.ts'
 import { type PreparedTake, type PrepareResult, prepareTake } from './prepare-take.ts'
 
-/** A recording to be prepared: its row, and its bytes while they are at hand. */
+/** A recording to be prepared: its row, and its bytes while they are in memory. */
 export interface RecordedTake {
   readonly take: Take
-  /** Null where they lie on the device alone. */
+  /** Null where they are only on the device. */
   readonly bytes: Blob | null
 }
 
@@ -17,44 +17,44 @@ export type PreparedState =
   | { readonly kind: 'prepared'; readonly prepared: PreparedTake; readonly src: string }
 
 /**
- * Prepares a recording, once for each `attempt`, and keeps what was made on the device unless told otherwise. One that was
- * prepared by an earlier visit is taken as it lies there.
+ * Prepares a recording, once for each `attempt`, and stores the file unless `store` is false. One that an earlier visit
+ * prepared is read from the device.
  */
-export function usePreparedTake({ take, bytes }: RecordedTake, attempt: number, keep = true): PreparedState {
+export function usePreparedTake({ take, bytes }: RecordedTake, attempt: number, store = true): PreparedState {
   const [state, setState] = useState<PreparedState>({ kind: 'preparing', share: 0 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt prepares the same bytes once more.
   useEffect(() => {
     let gone = false
     let src: string | null = null
-    const tell = (next: PreparedState) => {
+    const show = (next: PreparedState) => {
       if (!gone) setState(next)
     }
-    const prepare = async () => {
-      tell({ kind: 'preparing', share: 0 })
-      const made = await prepared(take, bytes, keep, (share) => tell({ kind: 'preparing', share }))
+    const run = async () => {
+      show({ kind: 'preparing', share: 0 })
+      const result = await prepare(take, bytes, store, (share) => show({ kind: 'preparing', share }))
       if (gone) return
-      if (made.kind === 'failed') return tell(made)
-      src = URL.createObjectURL(made.prepared.file)
-      tell({ ...made, src })
+      if (result.kind === 'failed') return show(result)
+      src = URL.createObjectURL(result.prepared.file)
+      show({ ...result, src })
     }
-    void prepare()
+    void run()
     return () => {
       gone = true
       if (src !== null) URL.revokeObjectURL(src)
     }
-  }, [take, bytes, attempt, keep])
+  }, [take, bytes, attempt, store])
   return state
 }
 
-async function prepared(
+async function prepare(
   take: Take,
-  atHand: Blob | null,
-  keep: boolean,
+  inMemory: Blob | null,
+  store: boolean,
   onProgress: (share: number) => void,
 ): Promise<PrepareResult> {
-  const bytes = atHand ?? (await takeStore.bytes(take.id).catch(() => undefined))
+  const bytes = inMemory ?? (await takeStore.bytes(take.id).catch(() => undefined))
   if (!bytes) return { kind: 'failed', why: 'empty' }
   if (take.state === 'prepared')
     return { kind: 'prepared', prepared: { file: bytes, take, persisted: true, silenced: false } }
-  return prepareTake(take, bytes, onProgress, mediaWorker(), keep ? takeStore : null)
+  return prepareTake(take, bytes, onProgress, mediaWorker(), store ? takeStore : null)
 }

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { returnToPath } from '#src/session/persisted-path.ts'
 import { useSession } from '#src/session/session.ts'
 import { FormError } from '#src/ui/forms/FormError.tsx'
-import { email as emailCheck, givenPassword } from '#src/ui/forms/field-checks.ts'
+import { currentPassword, email as emailCheck } from '#src/ui/forms/field-checks.ts'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
@@ -32,7 +32,7 @@ export function SignInStep({ email, onSignedIn }: SignInStepProps) {
     field,
   } = useForm({
     names: ['email', 'password'],
-    validate: (written) => ({ email: checkEmail(written.email), password: givenPassword(written.password) }),
+    validate: (written) => ({ email: checkEmail(written.email), password: currentPassword(written.password) }),
     async submit({ email: address, password }) {
       const { signInHere } = await import('#src/session/sign-in.ts')
       await signInHere(session, { email: address.trim(), password })

@@ -1,4 +1,4 @@
-import { rehearsalId } from '#browser-storage/take.ts'
+import { testLessonId } from '#browser-storage/take.ts'
 import type { TakeStore } from '#browser-storage/take-store.ts'
 import type { UserVideo } from '#contract/recording.ts'
 import { type DeviceTakesState, noDeviceTakes } from './device-takes.ts'
@@ -30,7 +30,7 @@ export function createUploadStatus({ store, tabs, publish, onCancelled, onError 
     const learner = userId
     if (learner === null) return publish(noDeviceTakes)
     const takes = (await store.all()).filter(
-      (take) => take.lesson.id !== rehearsalId && (take.userId === null || take.userId === learner),
+      (take) => take.lesson.id !== testLessonId && (take.userId === null || take.userId === learner),
     )
     if (learner === userId) publish({ takes, uploads: new Map(known), saved: new Map(saved) })
   }
