@@ -23,7 +23,7 @@ test('the stretches that were met are marked, and the text stays whole', () => {
   expect(marked('Salsa básica', spans)).toEqual({ whole: 'Salsa básica', marks: ['Sal', 'básica'] })
 })
 
-test('a text nobody searched wears no mark', () => {
+test('a text without matches has no mark', () => {
   expect(marked('Giros', [])).toEqual({ whole: 'Giros', marks: [] })
 })
 
@@ -32,6 +32,6 @@ test.each([
   ['end beyond the text', [[6, 99]], ['rápidos']],
   ['are empty', [[3, 3]], []],
   ['lie beyond the text', [[40, 50]], []],
-] as [string, Span[], string[]][])('marks that %s lose no letter', (_, spans, expected) => {
+] as [string, Span[], string[]][])('marks that %s drop no text', (_, spans, expected) => {
   expect(marked('Giros rápidos', spans)).toEqual({ whole: 'Giros rápidos', marks: expected })
 })

@@ -20,7 +20,7 @@ function list(...finished: number[]) {
   )
 }
 
-test('a block folds and says so', () => {
+test('a block collapses and exposes its state', () => {
   list()
   const fold = screen.getByRole('button', { name: /Giros/ })
   expect(fold.getAttribute('aria-expanded')).toBe('true')
@@ -30,7 +30,7 @@ test('a block folds and says so', () => {
   expect(screen.getByRole('link', { name: 'Clase 1' })).toBeTruthy()
 })
 
-test('a block counts its own lessons, and says when all are done', () => {
+test('a block counts its own lessons, and shows when all are finished', () => {
   list(2)
   expect(screen.getByText('1/2 clases completadas')).toBeTruthy()
   cleanup()

@@ -9,7 +9,7 @@ test('a screen puts its name before that of the academy', () => {
   expect(document.title).toBe('Cursos - Alcompás')
 })
 
-test('a screen without a name says what the academy is', () => {
+test('a screen without a title has the tagline', () => {
   render(<PageTitle />)
   expect(document.title).toBe('Clases de baile online para todos los niveles - Alcompás')
 })

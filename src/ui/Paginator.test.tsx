@@ -46,13 +46,13 @@ test.each([
   [400, 10],
   [767, 10],
   [399, 1],
-])('at %d px there are at most %d numbers', (px, most) => {
+])('at %d px there are at most %d numbers', (px, maxNumbers) => {
   width = px
   const links = paginator(20, 40)
-  expect(links.filter((link) => /^\d+$/.test(String(link)))).toHaveLength(most)
+  expect(links.filter((link) => /^\d+$/.test(String(link)))).toHaveLength(maxNumbers)
 })
 
-test('the arrows lead one page back and one on, and keep the rest of the query', () => {
+test('the arrows link to the previous and the next page, with the rest of the query', () => {
   width = 768
   paginator(20, 40)
   expect(screen.getByRole('link', { name: 'Página anterior' }).getAttribute('href')).toBe('?q=salsa&page=19')
@@ -68,7 +68,7 @@ test('the first page has nothing before it and the last one nothing after it', (
   expect(screen.queryByRole('link', { name: 'Página siguiente' })).toBeNull()
 })
 
-test('only the current page says that it is the current one', () => {
+test('only the current page has aria-current', () => {
   width = 1440
   paginator(2, 3)
   const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page')

@@ -8,7 +8,7 @@ test('dates are written by the calendar of Madrid', () => {
   expect(availableOn('2026-07-01T22:30:00.000Z')).toBe('Disponible el 2/7')
 })
 
-test('lengths are said in minutes and hours that do not break', () => {
+test('durations are minutes and hours with no-break spaces', () => {
   expect([0, 20, 900, 3600, 3900].map(formatDuration)).toEqual([
     '0\u00a0min',
     '1\u00a0min',
@@ -31,7 +31,7 @@ test('an age is given in its largest unit (F97), and a future date counts as now
   expect(ages.map(ago)).toEqual(texts.map((text) => `Hace ${text}`))
 })
 
-test('a discipline keeps its hue, and one nobody knows gets one of its own', () => {
+test('a known discipline has its hue, an unknown one a derived hue', () => {
   expect([hueOf('salsa'), hueOf('hip-hop')]).toEqual([12, 200])
   expect(hueOf('tango')).toBe(hueOf('tango'))
   for (const slug of ['tango', 'constructor', '']) expect(hueOf(slug)).toSatisfy((hue: number) => hue >= 0 && hue < 360)

@@ -21,14 +21,14 @@ test('what was announced goes when something fails', async () => {
   expect([...shown.keys()]).toEqual([])
 })
 
-test('one that is still on its way then does not come', async () => {
+test('a toast hidden while it loads is not shown', async () => {
   const coming = showToast('El vídeo se ha publicado')
   await hideToasts()
   await coming
   expect([...shown.keys()]).toEqual([])
 })
 
-test('what fails is announced after what is taken back', async () => {
+test('a toast shown after hideToasts is shown', async () => {
   await showToast('Guardada en este dispositivo')
   void hideToasts()
   await showToast('Este dispositivo no deja guardar nada')

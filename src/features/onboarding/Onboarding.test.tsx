@@ -79,7 +79,7 @@ test('passed steps open again, steps to come do not', () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /Estilos/ }).disabled).toBe(true)
 })
 
-test('a failed save says so, keeps every answer and can be tried again', async () => {
+test('a failed save shows an error, keeps every answer and can be retried', async () => {
   const save = vi.fn(async (): Promise<{ status: 'ok' }> => {
     throw new Failure('unreachable')
   })

@@ -31,12 +31,12 @@ test('what is sent carries the wire names and nothing of the steps', () => {
   })
 })
 
-test('somebody who comes back goes on at the first open step', () => {
+test('a returning learner continues at the first open step', () => {
   expect(firstOpenStep({ ...complete, time_available: null })).toBe(3)
   expect(firstOpenStep(complete)).toBe(steps.length - 1)
 })
 
-test('a kept draft comes back as it was', () => {
+test('a stored draft is restored', () => {
   expect(parseDraft(JSON.stringify(complete))).toEqual(complete)
 })
 

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Shown to somebody who is signed in: of a guest everything is known. */
+/** Rendered for a learner: a guest has no progress to load. */
 function shownToALearner() {
   const session = createSessionStore({ mayBeSignedIn: () => true, ask: async () => null })
   session.put(aUser())
@@ -50,14 +50,14 @@ test('what waits for a network is counted', () => {
   expect(screen.getByText('3 sin enviar')).toBeDefined()
 })
 
-test('what is on its way with a network is not worth a word', () => {
+test('actions being sent are not shown', () => {
   without(false)
   pendingActions.set({ waiting: 3, failing: false, held: 0, refused: [] })
   render(<PendingActionsNotice />)
   expect(screen.queryByText(/sin enviar/)).toBeNull()
 })
 
-test('what failed on the way is counted with a network too, with a way to try now', () => {
+test('failed deliveries are counted online too, with a retry', () => {
   without(false)
   pendingActions.set({ waiting: 2, failing: true, held: 0, refused: [] })
   render(<PendingActionsNotice />)
@@ -65,20 +65,20 @@ test('what failed on the way is counted with a network too, with a way to try no
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeDefined()
 })
 
-test('what waits for its learner to sign in again says so, with the way there and back', () => {
+test('actions of an ended session show a sign-in link that returns here', () => {
   without(false)
   pendingActions.set({ waiting: 2, failing: false, held: 2, refused: [] })
   render(<PendingActionsNotice />)
   expect(screen.getByText('2 sin enviar: tu sesión ha terminado')).toBeDefined()
-  const way = screen.getByRole('link', { name: 'Inicia sesión' })
-  expect(way.getAttribute('href')).toBe('/login')
+  const link = screen.getByRole('link', { name: 'Inicia sesión' })
+  expect(link.getAttribute('href')).toBe('/login')
   history.replaceState(null, '', '/clases-de-baile/una-clase-7')
-  way.addEventListener('click', (event) => event.preventDefault())
-  way.click()
+  link.addEventListener('click', (event) => event.preventDefault())
+  link.click()
   expect(returnToPath.take()).toBe('/clases-de-baile/una-clase-7')
 })
 
-test('progress that did not come is said where nothing is known of it, with a way to ask again', () => {
+test('progress that failed to load is reported where none is cached, with a retry', () => {
   without(false)
   learnedFault.set('unexpected')
   const { rerender } = shownToALearner()
@@ -89,7 +89,7 @@ test('progress that did not come is said where nothing is known of it, with a wa
   expect(screen.queryByText('Tu progreso no ha llegado')).toBeNull()
 })
 
-test('what was refused says what it was and why, and can be let go', () => {
+test('a refused action is named with its reason, and can be dismissed', () => {
   without(false)
   pendingActions.set({ waiting: 0, failing: false, held: 0, refused: [finish, { ...finish, key: 'b' }] })
   render(<PendingActionsNotice />)

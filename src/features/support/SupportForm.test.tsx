@@ -11,7 +11,7 @@ const text = () => screen.getByLabelText<HTMLTextAreaElement>('¿En qué te ayud
 const write = (words: string) => fireEvent.change(text(), { target: { value: words } })
 const press = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Enviar' })))
 
-test('somebody who is signed in is answered at their address, which stands there already (F24)', async () => {
+test('a learner’s address is prefilled, and named in the confirmation (F24)', async () => {
   const send = vi.fn(async (_: SupportMessage) => undefined)
   render(<SupportForm send={send} />)
   write('  No me suena el vídeo  ')

@@ -5,54 +5,41 @@ import { courseLessonPath, coursePath, paths } from '#contract/paths.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import pill from '#src/ui/pill.module.css'
 import styles from './OwnList.module.css'
-import { OwnPanel } from './OwnPanel.tsx'
+import { type OwnCard, OwnPanel } from './OwnPanel.tsx'
 import type { OwnCourse, OwnCourses } from './own-courses.ts'
-import { ProgressCard } from './ProgressCard.tsx'
 
 interface OwnCoursesPanelProps {
   readonly own: OwnCourses
-  /** Whether they are signed up to any. */
+  /** Whether the learner is signed up to any. */
   readonly signedUp: boolean
   readonly hueOf: (course: Course) => number
-  /** Ms. */
+  /** In ms. */
   readonly now: number
 }
 
-/** The Cursos tab of the home: what is being learned, and what has been (F164). */
+/** The Cursos tab of the home (F164). */
 export function OwnCoursesPanel({ own, signedUp, hueOf, now }: OwnCoursesPanelProps) {
-  const card = (one: OwnCourse, done: boolean) => {
-    const { course, level, progress, next } = one
-    const facts = levelFacts(level)
-    return (
-      <li key={`${course.id}-${level}`}>
-        <ProgressCard
-          title={course.title}
-          eyebrow={`Nivel ${facts.title.toLocaleLowerCase('es')}`}
-          image={course.thumbnail}
-          hue={hueOf(course)}
-          href={coursePath(course, facts.urlSlug)}
-          progress={progress}
-          completed={done}
-          next={
-            next
-              ? {
-                  lesson: next,
-                  href: courseLessonPath(course, next),
-                  words: progress.finished === 0 ? 'EMPEZAR' : 'CONTINUAR',
-                }
-              : null
-          }
-          now={now}
-        />
-      </li>
-    )
+  const cardOf = ({ course, level, progress, next }: OwnCourse): OwnCard => {
+    const { title, urlSlug } = levelFacts(level)
+    return {
+      key: `${course.id}-${level}`,
+      title: course.title,
+      eyebrow: `Nivel ${title.toLocaleLowerCase('es')}`,
+      image: course.thumbnail,
+      hue: hueOf(course),
+      href: coursePath(course, urlSlug),
+      progress,
+      next: next ? { lesson: next, href: courseLessonPath(course, next) } : null,
+    }
   }
   return (
     <OwnPanel
       own={own}
       kind="Cursos"
       signedUp={signedUp}
-      card={card}
+      cardOf={cardOf}
+      labels={{ start: 'EMPEZAR', resume: 'CONTINUAR' }}
+      now={now}
       afterInProgress={
         <Link to={paths.courses} className={`${pill.outline} ${styles.more}`}>
           Ver más cursos

@@ -5,50 +5,38 @@ import { paths, programLessonPath, programPath } from '#contract/paths.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import pill from '#src/ui/pill.module.css'
 import styles from './OwnList.module.css'
-import { OwnPanel } from './OwnPanel.tsx'
+import { type OwnCard, OwnPanel } from './OwnPanel.tsx'
 import type { OwnProgram, OwnPrograms } from './own-programs.ts'
-import { ProgressCard } from './ProgressCard.tsx'
 
 interface OwnProgramsPanelProps {
   readonly own: OwnPrograms
-  /** Whether they are signed up to any. */
+  /** Whether the learner is signed up to any. */
   readonly signedUp: boolean
   readonly hueOf: (program: Program) => number
-  /** Ms. */
+  /** In ms. */
   readonly now: number
 }
 
 /** The Programas tab of the home (F165, F166). */
 export function OwnProgramsPanel({ own, signedUp, hueOf, now }: OwnProgramsPanelProps) {
-  const card = ({ program, progress, next }: OwnProgram, done: boolean) => (
-    <li key={program.id}>
-      <ProgressCard
-        title={program.title}
-        eyebrow={`${levelFacts(program.level).title} · ${program.time_needed}`}
-        image={program.thumbnail}
-        hue={hueOf(program)}
-        href={programPath(program)}
-        progress={progress}
-        completed={done}
-        next={
-          next
-            ? {
-                lesson: next,
-                href: programLessonPath(program, next),
-                words: progress.finished === 0 ? 'EMPIEZA' : 'CONTINUA',
-              }
-            : null
-        }
-        now={now}
-      />
-    </li>
-  )
+  const cardOf = ({ program, progress, next }: OwnProgram): OwnCard => ({
+    key: program.id,
+    title: program.title,
+    eyebrow: `${levelFacts(program.level).title} · ${program.time_needed}`,
+    image: program.thumbnail,
+    hue: hueOf(program),
+    href: programPath(program),
+    progress,
+    next: next ? { lesson: next, href: programLessonPath(program, next) } : null,
+  })
   return (
     <OwnPanel
       own={own}
       kind="Programas"
       signedUp={signedUp}
-      card={card}
+      cardOf={cardOf}
+      labels={{ start: 'EMPIEZA', resume: 'CONTINUA' }}
+      now={now}
       whenNone={
         <Notice
           tone="empty"

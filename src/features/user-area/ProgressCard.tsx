@@ -10,7 +10,7 @@ import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import pill from '#src/ui/pill.module.css'
 import styles from './ProgressCard.module.css'
 
-interface ProgressCardProps {
+export interface ProgressCardProps {
   readonly title: string
   /** What stands over the title, such as the level. */
   readonly eyebrow: string

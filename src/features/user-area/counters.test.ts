@@ -23,7 +23,7 @@ test('a lesson finished in several places is one lesson (F161)', () => {
   expect(counters).toEqual({ coursesCompleted: 0, coursesSignedUp: 1, programsSignedUp: 1, lessonsCompleted: 3 })
 })
 
-test('without the lists the counters are what this device knows', () => {
+test('without the lists the counters use the device’s own data', () => {
   const finished = new Set([1, 5])
   expect(countersOf({ known: true, user, coursesCompleted: 2, finished, lists: undefined })).toEqual({
     coursesCompleted: 2,
@@ -33,7 +33,7 @@ test('without the lists the counters are what this device knows', () => {
   })
 })
 
-test('what is completed is not counted before it is known, and what somebody signed up to is', () => {
+test('completion is not counted before it is loaded, enrolments are', () => {
   expect(countersOf({ known: false, user, coursesCompleted: 0, finished: new Set(), lists: undefined })).toEqual({
     coursesCompleted: null,
     coursesSignedUp: 1,

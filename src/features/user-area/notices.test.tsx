@@ -21,7 +21,7 @@ test('the notice of the home goes when it was read, and is saved once', async ()
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1))
 })
 
-test('where that cannot be saved a line says so, and a retry saves it', async () => {
+test('a failed save shows a notice, and a retry saves it', async () => {
   const save = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Failure('unexpected')).mockResolvedValue()
   const user = aUser({ home_notification_seen: false })
   await renderScreen(withClient(<HomeNotice user={user} save={save} />), { at: '/inicio', user })
@@ -31,7 +31,7 @@ test('where that cannot be saved a line says so, and a retry saves it', async ()
   expect(save).toHaveBeenCalledTimes(2)
 })
 
-test('somebody who has read it is not told again', async () => {
+test('a notice that was seen is not shown', async () => {
   const user = aUser({ home_notification_seen: true })
   await renderScreen(withClient(<HomeNotice user={user} />), { at: '/inicio', user })
   expect(screen.queryByText('Entendido')).toBeNull()
@@ -44,7 +44,7 @@ test('what is not known yet is a dash, and never nothing', async () => {
   expect(screen.getAllByRole('definition').map((count) => count.textContent)).toEqual(['–', '2', '3', '–'])
 })
 
-test('the welcome names who is here, and says the four counters (F161)', async () => {
+test('the welcome names the learner and shows the four counters (F161)', async () => {
   const user = aUser({ user_name: 'anita' })
   const counters = { coursesCompleted: 1, coursesSignedUp: 2, programsSignedUp: 3, lessonsCompleted: 40 }
   await renderScreen(<Welcome user={user} counters={counters} />, { at: '/inicio', user })

@@ -34,7 +34,7 @@ test('a course counts the lessons of the level one is in, and continues after th
   expect([first?.progress.finished, first?.progress.total, first?.next?.id]).toEqual([1, 2, 2])
 })
 
-test('a level is completed as soon as this device knows it, and leaves what is in progress', () => {
+test('a level finished on this device is completed, and no longer in progress', () => {
   const { inProgress, completed, completedCount } = own([1, 2])
   expect(named(inProgress)).toEqual(['8/beginner'])
   expect(named(completed)).toEqual(['7/beginner'])

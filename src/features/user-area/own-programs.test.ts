@@ -28,13 +28,13 @@ test('a lesson finished in one program is not finished in another that has it to
   expect(inProgress.map(({ program, next }) => [program.id, next?.id])).toEqual([[4, 2]])
 })
 
-test('somebody in no program has none in progress, and keeps the ones they finished', () => {
+test('a learner without an enrolment has none in progress, but the finished ones', () => {
   const { inProgress, completed } = own({ 3: [1, 2], 4: [2] }, aUser())
   expect(ids(inProgress)).toEqual([])
   expect(ids(completed)).toEqual([3])
 })
 
-test('the server’s word completes a program this device knows nothing of', () => {
+test('the server’s lists complete a program that the device has no data of', () => {
   const lists = {
     programsFinished: [{ program_id: 4 }],
     programs_finished: [{ program_id: 4 }],

@@ -43,7 +43,7 @@ const programs = (inProgress: OwnProgram[], completed: OwnProgram[], signedUp: b
   })
 const link = (name: string | RegExp) => screen.queryByRole('link', { name })?.getAttribute('href')
 
-test('a course in progress shows how far one is, the way on and where it is changed (F164, F166)', async () => {
+test('a course in progress shows its progress, the next lesson and its edit link (F164, F166)', async () => {
   await courses([salsa], [], true)
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33')
   expect(link(/^CONTINUAR ?: Vueltas$/)).toBe('/cursos/salsa/vueltas-5')
@@ -53,38 +53,38 @@ test('a course in progress shows how far one is, the way on and where it is chan
   expect(screen.queryByText('VER LOS CURSOS')).toBeNull()
 })
 
-test('a course not begun says EMPEZAR', async () => {
+test('a course not begun shows EMPEZAR', async () => {
   await courses([{ ...salsa, progress: { finished: 0, total: 3, percent: 0 } }], [], true)
   expect(link(/^EMPEZAR ?: Vueltas$/)).toBe('/cursos/salsa/vueltas-5')
 })
 
-test('somebody in no course is shown the way to them', async () => {
+test('a learner without a course sees a link to the courses', async () => {
   await courses([], [], false)
   expect(link('VER LOS CURSOS')).toBe('/cursos')
   expect(screen.queryByText('¡Ya has completado todos tus cursos!')).toBeNull()
 })
 
-test('with all courses completed the learner is told so, and each says COMPLETADO and leads to its page (F108)', async () => {
+test('with all courses completed a notice is shown, and each card links to its page as COMPLETADO (F108)', async () => {
   await courses([], [{ ...salsa, progress: all, next: undefined }], true)
   expect(screen.getByText('¡Ya has completado todos tus cursos!')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Completados' })).toBeTruthy()
   expect(link(/^COMPLETADO ?: Salsa$/)).toBe('/cursos/salsa-7/basico')
 })
 
-test('a lesson still to come says its day and offers no button', async () => {
+test('an unavailable next lesson shows its date and no button', async () => {
   await courses([{ ...salsa, next: { ...next, available_at: '2026-03-09T10:00:00.000Z' } }], [], true)
   expect(screen.getByText('Disponible el 9/3')).toBeTruthy()
   expect(link(/CONTINUAR/)).toBeUndefined()
 })
 
-test('somebody in no program is shown the way to them (F165)', async () => {
+test('a learner without a program sees a link to the programs (F165)', async () => {
   await programs([], [], false)
   expect(screen.getByText('Aún no has seleccionado ningún programa')).toBeTruthy()
   expect(link('VER LOS PROGRAMAS')).toBe('/programas')
   expect(screen.queryByText('Ver más programas')).toBeNull()
 })
 
-test('a program in progress shows the way on, its edit link and the way to more', async () => {
+test('a program in progress shows the next lesson, its edit link and a link to all', async () => {
   await programs([caderas], [], true)
   expect(link(/^CONTINUA ?: Vueltas$/)).toBe('/programas/caderas/vueltas-5')
   expect(link('Editar Caderas')).toBe('/programas/caderas-3')
@@ -106,13 +106,13 @@ test('the tabs show courses first, and programs by an arrow key', async () => {
   expect(screen.getByRole('tabpanel').textContent).toBe('aquí los programas')
 })
 
-test('where nothing is known yet, nothing is said to be kept here', async () => {
+test('without progress on the device, nothing is shown as cached', async () => {
   await renderScreen(<StaleNotice code="busy" cached={false} onRetry={vi.fn()} />, { at: '/inicio' })
   expect(screen.getByText(/Tu progreso está a salvo en la academia/)).toBeTruthy()
   expect(screen.queryByText(/como lo guarda este dispositivo/)).toBeNull()
 })
 
-test('lists that did not come are said in a line, with a retry', async () => {
+test('lists that failed to load show a notice with a retry', async () => {
   const onRetry = vi.fn()
   await renderScreen(<StaleNotice code="busy" cached onRetry={onRetry} />, { at: '/inicio' })
   fireEvent.click(screen.getByRole('button', { name: 'Inténtalo otra vez' }))

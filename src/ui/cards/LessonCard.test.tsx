@@ -31,7 +31,7 @@ test('the card is one link, named by its title', async () => {
 })
 
 test.each(['stacked', 'row'] as const)(
-  'a %s card says discipline, level, minutes, instructor and, in small print, how long ago it came out',
+  'a %s card shows discipline, level, minutes, instructor and age',
   async (layout) => {
     const lesson = { duration: 725, level: 'basic', published_at: ago(342 * day) } as const
     const shown = await card(lesson, { layout })
@@ -61,7 +61,7 @@ test('a public lesson wears neither', async () => {
   expect(screen.queryByRole('img', { name: /suscripción|cuenta|Completada/ })).toBeNull()
 })
 
-test('a lesson to come says its day and leads nowhere', async () => {
+test('an unavailable lesson shows its date and has no link', async () => {
   const shown = await card({ available_at: '2026-03-09T10:00:00.000Z', new_tag: true })
   expect(shown.textContent).toContain('Disponible el 9/3')
   expect(shown.textContent).not.toContain('NUEVO')
@@ -76,7 +76,7 @@ test.each([
   expect(shown.textContent?.includes('NUEVO')).toBe(worn)
 })
 
-test('what was finished elsewhere is not finished in a list that says otherwise', async () => {
+test('the finished property overrides the viewer’s own progress', async () => {
   const video_stats = { liked: false, disliked: false, finished: true }
   await card({ video_stats })
   expect(screen.getByRole('img', { name: 'Completada' })).toBeTruthy()
@@ -85,13 +85,13 @@ test('what was finished elsewhere is not finished in a list that says otherwise'
   expect(screen.queryByRole('img', { name: 'Completada' })).toBeNull()
 })
 
-test('only the lesson on the player says REPRODUCIENDO', async () => {
+test('only the lesson on the player shows REPRODUCIENDO', async () => {
   expect((await card({}, { playing: true })).textContent).toContain('REPRODUCIENDO')
   cleanup()
   expect((await card()).textContent).not.toContain('REPRODUCIENDO')
 })
 
-test('the letters a search met are marked in the title, whose link keeps its one name', async () => {
+test('search matches are highlighted in the title, whose link has one accessible name', async () => {
   const shown = await card({ title: 'Salsa básica' }, { marks: [[6, 12]] })
   expect([...shown.querySelectorAll('h3 mark')].map((mark) => mark.textContent)).toEqual(['básica'])
   expect(screen.getByRole('link', { name: 'Salsa básica' }).textContent).toBe('Salsa básica')

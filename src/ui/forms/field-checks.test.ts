@@ -24,11 +24,11 @@ test.each([
   ['currentPassword', 'x', undefined],
   ['longEnough', ' Li ', 'Min. 3 caracteres'],
   ['longEnough', 'Lis', undefined],
-] as const)('%s of %j says %j (F36, F46, F170)', (check, text, words) => {
+] as const)('the error of %s for %j is %j (F36, F46, F170)', (check, text, words) => {
   expect(checks[check](text)).toBe(words)
 })
 
-test('a repetition is the same to the letter (F44)', () => {
+test('a repetition must be identical (F44)', () => {
   expect(repetition('baila1234', 'baila1234')).toBeUndefined()
   expect(repetition('baila1234 ', 'baila1234')).toBe('Las contraseñas deben coincidir')
 })

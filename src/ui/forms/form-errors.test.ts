@@ -6,7 +6,7 @@ test('the server’s own words are shown where it sent some (F37)', () => {
   expect(formErrorMessage(new Failure('credentials_wrong', { serverMessage: 'No coincide.' }))).toBe('No coincide.')
 })
 
-test('without them the code has its own, and without a network nothing is said to be lost', () => {
+test('without a server message the code has its own, and offline the values stay', () => {
   expect(formErrorMessage(new Failure('link_spent'))).toMatch(/^Este enlace ya no funciona\. /)
   expect(formErrorMessage(new Failure('offline'))).toContain('Lo que has escrito sigue aquí')
 })
@@ -15,7 +15,7 @@ test.each([
   [20, 'en un minuto'],
   [61, 'en 2 minutos'],
   [900, 'en 15 minutos'],
-])('somebody who has to wait %i s hears for how long', (retryAfter, words) => {
+])('a rate limit of %i s names the wait', (retryAfter, words) => {
   expect(formErrorMessage(new Failure('too_many_requests', { retryAfter }))).toContain(words)
 })
 
@@ -23,8 +23,8 @@ test.each([
   ['Este correo ya tiene una cuenta.', 'email'],
   ['El CORREO no vale.', 'email'],
   ['La contraseña es demasiado corta.', 'form'],
-])('%j stands with %s (F47, F176)', (said, field) => {
-  expect(formErrorsOf(new Failure('invalid_request', { serverMessage: said }))).toEqual({ [field]: said })
+])('%j is an error of %s (F47, F176)', (serverMessage, field) => {
+  expect(formErrorsOf(new Failure('invalid_request', { serverMessage }))).toEqual({ [field]: serverMessage })
 })
 
 test('a network that is gone is no fault of the address', () => {

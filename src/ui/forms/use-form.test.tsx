@@ -52,7 +52,7 @@ test('nothing is sent while something is missing, and the focus goes to the firs
   expect(document.activeElement).toBe(field('Correo'))
 })
 
-test('seeing to a field takes its fault away and leaves the focus where it is', async () => {
+test('changing a field clears its error and leaves the focus', async () => {
   render(<AForm send={async () => undefined} />)
   await submit()
   expect(document.activeElement).toBe(field('Nombre'))
@@ -62,7 +62,7 @@ test('seeing to a field takes its fault away and leaves the focus where it is', 
   expect(document.activeElement).toBe(field('Nombre'))
 })
 
-test('what a password manager wrote without telling anybody is sent too', async () => {
+test('a value that a password manager wrote without an event is submitted', async () => {
   const send = vi.fn<Send>(async () => undefined)
   render(<AForm send={send} />)
   field('Nombre').value = 'Ana'
@@ -71,7 +71,7 @@ test('what a password manager wrote without telling anybody is sent too', async 
   expect(send).toHaveBeenCalledWith({ name: 'Ana', email: 'ana@x.es' })
 })
 
-test('what was taken counts as sent until the next attempt', async () => {
+test('a successful submit counts as submitted until the next attempt', async () => {
   render(<AForm send={async () => undefined} />)
   field('Nombre').value = 'Ana'
   field('Correo').value = 'ana@x.es'
@@ -101,7 +101,7 @@ test.each([
   [new Failure('busy'), 'busy'],
   [new TypeError('Failed to fetch dynamically imported module'), 'unreachable'],
   [new TypeError('undefined is not a function'), 'unexpected'],
-])('a refusal stops the waiting, says itself, and what was written stays (%s)', async (thrown, words) => {
+])('a failure ends the busy state, shows its message, and the values stay (%s)', async (thrown, words) => {
   render(
     <AForm
       send={async () => {

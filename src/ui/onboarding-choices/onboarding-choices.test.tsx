@@ -37,7 +37,7 @@ test('not knowing yet and knowing exclude each other', () => {
   expect(onChange.mock.calls).toEqual([[['salsa', 'bachata']], [['aun-no-lo-se']], [['salsa']]])
 })
 
-test('the slider stores what each of its three positions says', () => {
+test('the slider stores the value of each position', () => {
   const onChange = vi.fn()
   const { rerender } = render(<TimeChoice value="less-than-20" onChange={onChange} />)
   const slider = screen.getByRole('slider')
@@ -51,7 +51,7 @@ test('the slider stores what each of its three positions says', () => {
   expect(onChange.mock.calls).toEqual([['between-20-40'], ['greater-than-40']])
 })
 
-test('nothing is chosen until somebody chooses, and the first position can be chosen by a key', () => {
+test('nothing is chosen at first, and the first position can be chosen by keyboard', () => {
   const onChange = vi.fn()
   render(<TimeChoice value={null} onChange={onChange} />)
   const slider = screen.getByRole('slider')

@@ -4,7 +4,7 @@ import { validateRegistration } from './validate-registration.ts'
 const nothing = { name: '', lastname: '', email: '', password: '', terms: '', coupon: '' }
 const whole = { name: 'Ana', lastname: 'P', email: 'ana@x.es', password: 'baila1234', terms: 'on', coupon: '' }
 
-test('an empty form says what it needs, field by field (F46)', () => {
+test('an empty form has an error at each required field (F46)', () => {
   expect(validateRegistration('standard', nothing)).toEqual({
     name: 'Este campo es obligatorio',
     lastname: 'Este campo es obligatorio',

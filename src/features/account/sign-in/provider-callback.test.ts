@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseProviderCallback } from './provider-callback.ts'
 
-test('whoever comes to sign in without Google brings nothing', () => {
+test('a direct visit has no parameters', () => {
   expect(parseProviderCallback(new URLSearchParams('confirmSuccess=1'))).toEqual({
     ticket: null,
     error: null,
@@ -9,7 +9,7 @@ test('whoever comes to sign in without Google brings nothing', () => {
   })
 })
 
-test('a ticket comes with what the account begins with', () => {
+test('a ticket comes with the initial data of the account', () => {
   const search = new URLSearchParams('social=abc&currency=USD&experiment=1&coupon=SALSA10&challenge=1')
   expect(parseProviderCallback(search)).toEqual({
     ticket: 'abc',
@@ -23,7 +23,7 @@ test('an operator’s coupon makes a coupon user', () => {
   expect(origin).toEqual({ coupon_code: 'ABCDEFGHIJ', is_coupon_user: true })
 })
 
-test('a failure on the way is told, and values nobody gives are not handed on', () => {
+test('a failure code is read, and unknown values are dropped', () => {
   const search = new URLSearchParams('social_error=provider_refused&currency=GBP&experiment=9&challenge=yes')
   expect(parseProviderCallback(search)).toEqual({ ticket: null, error: 'provider_refused', origin: {} })
 })

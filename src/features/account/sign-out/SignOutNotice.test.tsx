@@ -8,7 +8,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('who signs out with actions unsent is told how many, and when they will go', () => {
+test('a sign-out with pending actions shows how many, and when they will be sent', () => {
   pendingAtSignOut.keep(3)
   render(<SignOutNotice />)
   expect(screen.getByRole('status').textContent).toContain(
@@ -18,7 +18,7 @@ test('who signs out with actions unsent is told how many, and when they will go'
   expect([screen.getByRole('status').textContent, pendingAtSignOut.read()]).toEqual(['', 0])
 })
 
-test('who leaves nothing behind is told nothing', () => {
+test('a sign-out without pending actions shows nothing', () => {
   pendingAtSignOut.keep(0)
   render(<SignOutNotice />)
   expect(screen.getByRole('status').textContent).toBe('')

@@ -17,7 +17,7 @@ function Field({ send, hold }: FieldProps) {
   return <AutosaveStatus state={saving.state} onRetry={saving.retry} />
 }
 
-/** A field that saves each text it is given, and the answers its savings get. */
+/** A field that saves each text, and the server's answers. */
 function field() {
   const answers: { resolve: () => void; reject: (failure: Failure) => void }[] = []
   const send = vi.fn((_: string) => new Promise<void>((resolve, reject) => answers.push({ resolve, reject })))
@@ -25,8 +25,8 @@ function field() {
   render(
     <Field
       send={send}
-      hold={(given) => {
-        save = given
+      hold={(current) => {
+        save = current
       }}
     />,
   )
@@ -38,7 +38,7 @@ function field() {
   }
 }
 
-test('it says that it is being saved, and then that it is', async () => {
+test('it shows saving, then saved', async () => {
   const { save, resolve, sent } = field()
   await save('Ana')
   expect(screen.getByRole('status').textContent).toBe('Guardando...')
@@ -47,7 +47,7 @@ test('it says that it is being saved, and then that it is', async () => {
   expect(sent()).toEqual(['Ana'])
 })
 
-test('what is changed meanwhile is sent after it, only the newest', async () => {
+test('of the changes during a save only the latest is sent after it', async () => {
   const { save, resolve, sent } = field()
   await save('A')
   await save('An')
@@ -58,7 +58,7 @@ test('what is changed meanwhile is sent after it, only the newest', async () => 
   expect(screen.getByRole('status').textContent).toBe('Guardando...')
 })
 
-test('a failure keeps what was to be saved and offers another try', async () => {
+test('a failure keeps the change and offers a retry', async () => {
   const { save, reject, resolve, sent } = field()
   await save('Ana')
   await reject(new Failure('busy'))
@@ -69,7 +69,7 @@ test('a failure keeps what was to be saved and offers another try', async () => 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('without a network it waits, and is sent by itself when the network is back', async () => {
+test('offline it waits, and is sent when the network is back', async () => {
   const { save, reject, resolve, sent } = field()
   await save('Ana')
   await reject(new Failure('offline'))
@@ -82,7 +82,7 @@ test('without a network it waits, and is sent by itself when the network is back
   expect(sent()).toHaveLength(2)
 })
 
-test('a failed saving that was overtaken says nothing of it', async () => {
+test('a failed save that was superseded shows no error', async () => {
   const { save, reject, resolve, sent } = field()
   await save('A')
   await save('Ana')

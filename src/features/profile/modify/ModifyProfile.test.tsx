@@ -37,7 +37,7 @@ test('CANCELAR leaves without sending', () => {
   expect([sent(), leave.mock.calls.length]).toEqual([[], 1])
 })
 
-test('what is wrong is said beside its field and nothing is sent', () => {
+test('an error is shown at its field and nothing is sent', () => {
   const { sent } = form()
   write('Apellidos', 'Li')
   write('Correo electrónico', 'ana')
@@ -50,11 +50,11 @@ test('what is wrong is said beside its field and nothing is sent', () => {
 test.each([
   ['El correo ya está en uso.', 'Correo electrónico'],
   ['El Correo no vale.', 'Correo electrónico'],
-])('"%s" stands with the e-mail field (F176)', async (said, label) => {
-  const { leave } = form(new Failure('email_taken', { serverMessage: said }))
+])('"%s" is an error of the e-mail field (F176)', async (serverMessage, label) => {
+  const { leave } = form(new Failure('email_taken', { serverMessage }))
   write('Correo electrónico', 'bea@academia.test')
   update()
-  await screen.findByText(said)
+  await screen.findByText(serverMessage)
   expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
   expect(leave).not.toHaveBeenCalled()
 })

@@ -7,18 +7,18 @@ import { aUser } from '#tests/factories/user.ts'
 import { type ProfileChange, profileQueries } from '../profile-queries.ts'
 import { PersonalData } from './PersonalData.tsx'
 
-// The field loads them by itself; a busy machine would still be reading them when the test looks.
+// The field loads them lazily; on a busy machine the test would be faster.
 beforeAll(() => import('./phone-numbers.ts'))
 afterEach(cleanup)
 
-interface World {
+interface Fixture {
   readonly user?: Parameters<typeof aUser>[0]
   readonly places?: Readonly<Record<string, Place[]>>
   readonly refuse?: Failure
 }
 
-/** The form of somebody, whose changes the server takes unless it is told to refuse the first one. */
-function form({ user, places = {}, refuse }: World = {}) {
+/** The form with a server that accepts changes; `refuse` fails the first one. */
+function form({ user, places = {}, refuse }: Fixture = {}) {
   const client = new QueryClient()
   for (const [text, found] of Object.entries(places)) client.setQueryData(profileQueries.places(text).queryKey, found)
   let refusal = refuse
@@ -58,7 +58,7 @@ test('a field that is left as it was is not sent, and neither is one that was pu
   expect(sent()).toEqual([])
 })
 
-test('a name of two letters is told so and not sent, unless it always was one (F170, Q7)', async () => {
+test('a name of two letters is an error and not sent, unless it always was one (F170, Q7)', async () => {
   const { sent } = form({ user: { lastname: 'Li' } })
   write('Nombre', 'Al')
   expect(screen.getByText('Min. 3 caracteres')).toBeTruthy()
@@ -153,7 +153,7 @@ test('a birth date is sent once it is whole, and 31 April is not offered (F173)'
   expect(sent()).toHaveLength(1)
 })
 
-test('what was saved before is not said of what is wrong now', async () => {
+test('an invalid value shows no saved status', async () => {
   form()
   write('Nombre', 'Anabel')
   await screen.findByText('Guardado')
@@ -162,7 +162,7 @@ test('what was saved before is not said of what is wrong now', async () => {
   expect(screen.queryByText('Guardado')).toBeNull()
 })
 
-test('a place that we do not know is said to be none that we know', async () => {
+test('an unknown place is an error', async () => {
   const { sent } = form({ places: { xyzzy: [] } })
   const box = screen.getByLabelText('Dónde vives')
   fireEvent.change(box, { target: { value: 'xyzzy' } })

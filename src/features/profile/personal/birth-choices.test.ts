@@ -15,13 +15,13 @@ test('years go from this one back to 1950, and months have their Spanish names',
   expect(months.map(({ label }) => label).slice(0, 3)).toEqual(['enero', 'febrero', 'marzo'])
 })
 
-test('a day beyond its month becomes the last one, and not before the month says so', () => {
+test('a day beyond its month becomes the last one, once the month is chosen', () => {
   const day = withPart({}, 'day', 31)
   expect(withPart(day, 'year', 1990)).toEqual({ day: 31, year: 1990 })
   expect(withPart(day, 'month', 4)).toEqual({ day: 30, month: 4 })
 })
 
-test('29 February waits for a leap year instead of being taken away', () => {
+test('29 February stays until a non-leap year is chosen', () => {
   const parts = withPart(withPart({}, 'day', 29), 'month', 2)
   expect(parts.day).toBe(29)
   expect(birthdayText(withPart(parts, 'year', 2000))).toBe('2000-02-29')

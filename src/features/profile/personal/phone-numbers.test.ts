@@ -5,8 +5,8 @@ test.each([
   ['600 111 222', '+34600111222'],
   ['+34 600 111 222', '+34600111222'],
   ['+33 6 12 34 56 78', '+33612345678'],
-])('%s is kept as %s', (text, kept) => {
-  expect(toE164(text)).toBe(kept)
+])('%s is normalised to %s', (text, e164) => {
+  expect(toE164(text)).toBe(e164)
 })
 
 test.each(['12', '600 111 222 333 444 555', '+', '+33', ''])('"%s" is no telephone', (text) => {
@@ -19,7 +19,7 @@ test('a Spanish number is read without its code, any other with it, and what is 
   expect(formatPhone('600111222')).toBe('600111222')
 })
 
-test('a number is Spanish until it says otherwise', () => {
+test('a number without + is Spanish', () => {
   expect(countryOf('', undefined)).toBe('ES')
   expect(countryOf('600 111 222', 'FR')).toBe('ES')
   expect(countryOf('+33 6', undefined)).toBe('FR')

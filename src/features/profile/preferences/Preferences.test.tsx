@@ -44,7 +44,7 @@ test('every change is one call with what changed (F179)', async () => {
   )
 })
 
-test('a failure is said in words, keeps the choice and offers another try', async () => {
+test('a failure shows a message, keeps the choice and offers a retry', async () => {
   preferences(new Failure('busy'))
   fireEvent.click(screen.getByRole('radio', { name: /Avanzado/ }))
   await screen.findByText('Error al guardar datos')
@@ -52,7 +52,7 @@ test('a failure is said in words, keeps the choice and offers another try', asyn
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy()
 })
 
-test('somebody without the onboarding is led to it, and asked nothing here', async () => {
+test('a learner without the onboarding sees a link to it, and no question', async () => {
   const user = aUser({ onboarding_status: null })
   await renderScreen(<Preferences user={user} disciplines={disciplines} onSave={async () => undefined} />, {
     at: '/perfil',

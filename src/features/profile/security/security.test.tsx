@@ -16,7 +16,7 @@ const write = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** A server that refuses in the order given, and then takes everything. */
+/** A server that fails with these in order, then accepts everything. */
 function server(...refusals: Failure[]) {
   return vi.fn(async (..._: (string | undefined)[]) => {
     const failure = refusals.shift()
@@ -73,7 +73,7 @@ test('the present password is asked for only when the server wants it, and nothi
   ])
 })
 
-test('somebody without a password is asked to sign in again instead', async () => {
+test('a learner without a password is asked to sign in again instead', async () => {
   render(
     <ChangePassword user={aUser({ has_password: false })} onChange={server(new Failure('fresh_sign_in_needed'))} />,
   )

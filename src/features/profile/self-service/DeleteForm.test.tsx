@@ -24,7 +24,7 @@ test('an account is not deleted until that was understood, and then with the pas
   await waitFor(() => expect(onDelete.mock.calls).toEqual([[undefined], ['baila1234']]))
 })
 
-test('it says what goes and what stays before anything is asked', () => {
+test('it lists what is deleted and what stays before anything is sent', () => {
   render(<DeleteForm hasPassword onCancel={() => undefined} onDelete={async () => undefined} />)
   expect(screen.getByText(/Se borra ahora mismo/)).toBeTruthy()
   expect(screen.getByText(/Se queda, sin tu nombre/)).toBeTruthy()
