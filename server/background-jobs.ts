@@ -17,33 +17,41 @@ export interface BackgroundJobParts {
   readonly storage: Pick<Storage, 'accounts' | 'links' | 'jobs' | 'mailOutbox' | 'recordings' | 'transaction'>
   readonly files: FileStore
   readonly recordingMedia: Pick<RecordingMedia, 'inspect' | 'transcode'>
-  /** The address learners use, without a slash at its end; asked for when a message is written. */
+  /** The origin learners use, without a trailing slash; read when an e-mail is written. */
   publicOrigin(): string
   now(): number
   readonly log: JobLog
 }
 
-/** Recordings remade at once: each costs a core and a quarter of a gigabyte. */
-const recordingsAtOnce = 2
+/** Each transcoding costs a core and 250 MB. */
+const maxTranscodes = 2
 
 /**
- * The work that outlives requests, over the same storage as the server that asks for it. Messages and recordings have
- * lines of their own, so that no message waits for somebody's ten seconds to be remade.
+ * Runs the jobs stored by requests. E-mails and recordings have separate runners, so that no e-mail waits for a
+ * transcoding.
  */
 export function backgroundJobs(parts: BackgroundJobParts): JobRunner {
   const { storage, files, recordingMedia, now, log } = parts
-  const rejected = (facts: RejectedRecording) => log.warn(facts, 'recording rejected')
-  const recordingSetAside: SetAsidePorts['recordingSetAside'] = (facts) =>
+  const reportRejection = (facts: RejectedRecording) => log.warn(facts, 'recording rejected')
+  const reportSetAside: SetAsidePorts['reportSetAside'] = (facts) =>
     log.error(facts, 'recording set aside: `alcompas recordings retry ID` has it tried again')
-  const ports = { ...storage, files, media: recordingMedia, secrets: randomSecrets, rejected, recordingSetAside, now }
-  const line = { jobs: storage.jobs, now, random: Math.random, log }
+  const ports = {
+    ...storage,
+    files,
+    media: recordingMedia,
+    secrets: randomSecrets,
+    reportRejection,
+    reportSetAside,
+    now,
+  }
+  const shared = { jobs: storage.jobs, now, random: Math.random, log }
   const recordings = { [processRecordingKind]: (job: Job) => processRecording(ports, job) }
   const runners = [
-    jobRunner({ ...line, handlers: errandsOf(parts) }),
+    jobRunner({ ...shared, handlers: emailHandlers(parts) }),
     jobRunner({
-      ...line,
+      ...shared,
       handlers: recordings,
-      concurrency: recordingsAtOnce,
+      concurrency: maxTranscodes,
       maxFailures: maxTakeFailures,
       setAside: (job, cause, end) => setAsideRecording(ports, job, cause, end),
     }),
@@ -57,7 +65,7 @@ export function backgroundJobs(parts: BackgroundJobParts): JobRunner {
   }
 }
 
-function errandsOf({ config, storage, publicOrigin, now }: BackgroundJobParts) {
+function emailHandlers({ config, storage, publicOrigin, now }: BackgroundJobParts) {
   const { smtpUrl, mailFrom, supportEmail, productName } = config
   const mail =
     smtpUrl === null ? outboxMail(storage.mailOutbox, now) : smtpMail({ url: smtpUrl, from: mailFrom, productName })

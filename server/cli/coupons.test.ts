@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
-import { run, temporaryFolder } from '#tests/setup/spawned.ts'
+import { spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
 import { createCouponsCommand, listCouponsCommand } from './coupons.ts'
 
 const patience = 60_000
@@ -11,7 +11,7 @@ const patience = 60_000
 function academyFolder() {
   const dataDir = temporaryFolder()
   const alcompas = async (...args: string[]) => {
-    const { ended, said } = run('server/cli/main.ts', args, { DATA_DIR: dataDir })
+    const { ended, said } = spawnProgram('server/cli/main.ts', args, { DATA_DIR: dataDir })
     return { code: await ended, ...said }
   }
   return { dataDir, alcompas }

@@ -8,7 +8,7 @@ import { migrate, openSqlite } from '#server/storage/database/database.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { seededRandom } from '#tests/setup/seeded-random.ts'
-import { run, temporaryFolder } from '#tests/setup/spawned.ts'
+import { spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
 
 const rounds = 20
 
@@ -29,7 +29,7 @@ test('an import killed at any moment leaves the old catalogue or the new one, ne
   for (const mark of ['uno', 'dos'] as const)
     writeFileSync(join(folder, `${mark}.json`), JSON.stringify(marked(mark, sizes[mark])))
   const importing = (mark: string) =>
-    run('server/cli/main.ts', ['catalogue', 'import', join(folder, `${mark}.json`)], { DATA_DIR: dataDir })
+    spawnProgram('server/cli/main.ts', ['catalogue', 'import', join(folder, `${mark}.json`)], { DATA_DIR: dataDir })
   const began = performance.now()
   await importing('uno').ended
   const whole = performance.now() - began

@@ -5,7 +5,7 @@ import { checkConsistency } from '#server/domain/catalogue/check-consistency.ts'
 import { checkShape } from '#server/domain/catalogue/check-shape.ts'
 import { aCourse, aLesson, places } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile, aFullCatalogueFile, aLessonMedia } from '#tests/factories/catalogue-file.ts'
-import { run, temporaryFolder } from '#tests/setup/spawned.ts'
+import { spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
 import { faultLine } from './fault-messages.ts'
 
 const patience = 60_000
@@ -124,13 +124,13 @@ test('staff import a catalogue with its files, and export what can be imported a
   writeFileSync(join(folder, 'clips/salsa.mp4'), 'clip')
   const file = { ...aFullCatalogueFile(), files: [{ key: 'public/clips/salsa-front.mp4', source: 'clips/salsa.mp4' }] }
   writeFileSync(path, JSON.stringify(file))
-  const imported = run('server/cli/main.ts', ['catalogue', 'import', path], env)
+  const imported = spawnProgram('server/cli/main.ts', ['catalogue', 'import', path], env)
   expect([await imported.ended, imported.said.out]).toEqual([
     0,
     'Catálogo importado. Clases: 4. Cursos: 1. Programas: 1.\n',
   ])
   expect(readFileSync(join(folder, 'data/media/public/clips/salsa-front.mp4'), 'utf8')).toBe('clip')
-  const exported = run('server/cli/main.ts', ['catalogue', 'export', join(folder, 'copia.json')], env)
+  const exported = spawnProgram('server/cli/main.ts', ['catalogue', 'export', join(folder, 'copia.json')], env)
   expect(await exported.ended).toBe(0)
   expect(JSON.parse(readFileSync(join(folder, 'copia.json'), 'utf8'))).toEqual({ ...file, files: [] })
 })
@@ -144,7 +144,7 @@ test('a faulty catalogue imports nothing, not even its files', { timeout: patien
     { key: 'public/b.mp4', source: 'b.mp4' },
   ]
   writeFileSync(join(folder, 'c.json'), JSON.stringify(aCatalogueFile({ files })))
-  const imported = run('server/cli/main.ts', ['catalogue', 'import', join(folder, 'c.json')], env)
+  const imported = spawnProgram('server/cli/main.ts', ['catalogue', 'import', join(folder, 'c.json')], env)
   expect([await imported.ended, imported.said]).toEqual([
     65,
     {
@@ -153,7 +153,7 @@ test('a faulty catalogue imports nothing, not even its files', { timeout: patien
     },
   ])
   expect(() => readFileSync(join(folder, 'data/media/public/a.mp4'))).toThrow('ENOENT')
-  const exported = run('server/cli/main.ts', ['catalogue', 'export'], env)
+  const exported = spawnProgram('server/cli/main.ts', ['catalogue', 'export'], env)
   expect([await exported.ended, exported.said.err]).toEqual([
     66,
     `Todavía no hay ningún catálogo en ${env.DATA_DIR}.\n`,
@@ -170,7 +170,7 @@ test.each([
   [['catalogue', 'import', 'README.md'], 65, /^README\.md no es JSON válido/],
   [['catalogue', 'generate', '--lessons', 'x'], 64, /^--lessons: debe ser un número entero entre 1 y 1000000\.\n$/],
 ])('%j', { timeout: patience }, async (args, code, words) => {
-  const command = run('server/cli/main.ts', args, { DATA_DIR: temporaryFolder() })
+  const command = spawnProgram('server/cli/main.ts', args, { DATA_DIR: temporaryFolder() })
   expect(await command.ended).toBe(code)
   expect(code === 0 ? command.said.out : command.said.err).toMatch(words)
 })

@@ -6,7 +6,7 @@ import { diskFiles } from '#server/gateways/files/disk-files.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { aRecording } from '#tests/factories/recordings.ts'
-import { run, temporaryFolder } from '#tests/setup/spawned.ts'
+import { spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
 import {
   deleteRecordingCommand,
   listRecordingsCommand,
@@ -49,7 +49,7 @@ test('recordings are listed by lesson, learner and status, the newest first', as
 test('a rejected recording is unpublished, shows its reason, and is restored as a draft', patience, async () => {
   const { dataDir, shown, publicFiles } = await anAcademy()
   const alcompas = async (...args: string[]) => {
-    const { ended, said } = run('server/cli/main.ts', args, { DATA_DIR: dataDir })
+    const { ended, said } = spawnProgram('server/cli/main.ts', args, { DATA_DIR: dataDir })
     return { code: await ended, ...said }
   }
   expect(publicFiles()).toHaveLength(2)

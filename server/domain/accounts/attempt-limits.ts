@@ -5,7 +5,7 @@ interface AttemptLimit {
   readonly maxAttempts: number
   readonly windowMs: number
   /** The failure code, when not `too_many_requests`. */
-  readonly refusal?: ServerFailureCode
+  readonly failureCode?: ServerFailureCode
 }
 
 const hour = 3_600_000
@@ -17,11 +17,11 @@ const hour = 3_600_000
  */
 const attemptLimits = {
   /** Wrong passwords for one e-mail address from unknown devices. */
-  sign_in_by_stranger: { maxAttempts: 20, windowMs: hour, refusal: 'sign_in_limited' },
+  sign_in_by_stranger: { maxAttempts: 20, windowMs: hour, failureCode: 'sign_in_limited' },
   /** Wrong passwords for one account from one known device, so that attackers cannot lock its owner out. */
-  sign_in_by_known_device: { maxAttempts: 20, windowMs: hour, refusal: 'sign_in_limited' },
+  sign_in_by_known_device: { maxAttempts: 20, windowMs: hour, failureCode: 'sign_in_limited' },
   /** Wrong passwords from one network, for any account. */
-  sign_in_from_network: { maxAttempts: 100, windowMs: hour, refusal: 'sign_in_limited' },
+  sign_in_from_network: { maxAttempts: 100, windowMs: hour, failureCode: 'sign_in_limited' },
   /** Wrong current passwords of one signed-in account. */
   current_password: { maxAttempts: 10, windowMs: hour },
   /** Wrong passwords given with one account's confirmation link. */
@@ -87,8 +87,8 @@ export async function checkAttemptLimits(ports: AttemptPorts, attempts: readonly
   }
 }
 
-const refused = ({ refusal = 'too_many_requests' }: AttemptLimit, waitMs: number) =>
-  new Failure(refusal, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
+const refused = ({ failureCode = 'too_many_requests' }: AttemptLimit, waitMs: number) =>
+  new Failure(failureCode, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
 
 // Keys are hashed: the table holds no addresses.
 const keyOf = ({ secrets }: AttemptPorts, { limit, subject: who }: Attempt) => secrets.hash(`${limit}:${who}`)

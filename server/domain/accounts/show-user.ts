@@ -7,7 +7,7 @@ import { isReleased } from './confirmation-link.ts'
 type Known = Pick<Caller, 'account' | 'membership'>
 
 /** The entitlements of a learner at `now` (ms). */
-export function rightsOf({ account, membership }: Known, now: number): RoleFacts {
+export function entitlementsOf({ account, membership }: Known, now: number): RoleFacts {
   const active = membership?.active_until != null && membership.active_until > now
   return {
     subscription_active: active,
@@ -40,7 +40,7 @@ export function showUser(known: Known, enrolments: Enrolments, now: number): Use
     main_image_uri: account.image_key === null ? null : `/media/${account.image_key}`,
     onboarding_status: account.onboarding_status,
     onboarding: account.onboarding,
-    ...rightsOf(known, now),
+    ...entitlementsOf(known, now),
     has_subscription: card !== null,
     has_payment_method: card?.has_payment_method ?? false,
     stripe_payment_processing: false,

@@ -8,24 +8,24 @@ import { type Path, type ReportFault, reportRepeated } from './faults.ts'
 /** Checks rules between rows: unique ids, existing references, readable addresses. */
 export function checkConsistency(file: CatalogueFile): CatalogueFault[] {
   const faults: CatalogueFault[] = []
-  const say: ReportFault = (path, code) => faults.push({ path, code })
-  checkIds(file, say)
-  checkAddresses(file, say)
-  checkLessons(file, say)
-  checkLists(file, say)
-  checkMedia(file, say)
-  checkFiles(file, say)
-  checkNumbers(file, [], say)
+  const report: ReportFault = (path, code) => faults.push({ path, code })
+  checkIds(file, report)
+  checkAddresses(file, report)
+  checkLessons(file, report)
+  checkLists(file, report)
+  checkMedia(file, report)
+  checkFiles(file, report)
+  checkNumbers(file, [], report)
   return faults
 }
 
-function checkIds(file: CatalogueFile, say: ReportFault) {
+function checkIds(file: CatalogueFile, report: ReportFault) {
   for (const kind of ['videos', 'families', 'professors', 'courses', 'programs'] as const)
     reportRepeated<{ id: number }>(
       file[kind],
       (row) => row.id,
       (index) => [kind, index, 'id'],
-      say,
+      report,
     )
   const disciplines = file.families.flatMap((family, f) =>
     family.disciplines.map(({ id }, d) => ({ id, path: ['families', f, 'disciplines', d, 'id'] })),
@@ -34,26 +34,26 @@ function checkIds(file: CatalogueFile, say: ReportFault) {
     disciplines,
     ({ id }) => id,
     (index) => disciplines[index]?.path ?? [],
-    say,
+    report,
   )
 }
 
-function checkAddresses(file: CatalogueFile, say: ReportFault) {
+function checkAddresses(file: CatalogueFile, report: ReportFault) {
   for (const kind of ['videos', 'professors', 'courses', 'programs'] as const)
     file[kind].forEach((row, index) => {
-      if (!parseSlugId(formatSlugId(row))) say([kind, index, 'slug'], 'slug_unreadable')
+      if (!parseSlugId(formatSlugId(row))) report([kind, index, 'slug'], 'slug_unreadable')
     })
 }
 
-function checkFiles({ files }: CatalogueFile, say: ReportFault) {
+function checkFiles({ files }: CatalogueFile, report: ReportFault) {
   reportRepeated(
     files,
     (entry) => entry.key,
     (index) => ['files', index, 'key'],
-    say,
+    report,
   )
   files.forEach(({ source }, index) => {
-    if (climbs(source)) say(['files', index, 'source'], 'source_climbs')
+    if (climbs(source)) report(['files', index, 'source'], 'source_climbs')
   })
 }
 
@@ -63,9 +63,9 @@ function climbs(source: string): boolean {
 }
 
 // Identifiers and counts are 32-bit columns on PostgreSQL.
-function checkNumbers(value: unknown, path: Path, say: ReportFault) {
-  if (typeof value === 'number' && Math.abs(value) > largestId) say(path, 'number_too_large')
+function checkNumbers(value: unknown, path: Path, report: ReportFault) {
+  if (typeof value === 'number' && Math.abs(value) > largestId) report(path, 'number_too_large')
   if (typeof value !== 'object' || value === null) return
   const entries: Iterable<[string | number, unknown]> = Array.isArray(value) ? value.entries() : Object.entries(value)
-  for (const [key, inside] of entries) checkNumbers(inside, [...path, key], say)
+  for (const [key, inside] of entries) checkNumbers(inside, [...path, key], report)
 }

@@ -29,12 +29,12 @@ export function reportRepeated<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => unknown,
   at: (index: number) => Path,
-  say: ReportFault,
+  report: ReportFault,
 ) {
   const seen = new Set<unknown>()
   rows.forEach((row, index) => {
     const key = keyOf(row)
-    if (seen.has(key)) say(at(index), 'repeated')
+    if (seen.has(key)) report(at(index), 'repeated')
     seen.add(key)
   })
 }

@@ -1,6 +1,6 @@
 import { challengeClosesAt } from '#contract/rules/challenge.ts'
 import type { Caller } from '#server/domain/accounts/account.ts'
-import { rightsOf } from '#server/domain/accounts/show-user.ts'
+import { entitlementsOf } from '#server/domain/accounts/show-user.ts'
 import { audienceFolders } from './media-address.ts'
 
 /** A folder of the media store that a learner may open. */
@@ -22,11 +22,11 @@ export const maxGrantMs = 3_600_000
  */
 export function mediaGrants(caller: Pick<Caller, 'account' | 'membership'>, now: number): MediaGrant[] {
   const { account, membership } = caller
-  const rights = rightsOf(caller, now)
+  const entitlements = entitlementsOf(caller, now)
   const latest = now + maxGrantMs
   const endOf = {
-    subscriber: rights.subscription_active ? (membership?.active_until ?? now) : now,
-    challenge: rights.has_challenge ? challengeClosesAt(account.challenge_joined_at ?? 0) : now,
+    subscriber: entitlements.subscription_active ? (membership?.active_until ?? now) : now,
+    challenge: entitlements.has_challenge ? challengeClosesAt(account.challenge_joined_at ?? 0) : now,
   }
   // Policies have whole seconds: an entitlement that ends within this one has ended.
   const widest = (['subscriber', 'challenge'] as const).find((audience) => endOf[audience] - now >= 1000)

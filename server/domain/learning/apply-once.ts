@@ -5,7 +5,7 @@ import type { LearningStores } from './ports.ts'
 /** A learner's action as received, with the learner's entitlements and the action's idempotency key. */
 export interface LearningAction {
   readonly userId: number
-  readonly rights: NonNullable<Viewer>
+  readonly entitlements: NonNullable<Viewer>
   /** Null for a call made directly, not from an outbox. */
   readonly key: string | null
 }

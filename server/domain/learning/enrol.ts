@@ -53,8 +53,8 @@ export const quitProgram = (
 ): Promise<void> =>
   applyOnce(ports, act, ({ enrolments }) => enrolments.quitProgram(act.userId, program, notLater(ports, at)))
 
-function requireSubscription({ rights }: LearningAction): void {
-  if (!rights.subscription_active) throw new Failure('subscription_needed')
+function requireSubscription({ entitlements }: LearningAction): void {
+  if (!entitlements.subscription_active) throw new Failure('subscription_needed')
 }
 
 /** Caps a device's clock at the server's, so that a fast one does not win over later actions. */

@@ -40,7 +40,7 @@ export async function finishLesson(
   lessonId: number,
   programId?: number,
 ): Promise<LessonStats> {
-  await requireLessonAccess(ports, act.rights, lessonId)
+  await requireLessonAccess(ports, act.entitlements, lessonId)
   if (programId !== undefined) {
     if (!(await ports.curriculum.hasLessonInProgram(programId, lessonId))) throw new Failure('not_found')
     await requirePublishedProgram(ports, programId)
@@ -66,7 +66,7 @@ export async function rateLesson(
   lessonId: number,
   { liked, disliked, at }: GivenRating,
 ): Promise<LessonStats> {
-  await requireLessonAccess(ports, act.rights, lessonId)
+  await requireLessonAccess(ports, act.entitlements, lessonId)
   await applyOnce(ports, act, async ({ progress }) => {
     const { rating } = await progress.lessonProgress(act.userId, lessonId)
     const next = {

@@ -21,7 +21,7 @@ export async function reportPlayback(
   lessonId: number,
   report: PlaybackReport,
 ): Promise<void> {
-  await requireLessonAccess(ports, act.rights, lessonId)
+  await requireLessonAccess(ports, act.entitlements, lessonId)
   const program = report.program_id ? await ports.curriculum.findProgram(report.program_id) : undefined
   if (program && !isProgramPublished(program, ports.now())) throw new Failure('program_unpublished')
   const at = Math.min(report.at, ports.now())

@@ -13,7 +13,7 @@ export interface ProcessRecordingPorts {
   readonly media: Pick<RecordingMedia, 'inspect' | 'transcode'>
   readonly secrets: TokenSource
   /** Reports a rejected recording to the academy's staff, without personal data. */
-  rejected(facts: RejectedRecording): void
+  reportRejection(facts: RejectedRecording): void
   now(): number
 }
 
@@ -36,7 +36,7 @@ export const maxTakeFailures = 3
  */
 export async function processRecording(ports: ProcessRecordingPorts, job: Job): Promise<void> {
   const payload = ProcessRecordingPayload(job.payload)
-  if (payload instanceof ArkErrors) throw new NonRetryableError('what the job carries is no recording')
+  if (payload instanceof ArkErrors) throw new NonRetryableError('invalid payload of a recording job')
   const recording = await ports.recordings.find(payload.recording_id)
   if (recording?.status !== 'uploading' || recording.original_key === null || recording.set_aside_at !== null) return
   const original = await readBytes(ports.files, recording.original_key)
@@ -86,6 +86,6 @@ async function reject(
   const { recordings, files, now } = ports
   // Nothing to report when it was deleted or processed by another worker meanwhile.
   if (await recordings.markUnprocessable(recording.id, why, now()))
-    ports.rejected({ recording: recording.id, why, reason })
+    ports.reportRejection({ recording: recording.id, why, reason })
   await removeAll(files, [recording.original_key])
 }

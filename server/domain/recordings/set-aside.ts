@@ -12,7 +12,7 @@ export interface SetAsidePorts {
     readonly jobs: Pick<JobStore, 'recordDeath' | 'recordFailure'>
   }>
   /** Reports to the academy's staff. */
-  recordingSetAside(facts: { readonly recording: number; readonly cause: SetAsideCause }): void
+  reportSetAside(facts: { readonly recording: number; readonly cause: SetAsideCause }): void
   now(): number
 }
 
@@ -32,7 +32,7 @@ export async function setAsideRecording(
     if (!(await end(jobs)) || id === undefined) return false
     return recordings.setAside(id, cause, ports.now())
   })
-  if (changed && id !== undefined) ports.recordingSetAside({ recording: id, cause })
+  if (changed && id !== undefined) ports.reportSetAside({ recording: id, cause })
 }
 
 export interface RetryPorts {

@@ -3,7 +3,7 @@ import { Failure } from '#contract/errors.ts'
 import { limitScope, maxOffsetSeconds, maxTakes } from '#contract/rules/recording-limit.ts'
 import type { uploadVideo } from '#contract/uploading.ts'
 import type { Caller } from '#server/domain/accounts/account.ts'
-import { rightsOf } from '#server/domain/accounts/show-user.ts'
+import { entitlementsOf } from '#server/domain/accounts/show-user.ts'
 import type { FileStore } from '#server/domain/files/file-store.ts'
 import { type LessonAccessPorts, requireLessonAccess } from '#server/domain/learning/access.ts'
 import type { PlayableLesson } from '#server/domain/lessons/ports.ts'
@@ -40,10 +40,10 @@ export async function startUpload(
   const user_id = caller.account.id
   const existing = await recordings.findByClient(user_id, announced.client_id)
   if (existing) return { kind: 'stored', recording: existing }
-  const rights = rightsOf(caller, now())
-  const lesson = await requireLessonAccess(ports, rights, announced.lesson_id)
+  const entitlements = entitlementsOf(caller, now())
+  const lesson = await requireLessonAccess(ports, entitlements, announced.lesson_id)
   const { lifetimeMs: patience, ...facts } = announced
-  const quota = { scope: limitScope(rights), max: maxTakes }
+  const quota = { scope: limitScope(entitlements), max: maxTakes }
   const upload = { ...facts, user_id, expires_at: now() + patience }
   const reservation = await recordingUploads.reserve(upload, quota, now())
   if (reservation.kind === 'gone') throw new Failure('signed_out')
@@ -102,6 +102,6 @@ export async function uploadInOneRequest(
   })
   if (started.kind === 'stored') return started.recording
   const { upload, lesson } = started
-  const take = { account: caller.account, upload, lesson, bytes, named: form.client_id !== undefined }
+  const take = { account: caller.account, upload, lesson, bytes, hasClientId: form.client_id !== undefined }
   return ports.runQueued(() => saveTake(ports, take))
 }

@@ -81,7 +81,7 @@ async function finish(ports: UploadPartPorts, caller: Caller, upload: Upload, la
   const bytes = await assemble(ports, upload, last)
   const lesson = await ports.lessonMedia.find(upload.lesson_id)
   if (!lesson) throw new Failure('lesson_unknown')
-  const recording = await saveTake(ports, { account: caller.account, upload, lesson, bytes, named: true })
+  const recording = await saveTake(ports, { account: caller.account, upload, lesson, bytes, hasClientId: true })
   return { received: recording.size, recording }
 }
 
