@@ -2,7 +2,7 @@ import { forgetOldCaches } from '#workers/service/activation.ts'
 import { fetchAhead } from '#workers/service/fetch-ahead.ts'
 import { keepPosters } from '#workers/service/images.ts'
 import { keepMediaTools } from '#workers/service/media-tools.ts'
-import { sendWaitingActions } from '#workers/service/outbox.ts'
+import { sendPendingActions } from '#workers/service/outbox.ts'
 import { serveShell } from '#workers/service/shell.ts'
 import { waitForConsent } from '#workers/service/updates.ts'
 
@@ -17,4 +17,4 @@ keepPosters()
 keepMediaTools()
 waitForConsent(self)
 forgetOldCaches(self)
-sendWaitingActions(self)
+sendPendingActions(self)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { fc } from '#tests/setup/seeded.ts'
-import { fromOnePiece } from './from-one-piece.ts'
-import type { OnePiece } from './one-piece.ts'
-import { toOnePiece } from './to-one-piece.ts'
+import { fc } from '#tests/setup/fast-check.ts'
+import type { OnePiece } from './binary-codec.ts'
+import { fromOnePiece } from './binary-decode.ts'
+import { toOnePiece } from './binary-encode.ts'
 
 /** As a device has it: written and read again. */
 const kept = (value: unknown): OnePiece => structuredClone(toOnePiece(value))

@@ -1,5 +1,5 @@
 import { type NumberArray, viewOf, widened } from './array-kinds.ts'
-import { decoded, type OnePiece, type Part, type Stretch } from './one-piece.ts'
+import { decoded, type OnePiece, type Part, type Stretch } from './binary-codec.ts'
 
 /**
  * The value of a piece: arrays are views of its bytes where they are of the same kind, fields of objects are made at the first look.

@@ -1,5 +1,5 @@
 import { isNumberArray, kindOf, type NumberArray, narrowed, widest } from './array-kinds.ts'
-import { decoded, type OnePiece, type Part, type Stretch } from './one-piece.ts'
+import { decoded, type OnePiece, type Part, type Stretch } from './binary-codec.ts'
 
 /** Lists shorter than this are no burden as they are. */
 const short = 16

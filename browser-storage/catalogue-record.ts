@@ -1,6 +1,6 @@
 import type { LessonColumns } from '#contract/lesson-columns.ts'
 import { type Descriptions, noDescriptions } from '#contract/rules/descriptions.ts'
-import type { Collections } from '#contract/threads.ts'
+import type { Collections } from '#contract/workers.ts'
 import { sealed, unsealed } from './sealed-record.ts'
 
 /**

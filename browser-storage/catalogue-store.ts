@@ -10,7 +10,6 @@ import {
 import { database } from './database.ts'
 import { withDeviceTimeout } from './device-timeout.ts'
 import { takesPlaceOf } from './newer-record.ts'
-import { passed } from './start-points.ts'
 
 const key = 'current'
 const descriptionsKey = 'descriptions'
@@ -19,17 +18,20 @@ const indexKey = 'index'
 /** What became of a catalogue to keep: it is kept, another tab kept a better one, or the device has no room for it. */
 export type Keeping = 'kept' | 'overtaken' | 'no-room'
 
+/** A step of reading the catalogue, reported as it ends. */
+export type ReadStep = 'device open' | 'catalogue read' | 'catalogue checked' | 'index read' | 'index checked'
+
 /** The catalogue on this device. Reading never throws: what cannot be read is as good as absent, and is fetched again. */
-export const catalogueStore = {
+export const createCatalogueStore = (onStep: (step: ReadStep) => void = () => {}) => ({
   /** The stored catalogue, or undefined when there is none that can be used. */
   async read(): Promise<StoredCatalogue | undefined> {
     try {
       const kept = await database()
-      passed('device open')
+      onStep('device open')
       const stored = await withDeviceTimeout(kept.get('catalogue', key))
-      passed('catalogue read')
+      onStep('catalogue read')
       const catalogue = usableCatalogue(stored)
-      passed('catalogue checked')
+      onStep('catalogue checked')
       return catalogue
     } catch {
       return undefined
@@ -73,9 +75,9 @@ export const catalogueStore = {
   async readIndex(schema: number): Promise<KeptIndex | undefined> {
     try {
       const stored = await inMemory(await withDeviceTimeout((await database()).get('catalogue', indexKey)))
-      passed('index read')
+      onStep('index read')
       const index = usableIndex(stored, schema)
-      passed('index checked')
+      onStep('index checked')
       return index
     } catch {
       return undefined
@@ -94,6 +96,6 @@ export const catalogueStore = {
       // The next visit makes it again.
     }
   },
-}
+})
 
-export type CatalogueStore = typeof catalogueStore
+export type CatalogueStore = ReturnType<typeof createCatalogueStore>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fc } from '#tests/setup/seeded.ts'
+import { fc } from '#tests/setup/fast-check.ts'
 import { checksumOf } from './checksum.ts'
 
 const value = { codes: Uint8Array.of(1, 2, 3, 4, 5), lists: [[0, 1], [2]], words: 'giro\nsalsa', none: null }

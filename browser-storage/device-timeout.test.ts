@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { catalogueStore } from './catalogue-store.ts'
+import { createCatalogueStore } from './catalogue-store.ts'
 import { withDeviceTimeout } from './device-timeout.ts'
-import { readKeptLearner } from './kept-learner.ts'
-import { readKeptProgress } from './kept-progress.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
+import { readLearner } from './learner-store.ts'
+import { newEntry } from './outbox-entry.ts'
 import { outboxStore } from './outbox-store.ts'
+import { readProgress } from './progress-store.ts'
 
+const finish = newEntry({ key: 'a', userId: 1, action: { kind: 'finished', lessonId: 7, programId: null }, at: 0 })
 const never = new Promise<never>(() => undefined)
 
 // A database that opens and answers nothing, as WebKit's does behind a transaction that is never over.
@@ -20,22 +21,22 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('a catalogue that the device does not give in time is as good as absent, and the server is asked', async () => {
-  const read = Promise.all([catalogueStore.read(), catalogueStore.readIndex(1)])
+  const read = Promise.all([createCatalogueStore().read(), createCatalogueStore().readIndex(1)])
   await vi.advanceTimersByTimeAsync(5000)
   expect(await read).toEqual([undefined, undefined])
 })
 
 test('what the device does not take in time is served without it', async () => {
-  const index = catalogueStore.writeIndex(1, { version: 1, storedAt: 1, descriptions: 1 }, {})
+  const index = createCatalogueStore().writeIndex(1, { version: 1, storedAt: 1, descriptions: 1 }, {})
   await vi.advanceTimersByTimeAsync(5000)
   expect(await index).toBeUndefined()
 })
 
 test.each([
   ['what waits to be sent', () => outboxStore.of(1)],
-  ['an action to keep', () => outboxStore.add({ key: 'a' } as OutboxEntry)],
-  ['who is signed in', () => readKeptLearner()],
-  ['what they learned', () => readKeptProgress(1)],
+  ['an action to keep', () => outboxStore.add(finish)],
+  ['who is signed in', () => readLearner()],
+  ['what they learned', () => readProgress(1)],
 ])('a device that does not answer refuses %s', async (_, ask) => {
   const refused = expect(ask()).rejects.toMatchObject({ code: 'storage_unavailable' })
   await vi.advanceTimersByTimeAsync(5000)

@@ -1,26 +1,27 @@
 import { database } from './database.ts'
 import { withDeviceTimeout } from './device-timeout.ts'
-import { isEntry, type OutboxEntry } from './outbox-entry.ts'
+import { entryFromRow, entryToRow, type OutboxEntry } from './outbox-entry.ts'
 
 const store = 'outbox'
 
-/** The actions that wait on this device, one row each under its key. Page and service worker use the same rows. */
+/** The pending actions of this device, one row each under its key. Page and service worker use the same rows. */
 export const outboxStore = {
-  /** Keeps an action until it is acknowledged. Throws `storage_unavailable`, or the browser's own refusal when full. */
+  /** Persists an action until it is acknowledged. Throws `storage_unavailable`, or the browser's own error when full. */
   async add(entry: OutboxEntry): Promise<void> {
-    await withDeviceTimeout((await database()).put(store, entry))
+    await withDeviceTimeout((await database()).put(store, entryToRow(entry)))
   },
 
-  /** Everything of one learner, the oldest first; rows that make no sense are left out, and left alone. */
+  /** All entries of one learner, the oldest first; rows that make no sense are left out, and left alone. */
   async of(userId: number): Promise<readonly OutboxEntry[]> {
     const rows: unknown[] = await withDeviceTimeout((await database()).getAll(store))
     return rows
-      .filter(isEntry)
+      .map(entryFromRow)
+      .filter((entry) => entry !== undefined)
       .filter((entry) => entry.userId === userId)
       .toSorted((a, b) => a.at - b.at)
   },
 
-  /** Takes an acknowledged action out. */
+  /** Deletes an acknowledged action. */
   async remove(key: string): Promise<void> {
     await (await database()).delete(store, key)
   },
@@ -28,8 +29,8 @@ export const outboxStore = {
   /** Changes an action that is still there; one that was acknowledged meanwhile stays gone. */
   async change(key: string, changes: Partial<OutboxEntry>): Promise<void> {
     const transaction = (await database()).transaction(store, 'readwrite')
-    const entry: unknown = await transaction.store.get(key)
-    if (isEntry(entry)) await transaction.store.put({ ...entry, ...changes })
+    const entry = entryFromRow(await transaction.store.get(key))
+    if (entry) await transaction.store.put(entryToRow({ ...entry, ...changes }))
     await transaction.done
   },
 }

@@ -5,18 +5,18 @@ import { withDeviceTimeout } from './device-timeout.ts'
 const store = 'progress'
 
 /** What this device last knew of what a learner did; undefined when nothing usable is kept. */
-export async function readKeptProgress(userId: number): Promise<LearnedLists | undefined> {
+export async function readProgress(userId: number): Promise<LearnedLists | undefined> {
   const kept: unknown = await withDeviceTimeout((await database()).get(store, userId))
   return isLists(kept) ? kept : undefined
 }
 
 /** Keeps what is known of a learner, so that a reload without a network shows it. */
-export async function keepProgress(userId: number, lists: LearnedLists): Promise<void> {
+export async function writeProgress(userId: number, lists: LearnedLists): Promise<void> {
   await (await database()).put(store, lists, userId)
 }
 
 /** Forgets all learners of this device. */
-export async function forgetProgress(): Promise<void> {
+export async function clearProgress(): Promise<void> {
   await (await database()).clear(store)
 }
 

@@ -1,7 +1,7 @@
+import type { OnePiece } from './binary-codec.ts'
+import { fromOnePiece } from './binary-decode.ts'
+import { toOnePiece } from './binary-encode.ts'
 import { checksumOf } from './checksum.ts'
-import { fromOnePiece } from './from-one-piece.ts'
-import type { OnePiece } from './one-piece.ts'
-import { toOnePiece } from './to-one-piece.ts'
 
 /** A value as one record that tells whether it is still what was written. */
 interface SealedRecord extends OnePiece {

@@ -33,7 +33,7 @@ export interface Take {
 }
 
 /** No lesson has this number: a take of it is a rehearsal, which belongs to its screen and is never saved at the academy. */
-export const rehearsalId = 0
+export const testLessonId = 0
 
 /** Whether a stored row is a take: another version of this program may have left something else. */
 export function isTake(row: unknown): row is Take {

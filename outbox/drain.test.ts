@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { newEntry, type OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import type { Delivery } from '#contract/rules/outbox.ts'
-import { drain, release } from './outbox-drain.ts'
-import { newEntry, type OutboxEntry } from './outbox-entry.ts'
+import { drain, release } from './drain.ts'
 
 const ok: Delivery = { kind: 'answered', status: 200 }
 const status = (code: number, retryAfter?: number): Delivery => ({ kind: 'answered', status: code, retryAfter })
@@ -15,9 +15,7 @@ function anOutbox(count: number, userId = 1) {
       newEntry({
         key: `k${index}`,
         userId,
-        method: 'GET',
-        path: `/api/video/set-finished/${index}`,
-        body: null,
+        action: { kind: 'finished', lessonId: index, programId: null },
         at: index,
       }),
     )
@@ -37,7 +35,7 @@ function anOutbox(count: number, userId = 1) {
         store,
         now: () => at,
         random: () => 0,
-        send: async ({ key }) => {
+        deliver: async ({ key }) => {
           // An action must still be there while it is on its way: a browser that dies now would lose it otherwise.
           expect(rows.has(key)).toBe(true)
           sent.push(key)

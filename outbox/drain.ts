@@ -1,35 +1,33 @@
+import type { OutboxEntry } from '#browser-storage/outbox-entry.ts'
+import type { OutboxStore } from '#browser-storage/outbox-store.ts'
 import { type Delivery, isDue, verdictOf, waitAfter } from '#contract/rules/outbox.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
-import type { OutboxStore } from './outbox-store.ts'
 
 export interface DrainParts {
   readonly store: Pick<OutboxStore, 'of' | 'remove' | 'change'>
-  /** Sends one action as the learner it belongs to; never throws. */
-  send(entry: OutboxEntry): Promise<Delivery>
+  deliver(entry: OutboxEntry): Promise<Delivery>
   now(): number
   /** 0 to 1. */
   random(): number
 }
 
 export interface Drained {
-  /** Keys of the actions the server acknowledged. */
+  /** Keys of the acknowledged actions. */
   readonly done: readonly string[]
-  /** When to come back, in ms; null when nothing waits for a time. */
+  /** When to drain again, in ms; null when nothing waits for a time. */
   readonly nextAt: number | null
 }
 
 /**
- * Sends what waits for this learner, the oldest first, one at a time. An action is taken out only after the server has
- * acknowledged it. Without an answer, or without a session, the rest is not tried: it would fare no better, and it waits
- * as well, as long as the server asked for.
- * Callers hold the lock of `one-at-a-time`, so that no action is on its way twice.
+ * Sends the pending actions of a learner, the oldest first, one at a time. An action is deleted only after the server has
+ * acknowledged it. Without an answer, or without a session, the rest is not tried: it would fail as well, and waits as
+ * long as the server asked for. Callers hold `outboxLock`, so that no action is sent twice at once.
  */
-export async function drain({ store, send, now, random }: DrainParts, userId: number): Promise<Drained> {
+export async function drain({ store, deliver, now, random }: DrainParts, userId: number): Promise<Drained> {
   const done: string[] = []
   let pausedUntil = 0
   for (const entry of await store.of(userId)) {
     if (entry.state !== 'waiting' || !isDue(entry.nextAt, now())) continue
-    const delivery = await send(entry)
+    const delivery = await deliver(entry)
     const verdict = verdictOf(delivery, entry.tries, random())
     if (verdict.kind === 'done') {
       await store.remove(entry.key)
@@ -52,14 +50,14 @@ export async function drain({ store, send, now, random }: DrainParts, userId: nu
   return { done, nextAt: next === null ? null : Math.max(next, pausedUntil) }
 }
 
-/** What was held back for want of a session may be sent again: its learner has signed in. */
+/** Lets the actions that were held for want of a session be sent again, once their learner has signed in. */
 export async function release(store: Pick<OutboxStore, 'of' | 'change'>, userId: number): Promise<void> {
   for (const entry of await store.of(userId))
     if (entry.state === 'held') await store.change(entry.key, { state: 'waiting', nextAt: 0 })
 }
 
-/** What got no answer need not wait any longer: the network may be back. A server that answered badly is given its time. */
-export async function hasten(store: Pick<OutboxStore, 'of' | 'change'>, userId: number): Promise<void> {
+/** Ends the wait of actions that got no answer, since the network may be back. A server that answered with an error is given its time. */
+export async function retryNow(store: Pick<OutboxStore, 'of' | 'change'>, userId: number): Promise<void> {
   for (const { key, state, tries, status } of await store.of(userId))
     if (state === 'waiting' && tries > 0 && status === null) await store.change(key, { nextAt: 0 })
 }

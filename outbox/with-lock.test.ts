@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { oneAtATime } from './one-at-a-time.ts'
+import { withLock } from './with-lock.ts'
 
 beforeEach(() => vi.stubGlobal('navigator', {}))
 afterEach(() => vi.unstubAllGlobals())
@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('over plain http, where browsers have no locks, one thing still comes after another, and a failure holds nothing up', async () => {
   const happened: string[] = []
   const work = (name: string, failing = false) =>
-    oneAtATime('outbox', async () => {
+    withLock('outbox', async () => {
       happened.push(`${name} begins`)
       await new Promise((resolve) => setTimeout(resolve, 1))
       happened.push(`${name} ends`)

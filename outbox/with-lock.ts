@@ -5,7 +5,7 @@ const last = new Map<string, Promise<unknown>>()
  * browser has no such lock, nor a service worker: there the work of one page comes one after another, and what two tabs
  * send at once the server tells apart by its key.
  */
-export function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
+export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request(name, work) as Promise<T>
   const turn = (last.get(name) ?? Promise.resolve()).then(work)
   last.set(

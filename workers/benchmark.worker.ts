@@ -1,20 +1,21 @@
 import { expose } from 'comlink'
-import { catalogueStore } from '#browser-storage/catalogue-store.ts'
-import { createLaboratoryThread } from './benchmark/benchmark-worker.ts'
-import { catalogueOf } from './search/held-catalogue.ts'
-import { createStoredCopy } from './search/stored-copy.ts'
+import { createCatalogueStore } from '#browser-storage/catalogue-store.ts'
+import { createBenchmarkWorker } from './benchmark/benchmark-worker.ts'
+import { catalogueOf } from './search/loaded-catalogue.ts'
+import { createStoredCopy } from './search/stored-catalogue.ts'
 
 /** What Chromium tells, and no other browser. */
-interface HeapTeller {
+interface PerformanceWithMemory {
   readonly memory?: { readonly usedJSHeapSize: number }
 }
 
-const thread = createLaboratoryThread({
+const thread = createBenchmarkWorker({
   clock: performance,
-  heap: () => (performance as HeapTeller).memory?.usedJSHeapSize ?? null,
+  heap: () => (performance as PerformanceWithMemory).memory?.usedJSHeapSize ?? null,
   ownLessons: async () => {
-    const stored = await catalogueStore.read()
-    return stored && catalogueOf(await createStoredCopy(stored, catalogueStore).whole()).videos
+    const store = createCatalogueStore()
+    const stored = await store.read()
+    return stored && catalogueOf(await createStoredCopy(stored, store).whole()).videos
   },
 })
 

@@ -1,10 +1,10 @@
 import { expose, transfer } from 'comlink'
-import type { MediaThread } from '#contract/media-thread.ts'
+import type { MediaWorkerApi } from '#contract/workers.ts'
 import { transcodeByFfmpeg } from './media/ffmpeg.ts'
 import { makeCopy } from './media/make-copy.ts'
+import { createMediaThread } from './media/media-worker.ts'
 import { drawPoster } from './media/poster.ts'
 import { createPreparing } from './media/prepare.ts'
-import { createMediaThread } from './media/thread.ts'
 import { trimOriginal } from './media/trim-original.ts'
 import './media/trusting.ts'
 import { abilitiesFor, transcodeByWebCodecs } from './media/webcodecs.ts'
@@ -22,7 +22,7 @@ const { prepare, cancel } = createMediaThread(
   }),
 )
 
-const thread: MediaThread = {
+const thread: MediaWorkerApi = {
   async prepare(job, progress) {
     const answer = await prepare(job, progress)
     if (answer.kind !== 'prepared') return answer

@@ -1,11 +1,11 @@
 import { expose } from 'comlink'
-import { catalogueStore } from '#browser-storage/catalogue-store.ts'
-import { passed } from '#browser-storage/start-points.ts'
-import { type ClockMessage, clockOffsetAfter, clockOffsetIn, type DatedAnswer } from '#contract/rules/clock-offset.ts'
-import { createKeptCatalogue } from './search/kept-catalogue.ts'
+import { createCatalogueStore } from '#browser-storage/catalogue-store.ts'
+import { type ClockMessage, clockOffsetIn, type DatedAnswer, updateClockOffset } from '#contract/rules/clock-offset.ts'
+import { passed } from '#workers/search/start-points.ts'
+import { createKeptCatalogue } from './search/catalogue-cache.ts'
+import { createCatalogueThread } from './search/catalogue-worker.ts'
 import { createLaterSource } from './search/later-source.ts'
-import { messageTurn } from './search/newest.ts'
-import { createCatalogueThread } from './search/thread.ts'
+import { messageTurn } from './search/latest-only.ts'
 
 passed('program loaded')
 let clockOffset = 0
@@ -17,11 +17,11 @@ addEventListener('message', ({ data }) => {
 })
 function heard(answer: DatedAnswer): void {
   const before = clockOffset
-  clockOffset = clockOffsetAfter(answer, before)
+  clockOffset = updateClockOffset(answer, before)
   if (clockOffset !== before) postMessage({ clockOffset } satisfies ClockMessage)
 }
 
 const source = createLaterSource(messageTurn, heard)
-const kept = createKeptCatalogue({ store: catalogueStore, source, now })
+const kept = createKeptCatalogue({ store: createCatalogueStore(passed), source, now })
 
 expose(createCatalogueThread({ kept, now, letMessagesIn: messageTurn }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fromLists, type Learned, nothingLearned, toLists, withAction } from './learned.ts'
-import { actionOf, callOf, type LearningAction } from './learning-actions.ts'
+import type { LearningAction } from './learning-actions.ts'
 
 const finish = (lessonId: number, programId: number | null = null): LearningAction => ({
   kind: 'finished',
@@ -39,12 +39,3 @@ test('what was known is not touched', () => {
   withAction(known, rate(1, true, false))
   expect(toLists(known)).toEqual({ finished: [1], liked: [], disliked: [], programs: [] })
 })
-
-test.each([finish(4), finish(4, 9), rate(4, true, false)])('the call of %j is read back as what it was', (action) => {
-  expect(actionOf(callOf(action))).toEqual(action)
-})
-
-test.each(['/api/video/set-finished/x', '/api/logout', '/api/video/set-finished/4/5', '/api/playback/update-stats/4'])(
-  'a call to %s changes nothing that is shown',
-  (path) => expect(actionOf({ path, body: null })).toBeUndefined(),
-)

@@ -1,29 +1,33 @@
 import { expect, test } from 'vitest'
 import { withEnrolment } from '#src/session/with-enrolment.ts'
-import { actionOf, callOf, type EnrolmentAction, type LearningAction } from './learning-actions.ts'
+import { type EnrolmentAction, type LearningAction, requestOf } from './learning-actions.ts'
 
 const course = { kind: 'course', id: 7, level: 'basic' } as const
 const program = { kind: 'program', id: 9, level: 'beginner' } as const
 
-test.each<LearningAction>([
-  { kind: 'finished', lessonId: 3, programId: null },
-  { kind: 'finished', lessonId: 3, programId: 9 },
-  { kind: 'rated', lessonId: 3, liked: true, disliked: false, at: 5 },
-  { kind: 'joined', to: course, at: 5 },
-  { kind: 'joined', to: program, at: 5 },
-  { kind: 'left', of: { kind: 'course', id: 7 }, at: 5 },
-  { kind: 'left', of: { kind: 'program', id: 9 }, at: 5 },
-])('an action is read back from its kept call: %j', (action) => {
-  expect(actionOf(callOf(action))).toEqual(action)
-})
-
-test.each([
-  ['/api/user/sign-up-course', { course: 7, level: 'expert' }],
-  ['/api/user/sign-up-course', { course: '7', level: 'basic' }],
-  ['/api/user/quit-program', null],
-  ['/api/user/save-search', { search: 'salsa' }],
-])('a kept call that makes no sense, or is none of ours, changes nothing: %s %j', (path, body) => {
-  expect(actionOf({ path, body })).toBeUndefined()
+test.each<[LearningAction, object]>([
+  [
+    { kind: 'finished', lessonId: 3, programId: null },
+    { method: 'GET', path: '/api/video/set-finished/3', body: null },
+  ],
+  [
+    { kind: 'finished', lessonId: 3, programId: 9 },
+    { method: 'GET', path: '/api/video/set-program-video-finished/3/9', body: null },
+  ],
+  [
+    { kind: 'rated', lessonId: 3, liked: true, disliked: false, at: 5 },
+    { method: 'POST', path: '/api/video/set-liked-disliked/3', body: { liked: true, disliked: false, at: 5 } },
+  ],
+  [
+    { kind: 'joined', to: course, at: 5 },
+    { method: 'POST', path: '/api/user/sign-up-course', body: { course: 7, level: 'basic', at: 5 } },
+  ],
+  [
+    { kind: 'left', of: { kind: 'program', id: 9 }, at: 5 },
+    { method: 'POST', path: '/api/user/quit-program', body: { program: 9, at: 5 } },
+  ],
+])('the request of %j', (action, request) => {
+  expect(requestOf(action)).toEqual(request)
 })
 
 const someone = {

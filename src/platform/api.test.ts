@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getUser } from '#contract/account.ts'
-import { saveUserImage } from '#contract/profile.ts'
 import { verdictOf } from '#contract/rules/outbox.ts'
+import { deliver } from '#outbox/deliver.ts'
 import { silentFetch } from '#tests/factories/silent-server.ts'
-import { call, deliver } from './api.ts'
+import { call } from './api.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -20,8 +19,8 @@ const codeOf = (failure: unknown) => (failure as { readonly code?: string }).cod
 
 test('a server that says nothing is given up after half a minute, and a file is given more', async () => {
   const failed: unknown[] = []
-  void call(getUser).catch((failure: unknown) => failed.push(codeOf(failure)))
-  void call(saveUserImage, { file: new Blob(['x']) }).catch((failure: unknown) => failed.push(codeOf(failure)))
+  void call('getUser').catch((failure: unknown) => failed.push(codeOf(failure)))
+  void call('saveUserImage', { file: new Blob(['x']) }).catch((failure: unknown) => failed.push(codeOf(failure)))
   await vi.advanceTimersByTimeAsync(29_000)
   expect(failed).toEqual([])
   await vi.advanceTimersByTimeAsync(2000)
@@ -32,10 +31,10 @@ test('a server that says nothing is given up after half a minute, and a file is 
 
 test('whoever calls it off hears of nothing else', async () => {
   const calling = new AbortController()
-  const failed = call(getUser, {}, calling.signal).catch((failure: unknown) => failure)
+  const failed = call('getUser', {}, calling.signal).catch((failure: unknown) => failure)
   calling.abort('no longer')
   expect(await failed).toBe('no longer')
-  expect(await call(getUser, {}, AbortSignal.abort('too late')).catch((failure: unknown) => failure)).toBe('too late')
+  expect(await call('getUser', {}, AbortSignal.abort('too late')).catch((failure: unknown) => failure)).toBe('too late')
 })
 
 test('a server that falls silent in the middle of its answer is given up too', async () => {
@@ -49,7 +48,7 @@ test('a server that falls silent in the middle of its answer is given up too', a
     return new Response(body, { headers: { 'content-type': 'application/json' } })
   })
   const failed: unknown[] = []
-  void call(getUser).catch((failure: unknown) => failed.push(codeOf(failure)))
+  void call('getUser').catch((failure: unknown) => failed.push(codeOf(failure)))
   await vi.advanceTimersByTimeAsync(29_000)
   expect(failed).toEqual([])
   await vi.advanceTimersByTimeAsync(2000)
@@ -63,25 +62,25 @@ test.each([200, 401, 403, 404, 511])(
   'a network that answers with a page of its own and %i takes no action, signs nobody out and finds nothing missing',
   async (status) => {
     vi.mocked(fetch).mockImplementation(async () => theirs(status))
-    const action = { key: 'k', userId: 1, method: 'GET', path: '/api/video/set-finished/1', body: null } as const
+    const action = { key: 'k', userId: 1, action: { kind: 'finished', lessonId: 1, programId: null } } as const
     expect(verdictOf(await deliver(action), 0, 0).kind).toBe('later')
-    const failed = await call(getUser).catch(codeOf)
+    const failed = await call('getUser').catch(codeOf)
     expect(failed).toBe(status === 511 ? 'unexpected' : 'unreachable')
   },
 )
 
 test('a connection that breaks off is told as one, and otherwise where the device has no network at all', async () => {
-  const action = { key: 'k', userId: 1, method: 'GET', path: '/api/video/set-finished/1', body: null } as const
+  const action = { key: 'k', userId: 1, action: { kind: 'finished', lessonId: 1, programId: null } } as const
   vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await deliver(action)).toEqual({ kind: 'unanswered' })
-  expect(await call(getUser).catch(codeOf)).toBe('unreachable')
+  expect(await call('getUser').catch(codeOf)).toBe('unreachable')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  expect(await call(getUser).catch(codeOf)).toBe('offline')
+  expect(await call('getUser').catch(codeOf)).toBe('offline')
 })
 
 test('the academy’s own refusal is heard, also where it is only a status', async () => {
   vi.mocked(fetch).mockImplementation(async () => Response.json({}, { status: 401 }))
-  expect(await call(getUser).catch(codeOf)).toBe('signed_out')
+  expect(await call('getUser').catch(codeOf)).toBe('signed_out')
 })
 
 test('a call by its name is sent at once, and its answer is checked by its declaration', async () => {

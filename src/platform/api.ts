@@ -1,11 +1,9 @@
-import type { ArkErrors } from '#contract/ark.ts'
 import { type CallName, callTable, fillPath } from '#contract/call-table.ts'
 import type { Calls } from '#contract/calls.ts'
 import type { AnswerOf, BodyInputOf, Check, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { Failure, type FailureBody, type FailureCode, isServerFailureCode } from '#contract/errors.ts'
-import { actionHeaders, actionUserHeader } from '#contract/rules/action-headers.ts'
+import { actionUserHeader } from '#contract/rules/action-headers.ts'
 import { isChunkLoadError } from '#contract/rules/chunk-load-error.ts'
-import { type Delivery, deliveryOf } from '#contract/rules/outbox.ts'
 import { academyClock } from './academy-clock.ts'
 import { slowCalls } from './slow-calls.ts'
 
@@ -63,18 +61,16 @@ export function call<Name extends CallName>(
   input?: CallInput<Calls[Name]>,
   signal?: AbortSignal,
 ): Promise<AnswerOf<Calls[Name]>>
-/** The older form, with the declaration itself; every call site is moving to the name. */
-export function call<E extends Endpoint>(declared: E, input?: CallInput<E>, signal?: AbortSignal): Promise<AnswerOf<E>>
-export async function call(named: CallName | Endpoint, input: CallInput = {}, signal?: AbortSignal): Promise<unknown> {
-  const row: CallRow = typeof named === 'string' ? callTable[named] : { ...named, ...uploadFieldOf(named) }
-  const loading = loadCheck(named)
-  // Awaited below: a call that fails first must not leave a rejection behind that nothing handles.
+export async function call(name: CallName, input: CallInput = {}, signal?: AbortSignal): Promise<unknown> {
+  const row: CallRow = callTable[name]
+  const loading = loadCheck(name)
+  // Awaited below: a call that fails first must not leave an unhandled rejection behind.
   loading.catch(() => undefined)
   if (row.changesState) await loading
-  const answer = await ask(row, input, signal)
-  const { check, isRefusal } = await loading
+  const answer = await requestAnswer(row, input, signal)
+  const { check, ArkErrors } = await loading
   const checked = check(answer)
-  if (isRefusal(checked)) {
+  if (checked instanceof ArkErrors) {
     throw new Failure('unreadable_answer', {
       issues: checked.map((issue) => ({ path: issue.path.join('.'), code: issue.code })),
     })
@@ -82,16 +78,11 @@ export async function call(named: CallName | Endpoint, input: CallInput = {}, si
   return checked
 }
 
-const uploadFieldOf = ({ upload }: Endpoint) => (upload ? { uploadField: upload.field } : {})
-
-/** A declaration's check of the answer. A chunk that cannot be loaded is a `Failure` like that of the call itself. */
-async function loadCheck(named: CallName | Endpoint) {
+/** The check of a call's answer. A chunk that cannot be loaded is a `Failure` like that of the call itself. */
+async function loadCheck(name: CallName) {
   try {
-    const [{ ArkErrors }, check] = await Promise.all([
-      import('#contract/ark.ts'),
-      typeof named === 'string' ? answerCheckOf(named) : named.answer,
-    ])
-    return { check, isRefusal: (checked: unknown): checked is ArkErrors => checked instanceof ArkErrors }
+    const [{ ArkErrors }, check] = await Promise.all([import('#contract/ark.ts'), answerCheckOf(name)])
+    return { check, ArkErrors }
   } catch (cause) {
     throw isChunkLoadError(cause) ? new Failure(navigator.onLine ? 'unreachable' : 'offline', { cause }) : cause
   }
@@ -102,11 +93,11 @@ async function answerCheckOf(name: CallName): Promise<Check> {
   return (declared as Readonly<Record<CallName, Endpoint>>)[name].answer
 }
 
-/** How long a server may say nothing, in ms. A silent one would hold up whoever waits for it: a file takes its time to send. */
-const longestSilence = { call: 30_000, file: 120_000 } as const
+/** How long a server may send nothing, in ms; longer while a file is uploaded. */
+const maxSilenceMs = { call: 30_000, file: 120_000 } as const
 
-/** What the server answers, unchecked; asked again where it was silent for long and the learner said so. */
-async function ask(row: CallRow, input: CallInput, signal?: AbortSignal): Promise<unknown> {
+/** The unchecked answer. A call that only reads is sent again when the learner asks for it after a long silence. */
+async function requestAnswer(row: CallRow, input: CallInput, signal?: AbortSignal): Promise<unknown> {
   for (;;) {
     let again = false
     const attempt = new AbortController()
@@ -119,7 +110,7 @@ async function ask(row: CallRow, input: CallInput, signal?: AbortSignal): Promis
     }
     const answered = slowCalls.begin(row.changesState ? undefined : repeat)
     try {
-      return await askOnce(row, input, attempt.signal)
+      return await requestOnce(row, input, attempt.signal)
     } catch (cause) {
       if (!again || signal?.aborted) throw cause
     } finally {
@@ -129,32 +120,32 @@ async function ask(row: CallRow, input: CallInput, signal?: AbortSignal): Promis
   }
 }
 
-/** It may fall silent before its answer, and once more in the middle of it. */
-async function askOnce(row: CallRow, input: CallInput, signal: AbortSignal): Promise<unknown> {
+/** The timeout counts until the head of the answer, and anew until the end of its body. */
+async function requestOnce(row: CallRow, input: CallInput, signal: AbortSignal): Promise<unknown> {
   const ending = new AbortController()
   const end = () => ending.abort(signal.reason)
   if (signal.aborted) end()
   signal.addEventListener('abort', end, { once: true })
-  let givingUp = setTimeout(end, input.file ? longestSilence.file : longestSilence.call)
+  let timeout = setTimeout(end, input.file ? maxSilenceMs.file : maxSilenceMs.call)
   try {
     const sentAt = Date.now()
     const response = await send(row, input, ending.signal)
-    clearTimeout(givingUp)
-    givingUp = setTimeout(end, longestSilence.call)
+    clearTimeout(timeout)
+    timeout = setTimeout(end, maxSilenceMs.call)
     if (!response.ok) throw await failureOf(row, response)
     const { headers } = response
     const answer: unknown = await response.json()
-    // After its words were read: a network that wants to be agreed to first answers with a page, and by its own clock.
+    // Only after the body parsed as JSON: a captive portal answers with a page of its own, and by its own clock.
     academyClock.hear(headers, sentAt)
     return answer
   } catch (cause) {
     if (signal.aborted) throw cause
     if (ending.signal.aborted) throw new Failure('too_slow', { cause })
     if (cause instanceof Failure) throw cause
-    // Never begun, cut off on its way, or somebody else's page: a train's network that wants to be agreed to first.
+    // No connection, a connection cut off, or the page of a captive portal.
     throw new Failure(navigator.onLine ? 'unreachable' : 'offline', { cause })
   } finally {
-    clearTimeout(givingUp)
+    clearTimeout(timeout)
   }
 }
 
@@ -162,7 +153,7 @@ function send(row: CallRow, input: CallInput, signal: AbortSignal): Promise<Resp
   return fetch(addressOf(row, input), {
     method: row.method,
     credentials: 'same-origin',
-    // The proof of origin that a foreign page cannot add without asking first.
+    // A same-origin proof: another origin cannot add it without a CORS preflight.
     headers: {
       accept: 'application/json',
       'x-requested-with': 'XMLHttpRequest',
@@ -183,7 +174,7 @@ function addressOf(row: CallRow, input: CallInput): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** A file travels as a form, whose other fields are the body; everything else as JSON. */
+/** A file is sent as multipart form, whose other fields are the body; everything else as JSON. */
 function bodyOf(row: CallRow, { body, file }: CallInput): { body?: BodyInit } {
   if (!file || !row.uploadField) return body === undefined ? {} : { body: JSON.stringify(body) }
   const form = new FormData()
@@ -197,8 +188,8 @@ async function failureOf(row: CallRow, response: Response): Promise<Failure> {
   const retryAfter = Number.isFinite(seconds) ? seconds : undefined
   if (row.refusal === 'text' && response.headers.get('content-type')?.startsWith('text/plain')) {
     const code = response.headers.get('x-failure-code')
-    const said = await response.text().catch(() => undefined)
-    return new Failure(codeOf({ code }, response.status), { serverMessage: said, retryAfter })
+    const serverMessage = await response.text().catch(() => undefined)
+    return new Failure(codeOf({ code }, response.status), { serverMessage, retryAfter })
   }
   const answer: unknown = await response.json().catch(() => undefined)
   const { message, issues } = (answer ?? {}) as Partial<FailureBody>
@@ -214,33 +205,6 @@ function codeOf(answer: unknown, status: number): FailureCode {
     if ('code' in answer && isServerFailureCode(answer.code)) return answer.code
     return status === 401 ? 'signed_out' : status === 404 ? 'not_found' : 'unexpected'
   }
-  // Somebody else's page: only the academy can say that nobody is signed in, or that something is not there.
+  // A page of a proxy or captive portal: only the academy can answer `signed_out` or `not_found`.
   return status >= 500 ? 'unexpected' : 'unreachable'
-}
-
-const longestDeliveryMs = 20_000
-
-/** An action as it is sent: a call with the key under which the server applies it once, for one learner alone. */
-export interface Action {
-  readonly key: string
-  readonly userId: number
-  readonly method: 'GET' | 'POST'
-  readonly path: string
-  readonly body: unknown
-}
-
-/** Sends an action and says how that went; never throws. `keepalive` lets it outlive the page. */
-export async function deliver(action: Action, { keepalive = false } = {}): Promise<Delivery> {
-  try {
-    const answer = await fetch(action.path, {
-      method: action.method,
-      credentials: 'same-origin',
-      headers: actionHeaders(action),
-      ...(action.body === null ? {} : { body: JSON.stringify(action.body) }),
-      ...(keepalive ? { keepalive } : { signal: AbortSignal.timeout(longestDeliveryMs) }),
-    })
-    return deliveryOf(answer)
-  } catch {
-    return { kind: 'unanswered' }
-  }
 }

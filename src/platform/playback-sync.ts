@@ -42,8 +42,5 @@ const firstSteps = 0.02
  * a busy machine, and its clock takes a first step before and stands again: a silent picture that did not wait for it
  * would be ahead by as much, some 70 ms each time.
  */
-export const isPlaying = ({
-  leader,
-  stoodAt,
-  rate,
-}: Pick<Moments, 'leader' | 'rate'> & { readonly stoodAt: number }) => Math.abs(leader - stoodAt) >= firstSteps * rate
+export const isPlaying = ({ leader, stoodAt, rate }: Pick<Moments, 'leader' | 'rate'> & { readonly stoodAt: number }) =>
+  Math.abs(leader - stoodAt) >= firstSteps * rate

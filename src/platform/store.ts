@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that a module which comes later tells, and that components read from the start. */
-export interface Published<T> {
+/** A value outside React that calls back when it is set; components follow it with `useStore`. */
+export interface Store<T> {
   state(): T
+  /** Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void
-  publish(value: T): void
+  set(value: T): void
 }
 
-export function published<T>(initial: T): Published<T> {
+export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
   return {
@@ -16,13 +17,13 @@ export function published<T>(initial: T): Published<T> {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    publish(next) {
+    set(next) {
       value = next
       for (const listener of listeners) listener()
     },
   }
 }
 
-/** The value as it is now; the component follows its changes. */
-export const usePublished = <T>(store: Published<T>): T =>
+/** The current value; the component renders again when it changes. */
+export const useStore = <T>(store: Pick<Store<T>, 'state' | 'subscribe'>): T =>
   useSyncExternalStore(store.subscribe, store.state, store.state)

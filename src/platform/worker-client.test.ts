@@ -1,6 +1,6 @@
 import { expose } from 'comlink'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Lendable, lendThread } from './lent-thread.ts'
+import { createWorkerClient, type WorkerLike } from './worker-client.ts'
 
 interface Echo {
   say(word: string): Promise<string>
@@ -12,9 +12,9 @@ interface Echo {
 afterEach(() => vi.useRealTimers())
 
 /** Threads made of a message channel each, and the means to kill the newest. */
-function threads(lending?: Parameters<typeof lendThread<Echo>>[1]) {
+function threads(lending?: Parameters<typeof createWorkerClient<Echo>>[1]) {
   const born: { readonly events: EventTarget; ended: boolean }[] = []
-  const start = (): Lendable => {
+  const start = (): WorkerLike => {
     const { port1, port2 } = new MessageChannel()
     const number = born.length + 1
     const hang = () => new Promise<never>(() => undefined)
@@ -43,7 +43,7 @@ function threads(lending?: Parameters<typeof lendThread<Echo>>[1]) {
     }
   }
   const crash = (kind = 'error') => born.at(-1)?.events.dispatchEvent(new Event(kind))
-  return { echo: lendThread<Echo>(start, lending), born, crash }
+  return { echo: createWorkerClient<Echo>(start, lending), born, crash }
 }
 
 /** Only the clock that ends idle threads stands still; messages travel as ever. */
@@ -79,7 +79,7 @@ test('a crash does not take back what was answered', async () => {
 
 test('a thread that cannot be started refuses the call, and is tried again', async () => {
   let attempts = 0
-  const echo = lendThread<Echo>(() => {
+  const echo = createWorkerClient<Echo>(() => {
     attempts += 1
     throw new Error('no workers here')
   })

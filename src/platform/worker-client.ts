@@ -3,7 +3,7 @@ import { Failure } from '#contract/errors.ts'
 import { log } from './log.ts'
 
 /** What a thread must be able to do for us; a `Worker` is one. */
-export type Lendable = Pick<Worker, 'addEventListener' | 'terminate'> & Endpoint
+export type WorkerLike = Pick<Worker, 'addEventListener' | 'terminate'> & Endpoint
 
 type Method = (...args: unknown[]) => Promise<unknown>
 type Asynchronous<T> = { [Name in keyof T]: (...args: never[]) => Promise<unknown> }
@@ -38,7 +38,7 @@ interface Lending<T> {
  * A worker that leaves a bounded call unanswered is stuck: it is replaced by a new one, which is asked once more all that
  * the first did not answer. WebKit starts one that never answers now and then, when the network has just come back.
  */
-export function lendThread<T extends Asynchronous<T>>(start: () => Lendable, lending: Lending<T> = {}): T {
+export function createWorkerClient<T extends Asynchronous<T>>(start: () => WorkerLike, lending: Lending<T> = {}): T {
   const { idleMs, bounded } = lending
   const boundedCalls = new Set<PropertyKey>(bounded?.calls)
   let life: Life | undefined

@@ -3,10 +3,10 @@ import type { BenchmarkWorkerApi } from '#contract/benchmark.ts'
 import { type ClockMessage, clockOffsetIn } from '#contract/rules/clock-offset.ts'
 import type { CatalogueWorkerApi, MediaWorkerApi } from '#contract/workers.ts'
 import { academyClock } from './academy-clock.ts'
-import { lendThread } from './lent-thread.ts'
+import { createWorkerClient } from './worker-client.ts'
 
 // The URL stands inside the expression: from a variable the build would ship the worker's raw TypeScript.
-const catalogue = lendThread<CatalogueWorkerApi>(
+const catalogue = createWorkerClient<CatalogueWorkerApi>(
   () => {
     const worker = new Worker(new URL('../../workers/search.worker.ts', import.meta.url), { type: 'module' })
     shareClock(worker)
@@ -35,9 +35,9 @@ function shareClock(worker: Worker): void {
 }
 
 /** The thread that owns the catalogue. One for the page; a call rejects only when the thread itself has died. */
-export const catalogueThread = (): CatalogueWorkerApi => catalogue
+export const catalogueWorker = (): CatalogueWorkerApi => catalogue
 
-const media = lendThread<MediaWorkerApi>(
+const media = createWorkerClient<MediaWorkerApi>(
   () => new Worker(new URL('../../workers/media.worker.ts', import.meta.url), { type: 'module' }),
   // Encoders hold hundreds of megabytes that a phone wants back; a take is seldom repeated later than this.
   { idleMs: 30_000 },
@@ -47,7 +47,7 @@ const media = lendThread<MediaWorkerApi>(
  * The thread that makes files of recordings. The bytes of a job are transferred, so whoever wants them again reads them
  * where they are kept. A call rejects only when the thread itself has died, or as `MediaWorkerApi` says.
  */
-export const mediaThread = (): MediaWorkerApi => ({
+export const mediaWorker = (): MediaWorkerApi => ({
   async prepare(job, progress) {
     underWay.add(job.id)
     try {
@@ -68,10 +68,10 @@ const underWay = new Set<string>()
  * A thread of one's own to measure searches in; it is born at its first call. Ending it refuses whatever it has not
  * answered yet and frees all it holds.
  */
-export function borrowLaboratory(): { readonly thread: BenchmarkWorkerApi; readonly end: () => void } {
+export function startBenchmarkWorker(): { readonly thread: BenchmarkWorkerApi; readonly end: () => void } {
   let worker: Worker | undefined
-  const thread = lendThread<BenchmarkWorkerApi>(() => {
-    worker = new Worker(new URL('#workers/benchmark.worker.ts', import.meta.url), { type: 'module' })
+  const thread = createWorkerClient<BenchmarkWorkerApi>(() => {
+    worker = new Worker(new URL('../../workers/benchmark.worker.ts', import.meta.url), { type: 'module' })
     return worker
   })
   // Ended as if it had crashed: alone, `terminate` would leave whoever waits waiting for ever.

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { followLearner } from './follow-learner.ts'
-import { onLeftElsewhere } from './pending-sign-out.ts'
+import { onSignOutInAnotherTab } from './pending-sign-out.ts'
 import { pageSession, SessionContext } from './session.ts'
 import { finishSignOut } from './sign-out.ts'
 
@@ -22,7 +22,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   // On a shared laptop nobody stays in a tab that was forgotten.
   useEffect(
     () =>
-      onLeftElsewhere(() => {
+      onSignOutInAnotherTab(() => {
         if (pageSession.state().user) window.location.assign('/')
       }),
     [],

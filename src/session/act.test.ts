@@ -4,7 +4,7 @@ import { aUser } from '#tests/factories/user.ts'
 
 const asked = vi.hoisted(() => vi.fn<(give: (user: unknown) => void) => void>())
 const done = vi.hoisted(() => vi.fn(async () => undefined))
-vi.mock('./fetch-current-user.ts', () => ({ whoIsWatching: () => new Promise(asked) }))
+vi.mock('./fetch-current-user.ts', () => ({ fetchCurrentUser: () => new Promise(asked) }))
 vi.mock('./learning.ts', () => ({ pageLearning: { act: done } }))
 
 test('whoever is quicker than the answer to who they are is waited for, and what they did is theirs', async () => {

@@ -20,7 +20,7 @@ export async function act(action: LearningAction): Promise<void> {
  * What an action of a page that is being closed is handed to, once it is loaded: then there is no time to load it. It
  * neither waits nor throws.
  */
-export const whenLeaving = (): Promise<(action: LearningAction) => void> =>
+export const recorderOnPageHide = (): Promise<(action: LearningAction) => void> =>
   learning().then(({ pageOutbox }) => pageOutbox.recordLeaving)
 
 /** Asks the server again for what was learned. Never throws: what is known stands, and the fault is `useLearnedFault`'s. */
@@ -30,8 +30,8 @@ export const refreshLearned = (): Promise<void> =>
     .catch((cause: unknown) => log.warn('what was learned could not be asked for', { cause }))
 
 /** Sends now what waits for a better moment. */
-export const sendUnsent = (): Promise<void> => learning().then(({ pageOutbox }) => pageOutbox.sendNow())
+export const retryPendingActions = (): Promise<void> => learning().then(({ pageOutbox }) => pageOutbox.sendNow())
 
 /** Lets go of an action the server refused. */
-export const dismissUnsent = (key: string): Promise<void> =>
+export const dismissRefusedAction = (key: string): Promise<void> =>
   learning().then(({ pageOutbox }) => pageOutbox.dismiss(key))

@@ -40,7 +40,9 @@ describe('the lessons of a program, one by one (F111)', () => {
     ['only a later one finished: the first continues it', [3], ['in-progress', null, 'finished', null]],
     ['all finished', [1, 2, 3, 4], ['finished', 'finished', 'finished', 'finished']],
   ])('%s', (_what, finished, states) => {
-    expect(programPlaces.map((place) => placeState(place, programPlaces, (id) => finished.includes(id)))).toEqual(states)
+    expect(programPlaces.map((place) => placeState(place, programPlaces, (id) => finished.includes(id)))).toEqual(
+      states,
+    )
   })
 })
 

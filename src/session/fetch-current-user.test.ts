@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepLearner, readKeptLearner } from '#browser-storage/learner-store.ts'
+import { readLearner, writeLearner } from '#browser-storage/learner-store.ts'
 import type { User } from '#contract/account.ts'
 import { cookies } from '#contract/cookies.ts'
 import { silentFetch } from '#tests/factories/silent-server.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { signOutNote } from './pending-sign-out.ts'
 import { fetchCurrentUser } from './fetch-current-user.ts'
+import { pendingSignOut } from './pending-sign-out.ts'
 
 // IndexedDB is not in this environment.
 vi.mock('#browser-storage/learner-store.ts', () => ({
-  keepLearner: vi.fn(async () => undefined),
-  forgetLearner: vi.fn(async () => undefined),
-  readKeptLearner: vi.fn(async () => null),
+  writeLearner: vi.fn(async () => undefined),
+  clearLearner: vi.fn(async () => undefined),
+  readLearner: vi.fn(async () => null),
 }))
 vi.mock('#browser-storage/outbox-store.ts', () => ({ outboxStore: { of: async () => [] } }))
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  signOutNote.drop()
+  pendingSignOut.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -45,7 +45,7 @@ test('media that nobody opens hold no screen up (F55, F222)', async () => {
 })
 
 test('a server that says nothing holds up nobody this device knows, and is heard when it speaks (F222)', async () => {
-  vi.mocked(readKeptLearner).mockResolvedValueOnce({ ...ana, name: 'Ana de ayer' })
+  vi.mocked(readLearner).mockResolvedValueOnce({ ...ana, name: 'Ana de ayer' })
   let answer: (response: Response) => void = () => undefined
   calls['/api/user'] = () => new Promise((resolve) => (answer = resolve))
   const asked = fetchCurrentUser(late)
@@ -68,8 +68,8 @@ test('whoever leaves while the server is asked is not kept again', async () => {
   let answer: (response: Response) => void = () => undefined
   calls['/api/user'] = () => new Promise((resolve) => (answer = resolve))
   const asked = fetchCurrentUser(late)
-  signOutNote.keep()
+  pendingSignOut.set()
   answer(Response.json(ana))
   expect(await asked).toBeNull()
-  expect(keepLearner).not.toHaveBeenCalled()
+  expect(writeLearner).not.toHaveBeenCalled()
 })

@@ -1,15 +1,15 @@
-import { forgetLearner, keepLearner, readKeptLearner } from '#browser-storage/learner-store.ts'
+import { clearLearner, readLearner, writeLearner } from '#browser-storage/learner-store.ts'
 import { outboxStore } from '#browser-storage/outbox-store.ts'
-import { getUser, type User } from '#contract/account.ts'
+import type { User } from '#contract/account.ts'
 import { Failure } from '#contract/errors.ts'
 import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
+import { withTimeout } from '#src/platform/with-timeout.ts'
 import { withEnrolment } from '#src/session/with-enrolment.ts'
-import { asLearner } from './learner-calls.ts'
-import { openMedia } from './media-cookies.ts'
-import { signOutNote } from './pending-sign-out.ts'
-import { forgetSignedInHint } from './signed-in-hint.ts'
-import { withTimeout } from '../platform/with-timeout.ts'
+import { callAsLearner } from './learner-calls.ts'
+import { requestMediaCookies } from './media-cookies.ts'
+import { pendingSignOut } from './pending-sign-out.ts'
+import { clearSignedInHint } from './signed-in-hint.ts'
 
 /** How long a screen waits, in ms: for a server whose learner this device knows, and for the doors of the media. */
 const patience = { server: 4000, media: 2000 } as const
@@ -23,7 +23,7 @@ export async function fetchCurrentUser(late: (user: User | null) => void): Promi
   const asked = askServer()
   const inTime = await withTimeout(patience.server, asked)
   if (inTime !== undefined) return inTime
-  const kept = await readKeptLearner().catch(() => null)
+  const kept = await readLearner().catch(() => null)
   if (kept === null) return asked
   asked.then(late, (cause: unknown) => log.warn('the session could not be read', { cause }))
   return kept
@@ -31,22 +31,22 @@ export async function fetchCurrentUser(late: (user: User | null) => void): Promi
 
 async function askServer(): Promise<User | null> {
   try {
-    const user = await withWaiting(await asLearner(() => call(getUser)))
+    const user = await withWaiting(await callAsLearner(() => call('getUser')))
     // Whoever left this device while the server was being asked stays gone.
-    if (signOutNote.isKept()) return null
-    await keepLearner(user).catch(storageIsOptional)
+    if (pendingSignOut.isPending()) return null
+    await writeLearner(user).catch(storageIsOptional)
     // A lesson plays better when they stand open already; no screen is held up for them.
-    await withTimeout(patience.media, openMedia(user))
+    await withTimeout(patience.media, requestMediaCookies(user))
     return user
   } catch (failure) {
     if (!(failure instanceof Failure)) throw failure
     if (failure.code === 'signed_out') {
-      forgetSignedInHint()
-      await forgetLearner().catch(storageIsOptional)
+      clearSignedInHint()
+      await clearLearner().catch(storageIsOptional)
       return null
     }
     log.warn('the session could not be read', { code: failure.code })
-    return readKeptLearner().catch(() => null)
+    return readLearner().catch(() => null)
   }
 }
 

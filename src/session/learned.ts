@@ -12,7 +12,7 @@ export const learned = createStore(nothingLearned)
 export const learnedFault = createStore<FailureCode | null>(null)
 
 /** What has not reached the server yet. */
-export const unsent = createStore<{
+export const pendingActions = createStore<{
   readonly waiting: number
   /** Whether sending it has failed before. */
   readonly failing: boolean
@@ -30,4 +30,4 @@ export function useLearned(): Learned {
 }
 
 export const useLearnedFault = () => useStore(learnedFault)
-export const useUnsent = () => useStore(unsent)
+export const usePendingActions = () => useStore(pendingActions)

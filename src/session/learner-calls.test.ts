@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cookies } from '#contract/cookies.ts'
-import { afterLearnerCalls, asLearner } from './learner-calls.ts'
-import { signOutNote } from './pending-sign-out.ts'
-import { forgetSignedInHint } from './signed-in-hint.ts'
+import { afterLearnerCalls, callAsLearner } from './learner-calls.ts'
+import { pendingSignOut } from './pending-sign-out.ts'
+import { clearSignedInHint } from './signed-in-hint.ts'
 
 const make = vi.fn(async () => 'answer')
 
@@ -11,7 +11,7 @@ beforeEach(() => {
   document.cookie = `${cookies.signedInHint}=1; Path=/`
 })
 afterEach(() => {
-  signOutNote.drop()
+  pendingSignOut.clear()
   vi.unstubAllGlobals()
   vi.clearAllMocks()
 })
@@ -33,16 +33,16 @@ function locks() {
 }
 
 test('a call of the learner is made while they are signed in', async () => {
-  expect(await asLearner(make)).toBe('answer')
+  expect(await callAsLearner(make)).toBe('answer')
 })
 
 test('nothing is asked on the learner’s behalf once another tab has left the device', async () => {
-  signOutNote.keep()
-  await expect(asLearner(make)).rejects.toMatchObject({ code: 'signed_out' })
+  pendingSignOut.set()
+  await expect(callAsLearner(make)).rejects.toMatchObject({ code: 'signed_out' })
   // The server has heard of it: the note is gone, and so is the hint.
-  signOutNote.drop()
-  forgetSignedInHint()
-  await expect(asLearner(make)).rejects.toMatchObject({ code: 'signed_out' })
+  pendingSignOut.clear()
+  clearSignedInHint()
+  await expect(callAsLearner(make)).rejects.toMatchObject({ code: 'signed_out' })
   expect(make).not.toHaveBeenCalled()
 })
 
@@ -50,12 +50,12 @@ test('a session ends after the calls on their way, and those that waited for its
   const modes = locks()
   const order: string[] = []
   let answer: (said: string) => void = () => undefined
-  const onItsWay = asLearner(() => new Promise<string>((resolve) => (answer = resolve)))
+  const onItsWay = callAsLearner(() => new Promise<string>((resolve) => (answer = resolve)))
   const ending = afterLearnerCalls(async () => order.push('ended'))
-  const later = asLearner(make)
+  const later = callAsLearner(make)
   await Promise.resolve()
   expect(order).toEqual([])
-  forgetSignedInHint()
+  clearSignedInHint()
   answer('answer')
   expect(await onItsWay).toBe('answer')
   await ending

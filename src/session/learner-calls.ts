@@ -1,5 +1,5 @@
 import { Failure } from '#contract/errors.ts'
-import { signOutNote } from './pending-sign-out.ts'
+import { pendingSignOut } from './pending-sign-out.ts'
 import { mayBeSignedIn } from './signed-in-hint.ts'
 
 const lock = 'alcompas-learner-calls'
@@ -10,9 +10,9 @@ const maxWaitMs = 2000
  * Makes a call that a page makes by itself for its learner. A sign-out in another tab waits for its answer; once the
  * device was left it is not made any more, since the server could only answer 401: throws `signed_out`. Does not nest.
  */
-export function asLearner<T>(make: () => Promise<T>): Promise<T> {
+export function callAsLearner<T>(make: () => Promise<T>): Promise<T> {
   const makeUnlessLeft = async () => {
-    if (signOutNote.isKept() || !mayBeSignedIn(document.cookie)) throw new Failure('signed_out')
+    if (pendingSignOut.isPending() || !mayBeSignedIn(document.cookie)) throw new Failure('signed_out')
     return make()
   }
   return navigator.locks ? navigator.locks.request(lock, { mode: 'shared' }, makeUnlessLeft) : makeUnlessLeft()

@@ -1,12 +1,11 @@
-import { keepProgress, readKeptProgress } from '#browser-storage/progress-store.ts'
-import { withLock, outboxLock } from '#outbox/with-lock.ts'
 import { outboxStore } from '#browser-storage/outbox-store.ts'
-import { getProgress } from '#contract/learning.ts'
+import { readProgress, writeProgress } from '#browser-storage/progress-store.ts'
 import { deliver } from '#outbox/deliver.ts'
+import { outboxLock, withLock } from '#outbox/with-lock.ts'
 import { call } from '#src/platform/api.ts'
-import { randomName } from '#src/platform/random-id.ts'
-import { learned, learnedFault, unsent } from './learned.ts'
-import { asLearner } from './learner-calls.ts'
+import { randomId } from '#src/platform/random-id.ts'
+import { learned, learnedFault, pendingActions } from './learned.ts'
+import { callAsLearner } from './learner-calls.ts'
 import { createLearningStore } from './learning-store.ts'
 import { createOutbox } from './outbox.ts'
 import { outboxMirror } from './outbox-mirror.ts'
@@ -15,11 +14,11 @@ import { outboxMirror } from './outbox-mirror.ts'
 export const pageOutbox = createOutbox({
   store: outboxStore,
   mirror: outboxMirror(() => localStorage),
-  oneAtATime: (work) => withLock(outboxLock, work),
+  withLock: (task) => withLock(outboxLock, task),
   deliver,
   now: Date.now,
   random: Math.random,
-  newKey: randomName,
+  newKey: randomId,
   after(ms, work) {
     const timer = setTimeout(work, ms)
     return () => clearTimeout(timer)
@@ -29,9 +28,9 @@ export const pageOutbox = createOutbox({
 /** What the learner of this page has finished and liked. */
 export const pageLearning = createLearningStore({
   outbox: pageOutbox,
-  ask: () => asLearner(() => call(getProgress)),
-  read: readKeptProgress,
-  keep: keepProgress,
+  ask: () => callAsLearner(() => call('getProgress')),
+  read: readProgress,
+  keep: writeProgress,
 })
 
 pageLearning.subscribe(() => {
@@ -40,7 +39,7 @@ pageLearning.subscribe(() => {
 })
 pageOutbox.subscribe(() => {
   const { waiting, failing, held, refused } = pageOutbox.state()
-  unsent.set({ waiting, failing, held, refused })
+  pendingActions.set({ waiting, failing, held, refused })
   if (waiting > 0) void askToBeWoken()
 })
 

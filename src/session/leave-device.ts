@@ -1,17 +1,16 @@
-import { forgetLearner, readKeptLearner } from '#browser-storage/learner-store.ts'
-import { forgetProgress } from '#browser-storage/progress-store.ts'
+import { clearLearner, readLearner } from '#browser-storage/learner-store.ts'
 import { outboxStore } from '#browser-storage/outbox-store.ts'
+import { clearProgress } from '#browser-storage/progress-store.ts'
 import { recentSearches } from '#browser-storage/recent-searches.ts'
 import { Failure } from '#contract/errors.ts'
-import { logout } from '#contract/sign-in.ts'
 import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
-import { afterLeadKept, wayBackKept } from './persisted-path.ts'
+import { withTimeout } from '#src/platform/with-timeout.ts'
 import { afterLearnerCalls } from './learner-calls.ts'
-import { leftUnsent } from './pending-at-sign-out.ts'
-import { closeMedia } from './media-cookies.ts'
-import { signOutNote } from './pending-sign-out.ts'
-import { withTimeout } from '../platform/with-timeout.ts'
+import { stopMediaCookies } from './media-cookies.ts'
+import { pendingAtSignOut } from './pending-at-sign-out.ts'
+import { pendingSignOut } from './pending-sign-out.ts'
+import { returnToPath, signUpPath } from './persisted-path.ts'
 
 /** How long somebody who leaves waits for a server that says nothing, in ms. The note tells it later. */
 const longestGoodbye = 4000
@@ -24,13 +23,13 @@ const longestGoodbye = 4000
 export async function leaveDevice(): Promise<'left' | 'pending'> {
   await noteUnsent().catch(storageIsOptional)
   await Promise.all([
-    forgetLearner().catch(storageIsOptional),
-    forgetProgress().catch(storageIsOptional),
+    clearLearner().catch(storageIsOptional),
+    clearProgress().catch(storageIsOptional),
     recentSearches.clear(),
   ])
-  closeMedia()
-  wayBackKept.take()
-  afterLeadKept.take()
+  stopMediaCookies()
+  returnToPath.take()
+  signUpPath.take()
   try {
     const heard = await withTimeout(
       longestGoodbye,
@@ -46,8 +45,9 @@ export async function leaveDevice(): Promise<'left' | 'pending'> {
 
 /** Counts what is still to be sent, for the page that comes after this one. */
 async function noteUnsent(): Promise<void> {
-  const learner = await readKeptLearner()
-  if (learner) leftUnsent.keep((await outboxStore.of(learner.id)).filter(({ state }) => state !== 'refused').length)
+  const learner = await readLearner()
+  if (learner)
+    pendingAtSignOut.keep((await outboxStore.of(learner.id)).filter(({ state }) => state !== 'refused').length)
 }
 
 let ending: Promise<void> | undefined
@@ -57,8 +57,8 @@ let ending: Promise<void> | undefined
  * are one call: the answer of a second could take away the cookie of whoever signed in after the first.
  */
 export function endServerSession(): Promise<void> {
-  ending ??= afterLearnerCalls(() => call(logout))
-    .then(() => signOutNote.drop())
+  ending ??= afterLearnerCalls(() => call('logout'))
+    .then(() => pendingSignOut.clear())
     .finally(() => {
       ending = undefined
     })

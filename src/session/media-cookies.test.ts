@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cookies } from '#contract/cookies.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { closeMedia, openMedia } from './media-cookies.ts'
+import { requestMediaCookies, stopMediaCookies } from './media-cookies.ts'
 
 const ana = aUser()
 const asked = vi.fn<(path: string) => Promise<Response>>()
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  closeMedia()
+  stopMediaCookies()
   academyClock.set(0)
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -38,7 +38,7 @@ afterEach(() => {
 
 test('doors that close in 90 s are opened again after 30 (F55)', async () => {
   asked.mockImplementation(open(90))
-  await openMedia(ana)
+  await requestMediaCookies(ana)
   await vi.advanceTimersByTimeAsync(29_000)
   expect(asked).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(2000)
@@ -47,10 +47,10 @@ test('doors that close in 90 s are opened again after 30 (F55)', async () => {
 
 test('while they stand open nobody is asked again, unless the rights have changed', async () => {
   asked.mockImplementation(open(3600))
-  await openMedia(ana)
-  await openMedia(ana)
+  await requestMediaCookies(ana)
+  await requestMediaCookies(ana)
   expect(asked).toHaveBeenCalledTimes(1)
-  await openMedia({ ...ana, subscription_active: true })
+  await requestMediaCookies({ ...ana, subscription_active: true })
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
@@ -59,7 +59,7 @@ test.each([
   ['behind', 2 * 86_400_000],
 ])('a device two days %s asks as often as any other: a minute before the hour is over', async (_, ahead) => {
   asked.mockImplementation(open(3600, ahead))
-  await openMedia(ana)
+  await requestMediaCookies(ana)
   await vi.advanceTimersByTimeAsync(58 * 60_000)
   expect(asked).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(2 * 60_000)
@@ -72,14 +72,14 @@ test('what has ended already by an answer that tells no time is asked for again,
     answer.headers.delete('date')
     return answer
   })
-  await openMedia(ana)
+  await requestMediaCookies(ana)
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   expect(asked.mock.calls.length).toBeLessThanOrEqual(21)
 })
 
 test('doors that close within the minute, as a subscription ends, are asked for again when they have closed', async () => {
   asked.mockImplementation(open(50))
-  await openMedia(ana)
+  await requestMediaCookies(ana)
   await vi.advanceTimersByTimeAsync(49_000)
   expect(asked).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(2000)
@@ -88,22 +88,22 @@ test('doors that close within the minute, as a subscription ends, are asked for 
 
 test('a clock that is put back does not keep doors open that have closed', async () => {
   asked.mockImplementation(open(3600))
-  await openMedia(ana)
+  await requestMediaCookies(ana)
   vi.setSystemTime(Date.now() - 2 * 86_400_000)
   asked.mockImplementation(open(3600, 2 * 86_400_000))
-  await openMedia(ana)
+  await requestMediaCookies(ana)
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
 test('a refusal is silent but for the log', async () => {
   asked.mockImplementation(async () => Response.json({ code: 'busy' }, { status: 503 }))
-  await openMedia(ana)
+  await requestMediaCookies(ana)
   expect(console.warn).toHaveBeenCalledWith('[alcompas] Error al solicitar cookies de contenido', { code: 'busy' })
 })
 
 test('doors that could not be opened are tried again, later each time, but for nobody who is signed out', async () => {
   asked.mockImplementation(async () => Response.json({ code: 'unexpected' }, { status: 500 }))
-  await openMedia(ana)
+  await requestMediaCookies(ana)
   await vi.advanceTimersByTimeAsync(12_000)
   expect(asked).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(12_000)
@@ -115,8 +115,8 @@ test('doors that could not be opened are tried again, later each time, but for n
 
 test('once somebody has left nothing is asked for them', async () => {
   asked.mockImplementation(open(90))
-  await openMedia(ana)
-  closeMedia()
+  await requestMediaCookies(ana)
+  stopMediaCookies()
   await vi.advanceTimersByTimeAsync(120_000)
   expect(asked).toHaveBeenCalledTimes(1)
 })

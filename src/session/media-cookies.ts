@@ -1,11 +1,10 @@
 import type { User } from '#contract/account.ts'
 import { Failure } from '#contract/errors.ts'
 import { waitAfter } from '#contract/rules/outbox.ts'
-import { getCookiesCdn } from '#contract/visitor.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
-import { asLearner } from './learner-calls.ts'
+import { callAsLearner } from './learner-calls.ts'
 
 const key = 'alcompas-media'
 /** The doors are opened again this long before they close, in ms (F55). */
@@ -20,13 +19,13 @@ let timer: ReturnType<typeof setTimeout> | undefined
  * Opens the media that a learner may watch on this browser, and again before it closes (F55). Doors that stand open for
  * the same rights are not asked for twice. A failure is silent, and tried again: what is open to everybody plays meanwhile.
  */
-export async function openMedia(user: User, failures = 0): Promise<void> {
+export async function requestMediaCookies(user: User, failures = 0): Promise<void> {
   clearTimeout(timer)
   const whose = [user.id, user.subscription_active, user.has_challenge].join(' ')
   const left = openUntil(whose) - academyClock.now()
   if (left > margin && left <= longestPass + margin) return again(user, waitFor(left))
   try {
-    const { expires } = await asLearner(() => call(getCookiesCdn))
+    const { expires } = await callAsLearner(() => call('getCookiesCdn'))
     attempt(() => localStorage.setItem(key, `${expires * 1000} ${whose}`))
     again(user, waitFor(expires * 1000 - academyClock.now()))
   } catch (failure) {
@@ -37,14 +36,14 @@ export async function openMedia(user: User, failures = 0): Promise<void> {
 }
 
 /** Asks for nothing any more: whoever was here has left. */
-export function closeMedia(): void {
+export function stopMediaCookies(): void {
   clearTimeout(timer)
   attempt(() => localStorage.removeItem(key))
 }
 
 function again(user: User, inMs: number, failures = 0): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void openMedia(user, failures), inMs)
+  timer = setTimeout(() => void requestMediaCookies(user, failures), inMs)
 }
 
 /**

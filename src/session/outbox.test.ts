@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from '#browser-storage/outbox-entry.ts'
+import { requestOf } from '#contract/rules/learning-actions.ts'
 import type { Delivery } from '#contract/rules/outbox.ts'
 import { createOutbox, type OutboxParts } from './outbox.ts'
 import { outboxMirror } from './outbox-mirror.ts'
 
-const finish = (lesson: number) => ({ method: 'GET', path: `/api/video/set-finished/${lesson}`, body: null }) as const
+const finish = (lessonId: number) => ({ kind: 'finished', lessonId, programId: null }) as const
+const pathOf = ({ action }: Pick<OutboxEntry, 'action'>) => requestOf(action).path
 
 /** A device: its database and its other storage outlive the pages that are opened on it. */
 function aDevice() {
@@ -45,14 +47,14 @@ function aDevice() {
           kept.set(key, value)
         },
       })),
-      oneAtATime: <T>(work: () => Promise<T>) => {
-        const turn = queue.then(work)
+      withLock: <T>(task: () => Promise<T>) => {
+        const turn = queue.then(task)
         queue = turn.catch(() => undefined)
         return turn
       },
       async deliver(entry) {
         const answer = server.answer(entry)
-        if (answer.kind === 'answered' && answer.status === 200) server.applied.push(`${entry.userId} ${entry.path}`)
+        if (answer.kind === 'answered' && answer.status === 200) server.applied.push(`${entry.userId} ${pathOf(entry)}`)
         return answer
       },
       now: () => ++clock,
@@ -302,7 +304,7 @@ test('whoever waits for it hears what was taken and what was refused, and nothin
   const { page, server, settled } = aDevice()
   const outbox = page()
   const heard: string[] = []
-  outbox.onSettled((entries) => heard.push(...entries.map(({ path }) => path)))
+  outbox.onSettled((entries) => heard.push(...entries.map(pathOf)))
   await outbox.belongTo(1)
   await outbox.record(finish(1))
   await settled()
@@ -331,4 +333,43 @@ test('what the server refused stays and is shown until its learner has read it',
   expect(outbox.state()).toMatchObject({ waiting: 0, refused: [{ status: 404 }] })
   await outbox.dismiss(outbox.state().refused[0]?.key ?? '')
   expect([outbox.state().refused, rows.size]).toEqual([[], 0])
+})
+
+test('an action that only localStorage holds is sent no more once it was refused, and can be dismissed', async () => {
+  const { page, server, faults, settled, kept } = aDevice()
+  faults.noDatabase = true
+  const answered: string[] = []
+  server.answer = (entry) => {
+    answered.push(pathOf(entry))
+    return { kind: 'answered', status: pathOf(entry).endsWith('/1') ? 404 : 200 }
+  }
+  const outbox = page()
+  await outbox.belongTo(1)
+  await outbox.record(finish(1))
+  await settled()
+  expect(outbox.state()).toMatchObject({ waiting: 0, refused: [{ status: 404 }] })
+  const next = page()
+  await next.belongTo(1)
+  await next.sendNow()
+  await next.record(finish(2))
+  await settled()
+  expect(answered).toEqual(['/api/video/set-finished/1', '/api/video/set-finished/2'])
+  expect(next.state()).toMatchObject({ waiting: 0, refused: [{ status: 404 }] })
+  await next.dismiss(next.state().refused[0]?.key ?? '')
+  expect([next.state().refused, kept.get('alcompas-outbox')]).toEqual([[], '[]'])
+})
+
+test('a refused action that a full database had no room for stays refused when it is restored to the database', async () => {
+  const { page, server, faults, settled, rows } = aDevice()
+  faults.database = true
+  server.answer = () => ({ kind: 'answered', status: 403 })
+  const outbox = page()
+  await outbox.belongTo(1)
+  await outbox.record(finish(1))
+  await settled()
+  faults.database = false
+  server.answer = () => ({ kind: 'answered', status: 200 })
+  await page().belongTo(1)
+  await settled()
+  expect([server.applied, [...rows.values()].map(({ state }) => state)]).toEqual([[], ['refused']])
 })

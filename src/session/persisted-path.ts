@@ -1,9 +1,9 @@
 import { safePath } from '#contract/rules/safe-path.ts'
 
 /** One path of the academy, kept until it is followed. */
-export interface KeptPath {
+export interface PersistedPath {
   /** Keeps a path; one that is not safe to be sent to is not kept (F42). */
-  keep(path: string): void
+  write(path: string): void
   /** What is kept, and leaves it there. */
   read(): string | null
   /** What is kept, for the last time. */
@@ -11,7 +11,10 @@ export interface KeptPath {
 }
 
 /** A kept path under a key. Reading distrusts what is found; where storage is forbidden nothing is ever kept. */
-export function keptPath(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, key: string): KeptPath {
+export function persistedPath(
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  key: string,
+): PersistedPath {
   const attempt = <T>(work: () => T): T | null => {
     try {
       return work()
@@ -21,7 +24,7 @@ export function keptPath(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'r
   }
   const read = () => attempt(() => safePath(storage().getItem(key)))
   return {
-    keep: (path) => void (safePath(path) === null || attempt(() => storage().setItem(key, path))),
+    write: (path) => void (safePath(path) === null || attempt(() => storage().setItem(key, path))),
     read,
     take() {
       const path = read()
@@ -32,10 +35,10 @@ export function keptPath(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'r
 }
 
 /** The page somebody was sent away from to sign in; it lives as long as the tab (F41). */
-export const wayBackKept = keptPath(() => sessionStorage, 'alcompas-way-back')
+export const returnToPath = persistedPath(() => sessionStorage, 'alcompas-way-back')
 
 /**
  * The page somebody stood at who opened an account there. The link of the confirmation message opens in another tab, so
  * it is kept for all of them (F38, F50).
  */
-export const afterLeadKept = keptPath(() => localStorage, 'alcompas-after-lead')
+export const signUpPath = persistedPath(() => localStorage, 'alcompas-after-lead')

@@ -2,14 +2,14 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { User } from '#contract/account.ts'
 import type { Viewer } from '#contract/rules/lesson-access.ts'
 import { log } from '#src/platform/log.ts'
-import { signOutNote } from './pending-sign-out.ts'
+import { pendingSignOut } from './pending-sign-out.ts'
 import { createSessionStore, type SessionState, type SessionStore } from './session-store.ts'
 import { mayBeSignedIn } from './signed-in-hint.ts'
 
 /** The session of this page. Guards are given it by the router's context, components by `SessionContext`. */
 export const pageSession: SessionStore = createSessionStore({
   // A screen that the server draws knows nobody, and neither does a device that was left: the server may not know yet.
-  mayBeSignedIn: () => typeof document !== 'undefined' && !signOutNote.isKept() && mayBeSignedIn(document.cookie),
+  mayBeSignedIn: () => typeof document !== 'undefined' && !pendingSignOut.isPending() && mayBeSignedIn(document.cookie),
   // The check of the answer weighs 46 kB, which a guest's first visit must not pay for.
   ask: (late) =>
     import('./fetch-current-user.ts')
@@ -21,7 +21,7 @@ export const pageSession: SessionStore = createSessionStore({
   keep: (user) =>
     void import('#browser-storage/learner-store.ts')
       // Whoever has left meanwhile stays forgotten.
-      .then(({ keepLearner }) => (pageSession.state().user === user ? keepLearner(user) : undefined))
+      .then(({ writeLearner }) => (pageSession.state().user === user ? writeLearner(user) : undefined))
       .catch((cause: unknown) => log.warn('the learner could not be kept on this device', { cause })),
 })
 

@@ -4,7 +4,7 @@ import { createSessionStore } from './session-store.ts'
 import { prepareToSignIn, signIn, signInWithTicket } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
-vi.mock('#browser-storage/learner-store.ts', () => ({ forgetLearner: vi.fn(async () => undefined) }))
+vi.mock('#browser-storage/learner-store.ts', () => ({ clearLearner: vi.fn(async () => undefined) }))
 vi.mock('#browser-storage/recent-searches.ts', () => ({ recentSearches: { clear: vi.fn(async () => undefined) } }))
 
 const ana = aUser({ email: 'ana@x.es' })
@@ -60,7 +60,7 @@ test('a wrong password signs nobody in and brings the words of the server (F37)'
   const session = aSession()
   await expect(signIn(session, { email: 'ana@x.es', password: 'x' })).rejects.toMatchObject({
     code: 'credentials_wrong',
-    said: 'No es correcto',
+    serverMessage: 'No es correcto',
   })
   expect(session.state().user).toBeNull()
   expect(paths()).not.toContain('/api/user')
@@ -106,7 +106,7 @@ test('a refusal of the account comes with its text, and nobody is signed in (F47
       status: 422,
       headers: { 'content-type': 'text/plain; charset=utf-8', 'x-failure-code': 'email_taken' },
     })
-  await expect(signUp(aSession(), form)).rejects.toMatchObject({ said: 'Este correo ya tiene una cuenta.' })
+  await expect(signUp(aSession(), form)).rejects.toMatchObject({ serverMessage: 'Este correo ya tiene una cuenta.' })
   expect(paths()).not.toContain('/api/login')
 })
 

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetLearner } from '#browser-storage/learner-store.ts'
+import { clearLearner } from '#browser-storage/learner-store.ts'
 import { recentSearches } from '#browser-storage/recent-searches.ts'
 import { cookies } from '#contract/cookies.ts'
 import { silentFetch } from '#tests/factories/silent-server.ts'
-import { afterLeadKept, wayBackKept } from './persisted-path.ts'
-import { signOutNote } from './pending-sign-out.ts'
+import { pendingSignOut } from './pending-sign-out.ts'
+import { returnToPath, signUpPath } from './persisted-path.ts'
 import { finishSignOut, signOut } from './sign-out.ts'
 import { mayBeSignedIn } from './signed-in-hint.ts'
 
 // IndexedDB is not in this environment; what is asked of the stores is what counts here.
-vi.mock('#browser-storage/learner-store.ts', () => ({ forgetLearner: vi.fn(async () => undefined) }))
+vi.mock('#browser-storage/learner-store.ts', () => ({ clearLearner: vi.fn(async () => undefined) }))
 vi.mock('#browser-storage/recent-searches.ts', () => ({ recentSearches: { clear: vi.fn(async () => undefined) } }))
 
 const asked = vi.fn<typeof silentFetch>()
@@ -21,12 +21,12 @@ beforeEach(() => {
   vi.spyOn(window.location, 'assign').mockImplementation(opened)
   // biome-ignore lint/suspicious/noDocumentCookie: the way the page itself reads and writes it.
   document.cookie = `${cookies.signedInHint}=1; Path=/`
-  wayBackKept.keep('/perfil')
-  afterLeadKept.keep('/clases-de-baile/salsa-3')
+  returnToPath.write('/perfil')
+  signUpPath.write('/clases-de-baile/salsa-3')
 })
 
 afterEach(() => {
-  signOutNote.drop()
+  pendingSignOut.clear()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.clearAllMocks()
@@ -38,8 +38,8 @@ const noNetwork = async () => {
 }
 const nothingLeft = () => {
   expect(mayBeSignedIn(document.cookie)).toBe(false)
-  expect([wayBackKept.read(), afterLeadKept.read()]).toEqual([null, null])
-  expect(forgetLearner).toHaveBeenCalled()
+  expect([returnToPath.read(), signUpPath.read()]).toEqual([null, null])
+  expect(clearLearner).toHaveBeenCalled()
   expect(recentSearches.clear).toHaveBeenCalled()
   expect(opened).toHaveBeenCalledWith('/')
 }
@@ -48,20 +48,20 @@ test('signing out ends the session on the server, empties the device and starts 
   asked.mockImplementation(heard)
   await signOut()
   expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/logout'])
-  expect(signOutNote.isKept()).toBe(false)
+  expect(pendingSignOut.isPending()).toBe(false)
   nothingLeft()
 })
 
 test('without a network the device is left at once, and the session ends at the next start with one', async () => {
   asked.mockImplementation(noNetwork)
   await signOut()
-  expect(signOutNote.isKept()).toBe(true)
+  expect(pendingSignOut.isPending()).toBe(true)
   nothingLeft()
 
   expect(await finishSignOut()).toBe('pending')
   asked.mockImplementation(heard)
   expect(await finishSignOut()).toBe('left')
-  expect(signOutNote.isKept()).toBe(false)
+  expect(pendingSignOut.isPending()).toBe(false)
 })
 
 test('a server that says nothing holds nobody back, and is told at the next start', async () => {
@@ -70,7 +70,7 @@ test('a server that says nothing holds nobody back, and is told at the next star
   const left = signOut()
   await vi.advanceTimersByTimeAsync(5000)
   await left
-  expect(signOutNote.isKept()).toBe(true)
+  expect(pendingSignOut.isPending()).toBe(true)
   nothingLeft()
   // Its call is given up in the end, and does not stand in the way of the next one.
   await vi.advanceTimersByTimeAsync(60_000)
@@ -80,7 +80,7 @@ test('a server that says nothing holds nobody back, and is told at the next star
 test('a server that refuses is told again later too', async () => {
   asked.mockImplementation(async () => Response.json({ code: 'busy' }, { status: 503 }))
   await signOut()
-  expect(signOutNote.isKept()).toBe(true)
+  expect(pendingSignOut.isPending()).toBe(true)
   nothingLeft()
 })
 
@@ -91,7 +91,7 @@ test('where nobody signed out there is nothing to finish, and nobody is asked', 
 
 test('two who end the session at once make one call', async () => {
   asked.mockImplementation(heard)
-  signOutNote.keep()
+  pendingSignOut.set()
   await Promise.all([finishSignOut(), finishSignOut()])
   expect(asked).toHaveBeenCalledTimes(1)
 })

@@ -1,6 +1,6 @@
 import { log } from '#src/platform/log.ts'
-import { signOutNote } from './pending-sign-out.ts'
-import { forgetSignedInHint } from './signed-in-hint.ts'
+import { pendingSignOut } from './pending-sign-out.ts'
+import { clearSignedInHint } from './signed-in-hint.ts'
 
 /**
  * Leaves this device as a guest's: the server ends the session, what was the learner's goes, and the page starts afresh
@@ -9,15 +9,15 @@ import { forgetSignedInHint } from './signed-in-hint.ts'
  */
 export async function signOut(): Promise<void> {
   // First of all, so that nothing that fails later can leave somebody signed in.
-  signOutNote.keep()
-  forgetSignedInHint()
+  pendingSignOut.set()
+  clearSignedInHint()
   await leave()
   window.location.assign('/')
 }
 
 /** Does what an earlier sign-out could not; answers whether there is still something to do. */
 export async function finishSignOut(): Promise<'left' | 'pending'> {
-  return signOutNote.isKept() ? leave() : 'left'
+  return pendingSignOut.isPending() ? leave() : 'left'
 }
 
 /** The calls and stores weigh more than a guest's first visit may pay for. */

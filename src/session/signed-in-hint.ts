@@ -9,7 +9,7 @@ export function mayBeSignedIn(jar: string): boolean {
 }
 
 /** Takes the hint back, once the server has said that nobody is signed in here. */
-export function forgetSignedInHint(): void {
+export function clearSignedInHint(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser the academy serves.
   document.cookie = `${cookies.signedInHint}=; Max-Age=0; Path=/; SameSite=Lax`
 }

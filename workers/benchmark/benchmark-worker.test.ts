@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { pageSize } from '#contract/rules/paging.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
-import { createLaboratoryThread } from './benchmark-worker.ts'
+import { createBenchmarkWorker } from './benchmark-worker.ts'
 
 const { videos } = generateCatalogue({ lessons: 80, seed: 3, now: 0 })
 
 const laboratory = (own: typeof videos | undefined = videos) =>
-  createLaboratoryThread({ ownLessons: async () => own, clock: performance, heap: () => null })
+  createBenchmarkWorker({ ownLessons: async () => own, clock: performance, heap: () => null })
 
 test('fuse.js and the strict engine answer with the same ids', async () => {
   const thread = laboratory()
@@ -22,7 +22,7 @@ test('fuse.js and the strict engine answer with the same ids', async () => {
 })
 
 test('a device that keeps no catalogue says so, and nothing is searched instead', async () => {
-  const thread = createLaboratoryThread({ ownLessons: async () => undefined, clock: performance, heap: () => null })
+  const thread = createBenchmarkWorker({ ownLessons: async () => undefined, clock: performance, heap: () => null })
   expect(await thread.load('own')).toEqual({ ready: false })
   expect(await thread.lessons()).toEqual([])
 })

@@ -9,11 +9,11 @@ import { createFuseAdapter } from '#search/fuse-compatible/fuse-adapter.ts'
 import { createFuseCompatibleEngine } from '#search/fuse-compatible/fuse-compatible-engine.ts'
 import { createLexicalEngine } from '#search/lexical/lexical-engine.ts'
 import { warmUpQueries } from '#search/warm-up-queries.ts'
-import { weightOf } from './payload.ts'
-import { costsOf } from './search-cost.ts'
+import { measurePayload } from './payload.ts'
+import { meanCosts } from './search-cost.ts'
 import { seededLines } from './seeded-lines.ts'
 
-export interface LaboratoryParts {
+export interface BenchmarkWorkerOptions {
   /** The lessons this device keeps; undefined while it keeps none. */
   readonly ownLessons: () => Promise<readonly Lesson[] | undefined>
   /** Milliseconds since this thread began, and when that was in ms since 1970. */
@@ -23,17 +23,17 @@ export interface LaboratoryParts {
 }
 
 const settings = { ignoreDiacritics: true } as const
-const engineOver: Record<BenchmarkEngine, (lessons: readonly Lesson[]) => SearchEngine> = {
+const createEngine: Record<BenchmarkEngine, (lessons: readonly Lesson[]) => SearchEngine> = {
   fuse: (lessons) => createFuseAdapter(lessonSearch, lessons, settings),
   strict: (lessons) => createFuseCompatibleEngine(lessonSearch, lessons, settings),
   meant: (lessons) => createLexicalEngine(lessonSearch, lessons),
 }
 
 /** The compiler's share of the first searches is nobody's; at 100,000 lessons one search of fuse.js is enough, in ms. */
-const rehearsal = 400
+const warmUpMs = 400
 
-/** The thread that measures (docs/decisions/009-the-laboratory.md). An engine is to be built before it searches. */
-export function createLaboratoryThread({ ownLessons, clock, heap }: LaboratoryParts): BenchmarkWorkerApi {
+/** The thread that measures (docs/decisions/009-benchmark-runs-the-product-engines.md). An engine is to be built before it searches. */
+export function createBenchmarkWorker({ ownLessons, clock, heap }: BenchmarkWorkerOptions): BenchmarkWorkerApi {
   let lessons: readonly Lesson[] = []
   let engines = new Map<BenchmarkEngine, SearchEngine>()
   const now = () => clock.now()
@@ -66,12 +66,12 @@ export function createLaboratoryThread({ ownLessons, clock, heap }: LaboratoryPa
 
     async build(name) {
       const began = now()
-      const engine = engineOver[name](lessons)
+      const engine = createEngine[name](lessons)
       const took = now() - began
       engines.set(name, engine)
       const texts = warmUpQueries(lessons.map(({ title }) => title))
-      for (const start = now(); texts.length > 0 && now() - start < rehearsal; )
-        for (const text of texts) if (now() - start < rehearsal) engine.search(text)
+      for (const start = now(); texts.length > 0 && now() - start < warmUpMs; )
+        for (const text of texts) if (now() - start < warmUpMs) engine.search(text)
       return took
     },
 
@@ -86,7 +86,7 @@ export function createLaboratoryThread({ ownLessons, clock, heap }: LaboratoryPa
 
     async measureCosts(name, texts) {
       const engine = built(name)
-      return costsOf(
+      return meanCosts(
         texts.map((text) => () => engine.search(text)),
         now,
       )
@@ -96,7 +96,7 @@ export function createLaboratoryThread({ ownLessons, clock, heap }: LaboratoryPa
       return [...lessons]
     },
 
-    measureBytes: () => weightOf(lessons),
+    measureBytes: () => measurePayload(lessons),
 
     async heapBytes() {
       return heap()

@@ -2,23 +2,23 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { toColumns } from '#contract/rules/column-coding.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
-import { weightOf } from './payload.ts'
+import { measurePayload } from './payload.ts'
 
 const { videos } = generateCatalogue({ lessons: 700, seed: 1, now: 0 })
 
 test('weighed in pieces, a list weighs what its text weighs', async () => {
-  const { rows, columns } = await weightOf(videos)
+  const { rows, columns } = await measurePayload(videos)
   expect(rows.plain).toBe(Buffer.byteLength(JSON.stringify(videos)))
   expect(columns.plain).toBe(Buffer.byteLength(JSON.stringify(toColumns(videos))))
 })
 
 test('gzip is measured, not guessed', async () => {
-  const { rows } = await weightOf(videos)
+  const { rows } = await measurePayload(videos)
   const whole = gzipSync(JSON.stringify(videos))
   expect(gunzipSync(whole)).toHaveLength(rows.plain)
   expect(Math.abs((rows.gzip ?? 0) - whole.length) / whole.length).toBeLessThan(0.05)
 })
 
 test('no lessons weigh a pair of brackets', async () => {
-  expect((await weightOf([])).rows.plain).toBe(2)
+  expect((await measurePayload([])).rows.plain).toBe(2)
 })

@@ -3,8 +3,8 @@ import type { Lesson } from '#contract/lesson.ts'
 import { toColumns } from '#contract/rules/column-coding.ts'
 
 /** What these lessons weigh as rows and as columns, in bytes. */
-export async function weightOf(lessons: readonly Lesson[]): Promise<DatasetBytes> {
-  return { rows: await weigh(rowTexts(lessons)), columns: await weigh(columnTexts(lessons)) }
+export async function measurePayload(lessons: readonly Lesson[]): Promise<DatasetBytes> {
+  return { rows: await byteSizeOf(rowTexts(lessons)), columns: await byteSizeOf(columnTexts(lessons)) }
 }
 
 /** In pieces: 100,000 lessons are 70 MB of text, which need never be there at once. */
@@ -26,9 +26,9 @@ function* columnTexts(lessons: readonly Lesson[]): Generator<string> {
   yield '}'
 }
 
-const pieceBytes = 1 << 18
+const flushBytes = 1 << 18
 
-async function weigh(texts: Iterable<string>): Promise<ByteSize> {
+async function byteSizeOf(texts: Iterable<string>): Promise<ByteSize> {
   const encoder = new TextEncoder()
   const gzip = typeof CompressionStream === 'undefined' ? undefined : new CompressionStream('gzip')
   const writer = gzip?.writable.getWriter()
@@ -43,7 +43,7 @@ async function weigh(texts: Iterable<string>): Promise<ByteSize> {
   }
   for (const text of texts) {
     waiting += text
-    if (waiting.length >= pieceBytes) await send()
+    if (waiting.length >= flushBytes) await send()
   }
   await send()
   await writer?.close()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costsOf } from './search-cost.ts'
+import { meanCosts } from './search-cost.ts'
 
 /** A clock that only works move, and that tells whole tenths of a millisecond. */
 function worldWhere(...costs: number[]) {
@@ -14,26 +14,26 @@ function worldWhere(...costs: number[]) {
 
 test('a coarse clock tells quick works apart, in the mean', () => {
   const { works, now } = worldWhere(0.03, 0.31)
-  const [quick, slower] = costsOf(works, now)
+  const [quick, slower] = meanCosts(works, now)
   expect(quick).toBeCloseTo(0.03, 1)
   expect(slower).toBeCloseTo(0.31, 1)
 })
 
 test('works take turns: none is repeated right after itself', () => {
   const { works, now, done } = worldWhere(0.5, 0.5, 0.5)
-  costsOf(works, now)
+  meanCosts(works, now)
   expect(done.length).toBeGreaterThan(30)
   expect(done.filter((work, at) => work === done[at - 1])).toEqual([])
 })
 
 test('slow works are done once', () => {
   const { works, now, done } = worldWhere(1700, 900)
-  expect(costsOf(works, now).map(Math.round)).toEqual([1700, 900])
+  expect(meanCosts(works, now).map(Math.round)).toEqual([1700, 900])
   expect(done).toEqual([0, 1])
 })
 
 test('works that cost nothing measurable end all the same, and none has none', () => {
   const { works, now, done } = worldWhere(0)
-  expect([costsOf(works, now), done.length]).toEqual([[0], 200])
-  expect(costsOf([], now)).toEqual([])
+  expect([meanCosts(works, now), done.length]).toEqual([[0], 200])
+  expect(meanCosts([], now)).toEqual([])
 })

@@ -2,10 +2,10 @@ import type { Lesson } from '#contract/lesson.ts'
 import { fold } from '#contract/rules/text-folding.ts'
 import { createRandom, type Random } from '#demo/generator/random.ts'
 
-const shortestWord = 5
+const minWordLength = 5
 
 /** Ways of typing: the word, begun, with two letters swapped, with one too many, the whole title, and with its instructor. */
-const ways: readonly ((word: string, lesson: Lesson, random: Random) => string)[] = [
+const typingVariants: readonly ((word: string, lesson: Lesson, random: Random) => string)[] = [
   (word) => word,
   (word) => word.slice(0, Math.ceil(word.length * 0.6)),
   (word, _, random) => swapped(word, random.between(1, word.length - 2)),
@@ -19,9 +19,9 @@ export function seededLines(lessons: readonly Lesson[], count: number): string[]
   const random = createRandom('laboratory')
   return Array.from({ length: lessons.length > 0 ? count : 0 }, (_, at) => {
     const lesson = random.pick(lessons)
-    const words = lesson.title.split(/\s+/).filter((word) => word.length >= shortestWord)
+    const words = lesson.title.split(/\s+/).filter((word) => word.length >= minWordLength)
     const word = fold(words.length > 0 ? random.pick(words) : lesson.discipline.name)
-    const typed = ways[at % ways.length]?.(word, lesson, random) ?? word
+    const typed = typingVariants[at % typingVariants.length]?.(word, lesson, random) ?? word
     return typed.trim()
   })
 }

@@ -1,4 +1,4 @@
-import { type PrepareWay, prepareWays } from '#contract/media-thread.ts'
+import { type PrepareMethod, prepareMethods } from '#contract/workers.ts'
 import { cutAtKeyFrame } from './cut.ts'
 import type { Cut, TakeFacts } from './take-facts.ts'
 
@@ -19,9 +19,9 @@ export function chooseWays(
   facts: TakeFacts,
   cut: Cut,
   abilities: Abilities,
-  allowed: readonly PrepareWay[] = prepareWays,
-): readonly PrepareWay[] {
-  const possible: Readonly<Record<PrepareWay, boolean>> = {
+  allowed: readonly PrepareMethod[] = prepareMethods,
+): readonly PrepareMethod[] {
+  const possible: Readonly<Record<PrepareMethod, boolean>> = {
     // VP8 and VP9 can be copied into an mp4 too, and then play almost nowhere.
     copied: facts.picture === 'avc' && cutAtKeyFrame(cut, facts) !== null,
     webcodecs: abilities.decodes && abilities.encodes,

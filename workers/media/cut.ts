@@ -1,4 +1,4 @@
-import type { PrepareJob } from '#contract/media-thread.ts'
+import type { PrepareJob } from '#contract/workers.ts'
 import type { Cut, TakeFacts } from './take-facts.ts'
 
 /** Seconds that a copy may begin after the wanted instant. */

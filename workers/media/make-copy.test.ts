@@ -1,6 +1,6 @@
 import { EncodedPacketSink, type InputTrack } from 'mediabunny'
 import { expect, test } from 'vitest'
-import { recorded } from '#tests/factories/recorded.ts'
+import { recordedCalls } from '#tests/factories/recorded-calls.ts'
 import { makeCopy } from './make-copy.ts'
 import { openTake } from './open-take.ts'
 import { probe } from './probe.ts'
@@ -11,7 +11,7 @@ const nobody = () => undefined
 const never = new AbortController().signal
 
 async function known(name: string): Promise<KnownTake> {
-  const bytes = recorded(name)
+  const bytes = recordedCalls(name)
   const facts = await probe(bytes)
   if ('kind' in facts) throw new Error(`${name} cannot be read`)
   return { bytes, facts }

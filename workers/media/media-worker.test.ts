@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PrepareAnswer, PrepareJob } from '#contract/media-thread.ts'
-import { createMediaThread } from './thread.ts'
+import type { PrepareAnswer, PrepareJob } from '#contract/workers.ts'
+import { createMediaThread } from './media-worker.ts'
 
 const jobOf = (id: string): PrepareJob => ({
   id,

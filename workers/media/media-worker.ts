@@ -1,4 +1,4 @@
-import type { MediaThread, PrepareAnswer } from '#contract/media-thread.ts'
+import type { MediaWorkerApi, PrepareAnswer } from '#contract/workers.ts'
 import { gentleProgress } from './gentle-progress.ts'
 import type { Prepare } from './prepare.ts'
 
@@ -8,7 +8,7 @@ const cancelled: PrepareAnswer = { kind: 'cancelled' }
  * Takes jobs one at a time: two encoders at once are more than a phone has memory for. One that is cancelled is answered
  * at once, whether it waits or runs.
  */
-export function createMediaThread(prepare: Prepare, now: () => number = () => performance.now()): MediaThread {
+export function createMediaThread(prepare: Prepare, now: () => number = () => performance.now()): MediaWorkerApi {
   const jobs = new Map<string, AbortController>()
   let last: Promise<unknown> = Promise.resolve()
 

@@ -1,5 +1,5 @@
 import { CanvasSink, type InputVideoTrack } from 'mediabunny'
-import type { MediaBytes } from '#contract/media-thread.ts'
+import type { MediaBytes } from '#contract/workers.ts'
 import { openTake } from './open-take.ts'
 import type { TakeFacts } from './take-facts.ts'
 

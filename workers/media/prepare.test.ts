@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PrepareJob, PrepareWay } from '#contract/media-thread.ts'
-import { recorded } from '#tests/factories/recorded.ts'
+import type { PrepareJob, PrepareMethod } from '#contract/workers.ts'
+import { recordedCalls } from '#tests/factories/recorded-calls.ts'
 import type { Abilities } from './choose.ts'
 import { makeCopy } from './make-copy.ts'
 import { createPreparing } from './prepare.ts'
@@ -15,17 +15,17 @@ const failing: Make = async () => {
 const making =
   (name: string): Make =>
   async () =>
-    recorded(name)
+    recordedCalls(name)
 
 /** A preparing whose encoders all fail unless told otherwise, and what it tried. */
 function preparing(
-  makers: Partial<Record<PrepareWay, Make>> = {},
+  makers: Partial<Record<PrepareMethod, Make>> = {},
   abilities: Abilities = { decodes: true, encodes: true },
 ) {
-  const tried: PrepareWay[] = []
+  const tried: PrepareMethod[] = []
   const make = { copied: makeCopy, webcodecs: failing, ffmpeg: failing, original: trimOriginal, ...makers }
   const noticed =
-    (way: PrepareWay): Make =>
+    (way: PrepareMethod): Make =>
     (...all) => {
       tried.push(way)
       return make[way](...all)
@@ -41,7 +41,7 @@ function preparing(
     drawPoster: async () => null,
   })
   const run = (name: string, job: Partial<PrepareJob> = {}, signal = new AbortController().signal) =>
-    prepare({ id: '1', take: { bytes: recorded(name), mimeType: '' }, from: 0, to: 20, ...job }, nobody, signal)
+    prepare({ id: '1', take: { bytes: recordedCalls(name), mimeType: '' }, from: 0, to: 20, ...job }, nobody, signal)
   return { run, tried }
 }
 
@@ -65,7 +65,7 @@ test('after every failure the next way is tried, and the original comes back who
   expect(tried).toEqual(['webcodecs', 'ffmpeg', 'original'])
   if (answer.kind !== 'prepared') throw new Error('it was not prepared')
   expect(answer.way).toBe('original')
-  expect(Buffer.from(answer.file.bytes).equals(Buffer.from(recorded('recorder-vp9.webm')))).toBe(true)
+  expect(Buffer.from(answer.file.bytes).equals(Buffer.from(recordedCalls('recorder-vp9.webm')))).toBe(true)
 })
 
 test.each([

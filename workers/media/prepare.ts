@@ -1,4 +1,4 @@
-import type { MediaBytes, PrepareAnswer, PrepareJob, PrepareWay } from '#contract/media-thread.ts'
+import type { MediaBytes, PrepareAnswer, PrepareJob, PrepareMethod } from '#contract/workers.ts'
 import { type Abilities, chooseWays } from './choose.ts'
 import { cutOf } from './cut.ts'
 import { holds } from './holds.ts'
@@ -6,7 +6,7 @@ import { probe } from './probe.ts'
 import type { Cut, KnownTake, Make, TakeFacts } from './take-facts.ts'
 
 export interface PreparingParts {
-  readonly make: Readonly<Record<PrepareWay, Make>>
+  readonly make: Readonly<Record<PrepareMethod, Make>>
   abilitiesFor(take: KnownTake): Promise<Abilities>
   drawPoster(bytes: ArrayBuffer, facts: TakeFacts): Promise<MediaBytes | null>
 }
@@ -28,7 +28,7 @@ export function createPreparing({ make, abilitiesFor, drawPoster }: PreparingPar
     if ('kind' in facts) return facts
     const take: KnownTake = { bytes, facts }
     const cut = cutOf(job, facts)
-    const ways = chooseWays(facts, cut, await abilitiesFor(take), job.ways)
+    const ways = chooseWays(facts, cut, await abilitiesFor(take), job.methods)
     for (const way of ways) {
       const made = await attempt(make[way], take, cut, progress, signal)
       if (signal.aborted) return { kind: 'cancelled' }
@@ -36,7 +36,7 @@ export function createPreparing({ make, abilitiesFor, drawPoster }: PreparingPar
     }
     return answer('original', take)
 
-    async function answer(way: PrepareWay, made: KnownTake): Promise<PrepareAnswer> {
+    async function answer(way: PrepareMethod, made: KnownTake): Promise<PrepareAnswer> {
       const { mimeType, width, height, ends } = made.facts
       return {
         kind: 'prepared',

@@ -1,5 +1,5 @@
 import { EncodedPacketSink, type Input, type InputVideoTrack } from 'mediabunny'
-import type { PrepareAnswer } from '#contract/media-thread.ts'
+import type { PrepareAnswer } from '#contract/workers.ts'
 import { openTake } from './open-take.ts'
 import type { TakeFacts } from './take-facts.ts'
 

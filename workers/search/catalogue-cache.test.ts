@@ -9,10 +9,10 @@ import { toColumns } from '#contract/rules/column-coding.ts'
 import { noDescriptions } from '#contract/rules/descriptions.ts'
 import type { LessonLayout } from '#search/lesson-layout.ts'
 import { aFamily, aLesson, aProfessor } from '#tests/factories/catalogue.ts'
-import { fc } from '#tests/setup/seeded.ts'
+import { fc } from '#tests/setup/fast-check.ts'
+import { type CatalogueArrival, createKeptCatalogue } from './catalogue-cache.ts'
 import type { Arrival } from './catalogue-source.ts'
-import { type CatalogueArrival, createKeptCatalogue } from './kept-catalogue.ts'
-import { DescriptionsOnTheWay } from './stored-copy.ts'
+import { DescriptionsOnTheWay } from './stored-catalogue.ts'
 
 const long = 'Una clase para soltar la cadera sin prisa, con la música a media velocidad y el espejo delante.'
 const collections = { families: [aFamily()], professors: [aProfessor()], courses: [], programs: [] }

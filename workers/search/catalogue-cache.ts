@@ -5,10 +5,10 @@ import type { Catalogue } from '#contract/catalogue.ts'
 import type { FailureCode } from '#contract/errors.ts'
 import { type Descriptions, lacksDescriptions } from '#contract/rules/descriptions.ts'
 import { type LessonLayout, layoutSchema } from '#search/lesson-layout.ts'
-import { checkPlaces, type LessonRows, rowsOfColumns } from '#search/lesson-rows.ts'
+import { checkColumnIndexes, createColumnRows, type LessonRows } from '#search/lesson-rows.ts'
 import type { CatalogueSource } from './catalogue-source.ts'
-import { withDescriptions, withUpdate } from './held-catalogue.ts'
-import { createStoredCopy, type StoredCopy } from './stored-copy.ts'
+import { withDescriptions, withUpdate } from './loaded-catalogue.ts'
+import { createStoredCopy, type StoredCopy } from './stored-catalogue.ts'
 
 /** One version of the catalogue, ready to be laid out. */
 export interface CatalogueCopy {
@@ -70,7 +70,7 @@ export function createKeptCatalogue({ store, source, now }: KeptParts): KeptCata
 
   /** Throws a RangeError where its columns lead nowhere. */
   function arrived(next: HeldCatalogue): CatalogueArrival {
-    checkPlaces(next.lessons)
+    checkColumnIndexes(next.lessons)
     const storedAt = now()
     const stamp = stampOf({ ...next, storedAt })
     let isKept = false
@@ -146,7 +146,7 @@ export function createKeptCatalogue({ store, source, now }: KeptParts): KeptCata
 
 /** One version as the thread is given it; nothing is read of it that nobody asks for. */
 function copyOf(held: StoredCatalogue, descriptions: () => Descriptions): CatalogueCopy {
-  const rows = rowsOfColumns(held, descriptions)
+  const rows = createColumnRows(held, descriptions)
   const { collections, storedAt } = held
   return {
     revision: String(held.version),

@@ -7,7 +7,7 @@ import {
 import { type FailureCode, isServerFailureCode } from '#contract/errors.ts'
 import type { DatedAnswer } from '#contract/rules/clock-offset.ts'
 import { checkDescriptions, checkUpdate } from './catalogue-check.ts'
-import { hearOut } from './hear-out.ts'
+import { hearOut } from './yield-to-messages.ts'
 
 export type Arrival<Update> =
   | { readonly kind: 'arrived'; readonly update: Update }

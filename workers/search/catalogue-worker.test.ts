@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Catalogue } from '#contract/catalogue.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
-import type { FindRequest } from '#contract/threads.ts'
+import type { FindRequest } from '#contract/workers.ts'
+import { createCatalogueIndex } from '#search/catalogue-index.ts'
 import type { LessonLayout } from '#search/lesson-layout.ts'
-import { rowsOf } from '#search/lesson-rows.ts'
-import { openCatalogue } from '#search/open-catalogue.ts'
+import { createLessonRows } from '#search/lesson-rows.ts'
 import { aCatalogue, aCourse, aFamily, aLesson, aProgram } from '#tests/factories/catalogue.ts'
-import type { CatalogueArrival, CatalogueCopy, KeptCatalogue } from './kept-catalogue.ts'
-import { DescriptionsOnTheWay } from './stored-copy.ts'
-import { createCatalogueThread } from './thread.ts'
+import type { CatalogueArrival, CatalogueCopy, KeptCatalogue } from './catalogue-cache.ts'
+import { createCatalogueThread } from './catalogue-worker.ts'
+import { DescriptionsOnTheWay } from './stored-catalogue.ts'
 
 const now = Date.UTC(2026, 5, 1)
 const offline: CatalogueArrival = { kind: 'failed', code: 'offline' }
@@ -83,7 +83,7 @@ test('what is stored answers without the network, whichever question comes first
 test('words are found before the descriptions are read from the device; what needs the lessons waits for them', async () => {
   const videos = [aLesson({ id: 4, title: 'Salsa en línea' })]
   const copy = copyOf('4', aCatalogue({ videos }), 5)
-  const earlier = openCatalogue(copy)
+  const earlier = createCatalogueIndex(copy)
   for (const _ of earlier.prepare(now));
   const { thread, device } = academy()
   const descriptions = { isRead: false, arrive: () => {} }
@@ -91,7 +91,11 @@ test('words are found before the descriptions are read from the device; what nee
     if (!descriptions.isRead) throw new DescriptionsOnTheWay()
     return value
   }
-  const rows = { ...rowsOf(videos), at: (position: number) => onceRead(videos[position]!), all: () => onceRead(videos) }
+  const rows = {
+    ...createLessonRows(videos),
+    at: (position: number) => onceRead(videos[position]!),
+    all: () => onceRead(videos),
+  }
   const whole = new Promise<void>((resolve) => {
     descriptions.arrive = resolve
   })
@@ -163,15 +167,15 @@ test('descriptions that come later are answered from, under the same revision', 
   const { thread, device } = academy({ answers: [copyOf('7', opening)], completions: [copyOf('7', whole), unchanged] })
   await thread.refresh()
   expect(await thread.find(asking(1, { text: 'clase' }))).toMatchObject({ kind: 'found', total: 1 })
-  expect(await thread.complete()).toEqual({ ok: true, changed: true, revision: '7' })
+  expect(await thread.loadDescriptions()).toEqual({ ok: true, changed: true, revision: '7' })
   expect((await thread.lessons([1]))[0]?.description).toBe('Una clase de tumbao.')
   expect(device.copy?.catalogue).toEqual(whole)
-  expect(await thread.complete()).toEqual({ ok: true, changed: false, revision: '7' })
+  expect(await thread.loadDescriptions()).toEqual({ ok: true, changed: false, revision: '7' })
 })
 
 test('descriptions that do not come leave the lessons as they are', async () => {
   const { thread, device } = academy({ stored: aCatalogue(), completions: [offline] })
-  expect(await thread.complete()).toEqual({ ok: false, code: 'offline' })
+  expect(await thread.loadDescriptions()).toEqual({ ok: false, code: 'offline' })
   expect(await thread.find(asking(1))).toMatchObject({ kind: 'found', total: 1 })
   expect(device.copy?.storedAt).toBe(5)
 })
@@ -182,7 +186,7 @@ test('a refresh and the descriptions asked for at once come one after the other'
     answers: [copyOf('7', aCatalogue())],
     completions: [copyOf('7', aCatalogue({ videos: [] }))],
   })
-  const [first, second] = await Promise.all([thread.refresh(), thread.complete()])
+  const [first, second] = await Promise.all([thread.refresh(), thread.loadDescriptions()])
   expect([first, second]).toEqual(Array(2).fill({ ok: true, changed: true, revision: '7' }))
   expect(device.copy?.catalogue.videos).toEqual([])
 })

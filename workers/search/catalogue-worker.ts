@@ -1,12 +1,12 @@
 import { transfer } from 'comlink'
-import { passed } from '#browser-storage/start-points.ts'
-import type { CatalogueThread, Collections, FindRequest, RefreshAnswer } from '#contract/threads.ts'
+import type { CatalogueWorkerApi, Collections, FindRequest, RefreshAnswer } from '#contract/workers.ts'
+import { type CatalogueIndex, createCatalogueIndex } from '#search/catalogue-index.ts'
 import type { FoundLessons } from '#search/lesson-index.ts'
-import { type OpenCatalogue, openCatalogue } from '#search/open-catalogue.ts'
+import { passed } from '#workers/search/start-points.ts'
+import type { CatalogueArrival, CatalogueCopy, KeptCatalogue } from './catalogue-cache.ts'
 import { workWhenIdle } from './idle-work.ts'
-import type { CatalogueArrival, CatalogueCopy, KeptCatalogue } from './kept-catalogue.ts'
-import { createNewest } from './newest.ts'
-import { DescriptionsOnTheWay } from './stored-copy.ts'
+import { createNewest } from './latest-only.ts'
+import { DescriptionsOnTheWay } from './stored-catalogue.ts'
 
 export interface ThreadParts {
   readonly kept: KeptCatalogue
@@ -21,16 +21,16 @@ const searchedWithin = 100
 const atOnce = () => Promise.resolve()
 const nothing: Collections = { families: [], professors: [], courses: [], programs: [] }
 
-/** The thread that owns the catalogue (docs/decisions/005-the-page-never-holds-the-catalogue.md). */
-export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts): CatalogueThread {
+/** The thread that owns the catalogue (docs/decisions/005-catalogue-in-a-worker.md). */
+export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts): CatalogueWorkerApi {
   const newestFind = createNewest(letMessagesIn)
   const newestSuggest = createNewest(letMessagesIn)
-  let current: OpenCatalogue | undefined
+  let current: CatalogueIndex | undefined
   /** The one being got ready; a newer one ends the work on it. */
-  let preparing: OpenCatalogue | undefined
+  let preparing: CatalogueIndex | undefined
   /** Until then the lessons of what was read from the device cannot be made. */
   let whole: () => Promise<void> = atOnce
-  let reading: Promise<{ catalogue: OpenCatalogue; copy: CatalogueCopy } | undefined> | undefined
+  let reading: Promise<{ catalogue: CatalogueIndex; copy: CatalogueCopy } | undefined> | undefined
   let refreshing: Promise<RefreshAnswer> | undefined
   let completing: Promise<RefreshAnswer> | undefined
   /** The last of what must happen one after another. */
@@ -40,7 +40,7 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
   let waiting = 0
 
   /** While nothing is stored each question looks again: another tab may have fetched it meanwhile. */
-  async function opened(): Promise<OpenCatalogue | undefined> {
+  async function opened(): Promise<CatalogueIndex | undefined> {
     if (current || damaged) return current
     reading ??= readStored(kept).finally(() => {
       reading = undefined
@@ -60,14 +60,14 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
   }
 
   /** The same for whoever looks at lessons. */
-  async function openedWhole(): Promise<OpenCatalogue | undefined> {
+  async function openedWhole(): Promise<CatalogueIndex | undefined> {
     await opened()
     await whole()
     return current
   }
 
   /** Builds what searches need before anybody asks, and never while somebody waits; false when it cannot be built. */
-  async function prepare(catalogue: OpenCatalogue): Promise<boolean> {
+  async function prepare(catalogue: CatalogueIndex): Promise<boolean> {
     preparing = catalogue
     try {
       await workWhenIdle(catalogue.prepare(now()), {
@@ -84,7 +84,7 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
   }
 
   /** Keeps what was made for the next visit, unless it was read from there or something newer is being made. */
-  async function keepLayout(catalogue: OpenCatalogue, copy: CatalogueCopy, isReady: boolean): Promise<void> {
+  async function keepLayout(catalogue: CatalogueIndex, copy: CatalogueCopy, isReady: boolean): Promise<void> {
     const layout = isReady && preparing === catalogue && !copy.layout ? catalogue.lessons.layout() : undefined
     if (layout) await copy.keepLayout?.(layout)
   }
@@ -102,7 +102,7 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
   async function serve(arrival: CatalogueArrival): Promise<RefreshAnswer> {
     if (arrival.kind === 'failed') return { ok: false, code: arrival.code }
     if (arrival.kind === 'unchanged') return { ok: true, changed: false, revision: current?.revision ?? '' }
-    const newer = openCatalogue(arrival.copy)
+    const newer = createCatalogueIndex(arrival.copy)
     const ready = prepare(newer)
     // An older one goes on answering until the newer one answers as fast.
     if (current && !(await ready)) return { ok: false, code: 'unreadable_answer' }
@@ -130,7 +130,7 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
   }
 
   /** What few texts are answered by, the lessons themselves, may still be on its way from the device. */
-  async function findIn({ lessons }: OpenCatalogue, request: FindRequest): Promise<FoundLessons> {
+  async function findIn({ lessons }: CatalogueIndex, request: FindRequest): Promise<FoundLessons> {
     try {
       return lessons.find(request, now())
     } catch (cause) {
@@ -155,7 +155,7 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
       return refreshing
     },
 
-    complete() {
+    loadDescriptions() {
       completing ??= inTurn(complete).finally(() => {
         completing = undefined
       })
@@ -217,7 +217,7 @@ async function readStored(kept: KeptCatalogue) {
   const copy = await kept.read()
   if (!copy) return undefined
   try {
-    const catalogue = openCatalogue(copy)
+    const catalogue = createCatalogueIndex(copy)
     passed('laid out')
     return { catalogue, copy }
   } catch {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentFetch } from '#tests/factories/silent-server.ts'
-import { hearOut } from './hear-out.ts'
+import { hearOut } from './yield-to-messages.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -1,18 +1,14 @@
-import { readKeptLearner } from '#browser-storage/kept-learner.ts'
-import { oneAtATime, outboxLock } from '#browser-storage/one-at-a-time.ts'
-import { drain } from '#browser-storage/outbox-drain.ts'
-import type { OutboxEntry } from '#browser-storage/outbox-entry.ts'
+import { readLearner } from '#browser-storage/learner-store.ts'
 import { outboxStore } from '#browser-storage/outbox-store.ts'
-import { actionHeaders } from '#contract/rules/action-headers.ts'
-import { type Delivery, deliveryOf } from '#contract/rules/outbox.ts'
-
-const longestDeliveryMs = 20_000
+import { deliver } from '#outbox/deliver.ts'
+import { drain } from '#outbox/drain.ts'
+import { outboxLock, withLock } from '#outbox/with-lock.ts'
 
 /**
- * Sends what waits when the browser says that there is a network again, even with no page open. Where there is no such
- * word, the page does it at its next start.
+ * Sends pending actions on the browser's `sync` event, even with no page open. Browsers without Background Sync leave it
+ * to the next start of a page.
  */
-export function sendWaitingActions(worker: ServiceWorkerGlobalScope): void {
+export function sendPendingActions(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('sync', (event) => {
     const sync = event as ExtendableEvent & { readonly tag: string }
     if (sync.tag === outboxLock) sync.waitUntil(sendAll())
@@ -20,26 +16,11 @@ export function sendWaitingActions(worker: ServiceWorkerGlobalScope): void {
 }
 
 async function sendAll(): Promise<void> {
-  const learner = await readKeptLearner()
+  const learner = await readLearner()
   if (learner === null) return
-  const { nextAt } = await oneAtATime(outboxLock, () =>
-    drain({ store: outboxStore, send, now: Date.now, random: Math.random }, learner.id),
+  const { nextAt } = await withLock(outboxLock, () =>
+    drain({ store: outboxStore, deliver, now: Date.now, random: Math.random }, learner.id),
   )
-  // A promise that fails is what makes the browser come back.
+  // Only a rejected promise makes the browser fire the event again.
   if (nextAt !== null) throw new Error('actions are still waiting')
-}
-
-async function send(entry: OutboxEntry): Promise<Delivery> {
-  try {
-    const answer = await fetch(entry.path, {
-      method: entry.method,
-      credentials: 'same-origin',
-      headers: actionHeaders(entry),
-      ...(entry.body === null ? {} : { body: JSON.stringify(entry.body) }),
-      signal: AbortSignal.timeout(longestDeliveryMs),
-    })
-    return deliveryOf(answer)
-  } catch {
-    return { kind: 'unanswered' }
-  }
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import type { User } from '#contract/account.ts'
-import { saveFbData, saveUserGa, setMixpanel } from '#contract/profile.ts'
 import { call } from '#src/platform/api.ts'
 import { pageCookies } from '#src/platform/cookies.ts'
 import { log } from '#src/platform/log.ts'
@@ -12,7 +11,7 @@ interface MeasurementProps {
   readonly allowed: (purpose: 'measurement' | 'advertising') => boolean
 }
 
-/** Saves, behind the learner's back but never against their word, what they allowed to be measured (F56). */
+/** Links the learner to the measurement identifiers they consented to, in the background (F56). */
 export function Measurement({ user, allowed }: MeasurementProps) {
   useEffect(() => {
     saveTracking({
@@ -20,9 +19,9 @@ export function Measurement({ user, allowed }: MeasurementProps) {
       allowed,
       cookie: pageCookies.read,
       saved: tabNotes,
-      saveGa: (gaCookie) => call(saveUserGa, { body: { gaCookie } }),
-      saveFb: (body) => call(saveFbData, { body }),
-      setMixpanel: () => call(setMixpanel),
+      saveGa: (gaCookie) => call('saveUserGa', { body: { gaCookie } }),
+      saveFb: (body) => call('saveFbData', { body }),
+      setMixpanel: () => call('setMixpanel'),
     }).catch((cause: unknown) => log.warn('a measurement could not be saved', { cause }))
   }, [user, allowed])
   return null

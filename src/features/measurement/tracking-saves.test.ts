@@ -1,22 +1,22 @@
 import { expect, test, vi } from 'vitest'
 import { saveTracking, type TrackingPorts } from './tracking-saves.ts'
 
-function doors(over: Partial<TrackingPorts> = {}) {
-  const kept = new Map<string, string>()
+function ports(over: Partial<TrackingPorts> = {}) {
+  const stored = new Map<string, string>()
   const calls = { saveGa: vi.fn(async () => {}), saveFb: vi.fn(async () => {}), setMixpanel: vi.fn(async () => {}) }
   const all: TrackingPorts = {
     user: { id: 7, has_mixpanel_alias: false },
     allowed: () => true,
     cookie: (name) => `${name}-value`,
-    saved: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+    saved: { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value) },
     ...calls,
     ...over,
   }
   return { all, ...calls }
 }
 
-test('what was allowed is saved once in a visit, however often somebody asks', async () => {
-  const { all, saveGa, saveFb, setMixpanel } = doors()
+test('what was consented to is saved once a visit, however often it is asked', async () => {
+  const { all, saveGa, saveFb, setMixpanel } = ports()
   await saveTracking(all)
   await saveTracking(all)
   expect(saveGa.mock.calls).toEqual([['_ga-value']])
@@ -25,26 +25,26 @@ test('what was allowed is saved once in a visit, however often somebody asks', a
 })
 
 test('without consent nothing leaves the page', async () => {
-  const { all, saveGa, saveFb, setMixpanel } = doors({ allowed: () => false })
+  const { all, saveGa, saveFb, setMixpanel } = ports({ allowed: () => false })
   await saveTracking(all)
   for (const save of [saveGa, saveFb, setMixpanel]) expect(save).not.toHaveBeenCalled()
 })
 
-test('where there is no identifier there is nothing to save', async () => {
-  const { all, saveGa, saveFb, setMixpanel } = doors({ cookie: () => null })
+test('without an identifier nothing is saved', async () => {
+  const { all, saveGa, saveFb, setMixpanel } = ports({ cookie: () => null })
   await saveTracking(all)
   for (const save of [saveGa, saveFb, setMixpanel]) expect(save).not.toHaveBeenCalled()
 })
 
-test('an alias that is known is not set again', async () => {
-  const { all, setMixpanel } = doors({ user: { id: 7, has_mixpanel_alias: true } })
+test('a known alias is not set again', async () => {
+  const { all, setMixpanel } = ports({ user: { id: 7, has_mixpanel_alias: true } })
   await saveTracking(all)
   expect(setMixpanel).not.toHaveBeenCalled()
 })
 
-test('one that fails keeps none of the others from being saved (F222)', async () => {
+test('a failed call does not prevent the others (F222)', async () => {
   const saveGa = vi.fn(() => Promise.reject(new Error('no')))
-  const { all, saveFb, setMixpanel } = doors({ saveGa })
+  const { all, saveFb, setMixpanel } = ports({ saveGa })
   await expect(saveTracking(all)).rejects.toThrow('no')
   for (const save of [saveFb, setMixpanel]) expect(save).toHaveBeenCalledTimes(1)
 })

@@ -2,10 +2,10 @@ import type { User } from '#contract/account.ts'
 
 export interface TrackingPorts {
   readonly user: Pick<User, 'id' | 'has_mixpanel_alias'>
-  /** Whether the visitor allowed this. */
+  /** Whether the visitor consented. */
   allowed(purpose: 'measurement' | 'advertising'): boolean
   cookie(name: string): string | null
-  /** What this visit already saved. */
+  /** Records what this visit has saved. */
   readonly saved: Pick<Storage, 'getItem' | 'setItem'>
   saveGa(gaCookie: string): Promise<unknown>
   saveFb(ids: { fbp: string | null; fbc: string | null }): Promise<unknown>
@@ -13,12 +13,11 @@ export interface TrackingPorts {
 }
 
 /**
- * Ties a learner to the identifiers of a measurement they allowed: each at most once in a visit, and nothing at all
- * without consent or where there is no identifier (F56). They do not wait for each other; the first failure is thrown once
- * all have ended.
+ * Links a learner to measurement identifiers: each at most once a visit, none without consent or without an identifier
+ * (F56). The calls run in parallel; the first failure is thrown once all have ended.
  */
-export async function saveTracking(doors: TrackingPorts): Promise<void> {
-  const { user, allowed, cookie, saved } = doors
+export async function saveTracking(ports: TrackingPorts): Promise<void> {
+  const { user, allowed, cookie, saved } = ports
   const saving: Promise<unknown>[] = []
   const once = (what: string, save: () => Promise<unknown>) => {
     const key = `tracking-${what}-${user.id}`
@@ -28,12 +27,12 @@ export async function saveTracking(doors: TrackingPorts): Promise<void> {
   }
   if (allowed('measurement')) {
     const gaCookie = cookie('_ga')
-    if (gaCookie) once('ga', () => doors.saveGa(gaCookie))
-    if (gaCookie && !user.has_mixpanel_alias) once('alias', () => doors.setMixpanel())
+    if (gaCookie) once('ga', () => ports.saveGa(gaCookie))
+    if (gaCookie && !user.has_mixpanel_alias) once('alias', () => ports.setMixpanel())
   }
   if (allowed('advertising')) {
     const [fbp, fbc] = [cookie('_fbp'), cookie('_fbc')]
-    if (fbp ?? fbc) once('fb', () => doors.saveFb({ fbp, fbc }))
+    if (fbp ?? fbc) once('fb', () => ports.saveFb({ fbp, fbc }))
   }
   const failed = (await Promise.allSettled(saving)).find((end) => end.status === 'rejected')
   if (failed) throw failed.reason
