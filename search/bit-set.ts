@@ -1,4 +1,4 @@
-/** A set of positions, 32 to a word. Bits beyond the last position are never set. */
+/** A set of positions, 32 in a word. Bits beyond the last position are never set. */
 export type Bits = Int32Array
 
 /** An empty set of positions below `size`. */
@@ -21,7 +21,7 @@ export function hasBit(bits: Bits, position: number): boolean {
   return (bits[position >>> 5]! & (1 << (position & 31))) !== 0
 }
 
-/** Writes the positions of a set into a list, in ascending order; how many they are. */
+/** Writes the positions of a set into a list, in ascending order; returns their count. */
 export function listBits(bits: Bits, into: Uint32Array): number {
   let count = 0
   for (let word = 0; word < bits.length; word++)

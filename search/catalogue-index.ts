@@ -5,34 +5,34 @@ import { createCollectionIndex } from './collection-index.ts'
 import { createLessonIndex, type LessonIndex, type LessonIndexParts } from './lesson-index.ts'
 import { createSuggestions } from './suggestions.ts'
 
-/** One revision of the catalogue, laid out for questions. */
+/** The search index of one revision of the catalogue. */
 export interface CatalogueIndex {
   /** The catalogue's version. */
   readonly revision: string
-  /** When this copy arrived, in ms. */
+  /** When this revision was stored on the device, in ms. */
   readonly storedAt: number
   readonly size: number
   readonly collections: Collections
   readonly lessons: LessonIndex
   /** Ids of courses or programs, in their order. `now` in ms. */
   findCollections(request: CollectionRequest, now: number): number[]
-  /** What a text may become. `now` in ms. */
+  /** Suggestions for a text. `now` in ms. */
   suggest(request: SuggestRequest, now: number): Suggestion[]
-  /** Gets everything ready that the first questions would wait for, a step at a time. */
+  /** Prepares everything that the first queries would wait for, in steps. */
   prepare(now: number): Generator<void>
 }
 
-/** One revision of the catalogue, with what is already laid out of it. */
+/** One revision of the catalogue, with the persisted parts of its index. */
 export interface CatalogueParts extends LessonIndexParts {
   readonly revision: string
-  /** When this copy arrived, in ms. */
+  /** When this revision was stored on the device, in ms. */
   readonly storedAt: number
   readonly catalogue: Catalogue
 }
 
-/** Throws on data that is no catalogue. */
+/** Builds the index. Throws on data that is no catalogue. */
 export function createCatalogueIndex({ revision, storedAt, catalogue, ...parts }: CatalogueParts): CatalogueIndex {
-  // Read when somebody asks: the first search needs none of them.
+  // Lazy: the first search needs none of them.
   const collections: Collections = {
     get families() {
       return catalogue.families
@@ -48,8 +48,8 @@ export function createCatalogueIndex({ revision, storedAt, catalogue, ...parts }
     },
   }
   const indexes = {
-    courses: later(() => createCollectionIndex(collections.courses)),
-    programs: later(() => createCollectionIndex(collections.programs)),
+    courses: lazy(() => createCollectionIndex(collections.courses)),
+    programs: lazy(() => createCollectionIndex(collections.programs)),
   }
   const lessons = createLessonIndex(catalogue, parts)
   const suggestions = createSuggestions(collections, lessons)
@@ -60,7 +60,7 @@ export function createCatalogueIndex({ revision, storedAt, catalogue, ...parts }
     collections,
     lessons,
     findCollections({ of, text, order }, now) {
-      // Programs still to come are listed too: the page shows them apart, with their date (F100).
+      // Upcoming programs are included: the page lists them separately, with their date (F100).
       return indexes[of]().find(text, order, (item) => of === 'programs' || isPublished(item, now))
     },
     suggest: suggestions.suggest,
@@ -73,8 +73,8 @@ export function createCatalogueIndex({ revision, storedAt, catalogue, ...parts }
   }
 }
 
-/** Something quick that nobody may ever ask for. */
-function later<T>(make: () => T): () => T {
+/** Computes a value at the first call. */
+function lazy<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => {
     made ??= { value: make() }

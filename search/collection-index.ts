@@ -10,13 +10,13 @@ import { createTextSearch } from './text-search.ts'
 
 /** Finds courses or programs by text (F89). */
 export interface CollectionIndex {
-  /** Ids that `isListed` takes: by relevance while a text is set and no order named, else in that order (Q37). */
+  /** Ids of items for which `isListed` is true: by relevance for a text without an explicit order, else in that order (Q37). */
   find(text: string, order: Order | null, isListed: (item: Course | Program) => boolean): number[]
-  /** Gets everything ready that the first questions would wait for, a step at a time. */
+  /** Prepares everything that the first queries would wait for, in steps. */
   prepare(): Generator<void>
 }
 
-/** Lays out courses or programs. What takes long is made when it is first needed, or before by `prepare`. */
+/** Indexes courses or programs. Expensive parts are built at first use, or earlier by `prepare`. */
 export function createCollectionIndex(
   items: readonly (Course | Program)[],
   layOutSearch: LayOutSearch = layOutCombinedSearch,

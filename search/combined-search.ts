@@ -6,12 +6,12 @@ import { layOutFuseCompatible, withoutScratch } from './fuse-compatible/fuse-com
 import { lexicalEngineOver } from './lexical/lexical-engine.ts'
 import { layOutPostings } from './lexical/postings.ts'
 
-const strictOptions = { ignoreDiacritics: true }
+const fuseOptions = { ignoreDiacritics: true }
 
 /**
- * The search of the product: first what was meant, in its order, then what words near it find, then whatever else fuse.js
- * finds by the letters, in the order of fuse.js. So nothing that the specified search finds is ever missing (F88, F89). What was meant is left
- * out of the second search: of a single letter, which means nearly everything, next to nothing remains to be looked at.
+ * The search of the product: exact lexical matches, then approximate ones, then the remaining results of fuse.js in its
+ * order, so that no result of the specified search is missing (F88, F89). The lexical results are excluded from the second
+ * search: of a single letter, which matches nearly everything, next to nothing remains to be scored.
  */
 export function* layOutCombinedSearch<T>(
   settings: SearchSettings<T>,
@@ -19,39 +19,39 @@ export function* layOutCombinedSearch<T>(
 ): Generator<void, TextEngine> {
   const postings = yield* layOutPostings(settings.fields, items)
   yield
-  const strict = yield* layOutFuseCompatible(settings, items, strictOptions)
+  const strict = yield* layOutFuseCompatible(settings, items, fuseOptions)
   yield
   return createCombinedSearch(settings, { postings, strict }, items.length, () => items)
 }
 
-/** The same over what a device kept. `items` is read for the few texts that need more than that. */
+/** The same from a persisted layout. `items` is read for the few queries that need more. */
 export function createCombinedSearch<T>(
   settings: SearchSettings<T>,
   layout: SearchLayout,
   size: number,
   items: () => readonly T[],
 ): TextEngine {
-  const meant = lexicalEngineOver(settings, layout.postings)
-  const strict = fuseCompatibleEngineOver(settings, layout.strict, size, items, strictOptions)
+  const lexical = lexicalEngineOver(settings, layout.postings)
+  const fuzzy = fuseCompatibleEngineOver(settings, layout.strict, size, items, fuseOptions)
   const positions = new Uint32Array(size)
   const found = emptyBits(size)
   return {
     search(text, limit = size) {
-      const first = meant.search(text, limit)
-      positions.set(first.positions)
-      const met = first.positions.length
-      const similar = strict.search(text, limit - met, first.found)
-      positions.set(similar.positions, met)
-      union(first.found, similar.found, found)
-      const all = positions.subarray(0, met + similar.positions.length)
-      return { positions: all, found, lexical: first.exact, missing: first.missing }
+      const words = lexical.search(text, limit)
+      positions.set(words.positions)
+      const wordCount = words.positions.length
+      const similar = fuzzy.search(text, limit - wordCount, words.found)
+      positions.set(similar.positions, wordCount)
+      union(words.found, similar.found, found)
+      const all = positions.subarray(0, wordCount + similar.positions.length)
+      return { positions: all, found, lexical: words.exact, missing: words.missing }
     },
     head(text, limit) {
-      const { positions, exact: sure } = meant.search(text, limit)
+      const { positions, exact: sure } = lexical.search(text, limit)
       return positions.filter((position) => hasBit(sure, position))
     },
-    matchedWords: (text) => meant.matchedWords(text),
-    prepare: () => strict.prepareLong(),
+    matchedWords: (text) => lexical.matchedWords(text),
+    prepare: () => fuzzy.prepareLong(),
     layout: () => ({ postings: layout.postings, strict: withoutScratch(layout.strict) }),
   }
 }

@@ -3,7 +3,7 @@ import { addBit, emptyBits } from './bit-set.ts'
 import type { TextEngine } from './engine.ts'
 import { createFuseAdapter } from './fuse-compatible/fuse-adapter.ts'
 
-/** The specified search and nothing else: fuse.js over the whole list, to measure and prove the product's against. */
+/** The specified search alone, fuse.js over the whole list: the oracle of tests and the baseline of benchmarks. */
 export function* layOutFuseSearch<T>(settings: SearchSettings<T>, items: readonly T[]): Generator<void, TextEngine> {
   const fuse = createFuseAdapter(settings, items, { ignoreDiacritics: true })
   yield

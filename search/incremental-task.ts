@@ -1,6 +1,5 @@
 /**
- * Something that takes long to make: step by step whenever there is time, or all at once when somebody needs it. A
- * making that threw begins anew at the next step.
+ * A long computation: step by step while idle, or completed at once by `get`. One that threw starts again at the next step.
  */
 export class IncrementalTask<T> {
   readonly #make: () => Iterator<void, T>
@@ -11,7 +10,7 @@ export class IncrementalTask<T> {
     this.#make = make
   }
 
-  /** Does one more step; false when it is made. */
+  /** Runs one step; false when the task is complete. */
   step(): boolean {
     if (this.#made) return false
     this.#steps ??= this.#make()
@@ -25,13 +24,13 @@ export class IncrementalTask<T> {
     return !this.#made
   }
 
-  /** What was made, finished now if it was not yet. */
+  /** The result, completed now if necessary. */
   get(): T {
     while (!this.#made) this.step()
     return this.#made.value
   }
 
-  /** The steps that are left, to be taken by whoever has the time. */
+  /** The remaining steps, to be run while idle. */
   *remaining(): Generator<void> {
     while (this.step()) yield
   }

@@ -20,10 +20,10 @@ import { asTyped, titleMarks } from './title-marks.ts'
 import { warmUpQueries } from './warm-up-queries.ts'
 
 type Found = Extract<FindAnswer, { kind: 'found' }>
-/** An answer, but for the time it waited to be asked. */
+/** An answer without the time that its request waited. */
 export type FoundLessons = Omit<Found, 'timings'> & { readonly timings: Omit<FindTimings, 'waited'> }
 
-/** A single letter finds nearly everything, and every search begins with one. */
+/** Prepared ahead: a single letter matches nearly everything, and every search begins with one. */
 const firstLetters = [...'abcdefghijklmnopqrstuvwxyz']
 
 export interface LexicalLessons {
@@ -31,32 +31,32 @@ export interface LexicalLessons {
   readonly words: ReadonlyMap<string, number>
 }
 
-/** Answers questions about the lessons of one catalogue. Instants are in ms; a lesson not yet published is in no list. */
+/** Queries the lessons of one catalogue. Instants are in ms; unpublished lessons are in no list. */
 export interface LessonIndex {
   readonly size: number
   /** Text, then filters, then order, then the page (F83-F89, Q37). */
   find(request: FindRequest, now: number): FoundLessons
-  /** The best lessons that a text finds by its words, of at most `limit`, and the words it met. */
+  /** The best exact lexical matches, of at most `limit` results, and their matched terms. */
   findLexical(text: string, limit: number, now: number): LexicalLessons
   /** Ids of a group in the group's own order (F93). */
   group(name: VideoGroup, limit: number, now: number): number[]
-  /** Lessons by id in the order asked, published or not; unknown ids are left out. */
+  /** Lessons by id in the given order, published or not; unknown ids are skipped. */
   byId(ids: readonly number[]): Lesson[]
-  /** Gets everything ready that the first questions would wait for, a step at a time. */
+  /** Prepares everything that the first queries would wait for, in steps. */
   prepare(now: number): Generator<void>
-  /** All that was made, for a device to keep; undefined where the search is not one that can be kept. */
+  /** The layout to persist; undefined for a search without one. */
   layout(): LessonLayout | undefined
 }
 
 export interface LessonIndexParts {
   readonly layOutSearch?: LayOutSearch
-  /** The lessons, where the catalogue's list is not made yet. */
+  /** Lazily created lessons, instead of the catalogue's list. */
   readonly rows?: LessonRows
-  /** What an earlier index over the same lessons was made of. */
+  /** The persisted layout of an index of the same lessons. */
   readonly layout?: LessonLayout | undefined
 }
 
-/** Lays out a catalogue for questions. What takes long is made when it is first needed, or before by `prepare`. */
+/** Indexes the lessons of a catalogue. Expensive parts are built at first use, or earlier by `prepare`. */
 export function createLessonIndex(
   catalogue: Catalogue,
   { layOutSearch = layOutCombinedSearch, rows = createLessonRows(catalogue.videos), layout }: LessonIndexParts = {},
@@ -67,7 +67,7 @@ export function createLessonIndex(
     if (layout) return createCombinedSearch(lessonSearch, layout.search, size, rows.all)
     return yield* layOutSearch(searchSettingsFor(rows), rows.all())
   })
-  // At once: data that is no catalogue is told by it.
+  // Eager: it throws on data that is no catalogue.
   const facetLayout = layout?.facets ?? new IncrementalTask(() => layOutFacets(catalogue)).get()
   const facets = createFacets(facetLayout)
   const text = createTextSearch(size, engine)
@@ -137,7 +137,7 @@ export function createLessonIndex(
     },
 
     *prepare(now) {
-      // What was laid out before needs no lesson, and whoever opened it searches next.
+      // A persisted layout needs no lesson objects, and the next request is a search.
       if (layout) yield* engine.remaining()
       yield* rows.prepare()
       yield* engine.remaining()

@@ -3,13 +3,13 @@ import type { FacetLayout } from './facets/facets.ts'
 import type { Orders } from './orders/ranks.ts'
 
 /**
- * Grows whenever a layout changes shape, or the same lessons would be laid out otherwise: one kept under another number
- * is made anew instead of being read with the wrong eyes.
+ * Must grow whenever the layout changes shape, a name, or how it is computed: a persisted layout with another number is
+ * rebuilt.
  */
 export const layoutSchema = 4
 
 /**
- * The lessons of one catalogue laid out for questions: all that takes long to make, as numbers a device can keep
+ * The index data of one catalogue's lessons: everything that takes long to compute, as numbers that are persisted
  * (docs/decisions/011-persisted-search-index.md).
  */
 export interface LessonLayout {

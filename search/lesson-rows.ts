@@ -6,21 +6,21 @@ import { lessonAt } from '#contract/rules/column-coding.ts'
 import { type Descriptions, lacksDescriptions } from '#contract/rules/descriptions.ts'
 import { lessonSearch, type SearchSettings } from '#contract/rules/search-settings.ts'
 
-/** The lessons of a catalogue by position. Of 10,000 a page shows fifteen, so they may be made when somebody looks. */
+/** The lessons of a catalogue by position, possibly created lazily: of 10,000 a page shows fifteen. */
 export interface LessonRows {
   readonly ids: readonly number[]
   at(position: number): Lesson
   titleAt(position: number): string
   all(): Lesson[]
-  /** Makes all of them, in steps. */
+  /** Creates all of them, in steps. */
   prepare(): Generator<void>
-  /** Who is in a group, and each one's place there (F93). */
+  /** The lessons of a group, with their places in it (F93). */
   members(group: VideoGroup): { readonly position: number; readonly place: number }[]
-  /** Words of each description, where some are only openings. */
+  /** Word count of each description, while some are excerpts. */
   readonly words?: readonly number[]
 }
 
-/** Lessons that are there already. */
+/** Rows of existing lesson objects. */
 export function createLessonRows(lessons: Lesson[]): LessonRows {
   return {
     ids: lessons.map(({ id }) => id),
@@ -36,24 +36,24 @@ export function createLessonRows(lessons: Lesson[]): LessonRows {
   }
 }
 
-/** Lessons by columns, with the version of each half. */
+/** Columns of lessons, with the versions of columns and descriptions. */
 export interface VersionedColumns {
   readonly version: number
   readonly lessons: LessonColumns
   readonly descriptions: Pick<Descriptions, 'version'>
 }
 
-/** Lessons made at a stretch. */
-const lessonsAStep = 200
+/** Lessons created in one step. */
+const lessonsPerStep = 200
 
 /**
- * Lessons made from columns, each at the first look. That look throws a RangeError where columns lead nowhere, and
- * whatever `descriptions` throws; ids, titles and groups are there at once.
+ * Rows whose lessons are created from columns at first access. That access throws a RangeError for an invalid dictionary
+ * index, and what `descriptions` throws; ids, titles and groups are available without it.
  */
 export function createColumnRows(held: VersionedColumns, descriptions: () => Descriptions): LessonRows {
   const { lessons: columns } = held
   const made = new Array<Lesson | undefined>(columns.id.length)
-  /** Before the first look nobody needs the descriptions, which are most of what a device keeps. */
+  /** Read at the first access: descriptions are most of the stored data. */
   let texts: ReadonlyMap<number, string> | undefined
   const at = (position: number) => {
     texts ??= textsOf(descriptions())
@@ -72,7 +72,7 @@ export function createColumnRows(held: VersionedColumns, descriptions: () => Des
     *prepare() {
       for (let position = 0; position < made.length; position++) {
         at(position)
-        if (position % lessonsAStep === 0) yield
+        if (position % lessonsPerStep === 0) yield
       }
     },
     members(group) {
@@ -87,8 +87,8 @@ export function createColumnRows(held: VersionedColumns, descriptions: () => Des
 }
 
 /**
- * How the lessons are searched. Where a description is its opening yet, the words of the whole are told: they weigh a
- * match in it, and the order must not change when the rest arrives.
+ * The search settings of lessons. While descriptions are excerpts, the word counts of the full texts are provided: they
+ * weigh a match, and the order must not change when the rest arrives.
  */
 export function searchSettingsFor({ words }: LessonRows): SearchSettings<Lesson> {
   if (!words) return lessonSearch
@@ -102,7 +102,7 @@ function textsOf({ id, text }: Descriptions): ReadonlyMap<number, string> {
   return new Map(id.map((id, at) => [id, text[at] ?? '']))
 }
 
-/** A quick look at what making a lesson could stumble over, before anybody asks. Throws a RangeError. */
+/** Validates the dictionary indexes of all columns, so that lazy creation cannot fail. Throws a RangeError. */
 export function checkColumnIndexes(columns: LessonColumns): void {
   const { dictionaries } = columns
   const limits = {
@@ -120,5 +120,5 @@ export function checkColumnIndexes(columns: LessonColumns): void {
   for (const pairs of columns.groups)
     for (let half = 0; half < pairs.length; half += 2)
       if (!dictionaries.groups[pairs[half]!]) throw new RangeError(`group ${pairs[half]}`)
-  for (const title of columns.title) if (typeof title !== 'string') throw new RangeError('a title that is none')
+  for (const title of columns.title) if (typeof title !== 'string') throw new RangeError('a title is not a string')
 }

@@ -7,7 +7,7 @@ import { type LessonFilters, noFilters, passesFilters } from '#contract/rules/le
 import { isPublished } from '#contract/rules/publication.ts'
 import { lessonSearch } from '#contract/rules/search-settings.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
-import { fc } from '#tests/setup/seeded.ts'
+import { fc } from '#tests/setup/fast-check.ts'
 import { createCatalogueIndex } from './catalogue-index.ts'
 import { layOutFuseSearch } from './fuse-search.ts'
 import { createLessonIndex } from './lesson-index.ts'

@@ -1,6 +1,6 @@
 import { addBit, type Bits, emptyBits } from './bit-set.ts'
 
-/** When each lesson is published, in ms; from the beginning of time without a date (Q36). */
+/** Publication time of each lesson, in ms; -Infinity without a date (Q36). */
 export function publicationTimes(lessons: readonly { readonly published_at: string | null }[]): Float64Array {
   return Float64Array.from(lessons, ({ published_at }) =>
     published_at === null ? Number.NEGATIVE_INFINITY : Date.parse(published_at),
@@ -8,8 +8,8 @@ export function publicationTimes(lessons: readonly { readonly published_at: stri
 }
 
 /**
- * Which lessons are out at an instant (ms). The set is made anew only once a date has passed, and is the caller's to
- * read, not to change.
+ * Returns the set of lessons published at an instant (ms). It is recomputed only when a publication time has passed;
+ * callers must not change it.
  */
 export function createPublishedLessons(publishedAt: Float64Array): (now: number) => Bits {
   let known = { bits: emptyBits(0), from: 0, until: Number.NEGATIVE_INFINITY }

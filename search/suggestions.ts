@@ -11,11 +11,11 @@ import { titleMarks } from './title-marks.ts'
 type Unmarked<T> = T extends Suggestion ? Omit<T, 'marks'> : never
 type Name = Unmarked<Exclude<Suggestion, { kind: 'lesson' }>>
 
-/** Says what a text may become. */
+/** Suggests completions of a text. */
 export interface Suggestions {
   /**
-   * Styles and instructors first, then titles, each once; nothing for a blank text. Names take no more than half of
-   * the room while there are titles for the rest. `now` in ms.
+   * Returns styles and instructors first, then titles, each once; nothing for a blank text. Names take at most half of the
+   * limit while there are titles for the rest. `now` in ms.
    */
   suggest(request: SuggestRequest, now: number): Suggestion[]
   prepare(): Generator<void>
@@ -25,8 +25,8 @@ const nameSearch: SearchSettings<Name> = {
   threshold: 0.3,
   fields: [{ name: 'label', weight: 1, read: (name) => name.label }],
 }
-/** Lessons looked at for each title wanted: many are found by other fields, or are called alike. */
-const lessonsATitle = 8
+/** Lessons searched for each title: many match by other fields, or have the same title. */
+const lessonsPerTitle = 8
 
 /** Suggests from the names of a catalogue and the titles of its lessons. */
 export function createSuggestions(
@@ -41,7 +41,7 @@ export function createSuggestions(
   function suggestedNames(text: string, limit: number): Suggestion[] {
     const { names, engine } = laidOut.get()
     const { positions, exact: sure, missing } = engine.search(text, limit)
-    // Several names may share the words of a text; one that is only near what nothing is called is no suggestion.
+    // An approximate match of a word that no name has is no suggestion.
     const named = missing.length === 0 ? positions : positions.filter((position) => hasBit(sure, position))
     const found = Array.from(named, (position) => names[position]!)
     const words = engine.matchedWords(text)
@@ -49,7 +49,7 @@ export function createSuggestions(
   }
 
   function suggestedTitles(text: string, limit: number, now: number): Suggestion[] {
-    const { found, words } = lessons.findLexical(text, limit * lessonsATitle, now)
+    const { found, words } = lessons.findLexical(text, limit * lessonsPerTitle, now)
     const titles = new Map<string, Suggestion>()
     for (const { id, slug, title } of found) {
       const marks = titleMarks(title, text, words)
@@ -63,12 +63,12 @@ export function createSuggestions(
       const text = normalizeQuery(raw)
       const room = Math.max(0, Math.trunc(limit) || 0)
       if (text === '' || room === 0) return []
-      const begun = (suggestion: Suggestion) => isBegunBy(suggestion.label, wordsOf(text))
+      const prefixed = (suggestion: Suggestion) => startsWithAny(suggestion.label, wordsOf(text))
       const titles = suggestedTitles(text, room, now)
       const near = suggestedNames(text, room)
-      // A name that is only spelled alike is worth a line where nothing begins as the text does.
-      const clear = near.filter(begun)
-      const fitting = clear.length > 0 || titles.some(begun) ? clear : near
+      // A name with a similar spelling is suggested only where nothing starts with the text.
+      const clear = near.filter(prefixed)
+      const fitting = clear.length > 0 || titles.some(prefixed) ? clear : near
       const first = fitting.slice(0, Math.max(room - titles.length, Math.ceil(room / 2)))
       return [...first, ...titles].slice(0, room)
     },
@@ -77,7 +77,7 @@ export function createSuggestions(
   }
 }
 
-/** Every style and instructor; a discipline called like its family is not named twice, for the family holds it. */
+/** Every style and instructor; a discipline with the name of its family is left out, for the family includes it. */
 function namesOf({ families, professors }: Pick<Collections, 'families' | 'professors'>): Name[] {
   const styles = new Map<string, Name>()
   const add = (filter: 'families' | 'disciplines', { slug, name }: { slug: string; name: string }) => {
@@ -89,6 +89,6 @@ function namesOf({ families, professors }: Pick<Collections, 'families' | 'profe
   return [...styles.values(), ...people]
 }
 
-function isBegunBy(label: string, words: readonly string[]): boolean {
+function startsWithAny(label: string, words: readonly string[]): boolean {
   return wordsOf(label).some((known) => words.some((word) => known.startsWith(word)))
 }

@@ -2,36 +2,36 @@ import { allBits, type Bits, countBits, hasBit } from './bit-set.ts'
 import type { TextEngine } from './engine.ts'
 import type { IncrementalTask } from './incremental-task.ts'
 
-/** Longest text searched, in characters. Far above any title; a pasted book must not hold the thread for minutes. */
+/** In characters. Far above any title; a pasted book must not block the worker for minutes. */
 export const maxQueryLength = 200
-/** How much of an answer is put in order at once. Few turn more pages, and the rest is put in order when they do. */
+/** Results sorted at once. Few learners turn more pages; the rest is sorted when they do. */
 export const headSize = 256
 
-/** The text as it is searched: without blanks around it, and not too long. */
+/** Trims a query and cuts it at `maxQueryLength`. */
 export const normalizeQuery = (text: string) => text.trim().slice(0, maxQueryLength)
 
-/** Everything a text found. Its sets are the caller's to read, not to change. */
+/** All results of a query. Callers must not change its sets. */
 export interface TextMatches {
   readonly found: Bits
-  /** Those of them that were found by their words. */
+  /** Those of them that are exact lexical matches. */
   readonly lexical: Bits
   readonly words: ReadonlyMap<string, number>
-  /** Words of the text that nothing in the list says, folded. */
+  /** Folded words of the text without an exact match in the list. */
   readonly missing: readonly string[]
-  /** All of it, the best first; the whole list in its own order for a blank text. */
+  /** All results, best first; the whole list in its own order for a blank text. */
   inOrder(): Uint32Array
-  /** The members of a set that stand from place `start` in that order, at most `size` of them. */
+  /** The members of a set in that order, from the `start`-th, at most `size`. */
   page(members: Bits, start: number, size: number): number[]
 }
 
-/** Turns a text into what it finds, and remembers the last answer: ticking boxes and turning pages keep the text. */
+/** Searches a text and caches the last result: filters and pages keep the text. */
 export interface TextSearch {
   match(text: string): TextMatches
-  /** Answers these texts ahead of time, one a step, and remembers them too. */
+  /** Searches these texts ahead of time, one a step, and caches the results. */
   prepare(texts: readonly string[]): Generator<void>
 }
 
-/** The engine is finished at the first text that is not blank, if it was not before. */
+/** The first non-blank text completes the engine's task, if it is not complete yet. */
 export function createTextSearch(size: number, engine: IncrementalTask<TextEngine>): TextSearch {
   const all = allBits(size)
   const positions = Uint32Array.from({ length: size }, (_, position) => position)
@@ -48,7 +48,7 @@ export function createTextSearch(size: number, engine: IncrementalTask<TextEngin
 
   function search(text: string): TextMatches {
     const answer = engine.get().search(text, headSize)
-    // Copies, for the engine answers with views.
+    // Copies, for the engine returns views.
     const found = answer.found.slice()
     const head = answer.positions.slice()
     let whole = countBits(found) === head.length ? head : undefined
@@ -86,7 +86,7 @@ export function createTextSearch(size: number, engine: IncrementalTask<TextEngin
   }
 }
 
-/** The members of a set that stand from place `start` in an order, at most `size` of them. */
+/** The members of a set in a given order, from the `start`-th, at most `size`. */
 export function pageOfSet(order: Uint32Array, members: Bits, start: number, size: number): number[] {
   const page: number[] = []
   let place = 0

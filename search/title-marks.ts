@@ -3,8 +3,8 @@ import type { Span } from '#contract/workers.ts'
 import { matchedSpans, writtenWords } from './lexical/words.ts'
 
 /**
- * The stretches of a title that a text met, in the letters of the title as it is written: the words it met, or, where
- * it met none, the text itself wherever it stands inside a word. None where a title was found by other fields.
+ * The spans of a title to highlight: the matched words, or, without any, the text itself where it occurs inside a word.
+ * Empty where a lesson matched by other fields.
  */
 export function titleMarks(title: string, text: string, words: ReadonlyMap<string, number>): Span[] {
   const spans = matchedSpans(title, words)
@@ -16,7 +16,7 @@ export function titleMarks(title: string, text: string, words: ReadonlyMap<strin
 function spanInside(title: string, sought: string): Span | undefined {
   if (sought === '') return undefined
   let folded = ''
-  /** For each folded letter, where the written one begins. */
+  /** For each folded letter, the offset of the original one. */
   const begins: number[] = []
   let written = 0
   for (const letter of title) {
@@ -30,7 +30,7 @@ function spanInside(title: string, sought: string): Span | undefined {
   return [begins[start]!, begins[start + sought.length] ?? title.length]
 }
 
-/** Folded words of a text as they are written in it, in its order; null for none. */
+/** Folded words of a text as they were typed, in their order; null for none. */
 export function asTyped(folded: readonly string[], text: string): string | null {
   if (folded.length === 0) return null
   const written = writtenWords(text).filter((word) => folded.includes(fold(word)))

@@ -1,18 +1,17 @@
-/** Titles whose letters are typed; enough for the compiler to have met every way a search can go. */
-const mostTitles = 8
+/** Titles that are typed; enough to run every code path of a search. */
+const maxTitles = 8
 const longTitles = 2
 
 /**
- * Texts that are searched before anybody asks: the first searches of a fresh thread take five to ten times as long as
- * all later ones, and it takes a good hundred of them for the compiler to believe that they matter. Of some titles
- * from all over the list: every key of their first words, a word with swapped letters, and several words; of the first
- * two, more than fits into one pattern, which takes longest.
+ * Queries that warm up the JIT compiler: the first searches of a new worker take five to ten times as long as later ones,
+ * and some hundred are needed before the code is optimised. From titles spread over the list: every keystroke of their first
+ * words, a word with swapped letters, and several words; of the first two, more than one pattern, the slowest case.
  */
 export function warmUpQueries(titles: readonly string[]): string[] {
-  const step = Math.max(1, Math.floor(titles.length / mostTitles))
+  const step = Math.max(1, Math.floor(titles.length / maxTitles))
   return titles
     .filter((_, at) => at % step === 0)
-    .slice(0, mostTitles)
+    .slice(0, maxTitles)
     .flatMap((title, place) => {
       const word = title.split(' ').reduce((longest, next) => (next.length > longest.length ? next : longest), '')
       const swapped = `${word.slice(0, 2)}${word.slice(3, 4)}${word.slice(2, 3)}${word.slice(4)}`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aLesson } from '#tests/factories/catalogue.ts'
-import { fc } from '#tests/setup/seeded.ts'
+import { fc } from '#tests/setup/fast-check.ts'
 import type { Lesson } from '../lesson.ts'
 import { toColumns } from './column-coding.ts'
 import { mergeColumns } from './column-merging.ts'

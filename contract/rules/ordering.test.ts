@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fc } from '#tests/setup/seeded.ts'
+import { fc } from '#tests/setup/fast-check.ts'
 import { compareBy, effectiveOrder, type Order, type Orderable, orders } from './ordering.ts'
 
 const titled = (...titles: string[]): Orderable[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fc } from '#tests/setup/seeded.ts'
+import { fc } from '#tests/setup/fast-check.ts'
 import { clampPage, pageCount, pageOf, pagerEntries } from './paging.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fc } from '#tests/setup/seeded.ts'
+import { fc } from '#tests/setup/fast-check.ts'
 import { birthdayOf, daysIn, isBirthday, looksCompleted, phoneOf, profileScore } from './profile-rules.ts'
 
 const today = '2026-11-21'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fc } from '#tests/setup/seeded.ts'
+import { fc } from '#tests/setup/fast-check.ts'
 import { countsAsFinished, type Range, uniteRanges, watchedPercentage, watchedSeconds } from './watched-ranges.ts'
 
 test('watching a stretch twice counts it once, and seeking past one counts it not at all', () => {

@@ -11,7 +11,7 @@ import {
 } from '#contract/rules/lesson-filters.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import { aCatalogue, aLesson } from '#tests/factories/catalogue.ts'
-import { fc } from '#tests/setup/seeded.ts'
+import { fc } from '#tests/setup/fast-check.ts'
 import { addBit, type Bits, emptyBits, hasBit } from '../bit-set.ts'
 import { IncrementalTask } from '../incremental-task.ts'
 import { createFacets, layOutFacets } from './facets.ts'

@@ -4,11 +4,11 @@ import { allBits, type Bits, emptyBits, popCount } from '../bit-set.ts'
 import { buildOptionColumn, type OptionCodes, OptionColumn } from './option-column.ts'
 import { joinTuples, TupleColumn, type Tuples, tallyWord } from './tuple-column.ts'
 
-/** For each kind, how many lessons each of its options would leave (F83). */
+/** For each kind, how many lessons each of its options would match (F83). */
 export type FacetCounts = Record<FilterKind, Record<string, number>>
 
 export interface Sweep {
-  /** What passes every kind: a view, good until the next sweep. */
+  /** Lessons that pass every kind: a view, valid until the next sweep. */
   readonly passing: Bits
   readonly total: number
   readonly counts: FacetCounts
@@ -16,20 +16,19 @@ export interface Sweep {
 
 export interface Facets {
   /**
-   * Filters and counts in one pass over a set of lessons: one that fails no kind counts for its option in every kind,
-   * one that fails exactly one kind would come back if that kind let it, so it counts there alone, and any other
-   * counts nowhere.
+   * Filters and counts in one pass over a set of lessons: a lesson that fails no kind counts for its option in every kind,
+   * one that fails exactly one kind counts in that kind alone, and any other counts nowhere.
    */
   sweep(lessons: Bits, filters: LessonFilters): Sweep
 }
 
-/** Kinds that are counted together: each has few options for each of the other's, so their tuples are few. */
+/** Kinds that are counted together: their options are correlated, so there are few tuples. */
 const together: readonly (readonly FilterKind[])[] = [
   ['families', 'disciplines', 'levels', 'durations'],
   ['professors', 'classTypes'],
 ]
 
-/** What every lesson is under each kind, as numbers that a device can keep. */
+/** The option of every lesson in each kind, as numbers that are persisted. */
 export interface FacetLayout {
   readonly size: number
   readonly columns: readonly OptionCodes[]
@@ -37,7 +36,7 @@ export interface FacetLayout {
   readonly tuples: readonly Tuples[]
 }
 
-/** Lays out what every lesson is under each kind of filter, a kind a step. */
+/** Computes the option of every lesson in each kind of filter, one kind a step. */
 export function* layOutFacets(catalogue: Catalogue): Generator<void, FacetLayout> {
   const columns: OptionCodes[] = []
   for (const kind of filterKinds) {
@@ -63,13 +62,13 @@ export function createFacets(layout: FacetLayout): Facets {
   const whole = allBits(size)
   const passing = emptyBits(size)
   const missing = emptyBits(size)
-  const twice = emptyBits(size)
+  const failingTwice = emptyBits(size)
   const failing = new Map(columns.map((column) => [column.kind, emptyBits(size)]))
 
   return {
     sweep(lessons, filters) {
-      const ticked = columns.filter(({ kind }) => filters[kind].length > 0)
-      const fails = ticked.map((column) => markFailing(column, filters, failing.get(column.kind)!))
+      const selected = columns.filter(({ kind }) => filters[kind].length > 0)
+      const fails = selected.map((column) => markFailing(column, filters, failing.get(column.kind)!))
       let total = 0
       for (let word = 0; word < lessons.length; word++) {
         let once = 0
@@ -78,31 +77,31 @@ export function createFacets(layout: FacetLayout): Facets {
           more |= once & failed[word]!
           once |= failed[word]!
         }
-        const kept = lessons[word]! & ~once
-        twice[word] = more
-        passing[word] = kept
-        missing[word] = whole[word]! & ~kept
-        total += popCount(kept)
+        const passed = lessons[word]! & ~once
+        failingTwice[word] = more
+        passing[word] = passed
+        missing[word] = whole[word]! & ~passed
+        total += popCount(passed)
       }
       for (const tally of tallyOf.values()) tally.fill(0)
-      const fewerMiss = total * 2 > size ? missing : null
-      for (const { tuples, tallies } of groups) tuples.count(passing, fewerMiss, tallies)
-      ticked.forEach((column, at) => {
+      const smallerMissing = total * 2 > size ? missing : null
+      for (const { tuples, tallies } of groups) tuples.count(passing, smallerMissing, tallies)
+      selected.forEach((column, at) => {
         const failed = fails[at]!
         const tally = tallyOf.get(column.kind)!
         for (let word = 0; word < lessons.length; word++)
-          tallyWord(lessons[word]! & failed[word]! & ~twice[word]!, word, column.codes, tally, 1)
+          tallyWord(lessons[word]! & failed[word]! & ~failingTwice[word]!, word, column.codes, tally, 1)
       })
       return { passing, total, counts: named(columns, tallyOf) }
     },
   }
 }
 
-/** Sets in `failing` the lessons that have none of the ticked options. */
+/** Sets in `failing` the lessons with none of the selected options. */
 function markFailing(column: OptionColumn, filters: LessonFilters, failing: Bits): Bits {
   failing.fill(-1)
-  const ticked: readonly (string | number)[] = filters[column.kind]
-  for (const option of ticked) {
+  const selected: readonly (string | number)[] = filters[column.kind]
+  for (const option of selected) {
     const bits = column.bitsOf(String(option))
     if (bits) for (let word = 0; word < bits.length; word++) failing[word]! &= ~bits[word]!
   }

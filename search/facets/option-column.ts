@@ -5,15 +5,15 @@ import { durationBuckets } from '#contract/rules/duration.ts'
 import { type FilterKind, optionOf } from '#contract/rules/lesson-filters.ts'
 import { addBit, type Bits, emptyBits } from '../bit-set.ts'
 
-/** What every lesson is under one kind of filter. */
+/** The option of every lesson in one kind of filter. */
 export interface OptionCodes {
   readonly kind: FilterKind
   readonly options: readonly string[]
-  /** For each lesson, the place of its option. */
+  /** For each lesson, the index of its option. */
   readonly codes: Uint16Array
 }
 
-/** The same with the lessons of each option as a set, made when it is first ticked: few ever are. */
+/** The same with the lessons of each option as a set, computed when it is first selected: few ever are. */
 export class OptionColumn implements OptionCodes {
   readonly kind: FilterKind
   readonly options: readonly string[]
@@ -26,7 +26,7 @@ export class OptionColumn implements OptionCodes {
     this.codes = codes
   }
 
-  /** The lessons of one option; undefined for one that is not known. */
+  /** The lessons of one option; undefined for an unknown one. */
   bitsOf(option: string): Bits | undefined {
     const code = this.options.indexOf(option)
     return code < 0 ? undefined : (this.#sets.get(option) ?? this.#setOf(option, code))
@@ -41,7 +41,7 @@ export class OptionColumn implements OptionCodes {
   }
 }
 
-/** Reads a kind of every lesson. Options that no lesson has are known too: their count is 0, not unknown. */
+/** Reads a kind of every lesson. Options without lessons are included: their count is 0. */
 export function buildOptionColumn(catalogue: Catalogue, kind: FilterKind): OptionCodes {
   const codeOf = new Map(knownOptions(catalogue, kind).map((option, index) => [option, index]))
   const lessons = catalogue.videos

@@ -2,19 +2,19 @@ import type { Bits } from '../bit-set.ts'
 import type { OptionCodes } from './option-column.ts'
 
 /**
- * Several kinds of filter read as one: each combination of their options that lessons have is a tuple. Counting tuples
- * counts all the kinds at once, and there are far fewer tuples than lessons.
+ * Several kinds of filter combined: each combination of options that occurs is a tuple. Counting tuples counts all the kinds
+ * at once, and there are far fewer tuples than lessons.
  */
 export interface Tuples {
   /** For each lesson, its tuple. */
   readonly codes: Uint32Array
-  /** For each kind, the option that each tuple has in it. */
+  /** For each kind, the option of each tuple. */
   readonly options: readonly Uint16Array[]
   /** How many lessons have each tuple. */
   readonly all: Uint32Array
 }
 
-/** Reads several kinds as one. */
+/** Combines several kinds. */
 export function joinTuples(columns: readonly OptionCodes[]): Tuples {
   const { codes, rows } = distinctTuples(columns)
   const all = new Uint32Array(rows.length)
@@ -37,8 +37,8 @@ export class TupleColumn {
   }
 
   /**
-   * Adds the lessons of `passing` to the tallies of each column, in the order of the columns. What is looked at is the
-   * smaller of the set and all that is missing from it, `missing`.
+   * Adds the lessons of `passing` to the tallies of each column, in the order of the columns. With `missing`, the
+   * complement of the set, that is counted and subtracted instead.
    */
   count(passing: Bits, missing: Bits | null, tallies: readonly Uint32Array[]): void {
     if (missing) {
@@ -55,7 +55,7 @@ export class TupleColumn {
   }
 }
 
-/** Adds `step` to the cell of the code of every position in the set. */
+/** Adds `step` to the tally of the code of every position in the set. */
 export function tallyBits(bits: Bits, codes: Uint16Array | Uint32Array, tally: Uint32Array, step: number): void {
   for (let word = 0; word < bits.length; word++) tallyWord(bits[word]!, word, codes, tally, step)
 }

@@ -1,10 +1,10 @@
-/** Classes of letters the n-gram index tells apart; a power of two, so that two of them make a number by shifting. */
+/** Letter classes of the n-gram index; a power of two, so that two of them are combined by shifting. */
 export const letterClasses = 32
 
-/** The code of a character beyond the first 254 met. Texts may hold it; a query that does goes to Fuse itself. */
+/** The code of every character after the first 254. Texts may contain it; a query that does is answered by fuse.js. */
 export const rare = 255
 
-/** What an alphabet has met: for each UTF-16 unit its code, for each code its class, and how many codes are given out. */
+/** State of an alphabet: for each UTF-16 unit its code, for each code its class, and the number of codes in use. */
 export interface AlphabetLayout {
   readonly codes: Uint8Array
   readonly classes: Uint8Array
@@ -14,27 +14,27 @@ export interface AlphabetLayout {
 const noLetters = (): AlphabetLayout => ({ codes: new Uint8Array(65536), classes: new Uint8Array(256), count: 0 })
 
 /**
- * Characters as bytes. Code 0 stands for a character of the query that no text has. Every code also has one of 32
- * classes; accents share the class of their letter, and whatever is no letter shares a few.
+ * Encodes characters as bytes. Code 0 stands for a character of the query that no text has. Every code also has one of 32
+ * classes; accented letters share the class of their base letter, and other characters share a few.
  */
 export class Alphabet {
   readonly #codes: Uint8Array
   readonly classes: Uint8Array
   #count: number
 
-  /** Begins with what another alphabet had met, and then goes its own way. */
+  /** Starts from a copy of another alphabet's state. */
   constructor({ codes, classes, count }: AlphabetLayout = noLetters()) {
     this.#codes = codes.slice()
     this.classes = classes.slice()
     this.#count = count
   }
 
-  /** A copy of what it has met so far. */
+  /** A copy of the state so far. */
   layout(): AlphabetLayout {
     return { codes: this.#codes.slice(), classes: this.classes.slice(), count: this.#count }
   }
 
-  /** The code of a UTF-16 unit of a text, given out in order of appearance. */
+  /** The code of a UTF-16 unit of a text, assigned in order of appearance. */
   codeOf(unit: number): number {
     const known = this.#codes[unit]!
     if (known !== 0) return known
@@ -50,7 +50,7 @@ export class Alphabet {
   }
 }
 
-/** The class of a unit, 0 to 31. Any unit has one, met before or not. */
+/** The class of any UTF-16 unit, 0 to 31. */
 export function classOf(unit: number): number {
   if (unit === 32) return 0
   if (unit >= 97 && unit <= 122) return unit - 96

@@ -2,20 +2,20 @@ import { maxOffset, rawScore } from './error-budget.ts'
 import type { Pattern } from './pattern.ts'
 
 /**
- * Fuse's own search of one text, pass by pass: one pass for each number of errors, each in a window that shrinks as
- * better matches are found. Kept to the letter, since its windows may cut a match off and its last hit, not its best
- * one, gives the score. Slow, so it runs only where no shorter proof of the same answer exists.
+ * Fuse's own search of one text: one pass for each number of errors, each in a window that shrinks as better matches are
+ * found. Reproduced exactly, since its windows may cut a match off and its last hit, not its best one, determines the
+ * score. Slow, so it runs only where no shortcut gives the same result.
  */
 export class BitapPasses {
   #previous = new Int32Array(128)
   #current = new Int32Array(128)
-  /** Of the last hit: its errors and its distance from the expected place. One whole pattern of errors if none hit. */
+  /** Errors of the last hit and its distance from the expected location; the pattern's length in errors without a hit. */
   errors = 0
   offset = 0
 
   /**
    * Searches `length` codes from `from`, with the match expected at `location`. True when it matches; `errors` and
-   * `offset` then say how, and without a match too, as far as Fuse noticed.
+   * `offset` are set without a match too, from the last hit.
    */
   run(pattern: Pattern, codes: Uint8Array, from: number, length: number, expected: number, threshold: number): boolean {
     const size = pattern.length
@@ -29,7 +29,7 @@ export class BitapPasses {
     const exact = indexOf(pattern, codes, from, length, location)
     if (exact >= 0) bar = Math.min(rawScore(0, size, exact - location), bar)
     let best = -1
-    // Below this the previous pass left nothing: it broke off there, or never reached so far.
+    // Below this the previous pass wrote nothing: it stopped there, or did not reach so far.
     let lowest = 0
     for (let errors = 0; errors < size; errors++) {
       const width = Math.min(Math.max(0, maxOffset(errors / size, bar)), size + length)
@@ -75,7 +75,7 @@ export class BitapPasses {
   }
 }
 
-/** Where the pattern stands unchanged in the text, from `start` on, or -1. */
+/** The first exact occurrence of the pattern from `start` on, or -1. */
 function indexOf(pattern: Pattern, codes: Uint8Array, from: number, length: number, start: number): number {
   const size = pattern.length
   for (let at = start; at + size <= length; at++) {

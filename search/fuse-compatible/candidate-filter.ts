@@ -3,9 +3,9 @@ import { type NgramIndex, prefixFor } from './ngram-index.ts'
 import type { Pattern } from './pattern.ts'
 
 /**
- * Finds the values of a column that may match a pattern: all that do, and few others. A match with `e` errors leaves
- * all but `2e` of the pattern's pairs of letters as they are, each within `e` characters of its place; values that
- * have fewer are out. Which pairs a value has is counted for 32 values at once, in counters of one bit a register.
+ * Selects the values of a column that may match a pattern: all that do, and few others. A match with `e` errors preserves
+ * all but `2e` of the pattern's bigrams, each within `e` characters of its offset; values with fewer are excluded. The
+ * bigrams are counted for 32 values at once, in bit-sliced counters.
  */
 export class CandidateFilter {
   readonly #index: NgramIndex
@@ -24,15 +24,15 @@ export class CandidateFilter {
   find(pattern: Pattern, budget: ErrorBudget): void {
     this.candidates.fill(0)
     this.#addExact(pattern, budget.maxOffsets[0]!)
-    for (let fewest = 1; fewest <= budget.maxErrors; ) {
-      // Long patterns may have many errors; two levels then share one, wider question.
-      const most = budget.maxErrors <= 3 ? fewest : Math.min(budget.maxErrors, fewest + (fewest < 3 ? 1 : 2))
-      this.#addWithErrors(pattern, fewest, most, budget.maxOffsets[fewest]!)
-      fewest = most + 1
+    for (let min = 1; min <= budget.maxErrors; ) {
+      // Long patterns may have many errors; two or three error counts then share one, wider query.
+      const max = budget.maxErrors <= 3 ? min : Math.min(budget.maxErrors, min + (min < 3 ? 1 : 2))
+      this.#addWithErrors(pattern, min, max, budget.maxOffsets[min]!)
+      min = max + 1
     }
   }
 
-  /** Values with every pair in its place: the rarest list leads when there is one. */
+  /** Adds values with every bigram in reach: starting from the shortest list when there is one. */
   #addExact(pattern: Pattern, reach: number): void {
     const { pool, lists, words } = this.#index
     const sets = this.#pairSets
@@ -68,14 +68,14 @@ export class CandidateFilter {
     }
   }
 
-  /** Values that may match with `fewest` to `most` errors: enough pairs, and in short patterns enough letters. */
-  #addWithErrors(pattern: Pattern, fewest: number, most: number, reach: number): void {
+  /** Adds values that may match with `min` to `max` errors: enough bigrams, and in short patterns enough letters. */
+  #addWithErrors(pattern: Pattern, min: number, max: number, reach: number): void {
     const size = pattern.length
-    const neededPairs = size - 1 - 2 * most
-    const neededLetters = size - most
-    const pairs = this.#gatherPairs(pattern, reach + fewest)
+    const neededPairs = size - 1 - 2 * max
+    const neededLetters = size - max
+    const pairs = this.#gatherPairs(pattern, reach + min)
     if (pairs < neededPairs) return
-    const letters = size <= 9 || neededPairs <= 0 ? this.#gatherLetters(pattern, reach + fewest) : 0
+    const letters = size <= 9 || neededPairs <= 0 ? this.#gatherLetters(pattern, reach + min) : 0
     const { words } = this.#index
     const { candidates } = this
     for (let word = 0; word < words; word++) {
@@ -85,7 +85,7 @@ export class CandidateFilter {
     }
   }
 
-  /** Puts the bitset of every pair into `#pairSets`; how many are not empty. */
+  /** Puts the non-empty bitset of every bigram into `#pairSets`; returns their count. */
   #gatherPairs(pattern: Pattern, slack: number): number {
     this.#scratchUsed = 0
     let count = 0

@@ -29,7 +29,7 @@ function worldOf(letters: string, threshold: number) {
     patterns.forEach((pattern, at) => {
       filter.add(pattern, at * size)
     })
-    filter.look(codes, 0, codes.length)
+    filter.scan(codes, 0, codes.length)
     return patterns.map((pattern, at) => ({
       matches: passes.run(pattern, codes, 0, codes.length, at * size, threshold),
       mayMatch: filter.mayMatch(at),

@@ -9,7 +9,7 @@ import type { Pattern } from './pattern.ts'
 import type { ScoreBoard } from './score-board.ts'
 import { exactValue, noMatch, type ShortMatch, startingAt } from './short-match.ts'
 
-/** Searches one column and writes what it finds on the board. */
+/** Searches one column and multiplies its scores into the score board. */
 export class ColumnSearch {
   readonly column: Column
   readonly #filter: CandidateFilter | null
@@ -20,7 +20,7 @@ export class ColumnSearch {
   readonly #queryOf: Uint32Array
   #query = 0
 
-  /** Without an index, every value is looked at. */
+  /** Without an index, every value is scanned. */
   constructor(column: Column, ngrams: NgramLayout | null) {
     this.column = column
     this.#filter = ngrams && new CandidateFilter(new NgramIndex(ngrams))
@@ -43,7 +43,7 @@ export class ColumnSearch {
     if (this.column.lists) this.#searchLists(board)
   }
 
-  /** A query that was cut into pieces. */
+  /** A query of several chunks. */
   searchLong(query: LongQuery, board: ScoreBoard): void {
     this.#query++
     for (let value = 0; value < this.column.values; value++) {
@@ -69,7 +69,7 @@ export class ColumnSearch {
     }
   }
 
-  /** One letter may have no error: where it first stands is all there is to know. */
+  /** One letter may have no error: its first occurrence decides. */
   #searchLetter({ codes }: Pattern, reach: number, board: ScoreBoard): void {
     const { lengths, lists, values } = this.column
     const places = this.#firstLetters.of(codes[0]!)
@@ -81,13 +81,13 @@ export class ColumnSearch {
     }
   }
 
-  #searchAll(pattern: Pattern, mostErrors: number, matcher: ShortMatch, board: ScoreBoard): void {
+  #searchAll(pattern: Pattern, maxErrors: number, matcher: ShortMatch, board: ScoreBoard): void {
     const { codes, lengths, lists, signatures, values } = this.column
     for (let value = 0; value < values; value++) {
       let missing = pattern.signature & ~signatures[value]!
       let errors = 0
       for (; missing !== 0; missing &= missing - 1) errors++
-      if (errors > mostErrors) continue
+      if (errors > maxErrors) continue
       if (!lists && board.isExcluded(this.column, value)) continue
       const match = matcher.match(codes, value * windowSize, lengths[value]!, this.#firstLetters.earliest(value))
       if (match !== noMatch) this.#found(value, this.#factors.of(value, match, pattern.length), board)

@@ -8,7 +8,7 @@ import { fieldNorm, fuseText, wordCount } from './fuse-text.ts'
  */
 export const windowSize = 64
 
-/** One searched field over all items: each distinct value once, and who has it. Numbers only, so that a device can keep it. */
+/** One searched field of all items: each distinct value once, and the items that have it. Numbers only: it is persisted. */
 export interface Column {
   /** Its weight as a share of all weights; Fuse's exponent. */
   readonly weight: number
@@ -16,11 +16,11 @@ export interface Column {
   readonly values: number
   /** `windowSize` codes for each value. */
   readonly codes: Uint8Array
-  /** Codes of each value that count, at most `windowSize`. */
+  /** Codes used of each value, at most `windowSize`. */
   readonly lengths: Uint8Array
   /** The classes of letters in each value's window, one bit each. */
   readonly signatures: Int32Array
-  /** For each value, its place in `norms`. */
+  /** For each value, its index in `norms`. */
   readonly normIds: Uint16Array
   readonly norms: readonly number[]
   /** The lists of values that items have; list `v` is `[v]` alone when no item has several. */
@@ -30,10 +30,10 @@ export interface Column {
   readonly holders: Int32Array
 }
 
-/** Values laid out at a stretch. */
-const valuesAStep = 500
+/** Values encoded in one step. */
+const valuesPerStep = 500
 
-/** Reads a field of every item into a column, in steps. Blank values count as missing, as Fuse has it. */
+/** Builds the column of a field, in steps. Blank values count as missing, as in Fuse. */
 export function* layOutColumn<T>(
   field: SearchField<T>,
   weight: number,
@@ -68,7 +68,7 @@ export function* layOutColumn<T>(
       normOfWords.set(count, norm)
     }
     normIds[value] = norm
-    if (value % valuesAStep === 0) yield
+    if (value % valuesPerStep === 0) yield
   }
   const { starts, holders } = invert(listOfItem, lists ? lists.length : values)
   return {
@@ -92,7 +92,7 @@ export function textsOf<T>(field: SearchField<T>, item: T): string[] {
   return texts.filter((text) => text.trim() !== '')
 }
 
-/** The distinct values of a column, as the items have them: read anew from the first item of each. */
+/** The distinct values of a column, read again from the first item of each. */
 export function textsIn<T>(field: SearchField<T>, { values, lists, starts, holders }: Column, items: readonly T[]) {
   const texts = new Array<string>(values)
   for (let list = 0; list + 1 < starts.length; list++) {
@@ -106,22 +106,22 @@ export function textsIn<T>(field: SearchField<T>, { values, lists, starts, holde
 function* distinct<T>(field: SearchField<T>, items: readonly T[]) {
   const valueOfKey = new Map<string, number>()
   const texts: string[] = []
-  /** Of values whose length their items tell: the words of each. */
+  /** The word counts of values whose items provide them. */
   const words: number[] = []
   const lists: number[][] = []
   const listOfKey = new Map<string, number>()
   const listOfItem = new Int32Array(items.length).fill(-1)
   const single = items.every((item) => typeof field.read(item) === 'string')
   for (const [position, item] of items.entries()) {
-    if (position % valuesAStep === 0) yield
-    const told = single ? field.wordCount?.(position) : undefined
+    if (position % valuesPerStep === 0) yield
+    const givenCount = single ? field.wordCount?.(position) : undefined
     const list = textsOf(field, item).map((text) => {
-      // Two texts that begin alike are one value only if they are as long.
-      const key = told === undefined ? text : `${told} ${text}`
+      // Two equal excerpts are one value only if their texts have the same length.
+      const key = givenCount === undefined ? text : `${givenCount} ${text}`
       const known = valueOfKey.get(key)
       if (known !== undefined) return known
       valueOfKey.set(key, texts.length)
-      if (told !== undefined) words[texts.length] = Math.max(1, told)
+      if (givenCount !== undefined) words[texts.length] = Math.max(1, givenCount)
       return texts.push(text) - 1
     })
     if (list.length === 0) continue

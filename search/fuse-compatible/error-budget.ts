@@ -1,4 +1,4 @@
-/** Characters of distance that cost as much as a whole pattern of errors; Fuse's default. */
+/** Fuse's `distance`: the offset that costs as much as a whole pattern of errors; its default. */
 const distance = 100
 
 /** Fuse's score of a match with `errors` in a pattern of `length`, `offset` characters from where it was expected. */
@@ -7,8 +7,8 @@ export function rawScore(errors: number, length: number, offset: number): number
 }
 
 /**
- * The farthest offset at which a match of this accuracy still scores `bar` or better, or -1. Written as Fuse computes
- * it: the sum is what is compared, and its rounding decides at the edges.
+ * The farthest offset at which a match of this accuracy still scores `bar` or better, or -1. Computed as Fuse
+ * does: the rounded sum is compared.
  */
 export function maxOffset(accuracy: number, bar: number): number {
   let offset = Math.floor((bar - accuracy) * distance) + 1
@@ -16,10 +16,10 @@ export function maxOffset(accuracy: number, bar: number): number {
   return Math.max(offset, -1)
 }
 
-/** What a pattern may get wrong, and where. */
+/** The errors that a pattern may have, by the offset of its match. */
 export class ErrorBudget {
   readonly threshold: number
-  /** Most errors a match may have. */
+  /** Maximum errors of a match. */
   maxErrors = 0
   /** For each number of errors, the farthest offset a match may start at. */
   readonly maxOffsets = new Int32Array(33)
@@ -28,7 +28,7 @@ export class ErrorBudget {
     this.threshold = threshold
   }
 
-  /** Draws the budget up for a pattern of `length` characters, 1 to 32. */
+  /** Computes the budget of a pattern of `length` characters, 1 to 32. */
   plan(length: number): void {
     this.maxErrors = 0
     while (this.maxErrors < length && (this.maxErrors + 1) / length <= this.threshold) this.maxErrors++

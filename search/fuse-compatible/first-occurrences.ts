@@ -1,64 +1,64 @@
 import { type Column, windowSize } from './column.ts'
 import type { Pattern } from './pattern.ts'
 
-/** No letter stands that far into a window. */
+/** Larger than any offset in a window. */
 export const notFound = 255
 
-/** Letters of a pattern that are asked where they stand: with more, asking takes longer than looking. */
-const asked = 4
-/** Letters of a text that stands in so many values that looking for its letters pays at once. */
-const short = 2
+/** Letters of a pattern whose occurrences are used: with more, the lookup takes longer than the match. */
+const maxLetters = 4
+/** Length of a pattern that occurs in so many values that indexing its letters pays at once. */
+const maxShortLength = 2
 
 /**
- * Where a letter first stands in each value of a column. A text of one or two letters stands in thousands of values,
- * deep within most of them: each letter is looked for once, and then remembered, at a byte a value.
+ * The first occurrence of a letter in each value of a column. A pattern of one or two letters occurs in thousands of
+ * values, deep within most of them: each letter is searched once, then cached at a byte for each value.
  */
 export class FirstOccurrences {
   readonly #column: Column
-  readonly #known: (Uint8Array | undefined)[] = []
-  readonly #places: Uint8Array[] = []
+  readonly #cached: (Uint8Array | undefined)[] = []
+  readonly #offsets: Uint8Array[] = []
 
   constructor(column: Column) {
     this.#column = column
   }
 
-  /** To be called before `earliest`. A longer text has few candidates: it asks for letters that are known already. */
+  /** Must be called before `earliest`. A longer pattern has few candidates: it uses the letters already cached. */
   prepare({ codes, length }: Pattern): void {
-    this.#places.length = 0
-    for (let at = 0; at < Math.min(asked, length); at++) {
-      const places = length <= short ? this.of(codes[at]!) : this.#known[codes[at]!]
-      // The letters are told apart by their place in the pattern, so none may be left out between two.
-      if (!places) return
-      this.#places.push(places)
+    this.#offsets.length = 0
+    for (let at = 0; at < Math.min(maxLetters, length); at++) {
+      const offsets = length <= maxShortLength ? this.of(codes[at]!) : this.#cached[codes[at]!]
+      // Letters are identified by their offset in the pattern, so none may be skipped.
+      if (!offsets) return
+      this.#offsets.push(offsets)
     }
   }
 
-  /** The pattern stands nowhere in a value before this: its first letter does not, nor its second one place later. */
+  /** A lower bound of the pattern's offset in a value, from the first occurrences of its letters. */
   earliest(value: number): number {
     let earliest = 0
-    for (let at = 0; at < this.#places.length; at++) {
-      const place = this.#places[at]![value]! - at
-      if (place > earliest) earliest = place
+    for (let at = 0; at < this.#offsets.length; at++) {
+      const offset = this.#offsets[at]![value]! - at
+      if (offset > earliest) earliest = offset
     }
     return earliest
   }
 
-  /** For each value, the place of a code, or `nowhere`. */
+  /** For each value, the first offset of a code, or `notFound`. */
   of(code: number): Uint8Array {
-    this.#known[code] ??= this.#lookFor(code)
-    return this.#known[code]
+    this.#cached[code] ??= this.#findFirst(code)
+    return this.#cached[code]
   }
 
-  #lookFor(code: number): Uint8Array {
+  #findFirst(code: number): Uint8Array {
     const { codes, lengths, values } = this.#column
-    const places = new Uint8Array(values).fill(notFound)
+    const offsets = new Uint8Array(values).fill(notFound)
     for (let value = 0; value < values; value++) {
       const from = value * windowSize
       const end = from + lengths[value]!
       let at = from
       while (at < end && codes[at] !== code) at++
-      if (at < end) places[value] = at - from
+      if (at < end) offsets[value] = at - from
     }
-    return places
+    return offsets
   }
 }

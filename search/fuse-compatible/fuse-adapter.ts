@@ -4,8 +4,8 @@ import type { SearchSettings } from '#contract/rules/search-settings.ts'
 import type { SearchHits } from '../engine.ts'
 
 /**
- * Fuse itself behind the interface of the strict engine: for queries that engine does not take, and to measure and
- * prove it against, with diacritics ignored or not.
+ * Wraps fuse.js in the interface of the fuse-compatible engine: for queries which that engine does not support, and as the
+ * oracle of tests and the baseline of benchmarks.
  */
 export function createFuseAdapter<T>(
   settings: SearchSettings<T>,
@@ -18,7 +18,7 @@ export function createFuseAdapter<T>(
       const results = limit === undefined ? fuse.search(text) : fuse.search(text, { limit })
       return {
         positions: Uint32Array.from(results, (result) => result.refIndex),
-        // A blank text finds everything and scores nothing.
+        // A blank text matches everything without a score.
         scores: Float64Array.from(results, (result) => result.score ?? 0),
         by: 'fuse',
       }
@@ -27,7 +27,7 @@ export function createFuseAdapter<T>(
 }
 
 /**
- * Fuse's options for a list: threshold and weights as specified (F88, F89), and its own default for whatever the
+ * Fuse's options for a list: threshold and weights as specified (F88, F89), and Fuse's default for everything that the
  * specification leaves open (docs/decisions/004-search-settings.md).
  */
 function fuseOptions<T>(settings: SearchSettings<T>, ignoreDiacritics: boolean): IFuseOptions<T> {
@@ -39,8 +39,8 @@ function fuseOptions<T>(settings: SearchSettings<T>, ignoreDiacritics: boolean):
   }
 }
 
-/** What a search found, best first, with Fuse's scores; all 0 for a blank text, which finds everything unscored. */
+/** The results of a search, best first, with Fuse's scores; all 0 for a blank text, which matches everything. */
 export interface FuseHits extends SearchHits {
-  /** Who answered: the engine, or Fuse itself for a query with a character outside the engine's alphabet. */
-  readonly by: 'strict' | 'fuse'
+  /** The engine that answered: fuse.js itself for a query with a character outside the alphabet. */
+  readonly by: 'fuse-compatible' | 'fuse'
 }

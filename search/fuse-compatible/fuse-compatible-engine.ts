@@ -23,19 +23,19 @@ import { TopResults } from './top-results.ts'
 
 export interface FuseCompatibleEngine {
   /**
-   * What fuse.js 7.5.0 answers: the same items, in the same order, with the same scores to the last bit; at most
-   * `limit` of them when one is given. With `besides`, as if the items of that set had not been found: what is known
-   * already need not be looked at. The arrays are views, good until the next search. Never throws.
+   * Returns the results of fuse.js 7.5.0: the same items, in the same order, with the same scores to the last bit; at most
+   * `limit`. Items in `excluded` are left out and need not be matched. The arrays are views, valid until the next search.
+   * Never throws.
    */
-  search(text: string, limit?: number, besides?: Bits): FuseHits & HitsWithSet
-  /** Lays out what only texts of more than 32 characters need, in steps; without it the first of them does. */
+  search(text: string, limit?: number, excluded?: Bits): FuseHits & HitsWithSet
+  /** Encodes what only queries of more than 32 characters need, in steps; else the first of them does. */
   prepareLong(): Generator<void>
 }
 
 /**
- * Builds the strict engine over a list (F88, F89). It looks at each distinct value of a field once, and only at those
- * an index of letter pairs cannot rule out. Throws a RangeError for a threshold above 0.32, whose matches would reach
- * beyond the window it keeps of each text.
+ * Builds the fuse-compatible engine for a list (F88, F89). It matches each distinct value of a field once, and only those
+ * that the bigram index cannot exclude. Throws a RangeError for a threshold above 0.32, whose matches would reach beyond the
+ * window of each text.
  */
 export function createFuseCompatibleEngine<T>(
   settings: SearchSettings<T>,
@@ -60,7 +60,7 @@ export function* layOutFuseCompatibleEngine<T>(
   )
 }
 
-/** The engine over a list of `size` that is laid out. The list itself is read for texts that only it can answer. */
+/** Builds the engine from the layout of a list of `size`. The list itself is read for queries that the layout cannot answer. */
 export function fuseCompatibleEngineOver<T>(
   settings: SearchSettings<T>,
   layout: FuseCompatibleLayout,
@@ -80,17 +80,17 @@ export function fuseCompatibleEngineOver<T>(
     return textsIn(field, column, items())
   })
   const board = new ScoreBoard(size)
-  const bestFirst = new ScoreSort(size)
+  const scoreSort = new ScoreSort(size)
   const top = new TopResults()
-  const someVanish = columns.some((column) => column.lengths.includes(0))
+  const hasEmptyTexts = columns.some((column) => column.lengths.includes(0))
   let fuse: ReturnType<typeof createFuseAdapter<T>> | undefined
 
-  const askFuse = (text: string, limit = size, besides?: Bits): FuseHits & HitsWithSet => {
+  const searchWithFuse = (text: string, limit = size, excluded?: Bits): FuseHits & HitsWithSet => {
     fuse ??= createFuseAdapter(settings, items(), options)
     const all = fuse.search(text)
     const found = emptyBits(size)
-    for (const position of all.positions) if (!besides || !hasBit(besides, position)) addBit(found, position)
-    if (limit < all.positions.length && !besides) return { ...fuse.search(text, limit), found }
+    for (const position of all.positions) if (!excluded || !hasBit(excluded, position)) addBit(found, position)
+    if (limit < all.positions.length && !excluded) return { ...fuse.search(text, limit), found }
     const places = Array.from(all.positions.keys()).filter((place) => hasBit(found, all.positions[place]!))
     return {
       positions: Uint32Array.from(places.slice(0, limit), (place) => all.positions[place]!),
@@ -101,17 +101,17 @@ export function fuseCompatibleEngineOver<T>(
   }
 
   return {
-    search(text, limit, besides) {
+    search(text, limit, excluded) {
       if (text.trim() === '') return everything(size, limit)
       const query = fuseText(text, ignoreDiacritics)
-      board.begin(besides)
+      board.begin(excluded)
       if (query.length > maxPatternLength) {
-        if (!long.set(query, columns)) return askFuse(text, limit, besides)
+        if (!long.set(query, columns)) return searchWithFuse(text, limit, excluded)
         for (const search of searches) search.searchLong(long, board)
       } else {
-        // Nothing but marks that were taken away is equal only to texts that vanish like it, and Fuse knows them.
-        if (query.length === 0 && !someVanish) return nothing(size)
-        if (query.length === 0 || !pattern.set(query, alphabet)) return askFuse(text, limit, besides)
+        // A query of combining marks alone equals only texts that are empty after normalisation too: fuse.js answers those.
+        if (query.length === 0 && !hasEmptyTexts) return nothing(size)
+        if (query.length === 0 || !pattern.set(query, alphabet)) return searchWithFuse(text, limit, excluded)
         budget.plan(pattern.length)
         matcher.prepare()
         for (const search of searches) search.searchShort(pattern, budget, matcher, board)
@@ -120,8 +120,8 @@ export function fuseCompatibleEngineOver<T>(
       const few = limit !== undefined && limit >= 0 && limit < positions.length
       const sorted = few
         ? top.take(positions, board.scores, positions.length, limit)
-        : bestFirst.sort(positions, board.scores, positions.length)
-      return { ...sorted, found: board.found, by: 'strict' }
+        : scoreSort.sort(positions, board.scores, positions.length)
+      return { ...sorted, found: board.found, by: 'fuse-compatible' }
     },
 
     prepareLong: () => long.prepare(columns),
@@ -129,7 +129,7 @@ export function fuseCompatibleEngineOver<T>(
 }
 
 function nothing(items: number): FuseHits & HitsWithSet {
-  return { positions: new Uint32Array(), scores: new Float64Array(), found: emptyBits(items), by: 'strict' }
+  return { positions: new Uint32Array(), scores: new Float64Array(), found: emptyBits(items), by: 'fuse-compatible' }
 }
 
 function everything(items: number, limit = -1): FuseHits & HitsWithSet {
@@ -138,6 +138,6 @@ function everything(items: number, limit = -1): FuseHits & HitsWithSet {
     positions: Uint32Array.from({ length: count }, (_, at) => at),
     scores: new Float64Array(count),
     found: allBits(items),
-    by: 'strict',
+    by: 'fuse-compatible',
   }
 }

@@ -6,24 +6,24 @@ import type { NgramLayout } from './ngram-index.ts'
 import { layOutNgrams } from './ngram-layout.ts'
 import { maxPatternLength } from './pattern.ts'
 
-/** Everything the strict engine reads, as numbers that a device can keep. */
+/** The data of the fuse-compatible engine, as numbers that are persisted. */
 export interface FuseCompatibleLayout {
   readonly alphabet: AlphabetLayout
   /** One for each field, in their order. */
   readonly columns: readonly Column[]
-  /** Beside `columns`; null where looking at each value is quicker than asking. */
+  /** Parallel to `columns`; null where scanning each value is faster than the index. */
   readonly ngrams: readonly (NgramLayout | null)[]
 }
 
 export interface FuseCompatibleOptions {
   readonly ignoreDiacritics: boolean
-  /** Distinct values from which a field gets an index. Below it, looking at each is quicker than asking. */
+  /** Distinct values from which a field gets an index. Below it, scanning each value is faster. */
   readonly minIndexedValues?: number
 }
 
 /**
- * Lays a list out for the strict engine, in steps. Throws a RangeError for a threshold above 0.32, whose matches would
- * reach beyond the window it keeps of each text.
+ * Builds the layout of a list, in steps. Throws a RangeError for a threshold above 0.32, whose matches would reach beyond
+ * the window of each text.
  */
 export function* layOutFuseCompatible<T>(
   settings: SearchSettings<T>,
@@ -42,7 +42,7 @@ export function* layOutFuseCompatible<T>(
   return { alphabet: alphabet.layout(), columns, ngrams }
 }
 
-/** The same with the room that queries fill themselves empty: a copy to keep, which no later search changes. */
+/** A copy with empty scratch space, which no later search changes: to be persisted. */
 export function withoutScratch({ alphabet, columns, ngrams }: FuseCompatibleLayout): FuseCompatibleLayout {
   return {
     alphabet,

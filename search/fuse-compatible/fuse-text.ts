@@ -1,6 +1,6 @@
 import { combiningMarks } from './combining-marks.ts'
 
-/** Letters that Unicode does not take apart, and what Fuse makes of them. */
+/** Letters without a Unicode decomposition, and Fuse's replacements. */
 const indivisible: Readonly<Record<string, string>> = {
   ł: 'l',
   Ł: 'L',
@@ -19,7 +19,7 @@ const anyIndivisible = new RegExp(`[${Object.keys(indivisible).join('')}]`, 'g')
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII, from its first code to its last.
 const beyondAscii = /[^\x00-\x7f]/
 
-/** A text in the form Fuse compares: lower case and, when asked, without diacritics. Its length may change. */
+/** Normalises a text as Fuse does: lower case and optionally without diacritics. Its length may change. */
 export function fuseText(text: string, ignoreDiacritics: boolean): string {
   const lower = text.toLowerCase()
   if (!ignoreDiacritics || !beyondAscii.test(lower)) return lower
@@ -31,7 +31,7 @@ export function fuseText(text: string, ignoreDiacritics: boolean): string {
 
 const isSeparator = (unit: number) => (unit >= 9 && unit <= 13) || unit === 32 || unit === 160
 
-/** Words of a text as Fuse counts them, at least one: split at blanks, and at no other sign. */
+/** Counts the words of a text as Fuse does, at least one: split at white space only. */
 export function wordCount(text: string): number {
   let count = 0
   let inside = false
@@ -43,7 +43,7 @@ export function wordCount(text: string): number {
   return Math.max(1, count)
 }
 
-/** Fuse's field norm: the longer a field, the less one match in it says. Three decimals, as Fuse rounds it. */
+/** Fuse's field norm: the longer a field, the less a match in it weighs. Three decimals, as Fuse rounds it. */
 export function fieldNorm(words: number): number {
   return Math.round(1000 / words ** 0.5) / 1000
 }

@@ -5,22 +5,23 @@ import { ChunkFilter } from './chunk-filter.ts'
 import type { Column } from './column.ts'
 import { ErrorBudget, rawScore } from './error-budget.ts'
 import { fuseText } from './fuse-text.ts'
+import { myersScan } from './myers-scan.ts'
 import { maxPatternLength, Pattern } from './pattern.ts'
 
-/** The texts of a column in full: a long query looks beyond the window. Made at the first one. */
+/** The texts of a column in full: a long query searches beyond the window. Built for the first one. */
 interface FullTexts {
   readonly codes: Uint8Array
   /** Value `v` lies from `starts[v]` to `starts[v + 1]`. */
   readonly starts: Int32Array
 }
 
-/** Values laid out at a stretch. */
-const valuesAStep = 300
+/** Values encoded in one step. */
+const valuesPerStep = 300
 
 /**
- * Queries of more than 32 characters. Fuse cuts them into pieces of 32, the last one overlapping the one before, and
- * expects each at its own place; a value matches when any piece does, and its score is the mean of all, those included
- * that do not match.
+ * Matches queries of more than 32 characters. Fuse splits them into chunks of 32, the last one overlapping the one
+ * before, and expects each at its own location; a value matches when any chunk does, and its score is the mean of all,
+ * chunks without a match included.
  */
 export class LongQuery {
   readonly #alphabet: Alphabet
@@ -30,15 +31,15 @@ export class LongQuery {
   readonly #passes = new BitapPasses()
   readonly #filter: ChunkFilter
   readonly #full = new Map<Column, IncrementalTask<FullTexts>>()
-  readonly #pieces: { readonly pattern: Pattern; start: number }[] = []
-  /** A piece that starts this far beyond the end of a text, or before it when negative, has too little text to match. */
+  readonly #chunks: { readonly pattern: Pattern; start: number }[] = []
+  /** A chunk that starts this far beyond the end of a text, or before it when negative, has too little text to match. */
   readonly #overhang: number
-  /** Characters from the place of a piece that any match can touch. */
+  /** Characters from the location of a chunk that a match can touch. */
   readonly #touched: number
   #count = 0
   #whole = new Uint8Array(0)
 
-  /** `textsOf` gives the distinct values of a column in full. */
+  /** `textsOf` returns the distinct values of a column in full. */
   constructor(
     alphabet: Alphabet,
     ignoreDiacritics: boolean,
@@ -51,7 +52,7 @@ export class LongQuery {
     this.#budget = new ErrorBudget(threshold)
     this.#budget.plan(maxPatternLength)
     this.#filter = new ChunkFilter(alphabet, this.#budget)
-    // With `e` errors a match is at least `32 - e` long and starts within `reach[e]` of its place.
+    // With `e` errors a match is at least `32 - e` long and starts within `maxOffsets[e]` of its location.
     let touched = 0
     for (let errors = 0; errors <= this.#budget.maxErrors; errors++)
       touched = Math.max(touched, errors + this.#budget.maxOffsets[errors]!)
@@ -59,24 +60,25 @@ export class LongQuery {
     this.#touched = touched + maxPatternLength
   }
 
-  /** Lays out what the first query needs, in steps. */
+  /** Encodes the full texts, in steps; else the first query does. */
   *prepare(columns: readonly Column[]): Generator<void> {
     for (const column of columns) yield* this.#fullTexts(column).remaining()
   }
 
-  /** Takes a query of more than 32 characters in; false when it has a character that shares its code with others. */
+  /** Sets a query of more than 32 characters; false when it has a character that shares its code with others. */
   set(text: string, columns: readonly Column[]): boolean {
-    // The texts first: they may hold characters that no window has.
+    // The texts first: they may contain characters that no window has.
     for (const column of columns) this.#fullTexts(column).get()
     this.#whole = new Uint8Array(text.length)
     for (let at = 0; at < text.length; at++) this.#whole[at] = this.#alphabet.find(text.charCodeAt(at))
     this.#count = 0
     this.#filter.clear()
-    let taken = true
+    let isEncodable = true
     const rest = text.length % maxPatternLength
-    for (let start = 0; start < text.length - rest; start += maxPatternLength) taken = this.#cut(text, start) && taken
-    if (rest > 0) taken = this.#cut(text, text.length - maxPatternLength) && taken
-    return taken
+    for (let start = 0; start < text.length - rest; start += maxPatternLength)
+      isEncodable = this.#addChunk(text, start) && isEncodable
+    if (rest > 0) isEncodable = this.#addChunk(text, text.length - maxPatternLength) && isEncodable
+    return isEncodable
   }
 
   /** Fuse's score of a value, or -1 when it does not match. */
@@ -84,68 +86,49 @@ export class LongQuery {
     const { codes, starts } = this.#fullTexts(column).get()
     const from = starts[value]!
     const length = starts[value + 1]! - from
-    if (this.#isWhole(codes, from, length)) return 0
-    if (!this.#anyPieceWithin(codes, from, length)) return -1
+    if (this.#isExactValue(codes, from, length)) return 0
+    if (!this.#anyChunkWithinReach(codes, from, length)) return -1
     let total = 0
     let matches = false
     for (let at = 0; at < this.#count; at++) {
-      const { pattern, start } = this.#pieces[at]!
+      const { pattern, start } = this.#chunks[at]!
       if (this.#passes.run(pattern, codes, from, length, start, this.#budget.threshold)) matches = true
       total += Math.max(0.001, rawScore(this.#passes.errors, maxPatternLength, this.#passes.offset))
     }
     return matches ? total / this.#count : -1
   }
 
-  #cut(text: string, start: number): boolean {
-    if (this.#count === this.#pieces.length) this.#pieces.push({ pattern: new Pattern(), start })
-    const piece = this.#pieces[this.#count++]!
-    piece.start = start
-    const taken = piece.pattern.set(text.slice(start, start + maxPatternLength), this.#alphabet)
-    this.#filter.add(piece.pattern, start)
-    return taken
+  #addChunk(text: string, start: number): boolean {
+    if (this.#count === this.#chunks.length) this.#chunks.push({ pattern: new Pattern(), start })
+    const chunk = this.#chunks[this.#count++]!
+    chunk.start = start
+    const isEncodable = chunk.pattern.set(text.slice(start, start + maxPatternLength), this.#alphabet)
+    this.#filter.add(chunk.pattern, start)
+    return isEncodable
   }
 
-  #isWhole(codes: Uint8Array, from: number, length: number): boolean {
+  #isExactValue(codes: Uint8Array, from: number, length: number): boolean {
     if (length !== this.#whole.length) return false
     for (let at = 0; at < length; at++) if (codes[from + at] !== this.#whole[at]) return false
     return true
   }
 
-  #anyPieceWithin(codes: Uint8Array, from: number, length: number): boolean {
-    this.#filter.look(codes, from, length)
+  #anyChunkWithinReach(codes: Uint8Array, from: number, length: number): boolean {
+    this.#filter.scan(codes, from, length)
     for (let at = 0; at < this.#count; at++) {
-      const { pattern, start } = this.#pieces[at]!
+      const { pattern, start } = this.#chunks[at]!
       if (start > length + this.#overhang) return false
-      if (this.#filter.mayMatch(at) && this.#isWithin(pattern, codes, from, length, Math.min(start, length)))
+      if (this.#filter.mayMatch(at) && this.#isWithinReach(pattern, codes, from, length, Math.min(start, length)))
         return true
     }
     return false
   }
 
-  /** Whether a match near `location` is within reach of its errors: Myers' bit vectors, from right to left. */
-  #isWithin(pattern: Pattern, codes: Uint8Array, from: number, length: number, location: number): boolean {
-    const { masks } = pattern
-    const { maxOffsets: reach, maxErrors: most } = this.#budget
-    const high = 1 << (maxPatternLength - 1)
-    const last = Math.min(length, location + this.#touched) - 1
-    let positive = -1
-    let negative = 0
-    let errors = maxPatternLength
-    for (let at = last; at >= Math.max(0, location - reach[0]!); at--) {
-      const equal = masks[codes[from + at]!]!
-      const vertical = equal | negative
-      const horizontal = (((equal & positive) + positive) ^ positive) | equal
-      let up = negative | ~(horizontal | positive)
-      let down = positive & horizontal
-      if (up & high) errors++
-      else if (down & high) errors--
-      up <<= 1
-      down <<= 1
-      positive = down | ~(vertical | up)
-      negative = up & vertical
-      if (errors <= most && Math.abs(location - at) <= reach[errors]!) return true
-    }
-    return false
+  /** Whether a match near `location` is within reach of its errors. */
+  #isWithinReach(pattern: Pattern, codes: Uint8Array, from: number, length: number, location: number): boolean {
+    const begin = Math.max(0, location - this.#budget.maxOffsets[0]!)
+    const end = Math.min(length, location + this.#touched)
+    return myersScan(pattern, this.#budget, codes, from, begin, end, location, null)
   }
 
   #fullTexts(column: Column): IncrementalTask<FullTexts> {
@@ -163,13 +146,13 @@ export class LongQuery {
     for (let value = 0; value < texts.length; value++) {
       folded.push(fuseText(texts[value]!, this.#ignoreDiacritics))
       starts[value + 1] = starts[value]! + folded[value]!.length
-      if (value % valuesAStep === 0) yield
+      if (value % valuesPerStep === 0) yield
     }
     const codes = new Uint8Array(starts[texts.length]!)
     for (let value = 0; value < texts.length; value++) {
       const text = folded[value]!
       for (let at = 0; at < text.length; at++) codes[starts[value]! + at] = this.#alphabet.codeOf(text.charCodeAt(at))
-      if (value % valuesAStep === 0) yield
+      if (value % valuesPerStep === 0) yield
     }
     return { codes, starts }
   }

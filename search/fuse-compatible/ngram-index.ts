@@ -2,8 +2,8 @@ import { letterClasses } from './alphabet.ts'
 import { windowSize } from './column.ts'
 
 /**
- * How many first characters of a value a question may be about. A match must start early, so 'has this pair of letters'
- * says little and 'has it within the first 11 characters' says much.
+ * Prefix lengths that a lookup may be limited to. A match must start early, so 'contains this bigram' selects little and
+ * 'contains it within the first 11 characters' selects much.
  */
 export const prefixes = [5, 8, 11, 15, 20, 27, 36, windowSize] as const
 export const pairs = letterClasses * letterClasses
@@ -15,11 +15,11 @@ export function prefixFor(characters: number): number {
   return prefix
 }
 
-/** The sets of a column, as arrays that a device can keep. */
+/** The n-gram sets of a column, as arrays that are persisted. */
 export interface NgramLayout {
   /** 32-bit words of a bitset over the column's values. */
   readonly words: number
-  /** Bitsets one after another, then room for 32 more that a query fills itself. */
+  /** Bitsets one after another, then scratch space for 32 more. */
   readonly pool: Int32Array
   readonly scratchAt: number
   /** For each prefix and pair: where its bitset starts in `pool`, or -1 when it is a list. */
@@ -34,8 +34,8 @@ export interface NgramLayout {
 }
 
 /**
- * Which values of a column have a pair of letters, or a letter, within their first 5, 8, 11 ... characters. Letters
- * are told apart by class, so a set may hold too many values and never too few.
+ * Which values of a column contain a bigram, or a letter, within their first 5, 8, 11 ... characters. Letters are
+ * distinguished by class only, so a set may have too many values and never too few.
  */
 export class NgramIndex {
   readonly words: number

@@ -4,13 +4,13 @@ import { NgramIndex, type NgramLayout, pairs, prefixes, prefixFor } from './ngra
 
 /** A set with more than one value in so many becomes a bitset; a rarer one stays a list. */
 const denseShare = 64
-/** Values read at a stretch, and 32-bit words of bitsets joined at a stretch. */
-const valuesAStep = 2000
-const wordsAStep = 1 << 19
+/** Values read in one step, and 32-bit words of bitsets joined in one step. */
+const valuesPerStep = 2000
+const wordsPerStep = 1 << 19
 
 const prefixOf = Uint8Array.from({ length: windowSize + 1 }, (_, characters) => prefixFor(characters))
 
-/** Sorts the values of a column into the sets of their pairs and letters, in steps. */
+/** Builds the sets of bigrams and letters of a column, in steps. */
 export function* layOutNgrams(column: Column, alphabet: Alphabet): Generator<void, NgramLayout> {
   const words = (column.values + 31) >>> 5
   const sizes = new Int32Array(prefixes.length * pairs)
@@ -41,16 +41,16 @@ export function* layOutNgrams(column: Column, alphabet: Alphabet): Generator<voi
   return layout
 }
 
-/** Gives every pair room for the largest of its sets that stays a list. */
+/** Reserves space for the largest set of every bigram that stays a list. */
 function placeLists(sizes: Int32Array, denseAt: Int32Array) {
   const listAt = new Int32Array(pairs + 1)
   let length = 0
   for (let pair = 0; pair < pairs; pair++) {
     listAt[pair] = length
-    let longest = 0
+    let maxSize = 0
     for (let prefix = 0; prefix < prefixes.length; prefix++)
-      if (denseAt[prefix * pairs + pair]! < 0) longest = sizes[prefix * pairs + pair]!
-    length += longest
+      if (denseAt[prefix * pairs + pair]! < 0) maxSize = sizes[prefix * pairs + pair]!
+    length += maxSize
   }
   listAt[pairs] = length
   return { listAt, length }
@@ -70,7 +70,7 @@ function* fillPairs(column: Column, alphabet: Alphabet, layout: NgramLayout): Ge
 function* fillLetters({ values, codes, lengths }: Column, { classes }: Alphabet, layout: NgramLayout): Generator<void> {
   const { pool, letterAt } = layout
   for (let value = 0; value < values; value++) {
-    if (value % valuesAStep === 0) yield
+    if (value % valuesPerStep === 0) yield
     for (let at = 0; at < lengths[value]!; at++) {
       const letter = classes[codes[value * windowSize + at]!]!
       pool[letterAt[prefixOf[at + 1]! * letterClasses + letter]! + (value >>> 5)]! |= 1 << (value & 31)
@@ -78,7 +78,7 @@ function* fillLetters({ values, codes, lengths }: Column, { classes }: Alphabet,
   }
 }
 
-/** Every set was given its own values only; now each takes in those of the shorter prefixes. */
+/** Adds the values of the shorter prefixes to every set. */
 function* widen(layout: NgramLayout): Generator<void> {
   const index = new NgramIndex(layout)
   const { words, pool, lists } = layout
@@ -101,7 +101,7 @@ function* widen(layout: NgramLayout): Generator<void> {
         for (let place = start; place < start + index.sizeOf(pair, prefix - 1); place++)
           pool[at + (lists[place]! >>> 5)]! |= 1 << (lists[place]! & 31)
       }
-      if (joined > wordsAStep) {
+      if (joined > wordsPerStep) {
         joined = 0
         yield
       }
@@ -109,7 +109,7 @@ function* widen(layout: NgramLayout): Generator<void> {
   }
 }
 
-/** Each pair a value has, once: the pair, the shortest prefix it lies within, the value. */
+/** Visits each bigram of a value once: the bigram, its shortest prefix, the value. */
 function* eachPair(
   { values, codes, lengths }: Column,
   { classes }: Alphabet,
@@ -117,7 +117,7 @@ function* eachPair(
 ): Generator<void> {
   const lastValue = new Int32Array(pairs).fill(-1)
   for (let value = 0; value < values; value++) {
-    if (value % valuesAStep === 0) yield
+    if (value % valuesPerStep === 0) yield
     const from = value * windowSize
     for (let at = 0; at + 1 < lengths[value]!; at++) {
       const pair = (classes[codes[from + at]!]! << 5) | classes[codes[from + at + 1]!]!

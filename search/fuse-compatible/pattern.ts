@@ -1,33 +1,33 @@
 import { type Alphabet, classOf, rare } from './alphabet.ts'
 
-/** Fuse's longest piece of a query: the bits of an integer. */
+/** Fuse's maximum length of a chunk: the bits of an integer. */
 export const maxPatternLength = 32
 
-/** A piece of a query of 1 to 32 characters, in the codes of the alphabet. One object serves query after query. */
+/** A chunk of a query, 1 to 32 characters, in the codes of the alphabet. Reused for query after query. */
 export class Pattern {
   length = 0
   readonly codes = new Uint8Array(maxPatternLength)
   readonly classes = new Uint8Array(maxPatternLength)
-  /** For each code, the places it has in the pattern, the last character at bit 0: matching runs from right to left. */
+  /** For each code, its offsets in the pattern as bits, the last character at bit 0: matching runs from right to left. */
   readonly masks = new Int32Array(256)
   /** The classes it has, one bit each. */
   signature = 0
 
-  /** Takes a piece in; false when it has a character that shares its code with others. */
+  /** Sets the chunk; false when it has a character that shares its code with others. */
   set(text: string, alphabet: Alphabet): boolean {
     for (let at = 0; at < this.length; at++) this.masks[this.codes[at]!] = 0
     this.length = text.length
     this.signature = 0
-    let taken = true
+    let isEncodable = true
     for (let at = 0; at < text.length; at++) {
       const unit = text.charCodeAt(at)
       const code = alphabet.find(unit)
-      if (code === rare) taken = false
+      if (code === rare) isEncodable = false
       this.codes[at] = code
       this.classes[at] = classOf(unit)
       this.signature |= 1 << this.classes[at]!
       this.masks[code]! |= 1 << (text.length - at - 1)
     }
-    return taken
+    return isEncodable
   }
 }

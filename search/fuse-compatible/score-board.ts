@@ -2,14 +2,14 @@ import { type Bits, emptyBits, hasBit, listBits } from '../bit-set.ts'
 import type { Column } from './column.ts'
 
 /**
- * The scores of one search, item by item. Columns are added in the order of their keys, for the product of a score is
- * rounded at every step, and its last bit is part of what is promised.
+ * The scores of one search, by item. Columns must be multiplied in the order of their keys: the product is rounded at every
+ * step, and equality with fuse.js includes the last bit.
  */
 export class ScoreBoard {
   /** For each item, the product so far; 1 where `found` has no bit. */
   readonly scores: Float64Array
   readonly found: Bits
-  #besides: Bits | undefined
+  #excluded: Bits | undefined
   readonly #positions: Uint32Array
   #count = 0
 
@@ -19,36 +19,36 @@ export class ScoreBoard {
     this.#positions = new Uint32Array(items)
   }
 
-  /** Begins a search that leaves the items of a set out. */
-  begin(besides: Bits | undefined): void {
+  /** Begins a search that excludes the items of a set. */
+  begin(excluded: Bits | undefined): void {
     for (let at = 0; at < this.#count; at++) this.scores[this.#positions[at]!] = 1
     this.#count = 0
     this.found.fill(0)
-    this.#besides = besides
+    this.#excluded = excluded
   }
 
-  /** Whether nobody asks about this list: the only item that has it is left out. Others are not looked into. */
+  /** Whether the only item with this list is excluded; lists of several items are not checked. */
   isExcluded({ starts, holders }: Column, list: number): boolean {
-    if (!this.#besides) return false
+    if (!this.#excluded) return false
     const first = starts[list]!
-    return starts[list + 1] === first + 1 && hasBit(this.#besides, holders[first]!)
+    return starts[list + 1] === first + 1 && hasBit(this.#excluded, holders[first]!)
   }
 
   /** Multiplies the score of every item whose list of values is `list` by a factor. */
   multiply({ starts, holders }: Column, list: number, factor: number): void {
     const { scores, found } = this
-    const besides = this.#besides
+    const excluded = this.#excluded
     const end = starts[list + 1]!
     for (let at = starts[list]!; at < end; at++) {
       const item = holders[at]!
       const bit = 1 << (item & 31)
-      if (besides && (besides[item >>> 5]! & bit) !== 0) continue
+      if (excluded && (excluded[item >>> 5]! & bit) !== 0) continue
       found[item >>> 5]! |= bit
       scores[item]! *= factor
     }
   }
 
-  /** The items found, in ascending order: a view, good until the next call. */
+  /** The items found, in ascending order: a view, valid until the next call. */
   positions(): Uint32Array {
     this.#count = listBits(this.found, this.#positions)
     return this.#positions.subarray(0, this.#count)

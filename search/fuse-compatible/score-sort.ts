@@ -1,13 +1,13 @@
 const digits = 11
 const buckets = 1 << digits
 const lowDigits = buckets - 1
-/** Moves a tie-breaking insertion sort may take before sorting all digits is the better bargain. */
+/** Moves of the insertion sort, for each item, after which sorting by all digits is cheaper. */
 const movesPerItem = 8
 
 /**
- * Orders results by score, best (lowest) first, equal ones by position, in room that is made once. Scores are never
- * negative, so the bits of a double, read as an integer, have the order of the doubles, and a radix sort of the 22 bits
- * in which they differ most leaves next to nothing to do.
+ * Sorts results by score, best (lowest) first, ties by position, in preallocated arrays. Scores are never negative, so the
+ * bits of a double, read as an integer, have the order of the doubles: a radix sort of the 22 leading bits of their range
+ * leaves little for the insertion sort.
  */
 export class ScoreSort {
   readonly #scores: Float64Array
@@ -31,7 +31,7 @@ export class ScoreSort {
   }
 
   /**
-   * Sorts `count` results given in ascending order of position. What comes back are views, good until the next call.
+   * Sorts `count` results given in ascending order of position. Returns views, valid until the next call.
    */
   sort(positions: Uint32Array, scores: Float64Array, count: number): Sorted {
     for (let at = 0; at < count; at++) {
@@ -54,22 +54,22 @@ export class ScoreSort {
     return { positions: this.#sortedPositions.subarray(0, count), scores: this.#sortedScores.subarray(0, count) }
   }
 
-  /** By the first 22 bits of the range that the upper halves span: two passes of a stable sort. */
+  /** Sorts by the first 22 bits of the range of the upper halves: two passes of a stable radix sort. */
   #byLeadingBits(count: number): void {
     const halves = this.#halves
     const keys = this.#keys
-    let least = halves[1]!
-    let most = least
+    let min = halves[1]!
+    let max = min
     for (let at = 1; at < count; at++) {
       const half = halves[2 * at + 1]!
-      if (half < least) least = half
-      if (half > most) most = half
+      if (half < min) min = half
+      if (half > max) max = half
     }
-    const shift = Math.max(0, 32 - Math.clz32(most - least) - 2 * digits)
+    const shift = Math.max(0, 32 - Math.clz32(max - min) - 2 * digits)
     const low = this.#histogram.fill(0)
     const high = this.#highHistogram.fill(0)
     for (let at = 0; at < count; at++) {
-      const key = (halves[2 * at + 1]! - least) >>> shift
+      const key = (halves[2 * at + 1]! - min) >>> shift
       keys[at] = key
       low[key & lowDigits]!++
       high[key >>> digits]!++
@@ -85,7 +85,7 @@ export class ScoreSort {
     }
   }
 
-  /** One half of every double, 11 bits at a time from the lowest; a stable sort. Digits that are all equal are skipped. */
+  /** Sorts by one half of every double, 11 bits a pass from the lowest, stable. Digits that are all equal are skipped. */
   #byDigits(half: number, count: number): void {
     const halves = this.#halves
     const histogram = this.#histogram
@@ -105,7 +105,7 @@ export class ScoreSort {
     }
   }
 
-  /** Insertion sort, for results that are nearly in order; false when it gave up after so many moves. */
+  /** Insertion sort for nearly sorted results; false when it exceeds `moves`. */
   #insert(count: number, moves: number): boolean {
     const order = this.#order
     const scores = this.#scores
@@ -126,7 +126,7 @@ export class ScoreSort {
   }
 }
 
-/** Turns the sizes of buckets into where each begins. */
+/** Replaces the sizes of buckets by their start indexes. */
 function startsOf(histogram: Uint32Array): void {
   let start = 0
   for (let bucket = 0; bucket < buckets; bucket++) {

@@ -1,15 +1,14 @@
 import type { Sorted } from './score-sort.ts'
 
 /**
- * The best few of many results: a heap with the worst of them on top, which each better one replaces. Gives the head
- * of what sorting all would give.
+ * Selects the best few of many results with a heap whose root is the worst of them. Equal to the head of a full sort.
  */
 export class TopResults {
   #positions = new Uint32Array(64)
   #scores = new Float64Array(64)
   #size = 0
 
-  /** The best `limit` of `count` results, in order. What comes back are views, good until the next call. */
+  /** The best `limit` of `count` results, in order. Returns views, valid until the next call. */
   take(positions: Uint32Array, scores: Float64Array, count: number, limit: number): Sorted {
     this.#reserve(limit)
     this.#size = 0
@@ -43,7 +42,7 @@ export class TopResults {
     this.#scores[at] = score
   }
 
-  /** Puts a result in at `at` and lets it down among the first `size`. */
+  /** Inserts a result at `from` and sifts it down among the first `size`. */
   #sink(from: number, size: number, position: number, score: number): void {
     let at = from
     for (;;) {

@@ -6,11 +6,11 @@ import { lowerBound, type Vocabulary } from './vocabulary.ts'
 
 const known = new Set(danceWords)
 const lettersOf = (word: string) => Uint16Array.from(word, (letter) => letter.charCodeAt(0))
-/** Letters of a word whose misspellings are told apart from other words, and the typos looked for by its length. */
-const shortestMisspelled = 5
+/** Minimum length of a word that is corrected, and the typos allowed by its length. */
+const minMisspelledLength = 5
 const typosIn = (word: string) => (word.length >= 8 ? 2 : 1)
 
-/** The words of dancing that a vocabulary does not have: what is typed may mean one of them instead of one it has. */
+/** The dance words that a vocabulary does not have: a typed word may stand for one of them instead of a term. */
 export class OutOfVocabularyWords {
   readonly #words: readonly { readonly word: string; readonly letters: Uint16Array }[]
   readonly #sounds: ReadonlySet<string>
@@ -33,10 +33,10 @@ export class OutOfVocabularyWords {
     return key.length > 2 && this.#sounds.has(key)
   }
 
-  /** Whether it is a misspelling of one of them that takes fewer typos than `most`. */
-  isNearer(word: string, most: number): boolean {
-    if (word.length < shortestMisspelled || word.length > maxTypoWordLength) return false
-    const typos = Math.min(typosIn(word), most - 1)
+  /** Whether it is a misspelling of one of them with fewer than `maxTypos` typos. */
+  isNearer(word: string, maxTypos: number): boolean {
+    if (word.length < minMisspelledLength || word.length > maxTypoWordLength) return false
+    const typos = Math.min(typosIn(word), maxTypos - 1)
     if (typos < 1) return false
     this.#distance.setTerm(word)
     return this.#words.some(({ letters }) => this.#distance.distanceTo(letters, 0, letters.length, typos) <= typos)
@@ -46,10 +46,10 @@ export class OutOfVocabularyWords {
 const named = Object.entries(styleSynonyms).map(([name, style]) => ({ name, letters: lettersOf(name), style }))
 const nameDistance = new EditDistance()
 
-/** The word a style has besides the one typed, which may have one typo; undefined for any other word. */
+/** The term for a style whose synonym was typed, with at most one typo; undefined for any other word. */
 export function styleSynonymOf(word: string): string | undefined {
   if (Object.hasOwn(styleSynonyms, word)) return styleSynonyms[word]
-  if (word.length < shortestMisspelled || word.length > maxTypoWordLength || known.has(word)) return undefined
+  if (word.length < minMisspelledLength || word.length > maxTypoWordLength || known.has(word)) return undefined
   nameDistance.setTerm(word)
   return named.find(({ letters }) => nameDistance.distanceTo(letters, 0, letters.length, 1) <= 1)?.style
 }

@@ -1,8 +1,8 @@
 const list = (words: string): readonly string[] => words.split(' ')
 
 /**
- * What dancers call styles, steps and music, folded. One that a catalogue does not have is no misspelling of a word it has:
- * `kizomba` is not `zumba`, and `tango` is not `rango`. Words it has are found by their letters and need no list.
+ * Names of styles, steps and music, folded. One that a catalogue does not have is not corrected to a term it has:
+ * `kizomba` is not `zumba`, and `tango` is not `rango`. Terms of the catalogue need no list.
  */
 export const danceWords: readonly string[] = list(
   // Social dances of Latin America, Africa and the Caribbean.
@@ -33,7 +33,7 @@ export const danceWords: readonly string[] = list(
     'dilequeno setenta sombrero casino rueda cambre body',
 ).map((word) => word.normalize('NFD').replace(/\p{M}/gu, ''))
 
-/** The same of names made of several words, of which a catalogue may have one: `lindy hop` is no `hip hop`. */
+/** The same for names of several words, of which a catalogue may have one: `lindy hop` is not `hip hop`. */
 export const dancePhrases: readonly string[] = [
   'lindy hop',
   'west coast swing',
@@ -65,7 +65,7 @@ export const dancePhrases: readonly string[] = [
   'grand jete',
 ]
 
-/** Other names of styles, and the word a catalogue may have for them, folded. */
+/** Synonyms of styles, and the term that a catalogue may have for them, folded. */
 export const styleSynonyms: Readonly<Record<string, string>> = {
   ballet: 'clasica',
   clasico: 'clasica',

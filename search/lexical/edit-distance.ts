@@ -1,15 +1,14 @@
-/** Longest word that typos are looked for in: the bits of a positive integer. */
+/** Maximum length of a word whose typos are counted: the bits of a positive integer. */
 export const maxTypoWordLength = 31
 
 /**
- * The typos between one typed word and many others: letters added, left out, changed, or two neighbours swapped, each
- * counting one. All columns of the classic table are computed at once, a bit a row (Hyyrö's bit vectors for the
- * restricted Damerau distance).
+ * Restricted Damerau-Levenshtein distance from one word to many others: insertions, deletions, substitutions and swaps
+ * of neighbours count one each. One bit for each row of a column (Hyyrö's bit vectors).
  */
 export class EditDistance {
   readonly #places = new Int32Array(65536)
   #word = ''
-  /** Of the last word compared: typos to its nearest beginning, the whole word included. */
+  /** Of the last comparison: the distance to the nearest prefix of the other word, the whole word included. */
   prefixDistance = 0
 
   /** Sets the typed word, 1 to `maxTypoWordLength` letters. */
@@ -20,23 +19,23 @@ export class EditDistance {
   }
 
   /**
-   * Typos from the typed word to the word of `length` letters at `start`. Exact up to `most`; anything above means no
-   * more than that. Sets `prefixDistance`.
+   * The distance to the word of `length` letters at `start`: exact up to `max`, else any number above it. Sets
+   * `prefixDistance`.
    */
-  distanceTo(letters: Uint16Array, start: number, length: number, most: number): number {
+  distanceTo(letters: Uint16Array, start: number, length: number, max: number): number {
     const size = this.#word.length
     const high = 1 << (size - 1)
-    const end = Math.min(length, size + most)
+    const end = Math.min(length, size + max)
     let up = -1
     let down = 0
     let diagonal = 0
-    let before = 0
+    let previousMatches = 0
     let distance = size
     let nearest = size
     for (let at = 0; at < end; at++) {
-      const here = this.#places[letters[start + at]!]!
-      const swapped = ((~diagonal & here) << 1) & before
-      diagonal = (((here & up) + up) ^ up) | here | down | swapped
+      const matches = this.#places[letters[start + at]!]!
+      const swapped = ((~diagonal & matches) << 1) & previousMatches
+      diagonal = (((matches & up) + up) ^ up) | matches | down | swapped
       let right = down | ~(diagonal | up)
       let left = up & diagonal
       if (right & high) distance++
@@ -45,10 +44,10 @@ export class EditDistance {
       left <<= 1
       up = left | ~(diagonal | right)
       down = right & diagonal
-      before = here
+      previousMatches = matches
       if (distance < nearest) nearest = distance
     }
     this.prefixDistance = nearest
-    return length > end ? most + 1 : distance
+    return length > end ? max + 1 : distance
   }
 }

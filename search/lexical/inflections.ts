@@ -1,21 +1,21 @@
-/** Letters of a singular that is worth looking for. */
-const shortest = 3
+/** Minimum length of a singular. */
+const minLength = 3
 
 export interface Inflections {
-  /** What the word is without its plural: `rotacion` for `rotaciones`. */
+  /** Singulars of the word: `rotacion` for `rotaciones`. */
   readonly singulars: ReadonlySet<string>
   /** Its other genders, and their plurals: `lenta` and `lentas` for `lento`, `jugueton` for `juguetona`. */
   readonly others: ReadonlySet<string>
 }
 
 /**
- * The genders and numbers a folded Spanish word may stand in besides, as far as its ending tells. Most of what it says
- * are no words: whoever asks knows which are. Plurals of the word itself are not among them, for it begins those.
+ * Other genders and numbers of a folded Spanish word, derived from its ending. Most results are no words: the caller looks
+ * them up in its vocabulary. Plurals of the word itself are left out, for it is a prefix of those.
  */
 export function inflectionsOf(word: string): Inflections {
   const singulars = new Set<string>()
   const add = (ending: string, instead: string) => {
-    if (word.endsWith(ending) && word.length - ending.length + instead.length >= shortest)
+    if (word.endsWith(ending) && word.length - ending.length + instead.length >= minLength)
       singulars.add(word.slice(0, -ending.length) + instead)
   }
   add('s', '')
@@ -25,7 +25,7 @@ export function inflectionsOf(word: string): Inflections {
   for (const singular of [word, ...singulars]) {
     const stem = singular.slice(0, -1)
     if (singular.endsWith('z')) others.add(`${stem}ces`)
-    if (stem.length < shortest) continue
+    if (stem.length < minLength) continue
     if (singular.endsWith('o')) others.add(`${stem}a`).add(`${stem}as`)
     if (singular.endsWith('a')) others.add(`${stem}o`).add(`${stem}os`)
     if (/[aeiou][nrlz]a$/.test(singular)) others.add(stem).add(`${stem}es`)

@@ -1,14 +1,14 @@
 import { type LevelSlug, levels } from '#contract/level.ts'
 import { fold } from '#contract/rules/text-folding.ts'
 
-/** What learners call the levels beside their titles, folded and in the masculine singular. */
+/** Synonyms of the levels' titles, folded and in the masculine singular. */
 const called: Readonly<Record<LevelSlug, string>> = {
   beginner: 'beginner iniciacion iniciado novato',
   basic: 'basic',
   intermediate: 'intermediate',
   advanced: 'advanced experto',
 }
-/** The same of words that name a level only behind another one. */
+/** Synonyms that need another word before them. */
 const calledBehind: Readonly<Record<string, Readonly<Record<string, LevelSlug>>>> = {
   desde: { cero: 'beginner' },
   nivel: { bajo: 'beginner', medio: 'intermediate', alto: 'advanced' },
@@ -20,9 +20,8 @@ const byName = new Map(
 )
 
 /**
- * The title of the level that a word names, folded; undefined for any other word. Its gender and number do not matter
- * (`avanzadas`), nor whether it is another name of it (`iniciacion`, `beginner`) or its number (`nivel 2`). `before` is
- * the word in front of it.
+ * The folded title of the level that a word names, in any gender and number (`avanzadas`), by a synonym (`iniciacion`,
+ * `beginner`) or by its number (`nivel 2`); undefined for any other word. `before` is the preceding word.
  */
 export function levelTitleFor(word: string, before: string | undefined): string | undefined {
   const plain = word.replace(/s$/, '')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lessonSearch } from '#contract/rules/search-settings.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
-import { fc } from '#tests/setup/seeded.ts'
+import { fc } from '#tests/setup/fast-check.ts'
 import { createLexicalEngine } from './lexical-engine.ts'
 
 const taughtBy = (name: string) => ({ ...aLesson().instructor, name })

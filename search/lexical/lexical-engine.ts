@@ -15,41 +15,40 @@ import { type QueryWords, queryWords, wordsOf } from './words.ts'
 
 export interface LexicalEngine {
   /**
-   * The items with every word of the text, or, when none has them all, with most of them; at most `limit` when one is
-   * given. Scores run from 0, perfect, towards 1, and are all 0 for a blank text, which finds everything; items that
-   * lack a word, or have only one that is near it, come behind all others with a score above 1. The arrays are views,
-   * good until the next search. Never throws.
+   * Returns the items with every word of the text, or, when there are none, with most of them; at most `limit`. Scores
+   * run from 0 (perfect) to 1, and are 0 for a blank text, which matches everything; items that match a word only
+   * approximately, or lack it, score above 1. The arrays are views, valid until the next search. Never throws.
    */
   search(text: string, limit?: number): LexicalHits
   /**
-   * The folded words of the catalogue this text reaches, and how many of their first letters to mark: all of them, or
-   * those typed where the word is only begun. `matchedSpans` finds them in a text.
+   * Returns the folded terms that match the text, and how many of their first letters to highlight: found of them, or
+   * the typed ones of a prefix match. `matchedSpans` finds them in a text.
    */
   matchedWords(text: string): Map<string, number>
 }
 
-/** A word whose best alternative is worth less was guessed: it takes two slips to get there. */
-const sureWorth = 0.45
-/** So few items with every word are reason to doubt the guessed ones. */
-const fewItems = 10
+/** Weight below which the best match of a word is a guess: it takes two typos. */
+const minExactWeight = 0.45
+/** With fewer items that have every word, guessed words become optional. */
+const minItems = 10
 
-/** Added to the score of what is only near, so that it comes behind all that was meant. */
-const behind = 1
+/** Added to the score of approximate matches, which ranks them after found exact ones. */
+const approximatePenalty = 1
 
 interface ParsedQuery {
   readonly words: readonly TermExpansion[]
   readonly optional: readonly TermExpansion[]
-  /** What each set of fields is worth. */
+  /** The weight of each set of fields. */
   readonly fieldWeights: Float64Array
 }
 
-/** Words of a query that are looked at; a pasted page is answered by its beginning. */
-const mostWords = 12
+/** Words of a query that are searched; the rest of a pasted page is ignored. */
+const maxQueryWords = 12
 
 /**
- * Builds the engine that finds what was meant: words may be begun, misspelled, spelled by ear or without accents, and
- * stand in different fields of an item. Its weights are those of the settings (F88, F89); of several words, one that names
- * a level or a style says nearly as much as one of the title.
+ * Builds the word-level engine: words may be incomplete, misspelled, spelled by ear or without accents, and match in
+ * different fields of an item. Its weights are those of the settings (F88, F89); of several words, one that names a level
+ * or a style weighs nearly as much as one of the title.
  */
 export function createLexicalEngine<T>(settings: SearchSettings<T>, items: readonly T[]): LexicalEngine {
   return new IncrementalTask(() => layOutLexicalEngine(settings, items)).get()
@@ -65,129 +64,129 @@ export function* layOutLexicalEngine<T>(
   return lexicalEngineOver(settings, postings)
 }
 
-/** The engine over the words of a list. */
+/** Builds the engine from the postings of a list. */
 export function lexicalEngineOver<T>(settings: SearchSettings<T>, postings: Postings): LexicalEngine {
   const size = postings.firstFieldWords.length
   const { alone, beside } = fieldWeights(settings.fields)
-  const worthAlone = fieldSetWeights(alone)
-  const worthBeside = fieldSetWeights(beside)
+  const singleWordWeights = fieldSetWeights(alone)
+  const multiWordWeights = fieldSetWeights(beside)
   const matches = new WordMatches(postings.vocabulary)
-  const tally = new ScoreAccumulator(postings, size)
-  const sureTally = new ScoreAccumulator(postings, size)
-  const sure = emptyBits(size)
-  const surePositions = new Uint32Array(size)
+  const accumulator = new ScoreAccumulator(postings, size)
+  const exactAccumulator = new ScoreAccumulator(postings, size)
+  const exact = emptyBits(size)
+  const exactPositions = new Uint32Array(size)
   const { words: knownWords } = postings.vocabulary
   const isKnown = (word: string) => knownWords[lowerBound(knownWords, word)] === word
   const absentPhrases = dancePhrases.filter(
     (phrase) => phrase.split(' ').some((word) => !isKnown(word)) && !isKnown(phrase.replaceAll(' ', '')),
   )
-  const all = emptyBits(size)
+  const found = emptyBits(size)
   const positions = new Uint32Array(size)
   const scores = new Float64Array(size)
-  const bestFirst = new ScoreSort(size)
+  const scoreSort = new ScoreSort(size)
   const top = new TopResults()
-  const slots = Array.from({ length: mostWords }, () => new TermExpansion())
-  const sureSlots = Array.from({ length: mostWords }, () => new TermExpansion())
+  const slots = Array.from({ length: maxQueryWords }, () => new TermExpansion())
+  const exactSlots = Array.from({ length: maxQueryWords }, () => new TermExpansion())
 
-  const ask = (text: string) => queryWords(text, mostWords, postings.vocabulary.words)
-  const find = (word: string, { incomplete: typing, synonyms: meanings }: QueryWords) =>
-    matches.find(word, word === typing, meanings.get(word))
-  const findAside = (word: string, asked: QueryWords) =>
-    word === asked.incomplete ? find(word, asked) : matches.findItself(word)
+  const parse = (text: string) => queryWords(text, maxQueryWords, postings.vocabulary.words)
+  const find = (word: string, { incomplete, synonyms }: QueryWords) =>
+    matches.find(word, word === incomplete, synonyms.get(word))
+  const findOptional = (word: string, query: QueryWords) =>
+    word === query.incomplete ? find(word, query) : matches.findExact(word)
 
-  /** What each word may mean, the rarest first, so that all later ones only narrow; and what its asides may. */
-  const understand = (asked: QueryWords): ParsedQuery => {
-    const words = asked.words.map((word, at) => slots[at]!.fill(word, find(word, asked), matches, postings, size))
-    const asides = asked.optional.map((word, at) =>
-      slots[words.length + at]!.fill(word, findAside(word, asked), matches, postings, size, optionalShare),
+  /** Expands each word to its terms, the rarest word first, so that later ones only narrow; then the optional words. */
+  const expand = (query: QueryWords): ParsedQuery => {
+    const words = query.words.map((word, at) => slots[at]!.fill(word, find(word, query), matches, postings, size))
+    const optional = query.optional.map((word, at) =>
+      slots[words.length + at]!.fill(word, findOptional(word, query), matches, postings, size, optionalShare),
     )
     words.sort((a, b) => a.entries - b.entries)
-    return { words, optional: asides, fieldWeights: words.length + asides.length > 1 ? worthBeside : worthAlone }
+    return { words, optional, fieldWeights: words.length + optional.length > 1 ? multiWordWeights : singleWordWeights }
   }
 
-  /** Lists the items with every word, in ascending order, and adds up what they are worth; how many they are. */
-  const countAll = ({ words, optional: asides, fieldWeights: worthOf }: ParsedQuery) => {
-    tally.begin(worthOf)
+  /** Collects the items with every word, in ascending order, and their scores; returns their count. */
+  const collectAll = ({ words, optional, fieldWeights: setWeights }: ParsedQuery) => {
+    accumulator.begin(setWeights)
     words.forEach((word, at) => {
-      tally.addTerm(word, at, true)
+      accumulator.addTerm(word, at, true)
     })
-    const found = tally.collect(words.length, all, positions)
-    if (found > 0)
-      asides.forEach((word, at) => {
-        tally.addOptional(word, words.length + at)
+    const hits = accumulator.collect(words.length, found, positions)
+    if (hits > 0)
+      optional.forEach((word, at) => {
+        accumulator.addOptional(word, words.length + at)
       })
-    return found
+    return hits
   }
 
-  const count = (understood: ParsedQuery) => {
-    const { words, optional: asides, fieldWeights: worthOf } = understood
-    const found = countAll(understood)
-    if (found >= fewItems || words.length < 2) return found
-    // A word that is only guessed leaves nothing out where that would leave next to nothing.
-    const sure = words.filter(({ best }) => best >= sureWorth)
-    if (sure.length > 0 && sure.length < words.length) {
-      const guessed = words.filter(({ best }) => best < sureWorth)
-      const more = countAll({ words: sure, optional: [...guessed, ...asides], fieldWeights: worthOf })
+  const count = (parsed: ParsedQuery) => {
+    const { words, optional, fieldWeights: setWeights } = parsed
+    const hits = collectAll(parsed)
+    if (hits >= minItems || words.length < 2) return hits
+    // A guessed word becomes optional where it would leave next to nothing.
+    const certain = words.filter(({ best }) => best >= minExactWeight)
+    if (certain.length > 0 && certain.length < words.length) {
+      const guessed = words.filter(({ best }) => best < minExactWeight)
+      const more = collectAll({ words: certain, optional: [...guessed, ...optional], fieldWeights: setWeights })
       if (more > 0) return more
     }
-    if (found > 0) return found
-    tally.begin(worthOf)
+    if (hits > 0) return hits
+    accumulator.begin(setWeights)
     words.forEach((word, at) => {
-      tally.addTerm(word, at, false)
+      accumulator.addTerm(word, at, false)
     })
-    return tally.collect(Math.max(1, tally.maxWords()), all, positions)
+    return accumulator.collect(Math.max(1, accumulator.maxWords()), found, positions)
   }
 
-  /** The words of a dance that the catalogue lacks are missing together: it may have one of them in another sense. */
-  const markAbsent = (words: readonly TermExpansion[], text: string) => {
+  /** Marks every word of a dance name that the catalogue lacks: it may have one of them in another sense. */
+  const markMissingPhrases = (words: readonly TermExpansion[], text: string) => {
     if (absentPhrases.length === 0) return
-    const asked = ` ${wordsOf(text.slice(0, mostWords * 40)).join(' ')} `
+    const query = ` ${wordsOf(text.slice(0, maxQueryWords * 40)).join(' ')} `
     const absent = absentPhrases
-      .filter((phrase) => asked.includes(` ${phrase} `))
+      .filter((phrase) => query.includes(` ${phrase} `))
       .flatMap((phrase) => phrase.split(' '))
     for (const word of words) if (absent.includes(word.text)) word.isOutOfVocabulary = true
   }
 
-  /** Sets `sure` to the items found that have every word in a sense that was meant; none where a dance is missing. */
-  const markSure = ({ words, fieldWeights: worthOf }: ParsedQuery) => {
-    const asked = words.filter((word) => !word.isMissing)
-    if (asked.length === 0 || words.some((word) => word.isOutOfVocabulary)) {
-      sure.fill(0)
+  /** Sets `exact` to the items found that match every word exactly; none where a dance is missing. */
+  const markExact = ({ words, fieldWeights: setWeights }: ParsedQuery) => {
+    const matched = words.filter((word) => !word.isMissing)
+    if (matched.length === 0 || words.some((word) => word.isOutOfVocabulary)) {
+      exact.fill(0)
       return
     }
-    sureTally.begin(worthOf)
-    asked.forEach((word, at) => {
-      sureTally.addTerm(word.hasApproximate ? sureSlots[at]!.fillExact(word) : word, at, true)
+    exactAccumulator.begin(setWeights)
+    matched.forEach((word, at) => {
+      exactAccumulator.addTerm(word.hasApproximate ? exactSlots[at]!.fillExact(word) : word, at, true)
     })
-    sureTally.collect(asked.length, sure, surePositions)
-    intersect(sure, all, sure)
+    exactAccumulator.collect(matched.length, exact, exactPositions)
+    intersect(exact, found, exact)
   }
 
   return {
     search(text, limit) {
       if (text.trim() === '') return everything(size, limit)
-      const understood = understand(ask(text))
-      markAbsent(understood.words, text)
-      const { words, optional: asides, fieldWeights: worthOf } = understood
-      if (words.length === 0) all.fill(0)
-      const found = words.length > 0 ? count(understood) : 0
-      if (found > 0) markSure(understood)
-      else sure.fill(0)
-      const perfect = worthOf.at(-1)! * [...words, ...asides].reduce((sum, word) => sum + word.weight, 0)
-      for (let at = 0; at < found; at++) {
+      const parsed = expand(parse(text))
+      markMissingPhrases(parsed.words, text)
+      const { words, optional, fieldWeights: setWeights } = parsed
+      if (words.length === 0) found.fill(0)
+      const hits = words.length > 0 ? count(parsed) : 0
+      if (hits > 0) markExact(parsed)
+      else exact.fill(0)
+      const perfect = setWeights.at(-1)! * [...words, ...optional].reduce((sum, word) => sum + word.weight, 0)
+      for (let at = 0; at < hits; at++) {
         const item = positions[at]!
-        const worth = tally.scoreOf(item) - titleWordCost * postings.firstFieldWords[item]!
-        scores[item] = Math.min(1, Math.max(0, 1 - worth / perfect)) + (hasBit(sure, item) ? 0 : behind)
+        const score = accumulator.scoreOf(item) - titleWordCost * postings.firstFieldWords[item]!
+        scores[item] = Math.min(1, Math.max(0, 1 - score / perfect)) + (hasBit(exact, item) ? 0 : approximatePenalty)
       }
-      const few = limit !== undefined && limit >= 0 && limit < found
-      const sorted = few ? top.take(positions, scores, found, limit) : bestFirst.sort(positions, scores, found)
+      const few = limit !== undefined && limit >= 0 && limit < hits
+      const sorted = few ? top.take(positions, scores, hits, limit) : scoreSort.sort(positions, scores, hits)
       const missing = words.filter((word) => word.isMissing).map((word) => word.text)
-      return { ...sorted, found: all, exact: sure, missing }
+      return { ...sorted, found, exact, missing }
     },
 
     matchedWords(text) {
       const letters = new Map<string, number>()
-      const asked = ask(text)
+      const query = parse(text)
       const mark = (word: string, found: Int32Array) => {
         for (const id of found) {
           const known = postings.vocabulary.words[id]!
@@ -195,8 +194,8 @@ export function lexicalEngineOver<T>(settings: SearchSettings<T>, postings: Post
           letters.set(known, Math.max(marked, letters.get(known) ?? 0))
         }
       }
-      for (const word of asked.words) mark(word, find(word, asked))
-      for (const word of asked.optional) mark(word, findAside(word, asked))
+      for (const word of query.words) mark(word, find(word, query))
+      for (const word of query.optional) mark(word, findOptional(word, query))
       return letters
     },
   }

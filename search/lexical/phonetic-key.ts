@@ -2,9 +2,9 @@ const soft = (letter: string | undefined) => letter === 'e' || letter === 'i'
 const vowel = (letter: string | undefined) => letter !== undefined && 'aeiou'.includes(letter)
 
 /**
- * How a folded word sounds in Spanish, so that what is spelled by ear still meets: `vachata` and `bachata`, `zapateo`
- * and `sapateo`, `ola` and `hola`, `yano` and `llano`, `jiro` and `giro`, `kizomba` and `quizomba`. Words of other
- * alphabets are given back as they are.
+ * The Spanish pronunciation of a folded word, equal for words that sound alike: `vachata` and `bachata`, `zapateo` and
+ * `sapateo`, `ola` and `hola`, `yano` and `llano`, `jiro` and `giro`, `kizomba` and `quizomba`. Words of other alphabets
+ * are returned unchanged.
  */
 export function phoneticKey(word: string): string {
   let key = ''
@@ -56,7 +56,7 @@ export function phoneticKey(word: string): string {
         }
         break
       case 'a':
-        // As in `reggaeton`, said `regueton`.
+        // As in `reggaeton`, pronounced `regueton`.
         if (next === 'e') sound = ''
         break
     }

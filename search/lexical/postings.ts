@@ -4,7 +4,7 @@ import { isDurationWord, joinDurations } from './duration-words.ts'
 import { buildVocabulary, byCodeUnit, type Vocabulary } from './vocabulary.ts'
 import { wordsOf, writtenWords } from './words.ts'
 
-/** Which items have a word, and in which of their fields. */
+/** Inverted index: which items have a word, and in which of their fields. Persisted: a changed shape raises `layoutSchema`. */
 export interface Postings {
   readonly vocabulary: Vocabulary
   /** Word `w` is in the items from `starts[w]` to `starts[w + 1]`, in ascending order. */
@@ -17,20 +17,20 @@ export interface Postings {
 }
 
 /** Bits of a set of fields. */
-const mostFields = 16
-/** Texts that many items share, such as names of styles, are taken apart once. */
-const rememberedTexts = 5000
-const longestRemembered = 60
-/** The number of a word that folds away altogether. */
-const nothing = -1
+const maxFields = 16
+/** Texts that many items share, such as names of styles, are tokenised once. */
+const maxCachedTexts = 5000
+const maxCachedLength = 60
+/** The id of a word that folds to noWord. */
+const noWord = -1
 const none: readonly number[] = []
 
-/** Items taken apart at a stretch. */
-const itemsAStep = 200
+/** Items tokenised in one step. */
+const itemsPerStep = 200
 
-/** Takes every field of every item apart into words, in steps. Throws a RangeError for more than 16 fields. */
+/** Tokenises every field of every item, in steps. Throws a RangeError for more than 16 fields. */
 export function* layOutPostings<T>(fields: readonly SearchField<T>[], items: readonly T[]): Generator<void, Postings> {
-  if (fields.length > mostFields) throw new RangeError(`${fields.length} fields are more than ${mostFields}`)
+  if (fields.length > maxFields) throw new RangeError(`${fields.length} fields are more than ${maxFields}`)
   const lexicon = new Lexicon()
   const entries = new Entries()
   const firstFieldWords = new Uint8Array(items.length)
@@ -41,11 +41,11 @@ export function* layOutPostings<T>(fields: readonly SearchField<T>[], items: rea
         const found = lexicon.idsOf(text)
         if (at === 0) firstFieldWords[position] = Math.min(255, found.length)
         for (const word of found) entries.add(word, position, at)
-        // A length is one word besides: `15 min` asks for no other number and no other minutes.
-        if (field.isDuration) for (const word of lexicon.lengthsOf(text)) entries.add(word, position, at)
+        // A duration is an additional token: `15 min` matches no other number and no other minutes.
+        if (field.isDuration) for (const word of lexicon.durationsOf(text)) entries.add(word, position, at)
       }
     })
-    if (position % itemsAStep === 0) yield
+    if (position % itemsPerStep === 0) yield
   }
   const { words } = lexicon
   const order = Int32Array.from(words.keys()).sort((a, b) => byCodeUnit(words[a]!, words[b]!))
@@ -59,43 +59,43 @@ export function* layOutPostings<T>(fields: readonly SearchField<T>[], items: rea
   return { vocabulary, ...(yield* entries.byWord(rank)), firstFieldWords }
 }
 
-/** Gives every folded word a number, in order of appearance. */
+/** Numbers the folded words in order of appearance. */
 class Lexicon {
   readonly words: string[] = []
   readonly #folded = new Map<string, number>()
-  /** By the word as it is written: folding is slow, and most words were met before. */
+  /** By the word as written: folding is slow, and most words repeat. */
   readonly #written = new Map<string, number>()
   readonly #texts = new Map<string, readonly number[]>()
-  readonly #lengths = new Map<string, readonly number[]>()
+  readonly #durations = new Map<string, readonly number[]>()
 
   idsOf(text: string): readonly number[] {
     const known = this.#texts.get(text)
     if (known) return known
     const ids: number[] = []
     for (const written of writtenWords(text)) {
-      const id = this.#written.get(written) ?? this.#learn(written)
-      if (id !== nothing) ids.push(id)
+      const id = this.#written.get(written) ?? this.#idOf(written)
+      if (id !== noWord) ids.push(id)
     }
-    if (this.#texts.size < rememberedTexts && text.length < longestRemembered) this.#texts.set(text, ids)
+    if (this.#texts.size < maxCachedTexts && text.length < maxCachedLength) this.#texts.set(text, ids)
     return ids
   }
 
-  /** The lengths of time in a text, as the one word of each. */
-  lengthsOf(text: string): readonly number[] {
+  /** The durations in a text, as tokens. */
+  durationsOf(text: string): readonly number[] {
     if (!/\d/.test(text)) return none
-    let ids = this.#lengths.get(text)
+    let ids = this.#durations.get(text)
     if (!ids) {
       ids = joinDurations(wordsOf(text))
         .filter(isDurationWord)
-        .map((word) => this.#learn(word))
-      if (this.#lengths.size < rememberedTexts && text.length < longestRemembered) this.#lengths.set(text, ids)
+        .map((word) => this.#idOf(word))
+      if (this.#durations.size < maxCachedTexts && text.length < maxCachedLength) this.#durations.set(text, ids)
     }
     return ids
   }
 
-  #learn(written: string): number {
+  #idOf(written: string): number {
     const word = fold(written)
-    let id = word === '' ? nothing : this.#folded.get(word)
+    let id = word === '' ? noWord : this.#folded.get(word)
     if (id === undefined) {
       id = this.words.push(word) - 1
       this.#folded.set(word, id)
@@ -105,7 +105,7 @@ class Lexicon {
   }
 }
 
-/** Rows of (word, item, fields) held together; growing by such blocks, nothing is ever copied to make room. */
+/** Rows of (word, item, fields) in one block: growing by blocks copies noWord. */
 const blockBits = 16
 const blockSize = 1 << blockBits
 
@@ -119,7 +119,7 @@ interface Block {
 class Entries {
   readonly #blocks: Block[] = []
   #size = 0
-  /** For each word, its latest row: items come one after another, so a repeat can only be there. */
+  /** For each word, its latest row: items are added in order, so only that one can repeat the item. */
   readonly #latest: number[] = []
 
   add(word: number, item: number, field: number): void {
@@ -141,7 +141,7 @@ class Entries {
     fields[at] = 1 << field
   }
 
-  /** The rows sorted by the rank of their word, a few blocks a step; within a word they keep their order. */
+  /** Sorts the rows by the rank of their word, stable, a few blocks a step. */
   *byWord(rank: Int32Array): Generator<void, Pick<Postings, 'starts' | 'items' | 'fields'>> {
     const starts = new Int32Array(rank.length + 1)
     for (const [block, { words }] of this.#blocks.entries()) {

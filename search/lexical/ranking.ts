@@ -1,8 +1,8 @@
-/** The other fields of a match add this share of their weight to the best one's. */
+/** Share of their weight that the other fields of a match add to the best one's. */
 const otherFields = 0.05
 
 /**
- * What a word is worth by the fields it stands in, for every set of fields: mostly its best one. Fuse's weights are
+ * The weight of a word by the fields it occurs in, for every set of fields: mostly its best one. Fuse's weights are
  * exponents; their square roots keep a title word ahead without drowning all else.
  */
 export function fieldSetWeights(weights: readonly number[]): Float64Array {
@@ -15,12 +15,12 @@ export function fieldSetWeights(weights: readonly number[]): Float64Array {
 }
 
 /**
- * Fields that name what a lesson is, by what they are worth beside its best field where several words were typed: whoever
- * types `salsa basico` names a style and a level, and not a title with both words.
+ * Fields that classify a lesson, by their weight as a share of its best field's in queries of several words:
+ * `salsa basico` is a style and a level, and not a title with both words.
  */
 const naming: Readonly<Record<string, number>> = { level: 0.97, discipline: 0.95 }
 
-/** The weights of fields for one word, and for a word beside others. */
+/** The weights of fields for a single word, and for a word beside others. */
 export function fieldWeights(fields: readonly { readonly name: string; readonly weight: number }[]) {
   const alone = fields.map(({ weight }) => weight)
   const most = Math.max(0, ...alone)
@@ -30,13 +30,13 @@ export function fieldWeights(fields: readonly { readonly name: string; readonly 
   return { alone, beside }
 }
 
-/** How much more a rare word says than a common one, 1 at least; only words of one query are compared by it. */
+/** Inverse document frequency: the weight of a rare word beside a common one of the same query, 1 at least. */
 export function inverseFrequency(items: number, having: number): number {
   return 1 + 0.12 * Math.log(1 + items / Math.max(1, having))
 }
 
-/** What each word of a title takes off, so that of two equal matches the shorter title comes first. */
+/** Subtracted for each word of a title, so that of two equal matches the shorter title ranks first. */
 export const titleWordCost = 0.004
 
-/** What an aside is worth beside a word that must be there. */
+/** Weight of an optional word beside a required one. */
 export const optionalShare = 0.25

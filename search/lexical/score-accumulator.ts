@@ -2,13 +2,13 @@ import { addBit, type Bits, listBits } from '../bit-set.ts'
 import type { Postings } from './postings.ts'
 import type { TermExpansion } from './term-expansion.ts'
 
-/** The items of one search: how many of its words each has, and what they are worth together. */
+/** Accumulates the scores of one search: for each item, the number of its matching words and their weights. */
 export class ScoreAccumulator {
   readonly #postings: Postings
-  #worthOfFields: Float64Array = new Float64Array()
+  #fieldSetWeights: Float64Array = new Float64Array()
   readonly #search: Uint32Array
   readonly #sums: Float64Array
-  /** What the latest word of an item is worth; added to its sum when the next word comes. */
+  /** The score of an item's latest word; added to its sum at the next word. */
   readonly #latest: Float64Array
   readonly #latestWord: Uint8Array
   readonly #words: Uint8Array
@@ -26,34 +26,39 @@ export class ScoreAccumulator {
     this.#touched = new Uint32Array(items)
   }
 
-  /** Begins a search; `worthOfFields` says what each set of fields is worth in it. */
-  begin(worthOfFields: Float64Array): void {
-    this.#worthOfFields = worthOfFields
+  /** Begins a search with the weight of each set of fields. */
+  begin(fieldSetWeights: Float64Array): void {
+    this.#fieldSetWeights = fieldSetWeights
     this.#current++
     this.#count = 0
   }
 
-  /** Counts the items with word number `word` (from 0). With `all`, only those that have every word before it. */
-  addTerm(alternatives: TermExpansion, word: number, all: boolean): void {
-    if (word > 0) this.#addNext(alternatives, word, all)
-    else if (alternatives.entries > this.#search.length) this.#addToMost(alternatives)
-    else this.#addFirst(alternatives)
+  /** Adds word number `word` (from 0). With `required`, only to items that have every word before it. */
+  addTerm(expansion: TermExpansion, word: number, required: boolean): void {
+    if (word > 0) this.#addNext(expansion, word, required)
+    else if (expansion.entries > this.#search.length) this.#addToMany(expansion)
+    else this.#addFirst(expansion)
   }
 
-  // The loops below are most of a search, and read every column through a name of their own: a field is looked up each time.
+  // The loops below are most of a search, and read every column through a local: a field is looked up each time.
 
-  #addFirst(alternatives: TermExpansion): void {
+  #addFirst(expansion: TermExpansion): void {
     const { starts, items, fields } = this.#postings
-    const [worthOfFields, search, latest, touched] = [this.#worthOfFields, this.#search, this.#latest, this.#touched]
+    const [fieldSetWeights, search, latest, touched] = [
+      this.#fieldSetWeights,
+      this.#search,
+      this.#latest,
+      this.#touched,
+    ]
     const current = this.#current
     let count = 0
-    for (let at = 0; at < alternatives.count; at++) {
-      const known = alternatives.wordAt(at)
-      const worth = alternatives.weightAt(at) * alternatives.weight
-      const end = starts[known + 1]!
-      for (let entry = starts[known]!; entry < end; entry++) {
+    for (let at = 0; at < expansion.count; at++) {
+      const term = expansion.wordAt(at)
+      const weight = expansion.weightAt(at) * expansion.weight
+      const end = starts[term + 1]!
+      for (let entry = starts[term]!; entry < end; entry++) {
         const item = items[entry]!
-        const value = worth * worthOfFields[fields[entry]!]!
+        const value = weight * fieldSetWeights[fields[entry]!]!
         if (search[item] !== current) {
           search[item] = current
           latest[item] = value
@@ -64,19 +69,24 @@ export class ScoreAccumulator {
     this.#beginItems(count)
   }
 
-  /** The same where nearly every item is met, and met again: whether it was met before is told afterwards. */
-  #addToMost(alternatives: TermExpansion): void {
+  /** The same where nearly every item matches, often several times: new items are collected afterwards. */
+  #addToMany(expansion: TermExpansion): void {
     const { starts, items, fields } = this.#postings
-    const [worthOfFields, search, latest, touched] = [this.#worthOfFields, this.#search, this.#latest, this.#touched]
+    const [fieldSetWeights, search, latest, touched] = [
+      this.#fieldSetWeights,
+      this.#search,
+      this.#latest,
+      this.#touched,
+    ]
     const current = this.#current
     latest.fill(-1)
-    for (let at = 0; at < alternatives.count; at++) {
-      const known = alternatives.wordAt(at)
-      const worth = alternatives.weightAt(at) * alternatives.weight
-      const end = starts[known + 1]!
-      for (let entry = starts[known]!; entry < end; entry++) {
+    for (let at = 0; at < expansion.count; at++) {
+      const term = expansion.wordAt(at)
+      const weight = expansion.weightAt(at) * expansion.weight
+      const end = starts[term + 1]!
+      for (let entry = starts[term]!; entry < end; entry++) {
         const item = items[entry]!
-        const value = worth * worthOfFields[fields[entry]!]!
+        const value = weight * fieldSetWeights[fields[entry]!]!
         if (value > latest[item]!) latest[item] = value
       }
     }
@@ -89,7 +99,7 @@ export class ScoreAccumulator {
     this.#beginItems(count)
   }
 
-  /** So many touched items have their first word, and nothing else yet. */
+  /** Initialises the first `count` touched items with their first word. */
   #beginItems(count: number): void {
     const [touched, sums, latestWord, words] = [this.#touched, this.#sums, this.#latestWord, this.#words]
     for (let at = 0; at < count; at++) {
@@ -101,31 +111,36 @@ export class ScoreAccumulator {
     this.#count = count
   }
 
-  #addNext(alternatives: TermExpansion, word: number, all: boolean): void {
+  #addNext(expansion: TermExpansion, word: number, required: boolean): void {
     const { starts, items, fields } = this.#postings
-    const [worthOfFields, search, latest, touched] = [this.#worthOfFields, this.#search, this.#latest, this.#touched]
+    const [fieldSetWeights, search, latest, touched] = [
+      this.#fieldSetWeights,
+      this.#search,
+      this.#latest,
+      this.#touched,
+    ]
     const [sums, latestWord, words] = [this.#sums, this.#latestWord, this.#words]
     const current = this.#current
-    for (let at = 0; at < alternatives.count; at++) {
-      const known = alternatives.wordAt(at)
-      const worth = alternatives.weightAt(at) * alternatives.weight
-      const end = starts[known + 1]!
-      for (let entry = starts[known]!; entry < end; entry++) {
+    for (let at = 0; at < expansion.count; at++) {
+      const term = expansion.wordAt(at)
+      const weight = expansion.weightAt(at) * expansion.weight
+      const end = starts[term + 1]!
+      for (let entry = starts[term]!; entry < end; entry++) {
         const item = items[entry]!
         if (search[item] !== current) {
-          if (all) continue
+          if (required) continue
           search[item] = current
           sums[item] = 0
-          latest[item] = worth * worthOfFields[fields[entry]!]!
+          latest[item] = weight * fieldSetWeights[fields[entry]!]!
           latestWord[item] = word
           words[item] = 1
           touched[this.#count++] = item
           continue
         }
-        const value = worth * worthOfFields[fields[entry]!]!
+        const value = weight * fieldSetWeights[fields[entry]!]!
         if (latestWord[item] === word) {
           if (value > latest[item]!) latest[item] = value
-        } else if (!all || words[item] === word) {
+        } else if (!required || words[item] === word) {
           sums[item]! += latest[item]!
           latest[item] = value
           latestWord[item] = word
@@ -135,17 +150,17 @@ export class ScoreAccumulator {
     }
   }
 
-  /** Adds what a word, number `word`, is worth to the items that are there; it is none that they must have. */
-  addOptional(alternatives: TermExpansion, word: number): void {
+  /** Adds the score of an optional word, number `word`, to the items found so far. */
+  addOptional(expansion: TermExpansion, word: number): void {
     const { starts, items, fields } = this.#postings
-    const worthOfFields = this.#worthOfFields
-    for (let at = 0; at < alternatives.count; at++) {
-      const known = alternatives.wordAt(at)
-      const worth = alternatives.weightAt(at) * alternatives.weight
-      for (let entry = starts[known]!; entry < starts[known + 1]!; entry++) {
+    const fieldSetWeights = this.#fieldSetWeights
+    for (let at = 0; at < expansion.count; at++) {
+      const term = expansion.wordAt(at)
+      const weight = expansion.weightAt(at) * expansion.weight
+      for (let entry = starts[term]!; entry < starts[term + 1]!; entry++) {
         const item = items[entry]!
         if (this.#search[item] !== this.#current) continue
-        const value = worth * worthOfFields[fields[entry]!]!
+        const value = weight * fieldSetWeights[fields[entry]!]!
         if (this.#latestWord[item] === word) {
           if (value > this.#latest[item]!) this.#latest[item] = value
         } else {
@@ -157,14 +172,14 @@ export class ScoreAccumulator {
     }
   }
 
-  /** The most words any item has. */
+  /** The largest number of words that any item has. */
   maxWords(): number {
-    let most = 0
-    for (let at = 0; at < this.#count; at++) most = Math.max(most, this.#words[this.#touched[at]!]!)
-    return most
+    let max = 0
+    for (let at = 0; at < this.#count; at++) max = Math.max(max, this.#words[this.#touched[at]!]!)
+    return max
   }
 
-  /** Writes the items with so many words into `found`, and into `positions` in ascending order; how many they are. */
+  /** Writes the items with at least `words` words into `found` and, ascending, into `positions`; returns their count. */
   collect(words: number, found: Bits, positions: Uint32Array): number {
     found.fill(0)
     for (let at = 0; at < this.#count; at++) {

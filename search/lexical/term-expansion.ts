@@ -2,47 +2,47 @@ import type { Postings } from './postings.ts'
 import { inverseFrequency } from './ranking.ts'
 import type { WordMatches } from './word-matches.ts'
 
-/** What one typed word may mean: words of the vocabulary, and what each is worth. Kept from query to query. */
+/** The terms that one typed word expands to, with their weights. Reused from query to query. */
 export class TermExpansion {
-  #words = new Int32Array(64)
-  #worths = new Float64Array(64)
+  #terms = new Int32Array(64)
+  #weights = new Float64Array(64)
   count = 0
-  /** Those of them that are meant and not only near, first to last. */
-  readonly #sure: number[] = []
-  /** Whether the word is one of dancing that the vocabulary does not have. */
+  /** Positions of the exact matches. */
+  readonly #exact: number[] = []
+  /** Whether the typed word is a dance word that the vocabulary does not have. */
   isOutOfVocabulary = false
-  /** The word as it was asked for, folded. */
+  /** The typed word, folded. */
   text = ''
-  /** Items to look at for this word, those of several alternatives counted each time. */
+  /** Postings to read, those of several terms in one item counted each time. */
   entries = 0
-  /** What the best of them is worth. */
+  /** The best weight among the terms. */
   best = 0
-  /** How much this word says beside the others of its query. */
+  /** Weight of the typed word beside the others of its query. */
   weight = 1
 
-  /** Takes over what was found for a word, which counts for such a share of what it says. */
-  fill(text: string, found: Int32Array, matches: WordMatches, postings: Postings, items: number, share = 1): this {
-    if (this.#words.length < found.length) {
-      this.#words = new Int32Array(found.length * 2)
-      this.#worths = new Float64Array(found.length * 2)
+  /** Copies the matches of a typed word; `share` scales its weight. */
+  fill(text: string, terms: Int32Array, matches: WordMatches, postings: Postings, items: number, share = 1): this {
+    if (this.#terms.length < terms.length) {
+      this.#terms = new Int32Array(terms.length * 2)
+      this.#weights = new Float64Array(terms.length * 2)
     }
     this.text = text
-    this.count = found.length
-    this.#sure.length = 0
-    this.isOutOfVocabulary = matches.isAbsent
+    this.count = terms.length
+    this.#exact.length = 0
+    this.isOutOfVocabulary = matches.isOutOfVocabulary
     this.entries = 0
     this.best = 0
     let bestEntries = 0
-    for (let at = 0; at < found.length; at++) {
-      const word = found[at]!
-      const worth = matches.worthOf(word)
-      const entries = postings.starts[word + 1]! - postings.starts[word]!
-      this.#words[at] = word
-      this.#worths[at] = worth
-      if (matches.isSure(word)) this.#sure.push(at)
+    for (let at = 0; at < terms.length; at++) {
+      const term = terms[at]!
+      const weight = matches.weightOf(term)
+      const entries = postings.starts[term + 1]! - postings.starts[term]!
+      this.#terms[at] = term
+      this.#weights[at] = weight
+      if (matches.isExact(term)) this.#exact.push(at)
       this.entries += entries
-      if (worth > this.best || (worth === this.best && entries > bestEntries)) {
-        this.best = worth
+      if (weight > this.best || (weight === this.best && entries > bestEntries)) {
+        this.best = weight
         bestEntries = entries
       }
     }
@@ -50,36 +50,36 @@ export class TermExpansion {
     return this
   }
 
-  /** Whether nothing the catalogue has is meant by this word. */
+  /** Whether the word has no exact match. */
   get isMissing(): boolean {
-    return this.isOutOfVocabulary || this.#sure.length === 0
+    return this.isOutOfVocabulary || this.#exact.length === 0
   }
 
-  /** Whether some of them are only near. */
+  /** Whether some matches are approximate. */
   get hasApproximate(): boolean {
-    return this.#sure.length < this.count
+    return this.#exact.length < this.count
   }
 
-  /** Takes over those of another word that are meant. */
+  /** Copies the exact matches of another expansion. */
   fillExact(from: TermExpansion): this {
-    if (this.#words.length < from.#sure.length) {
-      this.#words = new Int32Array(from.#sure.length * 2)
-      this.#worths = new Float64Array(from.#sure.length * 2)
+    if (this.#terms.length < from.#exact.length) {
+      this.#terms = new Int32Array(from.#exact.length * 2)
+      this.#weights = new Float64Array(from.#exact.length * 2)
     }
-    this.count = from.#sure.length
+    this.count = from.#exact.length
     this.entries = from.entries
-    from.#sure.forEach((place, at) => {
-      this.#words[at] = from.#words[place]!
-      this.#worths[at] = from.#worths[place]!
+    from.#exact.forEach((place, at) => {
+      this.#terms[at] = from.#terms[place]!
+      this.#weights[at] = from.#weights[place]!
     })
     return this
   }
 
   wordAt(at: number): number {
-    return this.#words[at]!
+    return this.#terms[at]!
   }
 
   weightAt(at: number): number {
-    return this.#worths[at]!
+    return this.#weights[at]!
   }
 }

@@ -1,6 +1,6 @@
 import { phoneticKey } from './phonetic-key.ts'
 
-/** The words of a catalogue, folded and sorted, laid out so that all of them can be looked through in a fraction of a millisecond. */
+/** The terms of a catalogue, folded and sorted, laid out for a full scan in a fraction of a millisecond. */
 export interface Vocabulary {
   readonly words: readonly string[]
   /** The letters of all words, one after another. */
@@ -9,12 +9,12 @@ export interface Vocabulary {
   readonly starts: Int32Array
   /** Which letters a word has, one bit for every 32nd letter. */
   readonly signatures: Int32Array
-  /** How the words sound, sorted, and which word each is of. */
+  /** Phonetic keys of the words, sorted, and the word of each. */
   readonly sounds: readonly string[]
   readonly soundOf: Int32Array
 }
 
-/** Lays out words that are sorted by code unit and stand once each. */
+/** Builds a vocabulary from distinct words sorted by code unit. */
 export function buildVocabulary(words: readonly string[]): Vocabulary {
   const starts = new Int32Array(words.length + 1)
   words.forEach((word, at) => {
@@ -40,7 +40,7 @@ export function signatureOf(word: string): number {
 
 export const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The first place in a sorted list that does not come before `text`. */
+/** The first index of a sorted list whose text is not less than `text` (binary search). */
 export function lowerBound(sorted: readonly string[], text: string): number {
   let low = 0
   let high = sorted.length

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fc } from '#tests/setup/seeded.ts'
+import { fc } from '#tests/setup/fast-check.ts'
 import { repairWordBoundaries } from './word-boundaries.ts'
 
 const vocabulary = [

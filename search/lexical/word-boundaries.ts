@@ -2,44 +2,44 @@ import { inflectionsOf } from './inflections.ts'
 import { stopWords } from './stop-words.ts'
 import { lowerBound } from './vocabulary.ts'
 
-/** Letters of the first and the last of words that were run together; a shorter one is there by chance, or a common one. */
-const shortestEnd = 3
-/** Letters of a last word that is only begun. */
-const shortestBegun = 4
-/** Letters of something worth taking apart or joining, and the most that are looked at. */
-const shortest = 5
-const longest = 48
+/** Minimum length of the first and the last of joined words; a shorter one is a coincidence, or a stop word. */
+const minEndLength = 3
+/** Minimum length of an incomplete last word. */
+const minPrefixLength = 4
+/** Lengths of a word to split or of the result of joining two. */
+const minLength = 5
+const maxLength = 48
 
 /**
- * The folded words of a query with blanks where the catalogue has them: what is none of its words and begins none, but
- * is made of two or three of them, is taken apart (`salsaenlinea`), and two that are one of its words together, though not
- * both by themselves, are joined (`estira mientos`). `vocabulary` is sorted; the last word may still be on its way.
+ * Repairs the blanks of a query by the vocabulary (sorted): a word that is no term and no prefix of one, but consists of
+ * two or three terms, is split (`salsaenlinea`); two words that form one term, and are not both terms themselves, are
+ * joined (`estira mientos`). The last word may be incomplete.
  */
 export function repairWordBoundaries(words: readonly string[], vocabulary: readonly string[]): readonly string[] {
   const begins = (text: string) => vocabulary[lowerBound(vocabulary, text)]?.startsWith(text) ?? false
   const isWord = (text: string) => vocabulary[lowerBound(vocabulary, text)] === text
 
-  const isOne = (first: string, second: string, isLast: boolean) => {
+  const isSplitWord = (first: string, second: string, isLast: boolean) => {
     const both = first + second
-    if (both.length < shortest || both.length > longest) return false
+    if (both.length < minLength || both.length > maxLength) return false
     if (isWord(both)) return !isWord(first) || !isWord(second)
     return isLast && !isWord(first) && !isWord(second) && begins(both)
   }
 
-  /** The word as two or three; those whose shortest telling end is longest, for short words are everywhere. */
-  const apart = (word: string, isLast: boolean): readonly string[] | undefined => {
-    if (word.length < shortest || word.length > longest || begins(word)) return undefined
-    const isLong = (text: string) => text.length >= shortestEnd
+  /** The word as two or three terms: the split whose shorter end is maxLength, for short terms match everywhere. */
+  const split = (word: string, isLast: boolean): readonly string[] | undefined => {
+    if (word.length < minLength || word.length > maxLength || begins(word)) return undefined
+    const isLong = (text: string) => text.length >= minEndLength
     const isFirst = (text: string) => (isLong(text) || (text.length > 1 && stopWords.has(text))) && isWord(text)
-    const isBegun = (text: string) => isLast && text.length >= shortestBegun && begins(text)
-    // `pasodobles` is the plural of a word, and no steps that are double.
+    const isBegun = (text: string) => isLast && text.length >= minPrefixLength && begins(text)
+    // `pasodobles` is the plural of a term, not `paso` and `dobles`.
     for (const singular of inflectionsOf(word).singulars) if (isWord(singular)) return undefined
     let best: readonly string[] | undefined
-    let bestEnd = shortestEnd - 1
+    let bestEnd = minEndLength - 1
     for (let at = 1; at < word.length; at++) {
       const first = word.slice(0, at)
       if (!isFirst(first)) continue
-      // With nothing between them, or with a word that joins them.
+      // With nothing between them, or with another term.
       for (let from = at; from < word.length; from++) {
         const last = word.slice(from)
         const end = Math.min(...[first, last].filter((text) => !stopWords.has(text)).map(({ length }) => length))
@@ -57,14 +57,14 @@ export function repairWordBoundaries(words: readonly string[], vocabulary: reado
     return best
   }
 
-  const spaced: string[] = []
+  const repaired: string[] = []
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!
     const next = words[at + 1]
-    if (next !== undefined && isOne(word, next, at + 2 === words.length)) {
-      spaced.push(word + next)
+    if (next !== undefined && isSplitWord(word, next, at + 2 === words.length)) {
+      repaired.push(word + next)
       at++
-    } else spaced.push(...(apart(word, at + 1 === words.length) ?? [word]))
+    } else repaired.push(...(split(word, at + 1 === words.length) ?? [word]))
   }
-  return spaced
+  return repaired
 }

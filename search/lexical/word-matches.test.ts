@@ -18,7 +18,7 @@ const words = [
 const matches = new WordMatches(buildVocabulary(words))
 const found = (word: string, typing = false) =>
   [...matches.find(word, typing)]
-    .sort((a, b) => matches.worthOf(b) - matches.worthOf(a) || a - b)
+    .sort((a, b) => matches.weightOf(b) - matches.weightOf(a) || a - b)
     .map((at) => words[at])
 
 describe('what a typed word may mean, best first', () => {
@@ -46,7 +46,7 @@ describe('what a typed word may mean, best first', () => {
     const some = ['acordes', 'giro', 'giros', 'rotacion', 'sal']
     const plurals = new WordMatches(buildVocabulary(some))
     const meant = (word: string) =>
-      [...plurals.find(word, false)].sort((a, b) => plurals.worthOf(b) - plurals.worthOf(a)).map((at) => some[at])
+      [...plurals.find(word, false)].sort((a, b) => plurals.weightOf(b) - plurals.weightOf(a)).map((at) => some[at])
     expect(meant('giros')).toEqual(['giros', 'giro'])
     expect(meant('rotaciones')[0]).toBe('rotacion')
   })
@@ -55,26 +55,25 @@ describe('what a typed word may mean, best first', () => {
     const some = ['lenta', 'lentas', 'pasada', 'paso', 'punto']
     const genders = new WordMatches(buildVocabulary(some))
     const meant = (word: string) =>
-      [...genders.find(word, true)].sort((a, b) => genders.worthOf(b) - genders.worthOf(a)).map((at) => some[at])
+      [...genders.find(word, true)].sort((a, b) => genders.weightOf(b) - genders.weightOf(a)).map((at) => some[at])
     expect(meant('lento')).toEqual(['lenta', 'lentas'])
     expect(meant('pasa')).toEqual(['pasada', 'paso'])
   })
 
   test('another word that is meant stands hardly behind the word itself', () => {
-    expect([...matches.find('tanto', false, 'salsa')].sort((a, b) => matches.worthOf(b) - matches.worthOf(a))).toEqual([
-      words.indexOf('tanto'),
-      words.indexOf('salsa'),
-    ])
+    expect(
+      [...matches.find('tanto', false, 'salsa')].sort((a, b) => matches.weightOf(b) - matches.weightOf(a)),
+    ).toEqual([words.indexOf('tanto'), words.indexOf('salsa')])
     expect([...matches.find('xyzzy', false, 'nowhere')]).toEqual([])
   })
 
   test('a slip of a word that stands as typed is worth less than one of a word that does not', () => {
     const some = new WordMatches(buildVocabulary(['abrazos', 'brazos']))
-    const slip = () => some.worthOf(0)
+    const slip = () => some.weightOf(0)
     some.find('brazos', false)
     const besideItself = slip()
     some.find('brzos', false)
-    expect(some.worthOf(1)).toBeGreaterThan(besideItself)
+    expect(some.weightOf(1)).toBeGreaterThan(besideItself)
     expect(besideItself).toBeLessThan(0.35)
   })
 
@@ -88,8 +87,8 @@ describe('what a typed word may mean, best first', () => {
   })
 
   test('a word itself is found without anything near it', () => {
-    expect([...matches.findItself('tango')].map((at) => words[at])).toEqual(['tango'])
-    expect([...matches.findItself('tang')]).toEqual([])
+    expect([...matches.findExact('tango')].map((at) => words[at])).toEqual(['tango'])
+    expect([...matches.findExact('tang')]).toEqual([])
   })
 
   test('a finished short word means no longer one', () => {
@@ -98,7 +97,7 @@ describe('what a typed word may mean, best first', () => {
 
   test('a word that stands as typed is worth more than any near it', () => {
     expect(found('tango').slice(0, 1)).toEqual(['tango'])
-    expect(matches.worthOf(words.indexOf('tango'))).toBe(1)
+    expect(matches.weightOf(words.indexOf('tango'))).toBe(1)
   })
 
   test('nothing near means nothing', () => {

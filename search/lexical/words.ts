@@ -6,18 +6,18 @@ import { repairWordBoundaries } from './word-boundaries.ts'
 
 const anyWord = /[\p{L}\p{N}\p{M}]+/gu
 
-/** A stretch of a text, in UTF-16 units: `start` included, `end` not. */
+/** A range of a text, in UTF-16 units: `start` included, `end` not. */
 export interface Span {
   readonly start: number
   readonly end: number
 }
 
-/** The words of a text as they are written, in their order, with repeats. */
+/** The words of a text as written, in their order, with repeats. */
 export function writtenWords(text: string): readonly string[] {
   return text.match(anyWord) ?? []
 }
 
-/** The words of a text as they are compared: folded. */
+/** The folded words of a text. */
 export function wordsOf(text: string): string[] {
   return writtenWords(text)
     .map(fold)
@@ -26,45 +26,47 @@ export function wordsOf(text: string): string[] {
 
 export interface QueryWords {
   readonly words: readonly string[]
-  /** Words said around them: they tell which to put first, and leave nothing out. */
+  /** Words that only influence the ranking. */
   readonly optional: readonly string[]
-  /** The word of the catalogue that one of either means beside itself. */
+  /** For words of either kind, a synonym in the catalogue. */
   readonly synonyms: ReadonlyMap<string, string>
-  /** The last word, where it may still be on its way: the text ends in it. */
+  /** The last word, where the text ends in it: it may not be typed completely. */
   readonly incomplete: string | undefined
 }
 
 /**
- * The words a query asks for, each once and at most `most` with its asides; the rest of a very long text is not looked
- * at. `vocabulary` says where their blanks belong.
+ * Parses a query into distinct words, at most `max` with the optional ones; the rest of a very long text is ignored.
+ * `vocabulary` is used to repair word boundaries.
  */
-export function queryWords(text: string, most: number, vocabulary: readonly string[] = []): QueryWords {
-  const all = repairWordBoundaries(joinDurations(wordsOf(text.slice(0, most * 40))), vocabulary)
+export function queryWords(text: string, max: number, vocabulary: readonly string[] = []): QueryWords {
+  const all = repairWordBoundaries(joinDurations(wordsOf(text.slice(0, max * 40))), vocabulary)
   const each = [...new Set(all)]
-  const uncommon = each.filter((word) => !stopWords.has(word))
-  const telling = uncommon.filter((word) => !optionalWords.has(word))
-  const [words = []] = [telling, uncommon, each].filter(({ length }) => length > 0)
-  const asked = words.slice(0, most)
-  const beside =
-    telling.length > 0 ? uncommon.filter((word) => optionalWords.has(word)).slice(0, most - asked.length) : []
+  const withoutStopWords = each.filter((word) => !stopWords.has(word))
+  const distinctive = withoutStopWords.filter((word) => !optionalWords.has(word))
+  const [words = []] = [distinctive, withoutStopWords, each].filter(({ length }) => length > 0)
+  const required = words.slice(0, max)
+  const optional =
+    distinctive.length > 0
+      ? withoutStopWords.filter((word) => optionalWords.has(word)).slice(0, max - required.length)
+      : []
   const last = all.at(-1)
-  const isLooked = last !== undefined && (asked.includes(last) || beside.includes(last))
+  const isUsed = last !== undefined && (required.includes(last) || optional.includes(last))
   return {
-    words: asked,
-    optional: beside,
+    words: required,
+    optional,
     synonyms: new Map(
       all.flatMap((word, at) => {
         const level = levelTitleFor(word, all[at - 1])
         return level === undefined || level === word ? [] : [[word, level]]
       }),
     ),
-    incomplete: isLooked && /[\p{L}\p{N}\p{M}]$/u.test(text) ? last : undefined,
+    incomplete: isUsed && /[\p{L}\p{N}\p{M}]$/u.test(text) ? last : undefined,
   }
 }
 
 /**
- * Where a text has one of these words, for marking: the whole word, or as many first letters of it as the map says.
- * Combining marks stay with their letter.
+ * Finds words in a text for highlighting: as many first letters of each as the map says. Combining marks stay with their
+ * letter.
  */
 export function matchedSpans(text: string, letters: ReadonlyMap<string, number>): Span[] {
   return [...text.matchAll(anyWord)].flatMap((found) => {
@@ -73,7 +75,7 @@ export function matchedSpans(text: string, letters: ReadonlyMap<string, number>)
   })
 }
 
-/** How many units of a word make its first `count` folded letters. */
+/** The number of UTF-16 units that form the first `count` folded letters of a word. */
 function unitsOf(word: string, count: number): number {
   let units = 0
   let folded = 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareBy, type Order, type Orderable, orders } from '#contract/rules/ordering.ts'
-import { fc } from '#tests/setup/seeded.ts'
+import { fc } from '#tests/setup/fast-check.ts'
 import { createRanks } from './ranks.ts'
 
 const title = fc.oneof(

@@ -4,11 +4,11 @@ import { rankTitles } from './title-ranks.ts'
 
 /** The explicit orders of one list. */
 export interface Ranks {
-  /** Every position, in that order: worked out when first asked for. The caller's to read, not to change. */
+  /** Every position, in that order: computed at first use. Callers must not change it. */
   inOrder(order: Order): Uint32Array
-  /** All of them, for a device to keep. */
+  /** All orders, to be persisted. */
   all(): Orders
-  /** Works out all of them, a little a step. */
+  /** Computes all of them, in steps. */
   prepare(): Generator<void>
 }
 
@@ -16,21 +16,21 @@ export interface Ranks {
 export type Orders = Readonly<Record<Order, Uint32Array>>
 
 /**
- * Orders by numbers alone: of titles and dates their ranks, of equal ones their ids, as `compareBy` has it. What is
- * known from before is taken as it is.
+ * Sorts by numbers alone, the ranks of titles and dates, ties by id, equal to `compareBy`. Persisted orders are used as
+ * they are.
  */
 export function createRanks(items: () => readonly Orderable[], known?: Orders): Ranks {
   const byId = new IncrementalTask(() => idRanks(items()))
   const titles = new IncrementalTask(() => rankTitles(items().map((item) => item.title)))
   const dates = new IncrementalTask(() => dateRanks(items()))
-  const order = (name: Order, arrange: () => Generator<void, Uint32Array>) =>
+  const order = (name: Order, compute: () => Generator<void, Uint32Array>) =>
     new IncrementalTask(function* () {
-      return known ? known[name] : yield* arrange()
+      return known ? known[name] : yield* compute()
     })
   const orders: Readonly<Record<Order, IncrementalTask<Uint32Array>>> = {
-    alphabetical_asc: order('alphabetical_asc', () => arranged(titles, byId, 1)),
-    alphabetical_desc: order('alphabetical_desc', () => arranged(titles, byId, -1)),
-    older: order('older', () => arranged(dates, byId, 1)),
+    alphabetical_asc: order('alphabetical_asc', () => sortByRank(titles, byId, 1)),
+    alphabetical_desc: order('alphabetical_desc', () => sortByRank(titles, byId, -1)),
+    older: order('older', () => sortByRank(dates, byId, 1)),
     recent: order('recent', function* () {
       yield* orders.older.remaining()
       return orders.older.get().toReversed()
@@ -46,14 +46,14 @@ export function createRanks(items: () => readonly Orderable[], known?: Orders): 
       recent: inOrder('recent'),
     }),
     *prepare() {
-      // The most recent first is the order of a list that nobody ordered.
+      // Most recent first is the default order.
       for (const order of ['recent', 'alphabetical_asc', 'alphabetical_desc'] as const) yield* orders[order].remaining()
     },
   }
 }
 
-/** Positions by rank, then by id: one number of both, for the browser sorts numbers fastest. */
-function* arranged(
+/** Positions by rank, then by id: combined into one number, for typed arrays of numbers sort fastest. */
+function* sortByRank(
   ranks: IncrementalTask<Uint32Array>,
   byId: IncrementalTask<Uint32Array>,
   direction: 1 | -1,
@@ -75,15 +75,15 @@ function* idRanks(items: readonly Orderable[]): Generator<void, Uint32Array> {
   return Uint32Array.from(ids.keys()).sort((a, b) => ids[a]! - ids[b]!)
 }
 
-/** Dates read at a stretch. */
-const datesAStep = 2000
+/** Dates parsed in one step. */
+const datesPerStep = 2000
 
 /** For each item, how many dates come before its own; undated ones come before all. */
 function* dateRanks(items: readonly Orderable[]): Generator<void, Uint32Array> {
   const instants = new Float64Array(items.length)
   for (const [position, { published_at }] of items.entries()) {
     instants[position] = published_at === null ? Number.NEGATIVE_INFINITY : Date.parse(published_at)
-    if (position % datesAStep === 0) yield
+    if (position % datesPerStep === 0) yield
   }
   const rankOf = new Map([...new Set(instants.toSorted())].map((instant, rank) => [instant, rank]))
   yield

@@ -1,8 +1,8 @@
 import { compareTitles } from '#contract/rules/ordering.ts'
 
-const titlesAStep = 1000
+const titlesPerStep = 1000
 
-/** For each title, how many different ones come before it in Spanish collation. */
+/** For each title, the number of different titles before it in Spanish collation. */
 export function* rankTitles(titles: readonly string[]): Generator<void, Uint32Array> {
   const order = Uint32Array.from(titles.keys())
   yield* sortSteps(order, (a, b) => compareTitles(titles[a]!, titles[b]!))
@@ -11,14 +11,14 @@ export function* rankTitles(titles: readonly string[]): Generator<void, Uint32Ar
   for (let at = 1; at < order.length; at++) {
     if (compareTitles(titles[order[at - 1]!]!, titles[order[at]!]!) !== 0) rank += 1
     ranks[order[at]!] = rank
-    if (at % titlesAStep === 0) yield
+    if (at % titlesPerStep === 0) yield
   }
   return ranks
 }
 
-/** Sorts in place by merging ever longer runs, a few thousand comparisons a step. Equal values keep their order. */
+/** Stable bottom-up merge sort in place, a few thousand comparisons a step. */
 export function* sortSteps(values: Uint32Array, compare: (a: number, b: number) => number): Generator<void> {
-  const comparisonsAStep = 4096
+  const comparisonsPerStep = 4096
   let from: Uint32Array = values
   let to: Uint32Array = new Uint32Array(values.length)
   let compared = 0
@@ -31,7 +31,7 @@ export function* sortSteps(values: Uint32Array, compare: (a: number, b: number) 
       for (let at = start; at < end; at++) {
         if (left < middle && (right >= end || compare(from[left]!, from[right]!) <= 0)) to[at] = from[left++]!
         else to[at] = from[right++]!
-        if (++compared % comparisonsAStep === 0) yield
+        if (++compared % comparisonsPerStep === 0) yield
       }
     }
     const sorted = to
