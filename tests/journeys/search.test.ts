@@ -50,6 +50,8 @@ test('the button of the filters promises what the list then shows', async () => 
   const before = await counted(page)
   await page.getByRole('button', { name: /filtra/i }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  expect((await dialog.boundingBox())?.width, 'F13').toBe(900)
   await dialog
     .getByRole('checkbox', { name: /básico/i })
     .first()
