@@ -47,16 +47,16 @@ function CountedProgress({ label, items, isFinished, known }: CountedProps) {
   const percent = shownPercent(progress)
   return (
     <div className={classes.progress}>
-      <p>{progressWords(progress.finished, progress.total, percent)}</p>
+      <p>{progressText(progress.finished, progress.total, percent)}</p>
       <ProgressBar label={`Progreso de ${label}`} percent={known ? percent : null} />
     </div>
   )
 }
 
-const progressWords = (finished: number, total: number, percent: number) =>
+const progressText = (finished: number, total: number, percent: number) =>
   finished === 0 ? countOf(total, 'clase', 'clases') : `${finished}/${total} clases completadas (${percent} %)`
 
-const blockWords = (finished: number, total: number, known: boolean) =>
+const blockText = (finished: number, total: number, known: boolean) =>
   known ? `${finished}/${total} clases completadas` : countOf(total, 'clase', 'clases')
 
 interface BlockProps extends Pick<LessonListProps, 'isFinished' | 'card'> {
@@ -83,7 +83,7 @@ function Block({ block, isFinished, known, card }: BlockProps) {
           <span className={classes.name}>{block.name}</span>
           <span className={classes.done} data-all={all}>
             {all && <IconCheck size={16} stroke={3} aria-hidden />}
-            {all ? 'Todas las clases completadas' : blockWords(finished, total, known)}
+            {all ? 'Todas las clases completadas' : blockText(finished, total, known)}
           </span>
           <IconChevronDown className={classes.chevron} aria-hidden />
         </button>

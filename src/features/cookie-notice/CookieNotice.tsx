@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import styles from './CookieNotice.module.css'
 import { type Purpose, purposes, readConsent, saveConsent } from './consent.ts'
 
-const purposeWords: Record<Purpose, { readonly name: string; readonly text: string }> = {
+const purposeText: Record<Purpose, { readonly name: string; readonly text: string }> = {
   measurement: { name: 'Medición', text: 'Contar visitas para saber qué clases gustan.' },
   advertising: { name: 'Publicidad', text: 'Saber si llegaste por un anuncio.' },
 }
@@ -40,7 +40,7 @@ export function CookieNotice() {
             <label key={purpose} className={styles.purpose}>
               <input type="checkbox" checked={allowed.includes(purpose)} onChange={() => toggle(purpose)} />
               <span>
-                <strong>{purposeWords[purpose].name}.</strong> {purposeWords[purpose].text}
+                <strong>{purposeText[purpose].name}.</strong> {purposeText[purpose].text}
               </span>
             </label>
           ))}

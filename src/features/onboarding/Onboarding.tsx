@@ -104,10 +104,10 @@ export function Onboarding({ disciplines, professors, onSaved, save = saveAnswer
           />
         )}
       </div>
-      <p className={styles.fault} role="alert">
+      <p className={styles.error} role="alert">
         {saving.error ? `Error al guardar datos. ${failureMessages[toFailure(saving.error).code].text}` : null}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {current > 0 ? (
           <button type="button" className={pill.outline} onClick={() => setCurrent(current - 1)}>
             Atrás

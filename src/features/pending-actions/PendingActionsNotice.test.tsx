@@ -9,7 +9,7 @@ import { SessionContext } from '#src/session/session.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { PendingActionsNotice } from './PendingActionsNotice.tsx'
-import { refusedWords } from './pending-action-text.ts'
+import { refusedText } from './pending-action-text.ts'
 
 const report = { completed_percentage: 40, position: 12, ranges: [], session: 's1', at: 5 }
 
@@ -112,5 +112,5 @@ test.each<[LearningAction, number, string]>([
   [{ kind: 'left', of: { kind: 'program', id: 7 }, at: 1 }, 500, 'No te hemos podido quitar de un programa.'],
   [{ kind: 'played', lessonId: 7, report }, 422, 'Una parte de lo que has bailado no se ha podido guardar.'],
 ])('%j has its words', (action, status, words) => {
-  expect(refusedWords({ action, status })).toBe(words)
+  expect(refusedText({ action, status })).toBe(words)
 })

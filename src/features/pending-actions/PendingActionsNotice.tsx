@@ -7,7 +7,7 @@ import { useLearned, useLearnedFault, usePendingActions } from '#src/session/lea
 import { returnToPath } from '#src/session/persisted-path.ts'
 import textButton from '#src/ui/text-button.module.css'
 import styles from './PendingActionsNotice.module.css'
-import { refusedWords, waitingWords } from './pending-action-text.ts'
+import { pendingText, refusedText } from './pending-action-text.ts'
 
 /**
  * The actions that have not reached the server, with a retry; progress that could not be loaded; and a refused action until
@@ -28,7 +28,7 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
     <div className={styles.layer} data-at-foot role="status">
       {signedOut ? (
         <div className={styles.waiting}>
-          <p className={styles.text}>{waitingWords(waiting)}: tu sesión ha terminado</p>
+          <p className={styles.text}>{pendingText(waiting)}: tu sesión ha terminado</p>
           {/* A full page load: this page still has the learner as signed in. */}
           <a href={paths.login} className={textButton.onStage} onClick={() => returnToPath.write(location.pathname)}>
             Inicia sesión
@@ -37,7 +37,7 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
       ) : null}
       {waiting > 0 && (failing || !online) && !signedOut ? (
         <div className={styles.waiting}>
-          <p className={styles.text}>{waitingWords(waiting)}</p>
+          <p className={styles.text}>{pendingText(waiting)}</p>
           {online ? (
             <button type="button" className={textButton.onStage} onClick={() => retryPendingActions().catch(ignored)}>
               Reintentar
@@ -56,7 +56,7 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
       {first ? (
         <div className={styles.refused}>
           <p className={styles.text}>
-            {refusedWords(first)}
+            {refusedText(first)}
             {refused.length > 1 ? ` Y ${refused.length - 1} más.` : ''}
           </p>
           <button

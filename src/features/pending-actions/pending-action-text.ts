@@ -2,10 +2,10 @@ import type { OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import type { LearningAction } from '#contract/rules/learning-actions.ts'
 
 /** How many things have not reached the academy. */
-export const waitingWords = (waiting: number): string => `${waiting} sin enviar`
+export const pendingText = (waiting: number): string => `${waiting} sin enviar`
 
 /** What was refused, and why, in plain words. */
-export function refusedWords({ action, status }: Pick<OutboxEntry, 'action' | 'status'>): string {
+export function refusedText({ action, status }: Pick<OutboxEntry, 'action' | 'status'>): string {
   const what = whatOf(action)
   const why = status === null ? undefined : (isEnrolment(action) ? enrolmentReasons : lessonReasons)[status]
   return why === undefined ? `${what}.` : `${what}: ${why}.`

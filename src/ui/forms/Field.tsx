@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './forms.module.css'
 
-export interface FieldWords {
+export interface FieldTexts {
   readonly label: string
   /** Help under the field. */
   readonly hint?: ReactNode
@@ -13,14 +13,14 @@ export interface FieldWords {
 }
 
 /** The attributes that associate an input with its label, hint and error. */
-export interface FieldWiring {
+export interface InputAttributes {
   readonly id: string
   readonly 'aria-invalid': true | undefined
   readonly 'aria-describedby': string | undefined
 }
 
-interface FieldProps extends FieldWords {
-  readonly children: (wiring: FieldWiring) => ReactNode
+interface FieldProps extends FieldTexts {
+  readonly children: (wiring: InputAttributes) => ReactNode
 }
 
 /** A form field: label, native input (for autofill and password managers), hint and error. */

@@ -4,7 +4,7 @@ import styles from './forms.module.css'
 /** The error of a form as a whole, as an alert. */
 export function FormError({ children }: { readonly children?: ReactNode }) {
   return (
-    <div role="alert" className={styles.fault} hidden={!children}>
+    <div role="alert" className={styles.formError} hidden={!children}>
       {children}
     </div>
   )

@@ -1,9 +1,9 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
-import { Field, type FieldWords } from './Field.tsx'
+import { Field, type FieldTexts } from './Field.tsx'
 import styles from './forms.module.css'
 
-interface PasswordFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> {
+interface PasswordFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> {
   /** Has a button that shows the password. */
   readonly revealable?: boolean
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldWords } from './Field.tsx'
+import { Field, type FieldTexts } from './Field.tsx'
 import styles from './forms.module.css'
 
-interface SelectFieldProps extends FieldWords, Omit<ComponentProps<'select'>, 'id' | 'className'> {}
+interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'className'> {}
 
 /** A native select; its children are the options. */
 export function SelectField({ label, hint, error, aside, className, ...select }: SelectFieldProps) {

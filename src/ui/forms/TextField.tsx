@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldWords } from './Field.tsx'
+import { Field, type FieldTexts } from './Field.tsx'
 import styles from './forms.module.css'
 
-interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'id' | 'className'> {}
+interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'className'> {}
 
 /** A text input; `name` and `autoComplete` are needed for autofill. */
 export function TextField({ label, hint, error, aside, className, ...input }: TextFieldProps) {

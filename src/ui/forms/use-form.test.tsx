@@ -6,17 +6,10 @@ import { SubmitButton } from './SubmitButton.tsx'
 import { TextField } from './TextField.tsx'
 import { useForm } from './use-form.ts'
 
-type Send = (written: Readonly<Record<'name' | 'email', string>>) => Promise<void>
+type Send = (values: Readonly<Record<'name' | 'email', string>>) => Promise<void>
 
 function AForm({ send }: { readonly send: Send }) {
-  const {
-    form,
-    errors: faults,
-    busy,
-    submitted: sent,
-    onSubmit,
-    field,
-  } = useForm({
+  const { form, errors, busy, submitted, onSubmit, field } = useForm({
     names: ['name', 'email'],
     validate: ({ name, email }) => ({
       name: name === '' ? 'falta el nombre' : undefined,
@@ -29,8 +22,8 @@ function AForm({ send }: { readonly send: Send }) {
     <form ref={form} noValidate onSubmit={onSubmit}>
       <TextField label="Nombre" {...field('name')} />
       <TextField label="Correo" {...field('email')} />
-      <FormError>{faults.form}</FormError>
-      <p role="status">{sent ? 'enviado' : ''}</p>
+      <FormError>{errors.form}</FormError>
+      <p role="status">{submitted ? 'enviado' : ''}</p>
       <SubmitButton busy={busy}>Enviar</SubmitButton>
     </form>
   )
@@ -42,7 +35,7 @@ const submit = () => act(async () => void fireEvent.submit(field('Nombre').form 
 
 afterEach(cleanup)
 
-test('nothing is sent while something is missing, and the focus goes to the first of it', async () => {
+test('nothing is submitted while a field is invalid, and the first one is focused', async () => {
   const send = vi.fn<Send>(async () => undefined)
   render(<AForm send={send} />)
   write('Nombre', 'Ana')

@@ -35,7 +35,7 @@ export function OperatorCoupon({ onValid }: OperatorCouponProps) {
     setCodeError(error)
     if (error !== undefined) return
     const coupon = code.trim()
-    validation.mutate(coupon, { onSuccess: ({ good }) => (good ? onValid(coupon) : undefined) })
+    validation.mutate(coupon, { onSuccess: ({ valid }) => (valid ? onValid(coupon) : undefined) })
   }
   return (
     <form className={styles.coupon} noValidate onSubmit={handleSubmit}>
@@ -49,7 +49,7 @@ export function OperatorCoupon({ onValid }: OperatorCouponProps) {
         autoCapitalize="characters"
         spellCheck={false}
         required
-        error={codeError ?? (verdict?.good === false ? verdict.words : undefined)}
+        error={codeError ?? (verdict?.valid === false ? verdict.message : undefined)}
         onChange={(event) => handleChange(event.target.value)}
       />
       <button
@@ -60,7 +60,7 @@ export function OperatorCoupon({ onValid }: OperatorCouponProps) {
         VALIDAR
       </button>
       <p className={styles.good} role="status">
-        {verdict?.good && codeError === undefined ? verdict.words : ''}
+        {verdict?.valid && codeError === undefined ? verdict.message : ''}
       </p>
     </form>
   )

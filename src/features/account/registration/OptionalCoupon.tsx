@@ -3,8 +3,8 @@ import { TextField } from '#src/ui/forms/TextField.tsx'
 import textButton from '#src/ui/text-button.module.css'
 
 /** An optional coupon: prefilled with the one in the URL, else shown on request. */
-export function OptionalCoupon({ given }: { readonly given: string | null }) {
-  const [open, setOpen] = useState(given !== null)
+export function OptionalCoupon({ initial }: { readonly initial: string | null }) {
+  const [open, setOpen] = useState(initial !== null)
   if (!open) {
     return (
       <button type="button" className={textButton.primary} onClick={() => setOpen(true)}>
@@ -16,14 +16,14 @@ export function OptionalCoupon({ given }: { readonly given: string | null }) {
     <TextField
       label="Cupón"
       name="coupon"
-      defaultValue={given ?? ''}
+      defaultValue={initial ?? ''}
       maxLength={64}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
       hint="Lo guardamos con tu cuenta y lo aplicamos cuando elijas tu plan."
       // Only where it was opened by a press: a prefilled field must not take the focus.
-      autoFocus={given === null}
+      autoFocus={initial === null}
     />
   )
 }

@@ -68,7 +68,7 @@ export function RegistrationForm({ variant, coupon = null, returnTo, onSignedUp 
           required
           hint="Al menos 8 caracteres."
         />
-        {asked.coupon === 'optional' ? <OptionalCoupon given={coupon} /> : null}
+        {asked.coupon === 'optional' ? <OptionalCoupon initial={coupon} /> : null}
         <TermsField {...field('terms')} />
         <div className={forms.send}>
           <FormError>{errors.form}</FormError>

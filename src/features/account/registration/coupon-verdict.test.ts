@@ -8,8 +8,8 @@ test.each([
   [{ valid: false, used: true }, false, 'Este cupón ya ha sido utilizado.'],
   [new Error('offline'), false, 'Error al validar el cupón.'],
   [undefined, false, 'Error al validar el cupón.'],
-])('%o has its message (F53)', (answer, good, words) => {
-  expect(couponVerdict(answer)).toEqual({ good, words })
+])('%o has its message (F53)', (answer, valid, message) => {
+  expect(couponVerdict(answer)).toEqual({ valid, message })
 })
 
 test.each([

@@ -2,8 +2,8 @@ import { operatorCouponLength } from '#contract/rules/registration.ts'
 
 /** The result of validating a coupon, with its message (F53). */
 export interface CouponVerdict {
-  readonly good: boolean
-  readonly words: string
+  readonly valid: boolean
+  readonly message: string
 }
 
 interface Answer {
@@ -13,9 +13,9 @@ interface Answer {
 
 /** Reads the server's answer; anything else means that the coupon could not be validated. */
 export function couponVerdict(answer: unknown): CouponVerdict {
-  if (!isAnswer(answer)) return { good: false, words: 'Error al validar el cupón.' }
-  if (answer.used) return { good: false, words: 'Este cupón ya ha sido utilizado.' }
-  return answer.valid ? { good: true, words: '¡Cupón válido!' } : { good: false, words: 'El cupón no es válido.' }
+  if (!isAnswer(answer)) return { valid: false, message: 'Error al validar el cupón.' }
+  if (answer.used) return { valid: false, message: 'Este cupón ya ha sido utilizado.' }
+  return answer.valid ? { valid: true, message: '¡Cupón válido!' } : { valid: false, message: 'El cupón no es válido.' }
 }
 
 const isAnswer = (answer: unknown): answer is Answer =>

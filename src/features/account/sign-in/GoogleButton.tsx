@@ -19,7 +19,7 @@ export function GoogleButton({ oauthState, disabledBy, children = 'Continúa con
   if (isPending) return <div className={styles.place} />
   if (!visitor?.google) return null
   return (
-    <div className={styles.way}>
+    <div className={styles.provider}>
       <p className={styles.or} aria-hidden="true">
         o
       </p>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { User } from '#contract/account.ts'
 import { looksCompleted, profileScore } from '#contract/rules/profile-rules.ts'
 import { CompletionRing } from './CompletionRing.tsx'
-import { Initials } from './Initials.tsx'
 import styles from './ProfileHeader.module.css'
 import { nameLine, placeLine } from './place-line.ts'
 
@@ -50,5 +49,19 @@ export function ProfileHeader({ user, camera }: ProfileHeaderProps) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** In place of a missing photo. */
+function Initials({ name }: { readonly name: string }) {
+  const letters = name
+    .split(' ')
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+  return (
+    <span className={styles.initials} aria-hidden="true">
+      {letters.toLocaleUpperCase('es')}
+    </span>
   )
 }

@@ -8,7 +8,19 @@ import { useAutosave } from '../autosave/use-autosave.ts'
 import { placeLine } from '../header/place-line.ts'
 import { profileQueries } from '../profile-queries.ts'
 import { PlaceBox } from './PlaceBox.tsx'
-import { noPlace, type PlaceChange, placeChange } from './place-text.ts'
+
+interface PlaceChange {
+  readonly city?: string
+  readonly country: string
+}
+
+/** The change a chosen place makes (F171): a country alone clears the city. */
+function placeChange(place: Place, hadCity: boolean): PlaceChange {
+  if (place.city !== null) return { city: place.city, country: place.country }
+  return hadCity ? { city: '', country: place.country } : { country: place.country }
+}
+
+const noPlace: PlaceChange = { city: '', country: '' }
 
 interface PlaceFieldProps {
   readonly city: string | null
@@ -22,7 +34,7 @@ const debounceMs = 180
 export function PlaceField({ city, country, onSave }: PlaceFieldProps) {
   const saved = placeLine({ city, country })
   const [text, setText] = useState<string>()
-  const [fault, setFault] = useState<string>()
+  const [invalid, setInvalid] = useState<string>()
   /** The text of the last choice: leaving it unchanged is no error. */
   const lastChosen = useRef<string>(undefined)
   const saving = useAutosave(async ({ label, change }: { readonly label: string; readonly change: PlaceChange }) => {
@@ -36,7 +48,7 @@ export function PlaceField({ city, country, onSave }: PlaceFieldProps) {
 
   const write = (written: string | undefined) => {
     setText(written)
-    setFault(undefined)
+    setInvalid(undefined)
   }
   const choose = (label: string, change: PlaceChange) => {
     write(label)
@@ -50,7 +62,7 @@ export function PlaceField({ city, country, onSave }: PlaceFieldProps) {
     if (trimmed === '') return clear()
     if (trimmed === saved) return write(undefined)
     const unknown = current && found.data?.length === 0
-    setFault(
+    setInvalid(
       unknown
         ? 'No conocemos ese lugar. Prueba con la ciudad más cercana o con tu país.'
         : 'Elige un lugar de la lista, así no hay confusiones.',
@@ -63,8 +75,8 @@ export function PlaceField({ city, country, onSave }: PlaceFieldProps) {
       places={current ? found.data : undefined}
       searching={trimmed.length > 1 && (!current || found.isPending)}
       unavailable={current && found.isError}
-      error={fault ?? (saving.state.status === 'failed' ? formErrorMessage(saving.state.failure) : undefined)}
-      aside={<AutosaveStatus state={saving.state} onRetry={saving.retry} invalid={fault !== undefined} />}
+      error={invalid ?? (saving.state.status === 'failed' ? formErrorMessage(saving.state.failure) : undefined)}
+      aside={<AutosaveStatus state={saving.state} onRetry={saving.retry} invalid={invalid !== undefined} />}
       onText={write}
       onChoose={choosePlace}
       onClear={clear}

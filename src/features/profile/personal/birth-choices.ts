@@ -1,10 +1,10 @@
 import { type BirthParts, birthdayOf, daysIn, firstBirthYear } from '#contract/rules/profile-rules.ts'
 
-const monthWords = new Intl.DateTimeFormat('es-ES', { month: 'long', timeZone: 'UTC' })
+const monthFormat = new Intl.DateTimeFormat('es-ES', { month: 'long', timeZone: 'UTC' })
 
 export const months = Array.from({ length: 12 }, (_, index) => ({
   value: index + 1,
-  label: monthWords.format(new Date(Date.UTC(2000, index, 1))),
+  label: monthFormat.format(new Date(Date.UTC(2000, index, 1))),
 }))
 
 /** Years of birth on offer, the newest first (F173). */
