@@ -11,13 +11,13 @@ interface ComparedVideosProps {
   readonly takeVideo: RefObject<HTMLVideoElement | null>
 }
 
-/** The lesson and the take, beside each other or the take over the lesson. */
+/** The two videos, beside each other or the take over the lesson. */
 export function ComparedVideos({ takeSrc, lesson, view, lessonVideo, takeVideo }: ComparedVideosProps) {
   const comparison = useComparison()
   const lessonBroken = useComparisonState(({ broken }) => broken.lesson)
   const takeBroken = useComparisonState(({ broken }) => broken.take)
   return (
-    // The keyboard and the buttons do the same: the pictures are only the largest place to press.
+    // Keyboard and buttons do the same as a press on a video.
     <div
       className={styles.pictures}
       data-layout={view.layout}
@@ -62,7 +62,7 @@ const words: Readonly<Record<Side, string>> = {
   take: 'Este dispositivo no puede reproducir tu vídeo. La clase sí se puede ver.',
 }
 
-/** Stands where a picture would; the other one goes on. */
+/** In place of a video that cannot be played; the other one goes on. */
 export function BrokenNotice({ side }: { readonly side: Side }) {
   const comparison = useComparison()
   return (

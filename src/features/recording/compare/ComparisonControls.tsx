@@ -21,7 +21,7 @@ interface ComparisonControlsProps {
   readonly fullscreen: Fullscreen
 }
 
-/** Everything that is asked of the two pictures. */
+/** The controls of the comparison. */
 export function ComparisonControls({ view, look, fullscreen }: ComparisonControlsProps) {
   const comparison = useComparison()
   const playing = useComparisonState((state) => state.playing)
@@ -126,14 +126,13 @@ export function ComparisonControls({ view, look, fullscreen }: ComparisonControl
 
 interface ToggleButtonProps {
   readonly icon: ReactNode
-  /** The key that does the same. */
+  /** The keyboard shortcut. */
   readonly keys: string
   readonly on: boolean
   readonly onChange: (on: boolean) => void
   readonly children: ReactNode
 }
 
-/** Something that is on or off, said in words. */
 export function ToggleButton({ icon, keys, on, onChange, children }: ToggleButtonProps) {
   return (
     <button

@@ -5,7 +5,7 @@ import { useComparison, useComparisonState } from './use-comparison.ts'
 
 interface SliderProps {
   readonly name: string
-  /** The value in words, as it is shown and said. */
+  /** The value in words, shown and read out. */
   readonly words: string
   readonly min: number
   readonly max: number
@@ -29,7 +29,7 @@ export function Slider({ name, words, onChange, ...range }: SliderProps) {
         aria-valuetext={words}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       />
-      {/* Said with the slider, so not twice. */}
+      {/* Read out with the slider already. */}
       <span className={styles.value} aria-hidden="true">
         {words}
       </span>
@@ -39,7 +39,7 @@ export function Slider({ name, words, onChange, ...range }: SliderProps) {
 
 const tenths = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** Where both pictures are, in seconds of the range that the take covers. */
+/** The position of both videos, in seconds of the range that the take covers. */
 export function SeekBar() {
   const comparison = useComparison()
   const from = useComparisonState(({ range }) => range.from)
@@ -61,7 +61,7 @@ export function SeekBar() {
           onChange={(event) => comparison.seek(from + event.currentTarget.valueAsNumber)}
         />
       </div>
-      {/* Said with the slider, so not twice. */}
+      {/* Read out with the slider already. */}
       <span className={styles.times} aria-hidden="true">
         <b>{tenths.format(position)}</b> / {tenths.format(length)} s
       </span>
@@ -69,7 +69,7 @@ export function SeekBar() {
   )
 }
 
-/** Moves the take a picture earlier or later: a recorder never begins exactly when it is told to. */
+/** Moves the take a frame earlier or later: a recorder never starts at the exact moment. */
 export function OffsetStepper() {
   const comparison = useComparison()
   const offset = useComparisonState((state) => state.offset)
@@ -111,8 +111,8 @@ const hundredths = new Intl.NumberFormat('es-ES', {
   signDisplay: 'exceptZero',
 })
 
-/** A speed as people write it: `0,75×`. */
+/** A formatted speed: `0,75×`. */
 export const speedWords = (speed: number) => `${number.format(speed)}×`
 
-/** An offset in seconds: `+0,08 s`. */
+/** A formatted offset in seconds: `+0,08 s`. */
 export const offsetWords = (offset: number) => `${hundredths.format(offset)} s`

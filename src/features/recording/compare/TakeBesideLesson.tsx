@@ -12,13 +12,12 @@ import { useFullscreen } from './use-fullscreen.ts'
 interface TakeBesideLessonProps {
   /** A recording, on this device (`blob:`) or at the academy (`/media/`). */
   readonly take: TakeTiming & { readonly src: string }
-  /** `src` is null where it is not known what the lesson plays: the take is then seen alone. */
   readonly lesson: { readonly src: string | null; readonly poster: string | null; readonly title: string }
-  /** Hears the offset once the hand that moved it rests, in seconds of the lesson. */
+  /** Called with a changed offset once it settles, in seconds of the lesson. */
   readonly onOffset?: (offset: number) => void
 }
 
-/** A recording and its lesson at the same moment, at any speed, for as long as the recording lasts. */
+/** Plays a recording and its lesson in step, at any speed. */
 export function TakeBesideLesson(props: TakeBesideLessonProps) {
   return <Comparison key={`${props.take.src} ${props.lesson.src}`} {...props} />
 }
@@ -69,7 +68,7 @@ function Comparison({ take, lesson, onOffset }: TakeBesideLessonProps) {
   )
 }
 
-/** Space presses the button it is on, and a slider moves by its own keys. */
+/** Space presses the focused button, and a slider has its own keys. */
 function belongsToControl({ key, target }: KeyboardEvent): boolean {
   if (target instanceof HTMLInputElement) return key.startsWith('Arrow') || key === 'Home' || key === 'End'
   return key === ' ' && target instanceof HTMLButtonElement

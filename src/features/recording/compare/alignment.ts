@@ -1,42 +1,42 @@
-/** How a recording lies beside its lesson. Everything in seconds. */
+/** The position of a recording against its lesson. All in seconds. */
 export interface TakeTiming {
   /** Of the recording. */
   readonly duration: number
-  /** Of the lesson at the recording's first picture. */
+  /** Of the lesson at the recording's first frame. */
   readonly start: number
-  /** The speed at which the lesson played meanwhile; the recording itself was made in real time. */
+  /** The lesson's playback rate while the recording was made, in real time. */
   readonly rate: number
-  /** Of the lesson, by which the recording is shown later than `start` says; negative for earlier. */
+  /** Of the lesson: the recording is shown that much later than `start`; negative for earlier. */
   readonly offset: number
 }
 
-/** Where a picture's own seconds lie on those of the lesson: its first one is at `shift`, each lasts `scale` of them. */
+/** Maps a video's own seconds to those of the lesson: second 0 is at `shift`, each lasts `scale` of them. */
 export interface Alignment {
   readonly shift: number
   readonly scale: number
 }
 
-/** The lesson beside itself. */
+/** The alignment of the lesson itself. */
 export const identityAlignment: Alignment = { shift: 0, scale: 1 }
 
 export const alignmentOf = ({ start, rate, offset }: TakeTiming): Alignment => ({ shift: start + offset, scale: rate })
 
-/** The second of a picture that belongs to a second of the lesson. */
+/** Converts a second of the lesson to the video's own. */
 export const ownTime = ({ shift, scale }: Alignment, lessonTime: number) => (lessonTime - shift) / scale
 
-/** The second of the lesson that a picture's own second belongs to. */
+/** Converts a video's own second to the lesson's. */
 export const lessonTime = ({ shift, scale }: Alignment, own: number) => shift + own * scale
 
-/** How fast a picture plays so that it goes along with a lesson at `speed`. */
+/** The playback rate that keeps a video in step with the lesson at `speed`. */
 export const ownSpeed = ({ scale }: Alignment, speed: number) => speed / scale
 
-/** A part of the lesson, in its seconds. */
+/** A range of the lesson, in its seconds. */
 export interface LessonRange {
   readonly from: number
   readonly to: number
 }
 
-/** What the recording covers of the lesson: never before its first second nor after its last. */
+/** The range of the lesson that the recording covers, within the lesson's duration. */
 export function coveredRange(take: TakeTiming, lessonDuration: number): LessonRange {
   const alignment = alignmentOf(take)
   const from = Math.min(Math.max(0, alignment.shift), lessonDuration)
@@ -45,11 +45,11 @@ export function coveredRange(take: TakeTiming, lessonDuration: number): LessonRa
 
 export const clampToRange = ({ from, to }: LessonRange, position: number) => Math.min(Math.max(position, from), to)
 
-/** One press moves the recording by a picture of 25 a second. */
+/** One press moves the recording by a frame of 25 a second. */
 export const nudgeStep = 0.04
 const maxOffset = 5
 
-/** The offset after `steps` presses, in whole hundredths: a hundred presses there and back end where they began. */
+/** The offset after `steps` presses, in whole hundredths: rounding errors do not add up. */
 export function nudged(offset: number, steps: number): number {
   const moved = Math.round((offset + steps * nudgeStep) * 100) / 100
   return Math.min(maxOffset, Math.max(-maxOffset, moved))

@@ -1,7 +1,7 @@
 import type { Comparison } from './comparison.ts'
 import { type ComparisonView, speedStep } from './comparison-state.ts'
 
-/** A key, as a keyboard event tells it. */
+/** The fields of a keyboard event that are read. */
 export interface Key {
   readonly key: string
   readonly ctrlKey: boolean
@@ -9,7 +9,7 @@ export interface Key {
   readonly altKey: boolean
 }
 
-/** What keys work on. */
+/** What a key may act on. */
 export interface KeyTargets {
   readonly comparison: Comparison
   readonly look: (change: (view: ComparisonView) => Partial<ComparisonView>) => void
@@ -34,7 +34,7 @@ const actions: Readonly<Record<string, (reach: KeyTargets) => void>> = {
   f: ({ fullscreen }) => fullscreen(),
 }
 
-/** What a key does, or null. Keys with Ctrl, Alt or Command belong to the browser. */
+/** The action of a key, or null. Keys with Ctrl, Alt or Command belong to the browser. */
 export function keyAction({ key, ctrlKey, metaKey, altKey }: Key): ((reach: KeyTargets) => void) | null {
   return ctrlKey || metaKey || altKey ? null : (actions[key.toLowerCase()] ?? null)
 }

@@ -1,22 +1,22 @@
 import type { LessonRange } from './alignment.ts'
 
-/** Which of the two pictures. */
+/** One of the two videos. */
 export type Side = 'lesson' | 'take'
 
-/** What is known of a take beside its lesson, as the two elements said it. */
+/** The state of a comparison, as reported by the events of its two `<video>` elements. */
 export interface ComparisonState {
   readonly playing: boolean
-  /** Asked to play, but not enough of it has arrived. */
+  /** Playing was requested, and the video is buffering. */
   readonly waiting: boolean
   /** Seconds of the lesson. */
   readonly position: number
-  /** What the take covers of the lesson: nothing else is played. */
+  /** The part of the lesson that the take covers: nothing else is played. */
   readonly range: LessonRange
   readonly speed: number
   readonly looping: boolean
   /** Seconds of the lesson, set by hand. */
   readonly offset: number
-  /** What could not be played. */
+  /** The videos that cannot be played. */
   readonly broken: Readonly<Record<Side, boolean>>
 }
 
@@ -24,24 +24,24 @@ export const minSpeed = 0.25
 export const maxSpeed = 2
 export const speedStep = 0.05
 
-/** A speed as it may be: in steps of 0.05 from a quarter to twice. */
+/** Rounds a speed to steps of 0.05 and clamps it. */
 export const clampSpeed = (speed: number) =>
   Math.min(maxSpeed, Math.max(minSpeed, Math.round(speed / speedStep) / Math.round(1 / speedStep)))
 
-/** How the two pictures are laid out. The controls change it; the pictures show it. */
+/** The layout of the two videos. */
 export interface ComparisonView {
   readonly layout: 'beside' | 'over'
-  /** Of the take, where it lies over the lesson. */
+  /** Of the take, in layout `over`. */
   readonly opacity: number
-  /** Whether the take stands first. */
+  /** Whether the take comes first, in layout `beside`. */
   readonly takeFirst: boolean
   readonly takeMirrored: boolean
   readonly lessonMirrored: boolean
 }
 
 /**
- * The take is seen as in a mirror, as whoever danced it saw themselves meanwhile; a lesson is taught facing the learner,
- * who dances it as in a mirror too, so that both move to the same side.
+ * The take is mirrored, as the learner saw it while recording. A lesson is taught facing the learner, who dances it as in a
+ * mirror, so that both move to the same side.
  */
 export const defaultView: ComparisonView = {
   layout: 'beside',
@@ -51,9 +51,9 @@ export const defaultView: ComparisonView = {
   lessonMirrored: false,
 }
 
-/** The lesson a recording was made beside, as a player shows it. */
+/** The lesson of a recording, for the comparison. */
 export interface ComparedLesson {
-  /** Null where it is not known what it plays. */
+  /** Null where its media is not known: the take is then shown alone. */
   readonly src: string | null
   readonly poster: string | null
   readonly title: string

@@ -13,8 +13,8 @@ import {
 export type Comparison = ReturnType<typeof createComparison>
 
 /**
- * A take beside its lesson: what is asked goes to the two elements, and what they say becomes the state. The lesson
- * leads and carries the sound; where it cannot be played, the take goes on alone and is heard itself.
+ * Plays a take in step with its lesson: requests go to the two `<video>` elements, and their events become the state. The
+ * lesson leads and has the audio; where it cannot be played, the take plays alone with its own.
  */
 export function createComparison(take: TakeTiming) {
   const store = createStore<ComparisonState>({
@@ -40,7 +40,7 @@ export function createComparison(take: TakeTiming) {
     if (!pictures) return
     const { position, range, broken } = state()
     if (position >= range.to - almostOver) seek(range.from)
-    // Both within the gesture: afterwards a browser may refuse either of them.
+    // Both within the gesture: afterwards a browser may refuse either.
     for (const side of sides) if (!broken[side]) pictures[side].video.play().catch(listen)
   }
 
@@ -61,7 +61,7 @@ export function createComparison(take: TakeTiming) {
     if (whole()) follower?.tick()
   }
 
-  /** Measures anew what can be played: lengths arrive late, and an offset moves it. */
+  /** Updates the range after a duration became known or the offset changed. */
   function measure() {
     const { lesson, take: own } = pictures ?? {}
     const known = (picture: SyncedVideo | undefined, otherwise: number) =>
@@ -79,7 +79,7 @@ export function createComparison(take: TakeTiming) {
     if (whole()) follower?.tick()
   }
 
-  /** Takes down what the pictures show, and keeps them together and within the range. */
+  /** Reads the state from the leader, and keeps both videos in step and within the range. */
   function listen() {
     const picture = leader()
     if (!picture) return
@@ -96,50 +96,50 @@ export function createComparison(take: TakeTiming) {
     else pause()
   }
 
-  function breakDown(side: Side) {
+  function setBroken(side: Side) {
     if (!pictures) return
     change({ broken: { ...state().broken, [side]: true } })
-    hearLeader()
+    muteFollower()
     leader()?.setSpeed(state().speed)
     listen()
   }
 
-  function hearLeader() {
+  function muteFollower() {
     if (pictures) pictures.take.video.muted = !state().broken.lesson
   }
 
-  /** Tries what could not be played once more. */
+  /** Loads a video that could not be played once more. */
   function retry(side: Side) {
     if (!pictures?.[side].video.hasAttribute('src')) return
     change({ broken: { ...state().broken, [side]: false } })
-    hearLeader()
+    muteFollower()
     pictures[side].video.load()
   }
 
-  /** Takes hold of the two elements; gives back how to let go of them. */
+  /** Attaches the two elements; returns a function that detaches them. */
   function attach(lessonVideo: HTMLVideoElement, takeVideo: HTMLVideoElement): () => void {
     pictures = {
       lesson: createSyncedVideo(lessonVideo, () => identityAlignment),
       take: createSyncedVideo(takeVideo, alignment),
     }
     follower = followVideo(pictures.lesson, pictures.take, () => state().speed)
-    hearLeader()
-    const letGo = new AbortController()
-    const { signal } = letGo
+    muteFollower()
+    const listening = new AbortController()
+    const { signal } = listening
     for (const side of sides) {
       const picture = pictures[side]
       const { video } = picture
       const ready = () => {
         if (hasUnknownDuration(video)) return probeDuration(video)
         measure()
-        // Loading sets the speed back to the default one.
+        // Loading resets the playback rate.
         picture.setSpeed(state().speed)
         picture.seek(state().position)
       }
-      for (const name of lengths) video.addEventListener(name, ready, { signal })
-      video.addEventListener('error', () => breakDown(side), { signal })
-      for (const name of told) video.addEventListener(name, listen, { signal })
-      if (video.error || !video.hasAttribute('src')) breakDown(side)
+      for (const name of durationEvents) video.addEventListener(name, ready, { signal })
+      video.addEventListener('error', () => setBroken(side), { signal })
+      for (const name of stateEvents) video.addEventListener(name, listen, { signal })
+      if (video.error || !video.hasAttribute('src')) setBroken(side)
       else if (video.readyState > 0) ready()
     }
     let frame = requestAnimationFrame(function draw() {
@@ -148,7 +148,7 @@ export function createComparison(take: TakeTiming) {
     })
     return () => {
       cancelAnimationFrame(frame)
-      letGo.abort()
+      listening.abort()
       pause()
       pictures = null
       follower = null
@@ -169,8 +169,8 @@ export function createComparison(take: TakeTiming) {
 }
 
 const sides = ['lesson', 'take'] as const
-const lengths = ['loadedmetadata', 'durationchange'] as const
-// Events of time come four times a second: ends are kept by frames, and these do in a hidden tab, which draws none.
-const told = ['play', 'playing', 'waiting', 'pause', 'ended', 'seeked', 'canplay', 'timeupdate'] as const
-// Whoever stopped this close to the end starts over. Seconds.
+const durationEvents = ['loadedmetadata', 'durationchange'] as const
+// `timeupdate` fires four times a second: the range's end is kept by animation frames, and by these in a hidden tab.
+const stateEvents = ['play', 'playing', 'waiting', 'pause', 'ended', 'seeked', 'canplay', 'timeupdate'] as const
+// Seconds. A play request this close to the end starts over.
 const almostOver = 0.05

@@ -1,14 +1,14 @@
 import { correctionFor } from '#src/platform/playback-sync.ts'
 import { type Alignment, lessonTime, ownSpeed, ownTime } from './alignment.ts'
 
-/** A `<video>` that is asked in seconds of the lesson, whichever seconds it counts itself. */
+/** A `<video>` addressed in seconds of the lesson. */
 export interface SyncedVideo {
   readonly video: HTMLVideoElement
-  /** The second of the lesson it shows. */
+  /** The current second of the lesson. */
   position(): number
-  /** Shows a second of the lesson; beyond its own ends, its first or last picture. */
+  /** Seeks to a second of the lesson, clamped to the video's own duration. */
   seek(second: number): void
-  /** Goes along with a lesson at this speed. */
+  /** Plays in step with the lesson at this speed. */
   setSpeed(speed: number): void
 }
 
@@ -22,35 +22,35 @@ export function createSyncedVideo(video: HTMLVideoElement, alignment: () => Alig
     },
     setSpeed(speed) {
       const own = ownSpeed(alignment(), speed)
-      // Set only when it changes: setting it is an event each time, and for some browsers a hitch of the sound.
+      // Only when it changes: each assignment fires an event, and in some browsers makes the audio stutter.
       if (video.playbackRate !== own) video.playbackRate = own
     },
   }
 }
 
-/** Whether it moves, or would if more of it had arrived. */
+/** Whether it plays, or would if it were not buffering. */
 export const isPlaying = ({ video }: SyncedVideo) => !video.paused && !video.ended
 
-/** What a recorder writes has no length in it, and what has no length cannot be sought. */
+/** A MediaRecorder writes no duration, and without one a video cannot be sought. */
 export const hasUnknownDuration = ({ duration }: HTMLVideoElement) => duration === Number.POSITIVE_INFINITY
 
-/** Looking for a moment beyond any end makes the browser find the end; `durationchange` tells when it has. */
+/** Seeking far beyond the end makes the browser find it; `durationchange` fires when it has. */
 export function probeDuration(video: HTMLVideoElement): void {
   video.currentTime = farBeyondTheEnd
 }
 
 const farBeyondTheEnd = 1e101
 
-// A seek while playing takes about this long; without a lead the picture would come back late by as much. Seconds.
+// Seconds. A seek while playing takes about this long, so it aims that much ahead.
 const seekLead = 0.06
-// Half a picture of 25 a second.
+// Half a frame of 25 a second.
 const stillTolerance = 0.02
 
-/** Keeps one picture on the moment that another shows. The follower is silent and has no say. */
+/** Keeps one video, muted, in step with another. */
 export function followVideo(leader: SyncedVideo, follower: SyncedVideo, speed: () => number) {
   let nudging = false
 
-  /** Both go to a second of the lesson together, so that both take as long to get there. */
+  /** Seeks both at once, so that both take as long. */
   function jump(second: number) {
     nudging = false
     leader.seek(second)
@@ -63,7 +63,7 @@ export function followVideo(leader: SyncedVideo, follower: SyncedVideo, speed: (
     const { video } = follower
     if (video.readyState < HTMLMediaElement.HAVE_METADATA || video.seeking || leader.video.seeking) return
     if (!isPlaying(leader) || leader.video.readyState <= HTMLMediaElement.HAVE_CURRENT_DATA) return settle()
-    // At its own end it waits for the leader to go back: played again, it would begin anew by itself.
+    // At its own end it waits for the leader to go back: `play()` would restart it from zero.
     if (video.ended && leader.position() >= follower.position() - stillTolerance) return
     const correction = correctionFor({
       leader: leader.position(),
@@ -76,20 +76,20 @@ export function followVideo(leader: SyncedVideo, follower: SyncedVideo, speed: (
       follower.setSpeed(speed())
       return follower.seek(correction.to + seekLead * speed())
     }
-    // Refused only where a browser wants a gesture for a silent picture too; the next tick asks again.
+    // Rejected only where a browser wants a gesture for muted video too; the next tick tries again.
     if (video.paused) video.play().catch(() => undefined)
     nudging = correction.nudging
     follower.setSpeed(correction.rate)
   }
 
-  /** The leader stands still: so does the follower, on the same moment. */
+  /** The leader is paused: pauses the follower on the same moment. */
   function settle() {
     if (!follower.video.paused) follower.video.pause()
     if (Math.abs(follower.position() - leader.position()) > stillTolerance && !restsAtAnEnd())
       follower.seek(leader.position())
   }
 
-  // The leader may stand where the follower has no picture; asked again and again, it would seek for ever.
+  // The leader may be outside the follower's duration, where it would seek for ever.
   function restsAtAnEnd() {
     const { currentTime, duration } = follower.video
     const early = leader.position() < follower.position()

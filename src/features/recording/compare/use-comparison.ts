@@ -1,8 +1,8 @@
-import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Comparison } from './comparison.ts'
 import type { ComparisonState } from './comparison-state.ts'
 
-/** The comparison that is being shown, for its controls. */
+/** The comparison on the page, for its controls. */
 export const ComparisonContext = createContext<Comparison | null>(null)
 
 export function useComparison(): Comparison {
@@ -11,43 +11,39 @@ export function useComparison(): Comparison {
   return comparison
 }
 
-/** One fact of it; the component is drawn anew only when that one changes. */
+/** One value of its state; the component renders only when that value changes. */
 export function useComparisonState<T extends string | number | boolean>(pick: (state: ComparisonState) => T): T {
   const comparison = useComparison()
   const read = () => pick(comparison.state())
   return useSyncExternalStore(comparison.subscribe, read, read)
 }
 
-// Ten presses in a row are one change to keep. ms.
-const restsFor = 700
+// Ms. Ten presses in a row are one change to save.
+const settleMs = 700
 
-/** Tells an offset that was moved once it rests, or when the comparison is left. */
-export function useSettledOffset(comparison: Comparison, tell: ((offset: number) => void) | undefined): void {
-  const latest = useRef(tell)
+/** Reports a changed offset once it settles, or when the comparison unmounts. */
+export function useSettledOffset(comparison: Comparison, onOffset: ((offset: number) => void) | undefined): void {
+  const report = useEffectEvent((offset: number) => onOffset?.(offset))
   useEffect(() => {
-    latest.current = tell
-  }, [tell])
-  useEffect(() => {
-    let told = comparison.state().offset
+    let reported = comparison.state().offset
+    let seen = reported
     let timer: ReturnType<typeof setTimeout> | undefined
-    const say = () => {
-      const { offset } = comparison.state()
-      if (offset === told) return
-      told = offset
-      latest.current?.(offset)
+    const settle = () => {
+      if (seen === reported) return
+      reported = seen
+      report(seen)
     }
-    let seen = told
-    const stop = comparison.subscribe(() => {
+    const unsubscribe = comparison.subscribe(() => {
       const { offset } = comparison.state()
       if (offset === seen) return
       seen = offset
       clearTimeout(timer)
-      timer = setTimeout(say, restsFor)
+      timer = setTimeout(settle, settleMs)
     })
     return () => {
-      stop()
+      unsubscribe()
       clearTimeout(timer)
-      say()
+      settle()
     }
   }, [comparison])
 }

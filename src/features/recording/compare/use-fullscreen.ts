@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from 'react'
 export type Fullscreen = ReturnType<typeof useFullscreen>
 
 /**
- * The whole screen: the browser's own where an element may have it. iPhones give it to a bare `<video>` only, which
- * would show one picture without the other; there the comparison lies over the page instead.
+ * Fullscreen by the browser's API where elements may have it. iPhones allow it for a bare `<video>` only, which would show
+ * one video without the other; there the comparison covers the page instead.
  */
 export function useFullscreen(root: RefObject<HTMLElement | null>) {
   const [real, setReal] = useState(false)
@@ -16,7 +16,7 @@ export function useFullscreen(root: RefObject<HTMLElement | null>) {
   }, [root])
   useEffect(() => {
     if (!stretched) return
-    // Before the dialog around it hears it, which would close.
+    // Captured before the dialog around it, which would close.
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.preventDefault()

@@ -7,7 +7,7 @@ interface DancerAvatarProps {
   readonly size: 'small' | 'large'
 }
 
-/** The photo somebody chose, or the first letter of their name. Their name always stands beside it. */
+/** The learner's photo, or the initial of the name, which is always beside it. */
 export function DancerAvatar({ user, size }: DancerAvatarProps) {
   const [missing, setMissing] = useState(false)
   return user.main_image_uri && !missing ? (

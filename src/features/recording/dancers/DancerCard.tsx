@@ -11,7 +11,7 @@ interface DancerCardProps {
   readonly onPress: () => void
 }
 
-/** Somebody who danced it: a name for everybody, and the video for whoever may open it. */
+/** A published recording: the name for everyone, the video where the visitor may watch it. */
 export function DancerCard({ take, now, onPress }: DancerCardProps) {
   const { user, path, published_at } = take
   return (

@@ -12,7 +12,7 @@ interface DancerDialogProps {
   readonly onClose: () => void
 }
 
-/** Somebody dancing the lesson. It was asked for by a press, so it plays at once. */
+/** Plays a published recording at once, since a press opened it. */
 export function DancerDialog({ take, now, onClose }: DancerDialogProps) {
   const [broken, setBroken] = useState(false)
   const { user, published_at } = take
@@ -30,7 +30,7 @@ export function DancerDialog({ take, now, onClose }: DancerDialogProps) {
           Este vídeo no se puede reproducir ahora. Prueba otra vez en un rato.
         </p>
       ) : (
-        // biome-ignore lint/a11y/useMediaCaption: somebody dances in it; nobody speaks.
+        // biome-ignore lint/a11y/useMediaCaption: a dance without speech.
         <video
           className={styles.video}
           src={take.path ?? undefined}

@@ -13,8 +13,8 @@ import { DancerDialog } from './DancerDialog.tsx'
 import styles from './Dancers.module.css'
 
 /**
- * Who danced this lesson already (F141). It comes after everything else: nothing stands here until somebody has danced
- * it, nor when that cannot be asked.
+ * The published recordings of a lesson (F141). Loaded last; renders nothing while there are none, or where the request
+ * fails.
  */
 export function Dancers({ lessonId }: { readonly lessonId: number }) {
   const { status, user } = useSessionState()
@@ -55,7 +55,7 @@ export function Dancers({ lessonId }: { readonly lessonId: number }) {
 
 const publishedAt = ({ published_at }: PublishedTake) => (published_at ? Date.parse(published_at) : 0)
 
-/** Published recordings, the latest first; of the same moment, the one made last. */
+/** Sorts published recordings, newest first. */
 export function newestFirst(takes: readonly PublishedTake[]): readonly PublishedTake[] {
   return takes.toSorted((a, b) => publishedAt(b) - publishedAt(a) || b.id - a.id)
 }

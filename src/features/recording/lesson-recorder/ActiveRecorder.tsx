@@ -42,7 +42,7 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
   useEffect(() => reportMode(mode), [mode])
   useEffect(() => () => reportMode('no'), [])
 
-  // The camera films nobody who decides about a recording.
+  // Off during the review.
   useEffect(() => {
     if (recording.clip) camera.close()
   }, [camera, recording.clip])

@@ -63,7 +63,7 @@ export function InvitationStep({ guest, onLater, onRecord }: InvitationStepProps
       <p className={styles.text}>
         <Link to={paths.howItWorks}>Cómo funciona</Link>
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <button type="button" className={pill.outline} onClick={onLater}>
           Más tarde
         </button>
@@ -83,7 +83,7 @@ export function IosStep({ onLater, onOpen }: { readonly onLater: () => void; rea
         En iPhone y iPad, Safari corta la clase cuando se enciende la cámara. Enciéndela primero: después pones la clase
         y grabas.
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <button type="button" className={pill.outline} onClick={onLater}>
           Más tarde
         </button>
@@ -111,7 +111,7 @@ export function LimitStep({ rights, onLater }: LimitStepProps) {
           : `Ya guardas ${maxTakes} vídeos, que son todos los que caben sin suscripción.`}{' '}
         Borra uno en Mis vídeos y tendrás sitio para otro.
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <button type="button" className={pill.outline} onClick={onLater}>
           Más tarde
         </button>

@@ -40,7 +40,7 @@ export function StartStep({ camera, shown, onStart }: StartStepProps) {
       <p className={own.plan}>
         Cuenta atrás de 3 segundos, con la clase sonando, y después 10 segundos de baile. Se para sola.
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {state.kind === 'on' ? (
           <button type="button" className={pill.primary} onClick={onStart}>
             Empezar

@@ -15,8 +15,8 @@ interface CardActionsProps {
 }
 
 /**
- * What may be done with a recording; while it is processed it can be neither changed, taken away nor downloaded (F153).
- * One that was set aside can be tried again or deleted.
+ * The actions of a recording. While it is processed it can be neither edited, deleted nor downloaded (F153); one that was
+ * set aside can be retried or deleted.
  */
 export function CardActions({ video, busy, onPublish, onRetry, onUnpublish, onEdit, onDelete }: CardActionsProps) {
   const { status, path, title, set_aside } = video

@@ -24,7 +24,7 @@ export function CardDialogs({ dialog, video, userId, change, onClose }: CardDial
     case 'play':
       return (
         <Dialog title={video.title} size={1100} onClose={onClose}>
-          {/* biome-ignore lint/a11y/useMediaCaption: somebody dances; nothing is said that could be written down. */}
+          {/* biome-ignore lint/a11y/useMediaCaption: a dance without speech. */}
           <video
             className={styles.player}
             src={video.path ?? undefined}
@@ -75,7 +75,7 @@ interface DeleteFormProps {
   readonly onDelete: () => void
 }
 
-/** Asks before a recording is gone for good. */
+/** Confirms a deletion. */
 export function DeleteForm({ published, busy, onKeep, onDelete }: DeleteFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -87,7 +87,7 @@ export function DeleteForm({ published, busy, onKeep, onDelete }: DeleteFormProp
         Se borra del todo y no se puede recuperar. {published ? 'Deja de verse también en la clase. ' : ''}
         Si quieres conservarlo, descárgalo antes.
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <button type="button" className={pill.outline} onClick={onKeep}>
           Conservarlo
         </button>

@@ -9,7 +9,7 @@ interface CardPosterProps {
   readonly onPlay: () => void
 }
 
-/** The recording's picture, which plays it; while there is none, the stage it will stand on. */
+/** The recording's poster with a play button; an empty stage while there is none. */
 export function CardPoster({ video, onPlay }: CardPosterProps) {
   const { thumbnail_path: thumbnail, path, duration, title, status } = video
   const [broken, setBroken] = useState(false)

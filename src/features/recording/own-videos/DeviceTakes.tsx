@@ -13,7 +13,7 @@ import type { Upload } from '../saving/upload-state.ts'
 import { takeRefusalWords, uploadPercent, uploadProblemWords } from '../saving/upload-words.ts'
 import styles from './DeviceTakes.module.css'
 
-/** The recordings that still lie on this device: on their way, refused, or not wanted yet. */
+/** The takes on this device: being uploaded, refused, or not saved yet. */
 export function DeviceTakes({ user }: { readonly user: User }) {
   const { takes, uploads } = useDeviceTakes()
   const { id } = user
@@ -46,7 +46,7 @@ interface DeviceTakeProps {
   readonly user: User
 }
 
-/** A recording on this device: how far it has come, or what can become of it. */
+/** A take on this device: the progress of its upload, or its actions. */
 export function DeviceTake({ take, upload, user }: DeviceTakeProps) {
   const [asked, setAsked] = useState(false)
   const sending = isUploading(take)
@@ -64,7 +64,7 @@ export function DeviceTake({ take, upload, user }: DeviceTakeProps) {
       {sending ? (
         <>
           <ProgressBar label={`Guardando la grabación de ${take.lesson.title}`} percent={percent} />
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <button
               type="button"
               className={pill.outline}
@@ -75,7 +75,7 @@ export function DeviceTake({ take, upload, user }: DeviceTakeProps) {
           </div>
         </>
       ) : (
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {asked ? (
             <>
               <button type="button" className={pill.outline} onClick={() => setAsked(false)}>

@@ -10,7 +10,7 @@ interface DownloadLinkProps {
   readonly children: ReactNode
 }
 
-/** Hands a recording over as a file to keep; its name is said twice, since a CDN's answer is not ours to name (F159, Q5). */
+/** Downloads a recording. Its file name is in the address and in `download`, since a CDN may drop the header (F159, Q5). */
 export function DownloadLink({ path, video, className, children }: DownloadLinkProps) {
   return (
     <a

@@ -16,7 +16,7 @@ interface EditFormProps {
   readonly onSave: (named: { readonly title: string; readonly description: string }) => void
 }
 
-/** What a recording is called, and what is told about it; the latter may be left empty (F155, Q6). */
+/** Edits title and description; the description may be empty (F155, Q6). */
 export function EditForm({ video, busy, onCancel, onSave }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<{ readonly title?: string; readonly description?: string }>({})
@@ -32,7 +32,7 @@ export function EditForm({ video, busy, onCancel, onSave }: EditFormProps) {
     }
     setFaults(wrong)
     if (Object.keys(wrong).length > 0) {
-      // The fields are marked by the next paint.
+      // After the render that marks the fields.
       requestAnimationFrame(() => focusFirstInvalid(form.current))
       return
     }
@@ -58,7 +58,7 @@ export function EditForm({ video, busy, onCancel, onSave }: EditFormProps) {
         defaultValue={video.description ?? ''}
         error={faults.description}
       />
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <button type="button" className={pill.outline} onClick={onCancel}>
           Cancelar
         </button>

@@ -17,11 +17,11 @@ import { useOwnVideos } from './use-own-videos.ts'
 
 interface OwnVideosProps {
   readonly user: User
-  /** Writes what a class is called; its children stand there until that is known. */
+  /** Renders the title of a lesson; its children until it is known. */
   readonly title: ComponentType<{ readonly lessonId: number; readonly children: ReactNode }>
 }
 
-/** Mis vídeos: what was recorded, class by class, and what of it still lies on this device (F153-F158). */
+/** Mis vídeos: the takes on this device and the saved recordings, lesson by lesson (F153-F158). */
 export function OwnVideos({ user, title: Title }: OwnVideosProps) {
   const { data: videos, error, refetch, isFetching } = useOwnVideos(user.id, { live: true })
   const { takes, saved } = useDeviceTakes()
@@ -86,7 +86,7 @@ const placesWords = (left: number, total: boolean): string => {
   return `Te ${left === 1 ? 'queda' : 'quedan'} ${countOf(left, 'grabación', 'grabaciones')} ${where}.`
 }
 
-/** What a class is called as long as the catalogue has not said it. */
+/** The title of a lesson until the catalogue is loaded. */
 const titleFromSlug = (slug: string): string => {
   const words = slug.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -74,7 +74,7 @@ export function PublishForm({ video, userId, onPublished, onCancel }: PublishFor
         </p>
       </div>
       <FormError>{publish.isError ? changeFailureWords(publish.error) : null}</FormError>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <button type="button" className={pill.outline} onClick={onCancel}>
           Ahora no
         </button>

@@ -3,15 +3,15 @@ import type { UserVideo } from '#contract/recording.ts'
 import { limitScope, maxTakes, type TakeRights, type TakeStatus } from '#contract/rules/recording-limit.ts'
 import { isUploading } from '../saving/device-takes.ts'
 
-/** The recordings of one class. */
+/** The recordings of one lesson. */
 export interface LessonTakes {
   readonly lessonId: number
   readonly slug: string
-  /** The newest first. */
+  /** Newest first. */
   readonly videos: readonly UserVideo[]
 }
 
-/** One's recordings class by class, the one recorded last first (F158). */
+/** Groups recordings by lesson, the most recent first (F158). */
 export function groupByLesson(videos: readonly UserVideo[]): readonly LessonTakes[] {
   const newest = videos.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id)
   return [...new Set(newest.map(({ video_id }) => video_id))].map((lessonId) => {
@@ -20,15 +20,14 @@ export function groupByLesson(videos: readonly UserVideo[]): readonly LessonTake
   })
 }
 
-/** A recording as the limit counts it. */
 export interface CountedTake {
   readonly video_id: number
   readonly status: TakeStatus
 }
 
 /**
- * What the limit counts: what the academy keeps and what is on its way there. A take that has just arrived is in both
- * for a moment, and is one.
+ * What counts towards the limit: saved recordings and running uploads. A take that has just been saved is in both for a
+ * moment, and counts once.
  */
 export function countedTakes(
   videos: readonly UserVideo[],
@@ -46,7 +45,7 @@ export function countedTakes(
   ]
 }
 
-/** How many more recordings fit, of one class or in all, by what the plan counts (Q1). */
+/** How many more recordings may be saved, of one lesson or in all, by the plan (Q1). */
 export function remainingTakes(rights: TakeRights, counted: readonly CountedTake[], lessonId: number): number {
   const scope = limitScope(rights)
   const taken = counted.filter(

@@ -8,8 +8,8 @@ import { isProcessing, pollDelay } from '../saving/processing.ts'
 import { countedTakes } from './own-video-list.ts'
 
 /**
- * Everything of one's own that the academy keeps. While something of it is processed it is asked for again, as often as
- * the dialog of a new recording does; and when something has arrived from this device.
+ * The learner's saved recordings. Refetched while one is processed, as often as the dialog of a new recording does, and
+ * when this device has saved one.
  */
 export function useOwnVideos(userId: number, { live = false } = {}) {
   const client = useQueryClient()
@@ -28,9 +28,9 @@ export function useOwnVideos(userId: number, { live = false } = {}) {
 }
 
 /**
- * Whether one more recording of this lesson may be kept (F145): by what the academy keeps and what is on its way there.
- * Undefined until it is known. Guests always may, and so may whoever's list cannot be had: a recording waits on the
- * device, and the academy has the last word.
+ * Whether one more recording of this lesson may be saved (F145), by saved recordings and running uploads. Undefined until
+ * it is known. True for guests, and where the list cannot be loaded: a take waits on the device, and the server has the
+ * last word.
  */
 export function useMayRecord(lessonId: number): { readonly allowed: boolean | undefined } {
   const { status, user } = useSessionState()

@@ -39,7 +39,7 @@ export function RecorderPanel({ camera, state, recorder, recording, note, onReco
         <p className={styles.note} role="status">
           {statusText(recording, note)}
         </p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {waiting ? (
             <>
               <button type="button" className={pill.secondary} disabled={state.kind !== 'on'} onClick={onRecord}>

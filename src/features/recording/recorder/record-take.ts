@@ -131,7 +131,7 @@ export type TakeSource = Pick<Take, 'userId' | 'lesson' | 'lessonPath'>
 
 function createTake(
   source: TakeSource,
-  begun: Pick<Take, 'mimeType' | 'recordedAt' | 'start' | 'offset' | 'rate'>,
+  start: Pick<Take, 'mimeType' | 'recordedAt' | 'start' | 'offset' | 'rate'>,
 ): Take {
-  return { id: randomId(), ...source, ...begun, state: 'recording', duration: null, refusal: null }
+  return { id: randomId(), ...source, ...start, state: 'recording', duration: null, refusal: null }
 }

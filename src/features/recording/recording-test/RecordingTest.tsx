@@ -18,7 +18,7 @@ import styles from './RecordingTest.module.css'
 
 const RehearsalReview = lazy(() => import('./TestReview.tsx').then((loaded) => ({ default: loaded.TestReview })))
 
-const rehearsal = { id: testLessonId, slug: 'prueba', title: 'Prueba de grabación' } as const
+const testLesson = { id: testLessonId, slug: 'prueba', title: 'Prueba de grabación' } as const
 
 /** A test recording before the first class (F70): ten seconds, shown and then deleted. */
 export function RecordingTest() {
@@ -32,7 +32,7 @@ export function RecordingTest() {
 
   useEffect(() => {
     let gone = false
-    void findRecoverable(rehearsal.id, userId).then((take) => {
+    void findRecoverable(testLesson.id, userId).then((take) => {
       if (!gone) setOffered(take)
     })
     return () => {
@@ -59,7 +59,7 @@ export function RecordingTest() {
   }
   const record = () => {
     if (state.kind === 'on')
-      recorder.begin(state.stream, { userId, lesson: rehearsal, lessonPath: paths.recordingTest }, 3)
+      recorder.begin(state.stream, { userId, lesson: testLesson, lessonPath: paths.recordingTest }, 3)
   }
   return (
     <section className={styles.test}>

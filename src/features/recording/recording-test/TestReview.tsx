@@ -35,7 +35,7 @@ export function TestReview({ recorded, onAgain }: TestReviewProps) {
       ) : (
         <PreparingStep state={state} take={recorded.take} onRetry={() => setAttempt((before) => before + 1)} />
       )}
-      <div className={steps.ways}>
+      <div className={steps.actions}>
         {state.kind === 'prepared' ? (
           <a
             className={pill.outline}

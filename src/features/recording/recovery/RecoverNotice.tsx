@@ -17,7 +17,7 @@ export function RecoverNotice({ take, onRecover, onGone }: RecoverNoticeProps) {
       <p className={styles.words}>
         <b>Tienes una grabación sin guardar.</b> Sigue aquí, en este dispositivo, hasta donde llegó.
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <button type="button" className={pill.secondary} onClick={onRecover}>
           Recuperar grabación
         </button>

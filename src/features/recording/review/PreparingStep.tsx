@@ -18,7 +18,7 @@ export function PreparingStep({ state, take, onRetry }: PreparingStepProps) {
       <>
         <p className={styles.text}>La dejamos en diez segundos justos, para que se vea bien en cualquier sitio.</p>
         <ProgressBar label="Preparando tu vídeo" percent={state.share * 100} />
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <button type="button" className={pill.outline} onClick={() => void cancelPreparing(take)}>
             Cancelar
           </button>
@@ -32,7 +32,7 @@ export function PreparingStep({ state, take, onRetry }: PreparingStepProps) {
         {words[state.why]}
       </p>
       {state.why === 'cancelled' || state.why === 'broken' ? (
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <button type="button" className={pill.primary} onClick={onRetry}>
             Prepararla otra vez
           </button>

@@ -38,7 +38,7 @@ export function ReviewActions(props: ReviewActionsProps) {
           Para guardarla en la academia hace falta una cuenta, que es gratis. Mientras te registras, tu grabación te
           espera en este dispositivo.
         </p>
-        <div className={steps.ways}>
+        <div className={steps.actions}>
           <button type="button" className={pill.outline} onClick={() => setAsking(null)}>
             Ahora no
           </button>
@@ -57,7 +57,7 @@ export function ReviewActions(props: ReviewActionsProps) {
             ? 'Si repites, esta grabación se borra de este dispositivo.'
             : 'La grabación se borra de este dispositivo y no se puede recuperar.'}
         </p>
-        <div className={steps.ways}>
+        <div className={steps.actions}>
           <button type="button" className={pill.outline} onClick={() => setAsking(null)}>
             No, déjala
           </button>
@@ -73,7 +73,7 @@ export function ReviewActions(props: ReviewActionsProps) {
     )
   }
   return (
-    <div className={savable ? steps.foot : steps.ways}>
+    <div className={savable ? steps.foot : steps.actions}>
       <button type="button" className={pill.outline} onClick={() => setAsking('discard')}>
         Descartar
       </button>

@@ -17,11 +17,11 @@ interface OwnVideoDialogProps {
   readonly takeId: string
   readonly lesson: ComparedLesson
   readonly onClose: () => void
-  /** Another take of the same; this one stays where it is. */
+  /** Records another take; this one stays stored. */
   readonly onRepeat: () => void
 }
 
-/** A take from the moment its learner wants it saved until it can be published (F151): each step in place of the last. */
+/** The dialog of a take from its upload until it can be published (F151), each step in place of the one before. */
 export function OwnVideoDialog(props: OwnVideoDialogProps) {
   const user = useUser()
   if (user) return <Steps {...props} user={user} />
@@ -34,26 +34,26 @@ export function OwnVideoDialog(props: OwnVideoDialogProps) {
 }
 
 function Steps({ takeId, lesson, onClose, onRepeat, user }: OwnVideoDialogProps & { readonly user: User }) {
-  const standing = useSavingStatus(takeId, user.id)
+  const status = useSavingStatus(takeId, user.id)
   const retry = () => void saveTake(takeId, user.id).catch(reportStorageFailure)
   const discard = () => void discardTake(takeId).then(onClose).catch(reportStorageFailure)
-  const callOff = () => void cancelUpload(takeId).catch(reportStorageFailure)
-  switch (standing.kind) {
+  const cancel = () => void cancelUpload(takeId).catch(reportStorageFailure)
+  switch (status.kind) {
     case 'saved':
       return (
-        <SavedSteps userId={user.id} begun={standing.video} lesson={lesson} onClose={onClose} onRepeat={onRepeat} />
+        <SavedSteps userId={user.id} uploaded={status.video} lesson={lesson} onClose={onClose} onRepeat={onRepeat} />
       )
     case 'refused':
       return (
         <Dialog title="No hemos podido guardarlo" onClose={onClose}>
-          <RefusedStep why={standing.why} rights={user} onRetry={retry} onDiscard={discard} onRepeat={onRepeat} />
+          <RefusedStep why={status.why} rights={user} onRetry={retry} onDiscard={discard} onRepeat={onRepeat} />
         </Dialog>
       )
     case 'deleted':
       return (
         <Dialog title="Esta grabación ya no está" onClose={onClose}>
           <p className={styles.text}>Se ha borrado en este dispositivo. Puedes grabarte otra vez cuando quieras.</p>
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <button type="button" className={pill.primary} onClick={onRepeat}>
               Repetir
             </button>
@@ -64,10 +64,10 @@ function Steps({ takeId, lesson, onClose, onRepeat, user }: OwnVideoDialogProps 
       return (
         <Dialog title="Buen trabajo" onClose={onClose}>
           <SendingStep
-            upload={standing.upload}
+            upload={status.upload}
             email={user.email}
             onSignedIn={retry}
-            onCallOff={callOff}
+            onCancel={cancel}
             onClose={onClose}
           />
         </Dialog>

@@ -11,7 +11,7 @@ interface ProcessingStepProps {
   readonly onRetry: () => void
 }
 
-/** The academy makes a video of the recording. What takes too long is not waited for here. */
+/** While the server converts the recording, and after the wait for it timed out. */
 export function ProcessingStep({ processed, onRetry }: ProcessingStepProps) {
   if (processed === null) {
     return (
@@ -30,11 +30,11 @@ export function ProcessingStep({ processed, onRetry }: ProcessingStepProps) {
   return (
     <>
       <p className={styles.text} role="alert">
-        {processed.kind === 'gave-up'
+        {processed.kind === 'timed-out'
           ? 'Tu vídeo está a salvo en la academia, solo que tarda más de lo normal. En cuanto esté, lo verás en Mis vídeos.'
           : `${failureMessages[processed.code].title}. ${failureMessages[processed.code].text}`}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Link to={paths.profile} search={{ seccion: 'videos' }} className={pill.outline}>
           Ir a Mis vídeos
         </Link>

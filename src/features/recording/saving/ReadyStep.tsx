@@ -19,7 +19,7 @@ interface ReadyStepProps {
   readonly onRepeat: () => void
 }
 
-/** The recording beside its lesson, and what can be done with it (F151). */
+/** The saved recording beside its lesson, with its actions (F151). */
 export function ReadyStep({ video, lesson, userId, onPublish, onRepeat }: ReadyStepProps) {
   const shift = useShiftVideo(video.id, userId)
   const { path, duration, start, rate, offset } = video

@@ -15,11 +15,11 @@ interface RefusedStepProps {
   readonly onRepeat: () => void
 }
 
-/** A take that the academy does not keep. It stays on the device until its learner decides otherwise. */
+/** A take that the server refused. It stays on the device until its learner deletes it. */
 export function RefusedStep({ why, rights, onRetry, onDiscard, onRepeat }: RefusedStepProps) {
   const [asked, setAsked] = useState(false)
   const full = why === 'recording_limit'
-  // The same file is refused again however often it is sent.
+  // The same file would be refused again.
   const spoilt = isTakeRefusal(why)
   return (
     <>
@@ -27,7 +27,7 @@ export function RefusedStep({ why, rights, onRetry, onDiscard, onRepeat }: Refus
         {takeRefusalWords(why, rights)} Tu grabación sigue en este dispositivo.
       </p>
       {asked ? (
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <button type="button" className={pill.outline} onClick={() => setAsked(false)}>
             No, conservarla
           </button>
@@ -36,7 +36,7 @@ export function RefusedStep({ why, rights, onRetry, onDiscard, onRepeat }: Refus
           </button>
         </div>
       ) : (
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <button type="button" className={pill.outline} onClick={() => setAsked(true)}>
             Borrar la grabación
           </button>

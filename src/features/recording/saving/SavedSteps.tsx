@@ -13,16 +13,16 @@ import styles from './Steps.module.css'
 
 interface SavedStepsProps {
   readonly userId: number
-  /** The recording as the academy had it when it arrived. */
-  readonly begun: UserVideo
+  /** The recording as the upload's answer had it. */
+  readonly uploaded: UserVideo
   readonly lesson: ComparedLesson
   readonly onClose: () => void
   readonly onRepeat: () => void
 }
 
-/** A recording the academy has: from its processing until it can be published. */
-export function SavedSteps({ userId, begun, lesson, onClose, onRepeat }: SavedStepsProps) {
-  const { processed, retry } = useProcessing(begun)
+/** The steps of a saved recording, from its processing to its publication. */
+export function SavedSteps({ userId, uploaded, lesson, onClose, onRepeat }: SavedStepsProps) {
+  const { processed, retry } = useProcessing(uploaded)
   const [publishing, setPublishing] = useState(false)
   if (processed?.kind !== 'done') {
     return (
@@ -38,7 +38,7 @@ export function SavedSteps({ userId, begun, lesson, onClose, onRepeat }: SavedSt
         <p className={styles.text} role="alert">
           {reasonWords(video)} Grábate otra vez: este no ocupa ningún sitio.
         </p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <button type="button" className={pill.primary} onClick={onRepeat}>
             Repetir
           </button>
@@ -74,18 +74,18 @@ export function SavedSteps({ userId, begun, lesson, onClose, onRepeat }: SavedSt
 }
 
 const waitOver = {
-  'gave-up': 'Seguimos preparando tu vídeo',
+  'timed-out': 'Seguimos preparando tu vídeo',
   failed: 'No podemos seguir mirando',
 } as const
 
 interface SetAsideStepProps {
   readonly userId: number
   readonly video: UserVideo
-  /** Called once the academy processes it again. */
+  /** Called once it is processed again. */
   readonly onResumed: () => void
 }
 
-/** A recording whose processing the academy set aside: it is kept, and its learner may have it tried again. */
+/** A recording whose processing was set aside: it stays stored, and can be retried. */
 export function SetAsideStep({ userId, video, onResumed }: SetAsideStepProps) {
   const resume = useChangeVideo(video.id, userId)
   return (
@@ -93,7 +93,7 @@ export function SetAsideStep({ userId, video, onResumed }: SetAsideStepProps) {
       <p className={styles.text} role="alert">
         {resume.isError ? changeFailureWords(resume.error) : setAsideWords}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <button
           type="button"
           className={pill.primary}

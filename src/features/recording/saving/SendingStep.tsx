@@ -8,16 +8,15 @@ import { uploadPercent, uploadProblemWords } from './upload-words.ts'
 
 interface SendingStepProps {
   readonly upload: Upload | undefined
-  /** Of the learner it is sent for. */
+  /** Of the learner it belongs to. */
   readonly email: string
-  /** The learner whose session had ended has signed in again. */
   readonly onSignedIn: () => void
-  readonly onCallOff: () => void
+  readonly onCancel: () => void
   readonly onClose: () => void
 }
 
-/** A take on its way. Nobody has to stay for it. */
-export function SendingStep({ upload, email, onSignedIn, onCallOff, onClose }: SendingStepProps) {
+/** The progress of an upload, which goes on when the dialog is closed. */
+export function SendingStep({ upload, email, onSignedIn, onCancel, onClose }: SendingStepProps) {
   if (upload?.phase.kind === 'held') {
     return (
       <>
@@ -39,8 +38,8 @@ export function SendingStep({ upload, email, onSignedIn, onCallOff, onClose }: S
         <span role="status">{uploadProblemWords(upload) ?? 'Guardando...'}</span>
         <span>{percent} %</span>
       </p>
-      <div className={styles.ways}>
-        <button type="button" className={pill.outline} onClick={onCallOff}>
+      <div className={styles.actions}>
+        <button type="button" className={pill.outline} onClick={onCancel}>
           Cancelar
         </button>
         <button type="button" className={pill.primary} onClick={onClose}>
@@ -56,7 +55,7 @@ interface CancelledStepProps {
   readonly onDiscard: () => void
 }
 
-/** A take whose sending was called off. It waits on the device for what its learner decides. */
+/** A take whose upload was cancelled: it can be saved or deleted. */
 export function CancelledStep({ onSave, onDiscard }: CancelledStepProps) {
   const [asked, setAsked] = useState(false)
   return (
@@ -66,7 +65,7 @@ export function CancelledStep({ onSave, onDiscard }: CancelledStepProps) {
           ? 'Tu vídeo se borra de este dispositivo y no se puede recuperar.'
           : 'Hemos dejado de enviar tu vídeo. Te espera aquí y en Mis vídeos: guárdalo cuando quieras.'}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {asked ? (
           <>
             <button type="button" className={pill.outline} onClick={() => setAsked(false)}>

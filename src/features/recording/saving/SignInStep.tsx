@@ -13,14 +13,14 @@ import textButton from '#src/ui/text-button.module.css'
 import forms from '../own-videos/forms.module.css'
 
 interface SignInStepProps {
-  /** Of the learner whose session has ended; null where it is not known. */
+  /** Of the learner whose session has ended; null where unknown. */
   readonly email: string | null
   readonly onSignedIn: () => void
 }
 
 const checkEmail = emailCheck('Introduce un correo electrónico')
 
-/** Signing in again beside a recording whose session has ended: it waits on this device, and nothing is left for it. */
+/** Signs in again within the dialog of a recording whose session has ended. */
 export function SignInStep({ email, onSignedIn }: SignInStepProps) {
   const session = useSession()
   const here = useLocation({ select: ({ href }) => href })
@@ -53,7 +53,7 @@ export function SignInStep({ email, onSignedIn }: SignInStepProps) {
       />
       <PasswordField {...field('password')} label="Contraseña" autoComplete="current-password" revealable required />
       <FormError>{faults.form}</FormError>
-      <div className={forms.ways}>
+      <div className={forms.actions}>
         <Link to={paths.login} className={textButton.primary} onClick={() => returnToPath.write(here)}>
           Entrar de otra forma
         </Link>

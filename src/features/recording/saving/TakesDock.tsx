@@ -12,11 +12,11 @@ import { takeRefusalWords } from './upload-words.ts'
 
 interface TakesDockProps {
   readonly user: User
-  /** A lesson is playing: nothing asks anything meanwhile. */
+  /** A lesson is playing: no question is shown meanwhile. */
   readonly playing: boolean
 }
 
-/** What is being saved, what was refused, and what a guest left here, at the foot of every screen but Mis vídeos. */
+/** Running uploads, refused takes and takes of guests, at the foot of every screen but Mis vídeos. */
 export function TakesDock({ user, playing }: TakesDockProps) {
   const { takes, uploads } = useDeviceTakes()
   const [put, putAway] = useState<ReadonlySet<string>>(new Set())
@@ -50,7 +50,7 @@ export function TakesDock({ user, playing }: TakesDockProps) {
           <p className={styles.text}>
             Tu grabación de «{refused.lesson.title}» no se ha guardado. {takeRefusalWords(refused.refusal, user)}
           </p>
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <button type="button" className={styles.later} onClick={() => hide(refused.id)}>
               Ahora no
             </button>
@@ -82,7 +82,7 @@ interface GuestTakeProps {
   readonly onLater: () => void
 }
 
-/** A recording made before anybody signed in, offered to whoever has (Q2). */
+/** A guest's take, offered to the learner who signed in (Q2). */
 export function GuestTake({ take, userId, onLater }: GuestTakeProps) {
   const [asked, setAsked] = useState(false)
   return (
@@ -93,7 +93,7 @@ export function GuestTake({ take, userId, onLater }: GuestTakeProps) {
           : `Tienes una grabación guardada en este dispositivo, de «${take.lesson.title}».`}
       </p>
       {asked ? (
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <button type="button" className={styles.later} onClick={() => setAsked(false)}>
             Conservarla
           </button>
@@ -106,7 +106,7 @@ export function GuestTake({ take, userId, onLater }: GuestTakeProps) {
           </button>
         </div>
       ) : (
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <button type="button" className={styles.later} onClick={onLater}>
             Ahora no
           </button>

@@ -35,7 +35,7 @@ test('a rejected one is an end too', async () => {
 
 test('after a minute it asks less often, and after five it gives up', async () => {
   const { processed, asked } = await watched(() => uploading)
-  expect(processed).toEqual({ kind: 'gave-up' })
+  expect(processed).toEqual({ kind: 'timed-out' })
   expect(asked.slice(28, 32)).toEqual([58_000, 60_000, 70_000, 80_000])
   expect(asked.at(-1)).toBe(300_000)
   expect([pollDelay(0), pollDelay(59_999), pollDelay(60_000), pollDelay(300_000)]).toEqual([2000, 2000, 10_000, null])

@@ -4,22 +4,21 @@ import { Failure, type FailureCode } from '#contract/errors.ts'
 import type { UserVideo } from '#contract/recording.ts'
 import { recordingQueries } from '../recording-queries.ts'
 
-/** In ms. */
-const often = 2000
-const seldom = 10_000
-const seldomAfter = 60_000
-const giveUpAfter = 5 * 60_000
+const pollMs = 2000
+const slowPollMs = 10_000
+const slowAfterMs = 60_000
+const timeoutMs = 5 * 60_000
 
-/** How long to wait before asking again for a recording that is processed (F151), in ms; null to give up. */
+/** The delay before the next poll of a recording that is processed (F151), in ms; null to stop. */
 export function pollDelay(elapsed: number): number | null {
-  if (elapsed >= giveUpAfter) return null
-  return elapsed < seldomAfter ? often : seldom
+  if (elapsed >= timeoutMs) return null
+  return elapsed < slowAfterMs ? pollMs : slowPollMs
 }
 
-/** How the wait for a recording ended. */
+/** The result of polling a recording. */
 export type ProcessingResult =
   | { readonly kind: 'done'; readonly video: UserVideo }
-  | { readonly kind: 'gave-up' }
+  | { readonly kind: 'timed-out' }
   | { readonly kind: 'failed'; readonly code: FailureCode }
 
 export interface PollDeps {
@@ -29,23 +28,23 @@ export interface PollDeps {
   wait(ms: number): Promise<void>
 }
 
-/** No asking again helps: nobody is signed in, or the recording was deleted meanwhile. */
+/** Failures that end the polling: no session, or the recording was deleted. */
 const final: ReadonlySet<FailureCode> = new Set(['signed_out', 'not_found', 'forbidden'])
 
-/** Whether the academy is making a video of a recording; one that it set aside waits for its learner. */
+/** Whether the server is processing a recording; one that was set aside waits for its learner. */
 export const isProcessing = ({ status, set_aside }: Pick<UserVideo, 'status' | 'set_aside'>): boolean =>
   status === 'uploading' && !set_aside
 
-/** Asks for a recording until it is a draft, was rejected, or was set aside. A network that comes and goes is waited for. */
-export async function pollProcessing(parts: PollDeps, signal: AbortSignal): Promise<ProcessingResult> {
-  const begun = parts.now()
+/** Polls a recording until it is a draft, rejected or set aside. Failures of the network are waited out. */
+export async function pollProcessing(deps: PollDeps, signal: AbortSignal): Promise<ProcessingResult> {
+  const startedAt = deps.now()
   for (;;) {
-    const delay = pollDelay(parts.now() - begun)
-    if (delay === null) return { kind: 'gave-up' }
-    await parts.wait(delay)
-    if (signal.aborted) return { kind: 'gave-up' }
+    const delay = pollDelay(deps.now() - startedAt)
+    if (delay === null) return { kind: 'timed-out' }
+    await deps.wait(delay)
+    if (signal.aborted) return { kind: 'timed-out' }
     try {
-      const video = await parts.fetchVideo()
+      const video = await deps.fetchVideo()
       if (!isProcessing(video)) return { kind: 'done', video }
     } catch (cause) {
       if (cause instanceof Failure && final.has(cause.code)) return { kind: 'failed', code: cause.code }
@@ -53,26 +52,26 @@ export async function pollProcessing(parts: PollDeps, signal: AbortSignal): Prom
   }
 }
 
-/** Follows a recording from what the upload answered until it can be shown; `retry` begins to wait once more. */
-export function useProcessing(begun: UserVideo): {
+/** Follows a recording from the upload's answer until it is processed; `retry` polls once more. */
+export function useProcessing(uploaded: UserVideo): {
   readonly processed: ProcessingResult | null
   readonly retry: () => void
 } {
   const client = useQueryClient()
   const [processed, setProcessed] = useState<ProcessingResult | null>(
-    isProcessing(begun) ? null : { kind: 'done', video: begun },
+    isProcessing(uploaded) ? null : { kind: 'done', video: uploaded },
   )
-  const { id } = begun
+  const { id } = uploaded
   const waiting = processed === null
   useEffect(() => {
     if (!waiting) return
     const abort = new AbortController()
-    const parts = {
+    const deps = {
       fetchVideo: () => client.fetchQuery({ ...recordingQueries.one(id), staleTime: 0, retry: false }),
       now: () => performance.now(),
       wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
     }
-    void pollProcessing(parts, abort.signal).then((end) => {
+    void pollProcessing(deps, abort.signal).then((end) => {
       if (abort.signal.aborted) return
       setProcessed(end)
       if (end.kind === 'done') void client.invalidateQueries({ queryKey: recordingQueries.all() })

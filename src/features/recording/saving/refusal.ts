@@ -1,7 +1,7 @@
 import type { Failure, FailureCode } from '#contract/errors.ts'
 import { type TakeRefusal, takeRefusals } from '#contract/rules/recording-limit.ts'
 
-/** What passes by itself, sooner or later. */
+/** Temporary failures. */
 const passing: ReadonlySet<FailureCode> = new Set([
   'offline',
   'unreachable',
@@ -16,12 +16,12 @@ const passing: ReadonlySet<FailureCode> = new Set([
 ])
 
 /**
- * Why the academy will not take a take however often it is sent: the reason of a file that is no recording, else the
- * failure's code. Null for what passes by itself.
+ * Why the server refuses a take for good: the reason for a file that is no recording, else the failure's code. Null for
+ * a temporary failure.
  */
 export function permanentRefusal(failure: Failure, during: 'begin' | 'part'): string | null {
   if (passing.has(failure.code)) return null
-  // The academy gave up an upload that took too long: it is begun anew.
+  // The server has dropped an upload that took too long: it begins anew.
   if (failure.code === 'not_found' && during === 'part') return null
   if (failure.code !== 'recording_refused') return failure.code
   return failure.issues.map(({ code }) => code).find(isTakeRefusal) ?? failure.code

@@ -18,7 +18,7 @@ const ofFiles: Readonly<Record<TakeRefusal, string>> = {
   staff: 'El equipo de la academia lo ha retirado porque no cumple las condiciones de publicación.',
 }
 
-/** Why a recording was not taken, or was rejected afterwards, in one sentence. `rights` says which limit was met. */
+/** Why a recording was refused, or rejected afterwards, in one sentence. `rights` decide which limit was reached. */
 export function takeRefusalWords(why: string | null, rights: TakeRights | null = null): string {
   if (why === 'recording_limit') return limitWords(rights)
   if (why !== null && isTakeRefusal(why)) return ofFiles[why]
@@ -36,11 +36,11 @@ function limitWords(rights: TakeRights | null): string {
 const isFailureCode = (text: string): text is FailureCode =>
   isServerFailureCode(text) || (clientFailures as readonly string[]).includes(text)
 
-/** How much of a take has arrived, from 0 to 100. */
+/** The progress of an upload, from 0 to 100. */
 export const uploadPercent = (upload: Upload | undefined): number =>
   upload && upload.size > 0 ? Math.floor((upload.sent / upload.size) * 100) : 0
 
-/** What holds a sending up, in words; null while it goes on. */
+/** What holds an upload up; null while it goes on. */
 export function uploadProblemWords(upload: Upload | undefined): string | null {
   const phase = upload?.phase
   if (phase?.kind === 'held') return 'Tu sesión ha terminado. Inicia sesión y seguimos donde estábamos.'
