@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import pill from '#src/ui/pill.module.css'
@@ -5,30 +6,25 @@ import { toFailure } from '#src/ui/to-failure.ts'
 import { confirmByCode } from './confirmation-queries.ts'
 import styles from './EmailDialog.module.css'
 
-interface CodeFormProps {
-  readonly onConfirmed: () => void
-  readonly confirm?: (code: string) => Promise<unknown>
-}
-
 /** The six-digit code of the email: an installed app does not share cookies with the browser in which its link opens. */
-export function CodeForm({ onConfirmed, confirm = confirmByCode }: CodeFormProps) {
+export function CodeForm({ onConfirmed }: { readonly onConfirmed: () => void }) {
   const id = useId()
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [incomplete, setIncomplete] = useState(false)
+  const confirmation = useMutation({ mutationFn: confirmByCode, onSuccess: onConfirmed })
+  const error = incomplete
+    ? 'Escribe las seis cifras del correo.'
+    : confirmation.error && formErrorMessage(toFailure(confirmation.error))
 
-  const submit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!/^\d{6}$/.test(code)) return setError('Escribe las seis cifras del correo.')
-    setBusy(true)
-    setError(null)
-    confirm(code)
-      .then(onConfirmed, (thrown: unknown) => setError(formErrorMessage(toFailure(thrown))))
-      .finally(() => setBusy(false))
+    const complete = /^\d{6}$/.test(code)
+    setIncomplete(!complete)
+    if (complete) confirmation.mutate(code)
   }
 
   return (
-    <form className={styles.code} onSubmit={submit} noValidate>
+    <form className={styles.code} onSubmit={handleSubmit} noValidate>
       <label htmlFor={id}>Código de seis cifras</label>
       <div className={styles.row}>
         <input
@@ -42,10 +38,11 @@ export function CodeForm({ onConfirmed, confirm = confirmByCode }: CodeFormProps
           aria-describedby={`${id}-error`}
           onChange={(event) => {
             setCode(event.target.value.replace(/\D/g, ''))
-            setError(null)
+            setIncomplete(false)
+            if (confirmation.isError) confirmation.reset()
           }}
         />
-        <button type="submit" className={pill.primary} disabled={busy}>
+        <button type="submit" className={pill.primary} disabled={confirmation.isPending}>
           Confirmar
         </button>
       </div>
