@@ -22,10 +22,10 @@ function aStream() {
 
 function aCamera() {
   const answers: ((answer: OpenedCamera) => void)[] = []
-  const wishes: CameraOptions[] = []
+  const requested: CameraOptions[] = []
   const camera = createCamera({
-    open(wish) {
-      wishes.push(wish)
+    open(options) {
+      requested.push(options)
       return new Promise((resolve) => answers.push(resolve))
     },
     devices: async () => [{ id: 'c1', label: 'Frontal' }],
@@ -34,71 +34,71 @@ function aCamera() {
     answers.shift()?.(opened)
     await new Promise((resolve) => setTimeout(resolve))
   }
-  return { camera, wishes, answer, kind: () => camera.snapshot().state.kind }
+  return { camera, requested, answer, kind: () => camera.snapshot().state.kind }
 }
 
-test('it is on once the browser lends it, and dark once it is closed', async () => {
+test('it is on once the browser opens it, and off once it is closed', async () => {
   const { camera, answer, kind } = aCamera()
-  const lent = aStream()
+  const opened = aStream()
   void camera.open()
   expect(kind()).toBe('asking')
-  await answer({ kind: 'open', stream: lent.stream })
-  expect([kind(), lent.isLit(), camera.snapshot().devices]).toEqual(['on', true, [{ id: 'c1', label: 'Frontal' }]])
+  await answer({ kind: 'open', stream: opened.stream })
+  expect([kind(), opened.isLit(), camera.snapshot().devices]).toEqual(['on', true, [{ id: 'c1', label: 'Frontal' }]])
   camera.close()
-  expect([kind(), lent.isLit()]).toEqual(['off', false])
+  expect([kind(), opened.isLit()]).toEqual(['off', false])
 })
 
 test('a camera that comes after it was closed is turned off at once', async () => {
   const { camera, answer, kind } = aCamera()
-  const lent = aStream()
+  const opened = aStream()
   void camera.open()
   camera.close()
-  await answer({ kind: 'open', stream: lent.stream })
-  expect([kind(), lent.isLit()]).toEqual(['off', false])
+  await answer({ kind: 'open', stream: opened.stream })
+  expect([kind(), opened.isLit()]).toEqual(['off', false])
 })
 
-test('another choice turns the one before off, and keeps what else was wanted', async () => {
-  const { camera, answer, wishes } = aCamera()
+test('another choice turns the camera before off, and keeps the other options', async () => {
+  const { camera, answer, requested } = aCamera()
   const [first, second] = [aStream(), aStream()]
   void camera.open({ sound: true })
   await answer({ kind: 'open', stream: first.stream })
   void camera.open({ deviceId: 'c2' })
   await answer({ kind: 'open', stream: second.stream })
-  expect([first.isLit(), second.isLit(), wishes.at(-1)]).toEqual([false, true, { deviceId: 'c2', sound: true }])
+  expect([first.isLit(), second.isLit(), requested.at(-1)]).toEqual([false, true, { deviceId: 'c2', sound: true }])
 })
 
-test('a refusal is told, and trying again asks again', async () => {
-  const { camera, answer, wishes } = aCamera()
+test('a refusal is reported, and another try asks again', async () => {
+  const { camera, answer, requested } = aCamera()
   void camera.open()
   await answer({ kind: 'refused', fault: 'denied' })
   expect(camera.snapshot().state).toEqual({ kind: 'refused', fault: 'denied' })
   void camera.open()
-  expect([camera.snapshot().state.kind, wishes.length]).toEqual(['asking', 2])
+  expect([camera.snapshot().state.kind, requested.length]).toEqual(['asking', 2])
 })
 
-test('an unplugged camera is told apart from one that was refused', async () => {
+test('an unplugged camera is distinguished from a refused one', async () => {
   const { camera, answer } = aCamera()
-  const lent = aStream()
+  const opened = aStream()
   void camera.open()
-  await answer({ kind: 'open', stream: lent.stream })
-  lent.unplug()
+  await answer({ kind: 'open', stream: opened.stream })
+  opened.unplug()
   expect(camera.snapshot().state).toEqual({ kind: 'refused', fault: 'lost' })
 })
 
 const asking = () => {
   const asked: MediaStreamConstraints[] = []
-  const door = {
+  const source = {
     async getUserMedia(constraints: MediaStreamConstraints = {}) {
       asked.push(constraints)
       return {} as MediaStream
     },
   }
-  return { asked, door }
+  return { asked, source }
 }
 
-test('the camera that faces the learner is asked for, without sound and without demands', async () => {
-  const { asked, door } = asking()
-  expect((await openCamera({ deviceId: null, sound: false }, door)).kind).toBe('open')
+test('the camera that faces the learner is requested, without audio and without exact constraints', async () => {
+  const { asked, source } = asking()
+  expect((await openCamera({ deviceId: null, sound: false }, source)).kind).toBe('open')
   expect(asked).toEqual([
     {
       video: { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 30 } },
@@ -107,9 +107,9 @@ test('the camera that faces the learner is asked for, without sound and without 
   ])
 })
 
-test('a camera that was chosen is that one, and sound is there when it was wanted', async () => {
-  const { asked, door } = asking()
-  await openCamera({ deviceId: 'c2', sound: true }, door)
+test('a chosen camera is requested by its id, and audio when it is wanted', async () => {
+  const { asked, source } = asking()
+  await openCamera({ deviceId: 'c2', sound: true }, source)
   expect(asked[0]).toMatchObject({ video: { deviceId: { exact: 'c2' } }, audio: { echoCancellation: true } })
   expect(asked[0]?.video).not.toHaveProperty('facingMode')
 })
@@ -122,16 +122,16 @@ test.each([
   ['AbortError', 'busy'],
   ['OverconstrainedError', 'overconstrained'],
   ['SomethingNewError', 'busy'],
-])('%s is told as %s', async (name, fault) => {
-  const door = { getUserMedia: () => Promise.reject(new DOMException('no', name)) }
-  expect(await openCamera({ deviceId: null, sound: false }, door)).toEqual({ kind: 'refused', fault })
+])('%s is the fault %s', async (name, fault) => {
+  const source = { getUserMedia: () => Promise.reject(new DOMException('no', name)) }
+  expect(await openCamera({ deviceId: null, sound: false }, source)).toEqual({ kind: 'refused', fault })
 })
 
-test('a page without a secure connection has no camera to ask for', async () => {
+test('without a secure connection there is no camera', async () => {
   expect(await openCamera({ deviceId: null, sound: false }, undefined)).toEqual({ kind: 'refused', fault: 'insecure' })
 })
 
-test('a refusal that is no error of the browser is not taken for a permission', () => {
+test('a rejection without an error name is no refused permission', () => {
   expect([cameraFault('no'), cameraFault(null), cameraFault({ name: 'OverconstrainedError' })]).toEqual([
     'busy',
     'busy',
@@ -139,7 +139,7 @@ test('a refusal that is no error of the browser is not taken for a permission', 
   ])
 })
 
-test('each refusal is explained in words of its own', () => {
+test('each fault has words of its own', () => {
   const titles = cameraFaults.map((fault) => cameraWords[fault].title)
   expect(new Set(titles).size).toBe(cameraFaults.length)
 })

@@ -35,7 +35,7 @@ test('every picture and control has a name', () => {
   ])
 })
 
-test('presses that follow one another are told once, when the hand rests', () => {
+test('presses in a row are reported once, when the offset settles', () => {
   const { onOffset } = compared()
   const later = screen.getByRole('button', { name: /después/ })
   for (let press = 0; press < 3; press += 1) fireEvent.click(later)
@@ -45,7 +45,7 @@ test('presses that follow one another are told once, when the hand rests', () =>
   expect(onOffset.mock.calls).toEqual([[0.16]])
 })
 
-test('an offset that was just moved is told when the comparison is left, and one that was not is never told', () => {
+test('a changed offset is reported when the comparison unmounts, and an unchanged one never', () => {
   const moved = compared()
   key('a')
   moved.unmount()
@@ -71,7 +71,7 @@ test('a key that moves a slider moves that slider alone', () => {
   expect(fireEvent.keyDown(region(), { key: 'ArrowRight' })).toBe(false)
 })
 
-test('laid over the lesson, the take has an opacity and no side', () => {
+test('over the lesson, the take has an opacity and no order', () => {
   compared()
   expect(screen.queryByRole('slider', { name: 'Tu imagen' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Superponer' }))

@@ -63,7 +63,7 @@ test.each([
   expect(clampToRange({ from: 20, to: 30 }, asked)).toBe(kept)
 })
 
-test('presses there and back end where they began, and no press leaves five seconds', () => {
+test('presses there and back end where they began, and none exceeds five seconds', () => {
   let offset = 0
   for (let press = 0; press < 100; press += 1) offset = nudged(offset, 1)
   expect(offset).toBe(4)

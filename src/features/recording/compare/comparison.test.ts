@@ -15,13 +15,13 @@ function compared(changes: Partial<TakeTiming> = {}, lesson = aVideo(60), take =
   return { comparison, lesson, take }
 }
 
-test('both stand at the first picture of the take before anything is played', () => {
+test('both videos are at the first frame of the take before anything plays', () => {
   const { comparison, lesson, take } = compared()
   expect([lesson.currentTime, take.currentTime, lesson.paused, take.paused]).toEqual([20, 0, true, true])
   expect(comparison.state().range).toEqual({ from: 20, to: 30 })
 })
 
-test('one press plays both, and the lesson alone is heard', () => {
+test('one press plays both, and only the lesson has sound', () => {
   const { comparison, lesson, take } = compared()
   comparison.toggle()
   expect([lesson.paused, take.paused, lesson.muted, take.muted]).toEqual([false, false, false, true])
@@ -66,7 +66,7 @@ test('without repeating, both stop at the end, and the next press begins anew', 
   expect([lesson.currentTime, take.currentTime, lesson.paused]).toEqual([20, 0, false])
 })
 
-test('what is asked beyond the take is its first or its last moment', () => {
+test('a seek beyond the take is clamped to its first or last moment', () => {
   const { comparison, lesson } = compared()
   comparison.seek(5)
   expect(lesson.currentTime).toBe(20)
@@ -74,7 +74,7 @@ test('what is asked beyond the take is its first or its last moment', () => {
   expect(lesson.currentTime).toBe(30)
 })
 
-test('a take that lags is hurried, one that lost the thread is sought, and the lesson is left alone', () => {
+test('a take that lags is sped up, one that is far off is sought, and the lesson is left alone', () => {
   const { comparison, lesson, take } = compared()
   comparison.toggle()
   says(lesson, 'timeupdate', { currentTime: 25 })
@@ -96,7 +96,7 @@ test('while the lesson waits for the network, so does the take', () => {
   expect([take.paused, comparison.state().waiting]).toEqual([false, false])
 })
 
-test('a press moves the take by a picture, standing still too, and moves what is played', () => {
+test('a press moves the take by a frame, while paused too, and moves the range', () => {
   const { comparison, take } = compared()
   comparison.seek(25)
   comparison.nudge(1)
@@ -104,7 +104,7 @@ test('a press moves the take by a picture, standing still too, and moves what is
   expect(comparison.state()).toMatchObject({ offset: 0.04, range: { from: 20.04, to: 30.04 } })
 })
 
-test('a take that ended early waits at its last picture instead of beginning by itself', () => {
+test('a take that ended early waits at its last frame instead of restarting', () => {
   const { comparison, lesson, take } = compared()
   comparison.toggle()
   Object.assign(lesson, { currentTime: 29.999 })
@@ -114,7 +114,7 @@ test('a take that ended early waits at its last picture instead of beginning by 
   expect([take.paused, take.currentTime]).toEqual([true, 10])
 })
 
-test('where the lesson cannot be played the take goes on alone, and is heard', () => {
+test('where the lesson cannot be played the take plays alone, with sound', () => {
   const { comparison, lesson, take } = compared()
   says(lesson, 'error')
   comparison.toggle()
@@ -134,14 +134,14 @@ test('where the take cannot be played its range of the lesson still can', () => 
   expect([lesson.currentTime, take.currentTime]).toEqual([28, 0])
 })
 
-test('what could not be played is tried again', () => {
+test('a video that could not be played is loaded again', () => {
   const { comparison, lesson, take } = compared()
   says(lesson, 'error')
   comparison.retry('lesson')
   expect([comparison.state().broken.lesson, take.muted]).toEqual([false, true])
 })
 
-test('a raw recording without a length is measured before it is sought', () => {
+test('a raw recording without a duration is probed before it is sought', () => {
   const take = aVideo(Number.POSITIVE_INFINITY)
   const { comparison } = compared({}, aVideo(60), take)
   expect(take.currentTime).toBeGreaterThan(1e9)
@@ -149,7 +149,7 @@ test('a raw recording without a length is measured before it is sought', () => {
   expect([take.currentTime, comparison.state().range.to]).toEqual([0, 28])
 })
 
-test('pictures that were let go of are stopped and no longer heard', () => {
+test('detached videos are paused, and their events ignored', () => {
   const { comparison, lesson, take } = compared()
   comparison.toggle()
   for (const letGo of leave.splice(0)) letGo()

@@ -31,21 +31,21 @@ export function createComparison(take: TakeTiming) {
   const change = (part: Partial<ComparisonState>) => store.set({ ...state(), ...part })
   const alignment = () => alignmentOf({ ...take, offset: state().offset })
 
-  let pictures: { readonly lesson: SyncedVideo; readonly take: SyncedVideo } | null = null
+  let videos: { readonly lesson: SyncedVideo; readonly take: SyncedVideo } | null = null
   let follower: ReturnType<typeof followVideo> | null = null
-  const leader = () => (pictures && state().broken.lesson ? pictures.take : pictures?.lesson)
-  const whole = () => pictures !== null && !state().broken.lesson && !state().broken.take
+  const leader = () => (videos && state().broken.lesson ? videos.take : videos?.lesson)
+  const whole = () => videos !== null && !state().broken.lesson && !state().broken.take
 
   function play() {
-    if (!pictures) return
+    if (!videos) return
     const { position, range, broken } = state()
     if (position >= range.to - almostOver) seek(range.from)
     // Both within the gesture: afterwards a browser may refuse either.
-    for (const side of sides) if (!broken[side]) pictures[side].video.play().catch(listen)
+    for (const side of sides) if (!broken[side]) videos[side].video.play().catch(listen)
   }
 
   function pause() {
-    for (const side of sides) pictures?.[side].video.pause()
+    for (const side of sides) videos?.[side].video.pause()
   }
 
   function seek(asked: number) {
@@ -63,11 +63,9 @@ export function createComparison(take: TakeTiming) {
 
   /** Updates the range after a duration became known or the offset changed. */
   function measure() {
-    const { lesson, take: own } = pictures ?? {}
-    const known = (picture: SyncedVideo | undefined, otherwise: number) =>
-      picture && picture.video.duration > 0 && Number.isFinite(picture.video.duration)
-        ? picture.video.duration
-        : otherwise
+    const { lesson, take: own } = videos ?? {}
+    const known = (synced: SyncedVideo | undefined, otherwise: number) =>
+      synced && synced.video.duration > 0 && Number.isFinite(synced.video.duration) ? synced.video.duration : otherwise
     const duration = known(own, take.duration)
     const range = coveredRange({ ...take, duration, offset: state().offset }, known(lesson, Number.POSITIVE_INFINITY))
     change({ range, position: clampToRange(range, state().position) })
@@ -81,23 +79,23 @@ export function createComparison(take: TakeTiming) {
 
   /** Reads the state from the leader, and keeps both videos in step and within the range. */
   function listen() {
-    const picture = leader()
-    if (!picture) return
+    const synced = leader()
+    if (!synced) return
     const { range, looping } = state()
-    const moves = isPlaying(picture)
-    const waiting = moves && picture.video.readyState <= HTMLMediaElement.HAVE_CURRENT_DATA
-    const position = picture.video.readyState > 0 ? clampToRange(range, picture.position()) : state().position
+    const moves = isPlaying(synced)
+    const waiting = moves && synced.video.readyState <= HTMLMediaElement.HAVE_CURRENT_DATA
+    const position = synced.video.readyState > 0 ? clampToRange(range, synced.position()) : state().position
     if (moves !== state().playing || waiting !== state().waiting || position !== state().position)
       change({ playing: moves, waiting, position })
-    const over = picture.video.ended || (moves && picture.position() >= range.to)
-    if (!over || picture.video.seeking) {
+    const over = synced.video.ended || (moves && synced.position() >= range.to)
+    if (!over || synced.video.seeking) {
       if (whole()) follower?.tick()
     } else if (looping && range.to > range.from) play()
     else pause()
   }
 
   function setBroken(side: Side) {
-    if (!pictures) return
+    if (!videos) return
     change({ broken: { ...state().broken, [side]: true } })
     muteFollower()
     leader()?.setSpeed(state().speed)
@@ -105,36 +103,36 @@ export function createComparison(take: TakeTiming) {
   }
 
   function muteFollower() {
-    if (pictures) pictures.take.video.muted = !state().broken.lesson
+    if (videos) videos.take.video.muted = !state().broken.lesson
   }
 
   /** Loads a video that could not be played once more. */
   function retry(side: Side) {
-    if (!pictures?.[side].video.hasAttribute('src')) return
+    if (!videos?.[side].video.hasAttribute('src')) return
     change({ broken: { ...state().broken, [side]: false } })
     muteFollower()
-    pictures[side].video.load()
+    videos[side].video.load()
   }
 
   /** Attaches the two elements; returns a function that detaches them. */
   function attach(lessonVideo: HTMLVideoElement, takeVideo: HTMLVideoElement): () => void {
-    pictures = {
+    videos = {
       lesson: createSyncedVideo(lessonVideo, () => identityAlignment),
       take: createSyncedVideo(takeVideo, alignment),
     }
-    follower = followVideo(pictures.lesson, pictures.take, () => state().speed)
+    follower = followVideo(videos.lesson, videos.take, () => state().speed)
     muteFollower()
     const listening = new AbortController()
     const { signal } = listening
     for (const side of sides) {
-      const picture = pictures[side]
-      const { video } = picture
+      const synced = videos[side]
+      const { video } = synced
       const ready = () => {
         if (hasUnknownDuration(video)) return probeDuration(video)
         measure()
         // Loading resets the playback rate.
-        picture.setSpeed(state().speed)
-        picture.seek(state().position)
+        synced.setSpeed(state().speed)
+        synced.seek(state().position)
       }
       for (const name of durationEvents) video.addEventListener(name, ready, { signal })
       video.addEventListener('error', () => setBroken(side), { signal })
@@ -150,7 +148,7 @@ export function createComparison(take: TakeTiming) {
       cancelAnimationFrame(frame)
       listening.abort()
       pause()
-      pictures = null
+      videos = null
       follower = null
     }
   }

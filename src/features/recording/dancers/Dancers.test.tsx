@@ -26,7 +26,7 @@ const aDance = (over: Partial<PublishedTake> = {}): PublishedTake => ({
   ...over,
 })
 
-/** The lesson page's strip for whoever watches, with what the academy answers; nobody can be reached without one. */
+/** Renders the strip for a visitor with the server's answer; without one the request fails. */
 async function strip(user: User | null, takes: PublishedTake[] | null) {
   const answer = async () => {
     if (!takes) throw new TypeError('network')
@@ -44,7 +44,7 @@ async function strip(user: User | null, takes: PublishedTake[] | null) {
   return asked
 }
 
-test('a learner sees who danced it, the newest first, and watches one', async () => {
+test('a learner sees the published recordings, newest first, and watches one', async () => {
   const older = aDance({
     id: 2,
     user: { user_name: 'Luz', main_image_uri: '/media/luz.png' },
@@ -83,13 +83,13 @@ test('a guest sees names alone, and is invited to register', async () => {
   stop()
 })
 
-test('nothing stands there while nobody has danced it', async () => {
+test('nothing is rendered while there are no published recordings', async () => {
   await strip(aUser(), [])
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(screen.queryByText('Ya la han bailado')).toBeNull()
 })
 
-test('nothing stands there, and nothing complains, where the academy cannot be reached', async () => {
+test('nothing is rendered, and no error shown, where the server cannot be reached', async () => {
   const asked = await strip(aUser(), null)
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect([document.body.textContent?.trim(), asked.mock.calls.length]).toEqual(['', 1])

@@ -12,7 +12,7 @@ test('recording is explained once on a device', () => {
   expect(createInvitationFlag(storage).wasSeen()).toBe(true)
 })
 
-test('where nothing is remembered it is explained each time, and nothing breaks', () => {
+test('without storage it is explained each time', () => {
   const forbidden = () => {
     throw new DOMException('no', 'SecurityError')
   }
@@ -21,12 +21,12 @@ test('where nothing is remembered it is explained each time, and nothing breaks'
 })
 
 test.each([
-  ['somebody new', { seen: false }, 'invitation'],
-  ['somebody who knows', {}, 'start'],
-  ['somebody on an iPhone', { ios: true }, 'ios'],
-  ['somebody on an iPhone whose camera is on', { ios: true, on: true }, 'start'],
-  ['somebody with as many as they may', { allowed: false, seen: false }, 'limit'],
-  ['somebody whose number is not known yet', { allowed: undefined }, 'start'],
+  ['a new learner', { seen: false }, 'invitation'],
+  ['one who has seen the invitation', {}, 'start'],
+  ['on an iPhone', { ios: true }, 'ios'],
+  ['on an iPhone whose camera is on', { ios: true, on: true }, 'start'],
+  ['at the limit', { allowed: false, seen: false }, 'limit'],
+  ['before the count is known', { allowed: undefined }, 'start'],
 ])('%s', (_, over, step) => {
   expect(firstSetupStep({ allowed: true, seen: true, ios: false, on: false, ...over })).toBe(step)
 })
@@ -41,7 +41,7 @@ test.each([
     true,
   ],
   [
-    'an iPad that says so',
+    'an iPad that identifies itself',
     `Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) ${webKit} Version/12.1 Mobile/15E148 Safari/604.1`,
     5,
     true,

@@ -38,7 +38,7 @@ const published = aUserVideo({
 const asked = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
 const calls = () => asked.mock.calls.map(([path]) => path).filter((path) => path !== '/api/user-videos')
 
-/** An academy that keeps these recordings, and answers the other calls as it is told. */
+/** A server with these recordings, and scripted answers to other calls. */
 function academy(videos: readonly UserVideo[], others: Readonly<Record<string, () => Response>> = {}) {
   asked.mockImplementation(async (path) => {
     const other = others[path]
@@ -76,7 +76,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('recordings stand under their class with what they are and where they lead (F153, F158)', async () => {
+test('recordings are listed under their lesson with status and links (F153, F158)', async () => {
   academy([
     draft,
     published,
@@ -129,14 +129,14 @@ test('a download has its name from the academy (Q5)', async () => {
   expect(link.getAttribute('href')).toBe('/media/recordings/1/40.mp4?descarga=salsa-en-linea')
 })
 
-test('whoever has recorded nothing is told how it goes', async () => {
+test('without recordings the page explains the recorder', async () => {
   academy([])
   await ownVideos()
   await screen.findByText('¡Aún no has grabado ningún vídeo!')
   expect(screen.getByRole('link', { name: 'Cómo funciona' }).getAttribute('href')).toBe('/como-funciona')
 })
 
-test('a list that cannot be had can be asked for again', async () => {
+test('a list that failed to load can be requested again', async () => {
   academy([draft], { '/api/user-videos': () => Response.json({ code: 'busy' }, { status: 503 }) })
   await ownVideos()
   await screen.findByText('La academia está a tope')
@@ -165,7 +165,7 @@ test('nothing is published without the conditions (F152)', async () => {
   expect(showToast).toHaveBeenCalledWith('El vídeo se ha publicado')
 })
 
-test('whoever accepted them before finds them ticked, and is told what becomes of the other one (F152, F154)', async () => {
+test('after an earlier acceptance they are ticked, and the fate of the other video is shown (F152, F154)', async () => {
   academy([draft, published])
   await ownVideos()
   fireEvent.click(await screen.findByRole('button', { name: 'Publicar' }))
@@ -174,7 +174,7 @@ test('whoever accepted them before finds them ticked, and is told what becomes o
   expect(dialog.getByText(/Solo hay un vídeo publicado por clase/)).toBeDefined()
 })
 
-test('a refusal to publish is said in the dialog, which stays (F156)', async () => {
+test('a failed publication is shown in the dialog, which stays open (F156)', async () => {
   academy([draft, published], {
     '/api/user-videos/publish/41?conditions=true': () => Response.json({ code: 'too_young' }, { status: 403 }),
   })
@@ -274,7 +274,7 @@ test.each([
   await screen.findByText(words)
 })
 
-test('what still lies on this device stands on top, with what can become of it', async () => {
+test('takes on this device are on top, with their actions', async () => {
   academy([])
   await ownVideos({
     takes: [
@@ -298,7 +298,7 @@ test('what still lies on this device stands on top, with what can become of it',
   expect(screen.queryByText('Danzón')).toBeNull()
 })
 
-test('a recording on this device is removed only once that was said twice', async () => {
+test('a take on this device is deleted only after a confirmation', async () => {
   academy([])
   await ownVideos({ takes: [aTake({ refusal: 'too_long' })] })
   fireEvent.click(await screen.findByRole('button', { name: 'Borrar' }))

@@ -6,7 +6,7 @@ const subscriber = { subscription_active: true, in_trial: false }
 const lead = { subscription_active: false, in_trial: false }
 const nothing = new Map<string, never>()
 
-test('recordings stand by class, the one recorded last first', () => {
+test('recordings are grouped by lesson, the most recent first', () => {
   const videos = [
     aUserVideo({ id: 1, video_id: 7, created_at: '2026-03-01T10:00:00.000Z' }),
     aUserVideo({ id: 2, video_id: 9, videoSlug: 'bachata', created_at: '2026-03-02T10:00:00.000Z' }),
@@ -20,7 +20,7 @@ test('recordings stand by class, the one recorded last first', () => {
   ])
 })
 
-test('what is on its way takes a place, and only one once it has arrived', () => {
+test('an upload takes a place, and only one once it is saved', () => {
   const video = aUserVideo()
   const counted = (takes: Parameters<typeof countedTakes>[1], saved = new Map([['take-0001', video]])) =>
     countedTakes([], takes, saved).length
@@ -29,12 +29,12 @@ test('what is on its way takes a place, and only one once it has arrived', () =>
   expect(countedTakes([], [aTake()], nothing)).toEqual([{ video_id: 7, status: 'uploading' }])
 })
 
-test('what was refused, and what nobody wanted saved yet, takes none', () => {
+test('refused takes, and those not saved yet, take none', () => {
   const takes = [aTake({ refusal: 'recording_limit' }), aTake({ id: 'b', state: 'prepared' })]
   expect(countedTakes([], takes, nothing)).toEqual([])
 })
 
-test('a subscription counts by class, without one all of them count; rejected ones never do (Q1)', () => {
+test('a subscription counts by lesson, without one all of them count; rejected ones never do (Q1)', () => {
   const kept = [
     aUserVideo({ id: 1, video_id: 7 }),
     aUserVideo({ id: 2, video_id: 9 }),

@@ -38,13 +38,13 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('guests may, and nobody is asked (Q2)', async () => {
+test('guests may, without a request (Q2)', async () => {
   await verdict(null)
   expect(screen.getByText('true')).toBeDefined()
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('it is not known before the academy has answered', async () => {
+test('it is unknown before the server has answered', async () => {
   asked.mockImplementation(() => new Promise(() => undefined))
   await verdict(subscriber)
   expect(screen.getByText('undefined')).toBeDefined()
@@ -61,14 +61,14 @@ test.each([
   await screen.findByText(words)
 })
 
-test('what is on its way to the academy counts too', async () => {
+test('running uploads count too', async () => {
   deviceTakesStore.set({ ...noDeviceTakes, takes: [aTake()] })
   kept(...here.slice(1))
   await verdict(subscriber)
   await screen.findByText('false')
 })
 
-test('where the list cannot be had nobody is held up: the academy has the last word', async () => {
+test('where the list fails to load it is allowed: the server has the last word', async () => {
   asked.mockImplementation(async () => Response.json({ code: 'busy' }, { status: 503 }))
   await verdict(subscriber)
   await screen.findByText('true')

@@ -15,7 +15,7 @@ const after = (...events: PlayerEvent[]) => {
   return clock
 }
 
-test('before anything was said, nothing is known', () => {
+test('before the first event the position is unknown', () => {
   expect([after().at(1000), after().isPlaying()]).toEqual([null, false])
 })
 
@@ -32,15 +32,15 @@ test.each([
     2500,
     { position: 5.5, rate: 1 },
   ],
-  ['a seek while paused is heard', [said('ready', 0, 1000), said('time', 8, 2000)], 9000, { position: 8, rate: 1 }],
-  ['what came late is not', [said('playing', 4, 1000), said('paused', 3, 500)], 2000, { position: 5, rate: 1 }],
+  ['a seek while paused is followed', [said('ready', 0, 1000), said('time', 8, 2000)], 9000, { position: 8, rate: 1 }],
+  ['a late event is ignored', [said('playing', 4, 1000), said('paused', 3, 500)], 2000, { position: 5, rate: 1 }],
 ])('%s', (_, events, moment, there) => {
   const found = after(...events).at(moment)
   expect(found?.position).toBeCloseTo(there.position, 6)
   expect(found?.rate).toBe(there.rate)
 })
 
-test('what is no word about time changes nothing', () => {
+test('an event without a position changes nothing', () => {
   const clock = after(said('playing', 4, 1000))
   clock.update({ from: 'player', session: 'una', type: 'camera', on: true })
   expect(clock.at(2000)?.position).toBe(5)

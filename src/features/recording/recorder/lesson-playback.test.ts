@@ -17,7 +17,7 @@ function aLesson() {
   return { asked, say, along: createLessonPlayback(clock, exchange, () => 1000) }
 }
 
-test('the lesson is sought three seconds back and plays through the count', () => {
+test('the lesson is sought three seconds back and plays through the countdown', () => {
   const { asked, say, along } = aLesson()
   say('paused', 12, 500)
   along.countIn(3)
@@ -25,7 +25,7 @@ test('the lesson is sought three seconds back and plays through the count', () =
   expect(asked).toEqual([{ type: 'seek', position: 9 }, { type: 'play' }])
 })
 
-test('at its beginning it waits for the end of the count', () => {
+test('at its beginning it waits for the end of the countdown', () => {
   const { asked, say, along } = aLesson()
   say('ready', 0, 500)
   along.countIn(3)
@@ -35,7 +35,7 @@ test('at its beginning it waits for the end of the count', () => {
   expect(asked.at(-1)).toEqual({ type: 'play' })
 })
 
-test('a count that is called off plays nothing', () => {
+test('a cancelled countdown plays nothing', () => {
   const { asked, say, along } = aLesson()
   say('ready', 0, 500)
   along.countIn(3)()
@@ -43,7 +43,7 @@ test('a count that is called off plays nothing', () => {
   expect(asked).toEqual([{ type: 'seek', position: 0 }])
 })
 
-test('where the lesson was is known at once, and better from its next word', () => {
+test('the position is known at once, and exactly from the next event', () => {
   const { say, along } = aLesson()
   const better: object[] = []
   say('playing', 4, 1000, 0.5)
@@ -62,11 +62,11 @@ test('a lesson that began after the first picture is shown that much later', () 
 })
 
 test.each([
-  ['in the middle it plays through the whole count', 12, 1, 3, { from: 9, after: 0 }],
-  ['at the beginning the count is silent', 0, 1, 3, { from: 0, after: 3 }],
+  ['in the middle it plays through the whole countdown', 12, 1, 3, { from: 9, after: 0 }],
+  ['at the beginning the countdown is silent', 0, 1, 3, { from: 0, after: 3 }],
   ['near the beginning it plays what there is', 2, 1, 3, { from: 0, after: 1 }],
   ['slowed down it needs less of the lesson', 12, 0.5, 3, { from: 10.5, after: 0 }],
-  ['a longer count plays more', 12, 1, 10, { from: 2, after: 0 }],
+  ['a longer countdown plays more', 12, 1, 10, { from: 2, after: 0 }],
 ])('%s', (_, position, rate, count, plan) => {
   expect(leadIn(position, rate, count)).toEqual(plan)
 })

@@ -53,12 +53,12 @@ test.each<[RecorderState, RecorderEvent[]]>([
   for (const event of events) expect(nextState(state, event)).toBe(state)
 })
 
-test('whatever ends a recording that runs, the clip so far is offered', () => {
+test('whatever ends a running recording, the clip so far is offered', () => {
   for (const why of ['time', 'hand', 'camera', 'hidden', 'broken'] as const)
     expect(nextState(nextState(recording, stop(why)), closed())).toEqual({ kind: 'ended', why })
 })
 
-test('it is busy from the count to the last byte', () => {
+test('it is busy from the countdown to the last byte', () => {
   expect([idle, counting, starting, recording, ending, ended, failed].map(isBusy)).toEqual([
     false,
     true,

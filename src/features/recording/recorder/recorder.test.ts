@@ -15,7 +15,7 @@ function aCamera() {
   }
 }
 
-/** A browser's recorder that does what the test says it does. */
+/** A MediaRecorder driven by the test. */
 class ScriptedRecorder {
   state = 'inactive'
   readonly mimeType = 'video/webm;codecs=vp9,opus'
@@ -44,7 +44,7 @@ class ScriptedRecorder {
 function aRecording({ begins = true, full = false, supported = true } = {}) {
   const recorder = new ScriptedRecorder(begins)
   const takes = new Map<string, Take>()
-  const held = new Set<string>()
+  const locked = new Set<string>()
   const camera = aCamera()
   const recording = createRecorder({
     store: {
@@ -59,21 +59,21 @@ function aRecording({ begins = true, full = false, supported = true } = {}) {
     lesson: noLessonPlayback,
     createMediaRecorder: () => (supported ? (recorder as unknown as MediaRecorder) : null),
     lock(id) {
-      held.add(id)
-      return () => held.delete(id)
+      locked.add(id)
+      return () => locked.delete(id)
     },
     now: Date.now,
   })
   const of = { userId: null, lesson: { id: 7, slug: 'giro', title: 'Giro' }, lessonPath: '/clases-de-baile/giro-7' }
   const begin = () => recording.begin(camera.stream, of, 3)
   const kind = () => recording.snapshot().state.kind
-  return { recorder, takes, held, camera, recording, begin, kind }
+  return { recorder, takes, locked, camera, recording, begin, kind }
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test('it counts three, records ten seconds and stops by itself', async () => {
-  const { recording, recorder, begin, kind, takes, held } = aRecording()
+  const { recording, recorder, begin, kind, takes, locked } = aRecording()
   begin()
   expect(recording.snapshot().state).toEqual({ kind: 'counting', left: 3 })
   await pass(2000)
@@ -88,27 +88,27 @@ test('it counts three, records ten seconds and stops by itself', async () => {
   expect(state).toEqual({ kind: 'ended', why: 'time' })
   expect([clip?.take.duration, clip?.persisted, await clip?.bytes.text()]).toEqual([10, true, 'baile'])
   expect([...takes.values()]).toEqual([clip?.take])
-  expect(held).toEqual(new Set([clip?.take.id]))
+  expect(locked).toEqual(new Set([clip?.take.id]))
 })
 
 test.each([
-  ['the learner stops it', 'hand', ({ recording }: World) => recording.stop('hand')],
-  ['the camera goes away', 'camera', ({ camera }: World) => camera.lose()],
-  ['the recorder breaks', 'broken', ({ recorder }: World) => recorder.onerror()],
-  ['the recorder ends unasked', 'camera', ({ recorder }: World) => recorder.stop()],
+  ['the learner stops it', 'hand', ({ recording }: Fixture) => recording.stop('hand')],
+  ['the camera goes away', 'camera', ({ camera }: Fixture) => camera.lose()],
+  ['the recorder breaks', 'broken', ({ recorder }: Fixture) => recorder.onerror()],
+  ['the recorder ends unasked', 'camera', ({ recorder }: Fixture) => recorder.stop()],
 ])('when %s, the clip so far is offered', async (_, why, happen) => {
-  const world = aRecording()
-  world.begin()
+  const fixture = aRecording()
+  fixture.begin()
   await pass(4000)
-  world.recorder.give('lo que hay')
-  happen(world)
+  fixture.recorder.give('lo que hay')
+  happen(fixture)
   await pass(100)
-  const { state, clip } = world.recording.snapshot()
+  const { state, clip } = fixture.recording.snapshot()
   expect([state, await clip?.bytes.text()]).toEqual([{ kind: 'ended', why }, 'lo que hay'])
 })
-type World = ReturnType<typeof aRecording>
+type Fixture = ReturnType<typeof aRecording>
 
-test('a recorder that does not answer keeps nobody waiting', async () => {
+test('a recorder that never stops is finished after a timeout', async () => {
   const { recorder, recording, begin, kind } = aRecording()
   recorder.answers = false
   begin()
@@ -120,7 +120,7 @@ test('a recorder that does not answer keeps nobody waiting', async () => {
   expect(kind()).toBe('ended')
 })
 
-test('a recorder that never begins is given up, and what it says later is not heard', async () => {
+test('a recorder that never starts is given up, and its later events are ignored', async () => {
   const { recorder, recording, begin, takes } = aRecording({ begins: false })
   begin()
   await pass(9000)
@@ -132,15 +132,15 @@ test('a recorder that never begins is given up, and what it says later is not he
 })
 
 test('a recording without a byte leaves nothing behind', async () => {
-  const { recording, begin, takes, held } = aRecording()
+  const { recording, begin, takes, locked } = aRecording()
   begin()
   await pass(4000)
   recording.stop('hand')
   await pass(100)
-  expect([recording.snapshot().state, takes.size, held.size]).toEqual([{ kind: 'failed', why: 'empty' }, 0, 0])
+  expect([recording.snapshot().state, takes.size, locked.size]).toEqual([{ kind: 'failed', why: 'empty' }, 0, 0])
 })
 
-test('on a full disk the recording goes on, says that it is not kept, and offers everything', async () => {
+test('on a full disk the recording goes on, reports that it is not persisted, and offers all its bytes', async () => {
   const { recorder, recording, begin, kind } = aRecording({ full: true })
   begin()
   await pass(4000)
@@ -153,7 +153,7 @@ test('on a full disk the recording goes on, says that it is not kept, and offers
   expect([clip?.persisted, await clip?.bytes.text()]).toEqual([false, 'ab'])
 })
 
-test('calling the count off records nothing', async () => {
+test('a cancelled countdown records nothing', async () => {
   const { recording, begin, kind, takes } = aRecording()
   begin()
   await pass(1500)
@@ -162,22 +162,22 @@ test('calling the count off records nothing', async () => {
   expect([kind(), takes.size]).toEqual(['idle', 0])
 })
 
-test('where there is no recorder it says so', async () => {
+test('without a MediaRecorder it fails as unsupported', async () => {
   const { recording, begin } = aRecording({ supported: false })
   begin()
   await pass(3000)
   expect(recording.snapshot().state).toEqual({ kind: 'failed', why: 'unsupported' })
 })
 
-test('a clip that is let go of is no longer held, and the next recording begins anew', async () => {
-  const { recorder, recording, begin, kind, held } = aRecording()
+test('a dropped clip is unlocked, and the next recording begins anew', async () => {
+  const { recorder, recording, begin, kind, locked } = aRecording()
   begin()
   await pass(4000)
   recorder.give('a')
   recording.stop('hand')
   await pass(100)
   recording.reset()
-  expect([kind(), recording.snapshot().clip, held.size]).toEqual(['idle', null, 0])
+  expect([kind(), recording.snapshot().clip, locked.size]).toEqual(['idle', null, 0])
   begin()
   await pass(4000)
   recorder.give('b')
@@ -186,17 +186,17 @@ test('a clip that is let go of is no longer held, and the next recording begins 
   expect(await recording.snapshot().clip?.bytes.text()).toBe('b')
 })
 
-test('whoever leaves in the middle finds the clip on the device, held by nobody', async () => {
-  const { recorder, recording, begin, takes, held } = aRecording()
+test('after leaving in the middle the clip is on the device, unlocked', async () => {
+  const { recorder, recording, begin, takes, locked } = aRecording()
   begin()
   await pass(5000)
   recorder.give('a')
   recording.dispose()
   await pass(100)
-  expect([[...takes.values()].map(({ state }) => state), held.size]).toEqual([['recorded'], 0])
+  expect([[...takes.values()].map(({ state }) => state), locked.size]).toEqual([['recorded'], 0])
 })
 
-test('the ten seconds begin with the first picture, however late the recorder says that it began', async () => {
+test('the ten seconds begin with the first frame, however late the `start` event fires', async () => {
   const { recorder, recording, begin, kind } = aRecording({ begins: false })
   begin()
   await pass(3000)

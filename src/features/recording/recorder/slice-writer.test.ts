@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSliceWriter } from './slice-writer.ts'
 
-/** A device that keeps what it is given once it is let, and refuses from a given slice on. */
+/** A device whose writes are released by the test, and fail from a given slice on. */
 function aDevice(refusesFrom = Number.POSITIVE_INFINITY) {
   const kept: string[] = []
   let open = true
@@ -36,7 +36,7 @@ function aDevice(refusesFrom = Number.POSITIVE_INFINITY) {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-test('slices are kept in the order they came, one write at a time', async () => {
+test('slices are stored in order, one write at a time', async () => {
   const device = aDevice()
   const writer = createSliceWriter('t', device.store, () => {})
   for (const text of ['a', 'b', 'c']) {
@@ -47,7 +47,7 @@ test('slices are kept in the order they came, one write at a time', async () => 
   expect([device.kept, device.most()]).toEqual([['t/0:a', 't/1:b', 't/2:c'], 1])
 })
 
-test('what comes while the device is slow is written together, and nothing is lost', async () => {
+test('slices that arrive during a write are written together, and none is lost', async () => {
   const device = aDevice()
   device.hold()
   const writer = createSliceWriter('t', device.store, () => {})
@@ -59,7 +59,7 @@ test('what comes while the device is slow is written together, and nothing is lo
   expect([device.kept, device.most()]).toEqual([['t/0:a', 't/1:bcd'], 1])
 })
 
-test('a full disk keeps the beginning without a hole, and says so once', async () => {
+test('a full disk has a prefix without a hole, and the failure is reported once', async () => {
   const device = aDevice(1)
   const said: unknown[] = []
   const writer = createSliceWriter('t', device.store, (cause) => said.push(cause))
@@ -72,7 +72,7 @@ test('a full disk keeps the beginning without a hole, and says so once', async (
   expect(await writer.bytes('video/webm').text()).toBe('abc')
 })
 
-test('an empty slice is none', async () => {
+test('an empty slice is ignored', async () => {
   const device = aDevice()
   const writer = createSliceWriter('t', device.store, () => {})
   writer.add(new Blob([]))

@@ -46,7 +46,7 @@ test.each([
   expect(chooseMimeType(among(...known), false)).toBe(chosen)
 })
 
-test('a browser that records nothing is told apart', () => {
+test('a browser that records none of them gives null', () => {
   expect(chooseMimeType(() => false, true)).toBeNull()
   expect(chooseMimeType(() => false, false)).toBeNull()
 })

@@ -23,16 +23,21 @@ test.each([
   ['one that was cut off', {}, {}, true],
   ['one that was recorded and left', { state: 'recorded' as const }, {}, true],
   ['one that was prepared and left', { state: 'prepared' as const }, {}, true],
-  ['one that is on its way to the academy', { state: 'saving' as const }, {}, false],
+  ['one that is being uploaded', { state: 'saving' as const }, {}, false],
   ['one of another lesson', { lesson: { id: 8, slug: 'otra', title: 'Otra' } }, {}, false],
-  ['one of somebody else', { userId: 5 }, {}, false],
-  ['one of somebody, to a guest', {}, { userId: null }, false],
+  ['one of another learner', { userId: 5 }, {}, false],
+  ['one of a learner, for a guest', {}, { userId: null }, false],
   ["a guest's own", { userId: null, state: 'prepared' as const }, { userId: null }, true],
-  ["a guest's that was cut off, to whoever has signed in", { userId: null }, {}, true],
-  ["a guest's that was finished, to whoever has signed in", { userId: null, state: 'prepared' as const }, {}, false],
+  ["a guest's that was cut off, for the learner who signed in", { userId: null }, {}, true],
+  [
+    "a guest's that was finished, for the learner who signed in",
+    { userId: null, state: 'prepared' as const },
+    {},
+    false,
+  ],
   ['one that another tab is recording', {}, { locked: new Set(['a']) }, false],
-  ['a young one where nobody can tell', {}, { locked: null }, false],
-  ['an old one where nobody can tell', {}, { locked: null, now: 1_031_000 }, true],
+  ['a recent one in a browser without locks', {}, { locked: null }, false],
+  ['an old one in a browser without locks', {}, { locked: null, now: 1_031_000 }, true],
 ])('%s', (_, over, where, offered) => {
   expect(recoverableTakes([aTake(over)], { ...here, ...where })).toHaveLength(offered ? 1 : 0)
 })

@@ -20,7 +20,7 @@ const take: Take = {
 const file = { bytes: new ArrayBuffer(3), mimeType: 'video/mp4' }
 const done: PrepareAnswer = {
   kind: 'prepared',
-  way: 'copied',
+  method: 'copied',
   file,
   duration: 10.02,
   width: 640,

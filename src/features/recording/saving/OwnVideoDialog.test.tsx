@@ -67,7 +67,7 @@ const arrived = (video: UserVideo) => deviceTakesStore.set({ ...noDeviceTakes, s
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const pollsOf = () => asked.mock.calls.filter(([path]) => path.includes('/user-videos/get/')).length
 
-test('while it is sent it says how far it has come, and nobody has to stay (F150)', async () => {
+test('during the upload it shows the progress, and can be closed (F150)', async () => {
   sending({ sent: 450, phase: { kind: 'sending' } })
   await dialog()
   const step = named('Buen trabajo')
@@ -76,7 +76,7 @@ test('while it is sent it says how far it has come, and nobody has to stay (F150
   expect(heard.onClose).toHaveBeenCalled()
 })
 
-test('called off it stays on the device, to be saved another time or deleted, which asks first', async () => {
+test('cancelled, it stays on the device, to be saved another time or deleted after a confirmation', async () => {
   sending({ sent: 450, phase: { kind: 'sending' } })
   await dialog()
   fireEvent.click(named('Buen trabajo').getByRole('button', { name: 'Cancelar' }))
@@ -102,7 +102,7 @@ test.each([
   expect(named('Buen trabajo').getByText(words)).toBeDefined()
 })
 
-test('a session that ended before it was saved is begun again right there, and the recording goes on', async () => {
+test('after the session has ended the learner signs in within the dialog, and the upload goes on', async () => {
   sending({ phase: { kind: 'held' } })
   await dialog()
   const step = named('Buen trabajo')
@@ -117,7 +117,7 @@ test('a session that ended before it was saved is begun again right there, and t
   expect(pageUploads.discard).not.toHaveBeenCalled()
 })
 
-test('beyond the limit there is a way to make room, to try again, and to let go, which asks first', async () => {
+test('beyond the limit it offers to make room, to retry, and to delete after a confirmation', async () => {
   deviceTakesStore.set({ ...noDeviceTakes, takes: [aTake({ refusal: 'recording_limit' })] })
   await dialog()
   const step = named('No hemos podido guardarlo')
@@ -131,7 +131,7 @@ test('beyond the limit there is a way to make room, to try again, and to let go,
   await waitFor(() => expect(heard.onClose).toHaveBeenCalled())
 })
 
-test('a file that is no recording is not sent again, only made again', async () => {
+test('a file that is no recording is not sent again, only recorded again', async () => {
   deviceTakesStore.set({ ...noDeviceTakes, takes: [aTake({ refusal: 'no_picture' })] })
   await dialog()
   expect(screen.getByText(/no tiene imagen/)).toBeDefined()
@@ -140,7 +140,7 @@ test('a file that is no recording is not sent again, only made again', async () 
   expect(heard.onRepeat).toHaveBeenCalled()
 })
 
-test('it is asked for every two seconds until there is a draft, which can be seen, kept and published (F151)', async () => {
+test('it is polled every two seconds until there is a draft, which can be watched, downloaded and published (F151)', async () => {
   arrived(uploading)
   const answers = [uploading, uploading, aUserVideo()]
   asked.mockImplementation(async (path) =>
@@ -171,7 +171,7 @@ test('it is asked for every two seconds until there is a draft, which can be see
   expect(showToast).toHaveBeenCalledWith('El vídeo se ha publicado')
 })
 
-test('after five minutes it stops asking, says that nothing is lost, and looks again when told to', async () => {
+test('after five minutes it stops polling, says that nothing is lost, and polls again on request', async () => {
   arrived(uploading)
   asked.mockImplementation(async () => Response.json(uploading))
   await dialog()
@@ -191,18 +191,18 @@ test('a rejected one says why', async () => {
   expect(named('Rechazado').getByText(/demasiado larga/)).toBeDefined()
 })
 
-test('one that another tab has brought to the academy is found there', async () => {
+test('one that another tab has saved is found at the server', async () => {
   asked.mockImplementation(async () => Response.json([aUserVideo()]))
   await dialog()
   await screen.findByRole('dialog', { name: 'Tu vídeo está listo' })
 })
 
-test('one that is neither here nor there is gone', async () => {
+test('one that is neither on the device nor at the server is deleted', async () => {
   await dialog()
   await screen.findByRole('dialog', { name: 'Esta grabación ya no está' })
 })
 
-test('one that was set aside meanwhile says that it is kept, and is followed again once it is tried again', async () => {
+test('one that was set aside meanwhile says that it is stored, and is polled again after a retry', async () => {
   const paused = { ...uploading, set_aside: true }
   asked.mockImplementation(async () => Response.json(paused))
   arrived(uploading)

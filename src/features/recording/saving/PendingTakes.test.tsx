@@ -39,12 +39,12 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('what an earlier visit left is gone on with', async () => {
+test('uploads of an earlier visit are resumed', async () => {
   await dock()
   await waitFor(() => expect(pageUploads.setLearner).toHaveBeenCalledWith(1))
 })
 
-test('where nothing was recorded, nothing is loaded or said', async () => {
+test('without takes nothing is loaded or shown', async () => {
   vi.mocked(takeStore.all).mockResolvedValue([])
   await dock()
   // Whatever was on the device would have been loaded by then.
@@ -54,14 +54,14 @@ test('where nothing was recorded, nothing is loaded or said', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('what is being saved is counted, and leads to Mis vídeos', async () => {
+test('running uploads are counted, with a link to Mis vídeos', async () => {
   const uploads = new Map([['take-0001', { ...newUpload(200), sent: 90 }]])
   await dock({ there: { takes: [aTake(), aTake({ id: 'take-0002' })], uploads } })
   const link = await screen.findByRole('link', { name: 'Guardando 2 vídeos · 45 %' })
   expect(link.getAttribute('href')).toBe('/perfil?seccion=videos')
 })
 
-test('it can be called off there, and stays on the device', async () => {
+test('an upload can be cancelled there, and its take stays on the device', async () => {
   const uploads = new Map([['take-0001', { ...newUpload(200), sent: 90 }]])
   await dock({ there: { takes: [aTake(), aTake({ id: 'take-0002', state: 'recorded' })], uploads } })
   fireEvent.click(await screen.findByRole('button', { name: 'Cancelar' }))
@@ -69,7 +69,7 @@ test('it can be called off there, and stays on the device', async () => {
   expect(vi.mocked(pageUploads.cancel).mock.calls).toEqual([['take-0001']])
 })
 
-test('a first recording in another tab is heard of here', async () => {
+test('the first take of another tab is noticed here', async () => {
   vi.mocked(takeStore.all).mockResolvedValue([])
   await dock()
   const other = new BroadcastChannel('alcompas-takes')
@@ -78,20 +78,20 @@ test('a first recording in another tab is heard of here', async () => {
   other.close()
 })
 
-test('Mis vídeos says it all itself', async () => {
+test('nothing is shown on Mis vídeos, which lists it all', async () => {
   await dock({ at: '/perfil?seccion=videos', there: { takes: [aTake(), guests] } })
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect([screen.queryByRole('link'), screen.queryByRole('button')]).toEqual([null, null])
 })
 
-test('a guest’s recording is offered to whoever has signed in, and becomes theirs if they want it (Q2)', async () => {
+test('a guest’s take is offered to the learner who signed in, and becomes theirs when saved (Q2)', async () => {
   await dock({ there: { takes: [guests] } })
   await screen.findByText(/Tienes una grabación guardada en este dispositivo/)
   fireEvent.click(screen.getByRole('button', { name: 'Guardarla' }))
   await waitFor(() => expect(pageUploads.save).toHaveBeenCalledWith('take-guest', 1))
 })
 
-test('a device that is full says so, and the recording is offered still', async () => {
+test('a full device is reported, and the take is still offered', async () => {
   vi.mocked(pageUploads.save).mockRejectedValueOnce(new DOMException('no room', 'QuotaExceededError'))
   await dock({ there: { takes: [guests] } })
   fireEvent.click(await screen.findByRole('button', { name: 'Guardarla' }))
@@ -99,7 +99,7 @@ test('a device that is full says so, and the recording is offered still', async 
   expect(screen.getByRole('button', { name: 'Guardarla' })).toBeDefined()
 })
 
-test('it is thrown away only once that was said twice', async () => {
+test('it is deleted only after a confirmation', async () => {
   await dock({ there: { takes: [guests] } })
   fireEvent.click(await screen.findByRole('button', { name: 'Descartarla' }))
   expect(pageUploads.discard).not.toHaveBeenCalled()
@@ -107,7 +107,7 @@ test('it is thrown away only once that was said twice', async () => {
   await waitFor(() => expect(pageUploads.discard).toHaveBeenCalledWith('take-guest'))
 })
 
-test('a refusal is said until it is put away, and nothing asks anything while a lesson plays', async () => {
+test('a refusal is shown until it is dismissed, and no question while a lesson plays', async () => {
   const takes = [aTake({ refusal: 'recording_limit' })]
   await dock({ there: { takes } })
   await screen.findByText(/no se ha guardado\. Ya tienes 3 grabaciones\./)

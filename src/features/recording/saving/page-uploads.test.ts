@@ -29,7 +29,7 @@ afterEach(async () => {
   vi.clearAllMocks()
 })
 
-test('a take is announced with its facts and its title, and sent in its learner’s name (F150)', async () => {
+test('an upload begins with the facts and the title of its take, in its learner’s name (F150)', async () => {
   kept.set('take-0001', aTake({ state: 'prepared', duration: null, rate: 0.75, offset: -0.2 }))
   asked.mockImplementation(async (path) =>
     Response.json(
@@ -54,7 +54,7 @@ test('a take is announced with its facts and its title, and sent in its learner�
   expect((form.get('piece') as File).size).toBe(5)
 })
 
-test('when somebody else has signed in since, nothing of it is sent, and it is kept for its learner', async () => {
+test('after another learner has signed in nothing of it is sent, and it stays stored for its own', async () => {
   kept.set('take-0001', aTake())
   asked.mockImplementation(async () => Response.json({ code: 'signed_out' }, { status: 401 }))
   await saveTake('take-0001', 1)

@@ -23,17 +23,17 @@ async function watched(answer: (at: number) => UserVideo) {
   return { processed: await pollProcessing(parts, new AbortController().signal), asked }
 }
 
-test('it asks every two seconds until there is a draft, and no longer (F151)', async () => {
+test('it polls every two seconds until there is a draft, and no longer (F151)', async () => {
   const { processed, asked } = await watched((at) => (at < 6000 ? uploading : aUserVideo()))
   expect([processed, asked]).toEqual([{ kind: 'done', video: aUserVideo() }, [2000, 4000, 6000]])
 })
 
-test('a rejected one is an end too', async () => {
+test('a rejected one ends it too', async () => {
   const rejected = aUserVideo({ status: 'rejected', rejection: 'no_picture' })
   expect((await watched(() => rejected)).processed).toEqual({ kind: 'done', video: rejected })
 })
 
-test('after a minute it asks less often, and after five it gives up', async () => {
+test('after a minute it polls less often, and after five it times out', async () => {
   const { processed, asked } = await watched(() => uploading)
   expect(processed).toEqual({ kind: 'timed-out' })
   expect(asked.slice(28, 32)).toEqual([58_000, 60_000, 70_000, 80_000])
@@ -41,7 +41,7 @@ test('after a minute it asks less often, and after five it gives up', async () =
   expect([pollDelay(0), pollDelay(59_999), pollDelay(60_000), pollDelay(300_000)]).toEqual([2000, 2000, 10_000, null])
 })
 
-test('a network that comes and goes ends nothing', async () => {
+test('a network that comes and goes does not end it', async () => {
   const { processed } = await watched((at) => {
     if (at < 8000) throw new Failure('unreachable')
     return aUserVideo()

@@ -6,16 +6,16 @@ import { settled, uploadingTabs } from '#tests/factories/uploading-tabs.ts'
 
 const id = 'take-0001'
 
-/** A tab that has sent a piece of the take and is at the next. */
+/** A tab that has sent the first part of the take and is sending the next. */
 async function underWay() {
-  const world = uploadingTabs([aTake()])
-  const second = world.holdAt(`piece ${maxPartBytes}`)
-  await world.uploads.setLearner(1)
+  const tabs = uploadingTabs([aTake()])
+  const second = tabs.holdAt(`piece ${maxPartBytes}`)
+  await tabs.uploads.setLearner(1)
   await second.reached
-  return { ...world, goOn: second.open }
+  return { ...tabs, resume: second.open }
 }
 
-test('called off, a take stays on the device, and the academy holds nothing of it', async () => {
+test('cancelled, a take stays on the device, and the server has nothing of it', async () => {
   const { uploads, kept, academy, calls, state } = await underWay()
   await uploads.cancel(id)
   expect(kept.get(id)).toMatchObject({ userId: 1, state: 'recorded', refusal: null })
@@ -28,7 +28,7 @@ test('called off, a take stays on the device, and the academy holds nothing of i
   expect(calls).toEqual([])
 })
 
-test('said twice, or of one that is not on its way, it changes nothing', async () => {
+test('a second cancellation, or one of a take that is not uploading, changes nothing', async () => {
   const { uploads, calls, kept } = await underWay()
   await Promise.all([uploads.cancel(id), uploads.cancel(id)])
   await settled()
@@ -39,10 +39,10 @@ test('said twice, or of one that is not on its way, it changes nothing', async (
 })
 
 test('it can be saved another time, from its first byte', async () => {
-  const { uploads, kept, academy, calls, goOn } = await underWay()
+  const { uploads, kept, academy, calls, resume } = await underWay()
   await uploads.cancel(id)
   await settled()
-  goOn()
+  resume()
   calls.length = 0
   await uploads.save(id, 1)
   await settled()
@@ -50,16 +50,16 @@ test('it can be saved another time, from its first byte', async () => {
   expect([academy.get(id)?.video?.client_id, kept.size]).toEqual([id, 0])
 })
 
-test('saved again before the academy had heard of it, it goes on', async () => {
-  const { uploads, kept, academy, goOn } = await underWay()
+test('saved again before the server knew of the cancellation, it goes on', async () => {
+  const { uploads, kept, academy, resume } = await underWay()
   await uploads.cancel(id)
-  goOn()
+  resume()
   await uploads.save(id, 1)
   await settled()
   expect([academy.get(id)?.video?.client_id, kept.size]).toEqual([id, 0])
 })
 
-test('without a network the academy is told as soon as there is one, at the next visit too', async () => {
+test('without a network the cancellation is sent as soon as there is one, at the next visit too', async () => {
   const { uploads, academy, calls, fail, recover, pass, tab, kept } = await underWay()
   fail(() => new Failure('offline'))
   await uploads.cancel(id)
@@ -75,7 +75,7 @@ test('without a network the academy is told as soon as there is one, at the next
   expect([academy.size, kept.get(id)?.calledOff]).toEqual([0, false])
 })
 
-test('a beginning on its way is waited for, since it would hold a place that nobody frees', async () => {
+test('a running beginning is awaited, since it would hold a place that nothing frees', async () => {
   const { uploads, academy, calls, holdAt } = uploadingTabs([aTake()])
   const begun = holdAt('begin')
   await uploads.setLearner(1)
@@ -88,7 +88,7 @@ test('a beginning on its way is waited for, since it would hold a place that nob
   expect([calls, academy.size]).toEqual([[`begin ${id}`, `call off ${id}`], 0])
 })
 
-test('where its last piece was faster it is a recording, and leaves the device', async () => {
+test('where its last part was faster it is a recording, and leaves the device', async () => {
   const { uploads, academy, kept, state } = await underWay()
   await uploads.cancel(id)
   academy.set(id, { userId: 1, received: 9, video: aUserVideo({ client_id: id }) })
@@ -96,14 +96,14 @@ test('where its last piece was faster it is a recording, and leaves the device',
   expect([kept.size, state().saved.get(id)?.client_id]).toEqual([0, id])
 })
 
-test('deleted right afterwards, the academy is told all the same', async () => {
+test('deleted right afterwards, the cancellation is sent all the same', async () => {
   const { uploads, academy, kept } = await underWay()
   await Promise.all([uploads.cancel(id), uploads.discard(id)])
   await settled()
   expect([academy.size, kept.size]).toEqual([0, 0])
 })
 
-test('nobody else is told of, and nobody else’s is called off', async () => {
+test('takes of other learners are neither reported nor cancelled', async () => {
   const { uploads, kept, calls } = await underWay()
   await uploads.setLearner(2)
   await uploads.cancel(id)

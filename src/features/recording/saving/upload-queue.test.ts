@@ -5,7 +5,7 @@ import { aTake } from '#tests/factories/own-takes.ts'
 import { settled, uploadingTabs } from '#tests/factories/uploading-tabs.ts'
 import { noDeviceTakes } from './device-takes.ts'
 
-test('a take is sent in pieces, and leaves the device once the academy has its recording', async () => {
+test('a take is sent in parts, and leaves the device once the server has its recording', async () => {
   const { uploads, kept, calls, academy, state } = uploadingTabs([aTake()])
   await uploads.setLearner(1)
   await settled()
@@ -19,7 +19,7 @@ test('a take is sent in pieces, and leaves the device once the academy has its r
   expect([kept.size, state().takes, state().saved.get('take-0001')?.id]).toEqual([0, [], 40])
 })
 
-test('cut in the middle it goes on where it was, after a while', async () => {
+test('cut in the middle it goes on from its last byte, after a wait', async () => {
   const { uploads, kept, calls, fail, recover, pass } = uploadingTabs([aTake()])
   fail((call) => (call === `piece ${maxPartBytes}` ? new Failure('unreachable') : undefined))
   await uploads.setLearner(1)
@@ -34,7 +34,7 @@ test('cut in the middle it goes on where it was, after a while', async () => {
   expect(kept.size).toBe(0)
 })
 
-test('without a network nothing is asked again until there is one', async () => {
+test('without a network nothing is requested until there is one', async () => {
   const { uploads, kept, calls, fail, recover } = uploadingTabs([aTake()])
   fail(() => new Failure('offline'))
   await uploads.setLearner(1)
@@ -55,7 +55,7 @@ test('one after the other, the oldest first', async () => {
   expect(mostAtOnce()).toBe(1)
 })
 
-test('nothing of anybody else is sent or shown, and a guest’s take only waits', async () => {
+test('takes of other learners are neither sent nor shown, and a guest’s take only waits', async () => {
   const guests = aTake({ id: 'take-guest', userId: null, state: 'prepared' })
   const { uploads, calls, state } = uploadingTabs([aTake({ userId: 2 }), guests])
   await uploads.setLearner(1)
@@ -67,7 +67,7 @@ test('nothing of anybody else is sent or shown, and a guest’s take only waits'
   expect(calls).toEqual([])
 })
 
-test('a guest’s take becomes the learner’s who wants it', async () => {
+test('a guest’s take becomes the learner’s who saves it', async () => {
   const { uploads, academy } = uploadingTabs([aTake({ userId: null, state: 'prepared' })])
   await uploads.setLearner(1)
   await uploads.save('take-0001', 1)
@@ -75,7 +75,7 @@ test('a guest’s take becomes the learner’s who wants it', async () => {
   expect(academy.get('take-0001')).toMatchObject({ userId: 1, video: { client_id: 'take-0001' } })
 })
 
-test('when its learner leaves, it stops at once and stays theirs', async () => {
+test('when its learner signs out, it stops at once and stays theirs', async () => {
   const { uploads, kept, academy, state } = uploadingTabs([aTake()])
   await uploads.setLearner(1)
   await uploads.setLearner(null)
@@ -86,7 +86,7 @@ test('when its learner leaves, it stops at once and stays theirs', async () => {
   expect([state().takes, kept.size]).toEqual([[], 1])
 })
 
-test('refused it stays with its reason, and is tried again when its learner says so', async () => {
+test('refused, it stays with its reason, and is retried on request', async () => {
   const { uploads, kept, calls, fail, recover } = uploadingTabs([aTake()])
   fail(() => new Failure('recording_limit'))
   await uploads.setLearner(1)
@@ -101,7 +101,7 @@ test('refused it stays with its reason, and is tried again when its learner says
   expect(kept.size).toBe(0)
 })
 
-test('one that its learner lets go of is not sent any further', async () => {
+test('a deleted one is not sent any further', async () => {
   const { uploads, kept, academy } = uploadingTabs([aTake()])
   await uploads.setLearner(1)
   await uploads.discard('take-0001')
@@ -109,7 +109,7 @@ test('one that its learner lets go of is not sent any further', async () => {
   expect([kept.size, academy.get('take-0001')?.video ?? null]).toEqual([0, null])
 })
 
-test('a take whose bytes are gone says so', async () => {
+test('a take without bytes is refused as empty', async () => {
   const { uploads, kept } = uploadingTabs([aTake()], 0)
   await uploads.setLearner(1)
   await settled()

@@ -17,7 +17,7 @@ const failed = (code: FailureCode, options: { retryAfter?: number; issues?: read
 
 const begun = having(newUpload(size), answered(0, 'begin'))
 
-test('it asks how far it has come, and sends the rest piece by piece', () => {
+test('it asks how many bytes arrived, and sends the rest part by part', () => {
   expect(nextMove(newUpload(size), now)).toEqual({ kind: 'begin' })
   const half = having(newUpload(size), answered(100, 'begin'))
   expect(nextMove(half, now)).toEqual({ kind: 'send', from: 100, to: 100 + maxPartBytes })
@@ -27,7 +27,7 @@ test('it asks how far it has come, and sends the rest piece by piece', () => {
   expect([done.phase, nextMove(done, now)]).toEqual([{ kind: 'saved', video }, { kind: 'stop' }])
 })
 
-test('what the academy already made a recording of is not sent again', () => {
+test('a take that is already saved is not sent again', () => {
   expect(having(newUpload(size), answered(size, 'begin', video)).phase.kind).toBe('saved')
 })
 
@@ -51,7 +51,7 @@ describe('what passes by itself is tried again, later each time', () => {
     expect(nextMove(once, now + 1000)).toEqual({ kind: 'begin' })
   })
 
-  test('not before the academy asked for it', () => {
+  test('not before the server’s `Retry-After`', () => {
     const asked = having(begun, failed('too_many_requests', { retryAfter: 30 }))
     expect(asked.phase).toEqual({ kind: 'waiting', nextAt: now + 30_000, why: 'too_many_requests' })
     expect(having(asked, { type: 'retry' })).toEqual(asked)
@@ -62,30 +62,30 @@ describe('what passes by itself is tried again, later each time', () => {
     expect(nextMove(retried, now)).toEqual({ kind: 'begin' })
   })
 
-  test('a piece that arrives forgets the tries before it', () => {
+  test('a part that arrives resets the tries', () => {
     expect(having(begun, failed('offline'), answered(0, 'begin'), answered(50)).tries).toBe(0)
   })
 
-  test('an upload the academy has given up is begun anew', () => {
+  test('an upload that the server dropped begins anew', () => {
     expect(having(begun, failed('not_found')).phase.kind).toBe('waiting')
   })
 })
 
 describe('a talk that gets nowhere does not go on for ever', () => {
   test.each([
-    ['a piece that brought nothing further', answered(0)],
+    ['a part that added nothing', answered(0)],
     ['every byte, and no recording', answered(size)],
   ])('%s', (_, event) => {
     expect(having(begun, event).phase).toEqual({ kind: 'waiting', nextAt: now + 1000, why: 'unexpected' })
   })
 
-  test('an academy that has less than was thought is followed, after a moment', () => {
+  test('a server that has fewer bytes than before is followed, after a wait', () => {
     const further = having(begun, answered(500))
     expect(having(further, answered(100))).toMatchObject({ sent: 100, phase: { kind: 'waiting' } })
   })
 })
 
-describe('what the academy does not take is kept, with the reason', () => {
+describe('a refused take stays, with the reason', () => {
   test.each<readonly [string, ReturnType<typeof failed>, string]>([
     ['beyond the limit', failed('recording_limit'), 'recording_limit'],
     ['too large', failed('too_large'), 'too_large'],
@@ -110,12 +110,12 @@ describe('what the academy does not take is kept, with the reason', () => {
     }
   })
 
-  test('somewhere that never was is no upload that was given up', () => {
+  test('an unknown address is no dropped upload', () => {
     expect(having(newUpload(size), failed('not_found')).phase).toEqual({ kind: 'refused', why: 'not_found' })
   })
 })
 
-test('without its learner it is held, and looked at again when the page is', () => {
+test('without its learner it is held, and retried when the page is visible again', () => {
   const held = having(begun, failed('signed_out'))
   expect([held.phase.kind, nextMove(held, now).kind]).toEqual(['held', 'stop'])
   expect(nextMove(having(held, { type: 'retry' }), now).kind).toBe('begin')

@@ -5,7 +5,7 @@ import { settled, uploadingTabs } from '#tests/factories/uploading-tabs.ts'
 
 const id = 'take-0001'
 
-/** Two tabs of learner 1, of which the first is at the second piece of the take. */
+/** Two tabs of learner 1, of which the first is sending the second part of the take. */
 async function twoTabs() {
   const first = uploadingTabs([aTake()])
   const second = first.tab()
@@ -17,7 +17,7 @@ async function twoTabs() {
   return { ...first, first, second, goOn: piece.open }
 }
 
-test('while one tab sends, every tab of its learner shows how far it is, and then what became of it', async () => {
+test('while one tab sends, every tab of its learner shows the progress, and then the result', async () => {
   const { second, goOn, mostAtOnce } = await twoTabs()
   expect(second.state().uploads.get(id)).toMatchObject({ sent: maxPartBytes, phase: { kind: 'sending' } })
   goOn()
@@ -26,7 +26,7 @@ test('while one tab sends, every tab of its learner shows how far it is, and the
   expect([saved.get(id)?.client_id, takes, uploads.size, mostAtOnce()]).toEqual([id, [], 0, 1])
 })
 
-test('a tab that comes later is told how it stands', async () => {
+test('a tab that opens later receives the status', async () => {
   const { tab } = await twoTabs()
   const late = tab()
   await late.uploads.setLearner(1)
@@ -34,7 +34,7 @@ test('a tab that comes later is told how it stands', async () => {
   expect(late.state().uploads.get(id)?.sent).toBe(maxPartBytes)
 })
 
-test('called off in one tab, another that is at it stops', async () => {
+test('cancelled in one tab, the upload in another stops', async () => {
   const { first, second, calls, academy, kept } = await twoTabs()
   await second.uploads.cancel(id)
   await settled()
@@ -44,7 +44,7 @@ test('called off in one tab, another that is at it stops', async () => {
   expect(calls.slice(2)).toEqual([`piece ${maxPartBytes} ${id}`, `call off ${id}`])
 })
 
-test('a tab of somebody else hears nothing of it', async () => {
+test('a tab of another learner receives nothing', async () => {
   const first = uploadingTabs([aTake()])
   const other = first.tab()
   await other.uploads.setLearner(2)
