@@ -6,7 +6,7 @@ import { nativelySubmittedSearch, preserveInput } from './app/preserve-input.ts'
 import { createAcademyRouter } from './app/router.tsx'
 import { rememberSearch } from './features/search-box/remember-search.ts'
 import { wantsSearchFigures } from './features/search-figures/wanted.ts'
-import { reloadWhenPiecesAreMissing } from './platform/chunk-reload.ts'
+import { reloadOnMissingChunk } from './platform/chunk-reload.ts'
 import { guardAgainstTranslation } from './platform/page-translation.ts'
 import { trustPlainText } from './platform/trusted-types.ts'
 
@@ -16,7 +16,7 @@ if (!root) throw new Error('index.html has no #root')
 
 trustPlainText()
 guardAgainstTranslation()
-reloadWhenPiecesAreMissing({
+reloadOnMissingChunk({
   events: window,
   storage: () => sessionStorage,
   isOnline: () => navigator.onLine,
@@ -49,4 +49,4 @@ const submitted = nativelySubmittedSearch({
 if (submitted !== null) rememberSearch(submitted)
 
 if (wantsSearchFigures(window.location.search))
-  void import('./features/search-figures/show-search-figures.tsx').then(({ showSearchFigures }) => showSearchFigures())
+  void import('./features/search-figures/SearchFigures.tsx').then(({ showSearchFigures }) => showSearchFigures())

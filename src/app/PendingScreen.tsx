@@ -1,7 +1,6 @@
 import { Container } from '#src/ui/Container.tsx'
 import { CardSkeletons, Skeleton } from '#src/ui/Skeleton.tsx'
-import { layoutOf } from './layouts/layout-of.ts'
-import { useVisibleScreen } from './layouts/use-shown-screen.ts'
+import { layoutOf, useVisibleScreen } from './layouts/layout-of.ts'
 import styles from './PendingScreen.module.css'
 
 /**

@@ -49,8 +49,8 @@ test('a submitted search is submitted again once its text is in the field', asyn
   root().innerHTML = form
   preserveInput(root())
   field(0).value = 'salsa'
-  const drawn = root().querySelector('form')
-  if (drawn) drawn.dataset.waiting = 'true'
+  const rendered = root().querySelector('form')
+  if (rendered) rendered.dataset.waiting = 'true'
   const sent: string[] = []
   root().addEventListener('submit', (event) => {
     event.preventDefault()
@@ -93,10 +93,10 @@ test.each([
   ['another page of ours', { address: 'https://academia.test/cursos?q=bachata' }, null],
   ['the list without a search', { address: 'https://academia.test/clases-de-baile?q=+' }, null],
 ])('%s', (_, over, searched) => {
-  const opening = {
+  const pageLoad = {
     address: 'https://academia.test/clases-de-baile?q=bachata',
     referrer: 'https://academia.test/descubre',
     navigationType: 'navigate',
   }
-  expect(nativelySubmittedSearch({ ...opening, ...over })).toBe(searched)
+  expect(nativelySubmittedSearch({ ...pageLoad, ...over })).toBe(searched)
 })

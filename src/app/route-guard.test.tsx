@@ -21,8 +21,8 @@ const addresses = { ...paths, ...paymentPaths }
 
 /** A small router whose screens show their names. */
 async function arriveAt(address: string, user: User | null, unknown?: { readonly guard: string }) {
-  const asked = vi.fn(async () => user)
-  const session = createSessionStore({ mayBeSignedIn: () => user !== null, ask: asked })
+  const fetchUser = vi.fn(async () => user)
+  const session = createSessionStore({ mayBeSignedIn: () => user !== null, ask: fetchUser })
   const root = createRootRouteWithContext<Pick<RouterContext, 'session'>>()({})
   const names = ['home', 'login', 'profile', 'userArea', 'onboarding', 'payTrial', 'videos'] as const
   const routes = names.map((name: GuardedRoute) =>
@@ -41,7 +41,7 @@ async function arriveAt(address: string, user: User | null, unknown?: { readonly
   })
   await act(() => router.load())
   render(<RouterProvider router={router} />)
-  return { href: router.state.location.href, router, asked }
+  return { href: router.state.location.href, router, fetchUser }
 }
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
@@ -59,7 +59,7 @@ test('a guest is redirected to sign in, and the requested page is stored with it
 test('a learner is redirected from the landing to their home, and a guest stays without a request for the user (F29)', async () => {
   expect((await arriveAt('/', aUser())).href).toBe('/inicio')
   const guest = await arriveAt('/', null)
-  expect([guest.href, guest.asked.mock.calls.length]).toEqual(['/', 0])
+  expect([guest.href, guest.fetchUser.mock.calls.length]).toEqual(['/', 0])
 })
 
 test('a learner on a page for guests is redirected to the stored page, which is then removed', async () => {
@@ -73,8 +73,8 @@ test('without a stored page that is their home (Q13)', async () => {
 })
 
 test('a screen without a guard never waits for the session', async () => {
-  const { href, asked } = await arriveAt('/clases-de-baile', aUser())
-  expect([href, asked.mock.calls.length]).toEqual(['/clases-de-baile', 0])
+  const { href, fetchUser } = await arriveAt('/clases-de-baile', aUser())
+  expect([href, fetchUser.mock.calls.length]).toEqual(['/clases-de-baile', 0])
 })
 
 test('a guard that redirects to a screen that is not built yet leads home instead', async () => {

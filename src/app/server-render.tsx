@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { InitialData } from '#contract/initial-list.ts'
-import { setInitialData } from '#src/features/catalogue/opening-data.ts'
+import { setInitialData } from '#src/features/catalogue/initial-data.ts'
 import { nameProduct } from '#src/ui/product-name.ts'
 import { createAcademyRouter } from './router.tsx'
 

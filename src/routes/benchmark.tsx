@@ -4,7 +4,9 @@ import { Benchmark } from '#src/features/benchmark/Benchmark.tsx'
 import { parseSettings, settingsQuery } from '#src/features/benchmark/settings.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
-/** Searches measured on the visitor's own device; the address says which, so that a run can be repeated. */
+/**
+ * The search benchmark on the visitor's own device; its parameters are in the address, so that a run can be repeated.
+ */
 function BenchmarkScreen() {
   const search: Record<string, unknown> = route.useSearch()
   const navigate = route.useNavigate()

@@ -10,7 +10,7 @@ function ChallengeVerifyEmailScreen() {
   const session = useSession()
   const user = useUser()
   const navigate = route.useNavigate()
-  const goOn = () =>
+  const handleConfirmed = () =>
     void session.refresh().then((known) => {
       if (known?.email_verified_at) void navigate({ to: paths.challengeEmailVerified, replace: true })
     })
@@ -18,7 +18,7 @@ function ChallengeVerifyEmailScreen() {
     <>
       <PageTitle title="Confirma tu correo" />
       <VerifyEmail email={user?.email ?? ''}>
-        <CodeForm onConfirmed={goOn} />
+        <CodeForm onConfirmed={handleConfirmed} />
         <ResendButton />
       </VerifyEmail>
     </>

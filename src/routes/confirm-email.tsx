@@ -5,7 +5,7 @@ import { afterConfirmation } from '#src/session/redirect-after.ts'
 import { NotIndexed } from '#src/ui/NotIndexed.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
-/** Where the link of the confirmation message leads. */
+/** The target of the link in the confirmation email. */
 function ConfirmEmailScreen() {
   const token = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('token') ?? '' })
   const navigate = route.useNavigate()
@@ -16,7 +16,7 @@ function ConfirmEmailScreen() {
       <ConfirmEmail
         token={token}
         onConfirmed={(confirmation) => {
-          // Whoever signs in next takes it up there.
+          // A guest takes up the stored page after signing in.
           const afterLead = confirmation.signedIn ? signUpPath.take() : null
           void navigate({ href: afterConfirmation({ ...confirmation, afterLead }), replace: true })
         }}

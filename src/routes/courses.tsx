@@ -11,7 +11,7 @@ import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { type LoaderArgs, prefetchCatalogue } from './parts/prefetch.ts'
 
 function CoursesScreen() {
-  // Read again: the router hands on, as it stands in the address, whatever its own reading left out.
+  // Parsed again: the router also passes on what `validateSearch` left out.
   const query = parseListQuery(route.useSearch())
   const navigate = route.useNavigate()
   return (

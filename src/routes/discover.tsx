@@ -5,18 +5,18 @@ import type { ListQuery } from '#contract/rules/list-query.ts'
 import { railSize } from '#contract/rules/paging.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
+import { useCatalogueStatus } from '#src/features/catalogue/catalogue-status.ts'
 import { DiscoverRails, InitialRails } from '#src/features/catalogue/discover/DiscoverRails.tsx'
 import { DiscoverSkeleton } from '#src/features/catalogue/discover/DiscoverSkeleton.tsx'
 import { DiscoverStage } from '#src/features/catalogue/discover/DiscoverStage.tsx'
+import { initialData } from '#src/features/catalogue/initial-data.ts'
 import { withStyle } from '#src/features/catalogue/list-query-changes.ts'
-import { initialData } from '#src/features/catalogue/opening-data.ts'
-import { useCatalogueStatus } from '#src/features/catalogue/use-catalogue.ts'
 import { rememberSearch } from '#src/features/search-box/remember-search.ts'
 import { SuggestedInput } from '#src/features/search-box/SuggestedInput.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { type LoaderArgs, prefetchCatalogue } from './parts/prefetch.ts'
 
-/** The discovery page. Its stage needs no catalogue to be read and searched from, so it never waits for one. */
+/** The discovery page. Its stage can be read and searched from without a catalogue, so it never waits for one. */
 function DiscoverScreen() {
   const navigate = route.useNavigate()
   const ready = useCatalogueStatus().kind === 'ready'

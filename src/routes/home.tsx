@@ -1,6 +1,6 @@
 import { Stage } from '#src/features/landing/Stage.tsx'
 
-/** The landing, for guests. The title is the one every screen without its own has. */
+/** The landing, for guests, with the default title. */
 export function HomeScreen() {
   return <Stage />
 }

@@ -6,7 +6,7 @@ import { Container } from '#src/ui/Container.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { useNewAccount } from './parts/use-new-account.ts'
 
-/** How one learns here; whoever has no account yet can make one at the end of it. */
+/** How the academy works, with a registration form for guests. */
 function HowItWorksScreen() {
   const { status, user } = useSessionState()
   const guest = status === 'known' && user === null

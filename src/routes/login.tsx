@@ -12,7 +12,7 @@ import { prompt } from '#src/session/prompts.ts'
 import { afterSignIn, afterSignUp } from '#src/session/redirect-after.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
-/** Signing in, and where the way back from Google ends (F35, F38, F51). */
+/** Signing in, and the return from Google (F35, F38, F51). */
 function LoginScreen() {
   const client = useQueryClient()
   const navigate = route.useNavigate()
@@ -20,13 +20,18 @@ function LoginScreen() {
   const confirmed = search.has('confirmSuccess')
   const callback = parseProviderCallback(search)
 
-  const goOn = async ({ isNew }: { readonly isNew: boolean }) => {
-    const wayBack = returnToPath.take()
+  const handleSignedIn = async ({ isNew }: { readonly isNew: boolean }) => {
+    const returnTo = returnToPath.take()
     const onward = safePath(search.get('redirect') ?? search.get('return'))
     const afterLead = confirmed ? signUpPath.take() : null
     const next = isNew
-      ? afterSignUp({ challenge: callback.origin.challenge === true, paid: false, search: '', from: wayBack })
-      : afterSignIn({ lesson: await lessonPathOf(client, search.get('videoId')), confirmed, afterLead, wayBack })
+      ? afterSignUp({ challenge: callback.origin.challenge === true, paid: false, search: '', from: returnTo })
+      : afterSignIn({
+          lesson: await lessonPathOf(client, search.get('videoId')),
+          confirmed,
+          afterLead,
+          wayBack: returnTo,
+        })
     await navigate({ href: onward === null ? next : existingPathOrHome(onward), replace: true })
     if (callback.ticket !== null) prompt('subscribe')
   }
@@ -38,7 +43,7 @@ function LoginScreen() {
         challenge={search.has('reto')}
         callback={callback}
         oauthState={oauthStateOf(search)}
-        onSignedIn={goOn}
+        onSignedIn={handleSignedIn}
       />
     </>
   )
@@ -50,13 +55,13 @@ function oauthStateOf(search: URLSearchParams): OAuthStateFields {
   return { ...(videoId ? { videoId } : {}), ...(search.has('reto') ? { reto: '1' } : {}) }
 }
 
-/** The address of a lesson, when the catalogue knows it. */
-async function lessonPathOf(client: QueryClient, asked: string | null): Promise<string | null> {
-  const id = Number(asked ?? Number.NaN)
+/** The address of a lesson that the catalogue has, else null. */
+async function lessonPathOf(client: QueryClient, videoId: string | null): Promise<string | null> {
+  const id = Number(videoId ?? Number.NaN)
   if (!Number.isSafeInteger(id) || id <= 0) return null
   try {
     const { ready } = await client.ensureQueryData(catalogueQueries.state())
-    // A device that was never here before has to fetch the catalogue to know its lessons.
+    // A first visit has no catalogue yet.
     if (!ready) await client.fetchQuery(catalogueQueries.freshness())
     const [lesson] = await client.fetchQuery({ ...catalogueQueries.lessons([id]), staleTime: 0 })
     return lesson ? lessonPath(lesson) : null

@@ -5,7 +5,7 @@ import { useProfileChanges } from '#src/features/profile/profile-queries.ts'
 import { useUser } from '#src/session/session.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
-/** The profile as one form with its buttons. */
+/** The profile as one form. */
 function ModifyProfileScreen() {
   const user = useUser()
   const { modify } = useProfileChanges()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute } from '@tanstack/react-router'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
-import { useCatalogueStatus } from '#src/features/catalogue/use-catalogue.ts'
+import { useCatalogueStatus } from '#src/features/catalogue/catalogue-status.ts'
 import { Onboarding } from '#src/features/onboarding/Onboarding.tsx'
 import { redirectAfterOnboarding } from '#src/features/onboarding/redirect-after-onboarding.ts'
 import { existingPathOrHome } from '#src/session/existing-screen.ts'
@@ -11,16 +11,16 @@ import { Container } from '#src/ui/Container.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 
-/** The five questions after registering; the styles and the professors on offer are the academy's own. */
+/** The five questions after registering; styles and professors come from the catalogue. */
 function OnboardingScreen() {
   const session = useSession()
   const navigate = route.useNavigate()
   const ready = useCatalogueStatus().kind === 'ready'
   const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: ready })
-  const goOn = async () => {
+  const handleSaved = async () => {
     const user = await session.refresh()
-    const way = user ? redirectAfterOnboarding(user, window.location.search) : window.location.href
-    await navigate({ to: existingPathOrHome(way), replace: true })
+    const target = user ? redirectAfterOnboarding(user, window.location.search) : window.location.href
+    await navigate({ to: existingPathOrHome(target), replace: true })
   }
   const skeleton = <Skeleton height="420px" />
   return (
@@ -31,7 +31,7 @@ function OnboardingScreen() {
           <Onboarding
             disciplines={collections.families.flatMap(({ disciplines }) => disciplines)}
             professors={collections.professors.filter(({ referral_code }) => referral_code)}
-            onSaved={goOn}
+            onSaved={handleSaved}
           />
         ) : (
           skeleton

@@ -3,25 +3,25 @@ import { createLazyRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { paths } from '#contract/paths.ts'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
+import { useCatalogueStatus } from '#src/features/catalogue/catalogue-status.ts'
 import { LessonTitle } from '#src/features/catalogue/LessonTitle.tsx'
-import { useCatalogueStatus } from '#src/features/catalogue/use-catalogue.ts'
 import { ProfilePage } from '#src/features/profile/ProfilePage.tsx'
 import { tabOf } from '#src/features/profile/tabs/profile-tabs.ts'
 import { useUser } from '#src/session/session.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { CardSkeletons } from '#src/ui/Skeleton.tsx'
 
-// Its calls bring their checks along, which nobody who looks at their data pays for.
+// Only the videos tab needs the recording feature.
 const OwnVideos = lazy(() =>
   import('#src/features/recording/own-videos/OwnVideos.tsx').then((loaded) => ({ default: loaded.OwnVideos })),
 )
 
-/** A learner's own page, open at the section its address names: `/perfil?seccion=seguridad`. */
+/** The profile, open at the tab in its address: `/perfil?seccion=seguridad`. */
 function ProfileScreen() {
   const user = useUser()
   const { seccion }: { readonly seccion?: unknown } = route.useSearch()
   const navigate = route.useNavigate()
-  // Only the preferences name the academy's styles: the page never waits for the catalogue.
+  // Only the preferences list the academy's styles: the page does not wait for the catalogue.
   const ready = useCatalogueStatus().kind === 'ready'
   const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: ready })
   return (
@@ -29,7 +29,7 @@ function ProfileScreen() {
       <PageTitle title="Mi perfil" />
       {user ? (
         <ProfilePage
-          // Somebody else is another page: nothing typed by one is ever the other's.
+          // Another learner starts with empty forms.
           key={user.id}
           user={user}
           tab={tabOf(seccion)}

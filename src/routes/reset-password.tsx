@@ -3,7 +3,7 @@ import { ResetPassword } from '#src/features/account/password/ResetPassword.tsx'
 import { NotIndexed } from '#src/ui/NotIndexed.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
-/** Where the link of the reset message leads; it holds a secret, so no search engine may keep it (F44). */
+/** The target of the link in the reset email; its address holds a secret, so it is not indexed (F44). */
 function ResetPasswordScreen() {
   const search = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }))
   return (

@@ -32,7 +32,7 @@ function UserAreaScreen() {
   return user && <Home user={user} />
 }
 
-/** A word of welcome, what just happened to their account, what they are learning, and where to begin today. */
+/** Welcome, account notices, courses and programs in progress, and recommended lessons. */
 function Home({ user }: { readonly user: User }) {
   const navigate = route.useNavigate()
   const confirmed = 'confirmSuccess' in route.useSearch()
@@ -62,7 +62,7 @@ function Home({ user }: { readonly user: User }) {
       </Band>
       <CatalogueGate headingLevel={2} skeleton={<DiscoverSkeleton />}>
         <Band>
-          {own.failure && <StaleNotice code={own.failure} cached={own.kept} onRetry={own.retry} />}
+          {own.failure && <StaleNotice code={own.failure} cached={own.cached} onRetry={own.retry} />}
           {own.ready ? (
             <OwnTabs
               courses={<OwnCoursesPanel own={own.courses} signedUp={user.courses.length > 0} hueOf={hueOf} now={now} />}
@@ -70,7 +70,7 @@ function Home({ user }: { readonly user: User }) {
                 <OwnProgramsPanel own={own.programs} signedUp={user.programs.length > 0} hueOf={hueOf} now={now} />
               }
             />
-          ) : own.failure && !own.kept ? null : (
+          ) : own.failure && !own.cached ? null : (
             <CardGrid label="Cargando">
               <CardSkeletons count={3} shape="course" />
             </CardGrid>

@@ -6,28 +6,28 @@ import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { type ListQuery, parseListQuery } from '#contract/rules/list-query.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
+import { initialPage } from '#src/features/catalogue/initial-data.ts'
 import { atPage, changeQuery, withStyle } from '#src/features/catalogue/list-query-changes.ts'
 import { AllLessons, pageRequest } from '#src/features/catalogue/lists/AllLessons.tsx'
 import { ListPage } from '#src/features/catalogue/lists/ListPage.tsx'
 import { ListSkeleton } from '#src/features/catalogue/lists/ListSkeleton.tsx'
-import { initialPage } from '#src/features/catalogue/lists/opening-list.ts'
 import { rememberSearch } from '#src/features/search-box/remember-search.ts'
 import { SuggestedInput } from '#src/features/search-box/SuggestedInput.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { type LoaderArgs, prefetchCatalogue } from './parts/prefetch.ts'
 
-/** All classes: the address holds page, order, text and filters, and Back walks through them (F77). */
+/** All classes: page, order, text and filters are in the address, and Back steps through them (F77). */
 function VideosScreen() {
-  // Read again: the router hands on, as it stands in the address, whatever its own reading left out.
+  // Parsed again: the router also passes on what `validateSearch` left out.
   const query = parseListQuery(route.useSearch())
   const navigate = route.useNavigate()
-  const answered = useAnswered(query)
+  const hasPage = useHasPage(query)
   const onQuery = (search: ListQuery, replace = false) =>
     void navigate({ to: paths.videos, search, replace, resetScroll: false })
   return (
     <ListPage>
       <PageTitle title="Todas las clases" />
-      <CatalogueGate skeleton={<ListSkeleton title="Todas las clases" />} hasContent={answered}>
+      <CatalogueGate skeleton={<ListSkeleton title="Todas las clases" />} hasContent={hasPage}>
         <AllLessons
           query={query}
           onQuery={onQuery}
@@ -47,17 +47,17 @@ function VideosScreen() {
   )
 }
 
-/** Whether the list has had a page to show, drawn by the server or answered: from then on it stands. */
-function useAnswered(query: ListQuery): boolean {
+/** Whether the list has had a page, server-rendered or loaded: from then on it stays. */
+function useHasPage(query: ListQuery): boolean {
   const { data } = useQuery(catalogueQueries.page(pageRequest(query)))
-  const [answered, setAnswered] = useState(() => initialPage(query) !== undefined)
-  if (data && !answered) setAnswered(true)
-  return answered
+  const [hasPage, setHasPage] = useState(() => initialPage(query) !== undefined)
+  if (data && !hasPage) setHasPage(true)
+  return hasPage
 }
 
 export async function loader(args: LoaderArgs): Promise<void> {
   const client = await args.context.queryClient()
-  // Beside the catalogue: until one is open the server answers.
+  // In parallel with the catalogue: until one is open the server answers.
   const page = client.prefetchQuery(catalogueQueries.page(pageRequest(parseListQuery({ ...args.location.search }))))
   await Promise.all([prefetchCatalogue(args), page])
 }

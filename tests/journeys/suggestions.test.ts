@@ -103,7 +103,7 @@ test('the figures of a search are loaded and shown only with ?hud=1', async () =
   await page.goto('/clases-de-baile?q=salsa')
   await cards(page).first().waitFor()
   expect(await figures(page).count()).toBe(0)
-  expect(loaded.filter((url) => url.includes('search-figures'))).toEqual([])
+  expect(loaded.filter((url) => url.includes('SearchFigures'))).toEqual([])
   await page.goto('/clases-de-baile?q=salsa&hud=1')
   await figures(page).getByText('salsa', { exact: true }).waitFor()
   for (const name of ['Encontradas', 'Motor', 'En cola', 'Buscar', 'De la tecla a los ids'])

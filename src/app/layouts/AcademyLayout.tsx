@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { ChallengeBanner } from './ChallengeBanner.tsx'
-import { layoutOf } from './layout-of.ts'
-import { SideStage } from './SideStage.tsx'
-import { useVisibleScreen } from './use-shown-screen.ts'
+import { Poster } from '#src/ui/Poster.tsx'
+import challenge from './ChallengeBanner.module.css'
+import { layoutOf, useVisibleScreen } from './layout-of.ts'
+import styles from './SideStage.module.css'
 
-/** What a layout puts around its screens inside the page; the bars that stand over them are told by the screen. */
+/** The layout of a screen inside the app shell (F11). */
 export function AcademyLayout({ children }: { readonly children: ReactNode }) {
   const screen = useVisibleScreen()
   switch (layoutOf(screen)) {
@@ -20,4 +20,38 @@ export function AcademyLayout({ children }: { readonly children: ReactNode }) {
     default:
       return children
   }
+}
+
+interface ChallengeBannerProps {
+  /** Whether the visitor has not joined yet. */
+  readonly announcing: boolean
+}
+
+/** The banner over the screens of the challenge (F11). */
+function ChallengeBanner({ announcing }: ChallengeBannerProps) {
+  return (
+    <div className={challenge.banner}>
+      <p className={challenge.call}>APÚNTATE AL RETO "SHAKE YOUR BODY"</p>
+      {announcing ? <p className={challenge.offer}>5 días de acceso GRATUITO al reto</p> : null}
+    </div>
+  )
+}
+
+/** A narrow column, and on wide screens a dark stage beside it. */
+function SideStage({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.split}>
+      <div className={styles.column}>{children}</div>
+      {/* Hidden on small screens, where the lazy picture is then not fetched either. */}
+      <div className={styles.stage} aria-hidden="true">
+        <Poster
+          className={styles.poster}
+          src="/media/public/posters/commercial-2-640.webp"
+          alt=""
+          sizes="(min-width: 1600px) 900px, 55vw"
+          hue={300}
+        />
+      </div>
+    </div>
+  )
 }

@@ -15,11 +15,11 @@ test.each([
   ['/cursos/salsa-12/basico', 'default'],
   ['/prueba-de-grabacion', 'empty'],
   ['/no-such-page', 'empty'],
-])('%s stands in the layout %s (F11)', (path, layout) => {
+])('%s has the layout %s (F11)', (path, layout) => {
   expect(layoutOf(screenOfPath(path))).toBe(layout)
 })
 
-test('every screen has one, and only lost addresses and the recording test stand in the empty one', () => {
+test('every screen has one, and only unknown addresses and the recording test have the empty one', () => {
   const empty = Object.values(paths).filter((path) => layoutOf(screenOfPath(path)) === 'empty')
   expect(empty).toEqual(['/prueba-de-grabacion'])
 })

@@ -1,4 +1,5 @@
-import type { ScreenName } from '#contract/paths.ts'
+import { useRouterState } from '@tanstack/react-router'
+import { type ScreenName, screenOfPath } from '#contract/paths.ts'
 
 /** The layouts of the specification (F11), by its names. */
 export type Layout = 'auth_challenge' | 'auth' | 'default' | 'onboarding' | 'profile' | 'public' | 'empty'
@@ -29,3 +30,7 @@ const layouts: Readonly<Partial<Record<ScreenName, Layout>>> = {
 /** The layout of a screen; `empty` for an address without a screen. */
 export const layoutOf = (screen: ScreenName | undefined): Layout =>
   screen === undefined ? 'empty' : (layouts[screen] ?? 'default')
+
+/** The visible screen: during a navigation that is still the previous one. */
+export const useVisibleScreen = () =>
+  useRouterState({ select: ({ resolvedLocation, location }) => screenOfPath((resolvedLocation ?? location).pathname) })

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aUser } from '#tests/factories/user.ts'
-import { renderScreen } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { Header } from './Header.tsx'
 
 const subscriber = aUser({ subscription_active: true })

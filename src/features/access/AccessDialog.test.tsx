@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { returnToPath } from '#src/session/persisted-path.ts'
 import { onPrompt } from '#src/session/prompts.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { renderScreen } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { AccessDialog } from './AccessDialog.tsx'
 import { accessWords } from './access-words.ts'
 
@@ -14,7 +14,7 @@ afterEach(() => {
 
 const lesson = '/cursos/salsa/vuelta-12'
 
-test('a guest registers or signs in, and their lesson is kept as the way back', async () => {
+test('a guest registers or signs in, and the lesson is stored to return to', async () => {
   await renderScreen(<AccessDialog open onClose={() => {}} />, { at: lesson })
   expect(screen.getByText('Regístrate').getAttribute('href')).toBe('/register')
   expect(returnToPath.read()).toBeNull()
@@ -43,7 +43,7 @@ test('closing it asks for the invitation once', async () => {
   stop()
 })
 
-test('a dialog that is not open says nothing and invites nobody', async () => {
+test('a closed dialog renders and prompts nothing', async () => {
   const invited = vi.fn()
   const stop = onPrompt('subscribe', invited)
   await renderScreen(<AccessDialog open={false} onClose={() => {}} />, { at: lesson, user: aUser() })
@@ -52,12 +52,12 @@ test('a dialog that is not open says nothing and invites nobody', async () => {
   stop()
 })
 
-test('whoever has an account is not asked to register', () => {
+test('a learner is not asked to register', () => {
   const { links: ways } = accessWords(aUser(), 'needs_subscription', () => true)
   expect(ways).toEqual([{ to: '/periodo-prueba', words: 'Ver los planes' }])
 })
 
-test('where nothing can be paid yet, it still says what the subscription opens', () => {
+test('without a payment screen it still says what the subscription opens', () => {
   const { links: ways, text } = accessWords(aUser(), 'needs_subscription', () => false)
   expect([ways, text]).toEqual([[], expect.stringContaining('todas las clases')])
 })

@@ -12,15 +12,15 @@ import { accessWords } from './access-words.ts'
 interface AccessDialogProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** Why what was asked for stays closed; none when nothing was closed, such as at the end of a class. */
+  /** Why a lesson stays closed; left out where none was opened, such as at the end of a class. */
   readonly refusal?: AccessRefusal | undefined
-  /** An account alone is enough: a guest registers right here (F50), instead of on the page that leads on to a plan. */
+  /** Whether an account alone is enough: a guest then registers here (F50), not on the page that leads on to a plan. */
   readonly signUpHere?: boolean
 }
 
 /**
- * What is missing to go on, and the way to it (F123-F126). Somebody who goes to sign in comes back to the page they
- * stood at (Q32); somebody who closes it sees the invitation at the foot of the page again.
+ * Says what opens a lesson, with links to it (F123-F126). Signing in returns to the current page (Q32); closing the
+ * dialog brings the subscribe banner back.
  */
 export function AccessDialog({ open, onClose, refusal, signUpHere = false }: AccessDialogProps) {
   const text = useId()

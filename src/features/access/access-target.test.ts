@@ -18,7 +18,7 @@ test.each([
   expect(accessLink(user, () => true)).toBe(target)
 })
 
-test('nobody is led to an address without a screen', () => {
+test('an address without a screen is no target', () => {
   expect(accessLink(lead, () => false)).toBeNull()
   expect(accessLink(null)).toBe('/register')
 })

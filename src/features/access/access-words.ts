@@ -10,7 +10,7 @@ export interface AccessLink {
 export interface AccessWords {
   readonly title: string
   readonly text: string
-  /** What opens it, the likeliest first. */
+  /** Links to what opens it, the likeliest first. */
   readonly links: readonly AccessLink[]
 }
 
@@ -18,8 +18,8 @@ const opens =
   'La suscripción abre todas las clases, los cursos y los programas de la academia, para bailarlos a tu ritmo.'
 
 /**
- * What the access dialog says and offers (F126). A guest registers, with the login beside it (Q32); where there is no
- * screen to subscribe on, what the subscription opens is said all the same.
+ * The text and links of the access dialog (F126). A guest registers, or signs in (Q32); where there is no screen to
+ * subscribe on, the text still says what the subscription opens.
  */
 export function accessWords(
   user: AccessUser | null,

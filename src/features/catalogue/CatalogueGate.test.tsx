@@ -32,12 +32,12 @@ afterEach(() => {
 
 const pass = (ms = 50) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-async function gate({ begun = false } = {}) {
+async function gate({ hasContent = false } = {}) {
   const client = new QueryClient()
   renewAfterRefresh(client)
   render(
     <QueryClientProvider client={client}>
-      <CatalogueGate skeleton={<p>esqueleto</p>} hasContent={begun}>
+      <CatalogueGate skeleton={<p>esqueleto</p>} hasContent={hasContent}>
         <input aria-label="Busca" />
       </CatalogueGate>
     </QueryClientProvider>,
@@ -51,11 +51,11 @@ async function gate({ begun = false } = {}) {
     },
   }
 }
-const came = { ok: true, changed: true, revision: '1' } as const
+const refreshed = { ok: true, changed: true, revision: '1' } as const
 const slow = () => screen.queryByText(/La conexión va lenta/)
 const box = () => screen.queryByLabelText<HTMLInputElement>('Busca')
 
-test('who waits for long is told what for, until it has come', async () => {
+test('a long wait shows what is loading, then a reload button, until it has loaded', async () => {
   const { answer } = await gate()
   await pass(3000)
   expect([screen.queryByText('esqueleto') !== null, slow()]).toEqual([true, null])
@@ -63,21 +63,21 @@ test('who waits for long is told what for, until it has come', async () => {
   expect([slow() !== null, screen.queryByRole('button')]).toEqual([true, null])
   await pass(4000)
   expect(screen.getByRole('button', { name: 'Inténtalo otra vez' })).not.toBeNull()
-  await answer(came)
+  await answer(refreshed)
   expect([slow(), screen.queryByText('esqueleto'), box() !== null]).toEqual([null, null, true])
 })
 
-test('without anything to show, a failure takes the place of the skeleton and can be tried again', async () => {
+test('without content a failure replaces the skeleton and can be retried', async () => {
   const { answer } = await gate()
   await answer({ ok: false, code: 'too_slow' })
   expect([screen.queryByText('esqueleto'), box()]).toEqual([null, null])
   fireEvent.click(screen.getByRole('button', { name: 'Inténtalo otra vez' }))
-  await answer(came)
+  await answer(refreshed)
   expect(box()).not.toBeNull()
 })
 
-test('a screen that has begun keeps what it shows and what was typed, whatever the network does', async () => {
-  const { answer } = await gate({ begun: true })
+test('a screen with content keeps it and what was typed, whatever the network does', async () => {
+  const { answer } = await gate({ hasContent: true })
   const typed = box()
   fireEvent.change(typed as HTMLInputElement, { target: { value: 'salsa' } })
   await answer({ ok: false, code: 'unreachable' })
@@ -87,6 +87,6 @@ test('a screen that has begun keeps what it shows and what was typed, whatever t
   fireEvent.click(screen.getByRole('button', { name: 'Inténtalo otra vez' }))
   await pass()
   expect(screen.getByRole('status').textContent).toContain('lo estamos intentando')
-  await answer(came)
+  await answer(refreshed)
   expect([screen.queryByRole('status'), box(), box()?.value]).toEqual([null, typed, 'salsa'])
 })

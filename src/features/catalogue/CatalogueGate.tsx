@@ -7,7 +7,7 @@ import { FailureNotice } from '#src/ui/Notice.tsx'
 import { useDelayedFlag } from '#src/ui/use-delayed-flag.ts'
 import classes from './CatalogueGate.module.css'
 import { catalogueQueries } from './catalogue-queries.ts'
-import { type CatalogueStatus, useCatalogueStatus } from './use-catalogue.ts'
+import { type CatalogueStatus, useCatalogueStatus } from './catalogue-status.ts'
 
 interface CatalogueGateProps {
   /** The level of the failure's heading; 2 where the screen has its own title above the gate. */
@@ -22,7 +22,7 @@ interface CatalogueGateProps {
 
 type Missing = Extract<CatalogueStatus, { kind: 'missing' }>
 
-/** After this wait a line says what is still loading, in ms. */
+/** After this a bar names what is loading, in ms. */
 const slowNoticeMs = 4000
 /** After this wait the line offers to reload the page: a call that a silent server holds up does not recover, in ms. */
 const reloadOfferMs = 8000

@@ -4,11 +4,11 @@ import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 
 interface LessonTitleProps {
   readonly lessonId: number
-  /** What stands there until the catalogue has said it, or when it does not know the lesson any more. */
+  /** Shown while the title loads, and for a lesson that is not in the catalogue any more. */
   readonly children: ReactNode
 }
 
-/** What a lesson is called in the catalogue. */
+/** The title of a lesson, from the catalogue. */
 export function LessonTitle({ lessonId, children }: LessonTitleProps) {
   const { data: lessons } = useQuery(catalogueQueries.lessons([lessonId]))
   return lessons?.[0]?.title ?? children

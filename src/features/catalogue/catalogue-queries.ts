@@ -56,7 +56,7 @@ export const catalogueQueries = {
       queryFn: () => catalogueWorker().collections(),
     }),
 
-  /** Lessons by id, in the order asked; unknown ids are left out. */
+  /** Lessons by id, in the order of the ids; unknown ids are left out. */
   lessons: (ids: readonly number[]) =>
     queryOptions({
       ...fromWorker,

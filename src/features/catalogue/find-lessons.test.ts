@@ -22,17 +22,17 @@ test('a search for courses or programs reports its timings like any other', asyn
 
 const never = new Promise<null>(() => undefined)
 
-test('a worker that answers within its head start is the only one asked', async () => {
+test('a worker that answers within its head start is the only one queried', async () => {
   const server = vi.fn(async () => 'server')
   expect(await firstAnswer(Promise.resolve('worker'), server, 1000)).toBe('worker')
   expect(server).not.toHaveBeenCalled()
 })
 
-test('a worker that is not ready lets the server answer', async () => {
+test('the server answers while the worker is not ready', async () => {
   expect(await firstAnswer(never, async () => 'server', 0)).toBe('server')
 })
 
-test('a worker with nothing stored lets the server answer, without waiting', async () => {
+test('the server answers at once where the worker has nothing stored', async () => {
   expect(await firstAnswer(Promise.resolve(null), async () => 'server', 1_000_000)).toBe('server')
 })
 

@@ -15,16 +15,16 @@ const full: ListQuery = {
   durations: ['short', 'long'],
 }
 
-test('what the address says is read back from the address', () => {
+test('a query survives writing and parsing', () => {
   expect(parseListQuery(parseSearch(stringifySearch({ ...full })))).toEqual(full)
 })
 
-test('any change leads back to the first page and keeps the rest', () => {
+test('any change returns to the first page and leaves the rest', () => {
   const { page: _, ...rest } = full
   expect(changeQuery(full, { order: 'recent' })).toEqual({ ...rest, order: 'recent' })
 })
 
-test('taking everything away leaves an address without a query', () => {
+test('clearing everything leaves no query string', () => {
   expect(stringifySearch({ ...changeQuery(full, { q: ' ', order: null, filters: noFilters }) })).toBe('')
 })
 
@@ -39,7 +39,7 @@ test('filters are counted option by option, and the text is none of them', () =>
   expect(filterCount(changeQuery(full, { filters: { ...filtersOf(full), disciplines: [] } }))).toBe(6)
 })
 
-test('a chosen style takes the place of the text and of other styles, and leaves the rest ticked', () => {
+test('a chosen style replaces the text and other styles, and leaves other filters ticked', () => {
   const { q: _, page: __, ...rest } = full
   expect(withStyle(full, { filter: 'disciplines', slug: 'bachata' })).toEqual({ ...rest, disciplines: ['bachata'] })
   const { disciplines: ___, ...others } = rest

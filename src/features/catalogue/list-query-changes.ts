@@ -2,20 +2,20 @@ import { countFilters, filterKinds, type LessonFilters } from '#contract/rules/l
 import { filtersOf, type ListQuery } from '#contract/rules/list-query.ts'
 import type { Order } from '#contract/rules/ordering.ts'
 
-/** What a learner may change about a list, each leading back to its first page. */
+/** A change of a list; each leads back to its first page. */
 export interface ListChange {
   readonly q?: string
   readonly order?: Order | null
   readonly filters?: LessonFilters
 }
 
-/** A style, or a whole family of them. */
+/** A style or a family of styles. */
 export interface ChosenStyle {
   readonly filter: 'families' | 'disciplines'
   readonly slug: string
 }
 
-/** The query after a change. Defaults are left out, so that the address stays short and says only what was asked. */
+/** Applies a change. Defaults are left out, to keep the address short. */
 export function changeQuery(query: ListQuery, change: ListChange): ListQuery {
   const filters = change.filters ?? filtersOf(query)
   const text = (change.q ?? query.q ?? '').trim()
@@ -27,7 +27,7 @@ export function changeQuery(query: ListQuery, change: ListChange): ListQuery {
   }
 }
 
-/** The list of a style that was chosen instead of a text: other styles give way, what else is ticked stays. */
+/** The query of a style that was chosen instead of a text: it replaces other styles, other filters stay. */
 export function withStyle(query: ListQuery, { filter, slug }: ChosenStyle): ListQuery {
   return changeQuery(query, {
     q: '',
@@ -35,10 +35,10 @@ export function withStyle(query: ListQuery, { filter, slug }: ChosenStyle): List
   })
 }
 
-/** The same list at another page; the first one needs no number. */
+/** The same query at another page; the first one has no number. */
 export function atPage({ page: _, ...query }: ListQuery, page: number): ListQuery {
   return page > 1 ? { ...query, page } : query
 }
 
-/** How many filters an address sets: the n of 'Quitar filtros (n)'. */
+/** Number of filters in a query: the n of 'Quitar filtros (n)'. */
 export const filterCount = (query: ListQuery) => countFilters(filtersOf(query))

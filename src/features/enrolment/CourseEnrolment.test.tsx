@@ -7,7 +7,7 @@ import type { EnrolmentAction } from '#contract/rules/learning-actions.ts'
 import { failureMessages } from '#src/ui/failure-messages.ts'
 import { aCourse } from '#tests/factories/catalogue.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { renderScreen } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { CourseEnrolment } from './CourseEnrolment.tsx'
 
 afterEach(cleanup)
@@ -46,7 +46,7 @@ async function askForLevel() {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('somebody new to a course chooses a level, and only then is signed up (F117)', async () => {
+test('a learner chooses a level, and only then is enrolled (F117)', async () => {
   const { enrol } = await actions(subscriber)
   await askForLevel()
   expect(enrol).not.toHaveBeenCalled()
@@ -59,8 +59,8 @@ test('somebody new to a course chooses a level, and only then is signed up (F117
 test.each([
   ['a guest', null],
   ['a lead', aUser()],
-  ['somebody in the challenge', aUser({ has_challenge: true })],
-])('%s is told what it takes, and nothing is posted (F116)', async (_who, user) => {
+  ['a participant of the challenge', aUser({ has_challenge: true })],
+])('%s is told what opens it, and nothing is posted (F116)', async (_who, user) => {
   const { enrol, onNeedsAccess } = await actions(user)
   press('Apúntate al curso')
   await waitFor(() => expect(onNeedsAccess).toHaveBeenCalledTimes(1))
@@ -68,7 +68,7 @@ test.each([
   expect(enrol).not.toHaveBeenCalled()
 })
 
-test('somebody signed up changes the level or quits, and is not asked to sign up again (F103)', async () => {
+test('an enrolled learner changes the level or quits, and is not asked to enrol again (F103)', async () => {
   const { enrol } = await actions(enrolled, 'basic')
   expect(screen.queryByText('Apúntate al curso')).toBeNull()
   press('Cambiar de nivel')
@@ -88,7 +88,7 @@ test('choosing the level one has posts nothing', async () => {
   expect(enrol).not.toHaveBeenCalled()
 })
 
-test('quitting is asked first; whoever stays has posted nothing', async () => {
+test('quitting is confirmed first; cancelling posts nothing', async () => {
   const { enrol } = await actions(enrolled, 'basic')
   press('Dejar el curso')
   press('Mejor sigo')
@@ -101,7 +101,7 @@ test('quitting is asked first; whoever stays has posted nothing', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('what cannot even be kept is said, keeps the question open, and can be tried again (Q45)', async () => {
+test('an action that cannot be stored shows its failure in the open dialog, with a retry (Q45)', async () => {
   const { enrol, onNeedsAccess } = await actions(subscriber, null, new Failure('storage_unavailable'))
   await askForLevel()
   press('Me apunto')
@@ -111,7 +111,7 @@ test('what cannot even be kept is said, keeps the question open, and can be trie
   expect(onNeedsAccess).not.toHaveBeenCalled()
 })
 
-test('somebody whose session ended meanwhile is told what it takes, as a guest is', async () => {
+test('a learner whose session has ended is told what opens it, like a guest', async () => {
   const { onNeedsAccess } = await actions(subscriber, null, new Failure('signed_out'))
   await askForLevel()
   press('Me apunto')

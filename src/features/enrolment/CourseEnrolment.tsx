@@ -9,25 +9,25 @@ import { LevelChoice } from './LevelChoice.tsx'
 import { Question } from './Question.tsx'
 import { QuitQuestion } from './QuitQuestion.tsx'
 import { type Enrol, useEnrolment } from './use-enrolment.ts'
-import { useRestoredFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 interface CourseEnrolmentProps {
   readonly course: Pick<Course, 'id' | 'title' | 'level_info'>
-  /** The levels that have lessons, in their order: at least one. */
+  /** The levels with lessons, in their order: at least one. */
   readonly levels: readonly [LevelFacts, ...LevelFacts[]]
-  /** The level one is signed up to. */
+  /** The level the learner is enrolled in. */
   readonly current: LevelSlug | null
-  /** The level one is looking at. */
+  /** The level on show. */
   readonly suggested: LevelSlug | undefined
   readonly onNeedsAccess: () => void
   readonly act?: Enrol | undefined
 }
 
-/** Signing up to a course, changing its level and quitting it, by what one is of it now (F103, F116, F117). */
+/** Enrols in a course, changes its level or leaves it (F103, F116, F117). */
 export function CourseEnrolment({ course, levels, current, suggested, onNeedsAccess, act }: CourseEnrolmentProps) {
   const session = useSession()
   const [asking, setAsking] = useState<'level' | 'quit' | null>(null)
-  // The question stays what it was asked as: signing up changes what one is while it is still open.
+  // Fixed while the dialog is open: enrolling changes `current` before it closes.
   const [changing, setChanging] = useState(false)
   const [chosen, setChosen] = useState<LevelSlug>(levels[0].slug)
   const buttons = useRestoredFocus(asking !== null)
@@ -38,7 +38,7 @@ export function CourseEnrolment({ course, levels, current, suggested, onNeedsAcc
   }, act)
 
   const askLevel = async () => {
-    // Somebody who may not sign up is told so before they choose anything; whoever is quicker than we know them, then.
+    // Access is checked before a level is chosen, and waits for the session.
     if (current === null && signUpRefusal(await session.known()) !== null) return onNeedsAccess()
     const first = levels.find(({ slug }) => slug === (current ?? suggested)) ?? levels[0]
     setChosen(first.slug)
@@ -53,7 +53,7 @@ export function CourseEnrolment({ course, levels, current, suggested, onNeedsAcc
   return (
     <>
       <div ref={buttons} className={styles.buttons}>
-        {/* One button in both states: the focus comes back to it from the question. */}
+        {/* One button in both states: the dialog restores the focus to it. */}
         {(current === null || levels.length > 1) && (
           <button type="button" className={pill.onStage} onClick={() => void askLevel()}>
             {current === null ? 'Apúntate al curso' : 'Cambiar de nivel'}

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { renderScreen } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { LessonSignUp } from './LessonSignUp.tsx'
 
 afterEach(cleanup)
@@ -33,7 +33,7 @@ test('after signing up the lesson opens (F117)', async () => {
   expect(onClose).toHaveBeenCalled()
 })
 
-test('a lead goes nowhere and is told what it takes', async () => {
+test('a lead stays and is told what opens it', async () => {
   const { enrol, onGo, onNeedsAccess } = await question(aUser())
   press('Me apunto')
   await waitFor(() => expect(onNeedsAccess).toHaveBeenCalledTimes(1))

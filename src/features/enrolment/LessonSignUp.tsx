@@ -8,9 +8,9 @@ interface LessonSignUpProps {
   readonly to: Enrolment
   /** The course or program. */
   readonly title: string
-  /** The lesson that was asked for. */
+  /** Title of the requested lesson. */
   readonly lesson: string
-  /** Whether that lesson opens to them as they are: then nobody has to sign up to see it. */
+  /** Whether the lesson opens without enrolling. */
   readonly opensAnyway: boolean
   readonly onClose: () => void
   readonly onNeedsAccess: () => void
@@ -19,7 +19,7 @@ interface LessonSignUpProps {
   readonly act?: Enrol | undefined
 }
 
-/** Signing up on the way to a lesson, which opens afterwards (F114, F115, F117). */
+/** Enrols on the way to a lesson, which opens afterwards (F114, F115, F117). */
 export function LessonSignUp({ open, to, title, lesson, opensAnyway, onClose, onGo, ...rest }: LessonSignUpProps) {
   const { onNeedsAccess, act } = rest
   const enrolment = useEnrolment(() => {

@@ -6,12 +6,12 @@ interface LevelChoiceProps {
   readonly course: Pick<Course, 'level_info'>
   readonly levels: readonly LevelFacts[]
   readonly chosen: LevelSlug
-  /** The level one is signed up to. */
+  /** The level the learner is enrolled in. */
   readonly current: LevelSlug | null
   readonly onChoose: (level: LevelSlug) => void
 }
 
-/** The levels of a course, one of which is one's own. */
+/** The levels of a course as radio buttons. */
 export function LevelChoice({ course, levels, chosen, current, onChoose }: LevelChoiceProps) {
   return (
     <fieldset className={styles.levels}>

@@ -3,13 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { levelFacts } from '#contract/level.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { renderScreen } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { NextLevel } from './NextLevel.tsx'
 
 afterEach(cleanup)
 
-async function offer(keep: () => Promise<void>) {
-  const enrol = vi.fn(keep)
+async function offer(store: () => Promise<void>) {
+  const enrol = vi.fn(store)
   const [onSignedUp, onNeedsAccess] = [vi.fn(), vi.fn()]
   const level = levelFacts('basic')
   await renderScreen(<NextLevel courseId={7} {...{ level, onSignedUp, onNeedsAccess }} act={enrol} />, {
@@ -27,7 +27,7 @@ test('the next level is signed up to before its first lesson opens (F119)', asyn
   expect(enrol).toHaveBeenCalledWith({ kind: 'joined', to, at: expect.any(Number) })
 })
 
-test('where that fails nobody is sent on, and the button tries again', async () => {
+test('a failure stays on the page, and the button retries', async () => {
   const { enrol, onSignedUp } = await offer(async () => {
     throw new Failure('storage_unavailable')
   })

@@ -12,7 +12,7 @@ interface NextLevelProps {
   readonly act?: Enrol | undefined
 }
 
-/** The way on for somebody who has finished their level of a course. */
+/** Enrols in the next level once the current one is finished. */
 export function NextLevel({ courseId, level, onSignedUp, onNeedsAccess, act }: NextLevelProps) {
   const enrolment = useEnrolment(onNeedsAccess, act)
   const signUp = async () => {

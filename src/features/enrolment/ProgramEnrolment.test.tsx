@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { aProgram } from '#tests/factories/catalogue.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { renderScreen } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { ProgramEnrolment } from './ProgramEnrolment.tsx'
 
 afterEach(cleanup)
@@ -32,7 +32,7 @@ test('signing up posts once and tells the page (F118)', async () => {
   expect(enrol.mock.calls).toEqual([[{ kind: 'joined', to, at: expect.any(Number) }]])
 })
 
-test('a lead is told what it takes, and nothing is posted (F116)', async () => {
+test('a lead is told what opens it, and nothing is posted (F116)', async () => {
   const { enrol, onNeedsAccess, onSignedUp } = await actions(aUser(), false)
   press('Apúntate al programa')
   await waitFor(() => expect(onNeedsAccess).toHaveBeenCalledTimes(1))

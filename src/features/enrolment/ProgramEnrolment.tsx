@@ -4,19 +4,19 @@ import pill from '#src/ui/pill.module.css'
 import styles from './buttons.module.css'
 import { QuitQuestion } from './QuitQuestion.tsx'
 import { type Enrol, useEnrolment } from './use-enrolment.ts'
-import { useRestoredFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 interface ProgramEnrolmentProps {
   readonly program: Pick<Program, 'id' | 'title' | 'level'>
   readonly signedUp: boolean
-  /** Whether the program is out: before that it cannot be signed up to (Q36). */
+  /** Whether the program is published: before that enrolment is closed (Q36). */
   readonly published: boolean
   readonly onNeedsAccess: () => void
   readonly onSignedUp: () => void
   readonly act?: Enrol | undefined
 }
 
-/** Signing up to a program and quitting it, by what one is of it now (F109, F116, F118). */
+/** Enrols in a program or leaves it (F109, F116, F118). */
 export function ProgramEnrolment(props: ProgramEnrolmentProps) {
   const { program, signedUp, published, onNeedsAccess, onSignedUp, act } = props
   const [quitting, setQuitting] = useState(false)

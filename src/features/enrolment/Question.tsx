@@ -6,20 +6,20 @@ import styles from './Question.module.css'
 interface QuestionProps {
   readonly open: boolean
   readonly title: string
-  /** What confirming it says, and what leaving it says. */
+  /** Labels of the two buttons. */
   readonly confirm: string
   readonly leave: string
   readonly busy: boolean
-  /** What went wrong with the last try; confirming again is the retry. */
+  /** Message of the last failed attempt; confirming again retries. */
   readonly fault: string | null
   readonly onConfirm: () => void
   readonly onClose: () => void
-  /** Another way on, beside the two. */
+  /** A third button beside the two. */
   readonly otherWay?: ReactNode
   readonly children: ReactNode
 }
 
-/** A question in a dialog. */
+/** A dialog with a question, its confirm and cancel buttons. */
 export function Question({ open, title, children, onClose, ...form }: QuestionProps) {
   return (
     <Dialog open={open} title={title} onClose={onClose}>

@@ -11,7 +11,7 @@ interface QuitQuestionProps {
   readonly act?: Enrol | undefined
 }
 
-/** Asks before somebody leaves a course or program. */
+/** Asks for confirmation before leaving a course or program. */
 export function QuitQuestion({ of, title, open, onClose, onNeedsAccess, act }: QuitQuestionProps) {
   const enrolment = useEnrolment(() => {
     onClose()

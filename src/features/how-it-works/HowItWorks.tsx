@@ -22,7 +22,7 @@ const counts = [
   },
 ] as const
 
-/** How one learns here, in the four counts of half a bar (Q51). */
+/** How the academy works, in four steps (Q51). */
 export function HowItWorks() {
   return (
     <div className={styles.page}>

@@ -9,9 +9,9 @@ import styles from './Stage.module.css'
 const dancer = posterSources(landingImage.address)
 const counts = ['5', '6', '7', '8'] as const
 
-/** What a visitor meets first: the count before the music, the promise in one sentence, and two ways in (F30). */
+/** The hero of the landing: a count-in, the promise in one sentence, and two calls to action (F30). */
 export function Stage() {
-  // Without its picture the stage is still lit: it is drawn by style alone.
+  // Without its picture the stage is still lit by style alone.
   const [dancerGone, setDancerGone] = useState(false)
   return (
     <section className={styles.stage} aria-labelledby="promise">

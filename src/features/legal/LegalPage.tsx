@@ -1,4 +1,5 @@
 import { Container } from '#src/ui/Container.tsx'
+import { PageTitle } from '#src/ui/PageTitle.tsx'
 import styles from './LegalPage.module.css'
 
 export interface LegalText {
@@ -19,6 +20,7 @@ interface LegalSection {
 export function LegalPage({ text }: { readonly text: LegalText }) {
   return (
     <Container width="narrow">
+      <PageTitle title={text.title} />
       <article className={styles.text}>
         <h1 className={styles.title}>{text.title}</h1>
         <p className={styles.changed}>Última actualización: {text.changed}</p>

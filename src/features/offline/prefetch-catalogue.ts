@@ -1,12 +1,6 @@
 import { log } from '#src/platform/log.ts'
+import { savesData } from '#src/platform/save-data.ts'
 import { catalogueWorker } from '#src/platform/workers.ts'
-
-interface WithConnection {
-  readonly connection?: { readonly saveData?: boolean }
-}
-
-/** The Save-Data setting; not available in Firefox and Safari. */
-const savesData = () => (navigator as WithConnection).connection?.saveData === true
 
 /**
  * Prefetches the catalogue on any screen, for searching offline later; not with Save-Data. Call once the page is idle; never

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CatalogueWorkerApi, Suggestion } from '#contract/workers.ts'
-import { renderScreen } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { SuggestedInput } from './SuggestedInput.tsx'
 
 const worker = vi.hoisted(() => ({
@@ -12,12 +12,12 @@ const worker = vi.hoisted(() => ({
 }))
 vi.mock('#src/platform/workers.ts', () => ({ catalogueWorker: () => worker }))
 
-const kept = vi.hoisted(() => ({ searches: [] as string[] }))
+const recent = vi.hoisted(() => ({ searches: [] as string[] }))
 vi.mock('#browser-storage/recent-searches.ts', () => ({
   recentSearches: {
-    read: () => Promise.resolve(kept.searches),
+    read: () => Promise.resolve(recent.searches),
     forget: (text: string) => {
-      kept.searches = kept.searches.filter((other) => other !== text)
+      recent.searches = recent.searches.filter((other) => other !== text)
       return Promise.resolve()
     },
   },
@@ -30,7 +30,7 @@ const offered: readonly Suggestion[] = [
 ]
 
 beforeEach(() => {
-  kept.searches = []
+  recent.searches = []
   worker.open.mockReset().mockResolvedValue({ ready: true, revision: 'r', lessons: 3, storedAt: 0 })
   worker.refresh.mockReset()
   worker.suggest.mockReset().mockImplementation(({ seq, text }) =>
@@ -93,7 +93,7 @@ const options = () => screen.getAllByRole('option').map((option) => option.textC
 const active = (box: HTMLElement) =>
   document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
 
-test('nothing is asked of the thread before the box is entered, and typing works all the same', async () => {
+test('the worker is not used before the input has the focus, and typing works all the same', async () => {
   const { box, type } = await searchBox()
   type('sal')
   expect([box.value, worker.open.mock.calls.length, worker.suggest.mock.calls.length]).toEqual(['sal', 0, 0])
@@ -131,7 +131,7 @@ test('the arrows name the option to the box, whose focus and text stay', async (
   expect(active(box)).toBe('Salsa suave')
 })
 
-test('Enter takes the option the keyboard stands on: a style filters by it', async () => {
+test('Enter chooses the active option: a style filters by it', async () => {
   const { enter, type, press, box, styles, submitted } = await searchBox()
   enter()
   type('sal')
@@ -178,7 +178,7 @@ test('Esc closes the list first and clears the text next', async () => {
 })
 
 test('an empty box offers what was searched on this device, and taking one commits it', async () => {
-  kept.searches = ['giros', 'salsa cubana']
+  recent.searches = ['giros', 'salsa cubana']
   const { enter, box, searched } = await searchBox()
   enter()
   expect(within(await list()).getByRole('group', { name: /Búsquedas recientes/ })).toBeTruthy()
@@ -189,7 +189,7 @@ test('an empty box offers what was searched on this device, and taking one commi
 })
 
 test('a box with a text in force does not open by being entered', async () => {
-  kept.searches = ['giros']
+  recent.searches = ['giros']
   const { enter } = await searchBox('salsa')
   enter()
   // Once the list's chunk is there, a box that had opened would have asked for suggestions.
@@ -198,28 +198,28 @@ test('a box with a text in force does not open by being entered', async () => {
   expect(worker.suggest).not.toHaveBeenCalled()
 })
 
-test('a recent search is taken away by its button and by Supr, and the others stay', async () => {
-  kept.searches = ['giros', 'zumba', 'bachata']
+test('a recent search is removed by its button and by Delete, and the others stay', async () => {
+  recent.searches = ['giros', 'zumba', 'bachata']
   const { enter, press, box } = await searchBox()
   enter()
   await list()
   fireEvent.click(screen.getByRole('button', { name: 'Quitar «zumba» de tus búsquedas' }))
-  expect([options(), kept.searches]).toEqual([
+  expect([options(), recent.searches]).toEqual([
     ['giros', 'bachata'],
     ['giros', 'bachata'],
   ])
   press('ArrowDown')
   press('Delete')
-  expect([options(), kept.searches, active(box)]).toEqual([['bachata'], ['bachata'], 'bachata'])
+  expect([options(), recent.searches, active(box)]).toEqual([['bachata'], ['bachata'], 'bachata'])
 })
 
 test('Supr on the text is a letter less and no search less', async () => {
-  kept.searches = ['giros']
+  recent.searches = ['giros']
   const { enter, box } = await searchBox()
   enter()
   await list()
   expect(fireEvent.keyDown(box, { key: 'Delete' })).toBe(true)
-  expect(kept.searches).toEqual(['giros'])
+  expect(recent.searches).toEqual(['giros'])
 })
 
 test('an answer that a newer key overtook is not shown', async () => {
@@ -242,7 +242,7 @@ test('an answer that a newer key overtook is not shown', async () => {
 
 test('a catalogue that is not on the device yet is fetched once, and recent searches do not wait for it', async () => {
   vi.resetModules()
-  kept.searches = ['salsa cubana', 'giros']
+  recent.searches = ['salsa cubana', 'giros']
   let arrive = () => {}
   worker.open.mockResolvedValue({ ready: false })
   worker.refresh.mockImplementation(
@@ -278,9 +278,9 @@ test('a catalogue that could not be fetched is asked for again by the next key',
   warn.mockRestore()
 })
 
-test('a thread that has died leaves the recent searches', async () => {
+test('a dead worker leaves the recent searches', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  kept.searches = ['salsa cubana', 'giros']
+  recent.searches = ['salsa cubana', 'giros']
   worker.suggest.mockRejectedValue(new Error('gone'))
   const { enter, type } = await searchBox()
   enter()
@@ -292,7 +292,7 @@ test('a thread that has died leaves the recent searches', async () => {
 })
 
 test('leaving the box puts the list away', async () => {
-  kept.searches = ['giros']
+  recent.searches = ['giros']
   const { enter, box } = await searchBox()
   enter()
   await list()
@@ -301,7 +301,7 @@ test('leaving the box puts the list away', async () => {
 })
 
 test('a focus that a screen reader puts on a button of the list leaves the list open, and comes back to the box', async () => {
-  kept.searches = ['giros', 'zumba']
+  recent.searches = ['giros', 'zumba']
   const { enter, box } = await searchBox()
   enter()
   await list()

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FocusEvent, type KeyboardEvent, type Ref, useId } from 'react'
 import { lessonPath, professorPath } from '#contract/paths.ts'
-import type { Choice, StyleChoice } from './choice.ts'
+import type { Choice, StyleChoice } from './combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface SuggestedInputProps {
@@ -12,28 +12,28 @@ interface SuggestedInputProps {
   readonly placeholder: string
   readonly text: string
   readonly onText: (text: string) => void
-  /** A recent search was taken. What is typed is committed by the form around the box, with Enter or its icon (F90). */
+  /** A recent search was chosen. What is typed is committed by the surrounding form, by Enter or its icon (F90). */
   readonly onSearch: (text: string) => void
-  /** Esc, with no list to close. */
+  /** Escape without an open list. */
   readonly onClear: () => void
   readonly onStyle: (style: StyleChoice) => void
-  /** A page of its own was opened: a class's or an instructor's. */
+  /** The page of a class or professor was opened. */
   readonly onLeave?: () => void
 }
 
 /**
- * The text of a search form, with suggestions under it as soon as they have been loaded: a combobox (ARIA 1.2) whose
- * focus never leaves the text. The form must be the nearest positioned ancestor.
+ * The input of a search form with suggestions, once they have loaded: a combobox (ARIA 1.2) whose focus stays in the
+ * input. The form must be the nearest positioned ancestor.
  */
 export function SuggestedInput({ id, inputRef, text, onText, onClear, ...props }: SuggestedInputProps) {
   const { onSearch, onStyle, onLeave, ...input } = props
-  const { List, choices, active, tell, load, forget } = useSuggestions(text)
+  const { List, choices, active, dispatch, load, remove } = useSuggestions(text)
   const navigate = useNavigate()
   const listId = useId()
-  const onto = choices[active]
+  const activeChoice = choices[active]
 
-  const take = (choice: Choice) => {
-    tell({ type: 'closed' })
+  const choose = (choice: Choice) => {
+    dispatch({ type: 'closed' })
     if (choice.kind === 'recent') {
       onText(choice.label)
       return onSearch(choice.label)
@@ -44,41 +44,41 @@ export function SuggestedInput({ id, inputRef, text, onText, onClear, ...props }
     onLeave?.()
   }
 
-  // A screen reader's finger may put the focus on what is offered: that is still here.
-  const left = ({ relatedTarget }: FocusEvent) => {
-    const near = [id, `${listId}-popup`].some((part) => document.getElementById(part)?.contains(relatedTarget))
-    if (!near) tell({ type: 'closed' })
+  // A screen reader may move the focus into the popup: that is not leaving.
+  const handleBlur = ({ relatedTarget }: FocusEvent) => {
+    const isInside = [id, `${listId}-popup`].some((part) => document.getElementById(part)?.contains(relatedTarget))
+    if (!isInside) dispatch({ type: 'closed' })
   }
-  const forgetByButton = (choice: Choice) => {
-    // The button goes away with its search, and would take the focus with it.
+  const removeByButton = (choice: Choice) => {
+    // The button is removed with its search, and the focus with it.
     document.getElementById(id)?.focus()
-    forget(choice)
+    remove(choice)
   }
 
-  const heed = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     switch (event.key) {
       case 'ArrowDown':
       case 'ArrowUp':
         event.preventDefault()
-        return tell({ type: 'moved', by: event.key === 'ArrowDown' ? 1 : -1 })
+        return dispatch({ type: 'moved', by: event.key === 'ArrowDown' ? 1 : -1 })
       case 'ArrowLeft':
       case 'ArrowRight':
       case 'Home':
       case 'End':
-        return tell({ type: 'edited' })
+        return dispatch({ type: 'edited' })
       case 'Enter':
-        if (!List || !onto) return tell({ type: 'closed' })
+        if (!List || !activeChoice) return dispatch({ type: 'closed' })
         event.preventDefault()
-        return take(onto)
+        return choose(activeChoice)
       case 'Escape':
-        // The browser would empty a search box by itself, list or no list.
+        // The browser would empty a search input by itself, with or without a list.
         event.preventDefault()
-        if (List) return tell({ type: 'closed' })
+        if (List) return dispatch({ type: 'closed' })
         return text === '' ? undefined : onClear()
       case 'Delete':
-        if (!List || onto?.kind !== 'recent') return
+        if (!List || activeChoice?.kind !== 'recent') return
         event.preventDefault()
-        return forget(onto)
+        return remove(activeChoice)
     }
   }
 
@@ -93,27 +93,34 @@ export function SuggestedInput({ id, inputRef, text, onText, onClear, ...props }
         aria-autocomplete="list"
         aria-expanded={!!List}
         aria-controls={List && listId}
-        aria-activedescendant={List && onto && `${listId}-${active}`}
+        aria-activedescendant={List && activeChoice && `${listId}-${active}`}
         enterKeyHint="search"
         autoComplete="off"
         maxLength={200}
         value={text}
         onFocus={() => {
           load()
-          tell({ type: 'entered', empty: text === '' })
+          dispatch({ type: 'focused', empty: text === '' })
         }}
-        onBlur={left}
+        onBlur={handleBlur}
         onChange={(event) => {
           onText(event.currentTarget.value)
-          tell({ type: 'typed' })
+          dispatch({ type: 'typed' })
         }}
         onKeyDown={(event) => {
-          // While a letter is being composed the keys belong to the keyboard's own list.
-          if (!event.nativeEvent.isComposing) heed(event)
+          // During composition the keys belong to the input method.
+          if (!event.nativeEvent.isComposing) handleKeyDown(event)
         }}
       />
       {List && (
-        <List id={listId} choices={choices} active={active} onTake={take} onForget={forgetByButton} onBlur={left} />
+        <List
+          id={listId}
+          choices={choices}
+          active={active}
+          onChoose={choose}
+          onRemove={removeByButton}
+          onBlur={handleBlur}
+        />
       )}
     </>
   )

@@ -2,16 +2,16 @@ import { IconHistory, IconPlayerPlay, IconUser, IconX } from '@tabler/icons-reac
 import { type CSSProperties, type FocusEvent, type MouseEvent, useEffect } from 'react'
 import { hueOf } from '#src/ui/discipline-hue.ts'
 import { HighlightedText } from '#src/ui/HighlightedText.tsx'
-import { type Choice, choiceKey, choiceKinds } from './choice.ts'
+import { type Choice, choiceKey, choiceKinds } from './combobox.ts'
 import classes from './SuggestionList.module.css'
 
 interface SuggestionListProps {
-  /** Id of the listbox; its options are `${id}-0` and on, and all that is offered stands in `${id}-popup`. */
+  /** Id of the listbox; options are `${id}-0` and on, the whole popup is `${id}-popup`. */
   readonly id: string
   readonly choices: readonly Choice[]
   readonly active: number
-  readonly onTake: (choice: Choice) => void
-  readonly onForget: (choice: Choice) => void
+  readonly onChoose: (choice: Choice) => void
+  readonly onRemove: (choice: Choice) => void
   readonly onBlur: (event: FocusEvent) => void
 }
 
@@ -22,16 +22,16 @@ const groupWords: Readonly<Record<Choice['kind'], string>> = {
   lesson: 'Clases',
 }
 
-/** The options under a search box, in their groups. The focus stays in the box: options are named to it, never focused. */
-export function SuggestionList({ id, choices, active, onTake, onForget, onBlur }: SuggestionListProps) {
+/** The popup of a search box: its options in groups. The focus stays in the input, which names the active option. */
+export function SuggestionList({ id, choices, active, onChoose, onRemove, onBlur }: SuggestionListProps) {
   useEffect(() => {
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
 
   const recent = choices.filter((choice) => choice.kind === 'recent')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps a press from taking the focus out of the box.
-    <div id={`${id}-popup`} className={classes.popup} onMouseDown={keepFocus} onBlur={onBlur}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only prevents a press from moving the focus out of the input.
+    <div id={`${id}-popup`} className={classes.popup} onMouseDown={preventFocus} onBlur={onBlur}>
       <div role="listbox" id={id} aria-label="Sugerencias">
         {choiceKinds.map((kind) => {
           const members = choices.flatMap((choice, place) => (choice.kind === kind ? [{ choice, place }] : []))
@@ -44,7 +44,7 @@ export function SuggestionList({ id, choices, active, onTake, onForget, onBlur }
                 {kind === 'recent' && <span className={classes.hint}>Supr quita la marcada</span>}
               </div>
               {members.map(({ choice, place }) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the box hears the keys for all its options.
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys of all options.
                 <div
                   key={choiceKey(choice)}
                   role="option"
@@ -52,10 +52,10 @@ export function SuggestionList({ id, choices, active, onTake, onForget, onBlur }
                   className={classes.option}
                   data-kind={kind}
                   tabIndex={-1}
-                  // In pieces for the eye only: some screen readers would stop at every mark.
+                  // Highlighted for the eye only: some screen readers would stop at every mark.
                   aria-label={choice.label}
                   aria-selected={place === active}
-                  onClick={() => onTake(choice)}
+                  onClick={() => onChoose(choice)}
                 >
                   <ChoiceIcon choice={choice} />
                   <span className={classes.label}>
@@ -72,7 +72,7 @@ export function SuggestionList({ id, choices, active, onTake, onForget, onBlur }
         })}
       </div>
       {recent.length > 0 && (
-        // Beside their options and not inside: an option has no buttons of its own. The keyboard has its Supr.
+        // Beside the options: an option cannot contain a button. Keyboard users press Delete.
         <div className={classes.forget}>
           {recent.map((choice) => (
             <button
@@ -80,7 +80,7 @@ export function SuggestionList({ id, choices, active, onTake, onForget, onBlur }
               type="button"
               tabIndex={-1}
               aria-label={`Quitar «${choice.label}» de tus búsquedas`}
-              onClick={() => onForget(choice)}
+              onClick={() => onRemove(choice)}
             >
               <IconX size={16} aria-hidden />
             </button>
@@ -99,4 +99,4 @@ function ChoiceIcon({ choice }: { readonly choice: Choice }) {
   return <span className={classes.dot} style={{ '--hue': hueOf(choice.slug) } as CSSProperties} />
 }
 
-const keepFocus = (event: MouseEvent) => event.preventDefault()
+const preventFocus = (event: MouseEvent) => event.preventDefault()

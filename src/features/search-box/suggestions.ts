@@ -5,77 +5,77 @@ import type { Suggestion } from '#contract/workers.ts'
 import { latency } from '#src/platform/latency.ts'
 import { log } from '#src/platform/log.ts'
 import { catalogueWorker } from '#src/platform/workers.ts'
-import { type Choice, choiceKinds } from './choice.ts'
+import { type Choice, choiceKinds } from './combobox.ts'
 
-// Everything a search box can wait for: it comes with the first focus, never with the page.
+// What a search box loads with its first focus, never with the page.
 export { SuggestionList } from './SuggestionList.tsx'
 
-const mostSuggestions = 7
-/** Beside suggestions; an empty box shows all of them. */
-const mostRecentBeside = 2
+const maxSuggestions = 7
+/** Beside suggestions; an empty box shows all recent searches. */
+const maxRecentBeside = 2
 
 let lastSeq = 0
-let opening: Promise<void> | undefined
-let atHand = false
+let loading: Promise<void> | undefined
+let isCatalogueReady = false
 
 /**
- * Offers choices for a text, in the order of the groups: the searches of this device, then what the catalogue has. Who
- * types before there is a catalogue is offered their searches at once and the rest when it has come. What cannot be
- * had is left out: an offer never fails. Nothing is offered when a newer key overtook the question.
+ * Loads the options for a text, in the order of the groups: recent searches of this device, then suggestions of the
+ * catalogue. Without a catalogue `show` gets the recent searches first and the rest once one is fetched. A failure is
+ * logged and leaves its options out; an answer that a newer key overtook is dropped.
  */
 export async function offer(text: string, show: (choices: readonly Choice[]) => void): Promise<void> {
-  const asked = text.trim()
-  const recent = recentSearches.read().then((searches) => recentLike(searches, asked))
-  if (asked === '' || !atHand) show(await recent)
-  if (asked === '') return warmUp()
-  const suggested = await suggestionsFor(asked)
+  const query = text.trim()
+  const recent = recentSearches.read().then((searches) => matchingRecent(searches, query))
+  if (query === '' || !isCatalogueReady) show(await recent)
+  if (query === '') return warmUp()
+  const suggested = await suggestionsFor(query)
   if (suggested)
     show([...(await recent), ...choiceKinds.flatMap((kind) => suggested.filter((one) => one.kind === kind))])
 }
 
-/** Takes one away from this device. */
-export const forgetSearch = (text: string) => recentSearches.forget(text)
+/** Removes a recent search from this device. */
+export const removeRecentSearch = (text: string) => recentSearches.forget(text)
 
-function recentLike(searches: readonly string[], asked: string): Choice[] {
-  const letters = fold(asked)
-  const alike = searches.filter((search) => fold(search).includes(letters) && fold(search) !== letters)
-  return (asked === '' ? searches : alike.slice(0, mostRecentBeside)).map((label) => ({ kind: 'recent', label }))
+function matchingRecent(searches: readonly string[], query: string): Choice[] {
+  const folded = fold(query)
+  const matching = searches.filter((search) => fold(search).includes(folded) && fold(search) !== folded)
+  return (query === '' ? searches : matching.slice(0, maxRecentBeside)).map((label) => ({ kind: 'recent', label }))
 }
 
 async function suggestionsFor(text: string): Promise<readonly Suggestion[] | null> {
   try {
-    await catalogueAtHand()
+    await ensureCatalogue()
     lastSeq += 1
     const askedAt = performance.now()
-    const answer = await catalogueWorker().suggest({ seq: lastSeq, text, limit: mostSuggestions })
+    const answer = await catalogueWorker().suggest({ seq: lastSeq, text, limit: maxSuggestions })
     if (answer.kind === 'stale') return null
     const { suggestions } = answer
     latency.report({ of: 'suggest', text, total: suggestions.length, askedAt, answeredAt: performance.now() })
     return suggestions
   } catch (cause) {
-    log.warn('nothing could be suggested', { cause })
+    log.warn('suggestions could not be loaded', { cause })
     return []
   }
 }
 
-/** Whoever entered the box will type next. A failure is told to the key that needs what failed. */
+/** Opens the catalogue ahead of the first key. A failure is reported to the key that needs it. */
 function warmUp(): void {
-  catalogueAtHand().catch(() => {})
+  ensureCatalogue().catch(() => {})
 }
 
-/** Opens the stored catalogue; who types before any screen has fetched one gets it here. */
-function catalogueAtHand(): Promise<void> {
-  opening ??= openOrFetch().catch((cause: unknown) => {
-    opening = undefined
+/** Opens the stored catalogue, or fetches one where no screen has yet. */
+function ensureCatalogue(): Promise<void> {
+  loading ??= openOrFetch().catch((cause: unknown) => {
+    loading = undefined
     throw cause
   })
-  return opening
+  return loading
 }
 
 async function openOrFetch(): Promise<void> {
   const state = await catalogueWorker().open()
-  // What could not be had now is asked for again by the next key.
+  // A failed fetch is repeated by the next key.
   const fetched = state.ready || (await catalogueWorker().refresh())
   if (fetched !== true && !fetched.ok) throw new Failure(fetched.code)
-  atHand = true
+  isCatalogueReady = true
 }

@@ -1,26 +1,25 @@
 import { useEffect, useReducer, useState } from 'react'
 import { log } from '#src/platform/log.ts'
-import type { Choice } from './choice.ts'
-import { closedBox, combobox } from './combobox.ts'
+import { type Choice, closedBox, combobox } from './combobox.ts'
 
 type Loaded = typeof import('./suggestions.ts')
 
 /**
- * What a search box offers for its text, and where the keyboard stands in it. What finds and draws the offer is loaded
- * by the first `load`, and typing does not wait for it: until it has come there is simply nothing to offer.
+ * The suggestions of a search box and its keyboard state. The first `load` imports what finds and renders them; typing
+ * does not wait for it.
  */
 export function useSuggestions(text: string) {
   const [loaded, setLoaded] = useState<Loaded>()
-  const [{ open, choices, active }, tell] = useReducer(combobox, closedBox)
+  const [{ open, choices, active }, dispatch] = useReducer(combobox, closedBox)
 
   useEffect(() => {
     if (!loaded || !open) return
-    let overtaken = false
+    let cancelled = false
     void loaded.offer(text, (found) => {
-      if (!overtaken) tell({ type: 'arrived', choices: found })
+      if (!cancelled) dispatch({ type: 'loaded', choices: found })
     })
     return () => {
-      overtaken = true
+      cancelled = true
     }
   }, [loaded, open, text])
 
@@ -30,10 +29,10 @@ export function useSuggestions(text: string) {
       log.warn('no suggestions could be loaded', { cause }),
     )
   }
-  const forget = (choice: Choice) => {
-    tell({ type: 'forgotten', choice })
-    void loaded?.forgetSearch(choice.label)
+  const remove = (choice: Choice) => {
+    dispatch({ type: 'removed', choice })
+    void loaded?.removeRecentSearch(choice.label)
   }
   const List = open && choices.length > 0 ? loaded?.SuggestionList : undefined
-  return { List, choices, active, tell, load, forget }
+  return { List, choices, active, dispatch, load, remove }
 }

@@ -15,7 +15,7 @@ const found: SearchFigures = {
 const said = (...args: Parameters<typeof figureRows>) =>
   Object.fromEntries(figureRows(...args).map(({ name, value }) => [name, value]))
 
-test('a search says its text, what it found, which engine brought it, and where its time went', () => {
+test('a search shows its text, its results by engine, and its timings', () => {
   expect(said(found, 2.25)).toEqual({
     Texto: 'bacahta',
     Pregunta: 'búsqueda',
@@ -29,7 +29,7 @@ test('a search says its text, what it found, which engine brought it, and where 
   })
 })
 
-test('an answer nobody typed for has no key to count from, and one without a text needed no engine', () => {
+test('an answer without a key press has no key-to-answer time, and one without a text no engine', () => {
   expect(said({ ...found, text: '', similar: 0 }, undefined)).toMatchObject({
     Texto: '(ninguno)',
     Motor: 'ninguno',

@@ -14,7 +14,7 @@ const questions: Readonly<Record<SearchFigures['of'], string>> = {
   collections: 'cursos o programas',
 }
 
-/** What the panel says of one answer. `keyToAnswer` is in ms; undefined when no hand asked for it. */
+/** The rows of the panel for one answer. `keyToAnswer` is in ms; undefined for a search without a key press. */
 export function figureRows(figures: SearchFigures, keyToAnswer: number | undefined): FigureRow[] {
   const { text, total, askedAt, answeredAt } = figures
   const asked = [
@@ -38,7 +38,7 @@ export function figureRows(figures: SearchFigures, keyToAnswer: number | undefin
   ]
 }
 
-/** Which engine brought how many: the one of words goes first, the one of letters adds what is only similar. */
+/** How many results came from each engine: the lexical ones first, then the fuzzy ones. */
 function engineWords(text: string, total: number, similar: number): string {
   if (text.trim() === '') return 'ninguno'
   return `palabras ${number.format(total - similar)} + letras ${number.format(similar)}`

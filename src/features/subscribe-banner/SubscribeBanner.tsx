@@ -9,7 +9,10 @@ import styles from './SubscribeBanner.module.css'
 
 const closedKey = 'subscribe-banner-closed'
 
-/** The invitation at the foot of the academy (F21). Closed, it stays closed for the visit unless a screen asks for it. */
+/**
+ * The subscribe banner at the foot of the academy (F21). Once closed it stays closed for the visit unless a screen asks
+ * for it.
+ */
 export function SubscribeBanner() {
   const { status, user } = useSessionState()
   const [open, setOpen] = useState(() => tabNotes.getItem(closedKey) === null)

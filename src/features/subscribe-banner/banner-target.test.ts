@@ -14,6 +14,6 @@ test.each([
   expect(bannerTarget(user, everywhere)).toBe(target)
 })
 
-test('nobody is led to an address without a screen', () => {
+test('an address without a screen is no target', () => {
   expect(bannerTarget(lead, () => false)).toBeNull()
 })

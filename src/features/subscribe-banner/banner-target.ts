@@ -4,8 +4,8 @@ import { hasScreen, paths, paymentPaths } from '#contract/paths.ts'
 export type BannerUser = Pick<User, 'subscription_active' | 'is_coupon_claro_user'>
 
 /**
- * Where the banner leads (F21): guests to register, coupon users to renew, everybody else without a subscription to the
- * trial. Null for whoever subscribes, and where the address has no screen: a door that leads nowhere is not shown.
+ * The target of the banner (F21): registration for guests, renewal for coupon users, the trial for other learners. Null
+ * for subscribers, and while the target has no screen.
  */
 export function bannerTarget(user: BannerUser | null, leadsSomewhere = hasScreen): string | null {
   if (user?.subscription_active) return null

@@ -6,12 +6,12 @@ import { NotFound } from './NotFound.tsx'
 
 interface CatalogueItemProps<Item extends { readonly id: number }> {
   readonly id: number
-  /** Where it is looked up. */
+  /** The items it is looked up in. */
   readonly among: (collections: Collections) => readonly Item[]
   readonly children: (item: Item, collections: Collections) => ReactNode
 }
 
-/** The course, program or professor that an address names by its id, whatever slug stands beside it. */
+/** The course, program or professor whose id is in the address, whatever the slug beside it. */
 export function CatalogueItem<Item extends { readonly id: number }>({ id, among, children }: CatalogueItemProps<Item>) {
   return (
     <CatalogueGate skeleton={<CollectionSkeleton />}>

@@ -2,7 +2,7 @@ import { ChallengeConfirmed } from '#src/features/challenge/ChallengeConfirmed.t
 import { useUser } from '#src/session/session.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
-/** What /reto-confirmado and /ok-reto show: the second is for a browser in which nobody has signed in. */
+/** The screen of /reto-confirmado, and of /ok-reto for a browser that is not signed in. */
 export function ChallengeConfirmedScreen() {
   const signedIn = useUser() !== null
   return (

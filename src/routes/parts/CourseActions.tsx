@@ -14,14 +14,14 @@ interface CourseActionsProps {
   readonly course: Course
   readonly lessons: readonly Lesson[]
   readonly signedUp: LevelSlug | null
-  /** The level one is looking at. */
+  /** The level on show. */
   readonly suggested: LevelSlug | undefined
   readonly onNeedsAccess: () => void
 }
 
 /**
- * What can be done about a course: on to the next level once this one is finished, and signing up and quitting. A course
- * that is finished whole is not signed up to again (Q57).
+ * The actions on a course: enrolling, leaving, and going on to the next level once this one is finished. A finished
+ * course cannot be enrolled in again (Q57).
  */
 export function CourseActions({ course, lessons, signedUp, suggested, onNeedsAccess }: CourseActionsProps) {
   const learned = useLearned()

@@ -33,12 +33,12 @@ export function LessonScreen({ lesson, placement, professors }: LessonScreenProp
   const known = status === 'known'
   const refusal = known ? accessRefusal(lesson, user, now) : null
   const redirect = known ? lessonRedirect(lesson, user, now) : null
-  const [asked, setAsked] = useState<{ readonly refusal?: AccessRefusal } | null>(null)
-  const enrolment = useEnrolment(() => setAsked({ refusal: 'needs_subscription' }))
+  const [dialog, setDialog] = useState<{ readonly refusal?: AccessRefusal } | null>(null)
+  const enrolment = useEnrolment(() => setDialog({ refusal: 'needs_subscription' }))
   const [shownRefusal, setShownRefusal] = useState<AccessRefusal | null>(null)
   if (refusal !== shownRefusal) {
     setShownRefusal(refusal)
-    setAsked(refusal === null ? null : { refusal })
+    setDialog(refusal === null ? null : { refusal })
   }
   const professor = professors.find(({ id }) => id === lesson.instructor.id)
 
@@ -50,7 +50,7 @@ export function LessonScreen({ lesson, placement, professors }: LessonScreenProp
         lesson={lesson}
         placement={placement}
         instructorHref={professor ? professorPath(professor) : null}
-        onAccess={() => setAsked({})}
+        onAccess={() => setDialog({})}
         nextLevel={{
           enrol: (level) => enrolment.signUp({ kind: 'course', id: placement.within.courseId ?? 0, level }),
           error: enrolment.fault,
@@ -72,9 +72,9 @@ export function LessonScreen({ lesson, placement, professors }: LessonScreenProp
         </Suspense>
       </LessonPage>
       <AccessDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        refusal={asked?.refusal}
+        open={dialog !== null}
+        onClose={() => setDialog(null)}
+        refusal={dialog?.refusal}
         signUpHere={!lesson.paid}
       />
     </>

@@ -1,8 +1,8 @@
 import { rootRouteId, useRouter } from '@tanstack/react-router'
 
 /**
- * The router's page for what does not exist, where a screen finds out by itself: the address is well formed and the
- * catalogue knows no such thing. Drawn, not thrown: React writes whatever a screen throws to the console.
+ * The router's not-found screen for a well-formed address that the catalogue does not have. Rendered, not thrown: React
+ * logs whatever a component throws.
  */
 export function NotFound() {
   const Screen = useRouter().options.defaultNotFoundComponent

@@ -7,7 +7,7 @@ interface RegistrationScreenProps {
   readonly title: string
 }
 
-/** A page that makes accounts. */
+/** A registration page. */
 export function RegistrationScreen({ variant, title }: RegistrationScreenProps) {
   const account = useNewAccount(variant === 'challenge')
   return (

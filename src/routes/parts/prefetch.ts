@@ -11,8 +11,8 @@ export interface LoaderArgs<Params = unknown> {
 }
 
 /**
- * Opens the stored catalogue and starts `more` with what is in it; where none is stored, fetches one. The component's
- * own queries find all of it in the cache or under way.
+ * Opens the stored catalogue and starts the queries of `more`; where none is stored, fetches one. The component's own
+ * queries find them cached or in flight.
  */
 export async function prefetchCatalogue(
   { context }: LoaderArgs,

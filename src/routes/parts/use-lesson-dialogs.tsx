@@ -17,12 +17,12 @@ const LessonSignUp = lazy(() =>
 interface LessonDialogsOptions {
   /** Of the course or program. */
   readonly title: string
-  /** What enrolling on the way to this lesson enrols in. */
+  /** The enrolment that starting this lesson asks for. */
   readonly enrolmentFor: (lesson: Lesson) => Enrolment
   readonly pathTo: (lesson: Lesson) => string
 }
 
-/** The dialogs of a course's or program's page: what opens a lesson (F126), and enrolling on the way to one (F114, F115). */
+/** The dialogs of a course or program page: access (F126), and enrolling before a lesson (F114, F115). */
 export function useLessonDialogs({ title, enrolmentFor, pathTo }: LessonDialogsOptions) {
   const navigate = useNavigate()
   const user = useUser()

@@ -4,25 +4,25 @@ import { returnToPath, signUpPath } from '#src/session/persisted-path.ts'
 import { prompt } from '#src/session/prompts.ts'
 import { afterSignUp, isLesson } from '#src/session/redirect-after.ts'
 
-/** What the address of a page that makes accounts says, and where a new account leads from it (F48, Q51). */
+/** The parameters of a registration page, and where a new account goes from there (F48, Q51). */
 export function useNewAccount(challenge: boolean) {
   const searchText = useLocation({ select: ({ searchStr }) => searchStr })
   const navigate = useNavigate()
   const search = new URLSearchParams(searchText)
-  // `b=1` marks the flow that ends in paying.
+  // `b=1` marks the flow that ends in payment.
   const paid = search.get('b') === '1'
 
-  const goOn = async () => {
+  const handleSignedUp = async () => {
     const next = afterSignUp({ challenge, paid, search: searchText, from: returnToPath.take() })
     await navigate({ href: next, replace: true })
     if (!isLesson(next)) return
-    // The link of the message brings them back to their lesson, in whichever tab it opens.
+    // The link of the confirmation email returns to the lesson, in whichever tab it opens.
     signUpPath.write(next)
     prompt('confirm-email')
   }
   return {
     coupon: search.get('coupon'),
     ...(paid ? { onward: `${paths.onboarding}${searchText}` } : {}),
-    onSignedUp: goOn,
+    onSignedUp: handleSignedUp,
   }
 }

@@ -22,12 +22,12 @@ export function useOwnLearning(user: User) {
   const { data: collections } = useQuery(catalogueQueries.collections())
   const { courses = [], programs = [] } = collections ?? {}
 
-  const begun = new Set([...learned.finished, ...(lists?.courses.lessonsFinished ?? [])])
-  const touched = [
-    ...courses.filter((course) => signedUpLevel(user, course.id) !== null || hasAny(course, begun)),
+  const started = new Set([...learned.finished, ...(lists?.courses.lessonsFinished ?? [])])
+  const involved = [
+    ...courses.filter((course) => signedUpLevel(user, course.id) !== null || hasAny(course, started)),
     ...programs.filter((program) => isInProgram(user, program.id) || learned.programs.has(program.id)),
   ]
-  const ids = [...new Set(touched.flatMap(({ lessons }) => placesOf(lessons).map(({ id }) => id)))]
+  const ids = [...new Set(involved.flatMap(({ lessons }) => placesOf(lessons).map(({ id }) => id)))]
   const { data: lessons } = useQuery({ ...catalogueQueries.lessons(ids), placeholderData: keepPreviousData })
 
   const known = { user, lessons: lessons ?? [], finished: learned.finished }
@@ -36,7 +36,7 @@ export function useOwnLearning(user: User) {
   return {
     ready,
     /** Whether progress is stored on this device. */
-    kept: learned.known,
+    cached: learned.known,
     families: collections?.families ?? [],
     courses: own,
     programs: ownPrograms({ ...known, programs, learned, lists: lists?.programs }),

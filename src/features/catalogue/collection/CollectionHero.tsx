@@ -12,17 +12,17 @@ interface CollectionHeroProps {
   readonly facts: readonly string[]
   readonly image: string
   readonly hue: number
-  /** A drawn title, above the words. */
+  /** A picture of the title, above the text. */
   readonly titleImage?: string
-  /** Percent done; the ring is there from the first lesson on. */
+  /** Progress in percent; the ring shows above 0. */
   readonly percent?: number
-  /** The one large button. */
+  /** The primary button. */
   readonly children?: ReactNode
-  /** What else can be done, under it. */
+  /** Secondary actions, under it. */
   readonly actions?: ReactNode
 }
 
-/** The stage a course or program opens on. */
+/** The hero of a course or program. */
 export function CollectionHero({
   back,
   title,

@@ -3,7 +3,7 @@ import { CardGrid } from '../lists/CardGrid.tsx'
 import { CardSkeletons } from '../lists/CardSkeletons.tsx'
 import classes from './CollectionSkeleton.module.css'
 
-/** A course, program or professor whose catalogue is still being opened: the dark stage, then places for cards. */
+/** The skeleton of a course, program or professor. */
 export function CollectionSkeleton() {
   return (
     <>

@@ -10,7 +10,7 @@ interface CommonSectionsProps {
   readonly professors: readonly Professor[]
 }
 
-/** What a course and a program tell of themselves alike: what is needed, who teaches it, and what may be taken along. */
+/** Sections that course and program share: requirements, professors and downloads. */
 export function CommonSections({ of: { requirements, additional_info }, professors }: CommonSectionsProps) {
   return (
     <>

@@ -14,7 +14,7 @@ interface ContinueButtonProps {
   readonly onFollow: (event: MouseEvent) => void
 }
 
-/** The way to the next lesson; one still to come says its day instead. */
+/** The link to the next lesson, or its date while it is not available yet. */
 export function ContinueButton({ lesson, ...button }: ContinueButtonProps) {
   const now = useNow()
   if (isAvailable(lesson, now) || lesson.available_at === null) return <StartButton lesson={lesson.title} {...button} />

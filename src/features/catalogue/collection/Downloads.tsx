@@ -1,9 +1,8 @@
 import { IconDownload } from '@tabler/icons-react'
 import type { Course } from '#contract/catalogue.ts'
 import classes from './Downloads.module.css'
-import { fileSize, fileType } from './file-words.ts'
 
-/** Additional content: each file with its type and size, so that nobody is surprised on a phone (F121). */
+/** Additional content: each file with its type and size, which matters on a phone (F121). */
 export function Downloads({ files }: { readonly files: Course['additional_info'] }) {
   return (
     <ul className={classes.files}>
@@ -23,4 +22,20 @@ export function Downloads({ files }: { readonly files: Course['additional_info']
       ))}
     </ul>
   )
+}
+
+const decimal = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 1 })
+const noBreakSpace = '\u00a0'
+
+/** A file size in Spanish: `840 kB`, `2,4 MB`. */
+function fileSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes}${noBreakSpace}B`
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)}${noBreakSpace}kB`
+  return `${decimal.format(bytes / 1_000_000)}${noBreakSpace}MB`
+}
+
+/** The file type by its extension, such as `PDF`. */
+function fileType(address: string): string {
+  const extension = /\.([a-z0-9]{1,5})(?:[?#]|$)/i.exec(address)?.[1]
+  return extension ? extension.toUpperCase() : 'Archivo'
 }

@@ -6,7 +6,7 @@ interface PresentationProps {
   readonly poster: string
 }
 
-/** The presentation video: nothing is fetched before it is asked for. */
+/** The presentation video, fetched only when it is played. */
 export function Presentation({ src, title, poster }: PresentationProps) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: presentations are danced to music and carry no speech.

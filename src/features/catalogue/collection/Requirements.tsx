@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import classes from './Requirements.module.css'
 
-/** What one needs before starting, as a list to tick off by eye. */
+/** The requirements of a course or program. */
 export function Requirements({ requirements }: { readonly requirements: readonly string[] }) {
   return (
     <ul className={classes.list}>

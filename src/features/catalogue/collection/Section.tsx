@@ -6,7 +6,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A part of the information about a course or program, under its heading. */
+/** A section of the information tab, under its heading. */
 export function Section({ title, children }: SectionProps) {
   const id = useId()
   return (

@@ -4,16 +4,16 @@ import type { MouseEvent } from 'react'
 import classes from './StartButton.module.css'
 
 interface StartButtonProps {
-  /** Null where there is nothing left to start: then it is no button but a state (Q57). */
+  /** Null where everything is finished: then it shows a state instead of a link (Q57). */
   readonly href: string | null
   readonly words: string
-  /** The lesson it opens, or what is finished. */
+  /** The lesson it opens, or the title of what is finished. */
   readonly lesson: string
-  /** Heard before it leads anywhere; what it prevents does not happen. */
+  /** Called before the navigation; `preventDefault` stops it. */
   readonly onFollow?: (event: MouseEvent) => void
 }
 
-/** What comes next, as the one large button of the page. */
+/** The primary button of a course or program: start, continue, or finished. */
 export function StartButton({ href, words, lesson, onFollow }: StartButtonProps) {
   const content = (
     <>

@@ -11,10 +11,10 @@ function follow(start: Start, keys: Partial<MouseEvent> = {}) {
 }
 
 test.each([
-  ['go', 'leads on', [0, 0, 0]],
-  ['sign-up', 'stays and asks to sign up', [1, 1, 0]],
-  ['access', 'stays and says what opens the lesson', [1, 0, 1]],
-  ['nothing', 'stays and asks nothing', [1, 0, 0]],
+  ['go', 'navigates', [0, 0, 0]],
+  ['sign-up', 'stays and asks to enrol', [1, 1, 0]],
+  ['access', 'stays and opens the access dialog', [1, 0, 1]],
+  ['nothing', 'stays and opens nothing', [1, 0, 0]],
 ] as const)('%s: the link %s', (start, _what, outcome) => {
   expect(follow(start)).toEqual(outcome)
 })

@@ -2,15 +2,15 @@ import type { MouseEvent } from 'react'
 import type { Start } from '#src/features/catalogue/collection/start-lesson.ts'
 
 interface InsteadOfGoing {
-  /** Asks to sign up first (F114, F115). */
+  /** Asks to enrol first (F114, F115). */
   readonly signUp: () => void
-  /** Says what opens the lesson (Q57). */
+  /** Opens the access dialog (Q57). */
   readonly access: () => void
 }
 
 /**
- * Lets a link to a lesson be one, or holds it where something else comes first. A link that is opened elsewhere on
- * purpose, with a key held, stays one: the lesson itself says what is missing.
+ * Lets the link to a lesson navigate, or prevents it where a dialog comes first. With a modifier key held, as for a new
+ * tab, it always navigates: the lesson has the same dialogs.
  */
 export function followStart(start: Start, event: MouseEvent, instead: InsteadOfGoing): void {
   if (start === 'go' || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

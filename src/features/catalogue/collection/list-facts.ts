@@ -7,12 +7,12 @@ export function levelsOf(lessons: readonly Lesson[]) {
   return levels.filter((level) => lessons.some((lesson) => lesson.level === level.slug))
 }
 
-/** Seconds of dancing in all. */
+/** Total duration in seconds. */
 export function lengthOf(lessons: readonly Lesson[]): number {
   return lessons.reduce((total, lesson) => total + lesson.duration, 0)
 }
 
-/** Who teaches these lessons, those with the most of them first. */
+/** The professors of these lessons, those with the most of them first. */
 export function professorsOf(lessons: readonly Lesson[], professors: readonly Professor[]): Professor[] {
   const taught = new Map<number, number>()
   for (const { instructor } of lessons) taught.set(instructor.id, (taught.get(instructor.id) ?? 0) + 1)

@@ -16,10 +16,10 @@ describe('in a course (F115)', () => {
     ['a guest goes to the lesson', paid, { ...newcomer, viewer: null }, 'go'],
     ['a learner who is signed up goes', paid, { ...newcomer, signedUp: true }, 'go'],
     ['a learner who has finished a lesson of it goes', paid, { ...newcomer, finished: 1 }, 'go'],
-    ['any other subscriber is asked to sign up', paid, newcomer, 'sign-up'],
-    ['a lead is asked to sign up at a lesson they may watch', free, { ...newcomer, viewer: lead }, 'sign-up'],
+    ['any other subscriber is asked to enrol', paid, newcomer, 'sign-up'],
+    ['a lead is asked to enrol at a lesson they may watch', free, { ...newcomer, viewer: lead }, 'sign-up'],
     [
-      'a lead is told what opens a paid lesson, and not asked to sign up',
+      'a lead gets the access dialog at a paid lesson, and is not asked to enrol',
       paid,
       { ...newcomer, viewer: lead },
       'access',
@@ -36,13 +36,13 @@ describe('in a program (F114)', () => {
   const newcomer = { viewer: subscriber, published: true, signedUp: false, finished: 0 }
   test.each([
     ['a public lesson opens to a guest', aLesson(), { ...newcomer, viewer: null }, 'go'],
-    ['a free lesson tells a guest itself what opens it', free, { ...newcomer, viewer: null }, 'go'],
+    ['a free lesson navigates for a guest, and opens the dialog itself', free, { ...newcomer, viewer: null }, 'go'],
     ['a free lesson opens to a lead', free, { ...newcomer, viewer: lead }, 'go'],
     ['a learner who is signed up goes', paid, { ...newcomer, signedUp: true }, 'go'],
     ['a learner who has finished a lesson of it goes', paid, { ...newcomer, finished: 1 }, 'go'],
-    ['any other subscriber is asked to sign up', paid, newcomer, 'sign-up'],
-    ['a guest is told what opens a paid lesson', paid, { ...newcomer, viewer: null }, 'access'],
-    ['a lead is told what opens a paid lesson', paid, { ...newcomer, viewer: lead }, 'access'],
+    ['any other subscriber is asked to enrol', paid, newcomer, 'sign-up'],
+    ['a guest gets the access dialog at a paid lesson', paid, { ...newcomer, viewer: null }, 'access'],
+    ['a lead gets the access dialog at a paid lesson', paid, { ...newcomer, viewer: lead }, 'access'],
     ['so is a lead who is signed up', paid, { ...newcomer, viewer: lead, signedUp: true }, 'access'],
   ] as const)('%s', (_who, lesson, learner, start) => {
     expect(startInProgram(lesson, learner, now)).toBe(start)
@@ -51,14 +51,14 @@ describe('in a program (F114)', () => {
   test.each([
     ['public', aLesson()],
     ['paid', paid],
-  ])('a %s lesson of a program that is not out starts for nobody', (_kind, lesson) => {
+  ])('a %s lesson of an unpublished program does not start', (_kind, lesson) => {
     for (const viewer of [null, lead, subscriber])
       for (const signedUp of [true, false])
         expect(startInProgram(lesson, { viewer, published: false, signedUp, finished: 2 }, now)).toBe('nothing')
   })
 })
 
-test('a lesson to come starts for nobody, and nobody is asked to sign up for it (F113)', () => {
+test('a lesson that is not available yet does not start or ask to enrol (F113)', () => {
   const toCome = aLesson({ available_at: tomorrow })
   for (const signedUp of [true, false]) {
     expect(startInCourse(toCome, { viewer: subscriber, signedUp, finished: 3 }, now)).toBe('nothing')

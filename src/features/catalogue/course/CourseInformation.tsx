@@ -15,7 +15,7 @@ interface CourseInformationProps {
   readonly lessons: readonly Lesson[]
 }
 
-/** The Información tab: only the parts this course has (F104, F121). */
+/** The Información tab: only the sections this course has (F104, F121). */
 export function CourseInformation({ course, collections, lessons }: CourseInformationProps) {
   const available = levelsOf(lessons)
   return (

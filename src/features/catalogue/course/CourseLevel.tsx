@@ -15,12 +15,12 @@ interface CourseLevelProps {
   readonly level: LevelFacts
   readonly lessons: readonly Lesson[]
   readonly isFinished: (lessonId: number) => boolean
-  /** Whether it is known already what is finished. */
+  /** Whether progress has loaded. */
   readonly known: boolean
   readonly onFollow: (lesson: Lesson, event: MouseEvent) => void
 }
 
-/** One level of a course: what it asks for and gives, and its lessons in order (F105). */
+/** The tab of a level: its description and its lessons in order (F105). */
 export function CourseLevel({ course, level, lessons, isFinished, known, onFollow }: CourseLevelProps) {
   const viewer = useViewer()
   const now = useNow()
@@ -31,7 +31,7 @@ export function CourseLevel({ course, level, lessons, isFinished, known, onFollo
       <h2 className="visually-hidden">Clases de nivel {level.title}</h2>
       {info && <p className={classes.info}>{info}</p>}
       <LessonList
-        // A level has blocks of its own: they open anew with it.
+        // Each level starts with its own blocks closed or open.
         key={level.slug}
         label={`nivel ${level.title}`}
         items={filterList(course.lessons, (id) => byId.get(id)?.level === level.slug)}

@@ -29,22 +29,22 @@ import { LevelStar } from './LevelStar.tsx'
 interface CoursePageProps {
   readonly course: Course
   readonly collections: Collections
-  /** The level the address opens at; none is the information. */
+  /** The level in the address; undefined shows the information. */
   readonly level: LevelUrlSlug | undefined
   readonly onLevel: (level: LevelUrlSlug | undefined) => void
-  /** The level one is signed up to. */
+  /** The level the learner is enrolled in. */
   readonly signedUp: LevelSlug | null
-  /** Signing up and quitting, given what the course has. */
+  /** Enrolling and leaving, given the lessons of the course. */
   readonly actions: (lessons: readonly Lesson[]) => ReactNode
-  /** Somebody starts a lesson of a course they are not signed up to (F115). */
+  /** A lesson is started without being enrolled (F115). */
   readonly onSignUpFrom: (lesson: Lesson) => void
-  /** A lesson is started that a subscription would open (Q57). */
+  /** A lesson is started that needs a subscription (Q57). */
   readonly onNeedsAccess: (lesson: Lesson) => void
 }
 
 const information = 'informacion'
 
-/** A course: its stage, then Información and one tab per level that has lessons (F101). */
+/** A course: its hero, then Información and one tab per level that has lessons (F101). */
 export function CoursePage(props: CoursePageProps) {
   const { course, collections, level, onLevel, signedUp, actions, onSignUpFrom, onNeedsAccess } = props
   const now = useNow()
@@ -55,7 +55,7 @@ export function CoursePage(props: CoursePageProps) {
   const isFinished = (id: number) => learned.finished.has(id)
   const { finished } = progressOf(places, isFinished)
   const follow = (lesson: Lesson, event: MouseEvent) =>
-    // Until it is known who is here they count as a guest: the link leads on, and the lesson decides.
+    // While the session loads the viewer counts as a guest: the link navigates, and the lesson decides.
     followStart(startInCourse(lesson, { viewer, signedUp: signedUp !== null, finished }, now), event, {
       signUp: () => onSignUpFrom(lesson),
       access: () => onNeedsAccess(lesson),
@@ -68,7 +68,7 @@ export function CoursePage(props: CoursePageProps) {
     ...(lessons ? [formatDuration(lengthOf(lessons))] : []),
   ]
 
-  // Levels, length and tabs are read from the lessons: a stage without them would be drawn twice.
+  // Levels, duration and tabs depend on the lessons: without them the hero would render twice.
   if (isPending) return <CollectionSkeleton />
   return (
     <>

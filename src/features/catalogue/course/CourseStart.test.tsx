@@ -2,7 +2,7 @@ import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LevelSlug } from '#contract/level.ts'
 import { aCourse, aLesson, places } from '#tests/factories/catalogue.ts'
-import { renderScreen } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { CourseStart } from './CourseStart.tsx'
 
 afterEach(cleanup)
@@ -49,7 +49,7 @@ test.each([
   },
 )
 
-test('where the next lesson is still to come, its day stands there and nothing leads to it', async () => {
+test('a next lesson that is not available yet shows its date and no link', async () => {
   const later = lessons.map((lesson) =>
     lesson.id === 2 ? { ...lesson, available_at: '2099-03-09T10:00:00.000Z' } : lesson,
   )
@@ -58,7 +58,7 @@ test('where the next lesson is still to come, its day stands there and nothing l
   expect(screen.getByText('Disponible el 9/3')).toBeTruthy()
 })
 
-test('whoever follows the button is heard first', async () => {
+test('onFollow is called before the navigation', async () => {
   const onFollow = await start([])
   const click = createEvent.click(screen.getByRole('link'))
   fireEvent(screen.getByRole('link'), click)

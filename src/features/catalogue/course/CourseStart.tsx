@@ -12,13 +12,13 @@ interface CourseStartProps {
   readonly course: Course
   /** In the course's order. */
   readonly lessons: readonly Lesson[]
-  /** The level one is signed up to. */
+  /** The level the learner is enrolled in. */
   readonly signedUp: LevelSlug | null
   readonly isFinished: (lessonId: number) => boolean
   readonly onFollow: (lesson: Lesson, event: MouseEvent) => void
 }
 
-/** Where to go on in the level one is signed up to, or in the course, and what is finished of it (F107, F108, Q57). */
+/** Start, continue or finished, in the enrolled level or in the whole course (F107, F108, Q57). */
 export function CourseStart({ course, lessons, signedUp, isFinished, onFollow }: CourseStartProps) {
   const places = placesLearned(course.lessons, lessons, signedUp)
   const state = collectionState(progressOf(places, isFinished))

@@ -1,7 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react'
 import classes from './LevelStar.module.css'
 
-/** Says which level somebody is signed up to (F102). */
+/** Marks the level the learner is enrolled in (F102). */
 export function LevelStar() {
   return (
     <span className={classes.star} title="Tu nivel">

@@ -4,12 +4,12 @@ import classes from './Band.module.css'
 
 interface BandProps {
   readonly ground?: 'paper' | 'stage' | 'tint' | 'mood'
-  /** Degrees, for the light of a mood. */
+  /** In degrees, for the light of a mood. */
   readonly hue?: number
   readonly children: ReactNode
 }
 
-/** A strip of the discovery page with a ground of its own. One whose rails are all empty takes no room. */
+/** A full-width section with a background of its own. It collapses while all its rails are empty. */
 export function Band({ ground = 'paper', hue = 264, children }: BandProps) {
   return (
     <div className={classes.band} data-ground={ground} style={{ '--hue': hue } as CSSProperties}>

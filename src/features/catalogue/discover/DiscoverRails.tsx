@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { TotalVideoStats } from '#contract/catalogue.ts'
+import type { VideoGroup } from '#contract/class-type.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { paths } from '#contract/paths.ts'
 import { railSize } from '#contract/rules/paging.ts'
@@ -11,15 +13,14 @@ import { ProgramCard } from '#src/ui/cards/ProgramCard.tsx'
 import { Rail } from '#src/ui/Rail.tsx'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { hueOfCollection } from '../collection-hue.ts'
+import { initialData } from '../initial-data.ts'
 import { CardGrid } from '../lists/CardGrid.tsx'
 import { CardSkeletons } from '../lists/CardSkeletons.tsx'
-import { initialData } from '../opening-data.ts'
 import { Band } from './Band.tsx'
 import classes from './DiscoverRails.module.css'
 import { LessonRail } from './LessonRail.tsx'
-import { useRankedLessons } from './use-ranked-lessons.ts'
 
-/** The ten rails of the discovery page (F75), each on a ground and in a shape of its own. */
+/** The ten rails of the discovery page (F75). */
 export function DiscoverRails({ collections }: { readonly collections: Collections }) {
   return (
     <>
@@ -52,7 +53,7 @@ export function DiscoverRails({ collections }: { readonly collections: Collectio
   )
 }
 
-/** The first row, as the server has drawn it, until the catalogue is there. */
+/** The first rail, as server-rendered, until the catalogue is open. */
 export function InitialRails() {
   return (
     <>
@@ -154,4 +155,20 @@ function Moods() {
 function Mood({ group, title, lead }: (typeof moods)[number]) {
   const { data } = useQuery(catalogueQueries.group(group, railSize))
   return <LessonRail title={title} lead={lead} lessons={data} onStage />
+}
+
+/**
+ * Lessons in the order of their video stats. Without stats, as offline, the group of the catalogue with the same
+ * purpose replaces them (F72).
+ */
+function useRankedLessons(ranking: keyof TotalVideoStats, fallback: VideoGroup): readonly Lesson[] | undefined {
+  const { data: stats, isPending } = useQuery(catalogueQueries.videoStats())
+  const ids = stats?.[ranking].slice(0, railSize).map((entry) => entry.video_id) ?? []
+  const ranked = useQuery({ ...catalogueQueries.lessons(ids), enabled: ids.length > 0 })
+  const group = useQuery({
+    ...catalogueQueries.group(fallback, railSize),
+    enabled: !isPending && ids.length === 0,
+  })
+  // The replacement stays until the ranked lessons have loaded.
+  return ids.length > 0 ? (ranked.data ?? group.data) : group.data
 }

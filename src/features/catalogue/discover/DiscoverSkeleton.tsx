@@ -2,7 +2,7 @@ import { CardGrid } from '../lists/CardGrid.tsx'
 import { CardSkeletons } from '../lists/CardSkeletons.tsx'
 import { Band } from './Band.tsx'
 
-/** The first rails while the catalogue is being opened. */
+/** The skeleton of the first rails. */
 export function DiscoverSkeleton() {
   return (
     <>

@@ -11,24 +11,24 @@ import { useNow } from '#src/session/use-now.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { FilterButton } from '../filters/FilterButton.tsx'
+import { initialData } from '../initial-data.ts'
 import { changeQuery } from '../list-query-changes.ts'
 import { SearchForm, type SearchText } from '../lists/SearchForm.tsx'
 import { SortMenu } from '../lists/SortMenu.tsx'
-import { initialData } from '../opening-data.ts'
 import classes from './DiscoverStage.module.css'
 import { FeaturedLesson } from './FeaturedLesson.tsx'
 
 interface DiscoverStageProps {
   readonly collections: Collections | undefined
-  /** Opens the list of all classes with what was asked for (F74). */
+  /** Opens the list of classes with a query (F74). */
   readonly onList: (query: ListQuery) => void
-  /** Hears of every text that was committed (F91, Q38). */
+  /** Called with every committed text (F91, Q38). */
   readonly onSearched: (text: string) => void
-  /** What one types into: it also suggests. */
+  /** Renders the search input, with suggestions. */
   readonly searchText: SearchText
 }
 
-/** The top of the discovery page: one question, the ways to answer it, and the lesson of the moment. */
+/** The hero of the discovery page: search, order, filters, and the featured lesson. */
 export function DiscoverStage({ collections, onList, onSearched, searchText }: DiscoverStageProps) {
   const search = (q: string, filters = noFilters) => {
     if (q !== '') onSearched(q)
@@ -68,7 +68,7 @@ export function DiscoverStage({ collections, onList, onSearched, searchText }: D
   )
 }
 
-/** The first trend this viewer may watch right away; the first one at all when there is none. */
+/** The first trending lesson this viewer may watch; else the first one. */
 function useFeatured(ready: boolean): Lesson | undefined {
   const viewer = useViewer()
   const now = useNow()

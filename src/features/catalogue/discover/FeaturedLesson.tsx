@@ -9,7 +9,7 @@ import type { NavigationState } from '#src/ui/navigation-state.ts'
 import { Poster } from '#src/ui/Poster.tsx'
 import classes from './FeaturedLesson.module.css'
 
-/** The lesson of the moment, large, with its play button (F73). */
+/** The featured lesson with its play button (F73). */
 export function FeaturedLesson({ lesson }: { readonly lesson: Lesson | undefined }) {
   if (!lesson) return <div className={classes.waiting} aria-hidden />
   return (

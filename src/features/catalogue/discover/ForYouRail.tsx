@@ -9,7 +9,7 @@ import { catalogueQueries } from '../catalogue-queries.ts'
 import classes from './DiscoverRails.module.css'
 import { LessonRail } from './LessonRail.tsx'
 
-/** The lessons of the styles and the level somebody named (F57); all recent ones for whoever named none. */
+/** Lessons of the styles and level from the onboarding (F57); all recent ones without it. */
 export function ForYouRail({ onboarding }: { readonly onboarding: Onboarding | null }) {
   const disciplines = (onboarding?.disciplines ?? []).filter((slug) => slug !== undecidedDiscipline)
   const level = onboarding?.experience ? [onboarding.experience] : []

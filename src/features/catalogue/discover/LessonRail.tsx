@@ -14,17 +14,17 @@ interface LessonRailProps {
   readonly lead?: string
   readonly shape?: RailShape
   readonly onStage?: boolean
-  /** Counts the cards, for rails that are rankings. */
+  /** Numbers the cards, for rankings. */
   readonly ranked?: boolean
   readonly more?: ReactNode
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   readonly lessons: readonly Lesson[] | undefined
 }
 
-/** What stands in for the cards that are on their way. */
+/** Keys of the skeletons. */
 const places = [1, 2, 3, 4]
 
-/** Lessons in a row. A row that turns out to have none is not there. */
+/** A rail of lessons; nothing where there are none. */
 export function LessonRail({ lessons, shape = 'single', ranked = false, ...rail }: LessonRailProps) {
   const viewer = useViewer()
   const { finished } = useLearned()

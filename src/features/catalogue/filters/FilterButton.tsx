@@ -3,19 +3,19 @@ import { lazy, Suspense, useState } from 'react'
 import classes from './FilterButton.module.css'
 import type { FilterChoice } from './FilterDialog.tsx'
 
-// The dialog's components come with its first opening, not with the list.
+// The dialog's chunk loads at its first opening.
 const FilterDialog = lazy(() => import('./FilterDialog.tsx').then((loaded) => ({ default: loaded.FilterDialog })))
 
 type DialogProps = React.ComponentProps<typeof FilterDialog>
 
 interface FilterButtonProps extends Pick<DialogProps, 'choice' | 'order' | 'onApply'> {
-  /** What there is to filter by; until it is known the button keeps its place. */
+  /** The filter options; the button is disabled until they have loaded. */
   readonly collections: DialogProps['collections'] | undefined
-  /** Filters in force; above 0 the button wears a dot (F84). */
+  /** Number of active filters; above 0 the button has a dot (F84). */
   readonly active: number
 }
 
-/** Opens the filter dialog, and says whether filters are on. */
+/** Opens the filter dialog, and shows whether filters are active. */
 export function FilterButton({ active, collections, onApply, ...dialog }: FilterButtonProps) {
   const [opened, setOpened] = useState<boolean | null>(null)
   const close = () => setOpened(false)

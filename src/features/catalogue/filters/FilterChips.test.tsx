@@ -25,7 +25,7 @@ function chips(filters: LessonFilters) {
   return changes
 }
 
-test('nothing is drawn while no filter is on', () => {
+test('nothing is rendered without active filters', () => {
   chips(noFilters)
   expect(screen.queryByRole('list')).toBeNull()
   expect(screen.queryByRole('link')).toBeNull()

@@ -8,11 +8,11 @@ interface FilterChipsProps {
   readonly filters: LessonFilters
   readonly collections: Collections
   readonly onChange: (filters: LessonFilters) => void
-  /** The link that takes all of them away. */
+  /** The link that clears all of them. */
   readonly children: React.ReactNode
 }
 
-/** The filters in force, each removable by itself, and all of them at once (F80). Nothing while there are none. */
+/** The active filters, each removable, and all at once (F80). Nothing while there are none. */
 export function FilterChips({ filters, collections, onChange, children }: FilterChipsProps) {
   const ticked = tickedOptions(filters, collections)
   if (ticked.length === 0) return null

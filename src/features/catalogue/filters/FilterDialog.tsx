@@ -5,6 +5,7 @@ import type { Order } from '#contract/rules/ordering.ts'
 import { pageSize } from '#contract/rules/paging.ts'
 import type { Collections } from '#contract/workers.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { countOf } from '#src/ui/format.ts'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import classes from './FilterDialog.module.css'
 import { FilterGroup } from './FilterGroup.tsx'
@@ -17,7 +18,6 @@ import {
   styleGroups,
   toggled,
 } from './filter-options.ts'
-import { resultsWords } from './results-words.ts'
 
 export interface FilterChoice {
   readonly text: string
@@ -28,7 +28,7 @@ interface FilterDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly collections: Collections
-  /** What is in force when it opens. */
+  /** The current text and filters. */
   readonly choice: FilterChoice
   readonly order: Order | null
   readonly onApply: (choice: FilterChoice) => void
@@ -43,17 +43,17 @@ export function FilterDialog({ opened, onClose, ...form }: FilterDialogProps) {
   )
 }
 
-/** Mounted anew at each opening, so it always starts from what is in force. */
+/** Mounted at each opening, so it starts from the current filters. */
 export function FilterForm({ collections, choice, order, onApply }: Omit<FilterDialogProps, 'opened' | 'onClose'>) {
   const id = useId()
   const [text, setText] = useState(choice.text)
   const [filters, setFilters] = useState(choice.filters)
   const { data: found } = useQuery({
-    // The very question the list asks once this is applied: its answer is then already there.
+    // The same search as the list makes once this is applied: its answer is then cached.
     ...catalogueQueries.find({ text: text.trim(), filters, order, page: 1, pageSize }),
     placeholderData: keepPreviousData,
   })
-  // Sorted once, by the first counts: an option that moved away under a finger would tick another one.
+  // Sorted once, by the first counts: options must not move under a finger.
   const [firstCounts, setFirstCounts] = useState<OptionCounts>()
   if (!firstCounts && found) setFirstCounts(found.counts)
   const sorted = (groups: readonly OptionGroup[]) =>
@@ -113,4 +113,10 @@ export function FilterForm({ collections, choice, order, onApply }: Omit<FilterD
       </div>
     </form>
   )
+}
+
+/** The label of the dialog's button for `total` lessons (F83). Undefined until the first count. */
+export function resultsWords(total: number | undefined): string {
+  if (total === undefined) return 'Ver resultados'
+  return total === 0 ? 'No hay resultados' : `Ver ${countOf(total, 'resultado', 'resultados')}`
 }

@@ -32,19 +32,19 @@ const collections = {
   programs: [],
 }
 
-/** The thread's promise over three lessons, by the contract's own rules. */
+/** The worker over three lessons, by the contract's rules. */
 function answer({ text, filters, seq }: FindRequest) {
   const named = lessons.filter((lesson) => lesson.title.toLowerCase().includes(text.toLowerCase()))
   const found = named.filter((lesson) => passesFilters(lesson, filters))
   const counts = Object.fromEntries(
     filterKinds.map((kind) => {
       const others: LessonFilters = { ...filters, [kind]: [] }
-      const tally: Record<string, number> = {}
+      const counts: Record<string, number> = {}
       for (const lesson of named.filter((candidate) => passesFilters(candidate, others))) {
         const option = optionOf(lesson, kind)
-        tally[option] = (tally[option] ?? 0) + 1
+        counts[option] = (counts[option] ?? 0) + 1
       }
-      return [kind, tally]
+      return [kind, counts]
     }),
   ) as Record<(typeof filterKinds)[number], Record<string, number>>
   const ids = Uint32Array.from(found, (lesson) => lesson.id)
@@ -80,90 +80,90 @@ async function filterForm(choice: FilterChoice = { text: '', filters: noFilters 
   await waitFor(() => expect(worker.find).toHaveBeenCalled())
   return {
     applied,
-    says: (words: string) => screen.findByRole('button', { name: words }),
+    button: (words: string) => screen.findByRole('button', { name: words }),
     option: (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name }),
     type: (text: string) => fireEvent.change(screen.getByLabelText('Qué buscas'), { target: { value: text } }),
   }
 }
 
 test('the count is live while boxes are ticked and keys are typed', async () => {
-  const { says, option, type } = await filterForm()
-  await says('Ver 3 resultados')
+  const { button, option, type } = await filterForm()
+  await button('Ver 3 resultados')
   fireEvent.click(option(/^Salsa/))
-  await says('Ver 2 resultados')
+  await button('Ver 2 resultados')
   fireEvent.click(option(/^Avanzado/))
-  await says('Ver 1 resultado')
+  await button('Ver 1 resultado')
   type('bachata')
-  await says('No hay resultados')
+  await button('No hay resultados')
 })
 
-test('every option says how many lessons it would leave, given the other kinds', async () => {
-  const { says, option } = await filterForm()
-  await says('Ver 3 resultados')
+test('every option counts the lessons it would leave, given the other kinds', async () => {
+  const { button, option } = await filterForm()
+  await button('Ver 3 resultados')
   fireEvent.click(option(/^Avanzado/))
-  await says('Ver 1 resultado')
+  await button('Ver 1 resultado')
   await waitFor(() => option(/^Salsa\s*1 clase$/))
   option(/^Bachata\s*0 clases$/)
   option(/^Básico\s*2 clases$/)
 })
 
-test('the fullest options come first, then by name, and keep their places while boxes are ticked', async () => {
-  const { says, option } = await filterForm()
-  await says('Ver 3 resultados')
+test('options are sorted by count, then by name, and stay in place while boxes are ticked', async () => {
+  const { button, option } = await filterForm()
+  await button('Ver 3 resultados')
   const styles = () => screen.getAllByRole('checkbox', { name: /Latinos|Salsa|Bachata|Zumba/ }).map(nameOf)
   expect(styles()).toEqual(['Todo Latinos', 'Salsa', 'Bachata', 'Zumba'])
   fireEvent.click(option(/^Básico\s/))
-  await says('Ver 2 resultados')
+  await button('Ver 2 resultados')
   fireEvent.click(option(/^Bachata/))
-  await says('Ver 1 resultado')
+  await button('Ver 1 resultado')
   expect(styles()).toEqual(['Todo Latinos', 'Salsa', 'Bachata', 'Zumba'])
 })
 
-test('levels keep the order they are climbed in, however full they are', async () => {
-  const { says } = await filterForm({ text: 'salsa', filters: noFilters })
-  await says('Ver 2 resultados')
+test('levels have a fixed order, whatever their counts', async () => {
+  const { button } = await filterForm({ text: 'salsa', filters: noFilters })
+  await button('Ver 2 resultados')
   const climbed = screen.getAllByRole('checkbox', { name: /Principiante|Básico\s|Intermedio|Avanzado/ }).map(nameOf)
   expect(climbed).toEqual(['Principiante', 'Básico', 'Intermedio', 'Avanzado'])
 })
 
 test('an option without lessons is reachable but cannot be ticked', async () => {
-  const { says, option, applied } = await filterForm()
-  await says('Ver 3 resultados')
+  const { button, option, applied } = await filterForm()
+  await button('Ver 3 resultados')
   const zumba = option(/^Zumba/)
   expect([zumba.disabled, zumba.getAttribute('aria-disabled')]).toEqual([false, 'true'])
   fireEvent.click(zumba)
-  fireEvent.click(await says('Ver 3 resultados'))
+  fireEvent.click(await button('Ver 3 resultados'))
   expect(applied).toEqual([{ text: '', filters: noFilters }])
 })
 
 test('a ticked option without lessons can be taken back', async () => {
-  const { says, option } = await filterForm({ text: '', filters: { ...noFilters, disciplines: ['zumba'] } })
-  await says('No hay resultados')
+  const { button, option } = await filterForm({ text: '', filters: { ...noFilters, disciplines: ['zumba'] } })
+  await button('No hay resultados')
   fireEvent.click(option(/^Zumba/))
-  await says('Ver 3 resultados')
+  await button('Ver 3 resultados')
 })
 
 test('with no results nothing can be applied, not even by Enter', async () => {
-  const { says, type, applied } = await filterForm()
+  const { button, type, applied } = await filterForm()
   type('tango')
-  const button = await says('No hay resultados')
-  expect(button.hasAttribute('disabled')).toBe(true)
+  const submit = await button('No hay resultados')
+  expect(submit.hasAttribute('disabled')).toBe(true)
   fireEvent.submit(screen.getByLabelText('Qué buscas'))
   expect(applied).toEqual([])
 })
 
 test('clearing takes the text and every filter away, and applies nothing by itself', async () => {
-  const { says, applied } = await filterForm({ text: 'salsa', filters: { ...noFilters, levels: ['basic'] } })
-  await says('Ver 1 resultado')
+  const { button, applied } = await filterForm({ text: 'salsa', filters: { ...noFilters, levels: ['basic'] } })
+  await button('Ver 1 resultado')
   fireEvent.click(screen.getByRole('button', { name: 'Borrar filtros' }))
-  await says('Ver 3 resultados')
+  await button('Ver 3 resultados')
   expect(applied).toEqual([])
 })
 
-test('an answer overtaken by a newer question is asked for again', async () => {
+test('a search overtaken by a newer one is repeated', async () => {
   worker.find.mockImplementationOnce(({ seq }) => Promise.resolve({ kind: 'stale', seq }))
-  const { says } = await filterForm()
-  await says('Ver 3 resultados')
+  const { button } = await filterForm()
+  await button('Ver 3 resultados')
   const numbers = worker.find.mock.calls.map(([request]) => request.seq)
   expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
   expect(new Set(numbers).size).toBe(numbers.length)

@@ -5,14 +5,14 @@ import type { FilterOption } from './filter-options.ts'
 interface FilterOptionBoxProps {
   readonly option: FilterOption
   readonly ticked: boolean
-  /** Lessons it would leave; undefined until the thread has counted. */
+  /** Number of lessons it would leave; undefined while the worker counts. */
   readonly count: number | undefined
   readonly onToggle: () => void
 }
 
 /**
- * One option with its live count. Without lessons it can no longer be ticked, but the keyboard still reaches it and
- * hears why; one that is already ticked can always be taken back.
+ * A filter option with its live count. Without lessons it cannot be ticked but stays focusable, so that screen readers
+ * reach it; a ticked one can always be unticked.
  */
 export function FilterOptionBox({ option, ticked, count, onToggle }: FilterOptionBoxProps) {
   const closed = count === 0 && !ticked

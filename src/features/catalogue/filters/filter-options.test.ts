@@ -32,7 +32,7 @@ test('equally full options stand by name, as a Spanish reader expects', () => {
   expect(named(fullestFirst({ name: 'Profesorado', options: people }, counts))).toEqual(['Zoe', 'Nadia', 'Óscar'])
 })
 
-test('options with an order of their own keep it', () => {
+test('options with a fixed order are not sorted', () => {
   const levels: OptionGroup = {
     name: 'Nivel',
     inOrder: true,

@@ -8,7 +8,7 @@ import { hueOf } from '#src/ui/discipline-hue.ts'
 
 export interface FilterOption {
   readonly kind: FilterKind
-  /** The key the thread counts it under. */
+  /** Its key in the counts. */
   readonly value: string
   readonly label: string
   readonly image?: string
@@ -18,7 +18,7 @@ export interface FilterOption {
 export interface OptionGroup {
   readonly name: string
   readonly options: readonly FilterOption[]
-  /** Whether its options have an order of their own, as levels do, which no count may change. */
+  /** Whether its options have a fixed order, like levels, that no count changes. */
   readonly inOrder?: boolean
 }
 
@@ -31,7 +31,7 @@ const durationWords: Readonly<Record<DurationBucket, string>> = {
   long: "Más de 40'",
 }
 
-/** Dance styles by family (F82): the family first, to tick all of it, then its disciplines with their pictures. */
+/** Dance styles by family (F82): an option for the whole family, then its disciplines with pictures. */
 export function styleGroups({ families }: Pick<Collections, 'families'>): OptionGroup[] {
   return families.map((family) => ({
     name: family.name,
@@ -50,7 +50,7 @@ export function styleGroups({ families }: Pick<Collections, 'families'>): Option
   }))
 }
 
-/** The kinds that are not dance styles, in the order of the dialog. */
+/** The other kinds, in the order of the dialog. */
 export function otherGroups({ professors }: Pick<Collections, 'professors'>): OptionGroup[] {
   return [
     {
@@ -83,13 +83,13 @@ const spanish = new Intl.Collator('es')
 
 const countIn = (counts: OptionCounts, { kind, value }: FilterOption) => counts[kind][value] ?? 0
 
-/** The groups in the academy's own order, but for those without a lesson, which wait at the end. */
+/** Groups in the academy's order, with those without lessons at the end. */
 export function emptyLast(groups: readonly OptionGroup[], counts: OptionCounts): OptionGroup[] {
   const isEmpty = ({ options }: OptionGroup) => options.every((option) => countIn(counts, option) === 0)
   return [...groups].sort((one, other) => Number(isEmpty(one)) - Number(isEmpty(other)))
 }
 
-/** A group with its fullest options first, then by name. A whole family stays before its styles. */
+/** Options by count, then by name. The whole family stays first. */
 export function fullestFirst(group: OptionGroup, counts: OptionCounts): OptionGroup {
   if (group.inOrder) return group
   const options = [...group.options].sort(
@@ -104,14 +104,14 @@ export function fullestFirst(group: OptionGroup, counts: OptionCounts): OptionGr
 export const isTicked = (filters: LessonFilters, { kind, value }: Pick<FilterOption, 'kind' | 'value'>) =>
   filters[kind].map(String).includes(value)
 
-/** The filters with one option ticked, or no longer ticked. */
+/** Toggles an option. */
 export function toggled(filters: LessonFilters, { kind, value }: Pick<FilterOption, 'kind' | 'value'>): LessonFilters {
   const ticked = filters[kind].map(String)
   const next = ticked.includes(value) ? ticked.filter((other) => other !== value) : [...ticked, value]
   return filtersOf(parseListQuery({ ...filters, [kind]: next }))
 }
 
-/** Every ticked option, named as in the dialog. One that the catalogue no longer has keeps its slug, to be removable. */
+/** Every ticked option with its label. One that left the catalogue keeps its slug, so that it can be removed. */
 export function tickedOptions(filters: LessonFilters, collections: Collections): FilterOption[] {
   const known = [...styleGroups(collections), ...otherGroups(collections)].flatMap((group) => group.options)
   return (Object.keys(filters) as FilterKind[]).flatMap((kind) =>

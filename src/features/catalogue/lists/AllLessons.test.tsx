@@ -5,8 +5,8 @@ import type { Lesson } from '#contract/lesson.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
 import type { CatalogueWorkerApi, FindAnswer, Span } from '#contract/workers.ts'
 import { aFamily, aLesson, aProfessor } from '#tests/factories/catalogue.ts'
-import { renderScreen } from '#tests/setup/shown.tsx'
-import { setInitialData } from '../opening-data.ts'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { setInitialData } from '../initial-data.ts'
 import { AllLessons } from './AllLessons.tsx'
 
 const worker = vi.hoisted(() => ({
@@ -33,7 +33,7 @@ function answers({ page = 1, total, similarFrom, missing = null, lessons, marks 
   worker.find.mockImplementation(({ seq }) =>
     Promise.resolve<FindAnswer>({ kind: 'found', seq, ids, marks, page, total, similarFrom, missing, counts, timings }),
   )
-  worker.lessons.mockImplementation((asked) => Promise.resolve(lessons.filter(({ id }) => asked.includes(id))))
+  worker.lessons.mockImplementation((ids) => Promise.resolve(lessons.filter(({ id }) => ids.includes(id))))
 }
 
 const named = (...titles: string[]) => titles.map((title, index) => aLesson({ id: index + 1, title }))
@@ -54,13 +54,13 @@ afterEach(() => {
 })
 
 async function list(query: ListQuery) {
-  const asked: ListQuery[] = []
+  const queries: ListQuery[] = []
   const searched: string[] = []
   await renderScreen(
     <QueryClientProvider client={new QueryClient()}>
       <AllLessons
         query={query}
-        onQuery={(next) => asked.push(next)}
+        onQuery={(next) => queries.push(next)}
         onSearched={(text) => searched.push(text)}
         searchText={({ id, text, onText }) => (
           <input id={id} value={text} onChange={(event) => onText(event.target.value)} />
@@ -71,7 +71,7 @@ async function list(query: ListQuery) {
     </QueryClientProvider>,
     { at: '/clases-de-baile' },
   )
-  return { asked, searched, box: screen.getByLabelText<HTMLInputElement>('Busca entre todas las clases') }
+  return { queries, searched, box: screen.getByLabelText<HTMLInputElement>('Busca entre todas las clases') }
 }
 
 const titlesIn = async (name: string) =>
@@ -79,7 +79,7 @@ const titlesIn = async (name: string) =>
     .getAllByRole('heading')
     .map((heading) => `${heading.tagName} ${heading.textContent}`)
 
-test('what is only similar stands below what was meant, under its own heading', async () => {
+test('fuzzy matches come below the lexical ones, under their own heading', async () => {
   answers({ total: 3, similarFrom: 2, lessons: named('Bachata uno', 'Bachata dos', 'Bata de cola') })
   await list({ q: 'bachata' })
   expect(await titlesIn('Clases')).toEqual(['H2 Bachata uno', 'H2 Bachata dos'])
@@ -88,24 +88,24 @@ test('what is only similar stands below what was meant, under its own heading', 
   expect(screen.getByText('3 clases, 1 solo parecida')).toBeTruthy()
 })
 
-test('a page that starts among the similar ones says so at its top', async () => {
+test('a page that starts with fuzzy matches has their heading at its top', async () => {
   answers({ page: 2, total: 17, similarFrom: 4, lessons: named('Bata de cola', 'Batir palmas') })
   await list({ q: 'bachata', page: 2 })
   expect(await titlesIn('Clases parecidas')).toEqual(['H3 Bata de cola', 'H3 Batir palmas'])
   expect(screen.queryByRole('list', { name: 'Clases' })).toBeNull()
 })
 
-test('an address beyond the last page becomes that of the page that is shown', async () => {
+test('an address beyond the last page is replaced by that of the page that is shown', async () => {
   answers({ page: 2, total: 17, similarFrom: 17, lessons: named('Salsa', 'Bachata') })
-  const { asked } = await list({ q: 'baile', page: 99 })
-  await waitFor(() => expect(asked).toEqual([{ q: 'baile', page: 2 }]))
+  const { queries } = await list({ q: 'baile', page: 99 })
+  await waitFor(() => expect(queries).toEqual([{ q: 'baile', page: 2 }]))
   cleanup()
   const same = await list({ q: 'baile', page: 2 })
   expect(await titlesIn('Clases')).toHaveLength(2)
-  expect(same.asked).toEqual([])
+  expect(same.queries).toEqual([])
 })
 
-test('nothing is called similar where nothing is', async () => {
+test('without fuzzy matches there is no heading for them', async () => {
   answers({ total: 2, similarFrom: 2, lessons: named('Bachata uno', 'Bachata dos') })
   await list({ q: 'bachata' })
   expect(await titlesIn('Clases')).toEqual(['H2 Bachata uno', 'H2 Bachata dos'])
@@ -113,7 +113,7 @@ test('nothing is called similar where nothing is', async () => {
   expect(screen.getByText('2 clases')).toBeTruthy()
 })
 
-test('each card wears its own marks, even when a lesson has just left the catalogue', async () => {
+test('each card has its own marks, even when a lesson has just left the catalogue', async () => {
   const [first, gone, last] = named('Bachata uno', 'Ya no está', 'Giros de bachata') as [Lesson, Lesson, Lesson]
   answers({ total: 3, similarFrom: 3, lessons: [first, gone, last], marks: [[[0, 7]], [[0, 2]], [[9, 16]]] })
   worker.lessons.mockResolvedValue([first, last])
@@ -129,7 +129,7 @@ function firstVisit(...titles: string[]) {
   setInitialData({ list: { now: 0, total: 40, lessons: named(...titles) } })
 }
 
-test('a first visit begins with what the server sent, and its filters wait for the catalogue', async () => {
+test('a first visit shows the server-rendered page, and its filters wait for the catalogue', async () => {
   firstVisit('Salsa', 'Bachata')
   await list({})
   expect(await titlesIn('Clases')).toEqual(['H2 Salsa', 'H2 Bachata'])
@@ -139,7 +139,7 @@ test('a first visit begins with what the server sent, and its filters wait for t
 })
 
 test.each([{ q: 'salsa' }, { page: 2 }, { levels: ['basic'] }] satisfies ListQuery[])(
-  'what the server sent is no answer to %j',
+  'the server-rendered page is no answer to %j',
   async (query) => {
     firstVisit('Salsa')
     await list(query)
@@ -148,7 +148,7 @@ test.each([{ q: 'salsa' }, { page: 2 }, { levels: ['basic'] }] satisfies ListQue
   },
 )
 
-test('the catalogue has the last word over what the server sent', async () => {
+test('the catalogue replaces the server-rendered page', async () => {
   firstVisit('Salsa')
   answers({ total: 1, similarFrom: 1, lessons: named('Bachata') })
   await list({})
@@ -156,13 +156,13 @@ test('the catalogue has the last word over what the server sent', async () => {
   expect(screen.getByText('1 clase')).toBeTruthy()
 })
 
-test('a committed search is told once, and a key or a change of order tells none', async () => {
+test('a committed search is reported once, and typing or changing the order reports none', async () => {
   answers({ total: 1, similarFrom: 1, lessons: named('Salsa') })
-  const { asked, searched, box } = await list({})
+  const { queries, searched, box } = await list({})
   fireEvent.change(box, { target: { value: 'salsa' } })
   fireEvent.change(await screen.findByLabelText('Ordenar'), { target: { value: 'older' } })
   expect(searched).toEqual([])
   fireEvent.submit(box)
   expect(searched).toEqual(['salsa'])
-  expect(asked).toEqual([{ order: 'older' }, { q: 'salsa' }])
+  expect(queries).toEqual([{ order: 'older' }, { q: 'salsa' }])
 })

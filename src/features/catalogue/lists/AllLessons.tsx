@@ -9,36 +9,36 @@ import { catalogueQueries } from '../catalogue-queries.ts'
 import { FilterButton } from '../filters/FilterButton.tsx'
 import { FilterChips } from '../filters/FilterChips.tsx'
 import type { LessonSearch } from '../find-lessons.ts'
+import { initialPage } from '../initial-data.ts'
 import { changeQuery, filterCount, type ListChange } from '../list-query-changes.ts'
 import { foundWords } from './found-words.ts'
 import { LessonResults } from './LessonResults.tsx'
 import { ListHeading } from './ListHeading.tsx'
-import { initialPage } from './opening-list.ts'
 import { SearchForm, type SearchText } from './SearchForm.tsx'
 import { SortMenu } from './SortMenu.tsx'
 import { useExistingPage } from './use-existing-page.ts'
 
 interface AllLessonsProps {
-  /** What the address says; it is this list's only state. */
+  /** The query in the address; the list has no other state. */
   readonly query: ListQuery
-  /** `replace` leaves no step for Back. */
+  /** `replace` adds no history entry. */
   readonly onQuery: (query: ListQuery, replace?: boolean) => void
-  /** Hears of every text that was committed (F91, Q38). */
+  /** Called with every committed text (F91, Q38). */
   readonly onSearched: (text: string) => void
-  /** What one types into: it also suggests. */
+  /** Renders the search input, with suggestions. */
   readonly searchText: SearchText
   readonly pageLink: (target: PageLink) => ReactNode
   /** The link 'Quitar filtros (n)'. */
   readonly clearLink: (words: string) => ReactNode
 }
 
-/** The question that the address of a list asks. */
+/** The search for the query in the address of a list. */
 export function pageRequest(query: ListQuery): LessonSearch {
   const { q, order, page } = query
   return { text: q ?? '', filters: filtersOf(query), order: order ?? null, page: page ?? 1, pageSize }
 }
 
-/** Every lesson of the academy: search, order, filters and pages (F77-F86). */
+/** All lessons: search, order, filters and pages (F77-F86). */
 export function AllLessons({ query, onQuery, onSearched, searchText, pageLink, clearLink }: AllLessonsProps) {
   const text = query.q ?? ''
   const filters = filtersOf(query)

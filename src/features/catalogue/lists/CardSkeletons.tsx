@@ -2,7 +2,7 @@ import classes from './CardSkeletons.module.css'
 
 export type CardShape = 'lesson' | 'course' | 'program'
 
-/** The place of a card that is on its way. */
+/** The skeleton of a card. */
 export function CardSkeleton({ shape = 'lesson' }: { readonly shape?: CardShape }) {
   return (
     <div className={classes.skeleton} data-shape={shape} aria-hidden>
@@ -23,10 +23,10 @@ interface CardSkeletonsProps {
   readonly shape?: CardShape
 }
 
-/** The places of a whole grid, as its `<li>`s. */
+/** The skeletons of a grid, as `<li>`s. */
 export function CardSkeletons({ count, shape = 'lesson' }: CardSkeletonsProps) {
   return Array.from({ length: count }, (_, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: places have nothing but their position.
+    // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing but their position.
     <li key={place}>
       <CardSkeleton shape={shape} />
     </li>

@@ -10,7 +10,7 @@ interface CollectionToolsProps {
   readonly onQuery: (query: ListQuery) => void
 }
 
-/** What narrows a list of courses or programs: a text and an order. */
+/** Search and order of a list of courses or programs. */
 export function CollectionTools({ label, placeholder, query, onQuery }: CollectionToolsProps) {
   const text = query.q ?? ''
   return (

@@ -15,12 +15,12 @@ import { useExistingPage } from './use-existing-page.ts'
 
 interface CourseListProps {
   readonly query: ListQuery
-  /** `replace` leaves no step for Back. */
+  /** `replace` adds no history entry. */
   readonly onQuery: (query: ListQuery, replace?: boolean) => void
   readonly pageLink: (target: PageLink) => ReactNode
 }
 
-/** Every course, 15 a page (F99). */
+/** All courses, 15 a page (F99). */
 export function CourseList({ query, onQuery, pageLink }: CourseListProps) {
   const list = useCourseList(query)
   const total = list?.items.length ?? 0

@@ -11,23 +11,23 @@ import { CardSkeletons } from './CardSkeletons.tsx'
 import { notThereWords } from './found-words.ts'
 import classes from './LessonResults.module.css'
 
-/** As much of an answer as its cards need. */
+/** The part of an answer that the cards need. */
 export type ShownPage = Pick<FoundPage, 'marks' | 'page' | 'total' | 'similarFrom' | 'missing' | 'lessons'> & {
   readonly ids: Iterable<number>
 }
 
 interface LessonResultsProps {
-  /** Undefined until the first answer. */
+  /** Undefined while the first answer loads. */
   readonly found: ShownPage | undefined
-  /** The text that was searched for; blank for a list that was not. */
+  /** The search text; blank without a search. */
   readonly text: string
-  /** True while another answer is on its way. */
+  /** True while another answer loads. */
   readonly stale: boolean
 }
 
 /**
- * One page of what was found: the lessons that were meant, and under their own heading those that are only similar. What
- * the academy does not have is said first, and nothing stands in for it unlabelled.
+ * A page of search results: lexical matches first, then fuzzy ones under a heading of their own, below a line that says
+ * which words have no match.
  */
 export function LessonResults({ found, text, stale }: LessonResultsProps) {
   const viewer = useViewer()
@@ -42,7 +42,7 @@ export function LessonResults({ found, text, stale }: LessonResultsProps) {
     )
   }
 
-  // By id: the thread leaves out a lesson that a newer catalogue has just taken away.
+  // By id: a lesson that has just left the catalogue is missing in `lessons`.
   const places = new Map([...found.ids].map((id, place) => [id, place]))
   const cards = found.lessons.map((lesson, shown) => {
     const place = places.get(lesson.id) ?? shown
@@ -63,14 +63,14 @@ export function LessonResults({ found, text, stale }: LessonResultsProps) {
     )
     return { similar, card }
   })
-  const meant = cards.filter(({ similar }) => !similar)
+  const lexical = cards.filter(({ similar }) => !similar)
   const similar = cards.filter((each) => each.similar)
   return (
     <>
       <NotThere found={found} text={text} />
-      {meant.length > 0 && (
+      {lexical.length > 0 && (
         <CardGrid label="Clases" stale={stale}>
-          {meant.map(({ card }) => card)}
+          {lexical.map(({ card }) => card)}
         </CardGrid>
       )}
       {similar.length > 0 && (
@@ -86,7 +86,7 @@ export function LessonResults({ found, text, stale }: LessonResultsProps) {
   )
 }
 
-/** Says what of the text no class has. */
+/** Names the words without a match. */
 function NotThere({ found, text }: { readonly found: ShownPage; readonly text: string }) {
   const words = notThereWords(found, text)
   return words === null ? null : <p className={classes.missing}>{words}</p>

@@ -3,12 +3,12 @@ import classes from './ListHeading.module.css'
 
 interface ListHeadingProps {
   readonly title: string
-  /** What there is, counted; spoken when it changes. */
+  /** The number of results, announced when it changes. */
   readonly count: string
   readonly children: ReactNode
 }
 
-/** The head of a list: what it is, how much of it there is, and the tools that narrow it. */
+/** The heading of a list: its title, the number of results, and its tools. */
 export function ListHeading({ title, count, children }: ListHeadingProps) {
   return (
     <header className={classes.head}>

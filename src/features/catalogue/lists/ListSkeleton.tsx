@@ -8,7 +8,7 @@ interface ListSkeletonProps {
   readonly shape?: 'lesson' | 'course' | 'program'
 }
 
-/** A list whose catalogue is still being opened. */
+/** The skeleton of a list. */
 export function ListSkeleton({ title, shape = 'lesson' }: ListSkeletonProps) {
   return (
     <>

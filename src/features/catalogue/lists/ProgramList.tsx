@@ -19,18 +19,18 @@ import { useExistingPage } from './use-existing-page.ts'
 
 interface ProgramListProps {
   readonly query: ListQuery
-  /** `replace` leaves no step for Back. */
+  /** `replace` adds no history entry. */
   readonly onQuery: (query: ListQuery, replace?: boolean) => void
   readonly pageLink: (target: PageLink) => ReactNode
 }
 
-/** The programs that are out, 15 a page, and those with a premiere still to come (F100). */
+/** The published programs, 15 a page, and the upcoming ones (F100). */
 export function ProgramList({ query, onQuery, pageLink }: ProgramListProps) {
   const now = useNow()
   const upcomingId = useId()
   const list = useProgramList(query)
   const published = list?.items.filter((program) => isProgramPublished(program, now)) ?? []
-  // The nearest premiere first, whatever the order of the others is.
+  // By premiere, whatever the order of the list.
   const upcoming = (list?.items.filter((program) => !isProgramPublished(program, now)) ?? []).toSorted(comparePremieres)
   const page = clampPage(query.page ?? 1, published.length)
   useExistingPage(query, list && !list.stale ? page : undefined, onQuery)

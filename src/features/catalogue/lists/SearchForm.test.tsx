@@ -6,11 +6,11 @@ afterEach(cleanup)
 
 function searchForm(text = '') {
   const committed: string[] = []
-  const form = (inForce: string) => (
+  const form = (committedText: string) => (
     <SearchForm
       label="Busca"
       placeholder="Busca tu clase..."
-      text={inForce}
+      text={committedText}
       onCommit={(next) => committed.push(next)}
     />
   )
@@ -20,7 +20,7 @@ function searchForm(text = '') {
     committed,
     input,
     type: (value: string) => fireEvent.change(input, { target: { value } }),
-    follow: (inForce: string) => rerender(form(inForce)),
+    follow: (committedText: string) => rerender(form(committedText)),
   }
 }
 
@@ -38,7 +38,7 @@ test('Enter and the icon commit the text once, without the spaces around it', ()
   expect(committed).toEqual(['salsa', 'salsa'])
 })
 
-test('clearing takes the text filter away and keeps the keyboard in the box', () => {
+test('clearing removes the text filter and leaves the focus in the input', () => {
   const { input, committed } = searchForm('salsa')
   fireEvent.click(screen.getByRole('button', { name: 'Borrar la búsqueda' }))
   expect(committed).toEqual([''])

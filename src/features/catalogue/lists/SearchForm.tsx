@@ -2,10 +2,10 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import classes from './SearchForm.module.css'
 
-/** What the form hands to the text it is given. */
+/** Props of the search input. */
 export interface SearchTextProps {
   readonly id: string
-  /** Its name in the address. */
+  /** Its name in the query string. */
   readonly name: string
   readonly inputRef: Ref<HTMLInputElement>
   readonly className: string | undefined
@@ -20,20 +20,20 @@ export type SearchText = (props: SearchTextProps) => ReactNode
 interface SearchFormProps {
   readonly label: string
   readonly placeholder: string
-  /** The text that is in force; the box follows it when it changes elsewhere, as with Back. */
+  /** The committed text; the input follows it when it changes elsewhere, as by Back. */
   readonly text: string
-  /** Enter, the icon, or '' from the clear button: never a key (F90). */
+  /** Called on Enter, the icon, or with '' by the clear button; never while typing (F90). */
   readonly onCommit: (text: string) => void
-  /** Stands in for the plain text, to suggest while somebody types. */
+  /** Replaces the plain input, to suggest while typing. */
   readonly searchText?: SearchText
   readonly size?: 'standard' | 'large'
-  /** Where the browser sends the text before the application is there; this very address where it is left out. */
+  /** The target of a native submit before the application has started; the current address where left out. */
   readonly action?: string
 }
 
-const longest = 200
+const maxQueryLength = 200
 
-/** A search box whose text counts only once it is committed; before the application is there, the browser commits it. */
+/** A search form whose text counts once it is committed; before the application has started the browser submits it. */
 export function SearchForm({
   label,
   placeholder,
@@ -46,9 +46,9 @@ export function SearchForm({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(text)
-  const [inForce, setInForce] = useState(text)
-  if (text !== inForce) {
-    setInForce(text)
+  const [committed, setCommitted] = useState(text)
+  if (text !== committed) {
+    setCommitted(text)
     setTyped(text)
   }
 
@@ -101,7 +101,7 @@ function plainText({ id, name, inputRef, className, placeholder, text, onText }:
       type="search"
       enterKeyHint="search"
       autoComplete="off"
-      maxLength={longest}
+      maxLength={maxQueryLength}
       placeholder={placeholder}
       value={text}
       onChange={(event) => onText(event.target.value)}

@@ -1,18 +1,25 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type Order, orders } from '#contract/rules/ordering.ts'
-import { orderWords } from './order-words.ts'
 import classes from './SortMenu.module.css'
+
+/** Labels of the orders. */
+const orderWords: Readonly<Record<Order, string>> = {
+  recent: 'Más recientes',
+  older: 'Más antiguas',
+  alphabetical_asc: 'De la A a la Z',
+  alphabetical_desc: 'De la Z a la A',
+}
 
 interface SortMenuProps {
   readonly order: Order | undefined
-  /** With a text and no order named, the best matches come first (Q37). */
+  /** With a text and no order the best matches come first (Q37). */
   readonly searching: boolean
   readonly onChange: (order: Order | null) => void
 }
 
 const shown = ['recent', 'older', 'alphabetical_asc', 'alphabetical_desc'] as const satisfies readonly Order[]
 
-/** The order of a list (F81), as the device's own menu: on a phone that is the one thumbs know. */
+/** The order of a list (F81), as a native select. */
 export function SortMenu({ order, searching, onChange }: SortMenuProps) {
   return (
     <label className={classes.sort}>

@@ -15,7 +15,12 @@ test.each([
 })
 
 test.each([
-  ['nothing is meant', { total: 12, similarFrom: 0, missing: 'kizomba' }, 'kizomba', 'No hay clases de kizomba'],
+  [
+    'there is no lexical match',
+    { total: 12, similarFrom: 0, missing: 'kizomba' },
+    'kizomba',
+    'No hay clases de kizomba',
+  ],
   [
     'a style is missing',
     { total: 60, similarFrom: 0, missing: 'kizomba' },
@@ -36,6 +41,6 @@ test.each([
   ],
   ['all is there', { total: 23, similarFrom: 20, missing: null }, 'salsa', null],
   ['nothing was asked', { total: 178, similarFrom: 178, missing: null }, '', null],
-])('where %s it is said: %j', (_what, found, text, words) => {
+])('where %s the message is %j', (_what, found, text, words) => {
   expect(notThereWords(found, text)).toBe(words)
 })

@@ -6,16 +6,16 @@ import { catalogueQueries } from '../catalogue-queries.ts'
 
 interface CollectionList<T> {
   readonly items: readonly T[]
-  /** True while another answer is on its way. */
+  /** True while another answer loads. */
   readonly stale: boolean
   readonly collections: Collections
 }
 
-/** The courses an address asks for, in its order (F89, F99). Undefined until the first answer. */
+/** The courses of a query, in its order (F89, F99). Undefined while they load. */
 export const useCourseList = (query: ListQuery) =>
   useCollectionList<Course>('courses', query, (collections) => collections.courses)
 
-/** The programs an address asks for, published or not, in its order (F89, F100). */
+/** The programs of a query, published or not, in its order (F89, F100). */
 export const useProgramList = (query: ListQuery) =>
   useCollectionList<Program>('programs', query, (collections) => collections.programs)
 

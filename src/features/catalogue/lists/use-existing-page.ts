@@ -3,8 +3,8 @@ import type { ListQuery } from '#contract/rules/list-query.ts'
 import { atPage } from '../list-query-changes.ts'
 
 /**
- * Puts the page that is shown into the address where it asks for one beyond the last: what is copied from there, and what
- * Back leads to, is then what was seen. `shown` is undefined until the list is there.
+ * Replaces a page number beyond the last one by that of the page that is shown, so that a copied link and Back lead to
+ * it. `shown` is undefined while the list loads.
  */
 export function useExistingPage(
   query: ListQuery,
@@ -12,7 +12,7 @@ export function useExistingPage(
   onQuery: (query: ListQuery, replace: true) => void,
 ): void {
   const beyond = shown !== undefined && (query.page ?? 1) > shown
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it answers what the address says, not how it is answered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the address, not the callback.
   useEffect(() => {
     if (beyond) onQuery(atPage(query, shown), true)
   }, [beyond, shown])

@@ -29,17 +29,17 @@ interface ProfessorPageProps {
   readonly pageLink: (target: PageLink) => ReactNode
 }
 
-// More than anyone will ever teach: all ids at once say which courses they are in, and pages are cut from them here.
-const allOfThem = 10_000
+// More than anyone teaches: all ids at once tell which courses they are in, and pages are cut from them here.
+const maxLessons = 10_000
 
-/** Who teaches: portrait, words, the courses they teach in and all their classes, 15 a page (Q51). */
+/** A professor: portrait, text, courses, and all classes, 15 a page (Q51). */
 export function ProfessorPage({ professor, collections, page: asked, pageLink }: ProfessorPageProps) {
   const viewer = useViewer()
   const { finished } = useLearned()
   const now = useNow()
   const filters = { ...noFilters, professors: [professor.id] }
   const { data: found, isPending } = useQuery(
-    catalogueQueries.find({ text: '', filters, order: 'recent', page: 1, pageSize: allOfThem }),
+    catalogueQueries.find({ text: '', filters, order: 'recent', page: 1, pageSize: maxLessons }),
   )
   const ids = found ? [...found.ids] : []
   const page = clampPage(asked, ids.length)
@@ -50,7 +50,7 @@ export function ProfessorPage({ professor, collections, page: asked, pageLink }:
   })
   const theirs = new Set(ids)
   const courses = collections.courses.filter((course) => placesOf(course.lessons).some(({ id }) => theirs.has(id)))
-  // Which courses are theirs is read from what is found, and stands above it.
+  // The courses above the classes depend on the result.
   if (isPending) return <CollectionSkeleton />
   return (
     <>

@@ -3,7 +3,7 @@ import { Container } from '#src/ui/Container.tsx'
 import { Poster } from '#src/ui/Poster.tsx'
 import classes from './ProfessorStage.module.css'
 
-/** The portrait and the words of who teaches. */
+/** The hero of a professor: portrait and text. */
 export function ProfessorStage({ professor }: { readonly professor: Professor }) {
   return (
     <div className={classes.stage}>

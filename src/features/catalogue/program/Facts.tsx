@@ -5,7 +5,7 @@ interface FactsProps {
   readonly facts: readonly { readonly name: string; readonly value: ReactNode }[]
 }
 
-/** What a program asks of the week, at a glance. A fact without a value is left out. */
+/** Facts of a program. A fact without a value is left out. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className={classes.facts}>

@@ -8,12 +8,12 @@ import { productName } from '#src/ui/product-name.ts'
 interface PlaceButtonProps {
   readonly state: Exclude<PlaceState, null>
   readonly href: string
-  /** The lesson's title, for those who hear the button alone. */
+  /** Title of the lesson, for screen readers. */
   readonly lesson: string
   readonly onFollow: (event: MouseEvent) => void
 }
 
-/** The button of a lesson of a program (F111): where it stands decides what it says. */
+/** The button of a lesson of a program (F111), labelled by its progress. */
 export function PlaceButton({ state, href, lesson, onFollow }: PlaceButtonProps) {
   return (
     <Link

@@ -19,7 +19,7 @@ interface ProgramInformationProps {
   readonly lessons: readonly Lesson[]
 }
 
-/** The Información tab of a program: only the parts this one has (F110). */
+/** The Información tab of a program: only the sections it has (F110). */
 export function ProgramInformation({ program, collections, lessons }: ProgramInformationProps) {
   const classes = countOf(countLessons(program.lessons), 'clase', 'clases')
   return (

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { LessonList } from '#contract/catalogue.ts'
 import { productName } from '#src/ui/product-name.ts'
 import { aLesson, aProgram, places } from '#tests/factories/catalogue.ts'
-import { renderScreen } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { ProgramLessons } from './ProgramLessons.tsx'
 
 afterEach(cleanup)
@@ -30,14 +30,14 @@ const list = (finished: number[], signedUp: boolean, shownLessons = lessons, pub
     { at: '/' },
   )
 
-/** What stands on each lesson's button, none where it has none. */
+/** The label of each lesson's button; null without one. */
 const buttons = () =>
   screen.getAllByRole('article').map((card) => {
     const [, button] = within(card).queryAllByRole('link')
     return button?.firstChild?.nextSibling?.textContent ?? null
   })
 
-test('before anything the first lesson says EMPIEZA, and the others nothing (F111)', async () => {
+test('without progress the first lesson has EMPIEZA, and the others no button (F111)', async () => {
   await list([], true)
   expect(buttons()).toEqual(['EMPIEZA', null, null])
   expect(screen.getByText('Clase 1')).toBeTruthy()
@@ -48,21 +48,21 @@ test('a finished lesson is reviewed with the product, and the next one says CONT
   expect(buttons()).toEqual([`REPASA CON ${productName.toLocaleUpperCase('es')}`, 'CONTINUA', null])
 })
 
-test('somebody signed up sees how far they are, in percent, lessons and minutes', async () => {
+test('an enrolled learner sees their progress in percent, lessons and minutes', async () => {
   await list([1], true)
   expect(screen.getByText('Programa 33% completado')).toBeTruthy()
   expect(screen.getByText('1 clase completada')).toBeTruthy()
   expect(screen.getByText('10 minutos bailados')).toBeTruthy()
 })
 
-test('somebody who is not signed up has no bar (F118)', async () => {
+test('without enrolment there is no bar (F118)', async () => {
   await list([1], false)
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(screen.queryByText(/Programa \d+% completado/)).toBeNull()
   expect(screen.getByText('1 clase completada')).toBeTruthy()
 })
 
-test('blocks count their lessons, and say when all are done (F112)', async () => {
+test('blocks count their finished lessons, up to all of them (F112)', async () => {
   await list([2], true)
   expect(screen.getByText('1/2 clases completadas')).toBeTruthy()
   cleanup()
@@ -70,7 +70,7 @@ test('blocks count their lessons, and say when all are done (F112)', async () =>
   expect(screen.getByText('Todas las clases completadas')).toBeTruthy()
 })
 
-test('a lesson still to come has no button, even where it is the next one (F113)', async () => {
+test('a lesson that is not available yet has no button, even as the next one (F113)', async () => {
   await list(
     [],
     true,
@@ -80,7 +80,7 @@ test('a lesson still to come has no button, even where it is the next one (F113)
   expect(screen.getAllByText('Disponible el 9/3').length).toBe(3)
 })
 
-test('before the premiere of the program no lesson leads anywhere or has a button', async () => {
+test('before the premiere of the program no lesson has a link or a button', async () => {
   await list([], false, lessons, false)
   expect(screen.getAllByRole('article').length).toBe(3)
   expect(screen.queryAllByRole('link')).toEqual([])

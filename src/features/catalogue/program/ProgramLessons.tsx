@@ -14,17 +14,17 @@ import { ProgramProgress } from './ProgramProgress.tsx'
 interface ProgramLessonsProps {
   readonly program: Program
   readonly lessons: readonly Lesson[]
-  /** Lessons finished inside this program. */
+  /** Ids of lessons finished inside this program. */
   readonly finished: ReadonlySet<number>
-  /** Whether it is known already which those are. */
+  /** Whether progress has loaded. */
   readonly known: boolean
   readonly signedUp: boolean
-  /** Whether the program is out; before that its lessons lead nowhere. */
+  /** Whether the program is published; before that its lessons are no links. */
   readonly published: boolean
   readonly onFollow: (lesson: Lesson, event: MouseEvent) => void
 }
 
-/** The lessons of a program in order, each under its number (F111-F113). */
+/** The lessons of a program in order, numbered (F111-F113). */
 export function ProgramLessons(props: ProgramLessonsProps) {
   const { program, lessons, finished, known, signedUp, published, onFollow } = props
   const viewer = useViewer()
@@ -45,7 +45,7 @@ export function ProgramLessons(props: ProgramLessonsProps) {
           const lesson = byId.get(place.id)
           if (!lesson) return null
           const state = known && published ? placeState(place, places, isFinished) : null
-          const way = {
+          const link = {
             href: programLessonPath(program, lesson),
             onFollow: (event: MouseEvent) => onFollow(lesson, event),
           }
@@ -60,9 +60,9 @@ export function ProgramLessons(props: ProgramLessonsProps) {
               layout="row"
               sizes="160px"
               headingLevel={3}
-              action={state && <PlaceButton state={state} lesson={lesson.title} {...way} />}
-              {...way}
-              href={published ? way.href : null}
+              action={state && <PlaceButton state={state} lesson={lesson.title} {...link} />}
+              {...link}
+              href={published ? link.href : null}
             />
           )
         }}

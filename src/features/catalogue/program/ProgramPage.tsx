@@ -33,11 +33,11 @@ interface ProgramPageProps {
   readonly tab: ProgramTab
   readonly onTab: (tab: ProgramTab) => void
   readonly signedUp: boolean
-  /** Signing up and quitting. */
+  /** Enrolling and leaving. */
   readonly actions: ReactNode
-  /** Somebody starts a lesson that this program does not open to them yet (F114). */
+  /** A lesson is started without being enrolled (F114). */
   readonly onSignUpFrom: (lesson: Lesson) => void
-  /** A lesson is started that an account or a subscription would open (Q57). */
+  /** A lesson is started that needs an account or a subscription (Q57). */
   readonly onNeedsAccess: (lesson: Lesson) => void
 }
 
@@ -47,8 +47,8 @@ const tabs = [
 ] as const satisfies readonly { value: ProgramTab; label: string }[]
 
 /**
- * A program: its stage, then what it is and its lessons in order (F109). One that is not out is there to be read: it says
- * its premiere, and nothing of it starts (Q36).
+ * A program: its hero, then its information and its lessons in order (F109). Before its premiere it can be read, and no
+ * lesson starts (Q36).
  */
 export function ProgramPage(props: ProgramPageProps) {
   const { program, collections, tab, onTab, signedUp, actions, onSignUpFrom, onNeedsAccess } = props
@@ -64,7 +64,7 @@ export function ProgramPage(props: ProgramPageProps) {
   const nextPlace = continueAt(places, isFinished)
   const next = lessons.find(({ id }) => id === nextPlace?.id)
   const follow = (lesson: Lesson, event: MouseEvent) =>
-    // Until it is known who is here the link leads on, and the lesson decides.
+    // While the session loads the link navigates, and the lesson decides.
     status === 'known' &&
     followStart(startInProgram(lesson, { viewer, published, signedUp, finished: progress.finished }, now), event, {
       signUp: () => onSignUpFrom(lesson),

@@ -9,12 +9,12 @@ import classes from './ProgramProgress.module.css'
 interface ProgramProgressProps {
   readonly lessons: readonly Lesson[]
   readonly finished: ReadonlySet<number>
-  /** Whether it is known already which those are. */
+  /** Whether progress has loaded. */
   readonly known: boolean
   readonly signedUp: boolean
 }
 
-/** How far one is in a program: the bar is for those who signed up, the counters for whoever has finished any (F111). */
+/** Progress in a program: a bar for enrolled learners, counters for everyone who has finished a lesson (F111). */
 export function ProgramProgress({ lessons, finished, known, signedUp }: ProgramProgressProps) {
   const danced = lessons.filter(({ id }) => finished.has(id))
   const total = lessons.length

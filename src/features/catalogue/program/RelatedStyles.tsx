@@ -12,7 +12,7 @@ interface RelatedStylesProps {
   readonly list: string
 }
 
-/** Styles as chips, each leading to its classes: by filter when the academy teaches it, else by text. */
+/** Styles as links to their classes: by filter where the academy teaches the style, else by text. */
 export function RelatedStyles({ styles, families, list }: RelatedStylesProps) {
   const disciplines = families.flatMap((family) => family.disciplines)
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Gives the focus to the first button of a group once a question over it closes and the button that asked it is gone:
- * whoever uses the keyboard is not sent back to the top of the page.
+ * Moves the focus to the first button of a group after a dialog closes whose own button is gone: keyboard users are not
+ * sent back to the top of the page.
  */
 export function useRestoredFocus(asking: boolean) {
   const group = useRef<HTMLDivElement>(null)
