@@ -1,4 +1,4 @@
-/** A setting that makes no sense. Its message is one Spanish line that names the variable. */
+/** An invalid setting. Its message is one Spanish line that names the variable. */
 export class ConfigError extends Error {
   constructor(variable: string, expectation: string) {
     super(`${variable}: ${expectation}`)
@@ -93,7 +93,7 @@ export function readLink(variable: string, text: string | undefined): string | n
   return text
 }
 
-/** Two settings that mean something only together: neither or both. */
+/** Two settings that are required together: neither or both. */
 export function readPair(first: string, second: string, value: (name: string) => string | undefined) {
   const pair = [value(first), value(second)] as const
   if (pair[0] === undefined && pair[1] === undefined) return null

@@ -2,11 +2,11 @@ import { resolve } from 'node:path'
 import * as read from './config-values.ts'
 import { readFfmpegPath } from './ffmpeg-path.ts'
 
-/** How this server is set up, read once at the start. */
+/** The settings of the server, read once at the start. */
 export interface Config {
   readonly port: number
   readonly host: string
-  /** The address learners use, without a slash at its end; null when nobody said. */
+  /** The origin learners use, without a trailing slash; null when not configured. */
   readonly publicUrl: string | null
   /** Absolute path. */
   readonly dataDir: string
@@ -15,43 +15,43 @@ export interface Config {
   readonly productName: string
   /** Null for the SQLite file inside `dataDir`. */
   readonly databaseUrl: string | null
-  /** Where `/media/*` is answered instead of here, without a slash at its end. */
+  /** The CDN that serves `/media/*`, without a trailing slash; null for this server. */
   readonly cdnUrl: string | null
-  /** Which proxies are believed when they say who is calling: none, a number of hops, or a list of addresses. */
+  /** Trusted proxies: none, a number of hops, or a list of addresses. */
   readonly trustProxy: false | number | string[]
-  /** Whether the hosts below that of `publicUrl`, which others may run, are bound to https as well. */
+  /** Whether HSTS covers the subdomains of `publicUrl`, which others may run. */
   readonly hstsIncludeSubdomains: boolean
-  /** Stand-ins for outside services are never mounted here. */
+  /** Sandboxes of external services are never mounted in production. */
   readonly production: boolean
-  /** Shares the session with a domain's other hosts; null keeps it to one. */
+  /** Shares the session with a domain's other hosts; null for host-only cookies. */
   readonly cookieDomain: string | null
-  /** Null for the mailbox inside the database. */
+  /** Null for the outbox in the database. */
   readonly smtpUrl: string | null
-  /** Who messages come from, as `Name <address>` or an address. */
+  /** The sender of e-mails, as `Name <address>` or an address. */
   readonly mailFrom: string
   readonly supportEmail: string | null
-  /** Null when nobody can sign in with Google here. */
+  /** Null where sign-in with Google is off. */
   readonly google: GoogleSettings | null
-  /** Null when nobody can sign in with Facebook here. */
+  /** Null where sign-in with Facebook is off. */
   readonly facebook: FacebookSettings | null
   readonly groupChatUrl: string | null
-  /** Signs the cookies that open media; null for a key made and kept in `dataDir`. */
+  /** Signs media cookies; null for a key generated in `dataDir`. */
   readonly cdnKey: { readonly keyPairId: string; readonly privateKey: string } | null
-  /** The ffmpeg of this machine that remakes recordings; null for the one that came with us. */
+  /** The ffmpeg of this machine that transcodes recordings; null for the bundled one. */
   readonly ffmpegPath: string | null
 }
 
 export interface GoogleSettings {
   readonly clientId: string
   readonly clientSecret: string
-  /** An OpenID Connect issuer; null for the stand-in of this very server. */
+  /** An OpenID Connect issuer; null for the sandbox of this server. */
   readonly issuer: string | null
 }
 
 export interface FacebookSettings {
   readonly appId: string
   readonly appSecret: string
-  /** Where the Graph answers, without a slash at its end. */
+  /** The Graph API, without a trailing slash. */
   readonly graphUrl: string
 }
 
@@ -91,18 +91,18 @@ export function readConfig(env: Environment): Config {
 }
 
 /**
- * Whether stand-ins for outside services may run: a mailbox and an issuer that open any account are for trying the
- * academy at home, never where `PUBLIC_URL` is an address that others reach, whatever `NODE_ENV` says.
+ * Whether sandboxes of external services may run: a mailbox and an issuer that open any account are for local trials,
+ * never where `PUBLIC_URL` is reachable by others, whatever `NODE_ENV` says.
  */
 export const allowsSandbox = ({ production, publicUrl }: Pick<Config, 'production' | 'publicUrl'>): boolean =>
   !production && (publicUrl === null || isLoopback(new URL(publicUrl).hostname))
 
 const isLoopback = (hostname: string): boolean => /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
-// An issuer of our own stands in for Google at home, so that signing in that way can be tried there.
-function readGoogle(value: (name: string) => string | undefined, standsIn: boolean): GoogleSettings | null {
+// Without a Google client, a local sandbox stands in, so that the flow can be tried.
+function readGoogle(value: (name: string) => string | undefined, allowsSandbox: boolean): GoogleSettings | null {
   const client = read.readPair('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', value)
-  if (client === null) return !standsIn ? null : { clientId: 'academy', clientSecret: 'stand-in', issuer: null }
+  if (client === null) return !allowsSandbox ? null : { clientId: 'academy', clientSecret: 'stand-in', issuer: null }
   const issuer = read.readLink('GOOGLE_ISSUER', value('GOOGLE_ISSUER')) ?? 'https://accounts.google.com'
   return { clientId: client[0], clientSecret: client[1], issuer }
 }

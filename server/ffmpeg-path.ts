@@ -17,7 +17,7 @@ export function readFfmpegPath(text: string | undefined, path: string | undefine
   return text
 }
 
-// Folders relative to wherever the server was started from are nobody's installation.
+// A relative folder of PATH is no installation.
 function foundIn(folders: readonly string[]): string | null {
   const places = folders.filter(isAbsolute).map((folder) => join(folder, name))
   return places.find(isProgram) ?? null

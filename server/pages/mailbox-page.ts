@@ -1,7 +1,7 @@
 import type { StoredMail } from '#server/domain/mail/ports.ts'
 import { escapeHtml } from '#server/domain/mail/templates/escape-html.ts'
 
-/** The kept messages as a page without scripts: who each went to, and its text with links that can be followed. */
+/** Renders the stored e-mails as a page without scripts, with links that can be followed. */
 export function mailboxPage(mails: readonly StoredMail[]): string {
   const list = mails.length > 0 ? mails.map(article).join('\n') : '<p>Todavía no ha salido ningún mensaje.</p>'
   return `<!doctype html>
@@ -53,5 +53,5 @@ summary { padding: .25rem 0; cursor: pointer }
 iframe { width: 100%; height: 34rem; border: 1px solid #e4dcf2; border-radius: .5rem }
 `
 
-// Over text that is escaped already: an address in it holds no sign that could end the attribute.
+// Runs on escaped text: a URL in it contains no character that could end the attribute.
 const linked = (safe: string) => safe.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)

@@ -3,7 +3,7 @@ import type { InitialData } from '#contract/initial-list.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
 import { type CatalogueSearch, searchLessons } from '#server/domain/catalogue/catalogue-search.ts'
-import { openingList, openingRail } from '#server/domain/catalogue/opening-list.ts'
+import { initialList, initialRail } from '#server/domain/catalogue/initial-list.ts'
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
 import type { RenderedScreen } from './rendered-pages.ts'
 
@@ -62,14 +62,14 @@ export function pageDataCache(ports: PageDataPorts) {
 /** Caches the first page of all lessons. */
 export const initialListCache = (ports: CatalogueClock) =>
   cacheOfCatalogue(ports, (lessons, at) => {
-    const { list, until } = openingList(lessons, at)
+    const { list, until } = initialList(lessons, at)
     return { data: { list }, until }
   })
 
 /** Caches the first row of the discovery page. */
 const initialRailCache = (ports: CatalogueClock) =>
   cacheOfCatalogue(ports, (lessons, at) => {
-    const { rail, until } = openingRail(lessons, at)
+    const { rail, until } = initialRail(lessons, at)
     return { data: { rail }, until }
   })
 

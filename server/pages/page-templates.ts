@@ -1,43 +1,45 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type PreparedResponse, prepareResponse } from '../http/prepared-response.ts'
+import { type PreparedResponse, prepareResponse } from '#server/http/prepared-response.ts'
 
-/** Files of the page that the configuration changes. */
+/** Files of the build that depend on the configuration. */
 export const templateFiles = ['index.html', 'player.html', 'manifest.webmanifest', 'sw.js'] as const
 export type TemplateFile = (typeof templateFiles)[number]
 
 export interface TemplateSettings {
   readonly pageDir: string
   readonly productName: string
-  /** Where media comes from besides here, so that the player takes it; null for nowhere else. */
+  /** The origin of media, allowed by the player; null for our own. */
   readonly cdnUrl: string | null
-  /** The headers the page goes out with; they are frozen together with it in every installed app. */
+  /** The headers of the page, stored with it in every installed app. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 /**
- * The built page with the configured name in it. An installed app keeps the shell it has until its revision in `sw.js`
- * changes, headers included; so the revisions are made anew from what really goes out, and a change of configuration
- * reaches installed apps at their next update.
+ * Fills the configuration into the built page. An installed app keeps its cached shell, headers included, until the
+ * revision in `sw.js` changes; so revisions are computed from what is sent, and a change of configuration reaches
+ * installed apps with their next update.
  */
 export function pageTemplates(settings: TemplateSettings) {
-  const kept = new Map<string, { readonly stamp: string; readonly answer: Promise<PreparedResponse> }>()
+  const cache = new Map<string, { readonly stamp: string; readonly response: Promise<PreparedResponse> }>()
   return {
     /**
-     * Undefined while the page is not built. A new build shows at the next request. `inHead` is written at the end of the
-     * head; it comes from the build, so there are few of them.
+     * Undefined while the page is not built; a new build is picked up by the next request. `inHead` is appended to the
+     * head and is part of the cache key: it comes from the build, so its values are few.
      */
     async find(file: TemplateFile, inHead = ''): Promise<PreparedResponse | undefined> {
       const stamp = await stampOf(settings.pageDir, file === 'sw.js' ? templateFiles : [file])
       if (stamp === undefined) return undefined
       const name = `${file} ${inHead}`
-      const before = kept.get(name)
-      if (before?.stamp === stamp) return before.answer
-      const answer = tailor(settings, file).then((text) => prepareResponse(text.replace('</head>', `${inHead}</head>`)))
-      kept.set(name, { stamp, answer })
-      answer.catch(() => kept.delete(name))
-      return answer
+      const cached = cache.get(name)
+      if (cached?.stamp === stamp) return cached.response
+      const response = fillTemplate(settings, file).then((text) =>
+        prepareResponse(text.replace('</head>', `${inHead}</head>`)),
+      )
+      cache.set(name, { stamp, response })
+      response.catch(() => cache.delete(name))
+      return response
     },
   }
 }
@@ -53,7 +55,7 @@ async function stampOf(pageDir: string, files: readonly TemplateFile[]): Promise
   }
 }
 
-async function tailor(settings: TemplateSettings, file: TemplateFile): Promise<string> {
+async function fillTemplate(settings: TemplateSettings, file: TemplateFile): Promise<string> {
   const built = await readFile(join(settings.pageDir, file), 'utf8')
   switch (file) {
     case 'index.html':
@@ -67,7 +69,7 @@ async function tailor(settings: TemplateSettings, file: TemplateFile): Promise<s
   }
 }
 
-/** Writes a `<meta>` of the page, where its scripts read what the server was told. */
+/** Sets the content of a `<meta>`, by which scripts read the configuration. */
 function withMeta(html: string, name: string, content: string): string {
   const escaped = content.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
   return html.replace(
@@ -76,20 +78,20 @@ function withMeta(html: string, name: string, content: string): string {
   )
 }
 
-/** Gives every tailored file a revision made from what is sent: its content, and the headers frozen with it. */
+/** Replaces the revision of every template by a digest of its content and headers. */
 async function withNewRevisions(worker: string, settings: TemplateSettings): Promise<string> {
-  let tailored = worker
+  let updated = worker
   for (const file of templateFiles) {
     if (file === 'sw.js') continue
     const sent = createHash('sha256')
-      .update(await tailor(settings, file))
+      .update(await fillTemplate(settings, file))
       .update(JSON.stringify(settings.headers))
-    tailored = withRevision(tailored, file, sent.digest('hex').slice(0, 32))
+    updated = withRevision(updated, file, sent.digest('hex').slice(0, 32))
   }
-  return tailored
+  return updated
 }
 
-// Entries of the precache as the build and the bundler write them: in either order, keys and values in any quotes.
+// Precache entries as the build and the bundler write them: keys in either order, any quotes.
 function withRevision(worker: string, file: string, revision: string): string {
   const url = `["']?url["']?:\\s*["'\`]/?${file.replace('.', '\\.')}["'\`]`
   const before = `["']?revision["']?:\\s*["'\`]`

@@ -5,7 +5,7 @@ import { cookies } from '#contract/cookies.ts'
 import { initialDataId } from '#contract/initial-list.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
-import { academy } from '#tests/factories/server.ts'
+import { testServer } from '#tests/factories/server.ts'
 
 const html = { accept: 'text/html' }
 const trends = [{ name: 'Tendencias', group_name: 'trends' as const, position: 1 }]
@@ -32,7 +32,7 @@ async function academyThatDraws(code = drawing, title = 'Giros') {
   const catalogue = aCatalogueFile({
     videos: [aLesson({ title, groups: trends, published_at: '2026-01-01T00:00:00.000Z' })],
   })
-  const made = await academy({ catalogue, config: { productName: 'Baila' } })
+  const made = await testServer({ catalogue, config: { productName: 'Baila' } })
   for (const folder of ['.vite', '.server-render']) mkdirSync(join(made.pageDir, folder))
   mkdirSync(join(made.pageDir, 'assets'), { recursive: true })
   writeFileSync(join(made.pageDir, 'assets/search.worker-1.js'), '')

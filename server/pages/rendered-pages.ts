@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url'
 import { type InitialData, initialDataId } from '#contract/initial-list.ts'
 import { paths } from '#contract/paths.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
-import { type PreparedResponse, prepareResponse } from '../http/prepared-response.ts'
+import { type PreparedResponse, prepareResponse } from '#server/http/prepared-response.ts'
 import type { PageTemplates } from './page-templates.ts'
 import type { ScreenAssetLookup, ScreenAssets } from './screen-assets.ts'
 
-/** The screens that are sent already drawn: those that most visits begin with. */
+/** The screens that are rendered on the server: those most visits begin with. */
 export const renderedScreens = ['home', 'videos', 'discover'] as const
 export type RenderedScreen = (typeof renderedScreens)[number]
 
@@ -17,70 +17,69 @@ export interface RenderedPageParts {
   readonly productName: string
   readonly templates: PageTemplates
   readonly assets: ScreenAssetLookup
-  /** What to draw; the same object as long as it is the same. Undefined where it cannot be had yet. */
+  /** The data to render; the same object while unchanged. Undefined when not available yet. */
   readonly dataOf: (screen: RenderedScreen, query: ListQuery) => Promise<InitialData | undefined>
 }
 
-/** What the build left for drawing (`src/app/server-render.tsx`). */
-interface Drawing {
-  renderPage(opening: {
+/** The module the build makes of `src/app/server-render.tsx`. */
+interface ServerRenderer {
+  renderPage(page: {
     readonly address: string
     readonly productName: string
     readonly data: InitialData
   }): Promise<{ readonly title: string; readonly html: string }>
 }
 
-/** Drawn pages kept at once: of searches, those asked for last. */
-const maxKept = 60
+const maxCachedPages = 60
 
-interface Kept {
+interface CachedPage {
   readonly shell: PreparedResponse
   readonly data: InitialData
-  readonly answer: Promise<PreparedResponse | undefined>
+  readonly response: Promise<PreparedResponse | undefined>
 }
 
 /**
- * The shell with its first screen drawn into it, so that a first visit sees it before any script has come. It is drawn
- * for nobody in particular, once for each build and list.
+ * Renders the first screen into the shell, so that a first visit sees it before any script has loaded. Pages are
+ * rendered for guests and cached by address, shell and data.
  */
 export function renderedPages({ pageDir, productName, templates, assets, dataOf }: RenderedPageParts) {
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CachedPage>()
 
-  async function draw(screen: RenderedScreen, address: string, shell: PreparedResponse, data: InitialData) {
+  async function render(screen: RenderedScreen, address: string, shell: PreparedResponse, data: InitialData) {
     const file = join(pageDir, '.server-render/server-render.mjs')
     const found = await stat(file).catch(() => undefined)
     if (!found) return undefined
-    // Named by its time, since a module once imported is never read again.
-    const { renderPage } = (await import(`${pathToFileURL(file).href}?${found.mtimeMs}`)) as Drawing
+    // The query defeats the module cache after a rebuild.
+    const { renderPage } = (await import(`${pathToFileURL(file).href}?${found.mtimeMs}`)) as ServerRenderer
     const { title, html } = await renderPage({ address, productName, data })
-    const needed = await assets.of(screen)
-    if (!needed?.starter) return undefined
-    return prepareResponse(withOpening(shell.bytes.identity.toString(), { title, html, pieces: needed, data }))
+    const screenAssets = await assets.of(screen)
+    if (!screenAssets?.starter) return undefined
+    return prepareResponse(withScreen(shell.bytes.identity.toString(), { title, html, assets: screenAssets, data }))
   }
 
   return {
-    /** Undefined while the page is not built or not to be drawn yet. Rejects when the screen cannot be drawn. */
+    /** Undefined while the page is not built or its data is not available. Rejects when rendering fails. */
     async find(screen: RenderedScreen, query: ListQuery): Promise<PreparedResponse | undefined> {
       const shell = await templates.find('index.html')
       if (!shell) return undefined
       const data = await dataOf(screen, query)
       if (!data) return undefined
-      const address = addressOf(screen, query)
-      const before = kept.get(address)
-      if (before?.shell === shell && before.data === data) return before.answer
-      const answer = draw(screen, address, shell, data)
-      kept.delete(address)
-      kept.set(address, { shell, data, answer })
-      const [oldest = address] = kept.keys()
-      if (kept.size > maxKept) kept.delete(oldest)
-      answer.catch(() => kept.delete(address))
-      return answer
+      const address = canonicalAddress(screen, query)
+      const cached = cache.get(address)
+      if (cached?.shell === shell && cached.data === data) return cached.response
+      const response = render(screen, address, shell, data)
+      cache.delete(address)
+      cache.set(address, { shell, data, response })
+      const [oldest = address] = cache.keys()
+      if (cache.size > maxCachedPages) cache.delete(oldest)
+      response.catch(() => cache.delete(address))
+      return response
     },
   }
 }
 
-/** Written by what the list reads of it alone: nothing else that stands in an address is drawn or kept. */
-function addressOf(screen: RenderedScreen, query: ListQuery): string {
+/** The canonical address: only the parameters the list reads are rendered and cached. */
+function canonicalAddress(screen: RenderedScreen, query: ListQuery): string {
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   )
@@ -89,39 +88,39 @@ function addressOf(screen: RenderedScreen, query: ListQuery): string {
 
 export type RenderedPages = ReturnType<typeof renderedPages>
 
-interface Drawn {
+interface RenderedScreenParts {
   readonly title: string
   readonly html: string
-  readonly pieces: ScreenAssets
+  readonly assets: ScreenAssets
   readonly data: InitialData
 }
 
 const entryScript = /<script\b[^>]*type="module"[^>]*src="([^"]+)"[^>]*><\/script>/
-const announcedScript = /<link\b[^>]*rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
+const preloadedScript = /<link\b[^>]*rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
 
 /**
- * The shell with a screen in it. Its scripts wait for the first paint (`src/after-paint.ts`): on a phone's network they
- * would share the road with the styles, fonts and picture that people are waiting for.
+ * The shell with a screen in it. Its scripts are deferred until the first paint (`src/after-paint.ts`): on a mobile
+ * network they would compete with the styles, fonts and image that the visitor waits for.
  */
-function withOpening(shell: string, { title, html, pieces, data }: Drawn): string {
-  const waiting: string[] = []
-  const wait = (_: string, address: string) => {
-    waiting.push(address)
+function withScreen(shell: string, { title, html, assets, data }: RenderedScreenParts): string {
+  const deferred: string[] = []
+  const defer = (_: string, address: string) => {
+    deferred.push(address)
     return ''
   }
-  const quiet = shell.replace(entryScript, wait).replace(announcedScript, wait)
-  waiting.push(...pieces.scripts.map((file) => `/${file}`))
+  const withoutScripts = shell.replace(entryScript, defer).replace(preloadedScript, defer)
+  deferred.push(...assets.scripts.map((file) => `/${file}`))
   const head = [
-    ...pieces.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...waiting.map((address) => `<link rel="deferred" crossorigin href="${address}">`),
-    ...pieces.threads.map((file) => `<link rel="deferred-worker" crossorigin href="/${file}" fetchpriority="low">`),
-    `<script type="module" crossorigin src="/${pieces.starter}"></script>`,
+    ...assets.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...deferred.map((address) => `<link rel="deferred" crossorigin href="${address}">`),
+    ...assets.workers.map((file) => `<link rel="deferred-worker" crossorigin href="/${file}" fetchpriority="low">`),
+    `<script type="module" crossorigin src="/${assets.starter}"></script>`,
   ]
   // A `<` would let a text of the catalogue end the element.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  const island = json === '{}' ? '' : `<script type="application/json" id="${initialDataId}">${json}</script>`
-  return quiet
+  const dataElement = json === '{}' ? '' : `<script type="application/json" id="${initialDataId}">${json}</script>`
+  return withoutScripts
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace('</head>', () => `${head.join('')}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${island}`)
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${dataElement}`)
 }

@@ -4,7 +4,7 @@ import { landingImage } from '#contract/landing.ts'
 import type { ScreenName } from '#contract/paths.ts'
 import { posterSources } from '#contract/rules/poster-sizes.ts'
 
-/** What the build wrote down of one module. */
+/** An entry of Vite's build manifest. */
 interface BuiltModule {
   readonly file: string
   readonly imports?: readonly string[]
@@ -16,71 +16,71 @@ const entry = 'index.html'
 const layout = 'src/app/academy.tsx'
 const afterPaint = 'src/after-paint.ts'
 
-/** What a screen needs beyond the shell, as paths in the build. */
+/** The assets of a screen beyond the shell, as paths in the build. */
 export interface ScreenAssets {
-  /** The styles of the shell, which name themselves only once the page has arrived. */
+  /** The styles of the shell, which the browser discovers only in its HTML. */
   readonly shellStyles: readonly string[]
-  /** Lets the application in once a page that was sent drawn has been painted. */
+  /** The script that starts the application after the first paint of a server-rendered page. */
   readonly starter: string | undefined
   readonly scripts: readonly string[]
-  readonly threads: readonly string[]
+  readonly workers: readonly string[]
   readonly styles: readonly string[]
 }
 
 /**
- * What a screen loads after the shell, so that it can be announced with the shell: on a slow connection each piece that
- * is only discovered by running another one costs a trip of its own.
+ * Reads which assets a screen loads after the shell, so that they are preloaded with it: on a slow connection each
+ * asset discovered by running another one costs a round trip.
  */
 export function screenAssets(pageDir: string) {
-  let kept: { readonly text: string; readonly found: Map<ScreenName, Promise<ScreenAssets>> } | undefined
+  let cached: { readonly text: string; readonly found: Map<ScreenName, Promise<ScreenAssets>> } | undefined
 
   /** Undefined while the page is not built, or was built without its manifest. */
   async function of(screen: ScreenName): Promise<ScreenAssets | undefined> {
     const text = await readFile(join(pageDir, '.vite/manifest.json'), 'utf8').catch(() => undefined)
     if (text === undefined) return undefined
-    // Read each time, since a rebuild may leave its size as it was; parsed only when it differs.
-    if (kept?.text !== text) kept = { text, found: new Map() }
-    const pieces = kept.found.get(screen) ?? piecesOf(pageDir, JSON.parse(text), screen)
-    kept.found.set(screen, pieces)
-    return pieces
+    // Read each time, since a rebuild may keep its size; parsed only when it differs.
+    if (cached?.text !== text) cached = { text, found: new Map() }
+    const assets = cached.found.get(screen) ?? assetsOf(pageDir, JSON.parse(text), screen)
+    cached.found.set(screen, assets)
+    return assets
   }
 
   return {
     of,
 
-    /** How the shell announces what a screen needs; undefined where its pieces are not known. */
+    /** The preload links of a screen; undefined when its assets are unknown. */
     async linksOf(screen: ScreenName): Promise<ScreenLinks | undefined> {
-      const pieces = await of(screen)
-      if (!pieces) return undefined
-      if (screen === 'home') return { header: openingPicture(), elements: '' }
+      const assets = await of(screen)
+      if (!assets) return undefined
+      if (screen === 'home') return { header: landingImagePreload(), elements: '' }
       const style = (file: string) => [file, 'rel=preload', 'as=style', 'crossorigin']
-      return announce([
-        // Nothing can be painted before them, and browsers with few connections fetch in this order.
-        ...pieces.shellStyles.map(style),
-        ...pieces.scripts.map((file) => [file, 'rel=modulepreload']),
-        // After what draws the screen.
-        ...pieces.threads.map((file) => [file, 'rel=modulepreload', 'fetchpriority=low']),
-        ...pieces.styles.map(style),
+      return preload([
+        // They block the first paint, and HTTP/1.1 browsers fetch in this order.
+        ...assets.shellStyles.map(style),
+        ...assets.scripts.map((file) => [file, 'rel=modulepreload']),
+        // After the scripts that render the screen.
+        ...assets.workers.map((file) => [file, 'rel=modulepreload', 'fetchpriority=low']),
+        ...assets.styles.map(style),
       ])
     },
   }
 }
 
-/** What a screen needs, named in the `Link` header as far as it may be long, and the rest in the head of the page. */
+/** Preload links: in the `Link` header up to its maximum length, the rest as elements of the head. */
 export interface ScreenLinks {
   readonly header: string
   readonly elements: string
 }
 
-/** Letters of a `Link` header. The longest was 1,900; proxies such as nginx keep 4 kB for all headers of an answer. */
-const longestHeader = 1300
+/** Characters. The longest header was 1,900; proxies such as nginx buffer 4 kB for all headers. */
+const maxHeaderLength = 1300
 
-function announce(links: readonly (readonly string[])[]): ScreenLinks {
+function preload(links: readonly (readonly string[])[]): ScreenLinks {
   const written = links.map(([file, ...attributes]) => `</${file}>; ${attributes.join('; ')}`)
   let length = 0
   const fits = written.findIndex((link) => {
     length += link.length + 2
-    return length > longestHeader
+    return length > maxHeaderLength
   })
   const named = fits < 0 ? links.length : fits
   const elements = links.slice(named).map(([file, ...attributes]) => `<link ${attributes.join(' ')} href="/${file}">`)
@@ -89,32 +89,32 @@ function announce(links: readonly (readonly string[])[]): ScreenLinks {
 
 export type ScreenAssetLookup = ReturnType<typeof screenAssets>
 
-function openingPicture(): string {
+function landingImagePreload(): string {
   const { src, srcSet } = posterSources(landingImage.address)
   return `<${src}>; rel=preload; as=image; fetchpriority=high; imagesrcset="${srcSet}"; imagesizes="${landingImage.sizes}"`
 }
 
-async function piecesOf(pageDir: string, built: BuildManifest, screen: ScreenName): Promise<ScreenAssets> {
+async function assetsOf(pageDir: string, built: BuildManifest, screen: ScreenName): Promise<ScreenAssets> {
   const starter = built[afterPaint]?.file
-  if (screen === 'home') return { starter, shellStyles: [], scripts: [], threads: [], styles: [] }
+  if (screen === 'home') return { starter, shellStyles: [], scripts: [], workers: [], styles: [] }
   const inShell = closureOf(built, [entry])
   const stylesOf = (names: Iterable<string>) => [...new Set([...names].flatMap((name) => built[name]?.css ?? []))]
-  const beyond = [...closureOf(built, [layout, fileOf(screen)])].filter((name) => !inShell.has(name))
-  // The catalogue thread and its door to the network are no import of any screen, and every screen waits for its first answer.
-  const threads = (await readdir(join(pageDir, 'assets'))).filter((file) => catalogueThread.test(file))
+  const beyond = [...closureOf(built, [layout, moduleOf(screen)])].filter((name) => !inShell.has(name))
+  // Every screen waits for the first answer of the catalogue worker, which no screen imports.
+  const workers = (await readdir(join(pageDir, 'assets'))).filter((file) => catalogueWorkerFile.test(file))
   return {
     starter,
     shellStyles: stylesOf(inShell),
     scripts: beyond.flatMap((name) => built[name]?.file ?? []),
-    threads: threads.map((file) => `assets/${file}`),
+    workers: workers.map((file) => `assets/${file}`),
     styles: stylesOf(beyond),
   }
 }
 
-const catalogueThread = /^(?:search\.worker|catalogue-source)-.*\.js$/
+const catalogueWorkerFile = /^(?:search\.worker|catalogue-source)-.*\.js$/
 
-/** The file of a screen is called like it, in lower case: `forgotPassword` is `forgot-password.tsx`. */
-const fileOf = (screen: ScreenName) =>
+/** The route module of a screen, in kebab case: `forgotPassword` is `forgot-password.tsx`. */
+const moduleOf = (screen: ScreenName) =>
   `src/routes/${screen.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`
 
 function closureOf(built: BuildManifest, names: readonly string[]): Set<string> {
