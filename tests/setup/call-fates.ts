@@ -112,7 +112,7 @@ export const fates: Readonly<Record<CallName, Fate>> = {
   publishUserVideo: ownVideos('PublishForm'),
   unpublishUserVideo: ownVideos('OwnVideoCard'),
   retryUserVideo: ownVideos('OwnVideoCard'),
-  deleteUserVideo: ownVideos('DeleteForm'),
+  deleteUserVideo: ownVideos('CardDialogs'),
   editUserVideo: ownVideos('EditForm'),
   getUserVideo: { by: 'src/features/recording/saving/ProcessingStep.tsx' },
   beginUpload: uploads,
