@@ -9,7 +9,7 @@ import { formatDuration, timeSinceText } from '#src/ui/format.ts'
 import { Poster } from '#src/ui/Poster.tsx'
 import styles from './LessonDetails.module.css'
 
-/** What a lesson is: its title, level, style, length, and what is danced in it. */
+/** Title, level, discipline, duration and description of a lesson. */
 export function LessonDetails({ lesson, now }: { readonly lesson: Lesson; readonly now: number }) {
   const { discipline, level, duration, published_at } = lesson
   return (
@@ -39,11 +39,11 @@ export function LessonDetails({ lesson, now }: { readonly lesson: Lesson; readon
 
 interface InstructorPanelProps {
   readonly instructor: Lesson['instructor']
-  /** Their page; null where the catalogue has none. */
+  /** Null where the catalogue has no page. */
   readonly href: string | null
 }
 
-/** Who teaches the lesson (F98). */
+/** The instructor (F98). */
 export function InstructorPanel({ instructor, href }: InstructorPanelProps) {
   return (
     <section className={styles.panel} aria-labelledby="instructor">

@@ -4,50 +4,49 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import type { PlayerEvent } from '#contract/messages.ts'
 import { accessRefusal } from '#contract/rules/lesson-access.ts'
-import { playerExchange } from '#src/platform/player-link.ts'
+import { createPlayerChannel } from '#src/platform/player-link.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { Container } from '#src/ui/Container.tsx'
-import type { LessonAsideProps, AsideMode } from './lesson-aside.ts'
 import type { NextLevelOffer } from './finishing/Completion.tsx'
 import { FinishDialog } from './finishing/FinishDialog.tsx'
 import { useFinishFlow } from './finishing/use-finish-flow.ts'
 import { InstructorPanel, LessonDetails } from './LessonDetails.tsx'
 import styles from './LessonPage.module.css'
 import { LessonStage } from './LessonStage.tsx'
-import { RelatedLessons } from './RelatedLessons.tsx'
+import type { AsideMode, LessonAsideProps } from './lesson-aside.ts'
 import { NextLesson } from './NextLesson.tsx'
 import type { Placement } from './placement.ts'
+import { RelatedLessons } from './RelatedLessons.tsx'
 import { Thumbs } from './Thumbs.tsx'
-import { useLessonProgress } from './use-lesson-progress.ts'
 import { useAutoplay } from './use-autoplay.ts'
+import { useLessonProgress } from './use-lesson-progress.ts'
 
 interface LessonPageProps {
   readonly lesson: Lesson
   readonly placement: Placement
-  /** The page of who teaches it; null where the catalogue has none. */
+  /** Link to the instructor; null where the catalogue has no page. */
   readonly instructorHref: string | null
-  /** Says what is missing to go on (F124, F125, F133). */
+  /** Opens the dialog on what the lesson needs (F124, F125, F133). */
   readonly onAccess: () => void
   readonly nextLevel: NextLevelOffer
-  /** What stands beside the player of an open lesson. */
+  /** Renders the aside of an open lesson. */
   readonly beside: (place: LessonAsideProps) => ReactNode
-  /** What comes after all that belongs to the lesson. */
   readonly children?: ReactNode
 }
 
-/** A lesson, wherever it stands: the player is the page, and under it what comes next and what is danced (F122). */
+/** The page of a lesson: player, details, next lesson and related lessons (F122). */
 export function LessonPage(props: LessonPageProps) {
   const { lesson, placement, instructorHref, onAccess, nextLevel } = props
   const now = useNow()
   const { status, user } = useSessionState()
-  const learning = useLessonProgress(lesson.id, placement.within.programId)
-  const [moment, setMoment] = useState<'before' | 'playing' | 'ended'>('before')
-  const [exchange] = useState(playerExchange)
-  const starts = useAutoplay()
-  const occupied = useRef<AsideMode>('no')
+  const progress = useLessonProgress(lesson.id, placement.within.programId)
+  const [phase, setPhase] = useState<'before' | 'playing' | 'ended'>('before')
+  const [exchange] = useState(createPlayerChannel)
+  const autoplay = useAutoplay()
+  const asideMode = useRef<AsideMode>('no')
   const guest = status === 'known' && user === null
-  const { finished, finishedNow, liked, disliked, given } = learning
+  const { finished, finishedNow, liked, disliked, ratedNow } = progress
   const { onward, auto, next } = placement
   const finishing = useFinishFlow({
     facts: {
@@ -59,18 +58,18 @@ export function LessonPage(props: LessonPageProps) {
       nextOpen: next !== null && accessRefusal(next.lesson, user, now) === null,
       auto,
     },
-    watched: user !== null && moment !== 'before',
+    watched: user !== null && phase !== 'before',
     nextHref: next && placement.pathTo(next.lesson),
-    onFinish: learning.finish,
+    onFinish: progress.finish,
     onAccess,
   })
   const onEvent = (event: PlayerEvent) => {
     const { type } = event
-    exchange.tell(event)
-    if (type === 'playing') setMoment('playing')
-    if (type === 'ended') setMoment('ended')
-    // Whoever records stops the lesson without having finished with it.
-    if (occupied.current === 'asking' || occupied.current === 'recording') return
+    exchange.emit(event)
+    if (type === 'playing') setPhase('playing')
+    if (type === 'ended') setPhase('ended')
+    // Pausing for a recording is not leaving the lesson.
+    if (asideMode.current === 'asking' || asideMode.current === 'recording') return
     if (type === 'paused' && guest) onAccess()
     if (type === 'ended' && user) finishing.ended()
   }
@@ -78,8 +77,8 @@ export function LessonPage(props: LessonPageProps) {
     lessonId: lesson.id,
     within: placement.within,
     signedIn: user !== null,
-    given,
-    onWatched: () => user && learning.finish(),
+    ratedNow,
+    onWatched: () => user && progress.finish(),
   }
   return (
     <article>
@@ -96,23 +95,23 @@ export function LessonPage(props: LessonPageProps) {
           now={now}
           watching={watching}
           exchange={exchange}
-          starts={starts}
+          autoplay={autoplay}
           onEvent={onEvent}
           onOccupied={(by) => {
-            occupied.current = by
+            asideMode.current = by
           }}
           beside={props.beside}
         />
         <Container className={styles.thumbs}>
           {accessRefusal(lesson, user, now) === null ? (
-            <Thumbs learning={learning} onGuest={guest ? onAccess : null} />
+            <Thumbs progress={progress} onGuest={guest ? onAccess : null} />
           ) : null}
         </Container>
       </div>
       <Container className={styles.below}>
         <LessonDetails lesson={lesson} now={now} />
         <aside className={styles.aside}>
-          <NextLesson {...placement} now={now} ended={moment === 'ended'} />
+          <NextLesson {...placement} now={now} ended={phase === 'ended'} />
           <InstructorPanel instructor={lesson.instructor} href={instructorHref} />
         </aside>
         {placement.list ? (
@@ -120,7 +119,7 @@ export function LessonPage(props: LessonPageProps) {
         ) : null}
       </Container>
       {props.children}
-      <FinishDialog finishing={finishing} placement={placement} learning={learning} nextLevel={nextLevel} />
+      <FinishDialog finishing={finishing} placement={placement} progress={progress} nextLevel={nextLevel} />
     </article>
   )
 }

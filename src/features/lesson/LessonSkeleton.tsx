@@ -3,7 +3,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import page from './LessonPage.module.css'
 import stage from './LessonStage.module.css'
 
-/** The place of a lesson that is coming: the dark stage first. */
+/** The loading state of a lesson page. */
 export function LessonSkeleton() {
   return (
     <div>

@@ -4,59 +4,59 @@ import type { Lesson } from '#contract/lesson.ts'
 import type { PlayerEvent, PlayerLayout } from '#contract/messages.ts'
 import { accessRefusal } from '#contract/rules/lesson-access.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
-import type { PlayerExchange } from '#src/platform/player-link.ts'
+import type { PlayerChannel } from '#src/platform/player-link.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { failureMessages } from '#src/ui/failure-messages.ts'
 import pill from '#src/ui/pill.module.css'
-import type { LessonAsideProps, AsideMode } from './lesson-aside.ts'
+import styles from './LessonStage.module.css'
 import closed from './LockedStage.module.css'
 import { LockedStage, PosterStage } from './LockedStage.tsx'
-import { lockedLessonCopy } from './locked-lesson-copy.ts'
-import styles from './LessonStage.module.css'
+import type { AsideMode, LessonAsideProps } from './lesson-aside.ts'
 import { lessonQueries } from './lesson-queries.ts'
-import { playerConfigFor, type LessonVideo } from './player-config.ts'
+import { lockedLessonCopy } from './locked-lesson-copy.ts'
+import { type LessonVideo, playerConfigFor } from './player-config.ts'
 import { useStageLayout } from './use-stage-layout.ts'
 import { useMediaAccessRenewal } from './watching/use-media-access-renewal.ts'
-import { usePlaybackReports, type ReportingOptions } from './watching/use-playback-reports.ts'
+import { type ReportingOptions, usePlaybackReports } from './watching/use-playback-reports.ts'
 
 const PlayerFrame = lazy(() => import('./PlayerFrame.tsx').then((loaded) => ({ default: loaded.PlayerFrame })))
 
 interface LessonStageProps {
   readonly lesson: Lesson
-  /** The course or program the player names beside the lesson. */
+  /** The course or program that the player names. */
   readonly contextTitle: string | null
   /** Ms. */
   readonly now: number
   readonly watching: ReportingOptions
-  readonly exchange: PlayerExchange
-  /** It was opened on purpose, and starts by itself where the browser lets it. */
-  readonly starts: boolean
+  readonly exchange: PlayerChannel
+  /** Whether the lesson autoplays. */
+  readonly autoplay: boolean
   readonly onEvent: (event: PlayerEvent) => void
-  readonly onOccupied: (occupied: AsideMode) => void
+  readonly onOccupied: (asideMode: AsideMode) => void
   readonly beside: (place: LessonAsideProps) => ReactNode
 }
 
-/** The player of an open lesson; of a closed one, what it needs, without asking the server for its streams. */
+/** The player of an open lesson; the locked stage of any other, without requesting its streams. */
 export function LessonStage(props: LessonStageProps) {
   const { lesson, now } = props
-  const [occupied, setOccupied] = useState<AsideMode>('no')
+  const [asideMode, setAsideMode] = useState<AsideMode>('no')
   const { status, user } = useSessionState()
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
   const refusal = accessRefusal(lesson, user, now)
-  // Whoever may be signed in is not refused before it is known who they are.
-  const asking = refusal !== null && status === 'asking'
-  const { fills, layout, leave } = useStageLayout(refusal === null, occupied)
+  // No refusal before the session is known.
+  const isUndecided = refusal !== null && status === 'asking'
+  const { fills, layout, leave } = useStageLayout(refusal === null, asideMode)
   return (
     <div
       className={styles.place}
-      data-shared={occupied === 'mirror' || occupied === 'recording'}
-      data-recording={occupied === 'recording'}
+      data-shared={asideMode === 'mirror' || asideMode === 'recording'}
+      data-recording={asideMode === 'recording'}
       data-filling={fills}
     >
-      <div className={styles.stage} data-open={refusal === null || asking}>
+      <div className={styles.stage} data-open={refusal === null || isUndecided}>
         <div className={styles.screen}>
-          {asking ? <Preparing lesson={lesson} online={online} /> : null}
-          {refusal && !asking ? (
+          {isUndecided ? <LoadingStage lesson={lesson} online={online} /> : null}
+          {refusal && !isUndecided ? (
             <LockedStage lesson={lesson} words={lockedLessonCopy(refusal, lesson, user !== null)} />
           ) : null}
           {refusal ? null : <OpenStage {...props} online={online} layout={layout} onLeave={leave} />}
@@ -66,7 +66,7 @@ export function LessonStage(props: LessonStageProps) {
         <Beside
           {...props}
           onOccupied={(by) => {
-            setOccupied(by)
+            setAsideMode(by)
             props.onOccupied(by)
           }}
         />
@@ -75,7 +75,7 @@ export function LessonStage(props: LessonStageProps) {
   )
 }
 
-/** Whoever stands beside the player, before it is known what it plays: a recording that was cut off waits for nothing. */
+/** The aside is rendered before the streams are known: an interrupted recording does not wait for them. */
 function Beside({ lesson, exchange, onOccupied, beside }: LessonStageProps) {
   const { data } = useQuery(lessonQueries.videoData(lesson.id))
   const src = data?.video_data.streams.front ?? null
@@ -85,7 +85,7 @@ function Beside({ lesson, exchange, onOccupied, beside }: LessonStageProps) {
 interface OpenStageProps extends LessonStageProps {
   readonly online: boolean
   readonly layout: PlayerLayout
-  /** The player gives the screen back. */
+  /** Called when the player leaves fullscreen layout. */
   readonly onLeave: () => void
 }
 
@@ -94,12 +94,12 @@ function OpenStage({ online, ...props }: OpenStageProps) {
   const { data, error, isFetching, refetch } = useQuery(lessonQueries.videoData(lesson.id))
   if (data) {
     return (
-      <Suspense fallback={<Preparing lesson={lesson} online={online} />}>
-        <Watched {...props} played={data} />
+      <Suspense fallback={<LoadingStage lesson={lesson} online={online} />}>
+        <PlayerStage {...props} lessonVideo={data} />
       </Suspense>
     )
   }
-  if (isFetching || !error) return <Preparing lesson={lesson} online={online} />
+  if (isFetching || !error) return <LoadingStage lesson={lesson} online={online} />
   const offline = error.code === 'offline' || !online
   const { title, text } = failureMessages[error.code]
   return (
@@ -117,7 +117,7 @@ function OpenStage({ online, ...props }: OpenStageProps) {
   )
 }
 
-function Preparing({ lesson, online }: { readonly lesson: Lesson; readonly online: boolean }) {
+function LoadingStage({ lesson, online }: { readonly lesson: Lesson; readonly online: boolean }) {
   return (
     <PosterStage lesson={lesson}>
       <p role="status">{online ? 'Preparando la clase...' : 'Buscando la clase en este dispositivo...'}</p>
@@ -125,31 +125,31 @@ function Preparing({ lesson, online }: { readonly lesson: Lesson; readonly onlin
   )
 }
 
-/** The player, and what is reported of it. */
-function Watched({
+/** The player with its playback reports. */
+function PlayerStage({
   lesson,
   contextTitle,
   watching,
   exchange,
-  starts,
+  autoplay,
   onEvent,
-  played,
+  lessonVideo,
   layout,
   onLeave,
-}: Omit<OpenStageProps, 'online'> & { readonly played: LessonVideo }) {
-  const report = usePlaybackReports(watching, played)
-  const openDoors = useMediaAccessRenewal(exchange)
-  const hear = (event: PlayerEvent) => {
-    if (event.type === 'failed') openDoors()
+}: Omit<OpenStageProps, 'online'> & { readonly lessonVideo: LessonVideo }) {
+  const report = usePlaybackReports(watching, lessonVideo)
+  const renewAccess = useMediaAccessRenewal(exchange)
+  const handleEvent = (event: PlayerEvent) => {
+    if (event.type === 'failed') renewAccess()
     if (event.type === 'leave-screen') onLeave()
     report(event)
     onEvent(event)
   }
   return (
     <PlayerFrame
-      config={playerConfigFor(lesson, contextTitle, played, starts)}
+      config={playerConfigFor(lesson, contextTitle, lessonVideo, autoplay)}
       exchange={exchange}
-      onEvent={hear}
+      onEvent={handleEvent}
       layout={layout}
     />
   )

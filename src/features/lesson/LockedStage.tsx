@@ -9,7 +9,7 @@ import pill from '#src/ui/pill.module.css'
 import styles from './LockedStage.module.css'
 import type { LockedLessonCopy, UnlockStep } from './locked-lesson-copy.ts'
 
-/** The stage of a lesson that is not open to this viewer: its poster in the dark, and what it needs (F123). */
+/** The stage of a locked lesson: its poster, and what unlocks it (F123). */
 export function LockedStage({ lesson, words }: { readonly lesson: Lesson; readonly words: LockedLessonCopy }) {
   return (
     <PosterStage lesson={lesson}>
@@ -46,7 +46,7 @@ interface PosterStageProps {
   readonly children: ReactNode
 }
 
-/** A lesson's poster with the lights down, and words in front of it. */
+/** A dimmed poster with content in front. */
 export function PosterStage({ lesson, children }: PosterStageProps) {
   return (
     <div className={styles.stage}>

@@ -10,11 +10,11 @@ import type { Placement } from './placement.ts'
 interface NextLessonProps extends Pick<Placement, 'next' | 'afterwards' | 'pathTo'> {
   /** Ms. */
   readonly now: number
-  /** Whether the lesson has just been danced to its end. */
+  /** Whether the lesson has just ended. */
   readonly ended: boolean
 }
 
-/** What comes next, as the one large button of the page (F139). */
+/** The large link to the next lesson, or what there is to do after the last one (F139). */
 export function NextLesson({ next, afterwards, pathTo, now, ended }: NextLessonProps) {
   if (!next) {
     return (

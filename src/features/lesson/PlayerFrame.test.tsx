@@ -42,14 +42,14 @@ function page() {
 
 const ended = { type: 'ended', position: 24, rate: 1, at: 5 }
 
-test('the frame has a name and may play, fill the screen and use the camera', () => {
+test('the frame has a title and the permissions to play, go fullscreen and use the camera', () => {
   const { frame } = page()
   expect(frame.title).toBe('Reproductor: Vuelta a la derecha')
   for (const right of ['autoplay', 'fullscreen', 'camera', 'microphone', 'picture-in-picture'])
     expect(frame.allow).toContain(right)
 })
 
-test('its own frame is heard; other windows, other origins and other conversations are not', () => {
+test('accepts events of its own frame; not of other windows, origins or sessions', () => {
   const { heard, say } = page()
   say(ended, { source: window })
   say(ended, { source: { postMessage: () => undefined } })
@@ -62,7 +62,7 @@ test('its own frame is heard; other windows, other origins and other conversatio
   expect(heard.map((event) => event.type)).toEqual(['ended'])
 })
 
-test('the page gives its whole screen when its own player asks, and takes it back', () => {
+test('the frame fills the page on the request of its own player, and returns', () => {
   const { frame, say } = page()
   say({ type: 'fullscreen', on: true }, { source: window })
   expect(frame.dataset.filling).toBe('false')

@@ -1,24 +1,24 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PlayerConfig, PlayerEvent, PlayerLayout } from '#contract/messages.ts'
 import { isKeyForTarget } from '#src/platform/key-target.ts'
-import type { Asked, PlayerExchange } from '#src/platform/player-link.ts'
-import { randomName } from '#src/platform/random-id.ts'
+import type { Asked, PlayerChannel } from '#src/platform/player-link.ts'
+import { randomId } from '#src/platform/random-id.ts'
 import styles from './PlayerFrame.module.css'
-import { postRequest, parseEvent, playerAddress } from './player-protocol.ts'
+import { parseEvent, playerAddress, postRequest } from './player-protocol.ts'
 
 interface PlayerFrameProps {
-  /** Read once: another lesson is another frame, so give it a `key`. */
+  /** Read once: render another lesson with another `key`. */
   readonly config: Omit<PlayerConfig, 'session'>
-  /** Brings what others on this page ask of the player. */
-  readonly exchange?: PlayerExchange
+  /** Connects other components of the page to the player. */
+  readonly exchange?: PlayerChannel
   readonly onEvent: (event: PlayerEvent) => void
-  /** Where its controls are. */
+  /** The placement of the controls. */
   readonly layout?: PlayerLayout
 }
 
-/** The player in its frame of the same origin (F128), stretched over the page where a frame has no fullscreen (F130). */
+/** The player's same-origin iframe (F128), stretched over the page where frames have no fullscreen (F130). */
 export function PlayerFrame({ config, exchange, onEvent, layout = 'under' }: PlayerFrameProps) {
-  const [session] = useState(randomName)
+  const [session] = useState(randomId)
   const [address] = useState(() => playerAddress({ session, ...config, layout }))
   const [filling, setFilling] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -32,7 +32,7 @@ export function PlayerFrame({ config, exchange, onEvent, layout = 'under' }: Pla
   useEffect(() => ask({ type: 'layout', layout }), [ask, layout])
 
   const onPlayer = useEffectEvent((event: PlayerEvent) => {
-    // What was asked while it loaded was not heard.
+    // Requests sent while it was loading are lost.
     if (event.type === 'ready') ask({ type: 'layout', layout })
     onEvent(event)
   })
@@ -75,12 +75,12 @@ export function PlayerFrame({ config, exchange, onEvent, layout = 'under' }: Pla
   )
 }
 
-// Up, down and the keys of whole screens scroll the page: they are the player's only inside it.
+// Other named keys scroll the page.
 const sideways: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight'])
 
 /**
- * Brings the player the keys that are pressed on the page around it, wherever the focus is, unless text is typed, a control
- * is used or a dialog is open. Space plays while half of the player is in view, and scrolls as everywhere otherwise.
+ * Forwards keys pressed on the page to the player, unless text is typed, a control is used or a dialog is open. Space
+ * is forwarded while half of the player is in view, and scrolls otherwise.
  */
 export function usePlayerKeys(frame: RefObject<HTMLElement | null>, ask: (request: Asked) => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {

@@ -22,7 +22,7 @@ const words: Readonly<Record<LessonRedirect, { readonly title: string; readonly 
   },
 }
 
-/** Leads from a lesson that cannot be shown to the discovery page, and says there why (F127). */
+/** Redirects from a lesson that cannot be shown to the discovery page, and notifies why (F127). */
 export function RedirectToDiscover({ reason }: { readonly reason: LessonRedirect }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -30,7 +30,7 @@ export function RedirectToDiscover({ reason }: { readonly reason: LessonRedirect
   const lead = useEffectEvent(async () => {
     await navigate({ to: paths.discover, replace: true })
     if (reason === 'needs_challenge' && user) prompt('join-challenge', pathname)
-    // Comes with the academy's announcements, which no screen waits for.
+    // A lazy chunk of its own, which no screen waits for.
     const { notifications } = await import('@mantine/notifications')
     notifications.show({ id: `led-away-${reason}`, ...words[reason], autoClose: 8000 })
   })

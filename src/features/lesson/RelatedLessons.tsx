@@ -13,7 +13,7 @@ interface RelatedLessonsProps {
   readonly now: number
 }
 
-/** The lessons of the same level or program, this one marked. */
+/** The lessons of the same level or program, the current one marked. */
 export function RelatedLessons({ lesson: current, placement, list, now }: RelatedLessonsProps) {
   const viewer = useViewer()
   const title = useId()

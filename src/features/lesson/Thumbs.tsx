@@ -4,15 +4,15 @@ import styles from './Thumbs.module.css'
 import type { LessonProgress } from './use-lesson-progress.ts'
 
 interface ThumbsProps {
-  readonly learning: LessonProgress
-  /** A guest is told what an account is for; null for everybody else. */
+  readonly progress: LessonProgress
+  /** Called for guests instead of rating; null for learners. */
   readonly onGuest: (() => void) | null
 }
 
-/** Under the player: whether it is finished, and the two thumbs, of which one at most is up (F133). */
-export function Thumbs({ learning, onGuest }: ThumbsProps) {
-  const { liked, disliked, finished, fault } = learning
-  const rate = onGuest ?? learning.rate
+/** The finished status and the rating buttons under the player (F133). */
+export function Thumbs({ progress, onGuest }: ThumbsProps) {
+  const { liked, disliked, finished, error } = progress
+  const rate = onGuest ?? progress.rate
   return (
     <div className={styles.thumbs}>
       <p className={styles.state} role="status">
@@ -31,8 +31,8 @@ export function Thumbs({ learning, onGuest }: ThumbsProps) {
         <IconThumbDown size={20} aria-hidden="true" />
         <span>No me gusta</span>
       </button>
-      <p className={styles.fault} role="alert">
-        {fault === null ? null : failureMessages[fault].text}
+      <p className={styles.error} role="alert">
+        {error === null ? null : failureMessages[error].text}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepAfterFinish, stepAfterRating, type FinishFacts, stepAfterEnd, stepOnLeave } from './finish-flow.ts'
+import { type FinishFacts, stepAfterEnd, stepAfterFinish, stepAfterRating, stepOnLeave } from './finish-flow.ts'
 
 const facts = (over: Partial<FinishFacts> = {}): FinishFacts => ({
   finished: false,
@@ -51,11 +51,11 @@ test.each([
   expect(stepAfterFinish(facts(over))).toBe(step)
 })
 
-test('after the thumbs nobody is asked for them again', () => {
+test('rating is asked for once', () => {
   expect(stepAfterRating(facts())).toBe('next')
 })
 
-test('only somebody who danced some of an unfinished class is asked on leaving', () => {
+test('leaving asks only after playing some of an unfinished lesson', () => {
   expect([stepOnLeave({ finished: false }, true), stepOnLeave({ finished: false }, false)]).toEqual(['ask', 'none'])
   expect(stepOnLeave({ finished: true }, true)).toBe('none')
 })

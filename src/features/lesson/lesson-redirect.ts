@@ -1,12 +1,12 @@
 import { type AccessFlags, accessRefusal, type Viewer } from '#contract/rules/lesson-access.ts'
 
-/** Why somebody who asked for a lesson is led to the discovery page instead. */
+/** Why a lesson redirects to the discovery page. */
 export type LessonRedirect = 'unknown' | 'not_yet_available' | 'needs_challenge'
 
 /**
- * Whether an asked lesson leads to the discovery page at `now` (ms), and why (F127): one the catalogue does not know,
- * one still to come, one of the challenge for somebody who takes no part. What needs an account or a subscription is
- * shown, with the way to open it. Undefined stands for a lesson that is not known.
+ * Whether a lesson redirects to the discovery page at `now` (ms), and why (F127): unknown, not yet available, or of the
+ * challenge without taking part. A lesson that needs an account or a subscription is shown locked. `undefined` is an
+ * unknown lesson.
  */
 export function lessonRedirect(lesson: AccessFlags | undefined, viewer: Viewer, now: number): LessonRedirect | null {
   if (lesson === undefined) return 'unknown'

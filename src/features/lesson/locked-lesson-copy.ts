@@ -3,7 +3,7 @@ import { hasScreen, paths, paymentPaths } from '#contract/paths.ts'
 import type { AccessRefusal } from '#contract/rules/lesson-access.ts'
 import { availableOn } from '#src/ui/format.ts'
 
-/** A way to an address, or one that opens right here. */
+/** A link, or a dialog that opens in place. */
 export type UnlockStep = { readonly words: string } & (
   | { readonly to: string }
   | { readonly opens: 'join-challenge' | 'sign-up' }
@@ -12,7 +12,7 @@ export type UnlockStep = { readonly words: string } & (
 export interface LockedLessonCopy {
   readonly title: string
   readonly text: string
-  /** What opens the lesson, the likeliest first. */
+  /** What unlocks the lesson, the likeliest first. */
   readonly steps: readonly UnlockStep[]
 }
 
@@ -20,8 +20,8 @@ const signIn: UnlockStep = { to: paths.login, words: 'Inicia sesión' }
 const joinWords = 'Apúntate al reto'
 
 /**
- * What a closed lesson needs, in plain words and with the way there. A guest is asked to register, with the login beside
- * it (Q32); the payment address sends everyone on to the page that fits them (F126).
+ * What a locked lesson needs, with the steps that unlock it. A guest is offered registration, then login (Q32); the
+ * payment page redirects to the one that fits the learner (F126).
  */
 export function lockedLessonCopy(
   refusal: AccessRefusal,
@@ -37,7 +37,7 @@ export function lockedLessonCopy(
         steps: [],
       }
     case 'needs_account':
-      // What an account alone opens is opened here and now; what has to be paid for begins on a page of its own.
+      // A free account is created in place; paid access starts on a page of its own.
       return lesson.lead && !lesson.paid
         ? {
             title: 'Gratis con tu cuenta',
@@ -53,7 +53,7 @@ export function lockedLessonCopy(
       return {
         title: 'Esta clase está en la suscripción',
         text: 'Con ella se abren todas las clases, los cursos y los programas de la academia.',
-        // Addresses of payment are agreed before their screens are built: a door that leads nowhere is not shown.
+        // Payment paths are agreed before their screens exist: no link to a missing screen.
         steps: leadsSomewhere(paymentPaths.payTrial) ? [{ to: paymentPaths.payTrial, words: 'Ver los planes' }] : [],
       }
     case 'needs_challenge':

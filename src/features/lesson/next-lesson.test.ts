@@ -18,19 +18,19 @@ test('in a course the next lesson has the next order in the same level, whatever
   expect(nextInCourse(lesson(1, 'beginner', 1), lessons)).toEqual({ kind: 'lesson', lesson: lessons[2] })
 })
 
-test('a place left free ends the level: what stands further on is not the next lesson (F139)', () => {
+test('a gap in the order ends the level (F139)', () => {
   const lessons = [lesson(1, 'beginner', 1), lesson(3, 'beginner', 3), lesson(9, 'basic', 1)]
   expect(nextInCourse(lesson(1, 'beginner', 1), lessons)).toEqual({ kind: 'level', level: 'basic', lesson: lessons[2] })
   expect(nextInProgram({ order: 1 }, [{ order: 1 }, { order: 3 }])).toBeUndefined()
 })
 
-test('of lessons that all come later, the next is the one right after', () => {
+test('the next lesson is the one right after, not a later one', () => {
   const lessons = [lesson(4, 'basic', 4), lesson(3, 'basic', 3), lesson(2, 'basic', 2)]
   expect(nextInCourse(lesson(1, 'basic', 1), lessons)).toEqual({ kind: 'lesson', lesson: lessons[2] })
   expect(nextInProgram(lesson(1, 'basic', 1), lessons)).toBe(lessons[2])
 })
 
-test('at the end of a level the first lesson of the next level that has any is offered', () => {
+test('at the end of a level the first lesson of the next non-empty level follows', () => {
   const lessons = [lesson(1, 'beginner', 1), lesson(9, 'advanced', 2), lesson(8, 'advanced', 1)]
   expect(nextInCourse(lesson(1, 'beginner', 1), lessons)).toEqual({
     kind: 'level',
@@ -39,7 +39,7 @@ test('at the end of a level the first lesson of the next level that has any is o
   })
 })
 
-test('after the last lesson of the last level nothing follows, not even a lower level', () => {
+test('after the last level nothing follows, not even a lower one', () => {
   const lessons = [lesson(1, 'beginner', 1), lesson(9, 'advanced', 1)]
   expect(nextInCourse(lesson(9, 'advanced', 1), lessons)).toEqual({ kind: 'end' })
 })

@@ -1,27 +1,27 @@
 import { type LevelSlug, levels } from '#contract/level.ts'
 
-/** A lesson of a course, as the rule needs it. */
+/** The fields of a course lesson that the rule reads. */
 export interface LevelledLesson {
   readonly id: number
   readonly order: number
   readonly level: LevelSlug
 }
 
-/** What follows a lesson: another one, the next level of the course, or nothing more. */
+/** What follows a lesson: another lesson, the next level, or nothing. */
 export type NextStep<L> =
   | { readonly kind: 'lesson'; readonly lesson: L }
   | { readonly kind: 'level'; readonly level: LevelSlug; readonly lesson: L }
   | { readonly kind: 'end' }
 
-/** The level after this one, among those that have lessons (F139). */
+/** The next level that has lessons (F139). */
 export function nextLevel(level: LevelSlug, withLessons: ReadonlySet<LevelSlug>): LevelSlug | undefined {
   const index = levels.findIndex((candidate) => candidate.slug === level)
   return levels.slice(index + 1).find((candidate) => withLessons.has(candidate.slug))?.slug
 }
 
 /**
- * What follows a lesson of a course: the one whose order is one more in the same level; at its end, the first lesson
- * of the next level that has any.
+ * The next lesson of a course: the next order in the same level; at its end, the first lesson of the next level that
+ * has any.
  */
 export function nextInCourse<L extends LevelledLesson>(current: L, lessons: readonly L[]): NextStep<L> {
   const lesson = lessons.find((other) => other.level === current.level && other.order === current.order + 1)
@@ -31,12 +31,12 @@ export function nextInCourse<L extends LevelledLesson>(current: L, lessons: read
   return level && first ? { kind: 'level', level, lesson: first } : { kind: 'end' }
 }
 
-/** What follows a lesson of a program: the one whose order is one more. */
+/** The next lesson of a program by order. */
 export function nextInProgram<P extends { readonly order: number }>(current: P, places: readonly P[]): P | undefined {
   return places.find((place) => place.order === current.order + 1)
 }
 
-/** The lesson a level begins with (F119); undefined where it has none. */
+/** The first lesson of a level (F119); undefined where it has none. */
 export function firstOfLevel<L extends LevelledLesson>(level: LevelSlug, lessons: readonly L[]): L | undefined {
   return lessons
     .filter((lesson) => lesson.level === level)

@@ -7,40 +7,40 @@ import type { NextKind } from '#src/features/lesson/finish-flow.ts'
 export interface LabelledLink {
   readonly href: string
   readonly words: string
-  /** The query of a list it leads to. */
+  /** Search parameters of a list. */
   readonly search?: ListQuery
 }
 
-/** The course or program in whose name a lesson is played and finished. */
+/** The course or program that a playback counts for. */
 export interface LessonContext {
   readonly courseId: number | null
   readonly programId: number | null
 }
 
-/** Where a lesson stands: alone, in a course or in a program. The three lesson routes differ in this alone (F122). */
+/** Where a lesson is shown: alone, in a course or in a program. The three lesson routes differ in this alone (F122). */
 export interface Placement {
   readonly within: LessonContext
-  /** The way back up. */
+  /** The back link. */
   readonly back: LabelledLink
-  /** The course or program, as the player names it. */
+  /** Title of the course or program, for the player. */
   readonly title: string | null
   readonly pathTo: (lesson: Lesson) => string
-  /** What comes after this lesson, or null at the end. */
+  /** The next lesson, or null at the end. */
   readonly next: { readonly words: string; readonly lesson: Lesson } | null
   readonly onward: NextKind
-  /** Whether the next one begins by itself (F140). */
+  /** Whether the next lesson starts by itself (F140). */
   readonly auto: boolean
-  /** What is said to whoever finishes the last one, and the level that is then offered (F137). */
+  /** The congratulations after the last lesson, and the level then offered (F137). */
   readonly completion: { readonly title: string; readonly text: string; readonly level: LevelFacts | null }
-  /** What there is to do where nothing comes next. */
+  /** What to offer where there is no next lesson. */
   readonly afterwards: { readonly title: string; readonly link: LabelledLink }
-  /** The lessons around this one. */
+  /** The related lessons. */
   readonly list: {
     readonly title: string
     readonly items: LessonList
     readonly lessons: readonly Lesson[]
     readonly isFinished: (lessonId: number) => boolean
-    /** Whether it is known already what is finished. */
+    /** Whether the finished lessons have loaded. */
     readonly known: boolean
   } | null
 }

@@ -1,18 +1,19 @@
 import type { Lesson } from '#contract/lesson.ts'
 import type { PlayerConfig } from '#contract/messages.ts'
+import type { getVideoData } from '#contract/video-data.ts'
 import { hueOf } from '#src/ui/discipline-hue.ts'
-import type { readVideoData } from './read-video-data.ts'
+export type LessonVideo = typeof getVideoData.answer.infer
 
-export type LessonVideo = Awaited<ReturnType<typeof readVideoData>>
-
-/** What the frame is told. Its poster is our own or none: the frame refuses pictures of other houses, and all with them. */
+/**
+ * The player's configuration. A poster of another origin is left out: the frame would reject the whole configuration.
+ */
 export function playerConfigFor(
   lesson: Lesson,
   contextTitle: string | null,
-  played: LessonVideo,
+  lessonVideo: LessonVideo,
   autoplay: boolean,
 ): Omit<PlayerConfig, 'session'> {
-  const { video_data: video, last_playback_info: last } = played
+  const { video_data: video, last_playback_info: last } = lessonVideo
   const own = new URL(lesson.img_full, window.location.href).origin === window.location.origin
   return {
     titles: { lesson: lesson.title, context: contextTitle },
@@ -29,5 +30,5 @@ export function playerConfigFor(
   }
 }
 
-// Browsers lend cameras to pages with a secure connection alone, and leave out the door everywhere else.
+// Browsers expose cameras in secure contexts only.
 const isCameraSupported = () => typeof navigator.mediaDevices?.getUserMedia === 'function'

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { PlayerConfig, playerConfigLimit } from '#contract/messages.ts'
-import { randomName } from '#src/platform/random-id.ts'
-import { postRequest, parseEvent, playerAddress } from './player-protocol.ts'
+import { randomId } from '#src/platform/random-id.ts'
+import { parseEvent, playerAddress, postRequest } from './player-protocol.ts'
 
 const frame = { postMessage: () => undefined } as unknown as Window
-const conversation = { frame, origin: 'https://academia.test', session: 'una' }
+const channel = { frame, origin: 'https://academia.test', session: 'una' }
 const message = {
   origin: 'https://academia.test',
   source: frame as unknown,
   data: { from: 'player', session: 'una', type: 'playing', position: 3, rate: 1, at: 5 } as unknown,
 }
 
-test('the player of this conversation is heard', () => {
-  expect(parseEvent(message, conversation)).toEqual(message.data)
+test('an event of the player in this session is accepted', () => {
+  expect(parseEvent(message, channel)).toEqual(message.data)
 })
 
 test.each([
@@ -30,23 +30,23 @@ test.each([
   ],
   ['a moment that is none', { data: { from: 'player', session: 'una', type: 'time', position: -1, rate: 1, at: 5 } }],
   ['nothing', { data: null }],
-])('%s is not heard', (_, over) => {
-  expect(parseEvent({ ...message, ...over }, conversation)).toBeNull()
+])('%s is ignored', (_, over) => {
+  expect(parseEvent({ ...message, ...over }, channel)).toBeNull()
 })
 
-test('without a frame nobody is heard, not even a message without a source', () => {
-  expect(parseEvent({ ...message, source: null }, { ...conversation, frame: null })).toBeNull()
+test('without a frame every message is ignored, one without a source too', () => {
+  expect(parseEvent({ ...message, source: null }, { ...channel, frame: null })).toBeNull()
 })
 
-test('the player is asked in its conversation, and only on our own origin', () => {
+test('a request carries the session and is posted to our own origin only', () => {
   const said: unknown[] = []
   const listening = { postMessage: (...args: unknown[]) => said.push(args) } as unknown as Window
-  postRequest({ ...conversation, frame: listening }, { type: 'pause' })
+  postRequest({ ...channel, frame: listening }, { type: 'pause' })
   expect(said).toEqual([[{ to: 'player', session: 'una', type: 'pause' }, 'https://academia.test']])
 })
 
 const config: PlayerConfig = {
-  session: randomName(),
+  session: randomId(),
   titles: { lesson: '¿Y si «giras»? <b>&', context: null },
   streams: { front: '/media/public/a.mp4', rear: null },
   poster: null,
@@ -59,11 +59,11 @@ const config: PlayerConfig = {
 const readBack = (address: string) =>
   PlayerConfig(JSON.parse(new URL(address, 'https://academia.test').searchParams.get('config') ?? ''))
 
-test('the frame reads what was written, whatever the title holds', () => {
+test('the frame parses the configuration, whatever the title contains', () => {
   expect(readBack(playerAddress(config))).toEqual(config)
 })
 
-test('a lesson of many chapters keeps as many as its address takes', () => {
+test('a lesson of many chapters keeps as many as its URL allows', () => {
   const chapters = Array.from({ length: 300 }, (_, index) => ({ start: index, title: `Capítulo ñandú ${index}` }))
   const address = playerAddress({ ...config, chapters })
   expect(address.length).toBeLessThanOrEqual(playerConfigLimit + '/player.html?config='.length)
@@ -72,6 +72,6 @@ test('a lesson of many chapters keeps as many as its address takes', () => {
   expect(read.chapters.length).toBeGreaterThan(50)
 })
 
-test('no two conversations have the same name', () => {
-  expect(randomName()).not.toBe(randomName())
+test('session names are unique', () => {
+  expect(randomId()).not.toBe(randomId())
 })

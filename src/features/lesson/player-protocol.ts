@@ -2,38 +2,37 @@ import { ArkErrors } from '#contract/ark.ts'
 import { type PlayerConfig, PlayerEvent, type PlayerRequest, playerConfigLimit } from '#contract/messages.ts'
 import type { Asked } from '#src/platform/player-link.ts'
 
-/** The player's frame, and the conversation with it. */
+/** The player's window, its origin, and the session that all messages carry. */
 export interface FrameChannel {
-  /** The frame's window; null while it is not on the page. */
+  /** Null while the frame is not mounted. */
   readonly frame: Window | null
   readonly origin: string
   readonly session: string
 }
 
-/** A window message, as far as trusting it goes. */
+/** The fields of a `MessageEvent` that are verified. */
 export interface UntrustedMessage {
   readonly origin: string
   readonly source: unknown
   readonly data: unknown
 }
 
-/** The event in a message, or null unless our own frame said it, in this conversation, in the agreed shape (F128). */
+/** The event in a message; null unless origin, source, session and shape all match (F128). */
 export function parseEvent(message: UntrustedMessage, { frame, origin, session }: FrameChannel): PlayerEvent | null {
   if (frame === null || message.origin !== origin || message.source !== frame) return null
   const event = PlayerEvent(message.data)
   return event instanceof ArkErrors || event.session !== session ? null : event
 }
 
-/** Asks the player; a frame that has gone elsewhere hears nothing. */
+/** Posts a request to the player; the target origin keeps it from a frame that navigated elsewhere. */
 export function postRequest({ frame, origin, session }: FrameChannel, asked: Asked): void {
   const request = { to: 'player', session, ...asked } as PlayerRequest
   frame?.postMessage(request, origin)
 }
 
 /**
- * The address of the player's frame (Q50). A configuration that would be too long loses its last chapters: a lesson that
- * plays with some of its marks is better than one that does not play. The measure is the encoded text, which is what a
- * server has to take in one line.
+ * The frame's URL with its configuration (Q50). A configuration over the limit loses its last chapters: the lesson
+ * still plays. The limit is on the encoded text, which a server has to accept in one line.
  */
 export function playerAddress(config: PlayerConfig): string {
   let encoded = encodeURIComponent(JSON.stringify(config))

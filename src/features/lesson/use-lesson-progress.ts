@@ -1,64 +1,67 @@
-import { useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Failure, type FailureCode } from '#contract/errors.ts'
-import type { LearningAction } from '#contract/rules/learning-actions.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { act } from '#src/session/act.ts'
 import { useLearned } from '#src/session/learned.ts'
 
+interface Thumbs {
+  readonly liked: boolean
+  readonly disliked: boolean
+}
+
 export interface LessonProgress {
   readonly finished: boolean
-  /** Whether it was finished in this visit. */
+  /** Finished in this visit. */
   readonly finishedNow: boolean
   readonly liked: boolean
   readonly disliked: boolean
-  /** The thumbs given in this visit. */
-  readonly given: { readonly liked: boolean; readonly disliked: boolean } | null
-  /** Why the last thing done could not be kept. */
-  readonly fault: FailureCode | null
-  /** Marks it as finished; a second time does nothing (F134). */
+  /** The rating given in this visit. */
+  readonly ratedNow: Thumbs | null
+  /** Why the last mutation failed. */
+  readonly error: FailureCode | null
+  /** Marks the lesson as finished; idempotent (F134). */
   finish(): void
   rate(liked: boolean, disliked: boolean): void
 }
 
 /**
- * What the learner did with this lesson, and the way to do more: it shows at once and is sent behind their back (F133,
- * F135). Inside a program a lesson is finished for that program.
+ * The learner's progress with a lesson and its mutations: they show at once and are delivered by the outbox (F133, F135).
+ * Inside a program a lesson is finished for that program.
  */
 export function useLessonProgress(lessonId: number, programId: number | null): LessonProgress {
   const learned = useLearned()
-  const [finishedNow, setFinishedNow] = useState(false)
-  const [given, setGiven] = useState<LessonProgress['given']>(null)
-  const [fault, setFault] = useState<FailureCode | null>(null)
-  const told = useRef(false)
+  // Two events of one frame must not finish the lesson twice.
+  const submitted = useRef(false)
+  const finishing = useMutation({
+    mutationFn: () => act({ kind: 'finished', lessonId, programId }),
+    onError: () => {
+      submitted.current = false
+    },
+  })
+  const rating = useMutation({
+    mutationFn: (thumbs: Thumbs) => act({ kind: 'rated', lessonId, ...thumbs, at: academyClock.now() }),
+  })
   const known = programId === null ? learned.finished : learned.programs.get(programId)
+  const finishedNow = finishing.isPending || finishing.isSuccess
   const finished = finishedNow || (known?.has(lessonId) ?? false)
-
-  const tell = (action: LearningAction, takeBack: () => void) => {
-    setFault(null)
-    act(action).catch((failure: unknown) => {
-      takeBack()
-      setFault(failure instanceof Failure ? failure.code : 'unexpected')
-    })
-  }
+  const failure: unknown = finishing.error ?? rating.error
   return {
     finished,
     finishedNow,
     liked: learned.liked.has(lessonId),
     disliked: learned.disliked.has(lessonId),
-    given,
-    fault,
+    ratedNow: (!rating.isError && rating.variables) || null,
+    error: failure === null ? null : failure instanceof Failure ? failure.code : 'unexpected',
     finish() {
-      if (finished || told.current) return
-      told.current = true
-      setFinishedNow(true)
-      tell({ kind: 'finished', lessonId, programId }, () => {
-        told.current = false
-        setFinishedNow(false)
-      })
+      if (finished || submitted.current) return
+      submitted.current = true
+      if (rating.isError) rating.reset()
+      finishing.mutate()
     },
     rate(liked, disliked) {
-      setGiven({ liked, disliked })
-      tell({ kind: 'rated', lessonId, liked, disliked, at: academyClock.now() }, () => setGiven(null))
+      if (finishing.isError) finishing.reset()
+      rating.mutate({ liked, disliked })
     },
   }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PlayerLayout } from '#contract/messages.ts'
 import { useMediaQuery } from '#src/ui/use-media-query.ts'
-import type { AsideMode } from './lesson-aside.ts'
 import styles from './LessonStage.module.css'
+import type { AsideMode } from './lesson-aside.ts'
 
-/** A phone on its side: there is height for the player and for nothing else. */
+/** A phone in landscape has height for the player only. */
 const landscapePhone = '(max-height: 479px) and (min-width: 480px) and (orientation: landscape)'
 const portraitPhone = '(max-width: 639px) and (orientation: portrait)'
 
@@ -12,24 +12,22 @@ export interface StageLayout {
   /** Whether the stage covers the page. */
   readonly fills: boolean
   readonly layout: PlayerLayout
-  /** Gives the page back, until the phone is turned again. */
+  /** Shows the page again, until the phone is turned. */
   readonly leave: () => void
 }
 
 /**
- * Whether the stage of a lesson takes the whole screen: on a phone on its side, and during a recording, when the learner is
- * too far away to scroll. The page under it neither scrolls nor takes the focus meanwhile. `open` is a lesson with a player.
+ * The layout of the stage. It fills the screen on a phone in landscape, and during a recording, when the learner is too
+ * far away to scroll; the page beneath then neither scrolls nor takes focus. `open`: the lesson has a player.
  */
-export function useStageLayout(open: boolean, occupied: AsideMode): StageLayout {
-  const isLying = useMediaQuery(landscapePhone)
-  const isUpright = useMediaQuery(portraitPhone)
+export function useStageLayout(open: boolean, asideMode: AsideMode): StageLayout {
+  const isLandscape = useMediaQuery(landscapePhone)
+  const isPortrait = useMediaQuery(portraitPhone)
   const [left, setLeft] = useState(false)
-  const screen = open && isLying && !left
-  const fills = screen || occupied === 'recording'
-  // A phone that was turned meanwhile is asked anew.
-  useEffect(() => {
-    if (!isLying) setLeft(false)
-  }, [isLying])
+  const screen = open && isLandscape && !left
+  const fills = screen || asideMode === 'recording'
+  // Adjusted while rendering, not in an effect: turning the phone upright makes the next turn fill the screen again.
+  if (left && !isLandscape) setLeft(false)
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const inDialog = document.querySelector('dialog[open]') !== null
@@ -47,12 +45,12 @@ export function useStageLayout(open: boolean, occupied: AsideMode): StageLayout 
     }
   }, [fills])
 
-  return { fills, layout: layoutOf(occupied, screen, isUpright), leave: () => setLeft(true) }
+  return { fills, layout: layoutOf(asideMode, screen, isPortrait), leave: () => setLeft(true) }
 }
 
-function layoutOf(occupied: AsideMode, screen: boolean, isUpright: boolean): PlayerLayout {
-  if (occupied === 'recording') return 'bare'
+function layoutOf(asideMode: AsideMode, screen: boolean, isPortrait: boolean): PlayerLayout {
+  if (asideMode === 'recording') return 'bare'
   if (screen) return 'screen'
-  // The mirror is directly under the teacher then, where the controls would be.
-  return occupied === 'mirror' && isUpright ? 'over' : 'under'
+  // The mirror is right below the video, where the controls would be.
+  return asideMode === 'mirror' && isPortrait ? 'over' : 'under'
 }

@@ -1,15 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { LevelSlug } from '#contract/level.ts'
 import pill from '#src/ui/pill.module.css'
 import type { Placement } from '../placement.ts'
 import styles from './FinishDialog.module.css'
 
-/** How somebody signs up to the level after this one: the route's call. */
+/** Enrols in the next level; provided by the route. */
 export interface NextLevelOffer {
-  /** Whether it is done. */
+  /** Resolves to whether the learner is enrolled. */
   readonly enrol: (level: LevelSlug) => Promise<boolean>
-  /** What went wrong, in words. */
+  /** The error message. */
   readonly error: string | null
 }
 
@@ -17,26 +17,24 @@ interface CompletionProps {
   readonly placement: Placement
   readonly nextLevel: NextLevelOffer
   readonly onClose: () => void
-  /** Goes to the first lesson of the next level (F119). */
+  /** Navigates to the first lesson of the next level (F119). */
   readonly onGoOn: () => void
 }
 
-/** The congratulations of whoever reached the end, and the level that comes, or a rest (F137). */
+/** The congratulations at the end of a course or program, with an offer of the next level (F137). */
 export function Completion({ placement, nextLevel, onClose, onGoOn }: CompletionProps) {
   const { completion, back } = placement
   const { level } = completion
-  const [busy, setBusy] = useState(false)
-  const signUp = async () => {
-    if (busy || level === null) return
-    setBusy(true)
-    const done = await nextLevel.enrol(level.slug)
-    setBusy(false)
-    if (done) onGoOn()
-  }
+  const enrolment = useMutation({
+    mutationFn: (slug: LevelSlug) => nextLevel.enrol(slug),
+    onSuccess: (enrolled) => {
+      if (enrolled) onGoOn()
+    },
+  })
   return (
     <>
       <p className={styles.text}>{completion.text}</p>
-      <p className={styles.fault} role="alert">
+      <p className={styles.error} role="alert">
         {nextLevel.error}
       </p>
       <div className={styles.ways}>
@@ -48,7 +46,14 @@ export function Completion({ placement, nextLevel, onClose, onGoOn }: Completion
             {back.words}
           </Link>
         ) : (
-          <button type="button" className={pill.primary} aria-disabled={busy} onClick={() => void signUp()}>
+          <button
+            type="button"
+            className={pill.primary}
+            aria-disabled={enrolment.isPending}
+            onClick={() => {
+              if (!enrolment.isPending) enrolment.mutate(level.slug)
+            }}
+          >
             Sí, claro
           </button>
         )}

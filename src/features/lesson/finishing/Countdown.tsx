@@ -5,13 +5,13 @@ import styles from './FinishDialog.module.css'
 const fromSeconds = 8
 
 interface CountdownProps {
-  /** The lesson that comes. */
+  /** Title of the next lesson. */
   readonly title: string
   readonly onOver: () => void
   readonly onCancel: () => void
 }
 
-/** The next lesson begins by itself, unless somebody stays (F140). The seconds are shown, and said once. */
+/** Counts down to the next lesson, unless cancelled (F140). The seconds are shown, and announced once. */
 export function Countdown({ title, onOver, onCancel }: CountdownProps) {
   const [left, setLeft] = useState(fromSeconds)
   const over = useEffectEvent(onOver)

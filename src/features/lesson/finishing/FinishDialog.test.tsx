@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { levelFacts } from '#contract/level.ts'
 import type { FinishFacts } from '#src/features/lesson/finish-flow.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
-import { shown } from '#tests/setup/shown.tsx'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
 import type { Placement } from '../placement.ts'
 import { FinishDialog } from './FinishDialog.tsx'
 import { useFinishFlow } from './use-finish-flow.ts'
@@ -53,7 +53,7 @@ function Page({ onRate, signUp, ...parts }: PageProps) {
       <FinishDialog
         finishing={finishing}
         placement={placement}
-        learning={{ rate: onRate }}
+        progress={{ rate: onRate }}
         nextLevel={{ enrol: signUp, error: null }}
       />
     </>
@@ -62,16 +62,16 @@ function Page({ onRate, signUp, ...parts }: PageProps) {
 
 async function aPage(over: Partial<FinishFacts> = {}, { watched = true, signsUp = true } = {}) {
   const [onFinish, onAccess, onRate, signUp] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(async () => signsUp)]
-  const heard = { onFinish, onAccess, onRate, signUp }
-  const router = await shown(<Page facts={{ ...facts, ...over }} watched={watched} {...heard} />, {
+  const handlers = { onFinish, onAccess, onRate, signUp }
+  const router = await renderScreen(<Page facts={{ ...facts, ...over }} watched={watched} {...handlers} />, {
     at: '/cursos/salsa/clase-1',
   })
-  return { ...heard, router, at: () => router.state.location.pathname, end: () => press('Fin del vídeo') }
+  return { ...handlers, router, at: () => router.state.location.pathname, end: () => press('Fin del vídeo') }
 }
 const press = (name: string) => fireEvent.click(screen.getByText(name))
 const heading = () => screen.queryByRole('heading')?.textContent
 
-test('SÍ finishes, the thumbs are asked for once, and the next lesson opens', async () => {
+test('yes finishes, asks for a rating once, and opens the next lesson', async () => {
   const { end, at, onFinish, onRate } = await aPage()
   end()
   expect(heading()).toBe('¿Marcar la clase como terminada?')
@@ -83,7 +83,7 @@ test('SÍ finishes, the thumbs are asked for once, and the next lesson opens', a
   expect([onFinish.mock.calls, onRate.mock.calls]).toEqual([[[]], [[false, true]]])
 })
 
-test('NO closes, and nothing is finished, rated or opened', async () => {
+test('no closes without finishing, rating or navigating', async () => {
   const { end, at, onFinish, onRate } = await aPage()
   end()
   press('NO')
@@ -91,7 +91,7 @@ test('NO closes, and nothing is finished, rated or opened', async () => {
   expect([onFinish.mock.calls, onRate.mock.calls]).toEqual([[], []])
 })
 
-test('whoever leaves in the middle is asked, and then goes where they were going', async () => {
+test('leaving asks, then resumes the navigation', async () => {
   const { router, at, onFinish } = await aPage()
   await act(async () => void router.navigate({ href: '/descubre' }))
   await waitFor(() => expect(heading()).toBe('¿Marcar la clase como terminada?'))
@@ -104,19 +104,19 @@ test('whoever leaves in the middle is asked, and then goes where they were going
 test.each([
   ['has danced none of it', {}, { watched: false }],
   ['has finished it', { finished: true }, {}],
-])('whoever leaves and %s is not asked', async (_who, facts, options) => {
+])('no question for a learner who leaves and %s', async (_who, facts, options) => {
   const { router, at } = await aPage(facts, options)
   await act(() => router.navigate({ href: '/descubre' }))
   expect([at(), heading()]).toEqual(['/descubre', undefined])
 })
 
-test('a lead sees what the subscription opens, not the next lesson', async () => {
+test('a lead sees the subscription, not the next lesson', async () => {
   const { end, at, onAccess } = await aPage({ subscribed: false, finished: true, finishedNow: true })
   end()
   expect([onAccess.mock.calls.length, at(), heading()]).toEqual([1, '/cursos/salsa/clase-1', undefined])
 })
 
-test('the end of a level congratulates, and «Sí, claro» signs up to the next and goes there', async () => {
+test('the end of a level congratulates, and «Sí, claro» enrols in the next and navigates there', async () => {
   const { end, at, signUp } = await aPage({ finished: true, finishedNow: true, rated: true, onward: 'level' })
   end()
   expect(heading()).toBe('¡Enhorabuena!')
@@ -125,7 +125,7 @@ test('the end of a level congratulates, and «Sí, claro» signs up to the next 
   expect(signUp.mock.calls).toEqual([['intermediate']])
 })
 
-test('a sign-up that fails goes nowhere, and a rest asks for nothing', async () => {
+test('a failed enrolment does not navigate, and declining enrols in nothing', async () => {
   const facts = { finished: true, finishedNow: true, rated: true, onward: 'level' } as const
   const { end, at, signUp } = await aPage(facts, { signsUp: false })
   end()
@@ -136,7 +136,7 @@ test('a sign-up that fails goes nowhere, and a rest asks for nothing', async () 
   expect([at(), heading(), signUp.mock.calls.length]).toEqual(['/cursos/salsa/clase-1', undefined, 1])
 })
 
-test('what goes on by itself goes on after the countdown, unless somebody stays', async () => {
+test('auto-advance navigates after the countdown, unless cancelled', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { end, at, router, onFinish } = await aPage({ auto: true })
   end()
@@ -153,7 +153,7 @@ test('what goes on by itself goes on after the countdown, unless somebody stays'
   expect(router.state.location.state.starts).toBe(true)
 })
 
-test('a next lesson that is locked or not out yet is neither counted down to nor gone to', async () => {
+test('a locked or unreleased next lesson has neither countdown nor navigation', async () => {
   const { end, at, onFinish } = await aPage({ auto: true, nextOpen: false })
   end()
   expect([heading(), onFinish.mock.calls.length]).toEqual(['¿Qué te ha parecido la clase?', 1])

@@ -11,17 +11,17 @@ import type { FinishFlow, ShownStep } from './use-finish-flow.ts'
 interface FinishDialogProps {
   readonly finishing: FinishFlow
   readonly placement: Placement
-  readonly learning: Pick<LessonProgress, 'rate'>
+  readonly progress: Pick<LessonProgress, 'rate'>
   readonly nextLevel: NextLevelOffer
 }
 
-/** The one dialog of a lesson that is over: each step takes the place of the one before (F136, F137). */
-export function FinishDialog({ finishing, placement, learning, nextLevel }: FinishDialogProps) {
+/** The dialog at the end of a lesson, one step at a time (F136, F137). */
+export function FinishDialog({ finishing, placement, progress, nextLevel }: FinishDialogProps) {
   const { step } = finishing
   return (
     <Dialog open={step !== null} title={titleOf(step, placement)} onClose={finishing.close}>
       {step === 'ask' ? <FinishQuestion onYes={finishing.yes} onNo={finishing.no} /> : null}
-      {step === 'rate' ? <RatingQuestion onRate={learning.rate} onDone={finishing.rated} /> : null}
+      {step === 'rate' ? <RatingQuestion onRate={progress.rate} onDone={finishing.rated} /> : null}
       {step === 'countdown' && placement.next ? (
         <Countdown title={placement.next.lesson.title} onOver={finishing.goOn} onCancel={finishing.close} />
       ) : null}
@@ -47,7 +47,7 @@ function titleOf(step: ShownStep | null, { completion }: Placement): string {
   }
 }
 
-/** Whether the lesson counts as finished (F136). */
+/** Asks whether to mark the lesson as finished (F136). */
 export function FinishQuestion({ onYes, onNo }: { readonly onYes: () => void; readonly onNo: () => void }) {
   return (
     <>
@@ -69,7 +69,7 @@ interface RatingProps {
   readonly onDone: () => void
 }
 
-/** The thumbs, which anybody may leave for another day (F137). */
+/** Asks for a rating, which may be skipped (F137). */
 export function RatingQuestion({ onRate, onDone }: RatingProps) {
   const rate = (liked: boolean) => {
     onRate(liked, !liked)

@@ -1,23 +1,23 @@
 import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import {
-  stepAfterFinish,
-  stepAfterRating,
   type FinishFacts,
   type FinishStep,
   stepAfterEnd,
+  stepAfterFinish,
+  stepAfterRating,
   stepOnLeave,
 } from '#src/features/lesson/finish-flow.ts'
 import type { NavigationState } from '#src/ui/navigation-state.ts'
 
-/** The steps that are shown. */
+/** The steps that have a dialog. */
 export type ShownStep = Extract<FinishStep, 'ask' | 'rate' | 'countdown' | 'completion'>
 
 interface FinishFlowOptions {
   readonly facts: FinishFacts
-  /** Somebody is signed in and has danced some of this lesson in this visit. */
+  /** A learner is signed in and has played some of this lesson in this visit. */
   readonly watched: boolean
-  /** Where the next lesson is. */
+  /** The path of the next lesson. */
   readonly nextHref: string | null
   readonly onFinish: () => void
   readonly onAccess: () => void
@@ -25,30 +25,30 @@ interface FinishFlowOptions {
 
 export interface FinishFlow {
   readonly step: ShownStep | null
-  /** The video has ended. */
+  /** Call when the video ends. */
   ended(): void
-  /** SÍ: it counts as finished. */
+  /** Answers yes: marks the lesson as finished. */
   yes(): void
-  /** NO: it does not, and whoever was leaving leaves. */
+  /** Answers no, and resumes a blocked navigation. */
   no(): void
-  /** The thumbs were given, or not. */
+  /** Call after rating, or skipping it. */
   rated(): void
-  /** On to the next lesson, without a question. */
+  /** Goes to the next lesson without a question. */
   goOn(): void
-  /** Closed without an answer: whoever was leaving stays. */
+  /** Closes without an answer, and cancels a blocked navigation. */
   close(): void
 }
 
 const shown: readonly FinishStep[] = ['ask', 'rate', 'countdown', 'completion']
 
 /**
- * Leads through finishing a lesson (F136, F137, F140). It never waits for a call: what fails is sent again later, and
- * nobody is held up (F138). Somebody who leaves in the middle goes where they were going once they have answered.
+ * The flow at the end of a lesson (F136, F137, F140). It awaits no call: the outbox delivers later (F138). A blocked
+ * navigation resumes after the answer.
  */
 export function useFinishFlow({ facts, watched, nextHref, onFinish, onAccess }: FinishFlowOptions): FinishFlow {
   const navigate = useNavigate()
   const [step, setStep] = useState<ShownStep | null>(null)
-  // Whoever has answered is not asked again on the way out.
+  // No second question when leaving after an answer.
   const answered = useRef(false)
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) =>
@@ -60,7 +60,7 @@ export function useFinishFlow({ facts, watched, nextHref, onFinish, onAccess }: 
   const goOn = () => {
     answered.current = true
     setStep(null)
-    // Wherever they were leaving for, they have chosen the next lesson since.
+    // The next lesson replaces the blocked navigation.
     if (leaving.status === 'blocked') leaving.reset()
     if (nextHref !== null) void navigate({ href: nextHref, state: { starts: true } satisfies NavigationState })
   }

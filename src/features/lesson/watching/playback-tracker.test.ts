@@ -16,21 +16,21 @@ const at = (type: 'playing' | 'paused' | 'ended' | 'time' | 'ready', position: n
 function aPlaying(known: Range[] = []) {
   const playing = createPlaybackTracker({ session: 'una', known, duration: 100, startAt: 12 })
   const play = (start: number, end: number) => {
-    const due = [playing.hear(at('playing', start), start * 1000)]
-    for (let second = start + 1; second <= end; second += 1) due.push(playing.hear(at('time', second), second * 1000))
+    const due = [playing.handle(at('playing', start), start * 1000)]
+    for (let second = start + 1; second <= end; second += 1) due.push(playing.handle(at('time', second), second * 1000))
     return due
   }
   return { playing, play }
 }
 
-test('three quarters finish a class, once', () => {
+test('three quarters played finish a lesson, once', () => {
   const { play } = aPlaying()
   expect(play(0, 74).some((due) => due.finished)).toBe(false)
   expect(play(74, 100).filter((due) => due.finished)).toHaveLength(1)
   expect(play(0, 100).some((due) => due.finished)).toBe(false)
 })
 
-test('the same half twice finishes nothing; the other half of another day does', () => {
+test('playing the same half twice finishes nothing; the other half on another day does', () => {
   const twice = aPlaying()
   expect([...twice.play(0, 50), ...twice.play(0, 50)].some((due) => due.finished)).toBe(false)
   expect(
@@ -40,46 +40,46 @@ test('the same half twice finishes nothing; the other half of another day does',
   ).toBe(true)
 })
 
-test('what was watched before finishes nothing until something is played', () => {
+test('ranges of earlier visits finish nothing until something is played', () => {
   const { playing } = aPlaying([[0, 90]])
-  expect(playing.hear(at('time', 20), 0).finished).toBe(false)
+  expect(playing.handle(at('time', 20), 0).finished).toBe(false)
 })
 
 test('a pause and the end are reported, time alone is not', () => {
   const { playing, play } = aPlaying()
   expect(play(0, 5).some((due) => due.report)).toBe(false)
-  expect(playing.hear(at('paused', 5), 5000).report).toBe(true)
-  expect(playing.hear(at('ended', 5), 5000).report).toBe(true)
+  expect(playing.handle(at('paused', 5), 5000).report).toBe(true)
+  expect(playing.handle(at('ended', 5), 5000).report).toBe(true)
 })
 
-test('a report says what is new, and there is no second one without more', () => {
+test('a report contains what is new, and is null without anything new', () => {
   const { playing, play } = aPlaying()
-  expect(playing.takeReport(1)).toBeNull()
+  expect(playing.drainReport(1)).toBeNull()
   play(0, 20)
-  expect(playing.takeReport(20_000)).toEqual({
+  expect(playing.drainReport(20_000)).toEqual({
     session: 'una',
     completed_percentage: 20,
     position: 20,
     ranges: [[0, 20]],
     at: 20_000,
   })
-  expect(playing.takeReport(20_001)).toBeNull()
+  expect(playing.drainReport(20_001)).toBeNull()
 })
 
-test('what a report could not carry away goes with the next one', () => {
+test('a restored report is included in the next one', () => {
   const { playing, play } = aPlaying()
   play(0, 20)
-  const lost = playing.takeReport(20_000)
-  if (lost) playing.giveBack(lost)
+  const lost = playing.drainReport(20_000)
+  if (lost) playing.restore(lost)
   play(20, 40)
-  expect(playing.takeReport(40_000)?.ranges).toEqual([[0, 40]])
+  expect(playing.drainReport(40_000)?.ranges).toEqual([[0, 40]])
 })
 
-test('preferences are reported alone if need be, from where the lesson stands', () => {
+test('preferences are reported without ranges too, with the current position', () => {
   const { playing } = aPlaying()
   const preferences = { speed: 0.75, mirrored: true, view: 'front' } as const
-  playing.hear(at('ready', 0), 0)
-  playing.hear({ ...from, type: 'preferences', preferences }, 0)
-  expect(playing.takeReport(5)).toMatchObject({ position: 12, ranges: [], preferences })
-  expect(playing.takeReport(6)).toBeNull()
+  playing.handle(at('ready', 0), 0)
+  playing.handle({ ...from, type: 'preferences', preferences }, 0)
+  expect(playing.drainReport(5)).toMatchObject({ position: 12, ranges: [], preferences })
+  expect(playing.drainReport(6)).toBeNull()
 })

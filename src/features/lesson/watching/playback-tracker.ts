@@ -1,56 +1,56 @@
 import type { PlayerPreferences } from '#contract/learning.ts'
 import type { PlayerEvent } from '#contract/messages.ts'
-import { countsAsFinished, type Range, type PlaybackReport } from '#contract/rules/watched-ranges.ts'
+import { countsAsFinished, type PlaybackReport, type Range } from '#contract/rules/watched-ranges.ts'
 import { createWatchMeter } from './watch-meter.ts'
 
 interface PlaybackTrackerOptions {
-  /** Names this playing, which counts as one view. */
+  /** Identifies this playback, which counts as one view. */
   readonly session: string
-  /** Stretches played in earlier visits, in seconds. */
+  /** Ranges played in earlier visits, in seconds. */
   readonly known: readonly Range[]
-  /** Seconds of the media. */
+  /** Duration of the media, in seconds. */
   readonly duration: number
-  /** Seconds at which this visit begins. */
+  /** Start position of this visit, in seconds. */
   readonly startAt: number
 }
 
-/** What is to be done after something was heard. */
+/** What an event makes due. */
 export interface TrackerOutcome {
   readonly report: boolean
-  /** Enough has been watched: said once (F134). */
+  /** Enough of the lesson was played; true once (F134). */
   readonly finished: boolean
 }
 
 const noOutcome: TrackerOutcome = { report: false, finished: false }
 
-/** One playing of a lesson: hears the player, and knows what there is to report of it (F132, F134). */
+/** Tracks one playback of a lesson, and what is due to be reported of it (F132, F134). */
 export function createPlaybackTracker({ session, known, duration, startAt }: PlaybackTrackerOptions) {
   const meter = createWatchMeter(known, duration)
   let position = startAt
   let preferences: PlayerPreferences | undefined
-  let finishSaid = false
+  let finishReported = false
 
   return {
-    /** `now` in ms by a clock that nobody sets. */
-    hear(event: PlayerEvent, now: number): TrackerOutcome {
+    /** `now`: ms of a monotonic clock. */
+    handle(event: PlayerEvent, now: number): TrackerOutcome {
       if (event.type === 'preferences') {
         preferences = event.preferences
         return noOutcome
       }
       if (event.type === 'ready' || !('position' in event)) return noOutcome
       const { type } = event
-      meter.hear({ type, position: event.position }, now)
+      meter.update({ type, position: event.position }, now)
       position = event.position
-      const finished = !finishSaid && meter.hasFresh() && countsAsFinished(meter.percentage())
-      finishSaid ||= finished
+      const finished = !finishReported && meter.hasFresh() && countsAsFinished(meter.percentage())
+      finishReported ||= finished
       return { finished, report: type === 'paused' || type === 'ended' }
     },
-    /** A report that could be neither kept nor sent: its stretches go with the next one. */
-    giveBack({ ranges }: Pick<PlaybackReport, 'ranges'>): void {
-      meter.giveBack(ranges)
+    /** Restores a report that could be neither stored nor sent: the next one includes it. */
+    restore({ ranges }: Pick<PlaybackReport, 'ranges'>): void {
+      meter.restore(ranges)
     },
-    /** What has not been reported yet, at `now` (ms since 1970); null when that is nothing. */
-    takeReport(now: number): PlaybackReport | null {
+    /** What has not been reported yet, at `now` (ms since 1970); null if nothing. */
+    drainReport(now: number): PlaybackReport | null {
       if (!meter.hasFresh() && preferences === undefined) return null
       const chosen = preferences
       preferences = undefined
@@ -58,7 +58,7 @@ export function createPlaybackTracker({ session, known, duration, startAt }: Pla
         session,
         completed_percentage: meter.percentage(),
         position,
-        ranges: meter.take(),
+        ranges: meter.drain(),
         at: now,
         ...(chosen ? { preferences: chosen } : {}),
       }

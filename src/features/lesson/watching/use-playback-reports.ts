@@ -4,8 +4,8 @@ import type { LearningAction } from '#contract/rules/learning-actions.ts'
 import type { LastPlayback, VideoData } from '#contract/video-data.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { log } from '#src/platform/log.ts'
-import { randomName } from '#src/platform/random-id.ts'
-import { act, whenLeaving } from '#src/session/act.ts'
+import { randomId } from '#src/platform/random-id.ts'
+import { act, recorderOnPageHide } from '#src/session/act.ts'
 import type { LessonContext } from '../placement.ts'
 import { createPlaybackTracker } from './playback-tracker.ts'
 
@@ -15,9 +15,9 @@ export interface ReportingOptions {
   readonly lessonId: number
   readonly within: LessonContext
   readonly signedIn: boolean
-  /** The thumbs given in this visit. */
-  readonly given: { readonly liked: boolean; readonly disliked: boolean } | null
-  /** Three quarters were watched. */
+  /** The rating given in this visit. */
+  readonly ratedNow: { readonly liked: boolean; readonly disliked: boolean } | null
+  /** Called when three quarters were played. */
   readonly onWatched: () => void
 }
 
@@ -27,14 +27,14 @@ interface LessonVideo {
 }
 
 /**
- * Reports how far a lesson is played: on every pause and at its end, every 30 s, when the page is hidden or closed, and
- * when the lesson is left (F132). Gives what hears the player. A guest is measured too, and reported once they are known.
+ * Reports how far a lesson was played: on pause and end, every 30 s, when the page is hidden or closed, and when the
+ * lesson is left (F132). Returns the event handler. Guests are tracked too, and reported once they sign in.
  */
 export function usePlaybackReports(watching: ReportingOptions, played: LessonVideo): (event: PlayerEvent) => void {
   const { signedIn } = watching
-  const [playing] = useState(() =>
+  const [tracker] = useState(() =>
     createPlaybackTracker({
-      session: randomName(),
+      session: randomId(),
       known: played.last_playback_info?.ranges ?? [],
       duration: played.video_data.media_duration,
       startAt: played.last_playback_info?.position ?? 0,
@@ -43,15 +43,15 @@ export function usePlaybackReports(watching: ReportingOptions, played: LessonVid
   const leave = useRef<((action: LearningAction) => void) | null>(null)
   useEffect(() => {
     if (!signedIn) return
-    whenLeaving().then((ready) => {
+    recorderOnPageHide().then((ready) => {
       leave.current = ready
     }, logFailure)
   }, [signedIn])
 
-  const tell = (leaving: boolean) => {
-    const report = watching.signedIn ? playing.takeReport(academyClock.now()) : null
+  const sendReport = (leaving: boolean) => {
+    const report = watching.signedIn ? tracker.drainReport(academyClock.now()) : null
     if (!report) return
-    const { lessonId, within, given } = watching
+    const { lessonId, within, ratedNow } = watching
     const action: LearningAction = {
       kind: 'played',
       lessonId,
@@ -59,39 +59,39 @@ export function usePlaybackReports(watching: ReportingOptions, played: LessonVid
         ...report,
         course_id: within.courseId,
         program_id: within.programId,
-        ...(given ? { liked_session: given.liked, disliked_session: given.disliked } : {}),
+        ...(ratedNow ? { liked_session: ratedNow.liked, disliked_session: ratedNow.disliked } : {}),
       },
     }
     if (leaving && leave.current) leave.current(action)
     else
       act(action).catch((cause: unknown) => {
-        playing.giveBack(report)
+        tracker.restore(report)
         logFailure(cause)
       })
   }
-  const tellNow = useEffectEvent(tell)
+  const sendNow = useEffectEvent(sendReport)
   useEffect(() => {
-    const interval = setInterval(() => tellNow(false), reportEveryMs)
+    const interval = setInterval(() => sendNow(false), reportEveryMs)
     const onHidden = () => {
-      if (document.visibilityState === 'hidden') tellNow(true)
+      if (document.visibilityState === 'hidden') sendNow(true)
     }
-    const onClosed = () => tellNow(true)
+    const onPageHide = () => sendNow(true)
     document.addEventListener('visibilitychange', onHidden)
-    window.addEventListener('pagehide', onClosed)
+    window.addEventListener('pagehide', onPageHide)
     return () => {
       clearInterval(interval)
       document.removeEventListener('visibilitychange', onHidden)
-      window.removeEventListener('pagehide', onClosed)
-      tellNow(false)
+      window.removeEventListener('pagehide', onPageHide)
+      sendNow(false)
     }
   }, [])
 
   return (event) => {
-    const due = playing.hear(event, performance.now())
-    if (due.finished) watching.onWatched()
-    if (due.report) tell(false)
+    const outcome = tracker.handle(event, performance.now())
+    if (outcome.finished) watching.onWatched()
+    if (outcome.report) sendReport(false)
   }
 }
 
-// How far somebody watched is told again with the next report; nobody is interrupted for it.
+// The next report includes it; the learner is not interrupted.
 const logFailure = (cause: unknown) => log.warn('a playing could not be reported', { cause })

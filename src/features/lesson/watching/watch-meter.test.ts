@@ -16,8 +16,8 @@ const played = (from: number, to: number, { startMs = 0, speed = 1 } = {}): Told
 
 function measured(told: readonly Told[], { known = [] as Range[], duration = 100 } = {}) {
   const meter = createWatchMeter(known, duration)
-  for (const [at, type, position] of told) meter.hear({ type, position }, at)
-  return { meter, percentage: meter.percentage(), ranges: meter.take() }
+  for (const [at, type, position] of told) meter.update({ type, position }, at)
+  return { meter, percentage: meter.percentage(), ranges: meter.drain() }
 }
 
 test.each<[string, readonly Told[], Range[]]>([
@@ -93,7 +93,7 @@ test('the percentage is of unique seconds, with those of earlier visits', () => 
   expect(measured(played(0, 10), { duration: 0 }).percentage).toBe(0)
 })
 
-test('jumping to the end is no watching', () => {
+test('seeking to the end counts nothing as played', () => {
   expect(
     measured([
       [0, 'playing', 0],
@@ -103,9 +103,9 @@ test('jumping to the end is no watching', () => {
   ).toBeLessThan(1)
 })
 
-test('a report takes what is fresh, and only that', () => {
+test('a report contains the unreported ranges only', () => {
   const { meter, ranges } = measured(played(0, 5), { known: [[50, 60]] })
-  expect([ranges, meter.hasFresh(), meter.take()]).toEqual([[[0, 5]], false, []])
-  meter.hear({ type: 'time', position: 5.25 }, 5250)
-  expect(meter.take()).toEqual([[5, 5.25]])
+  expect([ranges, meter.hasFresh(), meter.drain()]).toEqual([[[0, 5]], false, []])
+  meter.update({ type: 'time', position: 5.25 }, 5250)
+  expect(meter.drain()).toEqual([[5, 5.25]])
 })
