@@ -20,7 +20,11 @@ export function answersOf(storage: Storage, userId: number, open: readonly numbe
   const next = () => {
     asked += 1
     const lessonId = open[asked % open.length] ?? 0
-    return { lessonId, act: { userId, rights: subscriber, key: `measure-${now()}-${asked}` }, session: `s${asked}` }
+    return {
+      lessonId,
+      act: { userId, entitlements: subscriber, key: `measure-${now()}-${asked}` },
+      session: `s${asked}`,
+    }
   }
   return {
     'user/progress': () => storage.progress.summary(userId),
