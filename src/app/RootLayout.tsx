@@ -12,7 +12,7 @@ import { Header } from './shell/Header.tsx'
 import { LoadingBar } from './shell/LoadingBar.tsx'
 
 // After the first paint. Without it there are no notices, and no installation this time.
-const AroundScreens = lazyOptional('screen overlays', async () => {
+const ScreenOverlays = lazyOptional('screen overlays', async () => {
   await whenIdle()
   return (await import('./overlays/ScreenOverlays.tsx')).ScreenOverlays
 })
@@ -40,7 +40,7 @@ export function RootLayout() {
       <ScreenFocus target="contenido" />
       <Footer />
       <Suspense fallback={null}>
-        <AroundScreens />
+        <ScreenOverlays />
       </Suspense>
     </SessionProvider>
   )

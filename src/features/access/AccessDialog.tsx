@@ -41,7 +41,7 @@ export function AccessDialog({ open, onClose, refusal, signUpHere = false }: Acc
       <p id={text} className={styles.text}>
         {words.text}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {first && user === null && signUpHere ? (
           <button type="button" className={pill.primary} onClick={signUp}>
             {first.words}

@@ -45,7 +45,7 @@ export function ChallengeDialog({ open, onClose, onJoined, join = joinChallenge 
           <p className={styles.fault} role="alert">
             {error && failureMessages[toFailure(error).code].text}
           </p>
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <button type="button" className={pill.outline} onClick={close}>
               Ahora no
             </button>

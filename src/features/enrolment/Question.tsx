@@ -45,7 +45,7 @@ function QuestionForm({ confirm, leave, busy, fault, onConfirm, onLeave, otherWa
       <p className={styles.fault} role="alert">
         {fault}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {otherWay}
         <button type="button" className={pill.outline} onClick={onLeave}>
           {leave}

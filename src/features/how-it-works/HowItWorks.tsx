@@ -35,7 +35,7 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Link to={paths.videos} className={pill.primary}>
           Ver las clases
         </Link>

@@ -43,11 +43,11 @@ export function Stage() {
           Clases de baile online para todos los niveles: míralas en espejo, más despacio y en bucle, y encuéntralas
           aunque te quedes sin red.
         </p>
-        <div className={styles.ways}>
-          <a href="/register" className={`${pill.secondary} ${styles.way}`}>
+        <div className={styles.actions}>
+          <a href="/register" className={`${pill.secondary} ${styles.action}`}>
             Empieza a bailar
           </a>
-          <Link to={paths.videos} className={`${pill.onStage} ${styles.way}`}>
+          <Link to={paths.videos} className={`${pill.onStage} ${styles.action}`}>
             Ver las clases
           </Link>
         </div>

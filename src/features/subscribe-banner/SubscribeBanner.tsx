@@ -28,7 +28,7 @@ export function SubscribeBanner() {
   return (
     <aside className={styles.banner} aria-label="Invitación" data-at-foot>
       <p className={styles.text}>Todas las clases, todos los estilos, a tu ritmo.</p>
-      <Link to={target} className={`${pill.secondary} ${styles.way}`}>
+      <Link to={target} className={`${pill.secondary} ${styles.action}`}>
         EMPIEZA A BAILAR
       </Link>
       <button type="button" className={styles.close} aria-label="Cerrar la invitación" onClick={close}>
