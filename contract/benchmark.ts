@@ -1,29 +1,29 @@
 import type { Lesson } from './lesson.ts'
 
-/** How many lessons are searched: the catalogue of this device, or a generated one, the same everywhere. */
+/** Datasets: the catalogue of this device, or a generated one of so many lessons, the same on every device. */
 export const datasetSizes = ['own', 1_000, 10_000, 100_000] as const
 export type DatasetSize = (typeof datasetSizes)[number]
 
-/** The engines that the laboratory's thread can run. */
+/** The engines that the benchmark worker can run: fuse.js, fuse-compatible (`strict`) and lexical (`meant`). */
 export type BenchmarkEngine = 'fuse' | 'strict' | 'meant'
 
-/** What the page may ask the thread that measures searches. It holds one list of lessons at a time. Times are in ms. */
+/** The interface of the benchmark worker, which holds one dataset at a time. Times are in ms. */
 export interface BenchmarkWorkerApi {
-  /** Takes the list to search, and forgets the engines of the last one. Refuses `own` while nothing is stored. */
+  /** Loads a dataset and drops the engines of the last one. `own` is not ready while no catalogue is stored. */
   load(size: DatasetSize): Promise<DatasetAnswer>
-  /** What a learner could type in this list, the same for the same list. */
+  /** Typical queries for the dataset; deterministic. */
   sampleQueries(count: number): Promise<string[]>
-  /** Builds an engine and lets it search a little; how long the building took. */
+  /** Builds an engine and warms it up; returns the build time. */
   build(engine: BenchmarkEngine): Promise<number>
-  /** One search, as the product answers it: the ids of the first page, transferred. */
+  /** One search as in the product: the ids of the first page, transferred. */
   search(engine: BenchmarkEngine, text: string): Promise<BenchmarkSearch>
-  /** What each of these searches costs, done so often that a coarse clock can tell. */
+  /** Duration of each search, repeated until a coarse clock can measure it. */
   measureCosts(engine: BenchmarkEngine, texts: readonly string[]): Promise<number[]>
-  /** The list itself, for an engine that runs on the page. */
+  /** The lessons, for an engine that runs on the page. */
   lessons(): Promise<Lesson[]>
-  /** What the list weighs on its way. */
+  /** Transfer size of the dataset. */
   measureBytes(): Promise<DatasetBytes>
-  /** Bytes of this thread's heap; null where the browser does not tell. */
+  /** Bytes of the worker's heap; null where the browser does not expose them. */
   heapBytes(): Promise<number | null>
 }
 
@@ -34,20 +34,20 @@ export type DatasetAnswer =
 export interface BenchmarkSearch {
   readonly ids: Uint32Array
   readonly total: number
-  /** When the search began and ended, in ms since 1970 with fractions: the clock that page and thread share. */
+  /** Start and end of the search, in ms since 1970 with fractions: a clock that page and worker share. */
   readonly beganAt: number
   readonly endedAt: number
 }
 
-/** Bytes of a list of lessons, as text and as gzip; `gzip` is null where the browser cannot compress. */
+/** Size in bytes, plain and gzipped; `gzip` is null where the browser cannot compress. */
 export interface ByteSize {
   readonly plain: number
   readonly gzip: number | null
 }
 
 export interface DatasetBytes {
-  /** An object for each lesson, as `/api/videos` sends them. */
+  /** One object for each lesson, as in `/api/videos`. */
   readonly rows: ByteSize
-  /** By columns, all that an exact search needs, as `/api/catalogue` sends them. */
+  /** Columns without descriptions, as in `/api/catalogue`. */
   readonly columns: ByteSize
 }

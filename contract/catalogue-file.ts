@@ -9,7 +9,7 @@ export type MediaTier = (typeof mediaTiers)[number]
 
 /**
  * Where a file lies in the media store: a tier, then plain path segments. Never a path that climbs. `uploads` is no
- * tier: what somebody is still sending lies there, and no pass opens it.
+ * tier: it stores unfinished uploads, and no pass opens it.
  */
 export const MediaKey = type(
   /^(?:public|lead|paid|challenge|recordings|published|uploads)(?:\/(?!\.)[A-Za-z0-9._-]+)+$/,
@@ -26,7 +26,7 @@ export const LessonMedia = type({
   media_duration: 'number > 0',
   /** WebVTT in Spanish. A file written before there were any may leave it out. */
   captions: MediaKey.or('null').default(null),
-  /** The same pictures made small, for whoever saves data; the same moments at the same times. */
+  /** A small rendition with the same timestamps, for Save-Data. */
   saver: type({ '+': 'reject', front: MediaKey, rear: MediaKey.or('null') })
     .or('null')
     .default(null),

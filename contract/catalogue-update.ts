@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, PathId } from './lesson.ts'
 import { LessonColumns } from './lesson-columns.ts'
 
-// The form the catalogue thread reads. `GET /api/videos` stays for everyone else.
+// The format for the catalogue worker. `GET /api/videos` stays for other clients.
 
 /** Grows with every catalogue the academy takes in; 0 while it has none. */
 const Version = type('number.integer >= 0')

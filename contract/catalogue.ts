@@ -26,7 +26,7 @@ export const AdditionalInfo = type({
   title: '0 < string <= 200',
   subtitle: 'string <= 200',
   file: Address,
-  /** Bytes, so that a learner on a phone knows before the download starts. */
+  /** In bytes, shown before a download. */
   file_size: 'number.integer >= 0',
   thumbnail: Address.or('null'),
 })

@@ -3,10 +3,10 @@ import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Email, GivenPassword, NewPassword } from './form-values.ts'
 
-/** How long a link or a code in a message works, in minutes. */
+/** Validity of a link or code in an email, in minutes. */
 export const linkMinutes = 60
 
-/** Sends the message that confirms an e-mail address again. Somebody already confirmed is answered the same. */
+/** Sends the confirmation email again. A confirmed account gets the same answer. */
 export const resendConfirmationEmail = endpoint({
   ...callTable.resendConfirmationEmail,
   summary: 'Envía otra vez el mensaje que confirma el correo',
@@ -57,7 +57,7 @@ export const confirmEmail = endpoint({
 })
 
 /**
- * Confirms an account's first address with a new password, for its reader who does not know the one it was made with.
+ * Confirms an account's first address with a new password, for its reader without the password of the registration.
  * Every older password, provider, device and session of the account ends. `forbidden` for a later address.
  */
 export const confirmEmailWithNewPassword = endpoint({

@@ -8,9 +8,9 @@ export type Check<T = unknown> = type.Any<T>
 export interface Upload {
   /** Name of the form's field. */
   readonly field: string
-  /** MIME types a sender may say; what the bytes are is looked at besides. */
+  /** Accepted MIME types; the bytes are checked too. */
   readonly accepts: readonly string[]
-  /** Most bytes. */
+  /** Maximum bytes. */
   readonly limit: number
 }
 
@@ -50,7 +50,7 @@ export interface Endpoint<
   readonly answer: Answer
 }
 
-/** Declares a call; gives it back unchanged, with its exact types. */
+/** Declares a call; returns it unchanged, with its exact types. */
 export function endpoint<
   const Params extends Check = Check<Record<never, never>>,
   const Query extends Check = Check<Record<never, never>>,
@@ -60,7 +60,7 @@ export function endpoint<
   return declared
 }
 
-/** Whether a call has to prove that our own page makes it. */
+/** Whether a call needs the same-origin proof. */
 export const needsProof = ({
   changesState,
   sameOriginOnly,
@@ -69,6 +69,6 @@ export const needsProof = ({
 export type ParamsOf<E> = E extends Endpoint<infer P, Check, Check, Check> ? P['infer'] : never
 export type QueryOf<E> = E extends Endpoint<Check, infer Q, Check, Check> ? Q['infer'] : never
 export type BodyOf<E> = E extends Endpoint<Check, Check, infer B, Check> ? B['infer'] : never
-/** What a caller may write, before its check reads it: a yes as a word of a form, an id as text. */
+/** The body before it is parsed: booleans and ids may be text. */
 export type BodyInputOf<E> = E extends Endpoint<Check, Check, infer B, Check> ? B['inferIn'] : never
 export type AnswerOf<E> = E extends Endpoint<Check, Check, Check, infer A> ? A['infer'] : never

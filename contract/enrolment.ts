@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Done } from './form-values.ts'
 import { GivenId, Level } from './lesson.ts'
 
-/** When it was done, in ms: of signing up and quitting on devices that were offline the later one stands. */
+/** Time of the action, in ms: of enrolments on several offline devices the latest wins. */
 const At = 'number.integer > 0'
 
 /** Signs up to a level of a course, or changes the level: `subscription_needed` without one (F116, F117). */
@@ -33,7 +33,7 @@ export const signUpProgram = endpoint({
   summary: 'Apunta a un programa',
   source: 'F118',
   who: 'signed-in',
-  /** `level` is what a device knows of the program, for its own use: the catalogue's stands. */
+  /** `level` is only for the device's own use: the catalogue's level counts. */
   body: type({ '+': 'delete', program: GivenId, 'level?': Level, 'at?': At }),
   answer: Done,
 })

@@ -1,5 +1,5 @@
 /**
- * Every way a call can fail on the server, with the HTTP status it travels under. The list is closed: a code that is
+ * Every failure code of the server, with its HTTP status. The list is closed: a code that is
  * not here cannot be sent, and the table of Spanish words in `src/ui/failure-messages.ts` is exhaustive by type.
  */
 export const serverFailures = {
@@ -42,7 +42,7 @@ export const serverFailures = {
   out_of_space: 507,
 } as const
 
-/** Failures that only the caller can see: nothing, or nothing readable, came back. */
+/** Failures of the client: without an answer, or without a readable one. */
 export const clientFailures = ['offline', 'unreachable', 'unreadable_answer', 'storage_unavailable'] as const
 
 export type ServerFailureCode = keyof typeof serverFailures
@@ -60,9 +60,9 @@ export interface FailureIssue {
 export interface FailureBody {
   readonly code: ServerFailureCode
   readonly issues?: readonly FailureIssue[]
-  /** Spanish words for a person, where the specification reads them from the answer. */
+  /** Spanish message, where the specification reads it from the answer. */
   readonly message?: string
-  /** The same words by the field they belong to, where the specification reads `errors.email[0]`. */
+  /** The same message by field, where the specification reads `errors.email[0]`. */
   readonly errors?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -73,13 +73,13 @@ interface FailureOptions {
   readonly cause?: unknown
 }
 
-/** A failure with a code of the closed list. Its message is for logs; people read words chosen by the code. */
+/** A failure with a code of the closed list. Its message is for logs; the UI shows a text by its code. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly issues: readonly FailureIssue[]
-  /** The server's own words for a person, when it sent some. */
+  /** The server's own message for the UI, if it sent one. */
   readonly serverMessage: string | undefined
-  /** Seconds to wait before another try, when the server named them. */
+  /** Seconds to wait before a retry, from `Retry-After`. */
   readonly retryAfter: number | undefined
 
   constructor(code: FailureCode, options: FailureOptions = {}) {

@@ -2,12 +2,12 @@ import { type } from './ark.ts'
 import { nameShape, withoutDirectionControls } from './rules/profile-rules.ts'
 import { emailShape } from './rules/registration.ts'
 
-/** Yes or no, as JSON says it or as a form does. */
+/** A boolean, from JSON or a form. */
 export const Flag = type("boolean | 'true' | 'false' | '1' | '0' | 1 | 0").pipe(
   (value): boolean => value === true || value === 'true' || value === '1' || value === 1,
 )
 
-/** A number, as JSON says it or as a form does. */
+/** A number, from JSON or a form. */
 export const Amount = type('number | string.numeric.parse')
 
 /** An e-mail address that looks like a@b.c (accounts specification, 5); compared in lower case, without spaces around. */
@@ -15,14 +15,14 @@ export const Email = type('string <= 254')
   .pipe((text) => text.trim().toLowerCase())
   .to(emailShape)
 
-/** A password to be kept: at least 8 characters, and no longer than what is worth hashing. */
+/** A new password: at least 8 characters; the maximum bounds the cost of hashing. */
 export const NewPassword = type('8 <= string <= 200')
-/** A password to be compared: any rule for new ones would only tell a guesser something. */
+/** A password to be compared: the rules for new ones do not apply, and would help a guesser. */
 export const GivenPassword = type('0 < string <= 200')
 
 const OneLine = type('string').pipe((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
 
-/** One line of text that somebody typed, without spaces around it. */
+/** One line of text, trimmed. */
 export const singleLine = (least: number, most: number) => OneLine.to(`${least} <= string <= ${most}`)
 /** The same where it may be left empty; anything in it has to be long enough. */
 export const optionalSingleLine = (least: number, most: number) => OneLine.to(`'' | ${least} <= string <= ${most}`)
@@ -35,6 +35,6 @@ export const composedNameLine = (least: number, most: number) =>
 /** The same as `nameLine` where it may be left empty. */
 export const optionalNameLine = (least: number, most: number) => optionalSingleLine(least, most).to(nameShape)
 
-/** The answer of a call that has nothing to tell but that it was done. */
+/** The answer of a call without data. */
 export const Done = type({ '+': 'delete', status: "'ok'" })
 export const done = { status: 'ok' } as const

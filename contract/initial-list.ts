@@ -3,17 +3,17 @@ import type { ListQuery } from './rules/list-query.ts'
 import type { Span } from './workers.ts'
 
 /**
- * The first page of all classes, as the server writes it into the page of a first visit: there before the thread that
- * owns the catalogue is. Everybody's alike, nobody's progress in it (F71, F77).
+ * The first page of all classes, embedded in a server-rendered page until the catalogue worker is ready. The same for every
+ * visitor, without progress (F71, F77).
  */
 export interface InitialList {
-  /** When it was drawn, in ms: what is new and what has still to come was decided then. */
+  /** When it was rendered, in ms: badges for new and upcoming lessons refer to it. */
   readonly now: number
   /** Most recent first, one page of them. */
   readonly lessons: readonly Lesson[]
   /** How many classes there are. */
   readonly total: number
-  /** What was asked for, and what is said of the answer; the plain first page where it is absent. */
+  /** The search, if any, and facts about its results. */
   readonly asked?: {
     readonly query: ListQuery
     readonly page: number
@@ -23,15 +23,15 @@ export interface InitialList {
   }
 }
 
-/** The first row of the discovery page, as the server writes it into the page of a first visit. */
+/** The first rail of the discovery page, embedded in a server-rendered page. */
 export interface InitialRail {
-  /** When it was drawn, in ms. */
+  /** When it was rendered, in ms. */
   readonly now: number
   /** The trends of the academy, in their order. */
   readonly trends: readonly Lesson[]
 }
 
-/** What a screen that the server has drawn begins with. */
+/** The data that a server-rendered page embeds for its screen. */
 export interface InitialData {
   readonly list?: InitialList | undefined
   readonly rail?: InitialRail | undefined

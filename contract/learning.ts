@@ -70,11 +70,11 @@ export const PlayerPreferences = type({
 })
 export type PlayerPreferences = typeof PlayerPreferences.infer
 
-/** Most stretches that are kept of one lesson. */
+/** Maximum number of watched ranges stored for a lesson. */
 export const mostRanges = 200
 
 /**
- * Tells how far a lesson was played (F132). Ranges are united with what the server knows and never lower it; the
+ * Reports how far a lesson was played (F132). Ranges are united with what the server knows and never lower it; the
  * position is the one of the latest report by `at` (ms). `session` names one playing, which counts as one view.
  */
 export const updatePlaybackStats = endpoint({

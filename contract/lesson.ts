@@ -5,9 +5,9 @@ import { levels } from './level.ts'
 /** Identifiers are positive integers on the wire and in URLs. */
 export const Id = type('number.integer > 0')
 
-/** The largest there can be: what the database counts with has 32 bits. */
+/** Maximum id: the database uses 32-bit integers. */
 export const largestId = 2_147_483_647
-/** An identifier that somebody sends: a larger one is nobody's, and the database would not even look for it. */
+/** An identifier in a request body; a larger one cannot exist. */
 export const GivenId = type(`0 < number.integer <= ${largestId}`)
 /** The same in an address. */
 export const PathId = type('string.integer.parse').to(GivenId)

@@ -48,7 +48,7 @@ test.each([
   ['a position before the start', { ...config, playback: { position: -1, duration: 60 } }],
   ['a position that is no number', { ...config, playback: { position: Number.NaN, duration: 60 } }],
   ['a hue off the wheel', { ...config, hue: 361 }],
-  ['a beat nobody dances', { ...config, bpm: 1000 }],
+  ['a tempo out of range', { ...config, bpm: 1000 }],
   ['a name it does not know', { ...config, onload: 'alert(1)' }],
   ['an unknown flag', { ...config, flags: { autoplay: true, camera: false, debug: true } }],
 ])('a configuration with %s is refused (F128)', (_, given) => {

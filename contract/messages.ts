@@ -3,10 +3,10 @@ import { PlayerPreferences } from './learning.ts'
 import { Address } from './lesson.ts'
 import { Chapter, Streams } from './video-data.ts'
 
-/** Bytes of JSON a player configuration may have in the query. */
+/** Maximum bytes of a player configuration in the query, as JSON. */
 export const playerConfigLimit = 8192
 
-/** How somebody likes to see lessons, in a message that holds nothing else. */
+/** The player preferences, without further fields. */
 const Preferences = PlayerPreferences.onUndeclaredKey('reject')
 
 const PlayerStreams = Streams.onUndeclaredKey('reject')
@@ -19,10 +19,10 @@ const PlayerStreams = Streams.onUndeclaredKey('reject')
 const Layout = type("'under' | 'over' | 'screen' | 'bare'")
 export type PlayerLayout = typeof Layout.infer
 
-/** What the lesson page tells the player frame, as JSON in its query (Q50). It carries no secret. */
+/** Configuration of the player frame, as JSON in its query (Q50). It contains no secret. */
 export const PlayerConfig = type({
   '+': 'reject',
-  /** Names this conversation, so that a frame left over from another lesson is not heard. */
+  /** Id of the conversation, so that messages of another lesson's frame are ignored. */
   session: '0 < string <= 64',
   titles: type({ '+': 'reject', lesson: '0 < string <= 200', context: 'string <= 200 | null' }),
   streams: PlayerStreams,
@@ -56,8 +56,8 @@ export const PlayerConfig = type({
 export type PlayerConfig = typeof PlayerConfig.infer
 
 /**
- * What the page may ask of the player. `leave-fullscreen` is about the fullscreen that the page itself gives (F130);
- * `retry` fetches again what failed, and changes nothing otherwise.
+ * Requests of the page to the player. `leave-fullscreen` ends the fullscreen that the page provides (F130); `retry` fetches
+ * again what failed, if anything.
  */
 export const PlayerRequest = type({
   '+': 'reject',
@@ -78,7 +78,7 @@ export const PlayerRequest = type({
     to: "'player'",
     session: 'string',
     type: "'camera'",
-    /** Whether the camera really is on, so that the player's button tells the truth (F149). */
+    /** Whether the camera is on, for the state of the player's button (F149). */
     on: 'boolean',
   })
   .or({ '+': 'reject', to: "'player'", session: 'string', type: "'layout'", layout: Layout })
@@ -89,12 +89,12 @@ export const PlayerRequest = type({
     type: "'key'",
     /** As `KeyboardEvent.key`: pressed on the page, outside any control. */
     key: '0 < string <= 20',
-    /** Whether it is held down. */
+    /** As `KeyboardEvent.repeat`. */
     repeat: 'boolean',
   })
 export type PlayerRequest = typeof PlayerRequest.infer
 
-/** What the player tells the page: facts, after the `<video>` confirmed them. */
+/** Events of the player, sent after the `<video>` confirmed them. */
 export const PlayerEvent = type({
   '+': 'reject',
   from: "'player'",
@@ -104,14 +104,14 @@ export const PlayerEvent = type({
   position: 'number >= 0',
   /** The speed it plays at. */
   rate: '0.25 <= number <= 2',
-  /** When the position was read, in ms since 1970 with fractions: whoever hears it later knows where it is by then. */
+  /** When the position was read, in ms since 1970 with fractions: receivers extrapolate from it. */
   at: 'number > 0',
 })
-  /** Asks the page for the whole screen, or gives it back, where the browser has no fullscreen for a frame (F130). */
+  /** Asks the page to enter or leave fullscreen, where the browser has none for a frame (F130). */
   .or({ '+': 'reject', from: "'player'", session: 'string', type: "'fullscreen'", on: 'boolean' })
-  /** Asks for the practice mirror, or to put it away (F149). */
+  /** Asks to show or hide the practice mirror (F149). */
   .or({ '+': 'reject', from: "'player'", session: 'string', type: "'camera'", on: 'boolean' })
-  /** Asks for the page around it, where the player is the screen. */
+  /** Asks for the surrounding page, where the player fills the screen. */
   .or({ '+': 'reject', from: "'player'", session: 'string', type: "'leave-screen'" })
   /** Asks to record beside the lesson. */
   .or({ '+': 'reject', from: "'player'", session: 'string', type: "'recording-zone'" })

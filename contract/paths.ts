@@ -12,7 +12,7 @@ export const paths = {
   videos: '/clases-de-baile',
   courses: '/cursos',
   programs: '/programas',
-  /** Where a search is measured on one's own device. */
+  /** The search benchmark. */
   performance: '/rendimiento',
   userArea: '/inicio',
   login: '/login',
@@ -20,7 +20,7 @@ export const paths = {
   resetPassword: '/reset-password',
   register: '/register',
   registerCouponOperator: '/register-carrier',
-  /** Where the link of the confirmation message leads. */
+  /** Target of the link in the confirmation email. */
   confirmEmail: '/confirmar-correo',
   onboarding: '/onboarding',
   profile: '/perfil',
@@ -37,7 +37,7 @@ export const paths = {
   support: '/soporte',
 } as const
 
-/** Addresses of payment (accounts specification, 2). Guards know them; a link to one is shown where it has a screen. */
+/** Paths of payment (accounts specification, 2). Guards use them; a link to one is shown only where it has a screen. */
 export const paymentPaths = {
   payTrial: '/periodo-prueba',
   payTrialAnnual: '/periodo-prueba-anual',

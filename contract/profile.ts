@@ -15,7 +15,7 @@ import { genders, minNameLength } from './rules/profile-rules.ts'
 
 /**
  * Changes what is named and nothing else (F170-F177): `invalid_request` names the fields that are not right, with
- * `email_taken` for an address of somebody else. A new address needs a fresh sign-in or `current_password`, and counts
+ * `email_taken` for an address of another account. A new address needs a fresh sign-in or `current_password`, and counts
  * once it is confirmed. An empty text clears an optional field.
  */
 export const modifyUser = endpoint({
@@ -41,10 +41,10 @@ export const modifyUser = endpoint({
   answer: User,
 })
 
-/** Most bytes of a profile picture. */
+/** Maximum bytes of a profile picture. */
 export const userImageLimit = 4 * 1024 * 1024
 
-/** Keeps a profile picture: a PNG of at most 4096 pixels a side, else `image_refused` (F168). */
+/** Stores a profile picture: a PNG of at most 4096 pixels a side, else `image_refused` (F168). */
 export const saveUserImage = endpoint({
   ...callTable.saveUserImage,
   summary: 'Guarda la foto de perfil',
@@ -71,7 +71,7 @@ export const setHomeNotificationSeen = endpoint({
   answer: Done,
 })
 
-/** Keeps a committed search (F91, Q38). */
+/** Stores a committed search (F91, Q38). */
 export const saveSearch = endpoint({
   ...callTable.saveSearch,
   summary: 'Guarda una búsqueda hecha',
@@ -81,7 +81,7 @@ export const saveSearch = endpoint({
   answer: Done,
 })
 
-/** What a measurement calls this browser: a cookie's value of printable characters. */
+/** Identifier of the browser in an analytics cookie: printable characters. */
 const Measure = type(/^[!-~]{1,200}$/)
 
 export const saveUserGa = endpoint({

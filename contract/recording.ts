@@ -5,7 +5,7 @@ import { Amount, Done, Flag, nameLine, optionalSingleLine } from './form-values.
 import { Address, Id, Instant, PathId } from './lesson.ts'
 import { takeStatuses } from './rules/recording-limit.ts'
 
-/** What a learner recorded beside a lesson (catalogue specification, 3): the entity called user video. */
+/** A recording made beside a lesson (catalogue specification, 3: user video). */
 export const UserVideo = type({
   '+': 'delete',
   id: Id,
@@ -14,7 +14,7 @@ export const UserVideo = type({
   title: 'string',
   description: 'string | null',
   status: type.enumerated(...takeStatuses),
-  /** Why it was rejected, for words of ours; null while it is not. */
+  /** Reason of the rejection; null unless rejected. */
   rejection: 'string | null',
   /** Where its mp4 is played from; null until there is one. */
   path: Address.or('null'),
@@ -26,19 +26,19 @@ export const UserVideo = type({
   duration: 'number > 0',
   /** Seconds of the lesson at the recording's first picture. */
   start: 'number >= 0',
-  /** Seconds the recording is shown later than `start` says; negative for earlier. Set by hand. */
+  /** Manual correction of `start`, in seconds; negative for earlier. */
   offset: '-5 <= number <= 5',
   /** The speed at which the lesson played meanwhile. */
   rate: '0.25 <= number <= 2',
-  /** The name the page gave it, so that the same take sent twice is one. */
+  /** Id chosen by the page, so that a take sent twice is one recording. */
   client_id: 'string | null',
   created_at: Instant,
   updated_at: Instant,
   /** When it was last published; null before. */
   published_at: Instant.or('null'),
   /**
-   * Whether the academy stopped processing it, after its servers ended or failed again and again. It is `uploading`
-   * still, nothing of it is lost, and its learner may have it tried again or delete it.
+   * Whether processing was paused after repeated crashes or failures. Its status stays `uploading`, its original is stored,
+   * and its learner may retry or delete it.
    */
   set_aside: 'boolean',
 })
@@ -51,7 +51,7 @@ export const PublishedTake = type({
   video_id: Id,
   title: 'string',
   description: 'string | null',
-  /** Null for whoever may not open it. */
+  /** Null where the caller may not open it. */
   path: Address.or('null'),
   thumbnail_path: Address.or('null'),
   videoSlug: 'string',
@@ -63,7 +63,7 @@ export type PublishedTake = typeof PublishedTake.infer
 const takeId = type({ id: PathId })
 const videoId = type({ videoId: PathId })
 
-/** Everything of one's own, the newest first (F158, F160). */
+/** The caller's recordings, newest first (F158, F160). */
 export const getUserVideos = endpoint({
   ...callTable.getUserVideos,
   summary: 'Los vídeos propios',
@@ -72,7 +72,7 @@ export const getUserVideos = endpoint({
   answer: UserVideo.array(),
 })
 
-/** Who danced this lesson already: published recordings alone, whoever asks (F141). */
+/** Published recordings of a lesson, for any caller (F141). */
 export const getLessonUserVideos = endpoint({
   ...callTable.getLessonUserVideos,
   summary: 'Quién ha bailado ya una clase',
@@ -82,7 +82,7 @@ export const getLessonUserVideos = endpoint({
   answer: type({ '+': 'delete', user_videos: PublishedTake.array() }),
 })
 
-/** One of one's own; somebody else's is `not_found`, as one that never was (F151, F160). */
+/** One of the caller's recordings; any other is `not_found` (F151, F160). */
 export const getUserVideo = endpoint({
   ...callTable.getUserVideo,
   summary: 'Un vídeo propio, con su estado',
@@ -117,8 +117,7 @@ export const unpublishUserVideo = endpoint({
 })
 
 /**
- * Deletes a recording with everything stored of it, which frees its place (Q1). `recording_busy` while processed, unless
- * that was set aside.
+ * Deletes a recording and its files, which frees its slot (Q1). `recording_busy` while processed, unless set aside.
  */
 export const deleteUserVideo = endpoint({
   ...callTable.deleteUserVideo,
@@ -130,8 +129,7 @@ export const deleteUserVideo = endpoint({
 })
 
 /**
- * Has a recording processed again whose processing was set aside. Repeatable: one that is processed goes on.
- * `recording_busy` where nothing is left to process.
+ * Retries the processing of a recording that was set aside. Idempotent. `recording_busy` where nothing is left to process.
  */
 export const retryUserVideo = endpoint({
   ...callTable.retryUserVideo,
@@ -143,7 +141,7 @@ export const retryUserVideo = endpoint({
 })
 
 /**
- * Changes what is named; an empty description takes it away (F155, Q6). `recording_busy` while it is processed (F153).
+ * Changes the given fields; an empty description removes it (F155, Q6). `recording_busy` while it is processed (F153).
  */
 export const editUserVideo = endpoint({
   ...callTable.editUserVideo,

@@ -33,7 +33,7 @@ export const SearchPage = type({
   total: Count,
   /** Rank of the first lesson that is only similar; equal to `total` when there is none. */
   similar_from: Count,
-  /** Words of the text that no lesson says, as they were typed; null for none. */
+  /** Out-of-vocabulary words of the text, as typed; null for none. */
   missing: 'string | null',
   /** For each kind of filter, how many lessons each option would leave. */
   counts: {

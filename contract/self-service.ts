@@ -7,11 +7,11 @@ import { Id, Instant } from './lesson.ts'
 export const OpenSession = type({
   '+': 'delete',
   id: Id,
-  /** What the browser said of itself, in short words: `Chrome en Android`. */
+  /** Short description of the browser: `Chrome en Android`. */
   device: 'string',
   created_at: Instant,
   last_seen_at: Instant,
-  /** The one this answer was asked from. */
+  /** Whether it is the caller's session. */
   current: 'boolean',
 })
 export type OpenSession = typeof OpenSession.infer
@@ -32,7 +32,7 @@ export const closeOtherSessions = endpoint({
   answer: Done,
 })
 
-/** Everything the academy knows about a person, as one JSON document without secrets. */
+/** All data of the account, as one JSON document without secrets. */
 export const downloadData = endpoint({
   ...callTable.downloadData,
   summary: 'Todos los datos propios, en un documento',
@@ -43,8 +43,8 @@ export const downloadData = endpoint({
 })
 
 /**
- * Deletes the account and all that belongs to it, at once. Needs a fresh sign-in or `current_password`. What the law
- * wants kept of payments is kept without the person's name.
+ * Deletes the account and all its data at once. Needs a fresh sign-in or `current_password`. Payment records that the law
+ * requires are anonymised.
  */
 export const deleteAccount = endpoint({
   ...callTable.deleteAccount,

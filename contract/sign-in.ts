@@ -3,7 +3,7 @@ import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Email, Flag, GivenPassword, nameLine } from './form-values.ts'
 
-/** What an account begins with besides its owner's own data: where it came from (accounts specification, 7). */
+/** Origin of a registration, stored with the account (accounts specification, 7). */
 export const Origin = type({
   '+': 'delete',
   'currency?': "'EUR' | 'USD' | '' | null",
@@ -37,7 +37,7 @@ export const login = endpoint({
   answer: type({ '+': 'delete', token: 'string' }),
 })
 
-/** Ends the session it is called from. Nobody signed in is no failure: the specification calls it before signing in. */
+/** Ends the caller's session. Not an error without one: the specification calls it before signing in. */
 export const logout = endpoint({
   ...callTable.logout,
   summary: 'Cierra la sesión de este dispositivo',
@@ -50,8 +50,8 @@ export const logout = endpoint({
 export const providers = ['google', 'facebook'] as const
 
 /**
- * Signs in through a provider (F51). `accessToken` is the ticket that the way back from Google hands to the page, or a
- * token of the provider itself. What else the body says about a person is never proof of who they are.
+ * Signs in through a provider (F51). `accessToken` is the ticket from Google's callback, or a token of the
+ * provider itself. Other fields of the body never prove an identity.
  */
 export const socialLogin = endpoint({
   ...callTable.socialLogin,
@@ -71,11 +71,11 @@ export const socialLogin = endpoint({
   answer: type({ '+': 'delete', token: 'string', new_user: 'boolean', message: 'string' }),
 })
 
-/** Where Google sends them back. */
+/** The OAuth callback of Google. */
 export const googleCallbackPath = '/auth/google/callback'
 /**
- * What may stand in the query of `googleStartPath` and comes back to `/login` as it left, so that nothing is lost on
- * the way: `return`, a safe path to go on to, what an account begins with, and what a sign-in leads to (F38).
+ * Query parameters of `googleStartPath` that come back to `/login` unchanged: `return`, a safe path to redirect to, the
+ * origin of a registration, and the target of a sign-in (F38).
  */
 export const oauthStateFields = [
   'return',

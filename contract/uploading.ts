@@ -6,9 +6,9 @@ import { GivenId, PathId } from './lesson.ts'
 import { UserVideo } from './recording.ts'
 import { maxAcceptedSeconds, maxOffsetSeconds, maxTakeBytes } from './rules/recording-limit.ts'
 
-/** What travels with the bytes of a recording, whole or in pieces. */
+/** Fields of a recording, uploaded whole or in parts. */
 const takeFields = {
-  /** Seconds, as the sender counted them; the file itself is what counts. */
+  /** Seconds as measured by the sender; the file's own duration counts. */
   duration: Amount.to(`0 < number <= ${maxAcceptedSeconds}`),
   start: Amount.to('0 <= number <= 86400'),
   'offset?': Amount.to(`-${maxOffsetSeconds} <= number <= ${maxOffsetSeconds}`),
@@ -18,9 +18,9 @@ const takeFields = {
 } as const
 
 /**
- * Takes a whole recording in one request (F150). `recording_limit` beyond what the plan allows (F145), `recording_refused`
- * with the reason as the code of the issue at `file`, `too_large`. The same `client_id` twice is one recording. Senders
- * that are not our page may count their offset otherwise: it costs nobody their recording, and is kept within bounds.
+ * Uploads a whole recording in one request (F150). `recording_limit` beyond what the plan allows (F145), `recording_refused`
+ * with the reason as the code of the issue at `file`, `too_large`. The same `client_id` twice is one recording. Other
+ * clients may compute the offset differently: it is clamped instead of refused.
  */
 export const uploadVideo = endpoint({
   ...callTable.uploadVideo,
@@ -36,17 +36,17 @@ export const uploadVideo = endpoint({
   }),
   upload: {
     field: callTable.uploadVideo.uploadField,
-    // A file whose sender does not know what it is comes as the last of these; its bytes are what counts.
+    // The last one is for senders without a media type; the bytes decide.
     accepts: ['video/webm', 'video/mp4', 'video/x-matroska', 'video/quicktime', 'application/octet-stream'],
     limit: maxTakeBytes,
   },
   answer: UserVideo,
 })
 
-/** How far a recording sent in pieces has come. */
+/** Progress of an upload in parts. */
 export const UploadStatus = type({
   '+': 'delete',
-  /** Bytes kept so far: the next piece begins there. */
+  /** Bytes stored so far: the offset of the next part. */
   received: 'number.integer >= 0',
   /** The recording, once every byte is there. */
   user_video: UserVideo.or('null'),
@@ -56,8 +56,8 @@ export type UploadStatus = typeof UploadStatus.infer
 const clientId = type({ clientId: /^[A-Za-z0-9-]{8,64}$/ })
 
 /**
- * Begins to send a recording in pieces, or asks how far an earlier beginning has come: repeatable. Takes one of the
- * learner's places at once, so that nobody sends for nothing; what is not finished within a day is given up.
+ * Begins an upload in parts, or returns the progress of an earlier one: idempotent. Reserves one of the learner's slots at
+ * once; an upload that is not finished within a day is deleted.
  */
 export const beginUpload = endpoint({
   ...callTable.beginUpload,
@@ -70,8 +70,8 @@ export const beginUpload = endpoint({
 })
 
 /**
- * Calls off a recording on its way: its place is free at once, and its pieces are gone. Repeatable, also for what was
- * never begun. Where the last piece was faster the answer carries the recording, which stays.
+ * Cancels an upload: frees its slot and deletes its parts at once. Idempotent, also for an upload that never began. Where
+ * the last part arrived first, the answer has the recording, which stays.
  */
 export const callOffUpload = endpoint({
   ...callTable.callOffUpload,
@@ -82,12 +82,12 @@ export const callOffUpload = endpoint({
   answer: UploadStatus,
 })
 
-/** Bytes of one piece at most. */
+/** Maximum bytes of one part. */
 export const maxPartBytes = 256 * 1024
 
 /**
- * Sends the bytes that begin at `from`. A piece that does not begin where the others end changes nothing: the answer
- * says where to go on. The last one makes the recording, or is refused as a whole upload would be.
+ * Uploads the part that begins at `from`. A part that does not begin where the others end changes nothing: the answer has
+ * the expected offset. The last one creates the recording, or is refused as a whole upload would be.
  */
 export const sendPiece = endpoint({
   ...callTable.sendPiece,

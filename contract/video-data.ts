@@ -19,13 +19,13 @@ export const VideoData = type({
   id: Id,
   streams: Streams,
   chapters: Chapter.array(),
-  /** Beats a minute, for the eight counts; null where the music keeps no steady beat. */
+  /** Beats per minute, for the eight counts; null without a steady beat. */
   bpm: '20 <= number <= 400 | null',
   /** Seconds of the file itself. */
   media_duration: 'number > 0',
   /** WebVTT in Spanish, always on our own host: a browser takes captions from no other. */
   captions: Address.or('null'),
-  /** The small rendition, for whoever saves data. */
+  /** The small rendition, for Save-Data. */
   saver: Streams.or('null'),
 })
 

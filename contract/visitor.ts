@@ -6,7 +6,7 @@ import { Done, Email, singleLine } from './form-values.ts'
 export const Currency = type("'EUR' | 'USD'")
 export type Currency = typeof Currency.infer
 
-/** What the page needs to know of this visitor and of this academy before anyone signs in (F26). */
+/** Facts about the visitor and the academy that the page needs before sign-in (F26). */
 export const getVisitor = endpoint({
   ...callTable.getVisitor,
   summary: 'País y moneda de quien visita, y qué ofrece esta academia',
@@ -14,7 +14,7 @@ export const getVisitor = endpoint({
   who: 'anyone',
   answer: type({
     '+': 'delete',
-    /** ISO 3166 in two letters; null when the address says nothing. */
+    /** ISO 3166 in two letters; null when the IP address has no country. */
     country: 'string == 2 | null',
     /** The one chosen, else EUR in the European Union or when nothing is known, else USD. */
     currency: Currency,
@@ -55,7 +55,7 @@ export const searchPlaces = endpoint({
   answer: type({ '+': 'delete', places: Place.array() }),
 })
 
-/** Writes to the academy's people; their answer goes to `email` (Q10). */
+/** Writes to the academy's support; the answer goes to `email` (Q10). */
 export const sendSupportMessage = endpoint({
   ...callTable.sendSupportMessage,
   summary: 'Escribe a quienes atienden la academia',

@@ -6,25 +6,25 @@ import type { FilterKind, LessonFilters } from './rules/lesson-filters.ts'
 import type { Order } from './rules/ordering.ts'
 
 /**
- * What the page may ask the catalogue thread. A refusal is an answer with a code, never a throw: across threads an
- * error keeps only its name, message and stack.
+ * The interface of the catalogue worker. A failure is an answer with a code, never a throw: Comlink transfers only an
+ * error's name, message and stack.
  */
 export interface CatalogueWorkerApi {
-  /** Reads the stored catalogue, without the network. */
+  /** Opens the stored catalogue, without the network. */
   open(): Promise<CatalogueState>
-  /** Asks the server for a newer catalogue; what is stored stays untouched when that fails. */
+  /** Fetches a newer catalogue; a failure leaves the stored one unchanged. */
   refresh(): Promise<RefreshAnswer>
-  /** Asks for the descriptions that the last refresh left out; until they come, a description is its opening. */
+  /** Fetches the descriptions that the last refresh left out; until then a description is an excerpt. */
   loadDescriptions(): Promise<RefreshAnswer>
-  /** Everything but the lessons: small enough to hand over whole. */
+  /** Everything but the lessons, whole. */
   collections(): Promise<Collections>
-  /** The lessons asked for, in the order asked; unknown ids are left out. */
+  /** Lessons by id, in the given order; unknown ids are skipped. */
   lessons(ids: readonly number[]): Promise<Lesson[]>
-  /** The ids of a group in the group's own order (F93), at most `limit`; none while nothing is stored. */
+  /** Ids of a group in the group's own order (F93), at most `limit`; none without a catalogue. */
   group(name: VideoGroup, limit: number): Promise<number[]>
-  /** One key or tick: the page of ids, the total, and the count of every option. The newest request wins. */
+  /** One page of ids, the total, and the count of every filter option. Only the latest request is answered. */
   find(request: FindRequest): Promise<FindAnswer>
-  /** What the text may become: styles and instructors first, then titles. The newest request wins. */
+  /** Suggestions: styles and instructors first, then titles. Only the latest request is answered. */
   suggest(request: SuggestRequest): Promise<SuggestAnswer>
   /** Courses or programs by text, as ids in their order. */
   findCollections(request: CollectionRequest): Promise<CollectionAnswer>
@@ -47,7 +47,7 @@ export interface Collections {
 }
 
 export interface FindRequest {
-  /** Grows with every request of a page; an older one that has not started yet is answered as stale. */
+  /** Grows with every request of a page; an older request that has not started is answered as stale. */
   readonly seq: number
   readonly text: string
   readonly filters: LessonFilters
@@ -64,32 +64,32 @@ export type FindAnswer =
       readonly seq: number
       /** The ids of the page, transferred. */
       readonly ids: Uint32Array
-      /** For each id, the stretches of its title that the text met. */
+      /** For each id, the spans of its title to highlight. */
       readonly marks: readonly (readonly Span[])[]
       readonly page: number
       readonly total: number
       /**
-       * Rank, counted from 0 over the whole result, of the first lesson that is only similar: found by the letters of
-       * the text and not by its words. Equal to `total` when there is none, or when an explicit order mixes them.
+       * Rank, from 0 over the whole result, of the first lesson that is no exact lexical match. Equal to `total` when there is
+       * none, or when an explicit order mixes them.
        */
       readonly similarFrom: number
-      /** Words of the text that nothing in the catalogue says, as they were typed; null for none. */
+      /** Out-of-vocabulary words of the text, as typed; null for none. */
       readonly missing: string | null
-      /** For each kind, how many lessons each option would leave, given the text and the other kinds. */
+      /** For each kind, how many lessons each option would match, given the text and the other kinds. */
       readonly counts: Readonly<Record<FilterKind, Readonly<Record<string, number>>>>
       readonly timings: FindTimings
     }
   | { readonly kind: 'stale'; readonly seq: number }
   | { readonly kind: 'empty'; readonly seq: number }
 
-/** A stretch of a text: first letter, and the one after the last, in UTF-16 units. */
+/** A range of a text in UTF-16 units, the end excluded. */
 export type Span = readonly [start: number, end: number]
 
-/** Where the time of a request went, in ms. */
+/** Durations of the phases of a request, in ms. */
 export interface FindTimings {
-  /** From being heard to being run. */
+  /** From its arrival to its start. */
   readonly waited: number
-  /** Text to lessons; 0 when the text was the last one's. */
+  /** The search; 0 when the text did not change. */
   readonly searched: number
   /** Filters, counts, order and page. */
   readonly arranged: number
@@ -101,7 +101,7 @@ export interface SuggestRequest {
   readonly limit: number
 }
 
-/** What a learner may have begun to type, with the letters that agree. */
+/** A completion of the typed text, with the spans to highlight. */
 export type Suggestion =
   | {
       readonly kind: 'lesson'
@@ -119,7 +119,7 @@ export type Suggestion =
     }
   | {
       readonly kind: 'style'
-      /** The filter it ticks. */
+      /** The filter that it selects. */
       readonly filter: Extract<FilterKind, 'families' | 'disciplines'>
       readonly slug: string
       readonly label: string
@@ -139,55 +139,54 @@ export interface CollectionRequest {
 export type CollectionAnswer = { readonly ready: true; readonly ids: readonly number[] } | { readonly ready: false }
 
 /**
- * What the page may ask of the media thread: to turn what a recorder left into something that plays everywhere. It is
- * born at its first job and ended when idle.
+ * The interface of the media worker, which transcodes recordings. It is started by its first job and terminated when idle.
  */
 export interface MediaWorkerApi {
   /**
-   * Makes the best file this browser can of a take: an mp4 with H.264 by copying, else by WebCodecs, else by
-   * ffmpeg.wasm, else the original. What is cut off does not stay in the file (the original then begins at a key frame,
-   * and only one that cannot be cut at all comes back whole: `duration` tells), and what came out is read again before
-   * it is given. `progress` hears a share from 0 to 1, at most ten times a second. Jobs are done one at a time. Rejects
-   * with a RangeError where nothing of the take would be kept, and with `unexpected` when the thread has died.
+   * Makes the best possible file of a take: an mp4 with H.264 by stream copy, else by WebCodecs, else by ffmpeg.wasm, else
+   * the original. Trimmed parts are not in the file (the original then begins at a key frame; one that cannot be trimmed
+   * comes back whole, with its `duration`), and the output is validated. `progress` gets a share from 0 to 1, at most ten
+   * times a second. Jobs run one at a time. Rejects with a RangeError where nothing of the take would remain, and with
+   * `unexpected` when the worker has crashed.
    */
   prepare(job: PrepareJob, progress: (share: number) => void): Promise<PrepareAnswer>
-  /** Ends a job; its `prepare` answers `cancelled`. */
+  /** Cancels a job; its `prepare` answers `cancelled`. */
   cancel(id: string): Promise<void>
 }
 
-/** A file of media: its bytes, which are transferred, and what they are said to be. */
+/** A media file: its bytes, which are transferred, and their declared type. */
 export interface MediaBytes {
   readonly bytes: ArrayBuffer
   readonly mimeType: string
 }
 
 export interface PrepareJob {
-  /** Names the job, for `cancel`. */
+  /** Identifies the job for `cancel`. */
   readonly id: string
   readonly take: MediaBytes
-  /** Seconds to keep; beyond the end is the end. */
+  /** Range to keep, in seconds; clamped to the end. */
   readonly from: number
   readonly to: number
-  /** Ways that may be taken, best first; all of them when left out. The original comes back when none of them worked. */
+  /** Allowed methods, best first; default all. The original comes back when none of them succeeds. */
   readonly methods?: readonly PrepareMethod[]
 }
 
-/** How a file was made. */
+/** How a file was produced. */
 export const prepareMethods = ['copied', 'webcodecs', 'ffmpeg', 'original'] as const
 export type PrepareMethod = (typeof prepareMethods)[number]
 
 export type PrepareAnswer =
   | {
       readonly kind: 'prepared'
-      readonly way: PrepareMethod
+      readonly method: PrepareMethod
       readonly file: MediaBytes
       /** Seconds. */
       readonly duration: number
       readonly width: number
       readonly height: number
-      /** Tracks of the take that are not in the file. */
+      /** Tracks of the take that the file lacks. */
       readonly lost: readonly ('video' | 'audio')[]
-      /** A picture of it, webp or jpeg; null where none could be drawn. */
+      /** Poster, webp or jpeg; null where none could be drawn. */
       readonly poster: MediaBytes | null
     }
   | { readonly kind: 'unreadable'; readonly why: 'empty' | 'unreadable' | 'no_picture' }

@@ -19,7 +19,7 @@ const found = (text: string) => {
   return { meant: all.slice(0, similarFrom), similar: all.slice(similarFrom) }
 }
 
-test('what was meant comes first, and what only Fuse finds behind it, in its order and once', () => {
+test('lexical matches rank first, then the other results of fuse.js, in its order and once', () => {
   const { meant, similar } = found('acha')
   const fuse = createFuseAdapter(settings, titles, { ignoreDiacritics: true })
   const oracle = Array.from(fuse.search('acha').positions, (position) => titles[position])
@@ -32,7 +32,7 @@ test('a text that only words can find has nothing similar', () => {
   expect(found('sveilalnas')).toEqual({ meant: ['Sevillanas'], similar: [] })
 })
 
-test('the head is the beginning of what was meant', () => {
+test('the head is the first exact matches', () => {
   expect(Array.from(engine.head('acha', 1), (position) => titles[position])).toEqual(['Acha'])
 })
 

@@ -24,7 +24,7 @@ test('it is made step by step, and only once', () => {
   expect([gradual.get(), gradual.get(), taken]).toEqual(['made', 'made', [1, 2, 3]])
 })
 
-test('whoever needs it in the middle gets it whole, and no step is done twice', () => {
+test('get completes a started task, and no step runs twice', () => {
   const { gradual, taken } = threeSteps()
   gradual.step()
   expect([gradual.get(), taken]).toEqual(['made', [1, 2, 3]])

@@ -32,7 +32,7 @@ test.each([
   ['a level that is none', { level: columns.level.with(0, 77) }],
   ['a group that is none', { groups: columns.groups.with(3, [88, 1]) }],
   ['a title that is none', { title: columns.title.with(3, null as never) }],
-])('%s is known before anybody looks at the lesson', (_, damage) => {
+])('%s is detected before a lesson is accessed', (_, damage) => {
   expect(() => checkColumnIndexes(columns)).not.toThrow()
   expect(() => checkColumnIndexes({ ...columns, ...damage })).toThrow(RangeError)
 })
@@ -41,7 +41,7 @@ test('a title is told, and who is there, without making a lesson or looking at a
   const descriptions = {
     ...whole,
     get text(): string[] {
-      throw new Error('nobody asked for it')
+      throw new Error('read too early')
     },
   }
   const rows = rowsWith(descriptions)

@@ -13,7 +13,7 @@ import { layOutFuseSearch } from './fuse-search.ts'
 import { createLessonIndex } from './lesson-index.ts'
 import { createLexicalEngine } from './lexical/lexical-engine.ts'
 
-// Plain Fuse as anybody would write it from the specification, apart from the tables the product reads.
+// Plain fuse.js configured from the specification, independent of the tables of the product.
 const level = (item: { level: Lesson['level'] }) => levelFacts(item.level).title
 const groups = (item: { groups: readonly { name: string }[] }) => item.groups.map((group) => group.name)
 const lessonOptions = {

@@ -2,8 +2,8 @@
 export const actionKeyHeader = 'idempotency-key'
 
 /**
- * Header that names the learner an action belongs to, by id. On a shared device somebody else may have signed in since:
- * the server then answers as if nobody had.
+ * Header with the id of the learner who made an action. On a shared device another learner may have signed in since: the
+ * server then answers 401.
  */
 export const actionUserHeader = 'x-action-user'
 

@@ -18,6 +18,6 @@ test.each([
   expect(challengeIsOpen(joinedAt, joinedAt + age)).toBe(open)
 })
 
-test('whoever never joined takes no part', () => {
+test('the challenge is closed without joining', () => {
   expect(challengeIsOpen(null, joinedAt)).toBe(false)
 })

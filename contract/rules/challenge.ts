@@ -1,4 +1,4 @@
-/** Days of the challenge, and the extra days it stays open (accounts specification, 1 and 9). */
+/** Duration of the challenge in days, plus the days that it stays open (accounts specification, 1 and 9). */
 export const challengeDays = 5
 const challengeExtraDays = 2
 
@@ -7,6 +7,6 @@ const day = 86_400_000
 /** The instant (ms) at which a challenge joined at `joinedAt` (ms) closes: 5 + 2 days later. */
 export const challengeClosesAt = (joinedAt: number): number => joinedAt + (challengeDays + challengeExtraDays) * day
 
-/** Whether somebody takes part in the challenge at `now` (ms). Joining twice does not make it longer (Q47). */
+/** Whether the challenge is open at `now` (ms). Joining twice does not extend it (Q47). */
 export const challengeIsOpen = (joinedAt: number | null, now: number): boolean =>
   joinedAt !== null && now < challengeClosesAt(joinedAt)

@@ -1,21 +1,21 @@
-/** An answer of the academy, by the clock of the device (ms since 1970) and by its own `Date` header. */
+/** A response of the server: its `Date` header, and its times by the device's clock (ms since 1970). */
 export interface DatedAnswer {
   readonly date: string | null
   readonly sentAt: number
   readonly receivedAt: number
 }
 
-// The header tells whole seconds, and servers renew it once a second.
+// The header has whole seconds, and servers update it once a second.
 const dateResolution = 2000
 
 /**
- * How far the academy's clock is ahead of the device's, in ms: `known` as long as the answer agrees with it, else what
- * the answer shows. A device whose clock is right as far as anyone can tell stays at 0.
+ * The server's clock minus the device's, in ms: `known` as long as it is consistent with the response, else computed from
+ * it. 0 wherever the response is consistent with it.
  */
 export function updateClockOffset({ date, sentAt, receivedAt }: DatedAnswer, known: number): number {
   const instant = Date.parse(date ?? '')
   if (!Number.isFinite(instant)) return known
-  // The answer was dated between being sent for and being received.
+  // The response was dated between request and receipt.
   const least = instant - receivedAt
   const most = instant + dateResolution - sentAt
   const agreesWith = (offset: number) => least <= offset && offset <= most
@@ -23,7 +23,7 @@ export function updateClockOffset({ date, sentAt, receivedAt }: DatedAnswer, kno
   return agreesWith(known) || least > most ? known : Math.round((least + most) / 2)
 }
 
-/** What page and catalogue worker tell each other beside their calls: the offset of the academy's clock, in ms. */
+/** Message between page and catalogue worker: the clock offset, in ms. */
 export interface ClockMessage {
   readonly clockOffset: number
 }

@@ -5,10 +5,10 @@ import { levels } from '../level.ts'
 import { createDictionary, valueAt } from './dictionary.ts'
 import { slugOf } from './slug.ts'
 
-/** Letters of a description that an exact search can reach (threshold 0.25 at distance 100, patterns up to 32). */
+/** Characters of a description that the fuse-compatible search can reach (threshold 0.25 at distance 100, patterns up to 32). */
 export const excerptLength = 64
 
-/** Lessons by columns. Lossless but for descriptions, of which the opening and the number of words stay. */
+/** Encodes lessons as columns. Lossless but for descriptions, of which the excerpt and the number of words remain. */
 export function toColumns(lessons: readonly Lesson[]): LessonColumns {
   const image = createDictionary<Pick<Lesson, 'img' | 'img_png' | 'img_full'>>()
   const length = createDictionary<Pick<Lesson, 'duration_search' | 'duration_search_2'>>()
@@ -58,21 +58,21 @@ export function toColumns(lessons: readonly Lesson[]): LessonColumns {
 }
 
 /**
- * The lessons of some columns. `descriptions` holds whole descriptions by lesson id; where one is missing its opening
- * stands in. Throws a RangeError where a place lies outside its dictionary or a column is short.
+ * Decodes columns to lessons. `descriptions` has whole descriptions by lesson id, instead of excerpts. Throws a RangeError for
+ * an invalid dictionary index or a short column.
  */
 export function fromColumns(columns: LessonColumns, descriptions?: ReadonlyMap<number, string>): Lesson[] {
   return columns.id.map((id, row) => lessonAt(columns, row, descriptions?.get(id)))
 }
 
-/** The lesson of one row; throws as `fromColumns` does. */
+/** Decodes one row; throws as `fromColumns` does. */
 export function lessonAt(columns: LessonColumns, row: number, description?: string): Lesson {
   const known = columns.dictionaries
   const id = valueAt(columns.id, row)
   const title = valueAt(columns.title, row)
   const flags = valueAt(columns.flags, row)
   const tag = valueAt(columns.tag, row)
-  // Field by field: spreading them into so many lessons takes half as long again.
+  // Field by field: object spread takes half as long again.
   const image = valueAt(known.image, valueAt(columns.image, row))
   const length = valueAt(known.length, valueAt(columns.length, row))
   const kind = valueAt(known.category, valueAt(columns.category, row))

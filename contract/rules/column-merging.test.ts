@@ -18,7 +18,7 @@ test('a changed lesson takes its place, a new one its own by id, and a deleted o
   ])
 })
 
-test('values that nobody uses any more leave the dictionaries', () => {
+test('unused values are dropped from the dictionaries', () => {
   const held = toColumns([aLesson({ id: 1, custom_tag: 'Estreno' }), aLesson({ id: 2, custom_tag: 'Directo' })])
   const merged = mergeColumns(held, none, [1])
   expect([merged.tag, merged.dictionaries.tag]).toEqual([[1], ['Directo']])

@@ -9,9 +9,9 @@ interface Row {
 type Dictionaries = LessonColumns['dictionaries']
 
 /**
- * The lessons of `held` with those of `changes` in their place or beside them, and without those `deleted`, in the
- * order of their ids. It is what the server would send as a whole, value for value: dictionaries are made anew, so
- * that what nobody uses any more leaves. Throws a RangeError where a place lies outside its dictionary.
+ * Applies `changes` and deletions to the lessons of `held`, in the order of their ids. The result equals the whole
+ * catalogue that the server would send: dictionaries are rebuilt, so
+ * that unused values are dropped. Throws a RangeError for an invalid dictionary index.
  */
 export function mergeColumns(held: LessonColumns, changes: LessonColumns, deleted: readonly number[]): LessonColumns {
   const rows = rowsById(held, changes, deleted)
@@ -49,12 +49,12 @@ export function mergeColumns(held: LessonColumns, changes: LessonColumns, delete
     family: places('family', family),
     instructor: places('instructor', instructor),
     tag: rows.map(({ from, at }) => {
-      const told = valueAt(from.tag, at)
-      return told === 0 ? 0 : tag.place(from, told - 1) + 1
+      const index = valueAt(from.tag, at)
+      return index === 0 ? 0 : tag.place(from, index - 1) + 1
     }),
-    // Places stand at the even positions, each followed by a position in that group.
+    // Dictionary indexes are at even positions, each followed by a position in that group.
     groups: rows.map(({ from, at }) =>
-      valueAt(from.groups, at).map((told, index) => (index % 2 === 0 ? groups.place(from, told) : told)),
+      valueAt(from.groups, at).map((value, index) => (index % 2 === 0 ? groups.place(from, value) : value)),
     ),
     dictionaries: {
       image: image.values,
@@ -77,10 +77,10 @@ function rowsById(held: LessonColumns, changes: LessonColumns, deleted: readonly
 }
 
 interface Renumbering {
-  place(from: LessonColumns, told: number): number
+  place(from: LessonColumns, index: number): number
 }
 
-/** Gives the values of two dictionaries their places in a new one, in the order they are asked for. */
+/** Maps the indexes of two dictionaries to a new one, in order of use. */
 function renumbering<Name extends keyof Dictionaries>(
   name: Name,
 ): Renumbering & { readonly values: Dictionaries[Name][number][] } {
@@ -88,13 +88,13 @@ function renumbering<Name extends keyof Dictionaries>(
   const known = new Map<LessonColumns, Map<number, number>>()
   return {
     values,
-    place(from, told) {
+    place(from, index) {
       const places = known.get(from) ?? new Map<number, number>()
       known.set(from, places)
-      const before = places.get(told)
+      const before = places.get(index)
       if (before !== undefined) return before
-      const now = place(valueAt<Dictionaries[Name][number]>(from.dictionaries[name], told))
-      places.set(told, now)
+      const now = place(valueAt<Dictionaries[Name][number]>(from.dictionaries[name], index))
+      places.set(index, now)
       return now
     },
   }

@@ -1,9 +1,9 @@
 /** Whole descriptions of lessons, by lesson. */
 export interface Descriptions {
-  /** The catalogue's version they are complete for; null before the first of them arrived. */
+  /** The catalogue's version that they are complete for; null before the first ones arrived. */
   readonly version: number | null
   readonly id: readonly number[]
-  /** Beside `id`. */
+  /** Parallel to `id`. */
   readonly text: readonly string[]
 }
 

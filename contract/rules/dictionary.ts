@@ -1,7 +1,7 @@
-/** Distinct values in the order they were first seen, told by their places. */
+/** Distinct values in order of appearance, referenced by index. */
 export interface Dictionary<T> {
   readonly values: T[]
-  /** The place of a value, which is kept when it was not seen before. */
+  /** The index of a value, which is added if it is new. */
   place(value: T): number
 }
 
@@ -20,7 +20,7 @@ export function createDictionary<T>(): Dictionary<T> {
   }
 }
 
-/** The value at a place. Throws a RangeError where there is none. */
+/** The value at an index. Throws a RangeError where there is none. */
 export function valueAt<T extends NonNullable<unknown> | null>(values: readonly T[], place: number): T {
   const value = values[place]
   if (value === undefined) throw new RangeError(`nothing at ${place} of ${values.length}`)

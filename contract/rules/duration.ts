@@ -1,4 +1,4 @@
-/** The three lengths a learner can ask for (F86). Both bounds belong to the middle one (Q14), so none falls between. */
+/** The three filters of duration (F86). Both bounds belong to the middle one (Q14). */
 export const durationBuckets = [
   { slug: 'short', from: 0, to: 1199 },
   { slug: 'medium', from: 1200, to: 2400 },
@@ -7,13 +7,13 @@ export const durationBuckets = [
 
 export type DurationBucket = (typeof durationBuckets)[number]['slug']
 
-/** The one bucket a length in whole seconds falls in. */
+/** The bucket of a duration in whole seconds. */
 export function bucketOf(seconds: number): DurationBucket {
   if (seconds < 1200) return 'short'
   return seconds <= 2400 ? 'medium' : 'long'
 }
 
-/** Whole minutes of a length in seconds, never 0 for a lesson that has any. */
+/** Whole minutes of a duration in seconds, at least 1 unless it is 0. */
 export function minutesOf(seconds: number): number {
   return seconds > 0 ? Math.max(1, Math.round(seconds / 60)) : 0
 }

@@ -1,8 +1,8 @@
 import type { LearningAction } from './learning-actions.ts'
 
-/** Everything a learner did with lessons, ready to be asked. */
+/** A learner's progress, indexed. */
 export interface Learned {
-  /** False as long as nobody has said what was learned: then nothing is shown of it, not even that it is nothing. */
+  /** False until the progress is loaded: then nothing of it is shown, not even zero. */
   readonly known: boolean
   readonly finished: ReadonlySet<number>
   readonly liked: ReadonlySet<number>
@@ -11,7 +11,7 @@ export interface Learned {
   readonly programs: ReadonlyMap<number, ReadonlySet<number>>
 }
 
-/** The same as lists, as it is sent and kept. */
+/** The same as lists, as it is sent and persisted. */
 export interface LearnedLists {
   readonly finished: readonly number[]
   readonly liked: readonly number[]
@@ -42,7 +42,7 @@ export const toLists = ({ finished, liked, disliked, programs }: Learned): Learn
   programs: [...programs].map(([program_id, lessons]) => ({ program_id, finished: [...lessons] })),
 })
 
-/** What is known after an action; what was known stays as it is. */
+/** The progress after an action; the input is not changed. */
 export function withAction(learned: Learned, action: LearningAction): Learned {
   if (action.kind === 'played' || action.kind === 'joined' || action.kind === 'left') return learned
   const { lessonId } = action

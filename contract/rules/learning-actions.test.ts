@@ -43,10 +43,10 @@ test.each<[EnrolmentAction, object]>([
   [{ kind: 'left', of: { kind: 'course', id: 4 }, at: 1 }, {}],
   [{ kind: 'joined', to: program, at: 1 }, { programs: [{ program_id: 9, level: 'beginner' }, ...someone.programs] }],
   [{ kind: 'left', of: { kind: 'program', id: 4 }, at: 1 }, { programs: [] }],
-])('after %j somebody is signed up to what it says, and to all the rest', (action, changes) => {
+])('%j changes its own enrolment and leaves all others', (action, changes) => {
   expect(withEnrolment(someone, action)).toEqual({ ...someone, ...changes })
 })
 
-test('what is done with a lesson signs nobody up', () => {
+test('lesson actions do not change enrolments', () => {
   expect(withEnrolment(someone, { kind: 'finished', lessonId: 7, programId: 9 })).toBe(someone)
 })

@@ -102,7 +102,7 @@ test.each([
   expect(mediaTierOf(flags)).toBe(tier)
 })
 
-test('whoever may not watch a lesson is not let into the tier of its files by an account alone', () => {
+test('an account alone does not open the media tier of a lesson that it may not watch', () => {
   const lead = { subscription_active: false, has_challenge: false }
   for (let bits = 0; bits < 16; bits++) {
     const [isPublic, isLead, paid, is_challenge] = [1, 2, 4, 8].map((bit) => (bits & bit) !== 0) as [

@@ -9,9 +9,8 @@ export type AccessRefusal = 'not_yet_available' | 'needs_challenge' | 'needs_acc
 export type AccessFlags = Pick<Lesson, 'public' | 'lead' | 'paid' | 'is_challenge' | 'available_at'>
 
 /**
- * What keeps this viewer from watching at `now` (ms), or null when nothing does (specification, 4 and 6).
- * A challenge lesson is open to whoever takes part; to the others only if it is paid as well and they subscribe, which
- * is how it stays open to a subscriber once the challenge is over (Q47).
+ * Why this viewer may not watch at `now` (ms), or null (specification, 4 and 6). A challenge lesson is open to participants;
+ * to others only if it is paid as well and they subscribe, so that it stays open to a subscriber after the challenge (Q47).
  */
 export function accessRefusal(lesson: AccessFlags, viewer: Viewer, now: number): AccessRefusal | null {
   if (!isAvailable(lesson, now)) return 'not_yet_available'
@@ -21,7 +20,7 @@ export function accessRefusal(lesson: AccessFlags, viewer: Viewer, now: number):
   }
   if (lesson.public) return null
   if (!viewer) return 'needs_account'
-  // A lesson with no flag at all is treated as paid: nothing is given away by an oversight.
+  // A lesson without any flag is treated as paid.
   return viewer.subscription_active || (lesson.lead && !lesson.paid) ? null : 'needs_subscription'
 }
 
@@ -36,15 +35,15 @@ export function lessonBadge(lesson: AccessFlags, viewer: Viewer, now: number): L
   return refusal === 'needs_account' && lesson.lead && !lesson.paid ? 'eye' : 'lock'
 }
 
-/** Who is watching: what the access rules need of a person, and no more. */
+/** The rights of a learner that the access rules need; null for a guest. */
 export type Viewer = Pick<User, 'subscription_active' | 'has_challenge'> | null
 
 /** A visitor who has not signed in. */
 export const guest: Viewer = null
 
 /**
- * The tier of the media store that the files of a lesson lie in: open to those who may watch the lesson, and to nobody
- * else but, for one of the challenge, subscribers (`accessRefusal`, Q47).
+ * The media tier of a lesson's files: open to those who may watch the lesson, and, for a challenge lesson, to subscribers
+ * (`accessRefusal`, Q47).
  */
 export function mediaTierOf(lesson: Omit<AccessFlags, 'available_at'>): MediaTier {
   if (lesson.is_challenge) return 'challenge'

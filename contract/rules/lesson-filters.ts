@@ -3,7 +3,7 @@ import type { Lesson } from '../lesson.ts'
 import type { LevelSlug } from '../level.ts'
 import { bucketOf, type DurationBucket } from './duration.ts'
 
-/** What a learner ticked in the filter dialog. Inside one kind any may match; across kinds all must (F85). */
+/** Selected filter options. Within one kind any may match; across kinds all must (F85). */
 export interface LessonFilters {
   /** Slugs. */
   readonly families: readonly string[]
@@ -35,7 +35,7 @@ export const noFilters: LessonFilters = {
   durations: [],
 }
 
-/** The option of each kind that a lesson belongs to, as text: the key its counts are kept under. */
+/** The option of a lesson in one kind, as text: the key of its count. */
 export function optionOf(lesson: Lesson, kind: FilterKind): string {
   switch (kind) {
     case 'families':

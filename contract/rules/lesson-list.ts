@@ -11,13 +11,12 @@ export function countLessons(list: LessonList): number {
 }
 
 /**
- * The list with only the lessons `keep` takes; a block that loses all of them goes with them. A course page shows
- * one level at a time this way.
+ * Filters the lessons of a list; empty blocks are removed. A course page shows one level at a time this way.
  */
-export function filterList(list: LessonList, keep: (lessonId: number) => boolean): LessonList {
+export function filterList(list: LessonList, includes: (lessonId: number) => boolean): LessonList {
   return list.flatMap((item): LessonList => {
-    if (item.type === 'lesson') return keep(item.id) ? [item] : []
-    const lessons = item.lessons.filter((place) => keep(place.id))
+    if (item.type === 'lesson') return includes(item.id) ? [item] : []
+    const lessons = item.lessons.filter((place) => includes(place.id))
     return lessons.length > 0 ? [{ ...item, lessons }] : []
   })
 }

@@ -28,7 +28,7 @@ test('a full address is read whole (F77)', () => {
 })
 
 test.each([
-  ['an order nobody has', { order: 'random' }],
+  ['an unknown order', { order: 'random' }],
   ['page one, which is the default', { page: '1' }],
   ['page zero', { page: '0' }],
   ['a page before the first', { page: '-3' }],
@@ -38,7 +38,7 @@ test.each([
   ['a level that is not', { levels: 'experto' }],
   ['a professor by name', { professors: 'marta,0,-1' }],
   ['a slug that is none', { families: '../etc,<script>' }],
-  ['names nobody knows', { utm_source: 'x', constructor: 'x', Q: 'x' }],
+  ['unknown parameters', { utm_source: 'x', constructor: 'x', Q: 'x' }],
   ['objects where texts stand', { q: {}, page: [], levels: [{}] }],
 ])('%s is left out', (_, raw) => {
   expect(parseListQuery(raw)).toEqual({})

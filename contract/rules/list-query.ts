@@ -4,7 +4,7 @@ import { type DurationBucket, durationBuckets } from './duration.ts'
 import { type LessonFilters, noFilters } from './lesson-filters.ts'
 import { type Order, orders } from './ordering.ts'
 
-/** What the address of a list says: page, order, text and filters (F77). Absent means the default. */
+/** The query of a list page: page, order, text and filters (F77). Absent means the default. */
 export interface ListQuery {
   readonly q?: string
   readonly order?: Order
@@ -17,15 +17,15 @@ export interface ListQuery {
   readonly durations?: readonly DurationBucket[]
 }
 
-const longestText = 200
-const mostOptions = 60
+const maxTextLength = 200
+const maxOptions = 60
 
 /**
- * Reads the query of a list page. Whatever stands there, an answer comes back: what makes no sense is left out, so
- * that an address from a friend, a bot or an old version always opens the list.
+ * Parses the query of a list page. Never fails: invalid values are ignored, so that any link, even of an old version, opens
+ * the list.
  */
 export function parseListQuery(raw: Record<string, unknown>): ListQuery {
-  const q = textOf(raw.q).slice(0, longestText)
+  const q = textOf(raw.q).slice(0, maxTextLength)
   const page = Number(textOf(raw.page))
   const query = {
     q,
@@ -43,7 +43,7 @@ export function parseListQuery(raw: Record<string, unknown>): ListQuery {
   ) as ListQuery
 }
 
-/** The filters an address asks for, every kind present. */
+/** The filters of a query, with every kind. */
 export function filtersOf(query: ListQuery): LessonFilters {
   const { families, disciplines, professors, classTypes: types, levels: slugs, durations } = query
   return {
@@ -61,7 +61,7 @@ const textOf = (value: unknown) => (typeof value === 'string' || typeof value ==
 function listOf<T>(value: unknown, read: (text: string) => T | undefined): T[] | undefined {
   const texts = Array.isArray(value) ? value.map(textOf) : textOf(value).split(',')
   const found = new Set<T>()
-  for (const text of texts.slice(0, mostOptions)) {
+  for (const text of texts.slice(0, maxOptions)) {
     const option = read(text)
     if (option !== undefined) found.add(option)
   }

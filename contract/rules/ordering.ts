@@ -17,7 +17,7 @@ export const compareTitles: (a: string, b: string) => number = collator.compare
 const publishedAt = (item: Orderable) =>
   item.published_at === null ? Number.NEGATIVE_INFINITY : Date.parse(item.published_at)
 
-/** Compares two items in an explicit order; equal ones keep a stable order by id, so that pages never overlap. */
+/** Compares two items in an explicit order; ties are ordered by id, so that pages never overlap. */
 export function compareBy(order: Order): (a: Orderable, b: Orderable) => number {
   switch (order) {
     case 'alphabetical_asc':

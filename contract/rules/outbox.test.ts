@@ -15,7 +15,7 @@ test('no answer at all keeps it for later', () => {
   expect(verdictOf({ kind: 'unanswered' }, 3, 0)).toEqual({ kind: 'later', waitMs: 8000 })
 })
 
-test('somebody who is signed out keeps it until they are back', () => {
+test('an action of a signed-out learner is held until they sign in', () => {
   expect(verdictOf(answered(401), 0, 0)).toEqual({ kind: 'held' })
 })
 
@@ -54,7 +54,7 @@ const head = (status: number, type: string, wait?: string) => ({
   headers: new Headers({ 'content-type': type, ...(wait ? { 'retry-after': wait } : {}) }),
 })
 
-test('only the academy itself takes an action, refuses it, or says that nobody is signed in', () => {
+test('only a response of our own server accepts an action, refuses it, or reports a missing session', () => {
   for (const status of [200, 302, 401, 403, 404, 409])
     expect([
       deliveryOf(head(status, 'text/html')),

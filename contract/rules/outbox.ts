@@ -1,18 +1,17 @@
-/** How sending an action went: the status of an answer, or no answer at all. */
+/** Outcome of sending an action: the status of the response, or no response. */
 export type Delivery =
   | { readonly kind: 'answered'; readonly status: number; readonly retryAfter?: number | undefined }
   | { readonly kind: 'unanswered' }
 
-/** The beginning of an answer. */
+/** Status and headers of a response. */
 interface AnswerHead {
   readonly status: number
   readonly headers: { get(name: string): string | null }
 }
 
 /**
- * What an answer says of an action. A network that wants to be agreed to first, as trains and hotels have it, answers
- * everything with a page of its own, and so do proxies that are in trouble: the academy has not said anything then, and
- * only it can take an action, refuse it, or say that nobody is signed in.
+ * Interprets a response. Captive portals (trains, hotels) and failing proxies answer with HTML of their own, which counts as
+ * no response: only our server can accept an action, refuse it, or report a missing session.
  */
 export function deliveryOf({ status, headers }: AnswerHead): Delivery {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
@@ -24,23 +23,23 @@ export function deliveryOf({ status, headers }: AnswerHead): Delivery {
 
 const passes = (status: number) => status >= 500 || status === 429 || status === 408
 
-/** What becomes of an action after it was sent. */
+/** What follows for an action after it was sent. */
 export type Verdict =
-  /** The server has it: it may go. */
+  /** Acknowledged by the server: it may be deleted. */
   | { readonly kind: 'done' }
-  /** Nobody, or somebody else, is signed in: it waits for its learner. */
+  /** Its learner is not signed in: it waits for them. */
   | { readonly kind: 'held' }
-  /** Something that passes: again after `waitMs`. */
+  /** A temporary failure: retried after `waitMs`. */
   | { readonly kind: 'later'; readonly waitMs: number }
-  /** The server will never take it: it is kept and shown. */
+  /** Refused for good: it stays stored and is shown. */
   | { readonly kind: 'refused'; readonly status: number }
 
-const shortestWait = 1000
-const longestWait = 5 * 60_000
-/** Nothing waits longer, whatever a server asks for. */
-const longestPause = 60 * 60_000
+const minWaitMs = 1000
+const maxWaitMs = 5 * 60_000
+/** Maximum wait, whatever `Retry-After` says. */
+const maxRetryAfterMs = 60 * 60_000
 
-/** What an answer means for an action that was tried `tries` times before; `random` (0 to 1) spreads many devices. */
+/** The verdict on an action after `tries` earlier attempts; `random` (0 to 1) adds jitter. */
 export function verdictOf(delivery: Delivery, tries: number, random: number): Verdict {
   if (delivery.kind === 'unanswered') return { kind: 'later', waitMs: waitAfter(tries, random) }
   const { status, retryAfter } = delivery
@@ -49,19 +48,19 @@ export function verdictOf(delivery: Delivery, tries: number, random: number): Ve
   if (status === 401) return { kind: 'held' }
   if (passes(status)) {
     const asked = retryAfter === undefined ? 0 : retryAfter * 1000
-    return { kind: 'later', waitMs: Math.min(longestPause, Math.max(asked, waitAfter(tries, random))) }
+    return { kind: 'later', waitMs: Math.min(maxRetryAfterMs, Math.max(asked, waitAfter(tries, random))) }
   }
   return { kind: 'refused', status }
 }
 
 /** Milliseconds to wait after `tries` failures: doubling from a second to five minutes, and up to half of it more. */
 export function waitAfter(tries: number, random: number): number {
-  const wait = Math.min(longestWait, shortestWait * 2 ** Math.min(tries, 20))
+  const wait = Math.min(maxWaitMs, minWaitMs * 2 ** Math.min(tries, 20))
   return Math.round(wait * (1 + random / 2))
 }
 
 /**
- * Whether it is time at `now` (ms) for what is not to be sent before `nextAt`. A time that lies further ahead than
- * anything waits was written by a clock that has been put back since.
+ * Whether an action with a retry at `nextAt` is due at `now` (ms). A time further ahead than the maximum wait was written
+ * before the clock was set back.
  */
-export const isDue = (nextAt: number, now: number): boolean => nextAt <= now || nextAt > now + longestPause
+export const isDue = (nextAt: number, now: number): boolean => nextAt <= now || nextAt > now + maxRetryAfterMs

@@ -1,4 +1,4 @@
-/** Fewest characters of a name or a title, without the spaces around it (F155, F170). */
+/** Minimum length of a trimmed name or title (F155, F170). */
 export const minNameLength = 3
 
 /**
@@ -21,13 +21,12 @@ const publishingAge = 14
 const longMonths = [1, 3, 5, 7, 8, 10, 12]
 
 /**
- * Whether somebody may publish a video of themselves on `today`; both days are year-month-day. A day of birth that was
- * never said counts for nothing (Q33).
+ * Whether a learner may publish a recording on `today`; both days are year-month-day. A missing birthday allows it (Q33).
  */
 export const mayPublish = (birthday: string | null, today: string): boolean =>
   birthday === null || birthday <= `${Number(today.slice(0, 4)) - publishingAge}${today.slice(4)}`
 
-/** Days of a month (1 to 12); without a year February has 29, so that no day somebody could mean is withheld (F173). */
+/** Days of a month (1 to 12); without a year February has 29, so that every possible day is offered (F173). */
 export function daysIn(month: number, year?: number): number {
   if (month !== 2) return longMonths.includes(month) ? 31 : 30
   const leap = year === undefined || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0))
@@ -41,8 +40,8 @@ export interface BirthParts {
 }
 
 /**
- * A birth date as year-month-day. Missing parts are 1, January and 1950, but only once one part was chosen: nobody is
- * born on a day they never said (F173, Q33). A day beyond its month becomes the month's last.
+ * A birth date as year-month-day. Missing parts default to 1, January and 1950 once one part was chosen; without any it is
+ * null (F173, Q33). A day beyond its month becomes the month's last.
  */
 export function birthdayOf({ day, month, year }: BirthParts): string | null {
   if (day === undefined && month === undefined && year === undefined) return null
@@ -58,7 +57,7 @@ export function isBirthday(text: string, today: string): boolean {
 }
 
 /**
- * A phone number as it is sent and kept, `+34600111222`; null when it is none. Digits with an optional plus sign before
+ * Normalises a phone number, `+34600111222`; null when it is none. Digits with an optional plus sign before
  * them, spaces anywhere, and as many as a number anywhere in the world has (F170; accounts specification, 5).
  */
 export function phoneOf(text: string): string | null {

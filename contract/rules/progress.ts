@@ -14,7 +14,7 @@ export function progressOf(places: readonly LessonPlace[], isFinished: (lessonId
   return { finished, total, percent: total === 0 ? 0 : (finished / total) * 100 }
 }
 
-/** The percentage people see. It says 100 only when all is done, and 0 only when nothing is. */
+/** The displayed percentage: 100 only when all is finished, 0 only when nothing is. */
 export function shownPercent({ finished, total, percent }: Progress): number {
   if (finished === 0) return 0
   if (finished === total) return 100

@@ -1,11 +1,11 @@
 /** What an e-mail address looks like: a@b.c, without spaces, control signs, angles or quotes (accounts specification, 5). */
 export const emailShape = /^[^\s\p{Cc}@<>"]+@[^\s\p{Cc}@<>"]+\.[^\s\p{Cc}@<>"]+$/u
 
-/** Fewest characters of a password. */
+/** Minimum length of a password. */
 export const minPasswordLength = 8
 
 /** Characters of an operator's coupon, neither more nor fewer (F53). */
 export const operatorCouponLength = 10
 
-/** The name of somebody who gave only an address: what stands before its @ (F49). */
+/** Default name of an account with only an address: its local part (F49). */
 export const nameOfEmail = (email: string): string => email.trim().split('@')[0] ?? ''

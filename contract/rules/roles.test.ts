@@ -9,7 +9,7 @@ const facts = (
 ) => ({ subscription_active, in_trial, has_challenge, is_coupon_claro_user }) satisfies RoleFacts
 
 test.each<[string, RoleFacts | null, Role]>([
-  ['nobody is a guest', null, 'guest'],
+  ['null is a guest', null, 'guest'],
   ['an account with nothing is a lead', facts(false, false, false, false), 'lead'],
   ['an open challenge alone makes a participant', facts(false, false, true, false), 'challenge'],
   ['a trial counts over the challenge', facts(true, true, true, false), 'trial'],
@@ -22,7 +22,7 @@ test.each<[string, RoleFacts | null, Role]>([
   expect(roleOf(user)).toBe(role)
 })
 
-test('whoever is not a guest is signed in, and anyone is everybody', () => {
+test('signed-in is every role but guest, and anyone is every role', () => {
   expect(mayCall['signed-in']).toEqual(['lead', 'trial', 'subscriber', 'challenge', 'coupon'])
   expect(mayCall.anyone).toEqual(roles)
 })

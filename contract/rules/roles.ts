@@ -2,7 +2,7 @@
 export const roles = ['guest', 'lead', 'trial', 'subscriber', 'challenge', 'coupon'] as const
 export type Role = (typeof roles)[number]
 
-/** What decides somebody's role; a `User` has it all. */
+/** The fields of a `User` that decide the role. */
 export interface RoleFacts {
   readonly subscription_active: boolean
   readonly in_trial: boolean
@@ -10,7 +10,7 @@ export interface RoleFacts {
   readonly is_coupon_claro_user: boolean
 }
 
-/** The one role of a person, the strongest right first. A coupon user keeps that role once the coupon has run out. */
+/** The role of a user, the strongest right first. A coupon user has that role after the coupon's expiry too. */
 export function roleOf(user: RoleFacts | null): Role {
   if (!user) return 'guest'
   if (user.is_coupon_claro_user) return 'coupon'
@@ -18,7 +18,7 @@ export function roleOf(user: RoleFacts | null): Role {
   return user.has_challenge ? 'challenge' : 'lead'
 }
 
-/** Who may make a call, before any rule about a single object is asked. */
+/** Roles that may make a call, before any rule about a single object. */
 export const mayCall = {
   anyone: roles,
   'signed-in': roles.filter((role) => role !== 'guest'),

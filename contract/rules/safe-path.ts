@@ -1,5 +1,5 @@
 /**
- * A path inside the academy that is safe to send somebody to, or null (F42). It starts with exactly one slash and holds
+ * A same-origin path that is safe to redirect to, or null (F42). It starts with exactly one slash and holds
  * plain characters alone, so `//x`, `/\x`, whole addresses, line breaks and tabs inside are refused; so are empty and
  * dotted segments, which a browser folds into something else than what was read here, and escapes that stand for
  * nothing, on which reading the address would fail.

@@ -7,13 +7,13 @@ export interface SearchField<T> {
   readonly name: string
   readonly weight: number
   readonly read: (item: T) => string | string[]
-  /** It says how long the item takes, and nothing else: a typed length such as `15 min` is looked for in such fields alone. */
+  /** Whether the field is the item's duration: a typed duration (`15 min`) matches such fields alone. */
   readonly isDuration?: boolean
-  /** Words of the whole text of the item at a position, where `read` gives only its opening: they weigh a match in it. */
+  /** Word count of the whole text of the item at a position, where `read` returns an excerpt: it weighs a match. */
   readonly wordCount?: (position: number) => number
 }
 
-/** How fuzzily a list is searched, and where. One home for the weights: every engine reads this table. */
+/** Threshold and weighted fields of a search, used by every engine. */
 export interface SearchSettings<T> {
   readonly threshold: number
   readonly fields: readonly SearchField<T>[]

@@ -1,6 +1,6 @@
 import { fold } from './text-folding.ts'
 
-/** What a URL segment says of an object: its id, and the slug people see. */
+/** The id and slug in a URL segment. */
 export interface SlugId {
   readonly id: number
   readonly slug: string
@@ -24,10 +24,10 @@ export function formatSlugId({ id, slug }: SlugId): string {
   return slug === '' ? String(id) : `${slug}-${id}`
 }
 
-/** What each UTF-16 unit says in an address, the same wherever it stands: folding whole titles takes ten times longer. */
+/** Cached slug form of each UTF-16 unit: folding whole titles takes ten times longer. */
 const spelled: string[] = []
 
-/** The words of a title as they stand in an address: `Rítmo & Compás 2` is `ritmo-compas-2`. Empty for no letters. */
+/** The slug of a title: `Rítmo & Compás 2` becomes `ritmo-compas-2`. Empty without letters. */
 export function slugOf(title: string): string {
   let slug = ''
   for (let at = 0; at < title.length; at++) {

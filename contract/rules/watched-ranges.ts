@@ -1,10 +1,10 @@
-/** A stretch of a lesson that was played, from and to, in seconds. */
+/** A played range of a lesson, from and to, in seconds. */
 export type Range = readonly [number, number]
 
-/** Gaps shorter than this (seconds) are none: a player reports its position a few times a second. */
+/** Gaps shorter than this (seconds) are ignored: a player reports its position a few times a second. */
 const noGap = 0.5
 
-/** The union of stretches: in order, none touching another. Backward and empty ones count for nothing. */
+/** The union of ranges, sorted and disjoint. Reversed and empty ranges are ignored. */
 export function uniteRanges(ranges: readonly Range[]): readonly Range[] {
   const sorted = ranges.filter(([from, to]) => to > from).toSorted((a, b) => a[0] - b[0])
   const united: [number, number][] = []
@@ -16,7 +16,7 @@ export function uniteRanges(ranges: readonly Range[]): readonly Range[] {
   return united
 }
 
-/** Seconds that were played at least once, however often (Q22). */
+/** Seconds that were played at least once (Q22). */
 export const watchedSeconds = (ranges: readonly Range[]): number =>
   uniteRanges(ranges).reduce((sum, [from, to]) => sum + to - from, 0)
 
@@ -28,7 +28,7 @@ export const watchedPercentage = (ranges: readonly Range[], duration: number): n
 const finishedFrom = 75
 export const countsAsFinished = (percentage: number): boolean => percentage >= finishedFrom
 
-/** How far a lesson was played, as `updatePlaybackStats` takes it. */
+/** The body of `updatePlaybackStats`: how far a lesson was played. */
 export interface PlaybackReport {
   readonly course_id?: number | null
   readonly program_id?: number | null

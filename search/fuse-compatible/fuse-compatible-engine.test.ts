@@ -43,7 +43,7 @@ interface CaseOf<T> extends Pick<SearchCase, 'ignoreDiacritics' | 'queries'> {
 }
 const asked = (...texts: string[]) => texts.map((text) => ({ text }))
 
-describe('the strict engine answers what Fuse answers: items, order and every bit of the scores', () => {
+describe('the results equal those of fuse.js: items, order and every bit of the scores', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('in short lists of random texts, seed %d', (seed) => {
     const random = seeded(seed)
     for (let round = 0; round < 20; round++) expect(firstDifference(searchCase(random, 30, 25))).toBeNull()

@@ -24,7 +24,7 @@ const engine = createLexicalEngine(
 const found = (text: string, limit?: number) =>
   [...engine.search(text, limit).positions].map((position) => lessons[position]?.title)
 
-describe('what was meant comes first', () => {
+describe('exact matches rank first', () => {
   test.each([
     ['a whole word', 'bachata', 'Bachata sensual'],
     ['a word begun', 'bach', 'Bachata sensual'],
@@ -109,7 +109,7 @@ test('a word that can only be guessed leaves nothing out beside one that is sure
   expect(found('salsa flmaneoc')[0]).toBe('Salsa cubana')
 })
 
-test('what nobody meant is not found', () => {
+test('unrelated lessons are not found', () => {
   expect(found('xyzzyx')).toEqual([])
   expect(found('!!!')).toEqual([])
 })

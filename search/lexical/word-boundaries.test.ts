@@ -29,7 +29,7 @@ test.each([
   ['estiramientos', 'estira mientos'],
   ['estiramien', 'estira mien'],
   ['salsa cadera', 'sal sa cadera'],
-])('%s is what was meant by %s', (meant, typed) => {
+])('%s is the repaired form of %s', (meant, typed) => {
   expect(repairWordBoundaries(typed.split(' '), vocabulary).join(' ')).toBe(meant)
 })
 
@@ -38,8 +38,8 @@ test.each([
   ['two words that are two in the catalogue', 'son cubano'],
   ['what only begins a word', 'estiramien'],
   ['a slip that ends like another word begins', 'paraada'],
-  ['a word that nobody knows', 'zzzzzzzz'],
-  ['a part that nobody knows', 'salsazzzz'],
+  ['an unknown word', 'zzzzzzzz'],
+  ['an unknown part', 'salsazzzz'],
   ['a slip at the end', 'salsay'],
   ['a slip that begins like a common word', 'enestilo'],
   ['a begun word in the middle', 'salsaline giro'],

@@ -33,7 +33,7 @@ describe('what a typed word may mean, best first', () => {
     ['regeaton', 'reggaeton'],
     ['mrta', 'marta'],
     ['tanog', 'tango'],
-  ])('%s means %s', (typed, meant) => {
+  ])('%s matches %s', (typed, meant) => {
     expect(found(typed)[0]).toBe(meant)
   })
 
@@ -51,7 +51,7 @@ describe('what a typed word may mean, best first', () => {
     expect(meant('rotaciones')[0]).toBe('rotacion')
   })
 
-  test('another gender is meant too, behind what the word begins while it is typed', () => {
+  test('other genders match too, after prefix matches while the word is incomplete', () => {
     const some = ['lenta', 'lentas', 'pasada', 'paso', 'punto']
     const genders = new WordMatches(buildVocabulary(some))
     const meant = (word: string) =>
@@ -60,7 +60,7 @@ describe('what a typed word may mean, best first', () => {
     expect(meant('pasa')).toEqual(['pasada', 'paso'])
   })
 
-  test('another word that is meant stands hardly behind the word itself', () => {
+  test('a synonym ranks just after the word itself', () => {
     expect(
       [...matches.find('tanto', false, 'salsa')].sort((a, b) => matches.weightOf(b) - matches.weightOf(a)),
     ).toEqual([words.indexOf('tanto'), words.indexOf('salsa')])
@@ -77,7 +77,7 @@ describe('what a typed word may mean, best first', () => {
     expect(besideItself).toBeLessThan(0.35)
   })
 
-  test('of three letters only one may be missing, and only where nothing else is meant', () => {
+  test('a three-letter word may lack one letter, and only without another match', () => {
     const some = ['las', 'luis', 'oido', 'sol', 'solo']
     const short = new WordMatches(buildVocabulary(some))
     const meant = (word: string) => [...short.find(word, false)].map((at) => some[at])

@@ -5,10 +5,10 @@ import type { Learned } from '#contract/rules/learned.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { continueAt, type Progress } from '#contract/rules/progress.ts'
 
-/** How far somebody is in a course or program: what its button says follows from it (F108). */
+/** Progress of a learner in a course or program; decides the label of its button (F108). */
 export type CollectionState = 'not-started' | 'in-progress' | 'finished'
 
-/** A list without lessons is not begun, and so never finished. */
+/** An empty list is not started, and so never finished. */
 export function collectionState({ finished, total }: Pick<Progress, 'finished' | 'total'>): CollectionState {
   if (finished === 0) return 'not-started'
   return finished === total ? 'finished' : 'in-progress'
@@ -25,8 +25,8 @@ export function placesInLevel(
 }
 
 /**
- * The lessons somebody is learning in a course: those of the level they signed up to, else all of them. So are they
- * where that level has no lessons any more.
+ * The lessons of a learner's course: those of the enrolled level, else all of them; also all where that level has no lessons
+ * any more.
  */
 export function placesLearned(
   list: LessonList,
@@ -37,7 +37,7 @@ export function placesLearned(
   return inLevel.length > 0 ? inLevel : placesOf(list)
 }
 
-/** What a lesson of a program is to somebody; null for one that is simply there. */
+/** State of a lesson in a program; null for none. */
 export type PlaceState = 'finished' | 'in-progress' | 'not-started' | null
 
 /**

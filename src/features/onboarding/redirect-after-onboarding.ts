@@ -1,8 +1,8 @@
 import { paths, paymentPaths } from '#contract/paths.ts'
 
 /**
- * Where a learner goes whose answers were saved (F61): home when they subscribe and have signed up to something, to the
- * courses when they only subscribe, else to pay, with the query they came with.
+ * The redirect after the onboarding (F61): home for subscribers with an enrolment, the courses for other subscribers, else
+ * the payment, with the current query.
  */
 export function redirectAfterOnboarding(
   user: { readonly subscription_active: boolean; readonly courses: readonly unknown[] },
