@@ -3,14 +3,14 @@ import { storedIndex, usableIndex } from '#browser-storage/catalogue-index.ts'
 import { toColumns } from '#contract/rules/column-coding.ts'
 import { filterKinds, noFilters, optionOf, passesFilters } from '#contract/rules/lesson-filters.ts'
 import { pageSize } from '#contract/rules/paging.ts'
-import type { FindRequest } from '#contract/threads.ts'
+import type { FindRequest } from '#contract/workers.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
-import { addBit, noBits } from '#search/bit-set.ts'
+import { addBit, emptyBits } from '#search/bit-set.ts'
+import { createCatalogueIndex } from '#search/catalogue-index.ts'
 import { createFacets, layOutFacets } from '#search/facets/facets.ts'
-import { Gradual } from '#search/gradual.ts'
+import { IncrementalTask } from '#search/incremental-task.ts'
 import { type LessonLayout, layoutSchema } from '#search/lesson-layout.ts'
-import { rowsOfColumns } from '#search/lesson-rows.ts'
-import { openCatalogue } from '#search/open-catalogue.ts'
+import { createColumnRows } from '#search/lesson-rows.ts'
 import { seeded } from '#tests/factories/search-cases.ts'
 import { queryClasses, typedQueries } from './relevance/typed-queries.ts'
 
@@ -49,11 +49,11 @@ function measure(lessons: number, queries: number) {
     pageSize,
     ...over,
   })
-  const opened = times(1, () => openCatalogue({ revision: '', storedAt: now, catalogue }))
-  const open = openCatalogue({ revision: '', storedAt: now, catalogue })
+  const opened = times(1, () => createCatalogueIndex({ revision: '', storedAt: now, catalogue }))
+  const open = createCatalogueIndex({ revision: '', storedAt: now, catalogue })
   const ready = [...steps(open.prepare(now))]
-  const facets = createFacets(new Gradual(() => layOutFacets(catalogue)).get())
-  const found = noBits(lessons)
+  const facets = createFacets(new IncrementalTask(() => layOutFacets(catalogue)).get())
+  const found = emptyBits(lessons)
   videos.forEach((_, position) => {
     if (random() < 0.3) addBit(found, position)
   })
@@ -83,11 +83,11 @@ function measure(lessons: number, queries: number) {
   const reopened = () =>
     times(1, () => {
       const layout = usableIndex(structuredClone(stored), layoutSchema)?.layout as LessonLayout
-      const again = openCatalogue({
+      const again = createCatalogueIndex({
         revision: '',
         storedAt: now,
         catalogue,
-        rows: rowsOfColumns(held, () => held.descriptions),
+        rows: createColumnRows(held, () => held.descriptions),
         layout,
       })
       again.lessons.find(asking({ text: 'salsa' }), now)

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { lessonSearch } from '#contract/rules/search-settings.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import type { SearchEngine } from '#search/engine.ts'
-import { createMeantEngine } from '#search/meant/meant-engine.ts'
-import { createRealFuse } from '#search/strict/real-fuse.ts'
-import { createStrictEngine } from '#search/strict/strict-engine.ts'
+import { createFuseAdapter } from '#search/fuse-compatible/fuse-adapter.ts'
+import { createFuseCompatibleEngine } from '#search/fuse-compatible/fuse-compatible-engine.ts'
+import { createLexicalEngine } from '#search/lexical/lexical-engine.ts'
 import { seeded } from '#tests/factories/search-cases.ts'
 import { queryClasses, typedQueries } from './relevance/typed-queries.ts'
 
@@ -39,10 +39,10 @@ function measure(lessons: number, queries: number, ignoreDiacritics: boolean) {
   const each = Math.ceil(queries / queryClasses.length)
   const random = seeded(2)
   const texts = queryClasses.flatMap((of) => typedQueries(of, each, videos, random)).map(({ text }) => text)
-  const fuse = built('fuse.js', () => createRealFuse(lessonSearch, videos, { ignoreDiacritics }))
+  const fuse = built('fuse.js', () => createFuseAdapter(lessonSearch, videos, { ignoreDiacritics }))
   const ours = [
-    built('strict', () => createStrictEngine(lessonSearch, videos, { ignoreDiacritics })),
-    built('meant', () => createMeantEngine(lessonSearch, videos)),
+    built('strict', () => createFuseCompatibleEngine(lessonSearch, videos, { ignoreDiacritics })),
+    built('meant', () => createLexicalEngine(lessonSearch, videos)),
   ]
   for (const { engine } of ours) warm(engine, texts)
   for (const text of texts) {

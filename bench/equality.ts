@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { createRealFuse } from '#search/strict/real-fuse.ts'
-import type { StrictAnswer } from '#search/strict/strict-answer.ts'
-import { createStrictEngine } from '#search/strict/strict-engine.ts'
+import type { FuseHits } from '#search/fuse-compatible/fuse-adapter.ts'
+import { createFuseAdapter } from '#search/fuse-compatible/fuse-adapter.ts'
+import { createFuseCompatibleEngine } from '#search/fuse-compatible/fuse-compatible-engine.ts'
 import { type SearchCase, searchCase, seeded } from '#tests/factories/search-cases.ts'
 
 interface Tally {
@@ -37,8 +37,8 @@ export async function run(args: string[]): Promise<void> {
 }
 
 function compare(given: SearchCase, tally: Tally): void {
-  const strict = createStrictEngine(given.settings, given.items, given)
-  const fuse = createRealFuse(given.settings, given.items, given)
+  const strict = createFuseCompatibleEngine(given.settings, given.items, given)
+  const fuse = createFuseAdapter(given.settings, given.items, given)
   for (const { text, limit } of given.queries) {
     const ours = strict.search(text, limit)
     const theirs = fuse.search(text, limit)
@@ -52,7 +52,7 @@ function compare(given: SearchCase, tally: Tally): void {
   }
 }
 
-const same = (ours: StrictAnswer, theirs: StrictAnswer) =>
+const same = (ours: FuseHits, theirs: FuseHits) =>
   ours.positions.length === theirs.positions.length &&
   ours.positions.every((position, at) => position === theirs.positions[at]) &&
   ours.scores.every((score, at) => Object.is(score, theirs.scores[at]))

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readWhole } from '#tests/setup/query-plans.ts'
+import { fullTableScans } from '#tests/setup/query-plans.ts'
 import { enginesHere, type MeasuredAcademy, type MeasuredEngine } from './learning-scale/academies.ts'
 import type { Answers } from './learning-scale/answers.ts'
 
@@ -83,7 +83,7 @@ async function tellPlans(engine: MeasuredEngine, academy: MeasuredAcademy): Prom
     for (const plan of await academy.plansOf(answer)) {
       console.log(`  ${plan.sql.slice(0, 110)}`)
       for (const step of plan.steps) console.log(`      ${step}`)
-      for (const table of readWhole(plan)) if (growing.has(table)) whole.add(`${answer}: ${table}`)
+      for (const table of fullTableScans(plan)) if (growing.has(table)) whole.add(`${answer}: ${table}`)
     }
   }
   return [...whole]

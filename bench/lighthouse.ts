@@ -45,7 +45,7 @@ async function medianOf(url: string, chromePath: string): Promise<Figures> {
   const all: Figures[] = []
   for (let attempt = 0; all.length < runs; attempt += 1) {
     const figures = await figuresOf(url, chromePath)
-    // A recording that failed says nothing of the page.
+    // A failed run is no result of the page.
     if (figures) all.push(figures)
     else if (attempt > 2 * runs) throw new Error(`Lighthouse no consigue grabar ${url}`)
   }

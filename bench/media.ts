@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** A line of a table; one that says it was not `met` fails the run. */
+/** A row of the table; one that is not `met` fails the run. */
 type Row = Readonly<Record<string, string | number | boolean>>
 
 interface Measure {
@@ -37,7 +37,7 @@ export async function run(args: string[]): Promise<void> {
     const measured: Measure = await import(`./media/${name}.ts`)
     report[name] = await measured.measure(asked)
     console.table(report[name])
-    // After every measure, so that a run that is cut short keeps what it has.
+    // After every measurement, so that an interrupted run keeps its results.
     await writeFile(resolve(cache, 'media.json'), `${JSON.stringify(report, null, 2)}\n`)
   }
   if (

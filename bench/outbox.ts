@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import type { Page } from 'playwright'
 import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts'
 import { killableBrowser } from '#tests/setup/killable-browser.ts'
-import { countWaiting, leaveWaiting } from '#tests/setup/waiting-actions.ts'
+import { countPendingActions, storePendingActions } from '#tests/setup/pending-actions.ts'
 
 const rounds = 25
 const actionsARound = 20
@@ -26,7 +26,7 @@ export async function run(): Promise<void> {
       })
       // A browser that is killed may not have written its cookies down yet.
       await signIn(browser.page)
-      await leaveWaiting(browser.page, actionsARound)
+      await storePendingActions(browser.page, actionsARound)
       // The page that opens next sends them; somewhere in the middle of that the browser dies.
       await browser.page.reload({ waitUntil: 'commit' }).catch(() => undefined)
       await pause(200 + Math.random() * 900)
@@ -83,7 +83,7 @@ async function signIn(page: Page): Promise<void> {
 
 async function untilSent(page: Page): Promise<void> {
   for (let attempt = 0; attempt < 120; attempt += 1) {
-    if ((await countWaiting(page)) === 0) return
+    if ((await countPendingActions(page)) === 0) return
     await pause(1000)
   }
 }

@@ -4,8 +4,8 @@ import { lessonSearch } from '#contract/rules/search-settings.ts'
 import { demoAcademy } from '#demo/academy/demo-academy.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import type { SearchEngine } from '#search/engine.ts'
-import { createMeantEngine } from '#search/meant/meant-engine.ts'
-import { createStrictEngine } from '#search/strict/strict-engine.ts'
+import { createFuseCompatibleEngine } from '#search/fuse-compatible/fuse-compatible-engine.ts'
+import { createLexicalEngine } from '#search/lexical/lexical-engine.ts'
 import { seeded } from '#tests/factories/search-cases.ts'
 import { dancerWords } from './relevance/dancer-words.ts'
 import { judge, judgedQueries, sureOf } from './relevance/judged-queries.ts'
@@ -32,8 +32,8 @@ export async function run(args: string[]): Promise<void> {
   if (values.set === 'dancers') return judgeDancers()
   const { videos } = generateCatalogue({ lessons: Number(values.lessons), seed: values.seed, now: 0 })
   const engines: Record<string, SearchEngine> = {
-    meant: createMeantEngine(lessonSearch, videos),
-    strict: createStrictEngine(lessonSearch, videos, { ignoreDiacritics: true }),
+    meant: createLexicalEngine(lessonSearch, videos),
+    strict: createFuseCompatibleEngine(lessonSearch, videos, { ignoreDiacritics: true }),
   }
   const ask = { count: Number(values.queries), seed: Number(values.seed), videos }
   const set = values.set === 'learners' ? queriesOfLearners(ask) : queriesTunedOn(ask)
@@ -59,8 +59,8 @@ export async function run(args: string[]): Promise<void> {
 /** What dancers type, judged by hand, with what the academy does not have. */
 function judgeDancers(): void {
   const { videos } = demoAcademy(Date.UTC(2026, 10, 21))
-  const meant = createMeantEngine(lessonSearch, videos)
-  const strict = createStrictEngine(lessonSearch, videos, { ignoreDiacritics: true })
+  const meant = createLexicalEngine(lessonSearch, videos)
+  const strict = createFuseCompatibleEngine(lessonSearch, videos, { ignoreDiacritics: true })
   const queries = judgedQueries(dancerWords)
   const answers = {
     'meant, what it is sure of': (text: string) => sureOf(meant.search(text)),

@@ -15,7 +15,7 @@ import { type SizeReport, startTable, table } from './search/report.ts'
 
 const cache = resolve('.cache/bench')
 
-/** How much is asked: keys and patience (ms) of a race, keys of the product's thread, queries of each class. */
+/** The size of a run: keys and patience (ms) of a race, keys of the product's worker, queries of each class. */
 const full = { raceKeys: 210, patience: 40_000, threadKeys: 72, recallEach: 20 }
 const quick = { raceKeys: 42, patience: 5_000, threadKeys: 8, recallEach: 4 }
 /** Plain Fuse takes seconds a key at 100,000 lessons. */
@@ -49,7 +49,7 @@ export async function run(args: string[]): Promise<void> {
   await buildPage(folder)
   await mkdir(cache, { recursive: true })
   const report: Report = { races: { node: [], chromium: [] }, recall: {}, thread: [] }
-  // After every step, so that a run that is cut short keeps what it measured.
+  // After every step, so that an interrupted run keeps its results.
   const keep = () => writeFile(join(cache, 'search.json'), `${JSON.stringify(report, null, 2)}\n`)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {

@@ -85,7 +85,10 @@ async function firstCard(page: Page): Promise<void> {
   )
 }
 
-/** Typed and sent as soon as there is a field: every card shown then has the text marked in its title, or says it. */
+/**
+ * Types and submits as soon as the field exists; every card then shows the text marked in its title, or states the
+ * match.
+ */
 async function searched(page: Page): Promise<void> {
   const box = page.getByRole('main').locator('input[name="q"]').first()
   await box.waitFor(patience)

@@ -7,9 +7,9 @@ import { accessRefusal } from '#contract/rules/lesson-access.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import { type Db, migrate, openPostgres, openSqlite } from '#server/storage/database/database.ts'
-import { type Storage, createStorage } from '#server/storage/storage.ts'
+import { createStorage, type Storage } from '#server/storage/storage.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
-import { explain, remembering } from '#tests/setup/query-plans.ts'
+import { explain, recordingQueries } from '#tests/setup/query-plans.ts'
 import { type Answers, answersOf, subscriber } from './answers.ts'
 import { type Crowd, fillWithCrowd } from './crowd.ts'
 
@@ -65,7 +65,7 @@ async function filled(db: Db, engine: MeasuredEngine['name'], crowd: Crowd): Pro
   await storage.catalogue.replace(catalogue, now)
   const learner = await aBusyLearner(storage, catalogue)
   await fillWithCrowd(db, crowd, lessons, now)
-  const recorder = remembering(db)
+  const recorder = recordingQueries(db)
   const clock = () => now
   const open = catalogue.videos.filter((lesson) => accessRefusal(lesson, subscriber, now) === null).map(({ id }) => id)
   const watched = answersOf(createStorage(recorder.db), learner, open, clock)
@@ -84,7 +84,7 @@ async function filled(db: Db, engine: MeasuredEngine['name'], crowd: Crowd): Pro
   }
 }
 
-/** Somebody who has finished and played many lessons, and is in a course and a program: the same in every academy. */
+/** A learner with many finished and played lessons, a course and a program: the same in every academy. */
 async function aBusyLearner(storage: Storage, { courses, programs }: CatalogueFile): Promise<number> {
   const account = await storage.accounts.create({
     email: 'medida@baila.test',

@@ -2,12 +2,12 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { UserVideo } from '#contract/recording.ts'
-import { percentiles } from '#src/features/bench/percentiles.ts'
+import { percentiles } from '#src/features/benchmark/benchmark-result.ts'
 import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts'
 import { call, signIn, upload } from './learner.ts'
 import type { Clip } from './record-clips.ts'
 
-/** How long the server's one thread stood still, and others waited for an answer. Times are in ms. */
+/** How long the server's event loop was blocked, and how long other requests waited. Times are in ms. */
 export interface LoopRow {
   readonly meanwhile: string
   readonly longest: number

@@ -1,4 +1,4 @@
-import { configOfProcess } from '#server/config.ts'
+import { readProcessConfig } from '#server/config.ts'
 import { recordingMedia } from '#server/gateways/media/recording-media.ts'
 import type { Clip } from './record-clips.ts'
 
@@ -18,7 +18,7 @@ export interface MakingRow {
 
 /** Times and sizes of what both ffmpegs make of the same recordings. */
 export async function measureMaking(clips: readonly Clip[]): Promise<MakingRow[]> {
-  const { ffmpegPath } = configOfProcess()
+  const { ffmpegPath } = readProcessConfig()
   if (ffmpegPath === null) console.error('There is no ffmpeg on this machine: only ours is measured.')
   const theirs = ffmpegPath === null ? undefined : recordingMedia({ ffmpegPath })
   const ours = recordingMedia({ ffmpegPath: null })
@@ -33,7 +33,7 @@ export async function measureMaking(clips: readonly Clip[]): Promise<MakingRow[]
       if (inspection.kind !== 'fine') throw new Error(`${name}: ${inspection.why}`)
       const timed = async (media: typeof ours): Promise<Made> => {
         const from = performance.now()
-        const { video } = await media.make(bytes, inspection.facts)
+        const { video } = await media.transcode(bytes, inspection.facts)
         return { ms: performance.now() - from, kB: video.byteLength / 1000 }
       }
       if (theirs) made.theirs.push(await timed(theirs))

@@ -13,13 +13,13 @@ const kinds = [
   { name: '720p h264', type: 'video/webm;codecs=h264,opus', width: 1280, height: 720, bits: 2_500_000 },
 ] as const
 
-/** Ten seconds of a camera that is made up, as the recorder of the browser keeps them. */
+/** Records ten seconds of a fake camera with the browser's MediaRecorder. */
 export async function recordClips(browser: Browser): Promise<Clip[]> {
   const clips: Clip[] = []
   for (const kind of kinds) {
     const context = await browser.newContext({ permissions: ['camera', 'microphone'] })
     const page = await context.newPage()
-    // A camera is given only where nobody can listen on the way.
+    // Cameras need a secure context.
     await page.route('http://localhost/', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
     await page.goto('http://localhost/')
     const base64 = await page.evaluate(

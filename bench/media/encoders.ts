@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright'
-import type { PrepareJob, PrepareWay } from '#contract/media-thread.ts'
-import { percentiles } from '#src/features/bench/percentiles.ts'
+import type { PrepareJob, PrepareMethod } from '#contract/workers.ts'
+import { percentiles } from '#src/features/benchmark/benchmark-result.ts'
 import { startAcademy } from '#tests/setup/academy-server.ts'
 import { aVisitor, openBrowser } from '#tests/setup/browser.ts'
-import { type Outcome, openMediaThread } from '#tests/setup/media-thread.ts'
+import { type Outcome, openMediaWorker } from '#tests/setup/media-worker.ts'
 
-type Thread = Awaited<ReturnType<typeof openMediaThread>>
+type Thread = Awaited<ReturnType<typeof openMediaWorker>>
 
 const rounds = { whole: 3, quick: 1 }
 /** ms of each recording. */
@@ -26,7 +26,7 @@ const ways = [
 
 interface Row {
   readonly picture: string
-  readonly way: PrepareWay
+  readonly way: PrepareMethod
   /** Medians. */
   readonly ms: number
   readonly 'times a copy': number
@@ -63,22 +63,22 @@ async function measurePicture(
   await visitor.context.grantPermissions(['camera', 'microphone'])
   visitor.page.setDefaultTimeout(600_000)
   await visitor.page.goto('/soporte')
-  const thread = await openMediaThread(visitor.page)
+  const thread = await openMediaWorker(visitor.page)
   const { width, height } = picture
   const sizes = new Map<string, number>()
   for (const codec of ['h264', 'vp9']) {
     const { size } = await thread.record(codec, { type: `video/webm;codecs=${codec},opus`, length, width, height })
     sizes.set(codec, size)
   }
-  const runs = new Map<PrepareWay, Outcome[]>(ways.map(({ way }) => [way, []]))
+  const runs = new Map<PrepareMethod, Outcome[]>(ways.map(({ way }) => [way, []]))
   for (let round = 0; round < rounds; round += 1)
     for (const { way, codec } of ways) runs.get(way)?.push(await prepared(thread, codec, way))
-  const cancelled = new Map<PrepareWay, number>()
-  // A copy is over before anybody could think better of it.
+  const cancelled = new Map<PrepareMethod, number>()
+  // A copy is over before it could be cancelled.
   for (const { way, codec } of ways.slice(1)) cancelled.set(way, await untilCancelled(thread, codec, way))
   await visitor.close()
   visitor.hadNoComplaint()
-  const median = (way: PrepareWay) => percentiles((runs.get(way) ?? []).map(({ took }) => took)).p50
+  const median = (way: PrepareMethod) => percentiles((runs.get(way) ?? []).map(({ took }) => took)).p50
   return ways.map(({ way, codec }) => ({
     picture: picture.picture,
     way,
@@ -91,21 +91,21 @@ async function measurePicture(
   }))
 }
 
-async function prepared(thread: Thread, codec: string, way: PrepareWay): Promise<Outcome> {
+async function prepared(thread: Thread, codec: string, way: PrepareMethod): Promise<Outcome> {
   const outcome = await thread.prepare(codec, only(way))
-  if (outcome.answer.kind !== 'prepared' || outcome.answer.way !== way)
+  if (outcome.answer.kind !== 'prepared' || outcome.answer.method !== way)
     throw new Error(`${way} did not make it: ${JSON.stringify(outcome.answer)}`)
   return outcome
 }
 
 /** ms from the word to the answer, where the answer was that it is over. */
-async function untilCancelled(thread: Thread, codec: string, way: PrepareWay): Promise<number> {
+async function untilCancelled(thread: Thread, codec: string, way: PrepareMethod): Promise<number> {
   const { answer, took } = await thread.prepare(codec, only(way), way === 'webcodecs' ? cancelAfter / 10 : cancelAfter)
   if (answer.kind !== 'cancelled') throw new Error(`${way} was over before it could be cancelled`)
   return took
 }
 
-const only = (way: PrepareWay): Pick<PrepareJob, 'ways'> => ({ ways: [way] })
+const only = (way: PrepareMethod): Pick<PrepareJob, 'methods'> => ({ methods: [way] })
 const kilobytes = (bytes: number) => Math.round(bytes / 1000)
 
 function shapeOf(outcome: Outcome | undefined): string {

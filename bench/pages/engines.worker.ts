@@ -4,7 +4,7 @@ import { raceTexts } from '../search/race-texts.ts'
 
 addEventListener('message', ({ data }: MessageEvent<{ lessons: number; keys: number; patience: number }>) => {
   const { videos } = generateCatalogue({ lessons: data.lessons, seed: 1, now: 0 })
-  // No worker is told how large its heap is.
+  // Workers have no access to the heap size.
   const rows = race(videos, { texts: raceTexts(videos, data.keys), patience: data.patience, bytesInUse: () => null })
   postMessage(rows)
 })

@@ -1,21 +1,21 @@
 import type { Catalogue } from '#contract/catalogue.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { pageSize } from '#contract/rules/paging.ts'
-import type { FindTimings } from '#contract/threads.ts'
+import type { FindTimings } from '#contract/workers.ts'
 import { layOutFuseSearch } from '#search/fuse-search.ts'
 import { createLessonIndex, type LessonIndex } from '#search/lesson-index.ts'
-import { type Gaps, withGaps } from '#src/features/bench/gap-meter.ts'
-import { catalogueThread } from '#src/platform/threads.ts'
+import { type MainThreadBlocking, measureBlocking } from '#src/features/benchmark/main-thread-blocking.ts'
+import { catalogueWorker } from '#src/platform/workers.ts'
 
 export interface Keystrokes {
   /** Milliseconds from a key to its ids, one for each text. */
   readonly page: number[]
   readonly thread: number[]
-  /** Of the main thread, while the thread searched. */
-  readonly gaps: Gaps
-  /** Where the thread's own time went, one for each text. */
+  /** Of the main thread, while the worker searched. */
+  readonly gaps: MainThreadBlocking
+  /** Breakdown of the worker's time, one for each text. */
   readonly parts: FindTimings[]
-  /** Texts for which the thread missed something that Fuse found. */
+  /** Texts for which the worker missed a result of Fuse. */
   readonly missing: string[]
 }
 
@@ -24,7 +24,7 @@ export interface Typed {
   readonly settled: number
   /** Questions that a newer one overtook. */
   readonly overtaken: number
-  readonly gaps: Gaps
+  readonly gaps: MainThreadBlocking
 }
 
 const everything = Number.MAX_SAFE_INTEGER
@@ -47,7 +47,7 @@ const onPage = async (text: string, size?: number) => {
 }
 
 const inThread = async (text: string, size?: number) => {
-  const answer = await catalogueThread().find(question(text, size))
+  const answer = await catalogueWorker().find(question(text, size))
   if (answer.kind === 'empty') throw new Error('nothing is stored')
   if (answer.kind === 'stale') return null
   lastParts = answer.timings
@@ -56,26 +56,26 @@ const inThread = async (text: string, size?: number) => {
 
 /** The measures, for the program that drives this page. Times are in ms. */
 const bench = {
-  /** The first visit: everything fetched, checked, kept and searched once. */
+  /** The first visit: everything fetched, checked, stored and searched once. */
   async firstVisit(text: string) {
-    const { answer, gaps } = await withGaps(async () => {
+    const { answer, gaps } = await measureBlocking(async () => {
       const began = performance.now()
-      const refreshed = await catalogueThread().refresh()
+      const refreshed = await catalogueWorker().refresh()
       if (!refreshed.ok) throw new Error(refreshed.code)
       const ready = performance.now() - began
       await inThread(text)
       return { ready, searched: performance.now() - began }
     })
-    // Later measures search whole descriptions, on the page and in the thread alike.
-    await catalogueThread().complete()
+    // Later measurements search whole descriptions, on the page and in the worker alike.
+    await catalogueWorker().loadDescriptions()
     return { ...answer, gaps }
   },
 
   /** Every later visit: read from the device and searched once. `at` is when it began, in ms since 1970. */
   async laterVisit(text: string) {
-    const { answer, gaps } = await withGaps(async () => {
+    const { answer, gaps } = await measureBlocking(async () => {
       const began = performance.now()
-      const state = await catalogueThread().open()
+      const state = await catalogueWorker().open()
       if (!state.ready) throw new Error('nothing was stored')
       const ready = performance.now() - began
       await inThread(text)
@@ -84,7 +84,7 @@ const bench = {
     return { ...answer, gaps }
   },
 
-  /** The same without a thread: fetched and laid out on this page, then searched once. */
+  /** The same without a worker: fetched and indexed on this page, then searched once. */
   async buildOnPage(text: string) {
     const began = performance.now()
     const catalogue: Catalogue = await (await fetch('/api/videos')).json()
@@ -103,7 +103,7 @@ const bench = {
     let longTasks = 0
     for (const text of texts) {
       const page = await timed(() => onPage(text))
-      const { answer: thread, gaps } = await withGaps(() => timed(() => inThread(text)))
+      const { answer: thread, gaps } = await measureBlocking(() => timed(() => inThread(text)))
       times.page.push(page.took)
       times.thread.push(thread.took)
       longest = Math.max(longest, gaps.longest)
@@ -119,7 +119,7 @@ const bench = {
   async type(text: string, where: 'page' | 'thread', everyMs: number): Promise<Typed> {
     const way = where === 'page' ? onPage : inThread
     let overtaken = 0
-    const { answer: settled, gaps } = await withGaps(async () => {
+    const { answer: settled, gaps } = await measureBlocking(async () => {
       let last = Promise.resolve(0)
       const began = performance.now()
       for (let length = 1; length <= text.length; length++) {

@@ -7,11 +7,11 @@ import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { freePort } from '#tests/setup/free-port.ts'
-import { type MortalServer, mortalServer } from '#tests/setup/mortal-server.ts'
+import { type KillableServer, killableServer } from '#tests/setup/killable-server.ts'
 import { bundleServer } from './bundle-server.ts'
 
 const clip = new URL('../../tests/fixtures/takes/recorder-vp9.webm', import.meta.url)
-/** Recordings that are in line at most: most of them wait out the pause after a death. */
+/** The most recordings queued at once: most of them wait out the pause after a kill. */
 const maxInLine = 60
 const maxStartMs = 120_000
 
@@ -90,7 +90,7 @@ export async function killWhileRemaking(kills: number): Promise<ServerKills> {
 async function aMortalAcademy(dataDir: string) {
   const storage = await openStorage({ dataDir, databaseUrl: null })
   await storage.catalogue.replace(aCatalogueFile({ videos: [aLesson({ id: 1 })], media: [], tallies: [] }), Date.now())
-  const server: MortalServer = mortalServer(dataDir, await freePort(), [await bundleServer()])
+  const server: KillableServer = killableServer(dataDir, await freePort(), [await bundleServer()])
   const bytes = new Uint8Array(await readFile(clip))
   const call = async <T>(path: string, headers: Readonly<Record<string, string>>, init: RequestInit): Promise<T> => {
     const answer = await fetch(`${server.origin}${path}`, { ...init, headers })

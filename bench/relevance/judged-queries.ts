@@ -2,7 +2,7 @@ import type { Lesson } from '#contract/lesson.ts'
 import { levelFacts } from '#contract/level.ts'
 import { minutesOf } from '#contract/rules/duration.ts'
 import { fold } from '#contract/rules/text-folding.ts'
-import type { MeantHits } from '#search/engine.ts'
+import type { LexicalHits } from '#search/engine.ts'
 import { rounded } from './quality.ts'
 import { type TypedQuery, wordsOf } from './query.ts'
 
@@ -38,11 +38,11 @@ function textOf(lesson: Lesson): string {
   return text
 }
 
-/** Positions that an engine gives as what was meant, the best first. */
+/** The positions of an engine's answer, best first. */
 export type Answer = (text: string) => readonly number[]
 
-/** Of what an engine that tells sure from near gives, what it is sure of. */
-export function sureOf({ positions, sure }: MeantHits): number[] {
+/** The confident answers of an engine that separates them from near misses. */
+export function sureOf({ positions, exact: sure }: LexicalHits): number[] {
   return [...positions].filter((position) => ((sure[position >> 5] ?? 0) >>> (position & 31)) & 1)
 }
 

@@ -26,7 +26,7 @@ export const learnerClasses = [
 ] as const
 export type LearnerClass = (typeof learnerClasses)[number]
 
-/** What goes around the words that are meant. */
+/** Filler words around the relevant ones. */
 const sentences = ['clase de', 'clases de', 'curso de', 'quiero aprender', 'cómo bailar', 'vídeos de'] as const
 /** What learners say for a level; the title itself is asked for elsewhere. */
 const levelNames = {
@@ -165,7 +165,7 @@ const alike = ({ level, discipline }: Lesson) => {
   return (other: Lesson) => other.discipline.name === discipline.name && other.level === level
 }
 
-/** One word of a title as somebody would misspell it; null where it came out as it is. */
+/** A word of a title with a misspelling; null where it came out unchanged. */
 function respelled(lesson: Lesson, random: Random, shortest: number, spell: (word: string) => string) {
   const word = pick(random, titleWords(lesson.title))
   const text = word.length >= shortest ? spell(word) : word

@@ -1,7 +1,7 @@
 import type { Lesson } from '#contract/lesson.ts'
 import type { Random } from '#tests/factories/search-cases.ts'
 
-/** What someone typed, and which lessons they could have meant by it. */
+/** A query and its relevant lessons. */
 export interface TypedQuery {
   readonly text: string
   readonly isMeant: (lesson: Lesson) => boolean

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lessonSearch } from '#contract/rules/search-settings.ts'
 import { demoAcademy } from '#demo/academy/demo-academy.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
-import { createMeantEngine } from '#search/meant/meant-engine.ts'
+import { createLexicalEngine } from '#search/lexical/lexical-engine.ts'
 import { seeded } from '#tests/factories/search-cases.ts'
 import { dancerWords } from './dancer-words.ts'
 import { judge, judgedQueries, sureOf } from './judged-queries.ts'
@@ -11,7 +11,7 @@ import { quality } from './quality.ts'
 import { queryClasses, typedQueries } from './typed-queries.ts'
 
 const { videos } = generateCatalogue({ lessons: 500, seed: 11, now: 0 })
-const engine = createMeantEngine(lessonSearch, videos)
+const engine = createLexicalEngine(lessonSearch, videos)
 const each = 10
 
 test.each(queryClasses)('of what was meant, nearly all stands in front: %s', (of) => {
@@ -27,11 +27,11 @@ test.each(learnerClasses)('whatever way learners ask for it: %s', (of) => {
 })
 
 const academy = demoAcademy(Date.UTC(2026, 10, 21)).videos
-const academyEngine = createMeantEngine(lessonSearch, academy)
+const academyEngine = createLexicalEngine(lessonSearch, academy)
 const answer = (text: string) => sureOf(academyEngine.search(text))
 const judged = (lines: readonly string[]) => judge(answer, judgedQueries(lines), academy)
 
-test('what dancers type finds what it means, and what the academy lacks is said not to be there', () => {
+test('queries of dancers find what is relevant, and what the academy lacks is reported as missing', () => {
   const { there, precision, recall, absent, saidSo } = judged(dancerWords)
   expect(there + absent).toBeGreaterThan(300)
   expect(absent).toBeGreaterThan(100)

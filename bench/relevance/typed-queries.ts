@@ -74,7 +74,7 @@ function make(
   }
 }
 
-/** One slip of the fingers: a letter left out, added, changed, or two swapped. */
+/** One typing error: a letter left out, added, changed, or two swapped. */
 function slip(word: string, random: Random): string {
   const at = Math.floor(random() * word.length)
   const letter = pick(random, [...letters])

@@ -13,7 +13,7 @@ import { toColumns } from '#contract/rules/column-coding.ts'
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** The product's rule for scripts: a thread that needed `eval` would fail here as it would there. */
+/** The product's script policy: a worker that needs `eval` fails here as it would there. */
 const headers = {
   'content-security-policy': "default-src 'self'; script-src 'self'",
   'cache-control': 'no-store',

@@ -4,7 +4,7 @@ import { withoutEvalProbe } from '../../vite.config.ts'
 
 const pages = fileURLToPath(new URL('../pages/', import.meta.url))
 
-/** Builds the measuring pages as the product is built, with its real thread, into `outDir`. */
+/** Builds the benchmark pages as the product is built, with its real worker, into `outDir`. */
 export async function buildPage(outDir: string): Promise<void> {
   await build({
     configFile: false,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
-import { percentiles } from '#src/features/bench/percentiles.ts'
+import { percentiles } from '#src/features/benchmark/benchmark-result.ts'
 import type { SearchBench } from '../pages/search.ts'
 import { serveAcademy } from './academy-server.ts'
 import type { SizeReport } from './report.ts'
@@ -36,7 +36,7 @@ export async function measure(browser: Browser, folder: string, lessons: number,
         where,
         paceMs,
       ] as const)
-    // Before anything is laid out on the page: what that leaves to be collected would count against the thread.
+    // Before the page builds anything, whose garbage collection would count against the worker.
     const typedInThread = await type('thread')
     const onPage = await page.evaluate(() => bench.buildOnPage('salsa'))
     const pressed = await page.evaluate((texts) => bench.keystrokes(texts), keystrokes(keys))

@@ -1,9 +1,9 @@
 import type { Lesson } from '#contract/lesson.ts'
 import { lessonSearch } from '#contract/rules/search-settings.ts'
-import { createMeantEngine } from '#search/meant/meant-engine.ts'
-import { createRealFuse } from '#search/strict/real-fuse.ts'
-import { createStrictEngine } from '#search/strict/strict-engine.ts'
-import { type Percentiles, percentiles } from '#src/features/bench/percentiles.ts'
+import { createFuseAdapter } from '#search/fuse-compatible/fuse-adapter.ts'
+import { createFuseCompatibleEngine } from '#search/fuse-compatible/fuse-compatible-engine.ts'
+import { createLexicalEngine } from '#search/lexical/lexical-engine.ts'
+import { type Percentiles, percentiles } from '#src/features/benchmark/benchmark-result.ts'
 import { createMiniSearch } from './mini-search.ts'
 
 /** Positions of what a text finds, the best first. */
@@ -15,9 +15,9 @@ const settings = { ignoreDiacritics: true } as const
 
 /** Who takes part, under the name it is reported by; the first one is what the others are held against. */
 export const racers: Readonly<Record<string, (lessons: readonly Lesson[]) => Racer>> = {
-  fuse: (lessons) => createRealFuse(lessonSearch, lessons, settings),
-  strict: (lessons) => createStrictEngine(lessonSearch, lessons, settings),
-  meant: (lessons) => createMeantEngine(lessonSearch, lessons),
+  fuse: (lessons) => createFuseAdapter(lessonSearch, lessons, settings),
+  strict: (lessons) => createFuseCompatibleEngine(lessonSearch, lessons, settings),
+  meant: (lessons) => createLexicalEngine(lessonSearch, lessons),
   minisearch: createMiniSearch,
 }
 
@@ -27,7 +27,7 @@ export interface RaceRow {
   readonly engine: string
   readonly keys: number
   readonly build: number
-  /** Bytes that building it left in use; null where nobody tells. */
+  /** Bytes in use after building; null where unknown. */
   readonly memory: number | null
   readonly search: Percentiles
   /** How many times quicker than Fuse. */
@@ -45,7 +45,7 @@ export interface RaceOptions {
 }
 
 const fewest = 8
-/** How long each engine is let run before it is timed, in ms: nobody is to pay for the compiler. */
+/** Warm-up of each engine in ms, so that JIT compilation is not measured. */
 const warmUp = 1000
 
 /** Builds every engine and asks all of them each text, one right after the other and another one first each time. */

@@ -5,7 +5,7 @@ import { racers } from './race.ts'
 
 const shown = 10
 
-/** For each engine, the share of the meant lessons that stand among its first ten, over queries of every class. */
+/** For each engine, the share of relevant lessons among its first ten, over queries of every class. */
 export function recallAtTen(lessons: readonly Lesson[], each: number): Record<string, number> {
   const random = seeded(1)
   const queries = queryClasses

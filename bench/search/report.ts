@@ -1,5 +1,5 @@
-import type { FindTimings } from '#contract/threads.ts'
-import type { Percentiles } from '#src/features/bench/percentiles.ts'
+import type { FindTimings } from '#contract/workers.ts'
+import type { Percentiles } from '#src/features/benchmark/benchmark-result.ts'
 import type { Keystrokes, Typed } from '../pages/search.ts'
 import { inColumns } from './columns.ts'
 import type { StartPart } from './start-parts.ts'
@@ -22,12 +22,12 @@ export interface SizeReport {
   readonly gaps: Keystrokes['gaps']
   readonly typedOnPage: Typed
   readonly typedInThread: Typed
-  /** Where the thread's own time went. */
+  /** Breakdown of the worker's time. */
   readonly parts: Readonly<Record<keyof FindTimings, Percentiles>>
   readonly missing: readonly string[]
 }
 
-/** The figures as a table for a terminal: two rows a size, plain Fuse on the page and the product's thread. */
+/** The figures as a terminal table: two rows a size, plain Fuse on the page and the product's worker. */
 export function table(reports: readonly SizeReport[]): string {
   const head = [
     'lessons',
@@ -64,7 +64,10 @@ export function table(reports: readonly SizeReport[]): string {
   return inColumns(head, rows)
 }
 
-/** The parts of a later visit, from the page's question to the thread's first answer: of the middle one, and of the quickest. */
+/**
+ * The parts of a later visit, from the page's request to the worker's first answer: of the median visit and the
+ * quickest.
+ */
 export function startTable(reports: readonly SizeReport[]): string {
   const rows = reports.flatMap(({ lessons, laterVisits }) =>
     Object.entries({ middle: middle(laterVisits), quickest: laterVisits[0] }).flatMap(([which, visit]) =>

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
-import { startPoints } from '#browser-storage/start-points.ts'
+import { startPoints } from '#workers/search/start-points.ts'
 
-/** The longest that a thread works before it keeps what it laid out, ms. */
+/** Ms within which the worker stores the index it built. */
 const patience = 600_000
 
 /** One part of a start and how long after the part before it it was reached, in ms. */
 export type StartPart = readonly [part: string, ms: number]
 
-/** When the thread of a page passed the points of its start, `since` (ms since 1970), in the order it passed them. */
+/** The performance marks of a worker's start, `since` (ms since 1970), in order. */
 export async function startParts(page: Page, since: number): Promise<StartPart[]> {
   const { born, marks } = await catalogueWorker(page).evaluate(() => ({
     born: performance.timeOrigin,

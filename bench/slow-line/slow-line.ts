@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 interface LineSettings {
   /** In each direction. */
   readonly bitsPerSecond: number
-  /** There and back, ms. Opening a connection takes one of them before anything is sent. */
+  /** Round-trip time in ms. Opening a connection takes one before anything is sent. */
   readonly roundTripMs: number
 }
 

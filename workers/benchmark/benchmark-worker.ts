@@ -14,11 +14,11 @@ import { meanCosts } from './search-cost.ts'
 import { seededLines } from './seeded-lines.ts'
 
 export interface BenchmarkWorkerOptions {
-  /** The lessons this device keeps; undefined while it keeps none. */
+  /** The stored lessons; undefined without a stored catalogue. */
   readonly ownLessons: () => Promise<readonly Lesson[] | undefined>
-  /** Milliseconds since this thread began, and when that was in ms since 1970. */
+  /** The performance clock of the worker. */
   readonly clock: Pick<Performance, 'now' | 'timeOrigin'>
-  /** Bytes of the heap; null where nobody tells. */
+  /** Heap bytes; null where the browser does not expose them. */
   readonly heap: () => number | null
 }
 
@@ -29,10 +29,13 @@ const createEngine: Record<BenchmarkEngine, (lessons: readonly Lesson[]) => Sear
   meant: (lessons) => createLexicalEngine(lessonSearch, lessons),
 }
 
-/** The compiler's share of the first searches is nobody's; at 100,000 lessons one search of fuse.js is enough, in ms. */
+/** Ms of warm-up, so that JIT compilation is not measured; at 100,000 lessons one search of fuse.js takes that long. */
 const warmUpMs = 400
 
-/** The thread that measures (docs/decisions/009-benchmark-runs-the-product-engines.md). An engine is to be built before it searches. */
+/**
+ * The benchmark worker (docs/decisions/009-benchmark-runs-the-product-engines.md). Build an engine before searching
+ * with it.
+ */
 export function createBenchmarkWorker({ ownLessons, clock, heap }: BenchmarkWorkerOptions): BenchmarkWorkerApi {
   let lessons: readonly Lesson[] = []
   let engines = new Map<BenchmarkEngine, SearchEngine>()
@@ -44,8 +47,8 @@ export function createBenchmarkWorker({ ownLessons, clock, heap }: BenchmarkWork
     return engine
   }
 
-  async function specimen(size: DatasetSize): Promise<readonly Lesson[] | undefined> {
-    // One seed and one date: the same lessons on every device.
+  async function loadDataset(size: DatasetSize): Promise<readonly Lesson[] | undefined> {
+    // A fixed seed and date: the same lessons on every device.
     return size === 'own' ? ownLessons() : generateCatalogue({ lessons: size, seed: 1, now: 0 }).videos
   }
 
@@ -54,9 +57,9 @@ export function createBenchmarkWorker({ ownLessons, clock, heap }: BenchmarkWork
       engines = new Map()
       lessons = []
       const began = now()
-      const taken = await specimen(size)
-      if (!taken) return { ready: false }
-      lessons = taken
+      const loaded = await loadDataset(size)
+      if (!loaded) return { ready: false }
+      lessons = loaded
       return { ready: true, lessons: lessons.length, took: now() - began }
     },
 

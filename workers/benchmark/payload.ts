@@ -2,12 +2,12 @@ import type { ByteSize, DatasetBytes } from '#contract/benchmark.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { toColumns } from '#contract/rules/column-coding.ts'
 
-/** What these lessons weigh as rows and as columns, in bytes. */
+/** Bytes of these lessons as rows and as columns, plain and gzipped. */
 export async function measurePayload(lessons: readonly Lesson[]): Promise<DatasetBytes> {
   return { rows: await byteSizeOf(rowTexts(lessons)), columns: await byteSizeOf(columnTexts(lessons)) }
 }
 
-/** In pieces: 100,000 lessons are 70 MB of text, which need never be there at once. */
+/** Streamed: 100,000 lessons are 70 MB of text, which need not be in memory at once. */
 function* rowTexts(lessons: readonly Lesson[]): Generator<string> {
   let separator = '['
   for (const lesson of lessons) {

@@ -1,11 +1,10 @@
-/** Long enough for the means to say something, in ms; and no longer than this many rounds. */
+/** Ms of measuring, and the limit of rounds. */
 const minDurationMs = 40
 const maxRounds = 200
 
 /**
- * What each of these works costs in ms: the mean over many rounds. One after the other in each round, since a work that
- * is only repeated finds everything where it left it, as no key ever does; and many rounds, since a clock of whole
- * tenths of a millisecond is right in the mean though it is wrong each time.
+ * The mean ms of each function over many rounds. Round-robin, since repeating one function finds warm caches as no key
+ * does; many rounds, since a clock of 0.1 ms is right in the mean.
  */
 export function meanCosts(works: readonly (() => unknown)[], now: () => number): number[] {
   const spent = works.map(() => 0)

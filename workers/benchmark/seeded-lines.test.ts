@@ -19,7 +19,7 @@ test('every line has letters to type, and an empty list gives none', () => {
   expect(seededLines([], 6)).toEqual([])
 })
 
-test('a lesson of short words only lends the name of its style', () => {
+test('a lesson with short words only gives the name of its discipline', () => {
   const short = videos.slice(0, 1).map((lesson) => ({ ...lesson, title: 'El son' }))
   expect(seededLines(short, 1)).toEqual([fold(short[0]?.discipline.name ?? '')])
 })

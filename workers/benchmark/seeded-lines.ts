@@ -4,7 +4,9 @@ import { createRandom, type Random } from '#demo/generator/random.ts'
 
 const minWordLength = 5
 
-/** Ways of typing: the word, begun, with two letters swapped, with one too many, the whole title, and with its instructor. */
+/**
+ * Typing variants: the word, a prefix, two letters swapped, with the instructor, one letter doubled, the whole title.
+ */
 const typingVariants: readonly ((word: string, lesson: Lesson, random: Random) => string)[] = [
   (word) => word,
   (word) => word.slice(0, Math.ceil(word.length * 0.6)),
@@ -14,7 +16,7 @@ const typingVariants: readonly ((word: string, lesson: Lesson, random: Random) =
   (_, { title }) => title,
 ]
 
-/** What a learner could type in these lessons, in every way in turn: the same lines for the same lessons. */
+/** Sample queries for these lessons, each variant in turn; deterministic. */
 export function seededLines(lessons: readonly Lesson[], count: number): string[] {
   const random = createRandom('laboratory')
   return Array.from({ length: lessons.length > 0 ? count : 0 }, (_, at) => {

@@ -1,21 +1,21 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { log } from '#src/platform/log.ts'
 import { Container } from '#src/ui/Container.tsx'
-import { ChoiceForm } from './ChoiceForm.tsx'
-import type { Choice } from './choice.ts'
-import classes from './Laboratory.module.css'
-import { createLaboratory, type LaboratoryState } from './laboratory.ts'
+import classes from './Benchmark.module.css'
+import { type BenchmarkState, createBenchmark } from './benchmark.ts'
 import { Results } from './Results.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+import type { BenchmarkSettings } from './settings.ts'
 
-interface LaboratoryProps {
-  readonly choice: Choice
-  /** Called with what a run is begun with. */
-  readonly onChoice: (choice: Choice) => void
+interface BenchmarkProps {
+  readonly choice: BenchmarkSettings
+  /** Called with the settings of each run. */
+  readonly onChoice: (choice: BenchmarkSettings) => void
 }
 
-/** Measures the search of the academy against fuse.js on this device. Leaving ends the run and frees its thread. */
-export function Laboratory({ choice, onChoice }: LaboratoryProps) {
-  const [laboratory] = useState(() => createLaboratory(log.warn))
+/** Measures the search against fuse.js on this device. Unmounting stops the run and terminates its worker. */
+export function Benchmark({ choice, onChoice }: BenchmarkProps) {
+  const [laboratory] = useState(() => createBenchmark(log.warn))
   const state = useSyncExternalStore(laboratory.watch, laboratory.state)
   useEffect(() => laboratory.stop, [laboratory])
 
@@ -29,7 +29,7 @@ export function Laboratory({ choice, onChoice }: LaboratoryProps) {
             tanda. Lo que viaja de un dispositivo a otro son las proporciones; los milisegundos son de este.
           </p>
         </header>
-        <ChoiceForm
+        <SettingsForm
           choice={choice}
           running={state.phase === 'running'}
           onStart={(chosen) => {
@@ -45,7 +45,7 @@ export function Laboratory({ choice, onChoice }: LaboratoryProps) {
   )
 }
 
-const endings: Readonly<Record<LaboratoryState['phase'], string>> = {
+const endings: Readonly<Record<BenchmarkState['phase'], string>> = {
   idle: '',
   running: 'Midiendo.',
   done: 'Medida terminada. Los resultados están debajo.',
@@ -55,8 +55,8 @@ const endings: Readonly<Record<LaboratoryState['phase'], string>> = {
   failed: 'La medida se ha interrumpido. Puede que falte memoria: prueba con menos clases o menos motores.',
 }
 
-/** Where the run is. Only its beginning and its end are announced: what changes in between is seen, not said. */
-export function RunStatus({ state: { phase, progress } }: { readonly state: LaboratoryState }) {
+/** The status of the run. Only its start and end are announced. */
+export function RunStatus({ state: { phase, progress } }: { readonly state: BenchmarkState }) {
   return (
     <div className={classes.status}>
       <p role="status">{endings[phase]}</p>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import pill from '#src/ui/pill.module.css'
-import { addressOf, asCsv, asJson } from './exports.ts'
-import type { Measures } from './measures.ts'
+import type { BenchmarkResult } from './benchmark-result.ts'
+import { shareUrl, toCsv, toJson } from './exports.ts'
 import classes from './Results.module.css'
 
-/** Takes the run away: as JSON, as a table, or as the address that repeats it. */
-export function Exports({ measures }: { readonly measures: Measures }) {
+/** Exports a run as JSON, CSV or URL. */
+export function Exports({ measures }: { readonly measures: BenchmarkResult }) {
   const [copied, setCopied] = useState<boolean>()
-  const address = addressOf(measures.choice, window.location.href)
+  const address = shareUrl(measures.choice, window.location.href)
   const name = `alcompas-busqueda-${measures.startedAt.replaceAll(/[:.]/g, '-')}`
   const copy = () =>
     navigator.clipboard.writeText(address).then(
@@ -21,14 +21,14 @@ export function Exports({ measures }: { readonly measures: Measures }) {
         <button
           type="button"
           className={pill.onStage}
-          onClick={() => download(asJson(measures, address), `${name}.json`, 'application/json')}
+          onClick={() => download(toJson(measures, address), `${name}.json`, 'application/json')}
         >
           Descargar JSON
         </button>
         <button
           type="button"
           className={pill.onStage}
-          onClick={() => download(asCsv(measures), `${name}.csv`, 'text/csv;charset=utf-8')}
+          onClick={() => download(toCsv(measures), `${name}.csv`, 'text/csv;charset=utf-8')}
         >
           Descargar CSV
         </button>
@@ -50,6 +50,6 @@ function download(text: string, name: string, type: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser reads the file after the click has returned.
+  // The browser reads the blob after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -1,6 +1,6 @@
+import { type BenchmarkResult, type EngineResult, ratiosOf, summaryOf, type TimeName } from './benchmark-result.ts'
 import { engineFacts } from './engines.ts'
-import { bytes, count, ms, times, untold } from './figures.ts'
-import { type EngineMeasures, type Measures, ratiosOf, summaryOf, type TimeName } from './measures.ts'
+import { formatBytes, formatCount, formatMs, formatRatio, unavailable } from './format.ts'
 import classes from './Results.module.css'
 
 const rows: readonly { readonly name: string; readonly of: TimeName }[] = [
@@ -10,8 +10,8 @@ const rows: readonly { readonly name: string; readonly of: TimeName }[] = [
   { name: 'Volver a la página', of: 'returned' },
 ]
 
-/** Every figure of the run, an engine to a column. */
-export function FiguresTable({ measures: { engines } }: { readonly measures: Measures }) {
+/** All figures of a run, one column for each engine. */
+export function FiguresTable({ measures: { engines } }: { readonly measures: BenchmarkResult }) {
   const summaries = engines.map(summaryOf)
   return (
     <section className={classes.section} aria-labelledby="laboratorio-cifras">
@@ -34,18 +34,22 @@ export function FiguresTable({ measures: { engines } }: { readonly measures: Mea
               <tr key={of}>
                 <th scope="row">{name}</th>
                 {summaries.map(({ [of]: { p50, p95, p99 } }, at) => (
-                  <td key={engines[at]?.engine}>{[p50, p95, p99].map(ms).join(' / ')}</td>
+                  <td key={engines[at]?.engine}>{[p50, p95, p99].map(formatMs).join(' / ')}</td>
                 ))}
               </tr>
             ))}
-            <Row name="Construir" engines={engines} tell={({ build }) => ms(build)} />
-            <Row name="Hueco más largo de la página" engines={engines} tell={({ longestTask }) => ms(longestTask)} />
+            <Row name="Construir" engines={engines} tell={({ build }) => formatMs(build)} />
+            <Row
+              name="Hueco más largo de la página"
+              engines={engines}
+              tell={({ longestTask }) => formatMs(longestTask)}
+            />
             <Row
               name="Tareas de más de 50 ms"
               engines={engines}
-              tell={({ longTasks }) => (longTasks === null ? untold : count(longTasks))}
+              tell={({ longTasks }) => (longTasks === null ? unavailable : formatCount(longTasks))}
             />
-            <Row name="Memoria tras construir" engines={engines} tell={({ memory }) => bytes(memory)} />
+            <Row name="Memoria tras construir" engines={engines} tell={({ memory }) => formatBytes(memory)} />
           </tbody>
         </table>
       </section>
@@ -55,8 +59,8 @@ export function FiguresTable({ measures: { engines } }: { readonly measures: Mea
 
 interface RowProps {
   readonly name: string
-  readonly engines: readonly EngineMeasures[]
-  readonly tell: (engine: EngineMeasures) => string
+  readonly engines: readonly EngineResult[]
+  readonly tell: (engine: EngineResult) => string
 }
 
 function Row({ name, engines, tell }: RowProps) {
@@ -70,8 +74,8 @@ function Row({ name, engines, tell }: RowProps) {
   )
 }
 
-/** How many times quicker than Fuse each engine was in this run: what can be compared between two devices. */
-export function Ratios({ measures }: { readonly measures: Measures }) {
+/** The speed-up over Fuse, which is comparable between devices. */
+export function Ratios({ measures }: { readonly measures: BenchmarkResult }) {
   const ratios = ratiosOf(measures)
   return (
     <section className={classes.section} aria-labelledby="laboratorio-proporciones">
@@ -83,12 +87,14 @@ export function Ratios({ measures }: { readonly measures: Measures }) {
           {ratios.map(({ engine, baseline, keys, searched, whole }) => (
             <li key={engine}>
               <h3>{engineFacts[engine].title}</h3>
-              <p className={classes.ratio}>{times(searched.p50)}</p>
+              <p className={classes.ratio}>{formatRatio(searched.p50)}</p>
               <p>
-                que {engineFacts[baseline].title}, en la búsqueda mediana; {times(searched.p95)} en el percentil 95.
+                que {engineFacts[baseline].title}, en la búsqueda mediana; {formatRatio(searched.p95)} en el percentil
+                95.
               </p>
               <p className={classes.note}>
-                De la tecla a los ids: {times(whole.p50)} y {times(whole.p95)}. Sobre {count(keys)} teclas comunes.
+                De la tecla a los ids: {formatRatio(whole.p50)} y {formatRatio(whole.p95)}. Sobre {formatCount(keys)}{' '}
+                teclas comunes.
               </p>
             </li>
           ))}

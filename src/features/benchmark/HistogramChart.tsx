@@ -2,20 +2,20 @@ import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 
 import 'uplot/dist/uPlot.min.css'
-import { ms } from './figures.ts'
+import { formatMs } from './format.ts'
 import type { Bin } from './histogram.ts'
 import classes from './Results.module.css'
 
 interface HistogramChartProps {
   readonly bins: readonly Bin[]
-  /** The most answers any bin of the run has: all charts share their height. */
+  /** The highest count of any bin in the run: all charts share their scale. */
   readonly tallest: number
   readonly fuse: boolean
 }
 
 const height = 160
 
-/** A histogram as a picture. Whoever does not see it reads the table below it. */
+/** A histogram chart; the table below is its accessible equivalent. */
 export default function HistogramChart({ bins, tallest, fuse }: HistogramChartProps) {
   const place = useRef<HTMLDivElement>(null)
 
@@ -57,9 +57,9 @@ function optionsFor(element: HTMLElement, { bins, tallest, fuse }: HistogramChar
         size: 28,
         grid: { show: false },
         ticks: { show: false },
-        // Only where a power of ten begins.
+        // At powers of ten only.
         splits: () => bins.flatMap(({ from }, at) => (isPowerOfTen(from) ? [at - 0.5] : [])),
-        values: (_, splits) => splits.map((split) => ms(bins[Math.round(split + 0.5)]?.from ?? 0)),
+        values: (_, splits) => splits.map((split) => formatMs(bins[Math.round(split + 0.5)]?.from ?? 0)),
       },
       { stroke, font, size: 36, ticks: { show: false }, grid: { stroke: 'rgb(255 255 255 / 0.08)', width: 1 } },
     ],

@@ -1,21 +1,21 @@
 import { lazy, Suspense } from 'react'
+import { type BenchmarkResult, timesOf } from './benchmark-result.ts'
 import { Exports } from './Exports.tsx'
 import { engineFacts } from './engines.ts'
 import { FiguresTable, Ratios } from './FiguresTable.tsx'
-import { count, ms, weight } from './figures.ts'
+import { formatCount, formatMs, formatSize } from './format.ts'
 import { type Bin, histogram } from './histogram.ts'
-import { type Measures, timesOf } from './measures.ts'
 import classes from './Results.module.css'
-import { allowance } from './typing.ts'
+import { searchBudgetMs } from './typing.ts'
 
 const HistogramChart = lazy(() => import('./HistogramChart.tsx'))
 
 interface ResultsProps {
-  readonly measures: Measures
+  readonly measures: BenchmarkResult
   readonly finished: boolean
 }
 
-/** What a run has shown so far: proportions first, then how the times are spread, then every figure. */
+/** The results so far: ratios, distributions, figures. */
 export function Results({ measures, finished }: ResultsProps) {
   const reach = measures.engines.flatMap((engine) => timesOf(engine, 'searched'))
   const spreads = measures.engines.map((engine) => ({
@@ -35,8 +35,8 @@ export function Results({ measures, finished }: ResultsProps) {
         </p>
         {finished && spreads.some(({ keys }) => keys < measures.keysPlanned) && (
           <p className={classes.note}>
-            Ningún motor busca más de {allowance / 1000} segundos por tanda: a los lentos se les preguntan menos teclas,
-            repartidas por cada línea, y las proporciones se sacan solo de las que comparten.
+            Ningún motor busca más de {searchBudgetMs / 1000} segundos por tanda: a los lentos se les preguntan menos
+            teclas, repartidas por cada línea, y las proporciones se sacan solo de las que comparten.
           </p>
         )}
         <div className={classes.spreads}>
@@ -57,17 +57,20 @@ export function Results({ measures, finished }: ResultsProps) {
       <section className={classes.section} aria-labelledby="laboratorio-catalogo">
         <h2 id="laboratorio-catalogo">El catálogo y este dispositivo</h2>
         <dl className={classes.facts}>
-          <Fact name="Clases" value={count(measures.lessons)} />
+          <Fact name="Clases" value={formatCount(measures.lessons)} />
           <Fact
             name={measures.choice.size === 'own' ? 'Leerlas del dispositivo' : 'Inventarlas'}
-            value={ms(measures.load)}
+            value={formatMs(measures.load)}
           />
-          <Fact name="Pesan, una a una" value={measures.weight ? weight(measures.weight.rows) : 'se pesa al final'} />
+          <Fact
+            name="Pesan, una a una"
+            value={measures.weight ? formatSize(measures.weight.rows) : 'se pesa al final'}
+          />
           <Fact
             name="Pesan, por columnas"
-            value={measures.weight ? weight(measures.weight.columns) : 'se pesa al final'}
+            value={measures.weight ? formatSize(measures.weight.columns) : 'se pesa al final'}
           />
-          <Fact name="El reloj avanza de" value={ms(measures.clockStep)} />
+          <Fact name="El reloj avanza de" value={formatMs(measures.clockStep)} />
         </dl>
         <p className={classes.note}>
           Lo que tarda menos de 2 ms se repite hasta que el reloj lo distingue, así que se mide en caliente; lo demás,
@@ -80,9 +83,9 @@ export function Results({ measures, finished }: ResultsProps) {
   )
 }
 
-/** An engine that was too slow for all keys says so beside its name. */
+/** Notes an engine that was too slow for all keys. */
 const keysAnswered = (keys: number, planned: number) =>
-  keys < planned ? `${count(keys)} de ${count(planned)} teclas` : `${count(keys)} teclas`
+  keys < planned ? `${formatCount(keys)} de ${formatCount(planned)} teclas` : `${formatCount(keys)} teclas`
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {
   return (
@@ -93,7 +96,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   )
 }
 
-/** What the picture above shows, for whoever does not see it. */
+/** The histogram as a table, for screen readers too. */
 export function BinsTable({ name, bins }: { readonly name: string; readonly bins: readonly Bin[] }) {
   return (
     <details className={classes.bins}>
@@ -114,8 +117,8 @@ export function BinsTable({ name, bins }: { readonly name: string; readonly bins
             .filter(({ count }) => count > 0)
             .map(({ from, to, count }) => (
               <tr key={from}>
-                <td>{ms(from)}</td>
-                <td>{ms(to)}</td>
+                <td>{formatMs(from)}</td>
+                <td>{formatMs(to)}</td>
                 <td>{count}</td>
               </tr>
             ))}

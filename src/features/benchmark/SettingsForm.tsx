@@ -1,15 +1,23 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import pill from '#src/ui/pill.module.css'
-import classes from './ChoiceForm.module.css'
-import { type Choice, linesIn, longestLine, mostOwnLines, paceIn, seededCounts, slowestPace } from './choice.ts'
 import { engineFacts, engineNames, isFuse } from './engines.ts'
+import classes from './SettingsForm.module.css'
+import {
+  type BenchmarkSettings,
+  maxLineLength,
+  maxOwnLines,
+  maxPaceMs,
+  parseLines,
+  parsePace,
+  seededCounts,
+} from './settings.ts'
 
 interface ChoiceFormProps {
-  readonly choice: Choice
+  readonly choice: BenchmarkSettings
   readonly running: boolean
-  readonly onStart: (choice: Choice) => void
+  readonly onStart: (choice: BenchmarkSettings) => void
   readonly onStop: () => void
-  /** Where the run is; it stands beside the button that began it. */
+  /** Rendered beside the button. */
   readonly status: ReactNode
 }
 
@@ -20,14 +28,14 @@ const sizes = [
   { value: 100_000, title: '100.000 clases', about: 'Tarda en prepararse y pide memoria.' },
 ] as const
 
-/** What to measure. It begins as the address says, and is nobody's but the form's until a run starts. */
-export function ChoiceForm({ choice, running, onStart, onStop, status }: ChoiceFormProps) {
+/** The form of the settings; initialised from the URL, local until a run starts. */
+export function SettingsForm({ choice, running, onStart, onStop, status }: ChoiceFormProps) {
   const [size, setSize] = useState(choice.size)
   const [engines, setEngines] = useState(choice.engines)
   const [seeded, setSeeded] = useState(choice.seeded)
   const [own, setOwn] = useState(choice.own.join('\n'))
   const [pace, setPace] = useState(String(choice.pace))
-  const lines = linesIn(own)
+  const lines = parseLines(own)
   const missing =
     engines.length === 0
       ? 'Elige al menos un motor.'
@@ -37,14 +45,14 @@ export function ChoiceForm({ choice, running, onStart, onStop, status }: ChoiceF
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!missing) onStart({ size, engines, seeded, own: lines, pace: paceIn(pace) })
+    if (!missing) onStart({ size, engines, seeded, own: lines, pace: parsePace(pace) })
   }
 
   return (
     <form className={classes.form} onSubmit={submit} aria-label="Qué medir">
       <fieldset className={classes.fields} disabled={running}>
         <legend className="visually-hidden">Qué medir</legend>
-        <Options
+        <OptionCards
           name="clases"
           legend="Cuántas clases"
           kind="radio"
@@ -52,7 +60,7 @@ export function ChoiceForm({ choice, running, onStart, onStop, status }: ChoiceF
           chosen={[size]}
           onChosen={setSize}
         />
-        <Options
+        <OptionCards
           name="motores"
           legend="Motores"
           kind="checkbox"
@@ -77,14 +85,14 @@ export function ChoiceForm({ choice, running, onStart, onStop, status }: ChoiceF
               type="number"
               inputMode="numeric"
               min={0}
-              max={slowestPace}
+              max={maxPaceMs}
               value={pace}
               onChange={(event) => setPace(event.target.value)}
             />
           </label>
           <label className={`${classes.field} ${classes.own}`}>
             <span>
-              Tus búsquedas, una por línea (hasta {mostOwnLines} de {longestLine} letras)
+              Tus búsquedas, una por línea (hasta {maxOwnLines} de {maxLineLength} letras)
             </span>
             <textarea rows={3} value={own} onChange={(event) => setOwn(event.target.value)} spellCheck={false} />
           </label>
@@ -125,8 +133,8 @@ interface OptionsProps<Value extends string | number> {
   readonly onChosen: (value: Value) => void
 }
 
-/** A group of cards to choose from, one or several. */
-export function Options<Value extends string | number>(props: OptionsProps<Value>) {
+/** A group of radio or checkbox cards. */
+export function OptionCards<Value extends string | number>(props: OptionsProps<Value>) {
   const { name, legend, kind, options, chosen, onChosen } = props
   return (
     <fieldset className={classes.group}>

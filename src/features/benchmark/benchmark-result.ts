@@ -1,50 +1,50 @@
 import type { DatasetBytes } from '#contract/benchmark.ts'
-import type { Choice } from './choice.ts'
 import { baselineOf, type EngineName } from './engines.ts'
+import type { BenchmarkSettings } from './settings.ts'
 import type { Key } from './typing.ts'
 
-/** Everything one engine showed in a run. Times in ms. */
-export interface EngineMeasures {
+/** The results of one engine. Times in ms. */
+export interface EngineResult {
   readonly engine: EngineName
   readonly build: number
-  /** Bytes of the heap of whoever runs it, once it was built, the list included; null where nobody tells. */
+  /** Heap bytes after building, lessons included; null where the browser does not expose them. */
   readonly memory: number | null
-  /** By the key's place in the whole run, so that engines are compared over the same keys. */
+  /** By position in the run, so that engines are compared over the same keys. */
   readonly keys: ReadonlyMap<number, Key>
   readonly longestTask: number
   readonly longTasks: number | null
 }
 
-/** What a run has measured so far. */
-export interface Measures {
-  readonly choice: Choice
+/** The results of a run so far. */
+export interface BenchmarkResult {
+  readonly choice: BenchmarkSettings
   readonly startedAt: string
   readonly browser: string
   readonly lessons: number
-  /** Reading the list from the device, or generating it. */
+  /** Ms to read or generate the lessons. */
   readonly load: number
   readonly keysPlanned: number
-  /** The smallest step of this browser's clock. */
+  /** Resolution of the browser's clock in ms. */
   readonly clockStep: number
   readonly weight: DatasetBytes | null
-  readonly engines: readonly EngineMeasures[]
+  readonly engines: readonly EngineResult[]
 }
 
 const timeNames = ['whole', 'queued', 'searched', 'returned'] as const
 export type TimeName = (typeof timeNames)[number]
 
 /** One of the times of every key. */
-export const timesOf = ({ keys }: EngineMeasures, name: TimeName): number[] =>
+export const timesOf = ({ keys }: EngineResult, name: TimeName): number[] =>
   Array.from(keys.values(), (key) => key[name])
 
-export const summaryOf = (engine: EngineMeasures): Readonly<Record<TimeName, Percentiles>> => ({
+export const summaryOf = (engine: EngineResult): Readonly<Record<TimeName, Percentiles>> => ({
   whole: percentiles(timesOf(engine, 'whole')),
   queued: percentiles(timesOf(engine, 'queued')),
   searched: percentiles(timesOf(engine, 'searched')),
   returned: percentiles(timesOf(engine, 'returned')),
 })
 
-/** How many times quicker than Fuse, over the keys that both were asked. */
+/** Speed-up over Fuse, over the keys that both were asked. */
 export interface Ratio {
   readonly engine: EngineName
   readonly baseline: EngineName
@@ -53,8 +53,8 @@ export interface Ratio {
   readonly whole: { readonly p50: number; readonly p95: number }
 }
 
-/** Every engine against Fuse in the same run; none without Fuse, and none for an engine that has answered nothing. */
-export function ratiosOf({ engines }: Measures): Ratio[] {
+/** The ratios of a run; none without Fuse, and none for an engine without answers. */
+export function ratiosOf({ engines }: BenchmarkResult): Ratio[] {
   const name = baselineOf(engines.map(({ engine }) => engine))
   const baseline = engines.find(({ engine }) => engine === name)
   if (!baseline) return []
@@ -83,7 +83,7 @@ export interface Percentiles {
   readonly longest: number
 }
 
-/** Nearest-rank percentiles: each is a value that was measured; NaN where none was. */
+/** Nearest-rank percentiles: measured values; NaN for none. */
 export function percentiles(values: readonly number[]): Percentiles {
   const sorted = [...values].sort((a, b) => a - b)
   const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN

@@ -1,29 +1,29 @@
-import type { Choice } from './choice.ts'
+import type { BenchmarkResult, EngineResult } from './benchmark-result.ts'
+import type { BenchmarkDataset } from './dataset.ts'
 import { type EngineName, engineFacts } from './engines.ts'
-import { type Gaps, withGaps } from './gap-meter.ts'
-import type { EngineMeasures, Measures } from './measures.ts'
+import { type MainThreadBlocking, measureBlocking } from './main-thread-blocking.ts'
 import type { Searcher } from './searcher.ts'
-import type { Specimen } from './specimen.ts'
-import { askedAfter, type Key, typeLine } from './typing.ts'
+import type { BenchmarkSettings } from './settings.ts'
+import { type Key, sampledPrefixLengths, typeLine } from './typing.ts'
 
-/** Where a run is, in words. */
+/** Progress of a run. */
 export interface Progress {
   readonly words: string
   /** From 0 to 1. */
   readonly done: number
 }
 
-export interface RunParts {
-  readonly specimen: Specimen
+export interface RunOptions {
+  readonly specimen: BenchmarkDataset
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
-  /** Called when nothing is being timed. Resolves once the page has drawn. */
-  readonly onMeasures: (measures: Measures) => Promise<void>
+  /** Called while nothing is timed. Resolves once the page has painted. */
+  readonly onMeasures: (measures: BenchmarkResult) => Promise<void>
   readonly browser: string
   readonly startedAt: string
 }
 
-interface Measured {
+interface EngineRun {
   readonly name: EngineName
   readonly searcher: Searcher
   readonly build: number
@@ -34,19 +34,19 @@ interface Measured {
   longTasks: number | null
 }
 
-/** Quicker than this a single run is beyond a coarse clock, in ms. */
-const tellable = 2
+/** Below this, in ms, a single measurement is beyond a coarse clock. */
+const minReliableMs = 2
 
 /**
- * Measures what was chosen: line by line, each line with every engine in turn, and another one first each time, so that
- * whatever else the device does touches all of them. Rejects when it is stopped.
+ * Runs a benchmark line by line. Each line is typed with every engine, another one first each time, so that other load
+ * on the device affects all of them. Rejects when aborted.
  */
-export async function runLaboratory(choice: Choice, parts: RunParts): Promise<Measures> {
+export async function runBenchmark(choice: BenchmarkSettings, parts: RunOptions): Promise<BenchmarkResult> {
   const { specimen, signal, onProgress, onMeasures, browser, startedAt } = parts
   onProgress({ words: 'Preparando las clases', done: 0 })
   const { lessons, load } = await specimen.load(choice.size)
   const lines = [...choice.own, ...(choice.seeded > 0 ? await specimen.lines(choice.seeded) : [])]
-  const measured: Measured[] = []
+  const measured: EngineRun[] = []
   for (const name of choice.engines) {
     onProgress({ words: `Construyendo: ${engineFacts[name].title}`, done: 0 })
     const built = await specimen.build(name)
@@ -54,7 +54,7 @@ export async function runLaboratory(choice: Choice, parts: RunParts): Promise<Me
     measured.push({ name, ...built, keys: new Map(), spent: 0, longest: 0, longTasks: null })
   }
   const keysPlanned = lines.reduce((sum, line) => sum + Array.from(line).length, 0)
-  const soFar = (weight: Measures['weight'] = null): Measures => ({
+  const soFar = (weight: BenchmarkResult['weight'] = null): BenchmarkResult => ({
     choice,
     startedAt,
     browser,
@@ -63,17 +63,17 @@ export async function runLaboratory(choice: Choice, parts: RunParts): Promise<Me
     keysPlanned,
     clockStep: clockStep(),
     weight,
-    engines: measured.map(shown),
+    engines: measured.map(toEngineResult),
   })
 
   let place = 0
   for (const [at, line] of lines.entries()) {
-    for (const one of inTurn(measured, at)) {
+    for (const one of rotate(measured, at)) {
       const words = `Línea ${at + 1} de ${lines.length}: ${engineFacts[one.name].title}`
       onProgress({ words, done: at / lines.length })
       await measureLine(one, line, place, { linesLeft: lines.length - at, choice, signal })
     }
-    await refine(measured, place, signal)
+    await remeasureQuickKeys(measured, place, signal)
     place += Array.from(line).length
     await onMeasures(soFar())
   }
@@ -84,32 +84,32 @@ export async function runLaboratory(choice: Choice, parts: RunParts): Promise<Me
 }
 
 async function measureLine(
-  one: Measured,
+  one: EngineRun,
   line: string,
   place: number,
-  { linesLeft, choice, signal }: { linesLeft: number; choice: Choice; signal: AbortSignal },
+  { linesLeft, choice, signal }: { linesLeft: number; choice: BenchmarkSettings; signal: AbortSignal },
 ): Promise<void> {
   const { searcher, keys, spent } = one
-  const perKey = keys.size > 0 ? spent / keys.size : await costOfOne(searcher, line)
-  const after = askedAfter(Array.from(line).length, { spent, perKey, linesLeft })
+  const perKey = keys.size > 0 ? spent / keys.size : await measureOnce(searcher, line)
+  const after = sampledPrefixLengths(Array.from(line).length, { spent, perKey, linesLeft })
   if (after.length === 0) return
-  const { answer, gaps } = await withGaps(() => typeLine(searcher, line, { after, pace: choice.pace, signal }))
+  const { answer, gaps } = await measureBlocking(() => typeLine(searcher, line, { after, pace: choice.pace, signal }))
   for (const key of answer) {
     one.spent += key.searched
     keys.set(place + key.letters - 1, key)
   }
-  note(one, gaps)
+  recordBlocking(one, gaps)
 }
 
-async function costOfOne(searcher: Searcher, line: string): Promise<number> {
+async function measureOnce(searcher: Searcher, line: string): Promise<number> {
   const { beganAt, endedAt } = await searcher.search(line)
   return endedAt - beganAt
 }
 
-/** What was too quick for the clock is asked again, often, engine by engine. */
-async function refine(measured: readonly Measured[], from: number, signal: AbortSignal): Promise<void> {
-  for (const { searcher, keys } of inTurn(measured, from)) {
-    const quick = [...keys].filter(([place, { searched }]) => place >= from && searched < tellable)
+/** Measures again, repeatedly, the keys that were too quick for the clock. */
+async function remeasureQuickKeys(measured: readonly EngineRun[], from: number, signal: AbortSignal): Promise<void> {
+  for (const { searcher, keys } of rotate(measured, from)) {
+    const quick = [...keys].filter(([place, { searched }]) => place >= from && searched < minReliableMs)
     const costs = quick.length > 0 ? await searcher.costs(quick.map(([, { text }]) => text)) : []
     signal.throwIfAborted()
     quick.forEach(([place, key], at) => {
@@ -118,12 +118,12 @@ async function refine(measured: readonly Measured[], from: number, signal: Abort
   }
 }
 
-function note(one: Measured, { longest, longTasks }: Gaps): void {
+function recordBlocking(one: EngineRun, { longest, longTasks }: MainThreadBlocking): void {
   one.longest = Math.max(one.longest, longest)
   if (longTasks !== null) one.longTasks = (one.longTasks ?? 0) + longTasks
 }
 
-const shown = ({ name, build, memory, keys, longest, longTasks }: Measured): EngineMeasures => ({
+const toEngineResult = ({ name, build, memory, keys, longest, longTasks }: EngineRun): EngineResult => ({
   engine: name,
   build,
   memory,
@@ -132,9 +132,9 @@ const shown = ({ name, build, memory, keys, longest, longTasks }: Measured): Eng
   longTasks,
 })
 
-const inTurn = <T>(list: readonly T[], first: number): T[] => list.map((_, at) => list[(at + first) % list.length] as T)
+const rotate = <T>(list: readonly T[], first: number): T[] => list.map((_, at) => list[(at + first) % list.length] as T)
 
-/** The smallest step this clock takes, in ms. Browsers make it coarse on purpose. */
+/** The resolution of this clock in ms; browsers coarsen it on purpose. */
 function clockStep(): number {
   let smallest = Number.POSITIVE_INFINITY
   for (let found = 0; found < 5; found++) {

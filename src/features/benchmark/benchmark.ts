@@ -1,30 +1,30 @@
-import type { Choice } from './choice.ts'
-import { type Progress, runLaboratory } from './laboratory-run.ts'
-import type { Measures } from './measures.ts'
-import { borrowSpecimen, NothingToSearch } from './specimen.ts'
+import type { BenchmarkResult } from './benchmark-result.ts'
+import { type Progress, runBenchmark } from './benchmark-run.ts'
+import { CatalogueUnavailableError, createDataset } from './dataset.ts'
+import type { BenchmarkSettings } from './settings.ts'
 
-/** What stands on the screen. The last measures stay while a new run begins, and whatever a stopped one had. */
-export interface LaboratoryState {
+/** The state on screen. A stopped run keeps the results it had. */
+export interface BenchmarkState {
   readonly phase: 'idle' | 'running' | 'done' | 'stopped' | 'nothing' | 'failed'
   readonly progress: Progress
-  readonly measures: Measures | null
+  readonly measures: BenchmarkResult | null
 }
 
-const idle: LaboratoryState = { phase: 'idle', progress: { words: '', done: 0 }, measures: null }
+const idle: BenchmarkState = { phase: 'idle', progress: { words: '', done: 0 }, measures: null }
 
-/** One run at a time, and whoever watches it. */
-export function createLaboratory(log: (message: string, about: { cause: unknown }) => void) {
+/** A store that runs one benchmark at a time. */
+export function createBenchmark(log: (message: string, about: { cause: unknown }) => void) {
   let state = idle
   let stopRun: (() => void) | undefined
   const watchers = new Set<() => void>()
 
-  const show = (change: Partial<LaboratoryState>) => {
+  const show = (change: Partial<BenchmarkState>) => {
     state = { ...state, ...change }
     for (const watcher of watchers) watcher()
   }
 
-  async function run(choice: Choice): Promise<void> {
-    const specimen = borrowSpecimen()
+  async function run(choice: BenchmarkSettings): Promise<void> {
+    const specimen = createDataset()
     const controller = new AbortController()
     const { signal } = controller
     stopRun = () => {
@@ -33,13 +33,13 @@ export function createLaboratory(log: (message: string, about: { cause: unknown 
     }
     show({ phase: 'running', progress: { words: 'Empezando', done: 0 }, measures: null })
     try {
-      await runLaboratory(choice, {
+      await runBenchmark(choice, {
         specimen,
         signal,
         onProgress: (progress) => show({ progress }),
         onMeasures: (measures) => {
           show({ measures })
-          return drawn()
+          return afterNextPaint()
         },
         browser: navigator.userAgent,
         startedAt: new Date().toISOString(),
@@ -47,7 +47,7 @@ export function createLaboratory(log: (message: string, about: { cause: unknown 
       show({ phase: 'done' })
     } catch (cause) {
       if (signal.aborted) show({ phase: 'stopped' })
-      else if (cause instanceof NothingToSearch) show({ phase: 'nothing' })
+      else if (cause instanceof CatalogueUnavailableError) show({ phase: 'nothing' })
       else {
         log('a run of the laboratory failed', { cause })
         show({ phase: 'failed' })
@@ -64,15 +64,17 @@ export function createLaboratory(log: (message: string, about: { cause: unknown 
       watchers.add(watcher)
       return () => void watchers.delete(watcher)
     },
-    start(choice: Choice) {
+    start(choice: BenchmarkSettings) {
       if (!stopRun) void run(choice)
     },
     stop: () => stopRun?.(),
   }
 }
 
-/** After the next picture, so that drawing is no part of what is timed next. A hidden page draws none. */
-const drawn = () =>
+/**
+ * Resolves after the next paint, so that rendering is not part of the next measurement. A hidden page does not paint.
+ */
+const afterNextPaint = () =>
   new Promise<void>((resolve) => {
     if (document.hidden) setTimeout(resolve)
     else requestAnimationFrame(() => setTimeout(resolve))

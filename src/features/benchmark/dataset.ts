@@ -1,52 +1,52 @@
 import type { DatasetBytes, DatasetSize } from '#contract/benchmark.ts'
-import { borrowLaboratory, catalogueThread } from '#src/platform/threads.ts'
+import { catalogueWorker, startBenchmarkWorker } from '#src/platform/workers.ts'
 import { type EngineName, engineFacts } from './engines.ts'
-import { inThread, type Searcher } from './searcher.ts'
+import { type Searcher, workerSearcher } from './searcher.ts'
 
-/** The lessons that are searched, and the engines over them. Times in ms. */
-export interface Specimen {
+/** A dataset of lessons and the engines over it. Times in ms. */
+export interface BenchmarkDataset {
   load(size: DatasetSize): Promise<{ readonly lessons: number; readonly load: number }>
   lines(count: number): Promise<string[]>
   build(engine: EngineName): Promise<{ searcher: Searcher; build: number; memory: number | null }>
   weigh(): Promise<DatasetBytes>
-  /** Frees everything; whatever is still asked is refused. */
+  /** Terminates the worker; pending calls are rejected. */
   end(): void
 }
 
-/** Nothing is stored on this device and nothing can be fetched. */
-export class NothingToSearch extends Error {}
+/** No catalogue is stored on this device and none can be fetched. */
+export class CatalogueUnavailableError extends Error {}
 
-/** Chromium tells how large the page's heap is, and no other browser does. */
-interface HeapTeller {
+/** Chromium alone exposes the heap size. */
+interface PerformanceWithMemory {
   readonly memory?: { readonly usedJSHeapSize: number }
 }
 
-/** A specimen in a thread of its own. */
-export function borrowSpecimen(): Specimen {
-  const { thread, end } = borrowLaboratory()
+/** Creates a dataset in a worker of its own. */
+export function createDataset(): BenchmarkDataset {
+  const { thread, end } = startBenchmarkWorker()
 
   return {
     async load(size) {
-      if (size === 'own') await fetchOnce()
+      if (size === 'own') await ensureCatalogue()
       const answer = await thread.load(size)
-      if (!answer.ready) throw new NothingToSearch()
+      if (!answer.ready) throw new CatalogueUnavailableError()
       return { lessons: answer.lessons, load: answer.took }
     },
 
     lines: (count) => thread.sampleQueries(count),
 
     async build(engine) {
-      const name = engineFacts[engine].inThread
+      const name = engineFacts[engine].workerEngine
       if (name) {
         const build = await thread.build(name)
-        return { searcher: inThread(thread, name), build, memory: await thread.heapBytes() }
+        return { searcher: workerSearcher(thread, name), build, memory: await thread.heapBytes() }
       }
       const { fuseOnPage } = await import('./fuse-on-page.ts')
       const began = performance.now()
-      // Handing the list to the page is part of what this way costs.
+      // Transferring the lessons to the page is part of the cost of this engine.
       const searcher = fuseOnPage(await thread.lessons())
       const build = performance.now() - began
-      return { searcher, build, memory: (performance as HeapTeller).memory?.usedJSHeapSize ?? null }
+      return { searcher, build, memory: (performance as PerformanceWithMemory).memory?.usedJSHeapSize ?? null }
     },
 
     weigh: () => thread.measureBytes(),
@@ -54,8 +54,8 @@ export function borrowSpecimen(): Specimen {
   }
 }
 
-/** Who comes here before any list has no catalogue yet. Without a network, what is stored has to do. */
-async function fetchOnce(): Promise<void> {
-  const state = await catalogueThread().open()
-  if (!state.ready) await catalogueThread().refresh()
+/** Fetches the catalogue if none is stored; offline, the stored one is used. */
+async function ensureCatalogue(): Promise<void> {
+  const state = await catalogueWorker().open()
+  if (!state.ready) await catalogueWorker().refresh()
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { firstChoice, parseChoice } from './choice.ts'
-import { addressOf, asCsv, asJson } from './exports.ts'
-import type { Measures } from './measures.ts'
+import type { BenchmarkResult } from './benchmark-result.ts'
+import { shareUrl, toCsv, toJson } from './exports.ts'
+import { defaultSettings, parseSettings } from './settings.ts'
 
-const typed = (text: string): Measures => ({
-  choice: { ...firstChoice, own: [text] },
+const typed = (text: string): BenchmarkResult => ({
+  choice: { ...defaultSettings, own: [text] },
   startedAt: '2026-11-21T10:00:00.000Z',
   browser: 'uno',
   lessons: 10,
@@ -33,19 +33,19 @@ test.each([
   ['@SUM(A1)', "'@SUM(A1)"],
   ['-5', "'-5"],
 ])('in the table %j stands as %s', (text, written) => {
-  expect(asCsv(typed(text))).toBe(
+  expect(toCsv(typed(text))).toBe(
     `motor,tecla,texto,encontradas,total_ms,cola_ms,busqueda_ms,vuelta_ms\r\npalabras,5,${written},3,1.5000,0.2500,1.0000,0.2500\r\n`,
   )
 })
 
 test('the JSON holds every key and the address that repeats the run', () => {
   const measures = typed('niño')
-  const address = addressOf(measures.choice, 'https://academia.example/rendimiento?hud=1#abajo')
-  const read = JSON.parse(asJson(measures, address))
+  const address = shareUrl(measures.choice, 'https://academia.example/rendimiento?hud=1#abajo')
+  const read = JSON.parse(toJson(measures, address))
   expect(read).toMatchObject({ address, lessons: 10, ratios: [], engines: [{ engine: 'meant', searched: { p50: 1 } }] })
   expect(read.engines[0].keys).toEqual([
     { place: 4, letters: 5, text: 'niño', total: 3, whole: 1.5, queued: 0.25, searched: 1, returned: 0.25 },
   ])
-  expect(parseChoice(Object.fromEntries(new URL(address).searchParams))).toEqual(measures.choice)
+  expect(parseSettings(Object.fromEntries(new URL(address).searchParams))).toEqual(measures.choice)
   expect(new URL(address).hash).toBe('')
 })

@@ -1,9 +1,9 @@
-import { type Choice, choiceQuery } from './choice.ts'
+import { type BenchmarkResult, ratiosOf, summaryOf } from './benchmark-result.ts'
 import { engineFacts } from './engines.ts'
-import { type Measures, ratiosOf, summaryOf } from './measures.ts'
+import { type BenchmarkSettings, settingsQuery } from './settings.ts'
 
-/** The run as JSON: what was chosen, the summaries, the ratios, and every key. */
-export function asJson(measures: Measures, address: string): string {
+/** The run as JSON: settings, summaries, ratios and every key. */
+export function toJson(measures: BenchmarkResult, address: string): string {
   const { choice, engines, ...about } = measures
   return `${JSON.stringify(
     {
@@ -24,8 +24,8 @@ export function asJson(measures: Measures, address: string): string {
 
 const columns = ['motor', 'tecla', 'texto', 'encontradas', 'total_ms', 'cola_ms', 'busqueda_ms', 'vuelta_ms'] as const
 
-/** Every key of the run as a table, one row each, for a spreadsheet. */
-export function asCsv({ engines }: Measures): string {
+/** Every key as a CSV row. */
+export function toCsv({ engines }: BenchmarkResult): string {
   const rows = engines.flatMap(({ engine, keys }) =>
     Array.from(keys, ([place, { text, total, whole, queued, searched, returned }]) => [
       engineFacts[engine].code,
@@ -38,17 +38,17 @@ export function asCsv({ engines }: Measures): string {
   return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
-/** A spreadsheet takes what begins like a formula for one: an apostrophe says that it is text. */
+/** Prefixes formula-like text with an apostrophe, against CSV injection. */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** The address that opens the laboratory with the same choice. */
-export const addressOf = (choice: Choice, page: string): string => {
+/** The URL of the benchmark with these settings. */
+export const shareUrl = (choice: BenchmarkSettings, page: string): string => {
   const address = new URL(page)
-  address.search = new URLSearchParams(choiceQuery(choice)).toString()
+  address.search = new URLSearchParams(settingsQuery(choice)).toString()
   address.hash = ''
   return address.href
 }

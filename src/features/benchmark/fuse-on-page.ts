@@ -3,7 +3,7 @@ import { lessonSearch } from '#contract/rules/search-settings.ts'
 import { createFuseAdapter } from '#search/fuse-compatible/fuse-adapter.ts'
 import { type Searcher, sharedNow } from './searcher.ts'
 
-/** fuse.js where everything else of the page runs too: it keeps the page from answering while it searches. */
+/** fuse.js on the main thread, which it blocks while searching. */
 export function fuseOnPage(lessons: readonly Lesson[]): Searcher {
   const fuse = createFuseAdapter(lessonSearch, lessons, { ignoreDiacritics: true })
   const search = async (text: string) => {
@@ -13,7 +13,7 @@ export function fuseOnPage(lessons: readonly Lesson[]): Searcher {
   }
   return {
     search,
-    // Once more each: over a list so small that the clock cannot tell it, nobody needs a finer figure for Fuse.
+    // Measured once more each: Fuse needs no finer figure on small lists.
     costs: (texts) => Promise.all(texts.map((text) => search(text).then(({ beganAt, endedAt }) => endedAt - beganAt))),
   }
 }

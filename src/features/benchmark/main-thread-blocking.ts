@@ -1,20 +1,19 @@
-/** How long the main thread was kept from answering. */
-export interface Gaps {
-  /** In ms; a thread that is free answers within a few. */
+/** How long the main thread was blocked. */
+export interface MainThreadBlocking {
+  /** Longest gap in ms; an idle thread answers within a few. */
   readonly longest: number
-  /** Tasks over 50 ms, as the browser counts them; null where it does not. */
+  /** Long tasks (over 50 ms); null where the browser does not report them. */
   readonly longTasks: number | null
 }
 
 const everyMs = 4
 
 /**
- * Measures the longest time in which the main thread ran nothing else, while `work` goes on: a timer that should fire
- * every 4 ms comes late by the task that stood in its way. (A loop of messages would be finer, but it keeps a core busy
- * and so slows down the very thread that is measured.)
+ * Measures the longest gap on the main thread during `work`: a 4 ms interval is late by the task that blocked it. (A
+ * message loop would be finer, but occupies a core and slows down what is measured.)
  */
-export async function withGaps<T>(work: () => Promise<T>): Promise<{ answer: T; gaps: Gaps }> {
-  // What ran until now must not be counted as part of the work.
+export async function measureBlocking<T>(work: () => Promise<T>): Promise<{ answer: T; gaps: MainThreadBlocking }> {
+  // Let earlier tasks finish first.
   await settled()
   let longest = 0
   let longTasks = 0
@@ -31,7 +30,7 @@ export async function withGaps<T>(work: () => Promise<T>): Promise<{ answer: T; 
   }, everyMs)
   try {
     const answer = await work()
-    // The task that answered is counted once another one begins.
+    // The last task is reported once another begins.
     await settled()
     longTasks += observer.takeRecords().length
     return { answer, gaps: { longest, longTasks: told ? longTasks : null } }

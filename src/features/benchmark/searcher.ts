@@ -1,23 +1,23 @@
 import type { BenchmarkEngine, BenchmarkWorkerApi } from '#contract/benchmark.ts'
 
-/** One search as its caller saw it; instants on the clock that page and threads share, in ms. */
-export interface Searched {
+/** The result of one search; timestamps in ms on the clock that page and workers share. */
+export interface TimedSearch {
   readonly total: number
   readonly beganAt: number
   readonly endedAt: number
 }
 
-/** A way of searching that is ready to be asked. */
+/** An engine that is ready to search. */
 export interface Searcher {
-  search(text: string): Promise<Searched>
-  /** What each of these searches costs in ms, told by repeating them. */
+  search(text: string): Promise<TimedSearch>
+  /** Ms of each search, measured by repetition. */
   costs(texts: readonly string[]): Promise<number[]>
 }
 
-/** Milliseconds since 1970 with fractions, as every thread of the page tells them. */
+/** Ms since 1970 with fractions, comparable between page and workers. */
 export const sharedNow = () => performance.timeOrigin + performance.now()
 
-export const inThread = (thread: BenchmarkWorkerApi, engine: BenchmarkEngine): Searcher => ({
+export const workerSearcher = (thread: BenchmarkWorkerApi, engine: BenchmarkEngine): Searcher => ({
   search: (text) => thread.search(engine, text),
   costs: (texts) => thread.measureCosts(engine, texts),
 })

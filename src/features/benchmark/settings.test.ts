@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { type Choice, choiceQuery, firstChoice, linesIn, parseChoice } from './choice.ts'
+import { type BenchmarkSettings, defaultSettings, parseLines, parseSettings, settingsQuery } from './settings.ts'
 
-test('what an address says is what was chosen', () => {
-  const choice: Choice = {
+test('settings survive the round trip through the URL', () => {
+  const choice: BenchmarkSettings = {
     size: 100_000,
     engines: ['fuse-page', 'meant'],
     seeded: 0,
     own: ['bachata sensual', 'niño, ¿qué?'],
     pace: 0,
   }
-  const address = new URLSearchParams(choiceQuery(choice)).toString()
-  expect(parseChoice(Object.fromEntries(new URLSearchParams(address)))).toEqual(choice)
-  expect(parseChoice(choiceQuery(firstChoice))).toEqual(firstChoice)
+  const address = new URLSearchParams(settingsQuery(choice)).toString()
+  expect(parseSettings(Object.fromEntries(new URLSearchParams(address)))).toEqual(choice)
+  expect(parseSettings(settingsQuery(defaultSettings))).toEqual(defaultSettings)
 })
 
-describe('an address that says nothing useful gives the first choice', () => {
+describe('URL parameters without valid values give the defaults', () => {
   test.each<Record<string, unknown>>([
     {},
     { clases: '999' },
@@ -28,7 +28,7 @@ describe('an address that says nothing useful gives the first choice', () => {
     { clases: null, ritmo: undefined, textos: 5 },
     { __proto__: null, constructor: 'x' },
   ])('%j', (query) => {
-    expect(parseChoice(query)).toEqual(firstChoice)
+    expect(parseSettings(query)).toEqual(defaultSettings)
   })
 })
 
@@ -38,15 +38,15 @@ test.each([
   ['99999999999', 1000],
   ['80ms', 80],
 ])('a pace of %s is taken as %i ms', (ritmo, pace) => {
-  expect(parseChoice({ ritmo }).pace).toBe(pace)
+  expect(parseSettings({ ritmo }).pace).toBe(pace)
 })
 
-test('engines stand in their own order and only once', () => {
-  expect(parseChoice({ motores: 'palabras,letras,palabras,otro' }).engines).toEqual(['strict', 'meant'])
+test('engines are in display order and unique', () => {
+  expect(parseSettings({ motores: 'palabras,letras,palabras,otro' }).engines).toEqual(['strict', 'meant'])
 })
 
 test('lines are bounded in number and length', () => {
-  const lines = linesIn(`  uno \r\n\n${'x'.repeat(500)}\n${'y\n'.repeat(50)}`)
+  const lines = parseLines(`  uno \r\n\n${'x'.repeat(500)}\n${'y\n'.repeat(50)}`)
   expect(lines[0]).toBe('uno')
   expect([lines.length, lines[1]?.length]).toEqual([20, 60])
 })

@@ -1,48 +1,48 @@
 import { type DatasetSize, datasetSizes } from '#contract/benchmark.ts'
 import { type EngineName, engineFacts, engineNames } from './engines.ts'
 
-/** What is measured. It is the whole of a run: whoever opens its address can repeat it. */
-export interface Choice {
+/** The settings of a run, complete in its URL: anyone can repeat it. */
+export interface BenchmarkSettings {
   readonly size: DatasetSize
   readonly engines: readonly EngineName[]
-  /** Lines of the set that comes with the laboratory; 0 for none. */
+  /** Number of sample queries; 0 for none. */
   readonly seeded: number
   readonly own: readonly string[]
-  /** Milliseconds from one key to the next; 0 presses each once the last one is answered. */
+  /** Ms between two keys; 0 presses each key once the last is answered. */
   readonly pace: number
 }
 
 export const seededCounts = [0, 6, 12, 24] as const
-export const mostOwnLines = 20
-export const longestLine = 60
-export const slowestPace = 1000
+export const maxOwnLines = 20
+export const maxLineLength = 60
+export const maxPaceMs = 1000
 
-export const firstChoice: Choice = {
+export const defaultSettings: BenchmarkSettings = {
   size: 'own',
-  engines: ['fuse-thread', 'strict', 'meant'],
+  engines: ['fuse-worker', 'strict', 'meant'],
   seeded: 6,
   own: [],
   pace: 90,
 }
 
-/** Reads an address; what it does not say, or says wrongly, is as in the first choice. Never throws. */
-export function parseChoice(query: Readonly<Record<string, unknown>>): Choice {
+/** Parses URL parameters; missing or invalid ones get the default. Never throws. */
+export function parseSettings(query: Readonly<Record<string, unknown>>): BenchmarkSettings {
   const text = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined)
   const codes = text('motores')?.split(',')
   const engines = engineNames.filter((name) => codes?.includes(engineFacts[name].code))
-  const own = linesIn(text('textos') ?? '')
-  const seeded = seededCounts.find((count) => String(count) === text('serie')) ?? firstChoice.seeded
+  const own = parseLines(text('textos') ?? '')
+  const seeded = seededCounts.find((count) => String(count) === text('serie')) ?? defaultSettings.seeded
   return {
-    size: datasetSizes.find((size) => sizeCode(size) === text('clases')) ?? firstChoice.size,
-    engines: engines.length > 0 ? engines : firstChoice.engines,
-    seeded: seeded === 0 && own.length === 0 ? firstChoice.seeded : seeded,
+    size: datasetSizes.find((size) => sizeCode(size) === text('clases')) ?? defaultSettings.size,
+    engines: engines.length > 0 ? engines : defaultSettings.engines,
+    seeded: seeded === 0 && own.length === 0 ? defaultSettings.seeded : seeded,
     own,
-    pace: paceIn(text('ritmo')),
+    pace: parsePace(text('ritmo')),
   }
 }
 
-/** The same as an address says it. */
-export function choiceQuery({ size, engines, seeded, own, pace }: Choice): Record<string, string> {
+/** Serialises settings as URL parameters. */
+export function settingsQuery({ size, engines, seeded, own, pace }: BenchmarkSettings): Record<string, string> {
   return {
     clases: sizeCode(size),
     motores: engines.map((name) => engineFacts[name].code).join(','),
@@ -52,19 +52,19 @@ export function choiceQuery({ size, engines, seeded, own, pace }: Choice): Recor
   }
 }
 
-/** Lines of a text as they will be typed: without blanks around them, empty ones or more than can be measured. */
-export function linesIn(text: string): string[] {
+/** Splits text into trimmed, non-empty queries, limited in number and length. */
+export function parseLines(text: string): string[] {
   return text
     .split(/\r?\n/)
-    .map((line) => line.trim().slice(0, longestLine).trim())
+    .map((line) => line.trim().slice(0, maxLineLength).trim())
     .filter((line) => line !== '')
-    .slice(0, mostOwnLines)
+    .slice(0, maxOwnLines)
 }
 
 const sizeCode = (size: DatasetSize) => (size === 'own' ? 'propias' : String(size))
 
-/** A whole number of ms within bounds, whatever was written. */
-export function paceIn(text: string | undefined): number {
+/** Parses an integer of ms within bounds. */
+export function parsePace(text: string | undefined): number {
   const pace = Number.parseInt(text ?? '', 10)
-  return Number.isNaN(pace) ? firstChoice.pace : Math.min(slowestPace, Math.max(0, pace))
+  return Number.isNaN(pace) ? defaultSettings.pace : Math.min(maxPaceMs, Math.max(0, pace))
 }

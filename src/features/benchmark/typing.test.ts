@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Searcher, sharedNow } from './searcher.ts'
-import { allowance, askedAfter, typeLine } from './typing.ts'
+import { sampledPrefixLengths, searchBudgetMs, typeLine } from './typing.ts'
 
 const running = () => new AbortController().signal
 
@@ -26,7 +26,7 @@ test('a line is typed letter by letter, a letter of two units whole', async () =
   expect(keys.every(({ whole, queued, returned }) => whole >= 0 && queued >= 0 && returned >= 0)).toBe(true)
 })
 
-test('it is asked only after the letters named', async () => {
+test('searches only after the given prefix lengths', async () => {
   const { searcher, heard } = listening()
   await typeLine(searcher, 'bachata', { after: [3, 7], pace: 1, signal: running() })
   expect(heard).toEqual(['bac', 'bachata'])
@@ -41,7 +41,7 @@ test('with a pace, a key does not wait for the answer to the one before', async 
   expect(await typed).toHaveLength(3)
 })
 
-test('a searcher that dies ends the line with its refusal', async () => {
+test('a searcher that fails rejects the line', async () => {
   const { searcher } = listening(async (text) => {
     if (text === 'ab') throw new Error('gone')
   })
@@ -75,8 +75,8 @@ test.each([
   ],
   ['the letters in between are spread', 7, { spent: 0, perKey: 5000, linesLeft: 2 }, [4, 7]],
   ['once for each line, however slow', 12, { spent: 0, perKey: 9000, linesLeft: 6 }, [12]],
-  ['and not at all once everything is spent', 12, { spent: allowance, perKey: 9000, linesLeft: 3 }, []],
+  ['and not at all once everything is spent', 12, { spent: searchBudgetMs, perKey: 9000, linesLeft: 3 }, []],
   ['a line without letters asks nothing', 0, { spent: 0, perKey: 1, linesLeft: 1 }, []],
 ])('%s', (_, letters, spending, lengths) => {
-  expect(askedAfter(letters, spending)).toEqual(lengths)
+  expect(sampledPrefixLengths(letters, spending)).toEqual(lengths)
 })

@@ -1,23 +1,23 @@
 import { type Searcher, sharedNow } from './searcher.ts'
 
-/** One key of one line, answered. Times in ms. */
+/** The result of one key. Times in ms. */
 export interface Key {
-  /** How many letters stood there. */
+  /** Length of the text. */
   readonly letters: number
   readonly text: string
   readonly total: number
-  /** From the moment the key was due to its ids on the page. */
+  /** From when the key was due until the page has its ids. */
   readonly whole: number
-  /** Until the search began: on its way, and behind older keys. */
+  /** Until the search began: transfer and queueing. */
   readonly queued: number
   readonly searched: number
-  /** From the end of the search until the page had the ids. */
+  /** From the end of the search until the page has the ids. */
   readonly returned: number
 }
 
 /**
- * Types a line and asks after each of these numbers of letters: one every `pace` ms without waiting for answers, as
- * people type; with a pace of 0, each once the last is answered. Rejects when the searcher dies or the run is stopped.
+ * Types a line and searches after each of these prefix lengths: one every `pace` ms without awaiting answers, or with a
+ * pace of 0 each once the last is answered. Rejects when the searcher fails or the run is aborted.
  */
 export async function typeLine(
   searcher: Searcher,
@@ -30,11 +30,11 @@ export async function typeLine(
   for (const [at, length] of after.entries()) {
     const due = pace === 0 ? undefined : began + (at + 1) * pace
     if (due === undefined) await answers.at(-1)
-    // In a task of its own: a page that searches by itself is heard between two keys, as it is when people type.
-    await until(due ?? 0)
+    // In a task of its own: other tasks run between two keys, as when people type.
+    await waitUntil(due ?? 0)
     if (signal.aborted) break
-    const answer = press(searcher, letters.slice(0, length), due ?? sharedNow())
-    // Whoever awaits all of them hears the refusal; until then it belongs to nobody.
+    const answer = searchOnKey(searcher, letters.slice(0, length), due ?? sharedNow())
+    // `Promise.all` below handles the rejection.
     answer.catch(() => {})
     answers.push(answer)
   }
@@ -43,8 +43,8 @@ export async function typeLine(
   return keysAnswered
 }
 
-/** Counted from the moment the key was due: a page that is busy hears it late, and the learner waits. */
-async function press(searcher: Searcher, letters: readonly string[], due: number): Promise<Key> {
+/** Timed from when the key was due: a busy page handles it late, and the learner waits. */
+async function searchOnKey(searcher: Searcher, letters: readonly string[], due: number): Promise<Key> {
   const text = letters.join('')
   const { total, beganAt, endedAt } = await searcher.search(text)
   const heardAt = sharedNow()
@@ -59,27 +59,24 @@ async function press(searcher: Searcher, letters: readonly string[], due: number
   }
 }
 
-const until = (due: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, due - sharedNow())))
+const waitUntil = (due: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, due - sharedNow())))
 
-/**
- * What each engine may spend on searching in one run, in ms. Fuse takes seconds a key at 100,000 lessons; a run has to
- * end while somebody still looks.
- */
-export const allowance = 20_000
+/** Ms that an engine may spend on searching in one run: Fuse takes seconds a key at 100,000 lessons. */
+export const searchBudgetMs = 20_000
 
-interface Spending {
+interface SearchBudget {
   readonly spent: number
-  /** What a search has cost so far, in ms. */
+  /** Mean ms of a search so far. */
   readonly perKey: number
   readonly linesLeft: number
 }
 
 /**
- * After how many letters of a line an engine is asked: after each one, or, where that would cost more than its share of
- * what is left, after a few of them, spread evenly up to the last. Once while anything is left, never after that.
+ * The prefix lengths of a line to search for: all, or as many as fit the engine's share of its remaining budget, spread
+ * evenly up to the last. At least one while any budget is left.
  */
-export function askedAfter(letters: number, { spent, perKey, linesLeft }: Spending): number[] {
-  const left = allowance - spent
+export function sampledPrefixLengths(letters: number, { spent, perKey, linesLeft }: SearchBudget): number[] {
+  const left = searchBudgetMs - spent
   if (left <= 0 || letters === 0) return []
   const share = Math.floor(left / Math.max(1, linesLeft) / Math.max(perKey, 1e-6))
   const keys = Math.min(letters, Math.max(1, share))
