@@ -47,8 +47,8 @@ export function createCombinedSearch<T>(
       return { positions: all, found, lexical: words.exact, missing: words.missing }
     },
     head(text, limit) {
-      const { positions, exact: sure } = lexical.search(text, limit)
-      return positions.filter((position) => hasBit(sure, position))
+      const { positions, exact } = lexical.search(text, limit)
+      return positions.filter((position) => hasBit(exact, position))
     },
     matchedWords: (text) => lexical.matchedWords(text),
     prepare: () => fuzzy.prepareLong(),

@@ -40,9 +40,9 @@ export function createSuggestions(
 
   function suggestedNames(text: string, limit: number): Suggestion[] {
     const { names, engine } = laidOut.get()
-    const { positions, exact: sure, missing } = engine.search(text, limit)
+    const { positions, exact, missing } = engine.search(text, limit)
     // An approximate match of a word that no name has is no suggestion.
-    const named = missing.length === 0 ? positions : positions.filter((position) => hasBit(sure, position))
+    const named = missing.length === 0 ? positions : positions.filter((position) => hasBit(exact, position))
     const found = Array.from(named, (position) => names[position]!)
     const words = engine.matchedWords(text)
     return found.map((name) => ({ ...name, marks: titleMarks(name.label, text, words) }))
