@@ -12,7 +12,7 @@ import { testServer } from '#tests/factories/server.ts'
 import { fc } from '#tests/setup/fast-check.ts'
 import { assertAllMounted, checkedAnswer, mount } from './http/mount.ts'
 
-test('a call that nobody declared cannot be mounted', () => {
+test('an undeclared call cannot be mounted', () => {
   const stray = endpoint({
     method: 'GET',
     path: '/api/stray',
@@ -25,11 +25,11 @@ test('a call that nobody declared cannot be mounted', () => {
   expect(() => mount(fastify(), stray, async () => ({ ok: true }))).toThrow('/api/stray is not in contract/calls.ts')
 })
 
-test('a declared call that is not mounted stops the start', () => {
+test('a declared call that is not mounted fails the build of the server', () => {
   expect(() => assertAllMounted(fastify())).toThrow('declared but not mounted: getVideos')
 })
 
-test('a field that nobody declared never leaves, and a wrong answer is not sent', () => {
+test('an undeclared field is stripped, and an invalid answer is not sent', () => {
   const stats = { mostViewed: [], trending: [], valued: [] }
   expect(checkedAnswer(getVideoStats, { ...stats, secret: 'x' } as never)).toEqual(stats)
   expect(() => checkedAnswer(getVideoStats, { ...stats, mostViewed: 'secreto' } as never)).toThrow(
@@ -68,7 +68,7 @@ test.each(['/', '/media/paid/x.mp4', '/assets/none.js', '/%E0%A4%A'])(
 )
 
 test.each(['/api/videos', '/api/nope', '/%61pi/user', '/auth/google'])(
-  '%s carries them too, and may load and run nothing wherever it is opened',
+  '%s carries the headers of calls, whose policy loads and runs nothing',
   async (url) => {
     const { get } = await testServer({ config: { cdnUrl: 'https://cdn.test' } })
     const { headers } = await get(url)
@@ -84,12 +84,12 @@ test.each(['/api/videos', '/api/nope', '/%61pi/user', '/auth/google'])(
   },
 )
 
-test('browsers are told to insist on https only where the academy has it', async () => {
+test('HSTS is sent only by an academy over https', async () => {
   const { get } = await testServer({ config: { publicUrl: 'https://baila.test' } })
   expect((await get('/')).headers['strict-transport-security']).toBe('max-age=31536000')
 })
 
-test('the other hosts of a domain are bound to https only where that is configured', async () => {
+test('HSTS includes subdomains only when configured', async () => {
   const { get } = await testServer({ config: { publicUrl: 'https://baila.test', hstsIncludeSubdomains: true } })
   expect((await get('/')).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
@@ -108,7 +108,7 @@ test.each([
   expect(answer.json()).toEqual({ code: status === 405 ? 'method_not_allowed' : 'not_found' })
 })
 
-test('the log names no visitor, no query and no cookie', async () => {
+test('the log holds no client address, query or cookie', async () => {
   const { get, logged } = await testServer({ catalogue: aCatalogueFile() })
   await get('/api/video-data/1?email=ana%40baila.test', { cookie: 'session=secreto', 'user-agent': 'Huella/1.0' })
   const line = logged.find((text) => text.includes('/api/video-data'))
@@ -121,7 +121,7 @@ test('the log names no visitor, no query and no cookie', async () => {
   expect(logged.join('')).not.toMatch(/ana|secreto|Huella|127\.0\.0\.1/)
 })
 
-test('no address, header or body makes the server fail', async () => {
+test('no URL, header or body causes a 5xx', async () => {
   const { app } = await testServer({ catalogue: aCatalogueFile() })
   const awkward = fc.oneof(
     fc.string(),
@@ -164,7 +164,7 @@ test('no address, header or body makes the server fail', async () => {
   )
 }, 60_000)
 
-test('a body too long and a body that is no JSON are refused without being repeated', async () => {
+test('an oversized or malformed body is refused without echoing it', async () => {
   const { app } = await testServer()
   const post = (payload: string) =>
     app.inject({ method: 'POST', url: '/api/videos', payload, headers: { 'content-type': 'application/json' } })
@@ -194,7 +194,7 @@ test.each([
     'a body that never comes',
     'POST /api/videos HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{',
   ],
-])('a sender of %s is cut off', async (_name, bytes) => {
+])('a request of %s times out', async (_name, bytes) => {
   const { app } = await testServer(impatient)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -202,7 +202,7 @@ test.each([
   expect(await speak(port, bytes)).toMatch(/^HTTP\/1\.1 (408|405)/)
 })
 
-test('a body that is dripped is cut off by its rate, long before the timeout of the request', async () => {
+test('a dripped body is aborted by the minimum rate, long before the request timeout', async () => {
   const timeouts = { headers: 60_000, request: 60_000, check: 50, body: { graceMs: 200, bytesPerSecond: 1000 } }
   const { app } = await testServer({ timeouts })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -224,7 +224,7 @@ test('a body that is dripped is cut off by its rate, long before the timeout of 
   expect(heard).toMatch(/^HTTP\/1\.1 408 [\s\S]*\{"code":"too_slow"\}$/)
 })
 
-test('a body that comes fast enough is read whole, however long it takes', async () => {
+test('a body above the minimum rate is read whole, however long it takes', async () => {
   const timeouts = { headers: 60_000, request: 60_000, check: 20, body: { graceMs: 100, bytesPerSecond: 1000 } }
   const { app } = await testServer({ timeouts })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -242,7 +242,7 @@ test('a body that comes fast enough is read whole, however long it takes', async
   socket.destroy()
 })
 
-test('bytes that are no HTTP are answered as such, in our own words', async () => {
+test('invalid HTTP is answered with our failure codes', async () => {
   const { app } = await testServer()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

@@ -2,8 +2,8 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { tokenIn } from '#tests/factories/mail.ts'
-import { academy } from '#tests/factories/server.ts'
-import { freePort } from '#tests/setup/spawned.ts'
+import { testServer } from '#tests/factories/server.ts'
+import { freePort } from '#tests/setup/spawned-process.ts'
 
 const start = Date.UTC(2026, 10, 21)
 const ana = {
@@ -18,7 +18,7 @@ const ana = {
 async function world() {
   const clock = { now: start }
   const port = await freePort()
-  const server = await academy({ now: () => clock.now, config: { smtpUrl: `smtp://127.0.0.1:${port}` } })
+  const server = await testServer({ now: () => clock.now, config: { smtpUrl: `smtp://127.0.0.1:${port}` } })
   const received: Buffer[] = []
   const open = async (behaviour: { losesAnswers?: number; refuses?: boolean } = {}) => {
     let losses = behaviour.losesAnswers ?? 0

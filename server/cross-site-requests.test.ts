@@ -6,7 +6,7 @@ import { type Endpoint, needsProof } from '#contract/endpoint.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { addressOf, requestFor } from '#tests/factories/call-request.ts'
 import { inputsThatChange } from '#tests/factories/inputs-that-change.ts'
-import { academy, ourPage } from '#tests/factories/server.ts'
+import { sameOriginHeaders, testServer } from '#tests/factories/server.ts'
 
 const guarded = Object.entries<Endpoint>(calls).filter(([, call]) => needsProof(call))
 const cameFrom = (site: string, mode: string, dest = 'empty') => ({
@@ -24,11 +24,14 @@ const foreignHeaders: Readonly<Record<string, Readonly<Record<string, string>>>>
   'a link of another page': cameFrom('cross-site', 'navigate', 'document'),
   'a link of our own page': cameFrom('same-origin', 'navigate', 'document'),
   'an address typed by hand': cameFrom('none', 'navigate', 'document'),
-  'a call of another page that found the header': { ...ourPage, ...cameFrom('cross-site', 'cors') },
-  'a call of a neighbouring subdomain that found the header': { ...ourPage, ...cameFrom('same-site', 'cors') },
-  'a navigation that found the header': { ...ourPage, ...cameFrom('same-origin', 'navigate', 'document') },
-  'a prefetch': { ...ourPage, ...cameFrom('same-origin', 'no-cors'), 'sec-purpose': 'prefetch' },
-  'a prerender': { ...ourPage, 'sec-purpose': 'prefetch;prerender' },
+  'a call of another page that found the header': { ...sameOriginHeaders, ...cameFrom('cross-site', 'cors') },
+  'a call of a neighbouring subdomain that found the header': {
+    ...sameOriginHeaders,
+    ...cameFrom('same-site', 'cors'),
+  },
+  'a navigation that found the header': { ...sameOriginHeaders, ...cameFrom('same-origin', 'navigate', 'document') },
+  'a prefetch': { ...sameOriginHeaders, ...cameFrom('same-origin', 'no-cors'), 'sec-purpose': 'prefetch' },
+  'a prerender': { ...sameOriginHeaders, 'sec-purpose': 'prefetch;prerender' },
   'a proof without its cookie': { 'x-xsrf-token': 'A'.repeat(43) },
 }
 
@@ -36,7 +39,7 @@ const foreignHeaders: Readonly<Record<string, Readonly<Record<string, string>>>>
 const foreignForms = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']
 
 async function world() {
-  const server = await academy()
+  const server = await testServer()
   const caller = await anAccount(server.storage, { role: 'subscriber', email_verified_at: null, at: server.now() })
   const session = (await signedInAs(server, caller)).cookie
   const database = new Database(join(server.dataDir, 'academy.sqlite'), { readonly: true })
@@ -64,11 +67,17 @@ test.each(guarded)('%s changes nothing for another page, and does what it should
     const answer = await app.inject({ method: 'POST', url: addressOf(call, input.params), headers, payload })
     expect([type, answer.statusCode]).toEqual([type, call.method === 'POST' ? 403 : 405])
   }
-  const head = await app.inject({ method: 'HEAD', url: addressOf(call, input.params), headers: { cookie, ...ourPage } })
+  const head = await app.inject({
+    method: 'HEAD',
+    url: addressOf(call, input.params),
+    headers: { cookie, ...sameOriginHeaders },
+  })
   expect(head.statusCode).toBe(405)
   expect(everything()).toEqual(before)
 
-  const ours = await app.inject(requestFor(call, input, { cookie, ...ourPage, ...cameFrom('same-origin', 'cors') }))
+  const ours = await app.inject(
+    requestFor(call, input, { cookie, ...sameOriginHeaders, ...cameFrom('same-origin', 'cors') }),
+  )
   expect([ours.statusCode, ours.headers['cache-control']]).toEqual([200, 'no-store'])
   expect(String(ours.headers.vary)).toContain('Sec-Fetch-Site')
   // What is only handed to the browser leaves no trace in the database.

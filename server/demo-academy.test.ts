@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { demoAcademy } from '#demo/academy/demo-academy.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
-import { academy } from '#tests/factories/server.ts'
+import { testServer } from '#tests/factories/server.ts'
 import { loadDemoAcademy } from './demo-academy.ts'
 import { checkConsistency } from './domain/catalogue/check-consistency.ts'
 import { sourceFolder } from './gateways/files/source-folder.ts'
 
 async function world(catalogue?: ReturnType<typeof aCatalogueFile>) {
-  const { storage, files, get } = await academy(catalogue ? { catalogue } : {})
+  const { storage, files, get } = await testServer(catalogue ? { catalogue } : {})
   const ports = { catalogue: storage.catalogue, files, sources: sourceFolder('demo/media'), now: () => 0 }
   return { ports, get }
 }

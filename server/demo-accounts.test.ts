@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { demoAccounts, demoCoupons, demoPassword } from '#demo/accounts.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { quickPasswords } from '#tests/factories/passwords.ts'
-import { academy } from '#tests/factories/server.ts'
+import { testServer } from '#tests/factories/server.ts'
 import { isDemoAcademy, loadDemoAccounts } from './demo-academy.ts'
 
 async function world(now = Date.now) {
-  const server = await academy({ now })
+  const server = await testServer({ now })
   const ports = { ...server.storage, passwords: quickPasswords(), now: server.now }
   const signIn = async (name: string) => {
     const {

@@ -4,14 +4,14 @@ import { get, type IncomingMessage } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort, run, temporaryFolder } from '#tests/setup/spawned.ts'
+import { freePort, spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
 
 const patience = 60_000
 
 async function start(env: Record<string, string> = {}) {
   const dataDir = temporaryFolder()
   const port = await freePort()
-  const server = run('server/main.ts', [], { DATA_DIR: dataDir, PORT: String(port), DEMO: '0', ...env })
+  const server = spawnProgram('server/main.ts', [], { DATA_DIR: dataDir, PORT: String(port), DEMO: '0', ...env })
   return { ...server, dataDir, port }
 }
 
@@ -79,7 +79,7 @@ test('a second server on the same folder refuses in one line, until the first is
   const first = await start()
   await first.says(/está en/)
   const env = { DATA_DIR: first.dataDir, PORT: String(await freePort()), DEMO: '0' }
-  const second = run('server/main.ts', [], env)
+  const second = spawnProgram('server/main.ts', [], env)
   expect(await second.ended).toBe(69)
   expect(second.said).toEqual({
     out: '',
@@ -87,7 +87,7 @@ test('a second server on the same folder refuses in one line, until the first is
   })
   first.process.kill('SIGKILL')
   await first.ended
-  await run('server/main.ts', [], env).says(/está en/)
+  await spawnProgram('server/main.ts', [], env).says(/está en/)
 })
 
 test('a taken port is named in one line', { timeout: patience }, async () => {

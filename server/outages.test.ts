@@ -4,11 +4,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
-import { aDancer } from '#tests/factories/dancer.ts'
+import { aRecordingLearner } from '#tests/factories/recording-learner.ts'
 import { ana } from '#tests/factories/registration.ts'
-import { academy } from '#tests/factories/server.ts'
+import { testServer } from '#tests/factories/server.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
-import { temporaryFolder } from '#tests/setup/spawned.ts'
+import { temporaryFolder } from '#tests/setup/spawned-process.ts'
 import { migrate, openSqlite } from './storage/database/database.ts'
 import { createStorage, openStorage } from './storage/storage.ts'
 
@@ -21,7 +21,7 @@ const errorsIn = (logged: readonly string[]) =>
 test('where the database has no room left writes answer 507, the log names why, and reads go on', async () => {
   const db = openSqlite(join(temporaryFolder(), 'academy.sqlite'))
   await migrate(db)
-  const { get, post, storage, logged, now } = await academy({ storage: createStorage(db), catalogue })
+  const { get, post, storage, logged, now } = await testServer({ storage: createStorage(db), catalogue })
   const headers = await signedInAs({ storage, now }, await anAccount(storage))
   const sizes = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   const limitTo = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(db)
@@ -40,7 +40,7 @@ test('where the database has no room left writes answer 507, the log names why, 
 })
 
 test('an upload on a full disk keeps the parts that fit, and goes on from there once there is room', async () => {
-  const { begin, piece, files, own, stored, logged } = await aDancer()
+  const { begin, piece, files, own, stored, logged } = await aRecordingLearner()
   const put = files.put
   await begin('toma-0001', 9)
   expect((await piece('toma-0001', 0, 'una')).json()).toMatchObject({ received: 3 })
@@ -70,7 +70,7 @@ test('a database that is frozen or gone is told as 503 within its timeout, and t
   onTestFinished(() => postgres.stop())
   if (postgres.url === null) return context.skip(postgres.why)
   const storage = await openStorage({ dataDir: temporaryFolder(), databaseUrl: postgres.url, queryTimeoutMs: 300 })
-  const { get, logged } = await academy({ storage, catalogue })
+  const { get, logged } = await testServer({ storage, catalogue })
   const headers = await signedInAs({ storage, now: Date.now }, await anAccount(storage))
   expect((await get('/api/user', headers)).statusCode).toBe(200)
   const browsed = (await get('/api/videos', headers)).body

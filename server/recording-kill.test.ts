@@ -9,7 +9,7 @@ import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { seededRandom } from '#tests/setup/seeded-random.ts'
-import { freePort, run, type Spawned, temporaryFolder } from '#tests/setup/spawned.ts'
+import { freePort, type SpawnedProcess, spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
 
 const clip = join(import.meta.dirname, '../tests/fixtures/takes/recorder-vp9.webm')
 const pieceBytes = 4000
@@ -22,7 +22,7 @@ async function aMortalServer() {
   const headers = await signedInAs({ storage, now: Date.now }, await anAccount(storage, { role: 'subscriber' }))
   await storage.close()
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), DEMO: '0' }
-  let server: Spawned | undefined
+  let server: SpawnedProcess | undefined
   const kill = async () => {
     server?.process.kill('SIGKILL')
     await server?.ended
@@ -33,7 +33,7 @@ async function aMortalServer() {
     /** What the server answers; undefined when it did not live to do so. With `dies` it is killed so many ms later. */
     async call<T>(path: string, init: RequestInit = {}, dies?: number): Promise<T | undefined> {
       if (!server) {
-        server = run('server/main.ts', [], env)
+        server = spawnProgram('server/main.ts', [], env)
         await server.says(/está en/)
       }
       const type = typeof init.body === 'string' ? { 'content-type': 'application/json' } : {}

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort, run, temporaryFolder } from '#tests/setup/spawned.ts'
+import { freePort, spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
 import { readConfig } from './config.ts'
 import { checkStartup, startupFaultOf } from './startup.ts'
 
@@ -42,7 +42,7 @@ test.each(['server/main.ts', 'server/check-start.ts'])(
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
     onTestFinished(() => void other.close())
-    const { ended, said } = run(program, [], { DATA_DIR: dataDir, PORT: String(port) })
+    const { ended, said } = spawnProgram(program, [], { DATA_DIR: dataDir, PORT: String(port) })
     expect(await ended).toBe(69)
     expect(said).toEqual({ out: '', err: `El puerto ${port} ya está ocupado. Elige otro con PORT.\n` })
     expect(existsSync(join(dataDir, 'academy.sqlite'))).toBe(false)

@@ -6,8 +6,8 @@ import { openStorage } from '#server/storage/storage.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
-import { mortalServer } from '#tests/setup/mortal-server.ts'
-import { freePort, temporaryFolder } from '#tests/setup/spawned.ts'
+import { killableServer } from '#tests/setup/killable-server.ts'
+import { freePort, temporaryFolder } from '#tests/setup/spawned-process.ts'
 import { maxDeaths } from './jobs/retry-delays.ts'
 
 const clip = join(import.meta.dirname, '#tests/fixtures/takes/recorder-vp9.webm')
@@ -20,7 +20,7 @@ test('a recording outlives a server that is killed again and again while it rema
   await storage.catalogue.replace(aCatalogueFile({ videos: [aLesson({ id: 1 })], media: [], tallies: [] }), Date.now())
   const headers = await signedInAs({ storage, now: Date.now }, await anAccount(storage, { role: 'subscriber' }))
   await storage.close()
-  const server = mortalServer(dataDir, await freePort())
+  const server = killableServer(dataDir, await freePort())
   onTestFinished(server.close)
   const call = async (path: string, init: RequestInit = {}) =>
     (await fetch(`${server.origin}${path}`, { ...init, headers: { ...headers } })).json() as Promise<UserVideo>

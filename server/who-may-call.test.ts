@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Role, roles } from '#contract/rules/roles.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
-import { academy, ourPage } from '#tests/factories/server.ts'
+import { sameOriginHeaders, testServer } from '#tests/factories/server.ts'
 
 const everyone: readonly Role[] = roles
 const learners: readonly Role[] = ['lead', 'trial', 'subscriber', 'challenge', 'coupon']
@@ -84,12 +84,14 @@ test('the table names exactly the declared calls', () => {
 })
 
 test.each(Object.entries<Endpoint>(calls))('%s is open to its roles and refused to the others', async (name, call) => {
-  const { app, storage, now } = await academy()
+  const { app, storage, now } = await testServer()
   const url = call.path.replaceAll(/:provider/g, 'google').replaceAll(/:\w+/g, '1')
   const outcome: Partial<Record<Role, boolean>> = {}
   for (const role of roles) {
     const headers =
-      role === 'guest' ? ourPage : await signedInAs({ storage, now }, await anAccount(storage, { role, at: now() }))
+      role === 'guest'
+        ? sameOriginHeaders
+        : await signedInAs({ storage, now }, await anAccount(storage, { role, at: now() }))
     const { statusCode, body } = await app.inject({ method: call.method, url, headers })
     // A refusal for another reason, such as input that is missing, comes after this one.
     const refusal = role === 'guest' ? { status: 401, code: 'signed_out' } : { status: 403, code: 'forbidden' }
@@ -102,7 +104,7 @@ test.each(Object.entries<Endpoint>(calls))('%s is open to its roles and refused 
 })
 
 test('a guest is refused before the body of the call is read', async () => {
-  const { app } = await academy()
+  const { app } = await testServer()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const posts = Object.entries<Endpoint>(calls).filter(
@@ -111,7 +113,7 @@ test('a guest is refused before the body of the call is read', async () => {
   expect(posts.length).toBeGreaterThan(20)
   for (const [name, { path, upload }] of posts) {
     const type = upload ? 'multipart/form-data; boundary=x' : 'application/json'
-    const headers = { ...ourPage, 'content-type': type, 'content-length': 1000 }
+    const headers = { ...sameOriginHeaders, 'content-type': type, 'content-length': 1000 }
     const sent = request({ port, method: 'POST', path: path.replaceAll(/:\w+/g, '1'), headers })
     // The announced body is never sent: a server that waited for it would answer 408, minutes later.
     sent.flushHeaders()
@@ -122,8 +124,8 @@ test('a guest is refused before the body of the call is read', async () => {
 })
 
 test('a body that is no JSON tells a guest nothing', async () => {
-  const { app } = await academy()
-  const headers = { ...ourPage, 'content-type': 'application/json' }
+  const { app } = await testServer()
+  const headers = { ...sameOriginHeaders, 'content-type': 'application/json' }
   const answer = await app.inject({ method: 'POST', url: '/api/modify-user', headers, payload: '{' })
   expect([answer.statusCode, answer.json()]).toEqual([401, { code: 'signed_out' }])
 })

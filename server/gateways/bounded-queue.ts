@@ -1,42 +1,42 @@
 import { Failure } from '#contract/errors.ts'
 
 export interface QueueSettings {
-  /** Pieces of work done at once. */
+  /** Tasks run at once. */
   readonly concurrency: number
-  /** Pieces that may wait besides. */
+  /** Tasks that may wait. */
   readonly maxQueued: number
-  /** Seconds after which somebody turned away may try again. */
+  /** Seconds until a refused caller may retry. */
   readonly retryAfter: number
 }
 
-/** Does work in its order, a few pieces at once. `run` throws `busy` where too many wait already. */
-export function boundedQueue({ concurrency: atOnce, maxQueued: waiting, retryAfter }: QueueSettings) {
-  const line: (() => void)[] = []
-  let busy = 0
+/** A FIFO queue with limited concurrency and length. `run` throws `busy` when it is full. */
+export function boundedQueue({ concurrency, maxQueued, retryAfter }: QueueSettings) {
+  const queued: (() => void)[] = []
+  let running = 0
 
-  async function turn(): Promise<void> {
-    if (busy < atOnce) {
-      busy += 1
+  async function acquire(): Promise<void> {
+    if (running < concurrency) {
+      running += 1
       return
     }
-    if (line.length >= waiting) throw new Failure('busy', { retryAfter })
-    // Whoever finishes hands their place over: nobody who comes later slips in between.
-    await new Promise<void>((resolve) => line.push(resolve))
+    if (queued.length >= maxQueued) throw new Failure('busy', { retryAfter })
+    // A finished task hands its slot to the next: a newcomer cannot overtake.
+    await new Promise<void>((resolve) => queued.push(resolve))
   }
 
-  function leave(): void {
-    const next = line.shift()
+  function release(): void {
+    const next = queued.shift()
     if (next) next()
-    else busy -= 1
+    else running -= 1
   }
 
   return {
     async run<T>(work: () => Promise<T>): Promise<T> {
-      await turn()
+      await acquire()
       try {
         return await work()
       } finally {
-        leave()
+        release()
       }
     },
   }

@@ -4,7 +4,7 @@ import { actionUserHeader } from '#contract/rules/action-headers.ts'
 import { type Role, roleOf } from '#contract/rules/roles.ts'
 import type { Caller } from '#server/domain/accounts/account.ts'
 import { type FindCallerPorts, findCaller } from '#server/domain/accounts/sessions.ts'
-import { rightsOf } from '#server/domain/accounts/show-user.ts'
+import { entitlementsOf } from '#server/domain/accounts/show-user.ts'
 import { outageOf } from './outages.ts'
 import type { SessionCookies } from './session-cookies.ts'
 
@@ -28,7 +28,7 @@ export function authenticate(ports: FindCallerPorts, sessionCookies: SessionCook
       return undefined
     })
     if (!found) return
-    callers.set(request, { caller: found.caller, role: roleOf(rightsOf(found.caller, ports.now())) })
+    callers.set(request, { caller: found.caller, role: roleOf(entitlementsOf(found.caller, ports.now())) })
     if (bearer !== undefined) return
     if (found.moved || cookie?.renamed) sessionCookies.setSession(reply, token)
     const device = cookie?.renamed ? sessionCookies.deviceOf(request) : undefined

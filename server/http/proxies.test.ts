@@ -9,10 +9,10 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s is counted as %s', (address, network) => {
+])('the network of %s is %s', (address, network) => {
   expect(networkOfAddress(address)).toBe(network)
 })
 
-test('addresses of two customers are told apart', () => {
+test('two customers are two networks', () => {
   expect(networkOfAddress('2001:db8:1:2::1')).not.toBe(networkOfAddress('2001:db8:1:3::1'))
 })

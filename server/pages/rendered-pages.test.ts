@@ -42,7 +42,7 @@ async function academyThatDraws(code = drawing, title = 'Giros') {
   return made
 }
 
-test('the landing goes out drawn, and its scripts wait for the paint', async () => {
+test('the landing is rendered, and its scripts are deferred until the first paint', async () => {
   const { get } = await academyThatDraws()
   const { body, headers } = await get('/?utm_source=x', html)
   expect(body).toContain('<div id="root"><p>/ $& sin lista</p></div>')
@@ -55,7 +55,7 @@ test('the landing goes out drawn, and its scripts wait for the paint', async () 
   expect([headers['cache-control'], headers.link]).toEqual(['no-cache', undefined])
 })
 
-test('the list goes out with its classes, its styles and the pieces it is made of', async () => {
+test('the list is rendered with its lessons, styles and deferred scripts', async () => {
   const { get } = await academyThatDraws()
   const { body } = await get('/clases-de-baile', html)
   expect(body).toContain('<p>/clases-de-baile $& Giros</p>')
@@ -66,7 +66,7 @@ test('the list goes out with its classes, its styles and the pieces it is made o
   expect(JSON.parse(data ?? '')).toMatchObject({ list: { total: 1, lessons: [{ title: 'Giros', description: '' }] } })
 })
 
-test('a search goes out with its answer, once the server can search', async () => {
+test('a search is rendered with its results once the server can search', async () => {
   const { get } = await academyThatDraws()
   const url = '/clases-de-baile?utm_source=x&q=giros'
   await expect.poll(async () => (await get(url, html)).body).toContain('<p>/clases-de-baile?q=giros $& Giros</p>')
@@ -75,13 +75,13 @@ test('a search goes out with its answer, once the server can search', async () =
   expect(data.list).toMatchObject({ total: 1, asked: { query: { q: 'giros' }, page: 1, marks: [[[0, 5]]] } })
 })
 
-test('the discovery page goes out with the trends, and with nobody’s progress', async () => {
+test('the discovery page is rendered with the trends, without progress', async () => {
   const { get } = await academyThatDraws()
   const { body } = await get('/descubre', html)
   expect(body).toContain('<p>/descubre $& Giros</p>')
 })
 
-test('a title of the catalogue never ends the data it stands in', async () => {
+test('a title of the catalogue cannot end the data element', async () => {
   const title = '</script><script>alert(1)</script>'
   const { get } = await academyThatDraws(drawing.replace('title }) => title', 'id }) => id'), title)
   const { body } = await get('/clases-de-baile', html)
@@ -90,24 +90,24 @@ test('a title of the catalogue never ends the data it stands in', async () => {
 })
 
 test.each([
-  ['who may be signed in', '/', { cookie: `${cookies.signedInHint}=1` }],
+  ['a signed-in learner', '/', { cookie: `${cookies.signedInHint}=1` }],
   ['a search that the server cannot answer yet', '/clases-de-baile?q=salsa', {}],
-  ['a screen that is not drawn', '/cursos', {}],
-])('%s is sent the shell alone', async (_, url, headers) => {
+  ['a screen that is not rendered', '/cursos', {}],
+])('%s gets the shell', async (_, url, headers) => {
   const { get } = await academyThatDraws()
   const { body } = await get(url, { ...html, ...headers })
   expect(body).toContain('<div id="root"></div>')
   expect(body).toContain('src="/assets/index-1.js"')
 })
 
-test('a screen that cannot be drawn is sent as the shell, and the log says so', async () => {
+test('a screen that fails to render is sent as the shell, and logged', async () => {
   const { get, logged } = await academyThatDraws('export const renderPage = () => Promise.reject(new Error("no"))')
   const { statusCode, body } = await get('/', html)
   expect([statusCode, body.includes('<div id="root"></div>')]).toEqual([200, true])
   expect(logged.join('')).toContain('could not be drawn')
 })
 
-test('a page that changes nothing answers 304', async () => {
+test('an unchanged page is answered 304', async () => {
   const { get } = await academyThatDraws()
   const { headers } = await get('/clases-de-baile', html)
   expect((await get('/clases-de-baile', { ...html, 'if-none-match': String(headers.etag) })).statusCode).toBe(304)

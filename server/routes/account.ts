@@ -16,7 +16,7 @@ import { signedIn } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
 import type { SessionCookies } from '#server/http/session-cookies.ts'
 
-/** Who is signed in, and what they signed up to. */
+/** The signed-in learner and their enrolments. */
 export const userRoutes =
   ({ enrolments, now }: { readonly enrolments: EnrolmentStore; now(): number }) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -31,7 +31,7 @@ export interface SelfServicePorts extends DeleteAccountPorts {
   readonly sessions: Pick<SessionStore, 'listOf' | 'closeAll'>
 }
 
-/** What somebody may do with their account without asking anyone: see where it is open, take its data, delete it. */
+/** Self-service: list and close sessions, export the data, delete the account. */
 export const selfServiceRoutes =
   (ports: SelfServicePorts, sessionCookies: SessionCookies) =>
   async (app: FastifyInstance): Promise<void> => {

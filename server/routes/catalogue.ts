@@ -5,7 +5,7 @@ import { guest } from '#contract/rules/lesson-access.ts'
 import { parseListQuery } from '#contract/rules/list-query.ts'
 import { searchLessons as searchCall } from '#contract/search.ts'
 import { getVideoData } from '#contract/video-data.ts'
-import { rightsOf } from '#server/domain/accounts/show-user.ts'
+import { entitlementsOf } from '#server/domain/accounts/show-user.ts'
 import { type CatalogueSearch, searchLessons } from '#server/domain/catalogue/catalogue-search.ts'
 import { catalogueUpdate, descriptionUpdate } from '#server/domain/catalogue/catalogue-update.ts'
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
@@ -17,20 +17,20 @@ import { checkedAnswer, mount, mountPrepared } from '#server/http/mount.ts'
 import { prepareResponse, sendPreparedResponse } from '#server/http/prepared-response.ts'
 import { type CachedResponse, cacheByRevision } from '#server/http/response-cache.ts'
 
-/** The catalogue in its two forms: the same bytes for everybody, made once for each revision (F71, F92). */
+/** The catalogue, whole and as updates: responses shared by all callers, prepared once for each revision (F71, F92). */
 export const catalogueRoutes =
   (ports: { readonly catalogue: CatalogueStore; readonly search: CatalogueSearch }) =>
   async (app: FastifyInstance): Promise<void> => {
     const { catalogue } = ports
-    // Asking for the standing is a look at two rows, so an import by the command line shows at the next request.
-    const kept = (make: (since: number | null) => Promise<unknown>) =>
+    // Reading the revision costs two rows, so an import by the command line is visible to the next request.
+    const cached = (make: (since: number | null) => Promise<unknown>) =>
       cacheByRevision(
         (since) => catalogue.resolveRevision(since),
         async (since) => prepareResponse(JSON.stringify(await make(since))),
       )
-    const whole = kept(async () => checkedAnswer(getVideos, (await catalogue.read()).catalogue))
-    const updates = kept(async (since) => checkedAnswer(getCatalogue, await catalogueUpdate(ports, since)))
-    const descriptions = kept(async (since) => checkedAnswer(getDescriptions, await descriptionUpdate(ports, since)))
+    const whole = cached(async () => checkedAnswer(getVideos, (await catalogue.read()).catalogue))
+    const updates = cached(async (since) => checkedAnswer(getCatalogue, await catalogueUpdate(ports, since)))
+    const descriptions = cached(async (since) => checkedAnswer(getDescriptions, await descriptionUpdate(ports, since)))
 
     mountPrepared(app, getVideos, (_input, request, reply) => send(whole, null, request, reply))
     mountPrepared(app, getCatalogue, ({ query }, request, reply) => send(updates, query.since ?? null, request, reply))
@@ -39,26 +39,26 @@ export const catalogueRoutes =
     )
     mountPrepared(app, searchCall, async ({ query }, request, reply) => {
       const page = checkedAnswer(searchCall, await searchLessons(ports, parseListQuery(query)))
-      // Its entity tag is made of all of it, the revision included: a repeated search of the same catalogue is a 304.
+      // Its entity tag covers the revision: a repeated search of the same catalogue is a 304.
       reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8')
       return sendPreparedResponse(request, reply, await prepareResponse(JSON.stringify(page)))
     })
   }
 
-async function send(kept: CachedResponse, since: number | null, request: FastifyRequest, reply: FastifyReply) {
-  const answer = await kept(since, (error) => request.log.error({ err: error }, 'catalogue kept from before'))
+async function send(responses: CachedResponse, since: number | null, request: FastifyRequest, reply: FastifyReply) {
+  const response = await responses(since, (error) => request.log.error({ err: error }, 'serving the cached catalogue'))
   reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8')
-  return sendPreparedResponse(request, reply, answer)
+  return sendPreparedResponse(request, reply, response)
 }
 
-/** What a lesson plays, and how lessons rank (F131, F72). */
+/** The streams of a lesson, and the ranking of lessons (F131, F72). */
 export const lessonRoutes =
   (ports: WatchPorts & { readonly lessonTallies: LessonTallyStore }) =>
   async (app: FastifyInstance): Promise<void> => {
     mount(app, getVideoStats, () => rankLessons(ports))
     mount(app, getVideoData, ({ params }, request) => {
       const caller = callerOf(request)
-      const viewer = caller ? rightsOf(caller, ports.now()) : guest
+      const viewer = caller ? entitlementsOf(caller, ports.now()) : guest
       return watchLesson(ports, viewer, params.videoId, caller?.account.id ?? null)
     })
   }

@@ -43,7 +43,7 @@ export type ConfirmationPorts = ConfirmByLinkPorts &
   ChangePasswordPorts &
   RequestResetPorts
 
-/** Proving that an address is one's own, and passwords that are forgotten or changed (F22, F43, F44, F64, F178). */
+/** Confirming an e-mail address, and resetting or changing a password (F22, F43, F44, F64, F178). */
 export const confirmationRoutes =
   (ports: ConfirmationPorts, sessionCookies: SessionCookies) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -82,7 +82,7 @@ export const confirmationRoutes =
     })
     mount(app, updatePassword, async ({ body }, request, reply) => {
       const { password, password_confirmed, password_confirmation, current_password } = body
-      // Both spellings of the specification (Q20); whoever sends both means both.
+      // Both spellings of the specification (Q20); when both are sent, both must match.
       assertRepeatedPassword(password, password_confirmed ?? password_confirmation, 'password_confirmed')
       if (password_confirmation !== undefined)
         assertRepeatedPassword(password, password_confirmation, 'password_confirmation')

@@ -6,7 +6,7 @@ export interface HealthPorts {
   page(): Promise<boolean>
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can serve, which takes its database, its media and the built page. */
+/** `/healthz`: the process runs. `/readyz`: it can serve, with its database, media store and built page. */
 export const healthRoutes =
   (ports: HealthPorts) =>
   async (app: FastifyInstance): Promise<void> => {

@@ -4,7 +4,7 @@ import { Failure } from '#contract/errors.ts'
 import { done } from '#contract/form-values.ts'
 import * as learning from '#contract/learning.ts'
 import { actionKeyHeader } from '#contract/rules/action-headers.ts'
-import { rightsOf } from '#server/domain/accounts/show-user.ts'
+import { entitlementsOf } from '#server/domain/accounts/show-user.ts'
 import type { LearningAction } from '#server/domain/learning/apply-once.ts'
 import { type EnrolPorts, joinCourse, joinProgram, quitCourse, quitProgram } from '#server/domain/learning/enrol.ts'
 import { type FinishedPorts, finishedCourses, finishedPrograms } from '#server/domain/learning/finished.ts'
@@ -15,20 +15,20 @@ import { mount } from '#server/http/mount.ts'
 
 type LearningPorts = LessonStatsPorts & FinishedPorts & EnrolPorts & { readonly progress: FinishedPorts['progress'] }
 
-/** What learners do with lessons, courses and programs (F102-F120, F131-F138). */
+/** Progress, ratings, playback and enrolments (F102-F120, F131-F138). */
 export const learningRoutes =
   (ports: LearningPorts) =>
   async (app: FastifyInstance): Promise<void> => {
-    const actOf = (request: FastifyRequest) => actAsOf(ports.now(), request)
-    mount(app, learning.setFinished, ({ params }, request) => finishLesson(ports, actOf(request), params.lessonId))
+    const actionOf = (request: FastifyRequest) => learningActionOf(ports.now(), request)
+    mount(app, learning.setFinished, ({ params }, request) => finishLesson(ports, actionOf(request), params.lessonId))
     mount(app, learning.setProgramVideoFinished, ({ params }, request) =>
-      finishLesson(ports, actOf(request), params.lessonId, params.programId),
+      finishLesson(ports, actionOf(request), params.lessonId, params.programId),
     )
     mount(app, learning.setLikedDisliked, ({ params, body }, request) =>
-      rateLesson(ports, actOf(request), params.lessonId, body),
+      rateLesson(ports, actionOf(request), params.lessonId, body),
     )
     mount(app, learning.updatePlaybackStats, async ({ params, body }, request) => {
-      await reportPlayback(ports, actOf(request), params.videoId, body)
+      await reportPlayback(ports, actionOf(request), params.videoId, body)
       return done
     })
     mount(app, learning.getProgress, async (_input, request) => {
@@ -44,28 +44,32 @@ export const learningRoutes =
     mount(app, learning.getFinishedPrograms, (_input, request) => finishedPrograms(ports, signedIn(request).account.id))
 
     mount(app, enrolment.signUpCourse, async ({ body }, request) => {
-      await joinCourse(ports, actOf(request), body)
+      await joinCourse(ports, actionOf(request), body)
       return done
     })
     mount(app, enrolment.quitCourse, async ({ body }, request) => {
-      await quitCourse(ports, actOf(request), body)
+      await quitCourse(ports, actionOf(request), body)
       return done
     })
     mount(app, enrolment.signUpProgram, async ({ body }, request) => {
-      await joinProgram(ports, actOf(request), body)
+      await joinProgram(ports, actionOf(request), body)
       return done
     })
     mount(app, enrolment.quitProgram, async ({ body }, request) => {
-      await quitProgram(ports, actOf(request), body)
+      await quitProgram(ports, actionOf(request), body)
       return done
     })
   }
 
-/** Who acts, what they may as of `now` (ms), and under which key. */
-function actAsOf(now: number, request: FastifyRequest): LearningAction {
+/** The learner, their rights as of `now` (ms), and the idempotency key of the action. */
+function learningActionOf(now: number, request: FastifyRequest): LearningAction {
   const key = request.headers[actionKeyHeader]
   if (typeof key === 'string' && !/^[\w-]{8,64}$/.test(key))
     throw new Failure('invalid_request', { issues: [{ path: `headers.${actionKeyHeader}`, code: 'pattern' }] })
   const caller = signedIn(request)
-  return { userId: caller.account.id, rights: rightsOf(caller, now), key: typeof key === 'string' ? key : null }
+  return {
+    userId: caller.account.id,
+    entitlements: entitlementsOf(caller, now),
+    key: typeof key === 'string' ? key : null,
+  }
 }

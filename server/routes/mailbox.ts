@@ -3,8 +3,8 @@ import type { MailOutboxStore } from '#server/domain/mail/ports.ts'
 import { mailboxPage } from '#server/pages/mailbox-page.ts'
 
 /**
- * The messages that were kept instead of sent, for whoever tries the academy at home: `/dev/mail` to be read,
- * `/dev/mail.json` for tests. They open accounts, so these addresses exist only where nothing is sent and nobody is real.
+ * The stored e-mails of a local trial: `/dev/mail` as a page, `/dev/mail.json` for tests. They open accounts, so these
+ * addresses exist only where no e-mail is sent and no account is real.
  */
 export const mailboxRoutes =
   ({ mailOutbox }: { readonly mailOutbox: Pick<MailOutboxStore, 'list'> }) =>

@@ -20,11 +20,11 @@ export interface MediaPorts {
   readonly files: FileStore
   readonly guard: MediaGuard
   readonly withheld: WithheldMedia
-  /** Part of the name a recording is kept under. */
+  /** Part of the file name of a downloaded recording. */
   readonly productName: string
 }
 
-/** `/media/*`: files of the media store, whole or in part, to those whom the guard lets in. */
+/** `/media/*`: files of the media store, whole or in ranges, to callers with a pass. */
 export const mediaRoutes =
   ({ files, guard, withheld, productName }: MediaPorts) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -33,21 +33,21 @@ export const mediaRoutes =
       const key = mediaKeyAt(path)
       const tier = mediaTiers.find((name) => key.startsWith(`${name}/`))
       if (!tier) throw new Failure('not_found')
-      // Asked before the file is looked for, so that nobody learns which closed files exist.
+      // Checked before the file is looked up, so that a refusal does not reveal whether it exists.
       if (!guard(key, mediaPassOf(request))) {
         if (path === mediaPathOf(key) || !MediaKey.allows(key) || !hasMediaPasses(request))
           throw new Failure('forbidden')
-        // An address of before, from a page that was open then: the passes of this browser go to the present one.
+        // An address of an earlier version, in a page opened then: redirected to the one the cookies are for.
         return reply.header('cache-control', 'no-store').redirect(`/media/${mediaPathOf(key)}`, 307)
       }
-      // Pictures are shown beforehand, and asked for by the dozen.
+      // Posters are public in advance, and requested by the dozen.
       if (!contentTypeOf(key).startsWith('image/') && (await withheld(key))) throw new Failure('forbidden')
       const facts = await files.stat(key)
       if (!facts) throw new Failure('not_found')
       const etag = describe(reply, facts, tier === 'public')
       const slug = (request.query as Readonly<Record<string, unknown>>)[downloadPart]
-      if (typeof slug === 'string' && recorded.has(tier) && key.endsWith('.mp4'))
-        // Made of the letters of a slug whatever was asked for, so that nothing in it has to be quoted (RFC 6266).
+      if (typeof slug === 'string' && downloadable.has(tier) && key.endsWith('.mp4'))
+        // Reduced to the characters of a slug, so that nothing needs quoting (RFC 6266).
         reply.header(
           'content-disposition',
           `attachment; filename="${downloadFileName(productName, slug.slice(0, 160))}"`,
@@ -55,12 +55,12 @@ export const mediaRoutes =
       if (isUnchanged(request, etag, facts.modifiedAt)) return reply.removeHeader('content-type').code(304).send()
       return sendBytes(files, facts, etag, request, reply)
     }
-    // HEAD by name: the one Fastify adds by itself forgets the length of what it does not send.
+    // Explicit, since the HEAD route Fastify adds drops the content length.
     app.route({ method: ['GET', 'HEAD'], url: '/media/*', handler })
   }
 
-/** Tiers whose videos may be kept as files. */
-const recorded: ReadonlySet<string> = new Set(['recordings', 'published'])
+/** Tiers whose videos may be downloaded. */
+const downloadable: ReadonlySet<string> = new Set(['recordings', 'published'])
 const monthInSeconds = 30 * 24 * 60 * 60
 
 function describe(reply: FastifyReply, facts: FileInfo, open: boolean): string {
@@ -74,7 +74,7 @@ function describe(reply: FastifyReply, facts: FileInfo, open: boolean): string {
   return etag
 }
 
-// The date counts only for callers that know no entity tag (RFC 9110, 13.1.3).
+// The date counts only without `If-None-Match` (RFC 9110, 13.1.3).
 function isUnchanged({ headers }: FastifyRequest, etag: string, modifiedAt: number): boolean {
   if (headers['if-none-match'] !== undefined) return isNotModified(headers['if-none-match'], [etag])
   const since = Date.parse(headers['if-modified-since'] ?? '')
@@ -88,8 +88,8 @@ async function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const holds = rangeIsCurrent(request.headers['if-range']?.toString(), etag, facts.modifiedAt)
-  const range = readRange(holds ? request.headers.range : undefined, facts.size)
+  const isCurrent = rangeIsCurrent(request.headers['if-range']?.toString(), etag, facts.modifiedAt)
+  const range = readRange(isCurrent ? request.headers.range : undefined, facts.size)
   if (range.kind === 'unsatisfiable') {
     reply.header('content-range', `bytes */${facts.size}`)
     throw new Failure('range_unsatisfiable')
@@ -102,14 +102,14 @@ async function sendBytes(
   if (request.method === 'HEAD' || facts.size === 0) return reply.send()
   const bytes = await files.open(facts, span)
   if (bytes) return reply.send(bytes instanceof Readable ? bytes : Readable.from(bytes))
-  // Replaced between looking and opening; the next try sees the new one.
+  // Replaced between stat and open; a retry gets the new file.
   reply.removeHeader('content-length').removeHeader('content-range').header('retry-after', '1')
   throw new Failure('busy')
 }
 
 /**
- * Opens the media a learner may watch on this browser (F55). `expires` is the moment the first of the passes ends, so
- * that whoever asks again before it never stands in front of a closed door.
+ * Sets the media cookies of a learner (F55). `expires` is the earliest end of a pass, so that a page that renews by
+ * then never meets a refusal.
  */
 export const cdnCookieRoutes =
   (ports: SignMediaGrantsPorts, secret: CookieSerializeOptions) =>
@@ -118,7 +118,7 @@ export const cdnCookieRoutes =
       const opened = signMediaGrants(ports, signedIn(request))
       setMediaCookies(reply, secret, opened, ports.now())
       const own = opened.find(({ of }) => of === 'recordings')
-      if (!own) throw new Error('nobody is without their own recordings')
+      if (!own) throw new Error('every learner has a pass to their own recordings')
       return { cookie: own.pass, expires: Math.min(...opened.map(({ expires }) => expires)), headers: {} }
     })
   }

@@ -31,7 +31,7 @@ export type ProfilePorts = ModifyUserPorts &
     readonly enrolments: EnrolmentStore
   }
 
-/** What somebody changes about themselves (F67, F163, F168-F177). */
+/** Profile, picture, challenge and home notification (F67, F163, F168-F177). */
 export const profileRoutes =
   (ports: ProfilePorts) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -55,7 +55,7 @@ export const profileRoutes =
     })
   }
 
-/** What somebody tells about themselves so that the academy can go along with them (F60, F62). */
+/** Onboarding answers (F60, F62). */
 export const onboardingRoutes =
   (ports: SaveOnboardingPorts) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -71,7 +71,7 @@ export interface TrackingPorts {
   now(): number
 }
 
-/** What is remembered of a learner along the way: their searches, and by what names a measurement knows them (F56, F91). */
+/** Search history and analytics identifiers (F56, F91). */
 export const trackingRoutes =
   (ports: TrackingPorts) =>
   async (app: FastifyInstance): Promise<void> => {

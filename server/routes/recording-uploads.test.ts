@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { maxTakeBytes } from '#contract/rules/recording-limit.ts'
-import { aForm, aRecordingLearner } from '#tests/factories/recording-learner.ts'
 import { aPngImage } from '#tests/factories/png.ts'
+import { aForm, aRecordingLearner } from '#tests/factories/recording-learner.ts'
 import { sameOriginHeaders } from '#tests/factories/server.ts'
 
 // Each of them starts a whole academy, beside others that do.

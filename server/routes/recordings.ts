@@ -34,23 +34,23 @@ export type RecordingPorts = StartUploadPorts &
     readonly addressOf: AddressOf
   }
 
-/** How long an upload in pieces may take, in ms. */
-const patience = 24 * 60 * 60 * 1000
-/** Dancers of one lesson that are shown (F141). */
-const mostDancers = 60
+/** Lifetime of an upload in parts. */
+const uploadLifetimeMs = 24 * 60 * 60 * 1000
+/** Published recordings shown beside a lesson (F141). */
+const maxPublishedRecordings = 60
 
-/** What learners record beside a lesson (F141-F160). */
+/** Recordings of learners, their uploads and publication (F141-F160). */
 export const recordingRoutes =
   (ports: RecordingPorts) =>
   async (app: FastifyInstance): Promise<void> => {
     const show = (recording: Recording) => showRecording(recording, ports.addressOf)
-    const standing = ({ received, recording }: UploadStatus) => ({ received, user_video: recording && show(recording) })
+    const statusOf = ({ received, recording }: UploadStatus) => ({ received, user_video: recording && show(recording) })
 
     mount(app, calls.getUserVideos, async (_input, request) =>
       (await ports.recordings.listOf(signedIn(request).account.id)).map(show),
     )
     mount(app, calls.getLessonUserVideos, async ({ params }, request) => {
-      const published = await ports.recordings.publishedOf(params.videoId, mostDancers)
+      const published = await ports.recordings.publishedOf(params.videoId, maxPublishedRecordings)
       const mayOpen = callerOf(request) !== undefined
       return { user_videos: published.map((one) => showPublished(one, mayOpen, ports.addressOf)) }
     })
@@ -74,29 +74,29 @@ export const recordingRoutes =
       show(await editRecording(ports, signedIn(request).account.id, params.id, body)),
     )
 
-    const noRecording = () => new Failure('recording_refused', { issues: [{ path: 'file', code: 'unreadable' }] })
-    mountUpload(app, uploading.uploadVideo, noRecording, async ({ params, body, file }, request) =>
+    const notARecording = () => new Failure('recording_refused', { issues: [{ path: 'file', code: 'unreadable' }] })
+    mountUpload(app, uploading.uploadVideo, notARecording, async ({ params, body, file }, request) =>
       show(await uploadInOneRequest(ports, signedIn(request), params.videoId, body, file)),
     )
     mount(app, uploading.beginUpload, async ({ params, body }, request) => {
       const { video_id, videoTitle, size, start, offset = 0, rate = 1 } = body
       const announced = { client_id: params.clientId, lesson_id: video_id, title: videoTitle ?? null }
-      const begun = await startUpload(ports, signedIn(request), {
+      const started = await startUpload(ports, signedIn(request), {
         ...announced,
         size,
         start,
         offset,
         rate,
-        lifetimeMs: patience,
+        lifetimeMs: uploadLifetimeMs,
       })
-      if (begun.kind === 'stored') return standing({ received: begun.recording.size, recording: begun.recording })
-      return standing({ received: begun.upload.received, recording: null })
+      if (started.kind === 'stored') return statusOf({ received: started.recording.size, recording: started.recording })
+      return statusOf({ received: started.upload.received, recording: null })
     })
     mount(app, uploading.callOffUpload, async ({ params }, request) =>
-      standing(await cancelUpload(ports, signedIn(request).account.id, params.clientId)),
+      statusOf(await cancelUpload(ports, signedIn(request).account.id, params.clientId)),
     )
-    const noPiece = () => new Failure('invalid_request', { issues: [{ path: 'piece', code: 'type' }] })
-    mountUpload(app, uploading.sendPiece, noPiece, async ({ params, file }, request) =>
-      standing(await uploadPart(ports, signedIn(request), params.clientId, params.from, file)),
+    const notAPart = () => new Failure('invalid_request', { issues: [{ path: 'piece', code: 'type' }] })
+    mountUpload(app, uploading.sendPiece, notAPart, async ({ params, file }, request) =>
+      statusOf(await uploadPart(ports, signedIn(request), params.clientId, params.from, file)),
     )
   }

@@ -12,17 +12,17 @@ import { networkOf } from '#server/http/proxies.ts'
 type Places = AnswerOf<typeof searchPlaces>['places']
 
 export interface VisitorRoutePorts extends VisitorPorts {
-  /** Places whose name begins like the text. */
+  /** Places by name prefix. */
   findPlaces(text: string): Promise<Places>
   /** The country header of a trusted proxy. */
   countryHeader(request: FastifyRequest): string | null
-  /** What this academy offers to everyone. */
+  /** Features and contacts of this academy. */
   readonly offers: Pick<AnswerOf<typeof getVisitor>, 'google' | 'support_email' | 'group_chat_url'>
 }
 
 const yearInSeconds = 365 * 24 * 60 * 60
 
-/** Who visits, before anyone signs in (F26, Q46), and the places people come from (F171). */
+/** The visitor before sign-in (F26, Q46), and the search of places (F171). */
 export const visitorRoutes =
   (ports: VisitorRoutePorts, cookie: CookieSerializeOptions) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -38,7 +38,7 @@ export const visitorRoutes =
     mount(app, searchPlaces, async ({ query }) => ({ places: await ports.findPlaces(query.q) }))
   }
 
-/** Writing to the people of the academy (F24, Q10). */
+/** Messages to the support of the academy (F24, Q10). */
 export const supportRoutes =
   (ports: SupportPorts) =>
   async (app: FastifyInstance): Promise<void> => {

@@ -4,19 +4,19 @@ import { dirname, join } from 'node:path'
 import type { MediaKeyPair } from './media-signing.ts'
 
 /**
- * The key pair of the delivery network, or one of this academy's own, kept in `dataDir`. Several servers over folders of
- * their own need the configured one: a pass of one would be none to the other.
+ * The key pair of the CDN, or a generated one in `dataDir`. Servers with separate folders need a configured one: each
+ * would reject the passes of the other.
  */
 export const mediaKeyPair = (configured: MediaKeyPair | null, dataDir: string): MediaKeyPair =>
   configured ?? { keyPairId: 'academy', privateKey: persistedKey(join(dataDir, 'media-key.pem')) }
 
 /**
- * The private key in `file` (PEM, readable by its owner alone), made the first time. Servers that start at once over one
- * folder end up with one key: it appears whole under its name, or not at all.
+ * Reads the private key in `file` (PEM, readable by its owner only), or creates it. `link` publishes it atomically, so
+ * servers that start at once share one key.
  */
 function persistedKey(file: string): string {
-  const kept = read(file)
-  if (kept !== undefined) return kept
+  const existing = read(file)
+  if (existing !== undefined) return existing
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -13,8 +13,8 @@ export interface MediaKeyPair {
 export type MediaSigning = PolicyVerifier & Pick<SignMediaGrantsPorts, 'sign'>
 
 /**
- * Signs and recognises passes as CloudFront does: RSA with SHA-1 over the policy, which is what its signed cookies are
- * read with. `keyPair` is asked for when a pass first comes by, and once.
+ * Signs and verifies CloudFront passes: RSA with SHA-1 over the policy, as its signed cookies require. `keyPair` is
+ * called once, by the first use.
  */
 export function mediaSigning(keyPair: () => MediaKeyPair): MediaSigning {
   let loaded: { readonly pair: MediaKeyPair; readonly publicKey: KeyObject } | undefined

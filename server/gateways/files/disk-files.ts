@@ -6,11 +6,13 @@ import { ArkErrors } from '#contract/ark.ts'
 import { MediaKey } from '#contract/catalogue-file.ts'
 import type { ByteRange, FileInfo, FileStore } from '#server/domain/files/file-store.ts'
 
-// No key can name it: the segments of a MediaKey never begin with a dot.
+// Not addressable: no segment of a MediaKey begins with a dot.
 const incomingFolder = '.incoming'
 const abandonedAfterMs = 60 * 60 * 1000
 
-/** Media as files under `root`. A file is whole or absent, even when the power goes while it is written. */
+/**
+ * A media store in the folder `root`. Writes are atomic and durable: a file is whole or absent even after a power cut.
+ */
 export function diskFiles(root: string): FileStore {
   const incoming = join(root, incomingFolder)
   mkdirSync(incoming, { recursive: true })
@@ -57,7 +59,7 @@ export function diskFiles(root: string): FileStore {
   }
 }
 
-/** Removes what interrupted writes left behind, except what another process may still be writing at `now` (ms). */
+/** Removes leftovers of interrupted writes, except those that another process may still write at `now` (ms). */
 export async function sweepIncoming(root: string, now: number): Promise<void> {
   const incoming = join(root, incomingFolder)
   for (const name of await readdir(incoming)) {
@@ -77,7 +79,7 @@ async function* filesIn(root: string, folder: string): AsyncIterable<{ key: stri
 }
 
 function factsOf(key: string, { size, mtimeMs, ino }: Stats): FileInfo {
-  // A replaced file is another inode, so even a change within one tick of the clock is seen.
+  // A replaced file has another inode, so that a change within one clock tick is detected.
   const version = [ino, size, Math.round(mtimeMs * 1000)].map((part) => part.toString(36)).join('-')
   return { key, size, modifiedAt: Math.floor(mtimeMs), version }
 }
@@ -93,7 +95,7 @@ async function writeDurably(path: string, bytes: AsyncIterable<Uint8Array>) {
 }
 
 async function syncFolder(path: string) {
-  // Windows cannot open a folder; its rename is durable by itself.
+  // Windows cannot open a folder; its rename is durable.
   const folder = await open(path, 'r').catch(() => undefined)
   try {
     await folder?.sync()

@@ -3,7 +3,7 @@ import { realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { SourceFolder } from '#server/domain/catalogue/import-catalogue.ts'
 
-/** The files beside a catalogue file. A link that leads out of the folder counts as missing. */
+/** The files beside a catalogue file. A symbolic link out of the folder counts as missing. */
 export function sourceFolder(folder: string): SourceFolder {
   return {
     async has(source) {

@@ -6,7 +6,7 @@ import type { ProviderName, VerifiedIdentity } from '#server/domain/identity/por
 
 const Subject = type('0 < string <= 255')
 
-/** What a provider says of somebody, under the names OpenID Connect gives it. */
+/** Claims under their OpenID Connect names. */
 export interface Claims {
   readonly sub?: unknown
   readonly email?: unknown
@@ -17,8 +17,8 @@ export interface Claims {
 }
 
 /**
- * Claims as an identity. Verified is `true` and nothing else: some providers send the text "false", which is truthy.
- * Throws `provider_refused` when there is no subject.
+ * Maps claims to an identity. Only `true` is verified: some providers send the text "false", which is truthy. Throws
+ * `provider_refused` without a subject.
  */
 export function identityOf(provider: ProviderName, claims: Claims): VerifiedIdentity {
   const subject = Subject(claims.sub)
@@ -35,7 +35,8 @@ export function identityOf(provider: ProviderName, claims: Claims): VerifiedIden
   }
 }
 
-// One name for all is taken apart at its first space; what a name may not hold is left out, since only the provider could mend it.
+// A full name is split at its first space; characters a name may not contain are dropped, since only the provider could
+// correct them.
 function namesOf({ name, given_name, family_name }: Claims): readonly [string, string] {
   const [given, family] = [nameLine(given_name), nameLine(family_name)]
   if (given !== '') return [given, family]

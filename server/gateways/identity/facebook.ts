@@ -8,7 +8,7 @@ import { requestJson } from './provider-request.ts'
 export interface FacebookApp {
   readonly appId: string
   readonly appSecret: string
-  /** Where the Graph answers, without a slash at its end. */
+  /** The Graph API, without a trailing slash. */
   readonly graphUrl: string
   /** ms since 1970. */
   now(): number
@@ -34,15 +34,15 @@ const Person = type({
 })
 
 /**
- * Asks Facebook whom a token was made for, and by which app: a token that another app was given is no proof here. An
- * address from Facebook never counts as verified, since the Graph does not say whether it is.
+ * Verifies an access token of our own app; those of other apps prove nothing here. An e-mail address from Facebook
+ * never counts as verified, since the Graph API does not say.
  */
 export function facebookCheck({ appId, appSecret, graphUrl, now }: FacebookApp): TokenVerifier {
-  const ask = (path: string, query: Record<string, string>) =>
+  const request = (path: string, query: Record<string, string>) =>
     requestJson(`${graphUrl}${path}?${new URLSearchParams(query)}`)
   return async (token) => {
     const inspected = Inspected(
-      await ask('/debug_token', { input_token: token, access_token: `${appId}|${appSecret}` }),
+      await request('/debug_token', { input_token: token, access_token: `${appId}|${appSecret}` }),
     )
     if (inspected instanceof ArkErrors) throw new Failure('provider_refused')
     const { data } = inspected
@@ -51,7 +51,7 @@ export function facebookCheck({ appId, appSecret, graphUrl, now }: FacebookApp):
       throw new Failure('provider_refused')
     const proof = createHmac('sha256', appSecret).update(token).digest('hex')
     const fields = 'id,email,first_name,last_name'
-    const person = Person(await ask('/me', { fields, access_token: token, appsecret_proof: proof }))
+    const person = Person(await request('/me', { fields, access_token: token, appsecret_proof: proof }))
     if (person instanceof ArkErrors || person.id !== data.user_id) throw new Failure('provider_refused')
     const { id, email, first_name, last_name } = person
     return identityOf('facebook', { sub: id, email, given_name: first_name, family_name: last_name })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
-import { anIssuer, theClient } from '#tests/factories/google.ts'
+import { anIssuer, oauthClient } from '#tests/factories/google.ts'
 import { googleProvider } from './google.ts'
 
 const now = Date.now()
@@ -12,8 +12,8 @@ async function world() {
   const { issuer, server } = await anIssuer('RS256')
   const [key] = server.issuer.keys.toJSON(true)
   if (!key) throw new Error('the issuer has no key')
-  const good = { ...person, iss: issuer, aud: theClient.clientId, iat: seconds, exp: seconds + 600 }
-  const provider = googleProvider({ ...theClient, issuer: () => issuer, now: () => now })
+  const good = { ...person, iss: issuer, aud: oauthClient.clientId, iat: seconds, exp: seconds + 600 }
+  const provider = googleProvider({ ...oauthClient, issuer: () => issuer, now: () => now })
   const sign = async (claims: JWTPayload, by: Parameters<SignJWT['sign']>[0] = key, header: object = {}) =>
     new SignJWT({ ...good, ...claims }).setProtectedHeader({ alg: 'RS256', kid: String(key.kid), ...header }).sign(by)
   return { issuer, provider, sign }
@@ -33,7 +33,7 @@ test('a token the issuer signed for us, a moment ago, says who somebody is', asy
 
 test.each<[string, JWTPayload]>([
   ['for another client', { aud: 'another.apps.googleusercontent.com' }],
-  ['for us and others, asked for by another', { aud: [theClient.clientId, 'another'], azp: 'another' }],
+  ['for us and others, asked for by another', { aud: [oauthClient.clientId, 'another'], azp: 'another' }],
   ['of another issuer', { iss: 'https://accounts.google.com.evil.test' }],
   ['that ran out', { iat: seconds - 500, exp: seconds - 61 }],
   ['of an hour ago', { iat: seconds - 3500 }],
@@ -91,7 +91,7 @@ test('an issuer that does not answer, or answers nonsense, is unreachable and no
   const { port } = server.address() as { port: number }
   const asked = [...answers.map(() => `http://127.0.0.1:${port}`), 'http://127.0.0.1:1']
   for (const issuer of asked) {
-    const provider = googleProvider({ ...theClient, issuer: () => issuer, now: () => now })
+    const provider = googleProvider({ ...oauthClient, issuer: () => issuer, now: () => now })
     await expect(provider.check('a.b.c')).rejects.toMatchObject({ code: 'provider_unreachable' })
   }
 })
@@ -113,9 +113,9 @@ test('an issuer that speaks for another address than the one it was asked at is 
   onTestFinished(() => void server.close())
   const { port } = server.address() as { port: number }
   at = `http://127.0.0.1:${port}`
-  const claims = { ...person, iss: at, aud: theClient.clientId, iat: seconds, exp: seconds + 60 }
+  const claims = { ...person, iss: at, aud: oauthClient.clientId, iat: seconds, exp: seconds + 60 }
   const token = await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'one' }).sign(privateKey)
-  const by = (issuer: string) => googleProvider({ ...theClient, issuer: () => issuer, now: () => now }).check(token)
+  const by = (issuer: string) => googleProvider({ ...oauthClient, issuer: () => issuer, now: () => now }).check(token)
   expect(await by(at)).toMatchObject({ subject: '117' })
   await expect(by(`http://localhost:${port}`)).rejects.toMatchObject({ code: 'provider_unreachable' })
 })

@@ -9,7 +9,7 @@ import { requestJson } from './provider-request.ts'
 export interface GoogleClient {
   readonly clientId: string
   readonly clientSecret: string
-  /** The issuer's address; asked at each use, since a stand-in has none before its server listens. */
+  /** The issuer's address; read at each use, since the sandbox has none before its server listens. */
   issuer(): string
   /** ms since 1970. */
   now(): number
@@ -17,13 +17,13 @@ export interface GoogleClient {
 
 const Exchanged = type({ '+': 'delete', id_token: 'string' })
 
-/** Google, or whoever speaks OpenID Connect like it: authorization code with PKCE, and its id_tokens verified. */
+/** Sign-in with Google or another OpenID Connect issuer: authorization code with PKCE, verified id_tokens. */
 export function googleProvider(client: GoogleClient): OAuthProvider & { readonly check: TokenVerifier } {
   const { clientId, clientSecret, now } = client
   const issuerAt = issuerDiscovery(now)
   const read = async (token: string, nonce?: string) => {
-    const asked = nonce === undefined ? {} : { nonce }
-    const expected = { clientId, now: new Date(now()), ...asked }
+    const nonceClaim = nonce === undefined ? {} : { nonce }
+    const expected = { clientId, now: new Date(now()), ...nonceClaim }
     return identityOf('google', await readIdToken(token, await issuerAt(client.issuer()), expected))
   }
   return {
@@ -38,7 +38,7 @@ export function googleProvider(client: GoogleClient): OAuthProvider & { readonly
         nonce,
         code_challenge: challenge,
         code_challenge_method: 'S256',
-        // On a shared laptop the last person's account must not be taken without a question.
+        // On a shared device the previous user's account must not be chosen silently.
         prompt: 'select_account',
       }
       for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)

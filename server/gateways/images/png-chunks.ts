@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** One chunk of a PNG: its four-letter name and what it holds. */
+/** A chunk of a PNG: its four-letter type and its data. */
 export interface PngChunk {
   readonly name: string
   readonly data: Buffer
@@ -9,18 +9,18 @@ export interface PngChunk {
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 // Length, name and checksum.
 const frame = 12
-// A file of a few bytes a chunk would keep us busy for nothing; encoders write some dozens.
-const mostChunks = 10_000
+// Encoders write some dozens; many tiny chunks would only cost time.
+const maxChunks = 10_000
 
 /**
- * The chunks of a PNG in order, from the signature to IEND. Undefined for anything else: another kind of file, a wrong
- * checksum, a chunk that is cut off, bytes after the end.
+ * Parses the chunks of a PNG, from the signature to IEND. Undefined for another format, a wrong checksum, a truncated
+ * chunk, or bytes after the end.
  */
 export function readChunks(file: Buffer): PngChunk[] | undefined {
   if (!file.subarray(0, signature.length).equals(signature)) return undefined
   const chunks: PngChunk[] = []
   let at = signature.length
-  while (file.length - at >= frame && chunks.length < mostChunks) {
+  while (file.length - at >= frame && chunks.length < maxChunks) {
     const end = at + frame + file.readUInt32BE(at)
     if (end > file.length) return undefined
     const named = file.subarray(at + 4, end - 4)
@@ -34,7 +34,6 @@ export function readChunks(file: Buffer): PngChunk[] | undefined {
   return undefined
 }
 
-/** A PNG of these chunks. */
 export function writeChunks(chunks: readonly PngChunk[]): Buffer {
   return Buffer.concat([signature, ...chunks.flatMap(({ name, data }) => framed(Buffer.from(name, 'latin1'), data))])
 }

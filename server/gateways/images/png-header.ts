@@ -1,10 +1,10 @@
-/** What a PNG announces of itself in its first chunk. */
+/** The IHDR chunk of a PNG. */
 export interface PngHeader {
   readonly width: number
   readonly height: number
-  /** Colours come from a palette, which then has to be there. */
+  /** Indexed colour, which requires a PLTE chunk. */
   readonly palette: boolean
-  /** Bytes of all its pixels once unpacked, the filter byte of each line included. */
+  /** Bytes of the inflated pixels, the filter byte of each line included. */
   readonly unpackedBytes: number
 }
 
@@ -17,7 +17,7 @@ const depthsOf: Readonly<Record<number, readonly number[]>> = {
   6: [8, 16],
 }
 
-/** First column and line of each pass of an interlaced picture, and the steps between them (PNG, 8.2). */
+/** Adam7: first column and line of each pass, and the steps between them (PNG, 8.2). */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -28,12 +28,12 @@ const passes = [
   [0, 1, 1, 2],
 ] as const
 
-/** Reads an IHDR chunk; undefined when it is none or announces more than `mostSide` pixels a side. */
-export function readHeader(data: Buffer, mostSide: number): PngHeader | undefined {
+/** Parses an IHDR chunk; undefined when it is invalid or larger than `maxSidePixels` a side. */
+export function readHeader(data: Buffer, maxSidePixels: number): PngHeader | undefined {
   if (data.length !== 13) return undefined
   const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)]
   const [depth = 0, colour = 0, compression, filter, interlace = 0] = data.subarray(8)
-  if (width === 0 || height === 0 || width > mostSide || height > mostSide) return undefined
+  if (width === 0 || height === 0 || width > maxSidePixels || height > maxSidePixels) return undefined
   if (!depthsOf[colour]?.includes(depth) || compression !== 0 || filter !== 0 || interlace > 1) return undefined
   const bitsPerPixel = depth * (channelsOf[colour] ?? 0)
   const bytesOf = (columns: number, lines: number) =>

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
-import { aPng, type PngOptions, pngChunk, pngSignature } from '#tests/factories/png.ts'
-import { fc } from '#tests/setup/seeded.ts'
+import { aPngImage, type PngOptions, pngChunk, pngSignature } from '#tests/factories/png.ts'
+import { fc } from '#tests/setup/fast-check.ts'
 import { pngPictures } from './png-pictures.ts'
 
 const clean = async (file: Uint8Array) => Buffer.from(await pngPictures.clean(file))
@@ -38,17 +38,17 @@ describe('a picture is kept', () => {
     ['an interlaced single pixel', { width: 1, height: 1, colour: 0, interlace: 1, pixels: Buffer.alloc(2) }],
     ['the largest side', { width: 4096, height: 1 }],
   ])('with %s', async (_said, options) => {
-    const file = aPng(options)
+    const file = aPngImage(options)
     expect(await clean(file)).toEqual(file)
   })
 
   test('without what else stood in it: texts, places, profiles, further frames', async () => {
     const secret = 'Calle de la Amargura 3'
-    const file = aPng({
+    const file = aPngImage({
       before: [pngChunk('tEXt', `Comment\0${secret}`), pngChunk('eXIf', secret), pngChunk('acTL', Buffer.alloc(8))],
       after: [pngChunk('fdAT', secret), pngChunk('iTXt', '<script>alert(1)</script>')],
     })
-    expect(await clean(file)).toEqual(aPng())
+    expect(await clean(file)).toEqual(aPngImage())
   })
 
   test('the same when it is cleaned again', async () => {
@@ -58,7 +58,7 @@ describe('a picture is kept', () => {
 })
 
 describe('no picture is', () => {
-  const png = aPng()
+  const png = aPngImage()
   const middle = Math.floor(png.length / 2)
   const flipped = Buffer.from(png)
   flipped.writeUInt8(png.readUInt8(middle) ^ 1, middle)
@@ -111,7 +111,7 @@ describe('no picture is', () => {
     ],
     ['pixels in two places', { after: [pngChunk('tRNS'), pngChunk('IDAT')] }],
   ])('one that announces or holds %s', async (_said, options) => {
-    await refused(aPng(options))
+    await refused(aPngImage(options))
   })
 
   test('any bytes at all, and any change of a right one, is either refused or a right one', async () => {

@@ -3,23 +3,23 @@ import { NonRetryableError } from '#server/domain/jobs/ports.ts'
 import type { MailOutboxStore, MailTransport } from '#server/domain/mail/ports.ts'
 
 export interface SmtpSettings {
-  /** `smtp://` or `smtps://`, with user and password when the server wants them. */
+  /** `smtp://` or `smtps://`, with credentials where the server requires them. */
   readonly url: string
   /** `Name <address>` or an address. */
   readonly from: string
-  /** Stands beside an address that has no name of its own. */
+  /** The display name for an address without one. */
   readonly productName: string
 }
 
-// Together shorter than a job's lease and than the patience of whoever stops the server.
-const patience = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 8000, dnsTimeout: 8000 }
+// In total shorter than the lease of a job and than the shutdown.
+const timeouts = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 8000, dnsTimeout: 8000 }
 
 /**
- * Messages by SMTP, one connection each: an academy sends few, and a connection kept open is one more thing that dies
- * in silence. A recipient that the server refuses for good is `Hopeless`; everything else may pass.
+ * Sends e-mails by SMTP, one connection each: an academy sends few, and a pooled connection may die silently. A
+ * permanently refused recipient is a `NonRetryableError`; other errors are retried.
  */
 export function smtpMail({ url, from, productName }: SmtpSettings): MailTransport {
-  const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })
+  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   const sender = /</.test(from) ? from : { name: productName, address: from }
   const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
@@ -30,7 +30,7 @@ export function smtpMail({ url, from, productName }: SmtpSettings): MailTranspor
           from: sender,
           ...(replyTo === undefined ? {} : { replyTo }),
           messageId: `<${reference}@${host}>`,
-          // No out-of-office answers to it.
+          // Suppresses auto-replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {
@@ -42,7 +42,7 @@ export function smtpMail({ url, from, productName }: SmtpSettings): MailTranspor
   }
 }
 
-/** Keeps messages where they can be read on this machine, in place of sending them. */
+/** Stores e-mails in the database instead of sending them. */
 export function outboxMail(outbox: Pick<MailOutboxStore, 'save'>, now: () => number): MailTransport {
   return { send: (mail) => outbox.save(mail, now()) }
 }

@@ -8,14 +8,14 @@ import type { Place } from '#contract/visitor.ts'
 /** Names from GeoNames (CC-BY 4.0: the credits link to it) and CLDR; made by `scripts/places/build.mjs`. */
 const bundled = new URL('./places.tsv.br', import.meta.url)
 
-const mostPlaces = 8
-// A short text begins dozens of countries, and people look for where they live.
-const mostCountries = 3
+const maxPlaces = 8
+// A short text matches dozens of countries, and people look for their town.
+const maxCountries = 3
 
 /**
- * Searches places by the beginning of their names, accents and capitals aside, the largest first. The names are read at
- * the first question and then stay, with some 7 MB of memory; a question takes less than a millisecond. A name somebody
- * else gives a place (London) finds it under its Spanish one (Londres).
+ * Searches places by name prefix, ignoring accents and case, the largest first. The names are loaded by the first
+ * search and stay in memory (7 MB); a search takes less than a millisecond. Foreign names (London) find the Spanish
+ * one (Londres).
  */
 export function placeSearch(file: string | URL = bundled): (text: string) => Promise<Place[]> {
   let loading: ReturnType<typeof load> | undefined
@@ -29,11 +29,14 @@ export function placeSearch(file: string | URL = bundled): (text: string) => Pro
 }
 
 interface Names {
-  /** Lines of: name to be found by, Spanish name where it is another, country, region; largest place first. */
+  /** Tab-separated: searchable name, Spanish name where it differs, country, region; largest place first. */
   readonly rows: readonly string[]
-  /** The folded names in the same order, each after a line break: one long text is found in faster than many short ones. */
+  /**
+   * The folded names in the same order, each after a line break: searching one long string is faster than many short
+   * ones.
+   */
   readonly folded: string
-  /** Where each row's name begins in `folded`. */
+  /** Offset of each name in `folded`. */
   readonly starts: Uint32Array
 }
 
@@ -50,19 +53,19 @@ async function load(file: string | URL): Promise<Names> {
   return { rows, folded, starts }
 }
 
-function find({ rows, folded, starts }: Names, beginning: string): Place[] {
+function find({ rows, folded, starts }: Names, prefix: string): Place[] {
   const places = new Map<string, Place>()
-  if (beginning === '') return []
+  if (prefix === '') return []
   let countries = 0
-  let at = folded.indexOf(`\n${beginning}`)
-  while (at !== -1 && places.size < mostPlaces) {
+  let at = folded.indexOf(`\n${prefix}`)
+  while (at !== -1 && places.size < maxPlaces) {
     const place = placeOf(rows[rowAt(starts, at)] ?? '')
-    const full = place.city === null && countries === mostCountries
+    const full = place.city === null && countries === maxCountries
     if (!full && !places.has(place.label)) {
       places.set(place.label, place)
       if (place.city === null) countries += 1
     }
-    at = folded.indexOf(`\n${beginning}`, at + 1)
+    at = folded.indexOf(`\n${prefix}`, at + 1)
   }
   return [...places.values()]
 }
@@ -72,7 +75,7 @@ const countryNames = new Intl.DisplayNames('es', { type: 'region' })
 function placeOf(row: string): Place {
   const [name = '', spanish = '', code = '', region = ''] = row.split('\t')
   const country = countryNames.of(code) ?? code
-  // A row without a city of its own is the country's.
+  // A country row has no city.
   if (spanish === '=') return { label: country, city: null, country }
   const city = spanish || name
   const label = [city, region, country].filter((part, index, parts) => part !== '' && part !== parts[index - 1])

@@ -7,42 +7,41 @@ import type { FoundPage, SearchWorkerMessage, SearchWorkerRequest } from './sear
 
 interface SearchParts {
   readonly catalogue: Pick<CatalogueStore, 'revision' | 'read'>
-  /** The time in ms. */
+  /** ms since 1970. */
   readonly now: () => number
-  /** Hears of a thread that ended by itself and of a catalogue that could not be read. */
+  /** Receives crashes of the worker and failures to read the catalogue. */
   readonly report: (error: unknown) => void
 }
 
 interface Running {
   readonly worker: Worker
-  readonly asked: Map<number, { resolve(page: FoundPage): void; reject(failure: Failure): void }>
-  /** The revision that answers. */
+  readonly pending: Map<number, { resolve(page: FoundPage): void; reject(failure: Failure): void }>
+  /** The revision of the index. */
   ready: number | undefined
 }
 
-/** Searches that may wait for the thread at once: it answers each in about a millisecond. */
-const maxAsked = 200
+/** Pending searches; the worker answers each in about a millisecond. */
+const maxPending = 200
 const busy = () => new Failure('busy', { retryAfter: 1 })
 
 /**
- * Searches in a worker thread, with the engines that devices search with. Building its index takes up to seconds, and
- * nothing waits for that: until the first one is there a search is refused as `busy`, and then the older one answers
- * until the newer one is built.
+ * Searches in a worker thread, with the engines of the page. Building the index takes up to seconds: until the first
+ * one is ready a search is refused as `busy`, later the previous index answers.
  */
 export function catalogueSearch({ catalogue, now, report }: SearchParts): CatalogueSearch & { close(): Promise<void> } {
   let running: Running | undefined
-  /** The revision that is being sent to the thread, or was sent last. */
+  /** The revision last sent to the worker. */
   let sent: number | undefined
   let lastId = 0
   let closed = false
 
   function start(): Running {
-    // Node strips the types of what it loads itself; the loader of the server is not needed, nor its environment.
+    // Node strips types by itself; the worker needs neither the loader nor the environment of the server.
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
       env: {},
       execArgv: ['--disable-warning=ExperimentalWarning'],
     })
-    const started: Running = { worker, asked: new Map(), ready: undefined }
+    const started: Running = { worker, pending: new Map(), ready: undefined }
     worker.unref()
     worker.on('message', (message: SearchWorkerMessage) => {
       if (message.kind === 'ready') started.ready = message.revision
@@ -52,7 +51,7 @@ export function catalogueSearch({ catalogue, now, report }: SearchParts): Catalo
     worker.on('exit', () => {
       if (running === started) running = undefined
       sent = undefined
-      for (const { reject } of started.asked.values()) reject(busy())
+      for (const { reject } of started.pending.values()) reject(busy())
     })
     return started
   }
@@ -80,14 +79,14 @@ export function catalogueSearch({ catalogue, now, report }: SearchParts): Catalo
     },
 
     async find(question) {
-      const thread = await update()
-      if (thread.ready === undefined || thread.asked.size >= maxAsked) throw busy()
+      const current = await update()
+      if (current.ready === undefined || current.pending.size >= maxPending) throw busy()
       lastId += 1
       const id = lastId
       const request: FindRequest = { ...question, seq: id }
       return new Promise<FoundPage>((resolve, reject) => {
-        thread.asked.set(id, { resolve, reject })
-        post(thread, { kind: 'find', id, request, now: now() })
+        current.pending.set(id, { resolve, reject })
+        post(current, { kind: 'find', id, request, now: now() })
       })
     },
 
@@ -98,13 +97,13 @@ export function catalogueSearch({ catalogue, now, report }: SearchParts): Catalo
   }
 }
 
-function post(thread: Running | undefined, message: SearchWorkerRequest): void {
-  thread?.worker.postMessage(message)
+function post(current: Running | undefined, message: SearchWorkerRequest): void {
+  current?.worker.postMessage(message)
 }
 
-function settle({ asked }: Running, message: Exclude<SearchWorkerMessage, { kind: 'ready' }>): void {
-  const waiting = asked.get(message.id)
-  asked.delete(message.id)
-  if (message.kind === 'found') waiting?.resolve(message.page)
-  else waiting?.reject(new Failure('unexpected'))
+function settle({ pending }: Running, message: Exclude<SearchWorkerMessage, { kind: 'ready' }>): void {
+  const request = pending.get(message.id)
+  pending.delete(message.id)
+  if (message.kind === 'found') request?.resolve(message.page)
+  else request?.reject(new Failure('unexpected'))
 }

@@ -3,12 +3,12 @@ import type { Catalogue } from '#contract/catalogue.ts'
 import type { FindRequest } from '#contract/workers.ts'
 import { type CatalogueIndex, createCatalogueIndex } from '#search/catalogue-index.ts'
 
-/** What the thread is sent. */
+/** Messages to the worker. */
 export type SearchWorkerRequest =
   | { readonly kind: 'catalogue'; readonly revision: number; readonly catalogue: Catalogue; readonly now: number }
   | { readonly kind: 'find'; readonly id: number; readonly request: FindRequest; readonly now: number }
 
-/** What it answers. */
+/** Messages from the worker. */
 export type SearchWorkerMessage =
   | { readonly kind: 'ready'; readonly revision: number }
   | { readonly kind: 'found'; readonly id: number; readonly page: FoundPage }
@@ -17,7 +17,7 @@ export type SearchWorkerMessage =
 export type FoundPage = ReturnType<typeof find>
 
 let current: CatalogueIndex | undefined
-/** The revision that was sent last. */
+/** The latest revision received. */
 let newest: number | undefined
 
 parentPort?.on('message', (message: SearchWorkerRequest) => {
@@ -33,12 +33,12 @@ function send(message: SearchWorkerMessage): void {
   parentPort?.postMessage(message)
 }
 
-/** How long a search may wait for a step of building, in ms. */
+/** Length of a build step: how long a search may have to wait. */
 const stepMs = 10
 
 /**
- * Lays the catalogue out, in the order of the devices: that of the ids, on which the order of equal matches depends. It
- * is built in steps, between which searches are answered from the older index; a newer catalogue ends it.
+ * Builds the index, ordered by id like the page, which decides the order of equal matches. Between steps searches are
+ * answered from the previous index; a newer catalogue cancels the build.
  */
 async function open(revision: number, { videos, ...collections }: Catalogue, now: number): Promise<void> {
   newest = revision
@@ -58,7 +58,7 @@ async function open(revision: number, { videos, ...collections }: Catalogue, now
 function find(request: FindRequest, now: number) {
   if (!current) throw new Error('searched before there was a catalogue')
   const { ids, marks, page, total, similarFrom, missing, counts } = current.lessons.find(request, now)
-  // Descriptions are most of what a lesson weighs, and no card shows them.
+  // Descriptions are most of a lesson's bytes, and no card shows them.
   const lessons = current.lessons.byId([...ids]).map((lesson) => ({ ...lesson, description: '' }))
   return { revision: Number(current.revision), lessons, marks, page, total, similarFrom, missing, counts }
 }

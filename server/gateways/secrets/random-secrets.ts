@@ -2,8 +2,8 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Secrets } from '#server/domain/accounts/ports.ts'
 
 /**
- * Secrets from the operating system's randomness. They are long enough that a plain SHA-256 of one cannot be turned
- * back; the six digits of a code are protected by the count of tries instead.
+ * Secrets from the system's random source. Tokens are long enough for a plain SHA-256; the six digits of a code are
+ * protected by a limit of attempts.
  */
 export const randomSecrets: Secrets = {
   token: () => randomBytes(32).toString('base64url'),
@@ -11,9 +11,9 @@ export const randomSecrets: Secrets = {
   hash: (secret) => createHash('sha256').update(secret).digest('base64url'),
 }
 
-// Nothing that is taken for something else when it is read aloud or from paper: no 0 and O, no 1, I and L.
-const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+// Without characters confused when read aloud or from paper: 0 and O; 1, I and L.
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const length = 10
 
-/** A code of ten capitals and digits that nobody can guess: one of some 10^14, from the system's randomness. */
-export const couponCode = (): string => Array.from({ length }, () => signs[randomInt(signs.length)]).join('')
+/** A code of ten capitals and digits, one of some 10^14, from the system's random source. */
+export const couponCode = (): string => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')

@@ -2,22 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ArkErrors, type } from '#contract/ark.ts'
 import { Email } from '#contract/form-values.ts'
 import { type AuthorizationRequest, readAuthorizationRequest } from './asked.ts'
-import { grants, type Person } from './codes.ts'
+import { grants, type SandboxUser } from './codes.ts'
 import { accountPage, refusalPage } from './page.ts'
 import { idTokenFor, signingKey } from './signing.ts'
 
 export interface GoogleSandboxSettings {
   readonly clientId: string
   readonly clientSecret: string
-  /** The address learners use; null for whichever this page was opened on. */
+  /** The configured origin; null for the host of each request. */
   readonly publicUrl: string | null
-  /** Address of this issuer, as the server asks it; known once it listens. */
+  /** The issuer as the server calls it; known once it listens. */
   address(): string
   /** ms since 1970. */
   now(): number
 }
 
-/** Where the stand-in is mounted. */
 export const googleSandboxPath = '/sandbox/google'
 
 const Chosen = type({
@@ -38,8 +37,8 @@ const Exchange = type({
 })
 
 /**
- * An OpenID Connect issuer in Google's place, for where there is no Google: the gateway speaks to it over HTTP, word for
- * word as to the real one, and people say who they are on its page.
+ * An OpenID Connect issuer in place of Google: the gateway calls it over HTTP exactly like the real one, and users
+ * choose an account on its page.
  */
 export const googleSandbox =
   (settings: GoogleSandboxSettings) =>
@@ -47,7 +46,7 @@ export const googleSandbox =
     const { clientId, clientSecret, publicUrl, now } = settings
     const homeOf = ({ host }: FastifyRequest) => (publicUrl === null ? host : new URL(publicUrl).host)
     const key = signingKey()
-    const open = grants(now)
+    const codes = grants(now)
     const at = (path: string) => `${googleSandboxPath}${path}`
     const authorize = at('/authorize')
 
@@ -76,7 +75,7 @@ export const googleSandbox =
       if (declined(request)) return sendBack(reply, asked, { error: 'access_denied' })
       const person = personOf(request.body)
       if (!person) return html(reply.code(400), accountPage(asked, authorize))
-      const code = open.give({
+      const code = codes.issue({
         person,
         redirectUri: asked.redirect_uri,
         nonce: asked.nonce || null,
@@ -91,7 +90,7 @@ export const googleSandbox =
       if (asked instanceof ArkErrors) return reply.code(400).send({ error: 'invalid_request' })
       if (asked.client_id !== clientId || asked.client_secret !== clientSecret)
         return reply.code(401).send({ error: 'invalid_client' })
-      const grant = open.take(asked.code, { redirectUri: asked.redirect_uri, verifier: asked.code_verifier })
+      const grant = codes.redeem(asked.code, { redirectUri: asked.redirect_uri, verifier: asked.code_verifier })
       if (!grant) return reply.code(400).send({ error: 'invalid_grant' })
       const id_token = await idTokenFor(key, grant, { issuer: settings.address(), clientId, now: now() })
       return { id_token, access_token: 'stand-in', token_type: 'Bearer', expires_in: 3600 }
@@ -100,14 +99,18 @@ export const googleSandbox =
 
 const declined = ({ body }: FastifyRequest) => typeof body === 'object' && body !== null && 'deny' in body
 
-function personOf(body: unknown): Person | undefined {
+function personOf(body: unknown): SandboxUser | undefined {
   const chosen = Chosen(body)
   if (chosen instanceof ArkErrors) return undefined
   const { email, given_name = '', family_name = '', email_verified } = chosen
   return { email, email_verified: email_verified === 'true', given_name, family_name }
 }
 
-function sendBack(reply: FastifyReply, { redirect_uri, state }: AuthorizationRequest, answer: Record<string, string>): FastifyReply {
+function sendBack(
+  reply: FastifyReply,
+  { redirect_uri, state }: AuthorizationRequest,
+  answer: Record<string, string>,
+): FastifyReply {
   const query = new URLSearchParams({ ...answer, ...(state ? { state } : {}) })
   return reply.header('cache-control', 'no-store').redirect(`${redirect_uri}?${query}`, 303)
 }

@@ -1,6 +1,6 @@
 import type { AuthorizationRequest } from './asked.ts'
 
-/** People who are always there to be picked. */
+/** Predefined accounts. */
 const people = [
   { email: 'lucia.navarro@gmail.test', name: 'Lucía', lastname: 'Navarro' },
   { email: 'marcos.vidal@gmail.test', name: 'Marcos', lastname: 'Vidal' },
@@ -28,7 +28,7 @@ const style = `
   .leave { margin-top: .5rem; color: #4f00ba; text-decoration: underline }
   :focus-visible { outline: 3px solid #8a49f0; outline-offset: -3px }`
 
-/** The page where somebody says who they are. It asks for no password: nobody should type a real one here. */
+/** The account chooser. It asks for no password: a real one must never be typed here. */
 export function accountPage(asked: AuthorizationRequest, action: string): string {
   return page(`
   <h1>¿Con qué cuenta quieres entrar?</h1>

@@ -10,7 +10,7 @@ import { refersElsewhere } from './mp4-references.mjs'
  */
 
 /**
- * What a recording may be at most.
+ * Limits of a recording.
  * @typedef {object} TakeLimits
  * @property {number} longest seconds
  * @property {number} widest pixels of either side
@@ -18,18 +18,17 @@ import { refersElsewhere } from './mp4-references.mjs'
  */
 
 /**
- * What was read: the facts with the pictures counted, or why it is no recording.
+ * The result: facts and number of frames, or the reason for the refusal.
  * @typedef {{ kind: 'fine', facts: TakeFacts, pictures: number } | { kind: 'refused', why: Refusal }} Reading
  */
 
-/** Of what a file says of its length, this many seconds may be missing at its end: a browser counts by its clock. */
-const mostMissing = 0.3
-/** Seconds below which there is nothing to look at. */
-const shortest = 0.1
-/** Profiles of H.264 whose pictures are 4:2:0 in 8 bits, the only ones that play everywhere: baseline, main, high. */
-const everydayProfiles = new Set([0x42, 0x4d, 0x64])
+/** Seconds that may be missing at the end of the declared duration: a browser counts by its clock. */
+const maxMissingSeconds = 0.3
+const minSeconds = 0.1
+/** H.264 profiles in 8-bit 4:2:0, which play everywhere: baseline, main, high. */
+const portableProfiles = new Set([0x42, 0x4d, 0x64])
 
-/** Thrown inside this file alone: the walk ends where the reason is found. */
+/** Ends the inspection; caught in this file. */
 class Refused extends Error {
   /** @param {Refusal} why */
   constructor(why) {
@@ -39,8 +38,8 @@ class Refused extends Error {
 }
 
 /**
- * Reads a whole recording, every packet with its data, and says what it is or why it is none. The name and the type the
- * sender gave it count for nothing.
+ * Reads every packet of a recording; gives its facts or the reason for its refusal. The file name and the declared
+ * media type are ignored.
  * @param {Uint8Array} bytes
  * @param {TakeLimits} limits
  * @returns {Promise<Reading>}
@@ -51,9 +50,9 @@ export async function inspectTake(bytes, limits) {
   try {
     return { kind: 'fine', ...(await read(input, bytes, limits)) }
   } catch (error) {
-    // The reader throws a dozen kinds of error at what it cannot make sense of; none of them is the learner's concern.
+    // mediabunny throws a dozen kinds of error on malformed input; for a learner they are one.
     const why = error instanceof Refused ? error.why : 'unreadable'
-    // What says where the pictures are comes last in most mp4 files: without it one seems to have none.
+    // The index comes last in most mp4 files: a truncated one seems to have no video.
     const cutOff = (why === 'unreadable' || why === 'no_picture') && isCutOff(bytes)
     return { kind: 'refused', why: cutOff ? 'incomplete' : why }
   } finally {
@@ -75,24 +74,24 @@ async function read(input, bytes, limits) {
   const [picture, ...otherPictures] = await input.getVideoTracks()
   const [sound, ...otherSounds] = await input.getAudioTracks()
   if (!picture) throw new Refused('no_picture')
-  // Which of several would be shown is the player's guess, and the next reader might guess otherwise.
+  // Which of several tracks is shown would depend on the player.
   if (otherPictures.length > 0 || otherSounds.length > 0) throw new Refused('unreadable')
   const video = await pictureCodec(picture)
-  if (sound) await knowSound(sound)
+  if (sound) await assertAudioCodec(sound)
   const size = await sizeOf(picture, limits.widest)
   const tracks = sound ? [picture, sound] : [picture]
   const first = Math.max(0, await picture.getFirstTimestamp())
   const declared = (await declaredEnd(input, container, tracks)) - first
   if (declared > limits.longest) throw new Refused('too_long')
-  const seen = await walk(picture, first, limits)
-  const heard = sound ? await walk(sound, first, limits) : undefined
-  if (seen.packets === 0) throw new Refused(declared > mostMissing ? 'incomplete' : 'no_picture')
-  const duration = Math.max(seen.end, heard?.end ?? 0) - first
-  if (declared - duration > mostMissing) throw new Refused('incomplete')
-  if (!(duration >= shortest)) throw new Refused('no_picture')
+  const videoPackets = await walk(picture, first, limits)
+  const audioPackets = sound ? await walk(sound, first, limits) : undefined
+  if (videoPackets.packets === 0) throw new Refused(declared > maxMissingSeconds ? 'incomplete' : 'no_picture')
+  const duration = Math.max(videoPackets.end, audioPackets?.end ?? 0) - first
+  if (declared - duration > maxMissingSeconds) throw new Refused('incomplete')
+  if (!(duration >= minSeconds)) throw new Refused('no_picture')
   return {
-    facts: { container, video, hasAudio: heard !== undefined && heard.packets > 0, ...size, duration },
-    pictures: seen.packets,
+    facts: { container, video, hasAudio: audioPackets !== undefined && audioPackets.packets > 0, ...size, duration },
+    pictures: videoPackets.packets,
   }
 }
 
@@ -105,18 +104,18 @@ async function pictureCodec(picture) {
   if (codec === 'vp8' || codec === 'vp9') return codec
   if (codec !== 'avc') throw new Refused('unknown_codec')
   const profile = /^avc[13]\.([0-9a-f]{2})/i.exec((await picture.getCodecParameterString()) ?? '')?.[1]
-  if (!everydayProfiles.has(Number.parseInt(profile ?? '', 16))) throw new Refused('unknown_codec')
+  if (!portableProfiles.has(Number.parseInt(profile ?? '', 16))) throw new Refused('unknown_codec')
   return codec
 }
 
 /** @param {Sound} sound */
-async function knowSound(sound) {
+async function assertAudioCodec(sound) {
   const codec = await sound.getCodec()
   if (codec !== 'opus' && codec !== 'vorbis' && codec !== 'aac') throw new Refused('unknown_codec')
 }
 
 /**
- * The size as it is shown. Cameras of phones give 1920 pixels upright or lying; more costs memory and shows no more of a dancer.
+ * The display size. Phone cameras give 1920 pixels in portrait or landscape; more costs memory and shows no more.
  * @param {Picture} picture
  * @param {number} widest
  */
@@ -131,8 +130,8 @@ async function sizeOf(picture, widest) {
 }
 
 /**
- * Where the file says it ends, in seconds: by its own index, which a file cut in half still has whole. A recorder's
- * webm says nothing of its length, and the length a fragmented mp4 declares is that of its first fragment.
+ * The end of the file in seconds by its index, which a truncated file still has. webm of a recorder declares no
+ * duration, and a fragmented mp4 declares that of its first fragment.
  * @param {Input} input
  * @param {'mp4' | 'webm'} container
  * @param {(Picture | Sound)[]} tracks
@@ -144,7 +143,7 @@ async function declaredEnd(input, container, tracks) {
 }
 
 /**
- * Counts the packets of a track that are really there, and says where the last one ends, in seconds.
+ * Counts the packets of a track that exist, and gives the end of the last one in seconds.
  * @param {Picture | Sound} track
  * @param {number} first
  * @param {TakeLimits} limits

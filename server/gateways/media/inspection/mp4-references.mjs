@@ -1,18 +1,18 @@
-/** Boxes that hold others on the way down to the references of a track. */
+/** Container boxes on the path to the data references of a track. */
 const parents = new Set(['moov', 'trak', 'mdia', 'minf', 'dinf'])
-const mostBoxes = 2000
-/** In the flags of a reference: the data is in this very file. */
+const maxBoxes = 2000
+/** Flag of a reference: the data is in the same file. */
 const selfContained = 1
 
 /**
- * Whether an mp4 says that its pictures are in another file or at an address (ISO 14496-12, `dref`). No reader of ours
- * would go there; but such a file is not a recording.
+ * Whether an mp4 references data in another file or at a URL (ISO 14496-12, `dref`). Our readers would not follow it,
+ * but it is no recording.
  * @param {Uint8Array} bytes
  * @returns {boolean}
  */
 export function refersElsewhere(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let left = mostBoxes
+  let left = maxBoxes
   return search(0, bytes.byteLength)
 
   /**
