@@ -15,9 +15,9 @@ interface BenchmarkProps {
 
 /** Measures the search against fuse.js on this device. Unmounting stops the run and terminates its worker. */
 export function Benchmark({ choice, onChoice }: BenchmarkProps) {
-  const [laboratory] = useState(() => createBenchmark(log.warn))
-  const state = useSyncExternalStore(laboratory.watch, laboratory.state)
-  useEffect(() => laboratory.stop, [laboratory])
+  const [benchmark] = useState(() => createBenchmark(log.warn))
+  const state = useSyncExternalStore(benchmark.watch, benchmark.state)
+  useEffect(() => benchmark.stop, [benchmark])
 
   return (
     <div className={classes.stage}>
@@ -34,9 +34,9 @@ export function Benchmark({ choice, onChoice }: BenchmarkProps) {
           running={state.phase === 'running'}
           onStart={(chosen) => {
             onChoice(chosen)
-            laboratory.start(chosen)
+            benchmark.start(chosen)
           }}
-          onStop={laboratory.stop}
+          onStop={benchmark.stop}
           status={<RunStatus state={state} />}
         />
         {state.measures && <Results measures={state.measures} finished={state.phase !== 'running'} />}

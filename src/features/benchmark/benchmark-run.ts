@@ -14,7 +14,7 @@ export interface Progress {
 }
 
 export interface RunOptions {
-  readonly specimen: BenchmarkDataset
+  readonly dataset: BenchmarkDataset
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
   /** Called while nothing is timed. Resolves once the page has painted. */
@@ -42,14 +42,14 @@ const minReliableMs = 2
  * on the device affects all of them. Rejects when aborted.
  */
 export async function runBenchmark(choice: BenchmarkSettings, parts: RunOptions): Promise<BenchmarkResult> {
-  const { specimen, signal, onProgress, onMeasures, browser, startedAt } = parts
+  const { dataset, signal, onProgress, onMeasures, browser, startedAt } = parts
   onProgress({ words: 'Preparando las clases', done: 0 })
-  const { lessons, load } = await specimen.load(choice.size)
-  const lines = [...choice.own, ...(choice.seeded > 0 ? await specimen.lines(choice.seeded) : [])]
+  const { lessons, load } = await dataset.load(choice.size)
+  const lines = [...choice.own, ...(choice.seeded > 0 ? await dataset.lines(choice.seeded) : [])]
   const measured: EngineRun[] = []
   for (const name of choice.engines) {
     onProgress({ words: `Construyendo: ${engineFacts[name].title}`, done: 0 })
-    const built = await specimen.build(name)
+    const built = await dataset.build(name)
     signal.throwIfAborted()
     measured.push({ name, ...built, keys: new Map(), spent: 0, longest: 0, longTasks: null })
   }
@@ -78,7 +78,7 @@ export async function runBenchmark(choice: BenchmarkSettings, parts: RunOptions)
     await onMeasures(soFar())
   }
   onProgress({ words: 'Pesando el catálogo', done: 1 })
-  const whole = soFar(await specimen.weigh())
+  const whole = soFar(await dataset.weigh())
   await onMeasures(whole)
   return whole
 }

@@ -24,17 +24,17 @@ export function createBenchmark(log: (message: string, about: { cause: unknown }
   }
 
   async function run(choice: BenchmarkSettings): Promise<void> {
-    const specimen = createDataset()
+    const dataset = createDataset()
     const controller = new AbortController()
     const { signal } = controller
     stopRun = () => {
       controller.abort()
-      specimen.end()
+      dataset.end()
     }
     show({ phase: 'running', progress: { words: 'Empezando', done: 0 }, measures: null })
     try {
       await runBenchmark(choice, {
-        specimen,
+        dataset,
         signal,
         onProgress: (progress) => show({ progress }),
         onMeasures: (measures) => {
@@ -49,11 +49,11 @@ export function createBenchmark(log: (message: string, about: { cause: unknown }
       if (signal.aborted) show({ phase: 'stopped' })
       else if (cause instanceof CatalogueUnavailableError) show({ phase: 'nothing' })
       else {
-        log('a run of the laboratory failed', { cause })
+        log('a benchmark run failed', { cause })
         show({ phase: 'failed' })
       }
     } finally {
-      specimen.end()
+      dataset.end()
       stopRun = undefined
     }
   }

@@ -23,7 +23,7 @@ test.each([
   ['the last of a level as well', { ...finished, rated: true, onward: 'level' }, 'completion'],
   ['one that stands alone has nothing after the thumbs', { ...finished, rated: true, onward: 'alone' }, 'none'],
   ['one finished long ago asks nothing', before, 'none'],
-  ['and congratulates nobody twice', { ...before, rated: true, onward: 'end' }, 'none'],
+  ['without a second congratulation', { ...before, rated: true, onward: 'end' }, 'none'],
   ['a lead who finished sees what the subscription opens', { ...lead, ...finished }, 'access'],
   ['every time', { ...lead, ...before, rated: true }, 'access'],
   ['a lead who has not is asked first', lead, 'ask'],

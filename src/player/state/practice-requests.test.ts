@@ -62,7 +62,7 @@ const table: readonly [string, Partial<PlayerState>, PracticeRequest, readonly E
     [emit({ type: 'marks', marks }), repeats(span), countIn(4, 1000)],
   ],
   [
-    'nobody counts for whoever stands still',
+    'no count-in while paused',
     { position: 8, playback: 'paused', marks: { from: 4, to: null }, drill: counted },
     { type: 'mark', mark: 'to' },
     [emit({ type: 'marks', marks }), repeats(span), { do: 'seek', to: 4 }],
