@@ -1,7 +1,7 @@
-import { forgetOldCaches } from '#workers/service/activation.ts'
-import { fetchAhead } from '#workers/service/fetch-ahead.ts'
-import { keepPosters } from '#workers/service/images.ts'
-import { keepMediaTools } from '#workers/service/media-tools.ts'
+import { deleteOutdatedCaches } from '#workers/service/activation.ts'
+import { precacheOnInstall } from '#workers/service/precache.ts'
+import { cachePosters } from '#workers/service/images.ts'
+import { cacheMediaTools } from '#workers/service/media-tools.ts'
 import { sendPendingActions } from '#workers/service/outbox.ts'
 import { serveShell } from '#workers/service/shell.ts'
 import { waitForConsent } from '#workers/service/updates.ts'
@@ -11,10 +11,10 @@ declare const self: ServiceWorkerGlobalScope
 // The build writes the list of files in this place.
 const files = self.__WB_MANIFEST
 
-fetchAhead(self, files)
+precacheOnInstall(self, files)
 serveShell(files)
-keepPosters()
-keepMediaTools()
+cachePosters()
+cacheMediaTools()
 waitForConsent(self)
-forgetOldCaches(self)
+deleteOutdatedCaches(self)
 sendPendingActions(self)

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { fc } from '#tests/setup/fast-check.ts'
-import type { OnePiece } from './binary-codec.ts'
-import { fromOnePiece } from './binary-decode.ts'
-import { toOnePiece } from './binary-encode.ts'
+import { type PackedValue, pack, unpack } from './binary-codec.ts'
 
 /** As a device has it: written and read again. */
-const kept = (value: unknown): OnePiece => structuredClone(toOnePiece(value))
-const back = (value: unknown) => fromOnePiece(kept(value))
+const kept = (value: unknown): PackedValue => structuredClone(pack(value))
+const back = (value: unknown) => unpack(kept(value))
 const long = <T>(...items: T[]) => Array.from({ length: 40 }, (_, at) => items[at % items.length] as T)
 
 test.each<[string, unknown]>([
@@ -45,7 +43,7 @@ test.each([
 })
 
 test('numbers lie in as few bytes as hold them', () => {
-  const size = (value: unknown) => toOnePiece(value).bytes.byteLength
+  const size = (value: unknown) => pack(value).bytes.byteLength
   expect(size(new Int32Array(800).fill(200))).toBe(800)
   expect(size(new Int32Array(800).fill(2000))).toBe(1600)
   expect(size(Array.from({ length: 800 }, () => -1))).toBe(3200)
@@ -54,7 +52,7 @@ test('numbers lie in as few bytes as hold them', () => {
 
 test('a part of a larger room is kept without the rest of it', () => {
   const room = Int32Array.of(9, -1, 2, 9)
-  expect(toOnePiece(room.subarray(1, 3)).bytes.byteLength).toBe(8)
+  expect(pack(room.subarray(1, 3)).bytes.byteLength).toBe(8)
   expect(back(room.subarray(1, 3))).toEqual(Int32Array.of(-1, 2))
 })
 
@@ -84,7 +82,7 @@ test('whatever it is made of, a value comes back as it was', () => {
 
 describe('what leads nowhere', () => {
   const whole = () => kept({ ids: long(1, 2), codes: Int32Array.of(-1, 2, 3), titles: long('Son') })
-  const read = (piece: OnePiece) => () => structuredClone(fromOnePiece(piece))
+  const read = (piece: PackedValue) => () => structuredClone(unpack(piece))
 
   test('bytes that end too early are told', () => {
     const { frame, bytes } = whole()

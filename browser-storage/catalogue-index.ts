@@ -10,7 +10,7 @@ export interface IndexStamp {
 }
 
 /** What a thread makes out of a catalogue to search it. */
-export interface KeptIndex {
+export interface StoredIndex {
   readonly of: IndexStamp
   /** Plain objects, lists, texts, numbers and typed arrays. */
   readonly layout: unknown
@@ -25,7 +25,7 @@ export function stampOf({
 }
 
 /** An index as it is written: one record beside the catalogue. `schema` is the maker's number for the shape of its layout. */
-export function storedIndex(schema: number, index: KeptIndex) {
+export function storedIndex(schema: number, index: StoredIndex) {
   const { bytes, ...record } = sealed(schema, index)
   return { ...record, bytes: new Blob([bytes as Uint8Array<ArrayBuffer>]) }
 }
@@ -40,4 +40,4 @@ export async function inMemory(stored: unknown): Promise<unknown> {
 }
 
 /** A stored index, or undefined when it is not what was written under this schema: a wrong number in it would be a wrong answer. */
-export const usableIndex = (stored: unknown, schema: number) => unsealed(stored, schema) as KeptIndex | undefined
+export const usableIndex = (stored: unknown, schema: number) => unsealed(stored, schema) as StoredIndex | undefined

@@ -1,5 +1,5 @@
 import { type Descriptions, noDescriptions } from '#contract/rules/descriptions.ts'
-import { type IndexStamp, inMemory, type KeptIndex, storedIndex, usableIndex } from './catalogue-index.ts'
+import { type IndexStamp, inMemory, type StoredIndex, storedIndex, usableIndex } from './catalogue-index.ts'
 import {
   type HeldCatalogue,
   type StoredCatalogue,
@@ -9,7 +9,7 @@ import {
 } from './catalogue-record.ts'
 import { database } from './database.ts'
 import { withDeviceTimeout } from './device-timeout.ts'
-import { takesPlaceOf } from './newer-record.ts'
+import { mayReplace } from './newer-record.ts'
 
 const key = 'current'
 const descriptionsKey = 'descriptions'
@@ -56,7 +56,7 @@ export const createCatalogueStore = (onStep: (step: ReadStep) => void = () => {}
     try {
       const transaction = (await database()).transaction('catalogue', 'readwrite')
       const stored = usableCatalogue(await withDeviceTimeout(transaction.store.get(key)))
-      const best = !stored || takesPlaceOf(held, stored, basedOn)
+      const best = !stored || mayReplace(held, stored, basedOn)
       if (best) {
         const { catalogue, descriptions } = storedForms({ ...held, storedAt })
         await transaction.store.put(catalogue, key)
@@ -72,7 +72,7 @@ export const createCatalogueStore = (onStep: (step: ReadStep) => void = () => {}
   },
 
   /** The stored index, whatever copy it was made of; undefined when there is none that can be used. */
-  async readIndex(schema: number): Promise<KeptIndex | undefined> {
+  async readIndex(schema: number): Promise<StoredIndex | undefined> {
     try {
       const stored = await inMemory(await withDeviceTimeout((await database()).get('catalogue', indexKey)))
       onStep('index read')

@@ -3,7 +3,7 @@ import { Failure } from '#contract/errors.ts'
 import { withDeviceTimeout } from './device-timeout.ts'
 
 /** What is kept on the device: one database for the page, its workers and the service worker. */
-export interface Stored extends DBSchema {
+export interface DatabaseSchema extends DBSchema {
   /** Three records under the keys `current`, `descriptions` and `index`; read through `catalogue-store.ts`, which distrusts them. */
   catalogue: { key: string; value: unknown }
   /** One record under the key `recent`; read through `recent-searches.ts`, which distrusts it. */
@@ -23,13 +23,13 @@ export interface Stored extends DBSchema {
 const name = 'alcompas'
 const version = 5
 
-let opening: Promise<IDBPDatabase<Stored>> | undefined
+let opening: Promise<IDBPDatabase<DatabaseSchema>> | undefined
 
 /**
  * The database, opened once per context and again after the browser closed it.
  * Throws `storage_unavailable` where there is none: private windows, a full disk, a newer version left by a newer page.
  */
-export function database(): Promise<IDBPDatabase<Stored>> {
+export function database(): Promise<IDBPDatabase<DatabaseSchema>> {
   opening ??= withDeviceTimeout(open()).catch((cause: unknown) => {
     forget()
     throw new Failure('storage_unavailable', { cause })
@@ -37,9 +37,9 @@ export function database(): Promise<IDBPDatabase<Stored>> {
   return opening
 }
 
-function open(): Promise<IDBPDatabase<Stored>> {
+function open(): Promise<IDBPDatabase<DatabaseSchema>> {
   return new Promise((resolve, reject) => {
-    const opened = openDB<Stored>(name, version, {
+    const opened = openDB<DatabaseSchema>(name, version, {
       upgrade(db, oldVersion) {
         if (oldVersion < 1) db.createObjectStore('catalogue')
         if (oldVersion < 2) db.createObjectStore('searches')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toColumns } from '#contract/rules/column-coding.ts'
 import type { HeldCatalogue } from './catalogue-record.ts'
-import { takesPlaceOf } from './newer-record.ts'
+import { mayReplace } from './newer-record.ts'
 
 const held = (version: number, complete = true): HeldCatalogue => ({
   version,
@@ -22,5 +22,5 @@ test.each([
   ['the same version fetched anew, where what was stored could not be read', bare(5), held(5), 5, true],
   ['a first answer over what another tab stored first', bare(5), held(6), null, false],
 ])('%s', (_, next, stored, basedOn, takes) => {
-  expect(takesPlaceOf(next, stored, basedOn)).toBe(takes)
+  expect(mayReplace(next, stored, basedOn)).toBe(takes)
 })

@@ -9,7 +9,7 @@ type Version = Pick<StoredCatalogue, 'version' | 'descriptions'>
  * what is present, and one restored from a copy goes back. What another tab stored meanwhile gives way only to a newer version,
  * or to the same one when its descriptions are still missing.
  */
-export function takesPlaceOf(next: Version, stored: Version, basedOn: number | null): boolean {
+export function mayReplace(next: Version, stored: Version, basedOn: number | null): boolean {
   if (stored.version === basedOn) return true
   return next.version > stored.version || (next.version === stored.version && lacksDescriptions(stored))
 }

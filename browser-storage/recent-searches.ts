@@ -1,11 +1,33 @@
+import { fold } from '#contract/rules/text-folding.ts'
 import { database } from './database.ts'
-import { usableSearches, withoutSearch, withSearch } from './recent-list.ts'
 
 const key = 'recent'
+/** Searches stored on a device. */
+export const maxRecentSearches = 8
+
+const maxQueryLength = 200
+
+/** The stored value as searches, the newest first; a damaged value counts as none. */
+export function usableSearches(stored: unknown): string[] {
+  if (!Array.isArray(stored)) return []
+  const texts = stored.filter((text): text is string => typeof text === 'string' && text.trim() !== '')
+  return texts.slice(0, maxRecentSearches)
+}
+
+/** The searches after another one: it comes first, and the same words in another spelling are stored once. */
+export function withSearch(searches: readonly string[], text: string): readonly string[] {
+  const committed = text.trim().slice(0, maxQueryLength)
+  return committed === '' ? searches : [committed, ...withoutSearch(searches, committed)].slice(0, maxRecentSearches)
+}
+
+/** The searches without one of them. */
+export function withoutSearch(searches: readonly string[], text: string): readonly string[] {
+  return searches.filter((other) => fold(other) !== fold(text))
+}
 
 /**
- * The texts last searched on this device, the newest first. Only what was committed comes here, never a key (Q38), and
- * it never leaves the device. Nothing throws: without storage there are no recent searches, and searching goes on.
+ * The texts last searched on this device, the newest first. Only committed searches, never a keystroke (Q38);
+ * they never leave the device. Nothing throws: without storage there are no recent searches, and searching goes on.
  */
 export const recentSearches = {
   /** At most eight. */
@@ -17,13 +39,13 @@ export const recentSearches = {
     }
   },
 
-  /** Keeps a committed search; an empty text changes nothing. */
+  /** Stores a committed search; an empty text changes nothing. */
   remember: (text: string) => rewrite((searches) => withSearch(searches, text)),
 
-  /** Takes one away. */
+  /** Deletes one. */
   forget: (text: string) => rewrite((searches) => withoutSearch(searches, text)),
 
-  /** Takes all of them away, when whoever searched leaves the device. */
+  /** Deletes all of them, at sign-out. */
   clear: () => rewrite(() => []),
 }
 
@@ -35,6 +57,6 @@ async function rewrite(change: (searches: readonly string[]) => readonly string[
     await transaction.store.put(change(stored), key)
     await transaction.done
   } catch {
-    // What cannot be kept is not missed: the search itself has gone its way.
+    // Without storage there are no recent searches.
   }
 }

@@ -1,17 +1,15 @@
-import type { OnePiece } from './binary-codec.ts'
-import { fromOnePiece } from './binary-decode.ts'
-import { toOnePiece } from './binary-encode.ts'
+import { type PackedValue, pack, unpack } from './binary-codec.ts'
 import { checksumOf } from './checksum.ts'
 
 /** A value as one record that tells whether it is still what was written. */
-interface SealedRecord extends OnePiece {
+interface SealedRecord extends PackedValue {
   /** The writer's number for the shape of the value. */
   readonly schema: number
   readonly checksum: number
 }
 
 export function sealed(schema: number, value: unknown): SealedRecord {
-  const { frame, bytes } = toOnePiece(value)
+  const { frame, bytes } = pack(value)
   return { schema, checksum: checksumOf([schema, frame, bytes]), frame, bytes }
 }
 
@@ -24,5 +22,5 @@ export function unsealed(stored: unknown, schema: number): unknown {
   const { schema: known, checksum, frame, bytes } = stored as Partial<SealedRecord>
   if (known !== schema || !(bytes instanceof Uint8Array)) return undefined
   if (checksum !== checksumOf([schema, frame, bytes])) return undefined
-  return fromOnePiece({ frame, bytes })
+  return unpack({ frame, bytes })
 }

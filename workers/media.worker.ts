@@ -2,14 +2,14 @@ import { expose, transfer } from 'comlink'
 import type { MediaWorkerApi } from '#contract/workers.ts'
 import { transcodeByFfmpeg } from './media/ffmpeg.ts'
 import { makeCopy } from './media/make-copy.ts'
-import { createMediaThread } from './media/media-worker.ts'
+import { createMediaWorker } from './media/media-worker.ts'
 import { drawPoster } from './media/poster.ts'
 import { createPreparing } from './media/prepare.ts'
 import { trimOriginal } from './media/trim-original.ts'
 import './media/trusting.ts'
 import { abilitiesFor, transcodeByWebCodecs } from './media/webcodecs.ts'
 
-const { prepare, cancel } = createMediaThread(
+const { prepare, cancel } = createMediaWorker(
   createPreparing({
     make: {
       copied: makeCopy,

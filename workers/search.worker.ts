@@ -1,13 +1,13 @@
 import { expose } from 'comlink'
 import { createCatalogueStore } from '#browser-storage/catalogue-store.ts'
 import { type ClockMessage, clockOffsetIn, type DatedAnswer, updateClockOffset } from '#contract/rules/clock-offset.ts'
-import { passed } from '#workers/search/start-points.ts'
-import { createKeptCatalogue } from './search/catalogue-cache.ts'
-import { createCatalogueThread } from './search/catalogue-worker.ts'
-import { createLaterSource } from './search/later-source.ts'
-import { messageTurn } from './search/latest-only.ts'
+import { markStartPoint } from '#workers/search/start-points.ts'
+import { createCatalogueCache } from './search/catalogue-cache.ts'
+import { createCatalogueWorker } from './search/catalogue-worker.ts'
+import { createLazySource } from './search/lazy-source.ts'
+import { yieldToMessages } from './search/latest-only.ts'
 
-passed('program loaded')
+markStartPoint('program loaded')
 let clockOffset = 0
 const now = () => Date.now() + clockOffset
 
@@ -21,7 +21,7 @@ function heard(answer: DatedAnswer): void {
   if (clockOffset !== before) postMessage({ clockOffset } satisfies ClockMessage)
 }
 
-const source = createLaterSource(messageTurn, heard)
-const kept = createKeptCatalogue({ store: createCatalogueStore(passed), source, now })
+const source = createLazySource(yieldToMessages, heard)
+const kept = createCatalogueCache({ store: createCatalogueStore(markStartPoint), source, now })
 
-expose(createCatalogueThread({ kept, now, letMessagesIn: messageTurn }))
+expose(createCatalogueWorker({ cache: kept, now, yieldToMessages: yieldToMessages }))

@@ -23,7 +23,7 @@ afterEach(() => {
 test('a device two days ahead counts from the academy once it was answered, and in its next page from the start', async () => {
   const clock = await clockOfNewPage()
   expect(clock.now()).toBe(device)
-  clock.hear(dated(-2 * day), device)
+  clock.syncFrom(dated(-2 * day), device)
   expect(Math.abs(clock.now() - (device - 2 * day))).toBeLessThan(2500)
   const next = await clockOfNewPage()
   expect(next.offset()).toBe(clock.offset())
@@ -33,20 +33,20 @@ test('whoever shows times hears of it when the device turns out to be wrong, and
   const clock = await clockOfNewPage()
   const heard = vi.fn<() => void>()
   clock.subscribe(heard)
-  clock.hear(dated(0), device)
-  clock.hear(new Headers(), device)
+  clock.syncFrom(dated(0), device)
+  clock.syncFrom(new Headers(), device)
   expect(heard).not.toHaveBeenCalled()
   for (let seconds = 0; seconds < 5; seconds += 1) {
     vi.setSystemTime(device + seconds * 1000)
-    clock.hear(dated(2 * day), Date.now())
+    clock.syncFrom(dated(2 * day), Date.now())
   }
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
 test('a device that was put right is taken at its word again, in later pages too', async () => {
   const clock = await clockOfNewPage()
-  clock.hear(dated(2 * day), device)
-  clock.hear(dated(0), device)
+  clock.syncFrom(dated(2 * day), device)
+  clock.syncFrom(dated(0), device)
   expect(clock.offset()).toBe(0)
   expect((await clockOfNewPage()).offset()).toBe(0)
 })
@@ -56,6 +56,6 @@ test('where nothing may be stored the clock is still set for this page', async (
     throw new DOMException('no', 'SecurityError')
   })
   const clock = await clockOfNewPage()
-  clock.hear(dated(2 * day), device)
+  clock.syncFrom(dated(2 * day), device)
   expect(Math.round(clock.offset() / day)).toBe(2)
 })

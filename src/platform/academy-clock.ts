@@ -1,8 +1,8 @@
 import { updateClockOffset } from '#contract/rules/clock-offset.ts'
+import { createStore } from './store.ts'
 
 const key = 'alcompas-clock'
-const listeners = new Set<() => void>()
-let offset: number | undefined
+const offset = createStore(readOffset())
 
 /**
  * The academy's clock, as this device knows it from the last answers: a phone's own may be days off, and rights, ages and
@@ -13,29 +13,22 @@ export const academyClock = {
   now: (): number => Date.now() + academyClock.offset(),
 
   /** How far it is ahead of the device's clock, in ms. */
-  offset: (): number => {
-    offset ??= readOffset()
-    return offset
-  },
+  offset: offset.state,
 
   /** Sets the clock by an answer of the academy that was asked for at `sentAt` (ms, by the device). */
-  hear(headers: Pick<Headers, 'get'>, sentAt: number): void {
+  syncFrom(headers: Pick<Headers, 'get'>, sentAt: number): void {
     const answer = { date: headers.get('date'), sentAt, receivedAt: Date.now() }
     academyClock.set(updateClockOffset(answer, academyClock.offset()))
   },
 
-  /** Sets the clock by what another thread of this page was answered. */
+  /** Sets the offset that the catalogue worker measured. */
   set(next: number): void {
     if (next === academyClock.offset()) return
-    offset = next
-    keepOffset(next)
-    for (const listener of listeners) listener()
+    storeOffset(next)
+    offset.set(next)
   },
 
-  subscribe(onChange: () => void): () => void {
-    listeners.add(onChange)
-    return () => listeners.delete(onChange)
-  },
+  subscribe: offset.subscribe,
 }
 
 // Storage may be forbidden, and a screen that the server draws has none.
@@ -47,7 +40,7 @@ function readOffset(): number {
   }
 }
 
-function keepOffset(kept: number): void {
+function storeOffset(kept: number): void {
   try {
     if (kept === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, String(kept))

@@ -3,6 +3,9 @@ import { verdictOf } from '#contract/rules/outbox.ts'
 import { deliver } from '#outbox/deliver.ts'
 import { silentFetch } from '#tests/factories/silent-server.ts'
 import { call } from './api.ts'
+// Loaded ahead, so that the fake clock counts nothing but the requests.
+import '#contract/account.ts'
+import '#contract/profile.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -3,8 +3,8 @@ import type { Calls } from '#contract/calls.ts'
 import type { AnswerOf, BodyInputOf, Check, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { Failure, type FailureBody, type FailureCode, isServerFailureCode } from '#contract/errors.ts'
 import { actionUserHeader } from '#contract/rules/action-headers.ts'
-import { isChunkLoadError } from '#contract/rules/chunk-load-error.ts'
 import { academyClock } from './academy-clock.ts'
+import { loadChunk } from './chunk-reload.ts'
 import { slowCalls } from './slow-calls.ts'
 
 /** What a call carries besides its row of the call table. */
@@ -78,14 +78,10 @@ export async function call(name: CallName, input: CallInput = {}, signal?: Abort
   return checked
 }
 
-/** The check of a call's answer. A chunk that cannot be loaded is a `Failure` like that of the call itself. */
+/** The check of a call's answer. */
 async function loadCheck(name: CallName) {
-  try {
-    const [{ ArkErrors }, check] = await Promise.all([import('#contract/ark.ts'), answerCheckOf(name)])
-    return { check, ArkErrors }
-  } catch (cause) {
-    throw isChunkLoadError(cause) ? new Failure(navigator.onLine ? 'unreachable' : 'offline', { cause }) : cause
-  }
+  const [{ ArkErrors }, check] = await loadChunk(Promise.all([import('#contract/ark.ts'), answerCheckOf(name)]))
+  return { check, ArkErrors }
 }
 
 async function answerCheckOf(name: CallName): Promise<Check> {
@@ -136,7 +132,7 @@ async function requestOnce(row: CallRow, input: CallInput, signal: AbortSignal):
     const { headers } = response
     const answer: unknown = await response.json()
     // Only after the body parsed as JSON: a captive portal answers with a page of its own, and by its own clock.
-    academyClock.hear(headers, sentAt)
+    academyClock.syncFrom(headers, sentAt)
     return answer
   } catch (cause) {
     if (signal.aborted) throw cause

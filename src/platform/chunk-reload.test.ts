@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
-import { isReloading, type ReloadDoors, reloadWhenPiecesAreMissing, watchReloading } from './chunk-reload.ts'
+import { isReloading, loadChunk, type ReloadParts, reloadOnMissingChunk, watchReloading } from './chunk-reload.ts'
 
-function browser(over: Partial<ReloadDoors> = {}) {
+function browser(over: Partial<ReloadParts> = {}) {
   const notes = new Map<string, string>()
   let time = 1_000_000
   let reloads = 0
-  const doors: ReloadDoors = {
+  const doors: ReloadParts = {
     events: new EventTarget(),
     storage: () => ({
       getItem: (key) => notes.get(key) ?? null,
@@ -21,7 +21,7 @@ function browser(over: Partial<ReloadDoors> = {}) {
     },
     ...over,
   }
-  stop = reloadWhenPiecesAreMissing(doors)
+  stop = reloadOnMissingChunk(doors)
   return {
     pass: (ms: number) => {
       time += ms
@@ -154,4 +154,19 @@ test('a page that stayed, or came back, reloads at once again', () => {
   expect([page.reloads(), isReloading()]).toEqual([0, false])
   page.missAPiece()
   expect(page.reloads()).toBe(1)
+})
+
+const codeOf = (failure: unknown) => (failure instanceof Failure ? failure.code : failure)
+const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))
+
+test('a chunk that cannot be loaded is a failure that screens have words for', async () => {
+  expect(await loadChunk(missing()).catch(codeOf)).toBe('unreachable')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect(await loadChunk(missing()).catch(codeOf)).toBe('offline')
+})
+
+test('a loaded chunk passes through, and so does what the chunk itself throws', async () => {
+  const fault = new TypeError('x is undefined')
+  expect(await loadChunk(Promise.resolve('a module'))).toBe('a module')
+  expect(await loadChunk(Promise.reject(fault)).catch(codeOf)).toBe(fault)
 })

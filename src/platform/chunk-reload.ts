@@ -1,5 +1,7 @@
+import { Failure } from '#contract/errors.ts'
 import { isChunkLoadError } from '#contract/rules/chunk-load-error.ts'
 import { log } from './log.ts'
+import { createStore } from './store.ts'
 
 const key = 'alcompas:reloaded-at'
 const waitMs = 60_000
@@ -7,7 +9,7 @@ const waitMs = 60_000
 const leavingMs = 10_000
 
 /** The parts of a browser this guard touches. */
-export interface ReloadDoors {
+export interface ReloadParts {
   readonly events: EventTarget
   /** Asked for when it is needed: merely naming it throws where cookies are refused. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
@@ -16,39 +18,30 @@ export interface ReloadDoors {
   readonly reload: () => void
 }
 
-let reloading = false
-const watchers = new Set<() => void>()
+const reloading = createStore(false)
 
-/** Whether the page is on its way out, so that no error flashes up in the moment before it is gone. */
-export const isReloading = () => reloading
+/** Whether the page is about to reload, so that no error flashes up before it is gone. */
+export const isReloading = reloading.state
 
 /** Calls back when `isReloading` changes: a page that was being left may stay after all. */
-export function watchReloading(onChange: () => void): () => void {
-  watchers.add(onChange)
-  return () => watchers.delete(onChange)
-}
-
-function setReloading(now: boolean): void {
-  reloading = now
-  for (const watcher of watchers) watcher()
-}
+export const watchReloading = reloading.subscribe
 
 /**
- * Reloads the page when a piece of it cannot be loaded, which happens to those who had it open while a new version was
- * published (F7). Once in 60 s: a piece that is missing for another reason must not become a loop, and its failure goes
+ * Reloads the page when a chunk cannot be loaded, which happens to pages that were open while a new version was
+ * published (F7). Once in 60 s: a chunk that is missing for another reason must not become a loop, and its failure goes
  * on to the error screen. Never without a network, where a reload could only lose what is still on the screen. Nor once
  * the page is being left: a navigation aborts the imports that are under way (Firefox), and a reload would replace it.
- * Answers how to stop watching.
+ * Returns the function that stops it.
  */
-export function reloadWhenPiecesAreMissing(doors: ReloadDoors): () => void {
+export function reloadOnMissingChunk(doors: ReloadParts): () => void {
   let leaving: ReturnType<typeof setTimeout> | undefined
-  /** Whether a piece failed while the page was being left. */
+  /** Whether a chunk failed while the page was being left. */
   let missed = false
 
   const reloadOnce = () => {
     if (!doors.isOnline() || !mayReload(doors)) return
-    setReloading(true)
-    log.warn('a piece of the page is missing: loading it anew')
+    reloading.set(true)
+    log.warn('a chunk of the page is missing: reloading')
     doors.reload()
   }
   const onLeaving = () => {
@@ -60,16 +53,16 @@ export function reloadWhenPiecesAreMissing(doors: ReloadDoors): () => void {
     leaving = undefined
     if (!missed) return
     missed = false
-    setReloading(false)
+    reloading.set(false)
     reloadOnce()
   }
   const onMissing = (event: Event) => {
-    // What is done with a piece in the same breath (`import().then()`) is part of what Vite watches over, so a call that
-    // the server refused arrives here too, and must not cost anybody their page.
+    // Vite also reports what is chained to an import (`import().then()`), so a call that the server refused arrives here
+    // too, and must not reload the page.
     if (!isChunkLoadError((event as Event & { readonly payload?: unknown }).payload)) return
     if (leaving === undefined) return reloadOnce()
     missed = true
-    setReloading(true)
+    reloading.set(true)
   }
 
   const listeners = [
@@ -83,12 +76,12 @@ export function reloadWhenPiecesAreMissing(doors: ReloadDoors): () => void {
   return () => {
     for (const [kind, listener] of listeners) doors.events.removeEventListener(kind, listener)
     clearTimeout(leaving)
-    setReloading(false)
+    reloading.set(false)
   }
 }
 
 /** Notes the moment and says yes, at most once in 60 s. Where nothing can be noted it says no. */
-function mayReload({ storage, now }: ReloadDoors): boolean {
+function mayReload({ storage, now }: ReloadParts): boolean {
   try {
     const notes = storage()
     const last = Number(notes.getItem(key) ?? Number.NEGATIVE_INFINITY)
@@ -98,4 +91,14 @@ function mayReload({ storage, now }: ReloadDoors): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * A chunk that is loaded for a call. Where it cannot be, it rejects with a `Failure` like that of the call itself: screens
+ * have words for those, and none for what a browser throws.
+ */
+export function loadChunk<T>(loading: Promise<T>): Promise<T> {
+  return loading.catch((cause: unknown) => {
+    throw isChunkLoadError(cause) ? new Failure(navigator.onLine ? 'unreachable' : 'offline', { cause }) : cause
+  })
 }

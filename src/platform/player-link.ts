@@ -13,15 +13,15 @@ export interface PlayerLink {
 }
 
 /** What a player says and hears: the frame puts itself behind it once it is there. */
-export interface PlayerExchange extends PlayerLink {
+export interface PlayerChannel extends PlayerLink {
   /** Tells everybody who listens. */
-  tell(event: PlayerEvent): void
+  emit(event: PlayerEvent): void
   /** Takes requests until the returned function is called. */
   answerWith(frame: (request: Asked) => void): () => void
 }
 
 /** An exchange without a player behind it yet. */
-export function playerExchange(): PlayerExchange {
+export function createPlayerChannel(): PlayerChannel {
   const listeners = new Set<(event: PlayerEvent) => void>()
   let frame: ((request: Asked) => void) | null = null
   return {
@@ -30,7 +30,7 @@ export function playerExchange(): PlayerExchange {
       return () => listeners.delete(listener)
     },
     ask: (request) => frame?.(request),
-    tell(event) {
+    emit(event) {
       for (const listener of listeners) listener(event)
     },
     answerWith(answering) {

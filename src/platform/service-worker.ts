@@ -1,9 +1,9 @@
 import { Workbox } from 'workbox-window'
+import { createStore } from './store.ts'
 
 let worker: Workbox | undefined
 let registered: Promise<ServiceWorkerRegistration | undefined> | undefined
-let waiting = false
-const listeners = new Set<() => void>()
+const waiting = createStore(false)
 
 const hour = 60 * 60 * 1000
 
@@ -27,27 +27,16 @@ export function registerServiceWorker(): void {
  * one there is nothing to consent to. Workbox reports that worker as waiting, and never its activation.
  */
 function lookAgain(): void {
-  void registered?.then((registration) => tell(!!registration?.waiting && !!registration.active))
+  void registered?.then((registration) => waiting.set(!!registration?.waiting && !!registration.active))
 }
 
 /** Whether a new version is installed and waits for consent. */
-export const waitingUpdate = {
-  subscribe(onChange: () => void): () => void {
-    listeners.add(onChange)
-    return () => listeners.delete(onChange)
-  },
-  isWaiting: (): boolean => waiting,
-}
+export const waitingUpdate = { subscribe: waiting.subscribe, isWaiting: waiting.state }
 
 /** Lets the new version take over, and opens this page again with it. */
 export function acceptUpdate(): void {
   worker?.addEventListener('controlling', () => window.location.reload())
   worker?.messageSkipWaiting()
-}
-
-function tell(isWaiting: boolean): void {
-  waiting = isWaiting
-  for (const listener of listeners) listener()
 }
 
 // An installed academy may stay open for weeks, and the browser looks for a new version only on navigation.

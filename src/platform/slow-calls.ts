@@ -1,4 +1,6 @@
-/** How long a server may say nothing before the page says that it waits, in ms. */
+import { createStore } from './store.ts'
+
+/** The page shows that it waits after a silence of this many ms. */
 const patienceMs = 8000
 
 interface Waiting {
@@ -7,15 +9,14 @@ interface Waiting {
 }
 
 const late = new Set<Waiting>()
-const listeners = new Set<() => void>()
-let shown: SlowCalls = 'none'
+const shown = createStore<SlowCalls>('none')
 
-/** Whether calls wait for a silent server for long, and whether they can be sent again. */
+/** Whether calls have waited for long, and whether any can be sent again. */
 export type SlowCalls = 'none' | 'waiting' | 'repeatable'
 
-/** The calls that a server has not answered for eight seconds: it accepts connections and says nothing. */
+/** The calls without an answer for eight seconds. */
 export const slowCalls = {
-  /** A call begins to wait; gives how to say that it no longer does. */
+  /** Reports that a call begins to wait; returns the function that reports its end. */
   begin(again?: () => void): () => void {
     const waiting: Waiting = { again }
     const timer = setTimeout(() => change(() => late.add(waiting)), patienceMs)
@@ -25,15 +26,11 @@ export const slowCalls = {
     }
   },
 
-  state: (): SlowCalls => shown,
+  state: shown.state,
 
-  /** Calls back on every change; gives how to stop. */
-  subscribe(onChange: () => void): () => void {
-    listeners.add(onChange)
-    return () => listeners.delete(onChange)
-  },
+  subscribe: shown.subscribe,
 
-  /** Sends again what can be. */
+  /** Sends the repeatable ones again. */
   retry(): void {
     for (const { again } of [...late]) again?.()
   },
@@ -42,6 +39,5 @@ export const slowCalls = {
 function change(work: () => void): void {
   work()
   const waiting = [...late]
-  shown = waiting.length === 0 ? 'none' : waiting.some(({ again }) => again) ? 'repeatable' : 'waiting'
-  for (const listener of listeners) listener()
+  shown.set(waiting.length === 0 ? 'none' : waiting.some(({ again }) => again) ? 'repeatable' : 'waiting')
 }

@@ -6,6 +6,9 @@ import { silentFetch } from '#tests/factories/silent-server.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { fetchCurrentUser } from './fetch-current-user.ts'
 import { pendingSignOut } from './pending-sign-out.ts'
+// Loaded ahead, so that the fake clock counts nothing but the requests.
+import '#contract/account.ts'
+import '#contract/visitor.ts'
 
 // IndexedDB is not in this environment.
 vi.mock('#browser-storage/learner-store.ts', () => ({

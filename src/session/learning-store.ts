@@ -8,6 +8,7 @@ import {
   withAction,
 } from '#contract/rules/learned.ts'
 import type { LearningAction } from '#contract/rules/learning-actions.ts'
+import { createStore } from '#src/platform/store.ts'
 import type { Outbox } from './outbox.ts'
 
 export interface LearningParts {
@@ -23,16 +24,14 @@ export interface LearningParts {
  * An action shows in the moment it is done and is there after a reload, with and without a network.
  */
 export function createLearningStore({ outbox, ask, read, keep }: LearningParts) {
-  const listeners = new Set<() => void>()
   let known: Learned = nothingLearned
-  let shown: Learned = nothingLearned
+  const shown = createStore<Learned>(nothingLearned)
   let fault: FailureCode | null = null
   let userId: number | null = null
 
   const waiting = () => outbox.state().entries.filter(({ state }) => state !== 'refused')
   const show = () => {
-    shown = waiting().reduce((learned, { action }) => withAction(learned, action), known)
-    for (const listener of listeners) listener()
+    shown.set(waiting().reduce((learned, { action }) => withAction(learned, action), known))
   }
   outbox.subscribe(show)
 
@@ -44,13 +43,10 @@ export function createLearningStore({ outbox, ask, read, keep }: LearningParts) 
   }
 
   return {
-    state: () => shown,
+    state: shown.state,
     /** Why the server could not be asked last time; null when it was. */
     fault: () => fault,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: shown.subscribe,
 
     /** Somebody is signed in, or nobody: shows what is kept of them, then what the server says. */
     async belongTo(user: number | null): Promise<void> {

@@ -8,12 +8,12 @@ import { learned, learnedFault, pendingActions } from './learned.ts'
 import { callAsLearner } from './learner-calls.ts'
 import { createLearningStore } from './learning-store.ts'
 import { createOutbox } from './outbox.ts'
-import { outboxMirror } from './outbox-mirror.ts'
+import { createOutboxMirror } from './outbox-mirror.ts'
 
 /** The outbox of this page. */
 export const pageOutbox = createOutbox({
   store: outboxStore,
-  mirror: outboxMirror(() => localStorage),
+  mirror: createOutboxMirror(() => localStorage),
   withLock: (task) => withLock(outboxLock, task),
   deliver,
   now: Date.now,

@@ -8,7 +8,7 @@ const maxMirrored = 200
  * A copy of the pending actions in localStorage: browsers have been seen to begin a damaged database anew, without an
  * error and without its rows. Sending an action twice costs nothing, losing it does.
  */
-export function outboxMirror(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
+export function createOutboxMirror(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
   const read = (): readonly OutboxEntry[] => {
     try {
       const stored: unknown = JSON.parse(storage().getItem(key) ?? '[]')
@@ -36,4 +36,4 @@ export function outboxMirror(storage: () => Pick<Storage, 'getItem' | 'setItem'>
   }
 }
 
-export type OutboxMirror = ReturnType<typeof outboxMirror>
+export type OutboxMirror = ReturnType<typeof createOutboxMirror>

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import { requestOf } from '#contract/rules/learning-actions.ts'
 import type { Delivery } from '#contract/rules/outbox.ts'
 import { createOutbox, type OutboxParts } from './outbox.ts'
-import { outboxMirror } from './outbox-mirror.ts'
+import { createOutboxMirror } from './outbox-mirror.ts'
 
 const finish = (lessonId: number) => ({ kind: 'finished', lessonId, programId: null }) as const
 const pathOf = ({ action }: Pick<OutboxEntry, 'action'>) => requestOf(action).path
@@ -40,7 +40,7 @@ function aDevice() {
   const page = (over: Partial<OutboxParts> = {}) =>
     createOutbox({
       store,
-      mirror: outboxMirror(() => ({
+      mirror: createOutboxMirror(() => ({
         getItem: (key) => kept.get(key) ?? null,
         setItem(key, value) {
           if (faults.otherStorage) throw new Error('QuotaExceededError')

@@ -1,4 +1,5 @@
 import type { User } from '#contract/account.ts'
+import { createStore } from '#src/platform/store.ts'
 
 /** `asking` until the server, or what was kept on the device, has said who is here. */
 export interface SessionState {
@@ -31,22 +32,20 @@ export interface SessionParts {
  * `keep` is told of what comes from elsewhere.
  */
 export function createSessionStore(parts: SessionParts): SessionStore {
-  const listeners = new Set<() => void>()
-  let state: SessionState = parts.mayBeSignedIn() ? { status: 'asking', user: null } : { status: 'known', user: null }
+  const current = createStore<SessionState>({ status: parts.mayBeSignedIn() ? 'asking' : 'known', user: null })
   let asking: Promise<User | null> | undefined
   // Answers can overtake each other: only what was asked last may speak.
   let turn = 0
 
   const put = (user: User | null) => {
     turn += 1
-    state = { status: 'known', user }
-    for (const listener of listeners) listener()
+    current.set({ status: 'known', user })
   }
   const refresh = () => {
     turn += 1
     let mine = turn
     const hear = (user: User | null) => {
-      if (mine !== turn) return state.user
+      if (mine !== turn) return current.state().user
       put(user)
       mine = turn
       return user
@@ -56,12 +55,12 @@ export function createSessionStore(parts: SessionParts): SessionStore {
   }
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    state: current.state,
+    subscribe: current.subscribe,
+    known() {
+      const { status, user } = current.state()
+      return status === 'known' ? Promise.resolve(user) : (asking ?? refresh())
     },
-    known: () => (state.status === 'known' ? Promise.resolve(state.user) : (asking ?? refresh())),
     refresh,
     put(user) {
       put(user)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PrepareAnswer, PrepareJob } from '#contract/workers.ts'
-import { createMediaThread } from './media-worker.ts'
+import { createMediaWorker } from './media-worker.ts'
 
 const jobOf = (id: string): PrepareJob => ({
   id,
@@ -14,7 +14,7 @@ const done: PrepareAnswer = { kind: 'unreadable', why: 'no_picture' }
 /** A thread whose work is finished by hand, one job after the other. */
 function threadByHand() {
   const begun: { id: string; signal: AbortSignal; finish(answer: PrepareAnswer): void; fail(): void }[] = []
-  const thread = createMediaThread(
+  const thread = createMediaWorker(
     ({ id }, _progress, signal) =>
       new Promise((resolve, reject) =>
         begun.push({ id, signal, finish: resolve, fail: () => reject(new Error('no')) }),

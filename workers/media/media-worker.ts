@@ -1,5 +1,5 @@
 import type { MediaWorkerApi, PrepareAnswer } from '#contract/workers.ts'
-import { gentleProgress } from './gentle-progress.ts'
+import { throttledProgress } from './throttled-progress.ts'
 import type { Prepare } from './prepare.ts'
 
 const cancelled: PrepareAnswer = { kind: 'cancelled' }
@@ -8,7 +8,7 @@ const cancelled: PrepareAnswer = { kind: 'cancelled' }
  * Takes jobs one at a time: two encoders at once are more than a phone has memory for. One that is cancelled is answered
  * at once, whether it waits or runs.
  */
-export function createMediaThread(prepare: Prepare, now: () => number = () => performance.now()): MediaWorkerApi {
+export function createMediaWorker(prepare: Prepare, now: () => number = () => performance.now()): MediaWorkerApi {
   const jobs = new Map<string, AbortController>()
   let last: Promise<unknown> = Promise.resolve()
 
@@ -17,7 +17,7 @@ export function createMediaThread(prepare: Prepare, now: () => number = () => pe
       const stop = new AbortController()
       jobs.set(job.id, stop)
       const work = last.then(() =>
-        stop.signal.aborted ? cancelled : prepare(job, gentleProgress(progress, now), stop.signal),
+        stop.signal.aborted ? cancelled : prepare(job, throttledProgress(progress, now), stop.signal),
       )
       last = work.catch(() => undefined)
       try {

@@ -64,7 +64,7 @@ test('after every failure the next way is tried, and the original comes back who
   const answer = await run('recorder-vp9.webm')
   expect(tried).toEqual(['webcodecs', 'ffmpeg', 'original'])
   if (answer.kind !== 'prepared') throw new Error('it was not prepared')
-  expect(answer.way).toBe('original')
+  expect(answer.method).toBe('original')
   expect(Buffer.from(answer.file.bytes).equals(Buffer.from(recordedCalls('recorder-vp9.webm')))).toBe(true)
 })
 

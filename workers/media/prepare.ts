@@ -1,7 +1,7 @@
 import type { MediaBytes, PrepareAnswer, PrepareJob, PrepareMethod } from '#contract/workers.ts'
 import { type Abilities, chooseWays } from './choose.ts'
 import { cutOf } from './cut.ts'
-import { holds } from './holds.ts'
+import { coversCut } from './covers-cut.ts'
 import { probe } from './probe.ts'
 import type { Cut, KnownTake, Make, TakeFacts } from './take-facts.ts'
 
@@ -32,7 +32,7 @@ export function createPreparing({ make, abilitiesFor, drawPoster }: PreparingPar
     for (const way of ways) {
       const made = await attempt(make[way], take, cut, progress, signal)
       if (signal.aborted) return { kind: 'cancelled' }
-      if (made && (way === 'original' || holds(made.facts, cut))) return answer(way, made)
+      if (made && (way === 'original' || coversCut(made.facts, cut))) return answer(way, made)
     }
     return answer('original', take)
 
@@ -40,7 +40,7 @@ export function createPreparing({ make, abilitiesFor, drawPoster }: PreparingPar
       const { mimeType, width, height, ends } = made.facts
       return {
         kind: 'prepared',
-        way,
+        method: way,
         file: { bytes: made.bytes, mimeType },
         duration: ends,
         width,

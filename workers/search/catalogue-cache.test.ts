@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { inMemory, storedIndex, usableIndex } from '#browser-storage/catalogue-index.ts'
 import type { CatalogueRecord } from '#browser-storage/catalogue-record.ts'
 import type { CatalogueStore, Keeping } from '#browser-storage/catalogue-store.ts'
-import { takesPlaceOf } from '#browser-storage/newer-record.ts'
+import { mayReplace } from '#browser-storage/newer-record.ts'
 import type { CatalogueUpdate, DescriptionUpdate } from '#contract/catalogue-update.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { toColumns } from '#contract/rules/column-coding.ts'
@@ -10,9 +10,9 @@ import { noDescriptions } from '#contract/rules/descriptions.ts'
 import type { LessonLayout } from '#search/lesson-layout.ts'
 import { aFamily, aLesson, aProfessor } from '#tests/factories/catalogue.ts'
 import { fc } from '#tests/setup/fast-check.ts'
-import { type CatalogueArrival, createKeptCatalogue } from './catalogue-cache.ts'
+import { type CatalogueFetch, createCatalogueCache } from './catalogue-cache.ts'
 import type { Arrival } from './catalogue-source.ts'
-import { DescriptionsOnTheWay } from './stored-catalogue.ts'
+import { DescriptionsPending } from './stored-catalogue.ts'
 
 const long = 'Una clase para soltar la cadera sin prisa, con la música a media velocidad y el espejo delante.'
 const collections = { families: [aFamily()], professors: [aProfessor()], courses: [], programs: [] }
@@ -87,7 +87,7 @@ function device() {
     },
     async write(held, storedAt, basedOn): Promise<Keeping> {
       if (!state.room) return 'no-room'
-      if (state.record && !state.spoiled && !takesPlaceOf(held, state.record, basedOn)) return 'overtaken'
+      if (state.record && !state.spoiled && !mayReplace(held, state.record, basedOn)) return 'overtaken'
       state.record = structuredClone({ ...held, storedAt })
       state.spoiled = false
       return 'kept'
@@ -97,9 +97,9 @@ function device() {
 }
 
 function tab(academy: ReturnType<typeof server>, { store }: ReturnType<typeof device>) {
-  const kept = createKeptCatalogue({ store, source: academy.source, now: () => 77 })
+  const kept = createCatalogueCache({ store, source: academy.source, now: () => 77 })
   let revision: string | null = null
-  const take = async (arrival: CatalogueArrival) => {
+  const take = async (arrival: CatalogueFetch) => {
     if (arrival.kind !== 'arrived') return arrival.kind === 'failed' ? arrival.code : arrival.kind
     await arrival.keep()
     revision = arrival.copy.revision
@@ -297,7 +297,7 @@ test('without room on the device the catalogue serves for as long as the tab is 
 test('a slow tab does not put its older answer over what another tab stored', async () => {
   const [academy, phone] = [server(), device()]
   academy.publish(lesson(1))
-  const slow = createKeptCatalogue({ store: phone.store, source: academy.source, now: () => 77 })
+  const slow = createCatalogueCache({ store: phone.store, source: academy.source, now: () => 77 })
   const arrival = await slow.update(null)
   academy.publish(lesson(1), lesson(2))
   const quick = tab(academy, phone)
@@ -359,14 +359,14 @@ describe('the lessons laid out', () => {
   async function kept() {
     const [academy, phone] = [server(), device()]
     academy.publish(lesson(1), lesson(2))
-    const first = createKeptCatalogue({ store: phone.store, source: academy.source, now: () => 77 })
+    const first = createCatalogueCache({ store: phone.store, source: academy.source, now: () => 77 })
     for (const ask of [() => first.update(null), first.complete]) {
       const arrival = await ask()
       if (arrival.kind !== 'arrived') throw new Error(arrival.kind)
       await arrival.keep()
       await arrival.copy.keepLayout?.(layout)
     }
-    const later = createKeptCatalogue({ store: phone.store, source: academy.source, now: () => 99 })
+    const later = createCatalogueCache({ store: phone.store, source: academy.source, now: () => 99 })
     return { academy, phone, later, read: async () => (await later.read())?.layout }
   }
 
@@ -378,7 +378,7 @@ describe('the lessons laid out', () => {
     const { later } = await kept()
     const copy = await later.read()
     expect([copy?.layout, copy?.rows?.titleAt(0)]).toEqual([layout, lesson(1).title])
-    expect(() => copy?.rows?.at(0)).toThrow(DescriptionsOnTheWay)
+    expect(() => copy?.rows?.at(0)).toThrow(DescriptionsPending)
     await copy?.whole?.()
     expect(copy?.rows?.at(0)).toEqual(lesson(1))
   })

@@ -8,7 +8,7 @@ import { type LessonLayout, layoutSchema } from '#search/lesson-layout.ts'
 import { checkColumnIndexes, createColumnRows, type LessonRows } from '#search/lesson-rows.ts'
 import type { CatalogueSource } from './catalogue-source.ts'
 import { withDescriptions, withUpdate } from './loaded-catalogue.ts'
-import { createStoredCopy, type StoredCopy } from './stored-catalogue.ts'
+import { createStoredCatalogueReader, type StoredCatalogueReader } from './stored-catalogue.ts'
 
 /** One version of the catalogue, ready to be laid out. */
 export interface CatalogueCopy {
@@ -28,7 +28,7 @@ export interface CatalogueCopy {
   keepLayout?(layout: LessonLayout): Promise<void>
 }
 
-export type CatalogueArrival =
+export type CatalogueFetch =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'failed'; readonly code: FailureCode }
   | {
@@ -42,34 +42,34 @@ export type CatalogueArrival =
  * The catalogue between the server, the device and this thread; a failure anywhere leaves what there was. Updates and
  * completions are to be asked for one at a time, and each kept before the next: they build on each other.
  */
-export interface KeptCatalogue {
+export interface CatalogueCache {
   /** What the device keeps, without the network; undefined when there is none that can be read. */
   read(): Promise<CatalogueCopy | undefined>
   /** Asks for what changed since `revision`, or for everything where that is null or not what is held here. */
-  update(revision: string | null): Promise<CatalogueArrival>
+  update(revision: string | null): Promise<CatalogueFetch>
   /** Asks for the descriptions that what is held still lacks. Until then a description is its opening. */
-  complete(): Promise<CatalogueArrival>
+  complete(): Promise<CatalogueFetch>
 }
 
-export interface KeptParts {
+export interface CatalogueCacheParts {
   readonly store: CatalogueStore
   readonly source: CatalogueSource
   /** The time in ms. */
   readonly now: () => number
 }
 
-const unchanged: CatalogueArrival = { kind: 'unchanged' }
-const unreadable: CatalogueArrival = { kind: 'failed', code: 'unreadable_answer' }
+const unchanged: CatalogueFetch = { kind: 'unchanged' }
+const unreadable: CatalogueFetch = { kind: 'failed', code: 'unreadable_answer' }
 
-export function createKeptCatalogue({ store, source, now }: KeptParts): KeptCatalogue {
+export function createCatalogueCache({ store, source, now }: CatalogueCacheParts): CatalogueCache {
   let held: HeldCatalogue | undefined
   /** The version last seen on the device, whether it could be used or not. */
   let stored: number | null = null
   /** What was read and is not yet held: an update builds on the whole. */
-  let read: StoredCopy | undefined
+  let read: StoredCatalogueReader | undefined
 
   /** Throws a RangeError where its columns lead nowhere. */
-  function arrived(next: HeldCatalogue): CatalogueArrival {
+  function arrived(next: HeldCatalogue): CatalogueFetch {
     checkColumnIndexes(next.lessons)
     const storedAt = now()
     const stamp = stampOf({ ...next, storedAt })
@@ -94,7 +94,7 @@ export function createKeptCatalogue({ store, source, now }: KeptParts): KeptCata
     read = undefined
   }
 
-  async function since(base: HeldCatalogue | undefined): Promise<CatalogueArrival> {
+  async function since(base: HeldCatalogue | undefined): Promise<CatalogueFetch> {
     const arrival = await source.catalogue(base && base.version > 0 ? base.version : null)
     if (arrival.kind === 'failed') return arrival
     const { update } = arrival
@@ -108,7 +108,7 @@ export function createKeptCatalogue({ store, source, now }: KeptParts): KeptCata
       const [index, record] = await Promise.all([store.readIndex(layoutSchema), store.read()])
       if (!record) return undefined
       stored = record.version
-      const copy = createStoredCopy(record, store)
+      const copy = createStoredCatalogueReader(record, store)
       read = copy
       const layout = index && isSame(index.of, stampOf(record)) ? (index.layout as LessonLayout) : undefined
       // Without a layout every lesson is looked at before anybody is answered.
@@ -175,7 +175,7 @@ function copyOf(held: StoredCatalogue, descriptions: () => Descriptions): Catalo
 const isSame = (a: IndexStamp, b: IndexStamp) =>
   a.version === b.version && a.storedAt === b.storedAt && a.descriptions === b.descriptions
 
-function readably(read: () => CatalogueArrival): CatalogueArrival {
+function readably(read: () => CatalogueFetch): CatalogueFetch {
   try {
     return read()
   } catch {

@@ -21,7 +21,7 @@ const noDictionaries = {
 } satisfies LessonColumns['dictionaries']
 
 /**
- * The answer as the contract's update, or undefined when it is none. It is checked in slices with `letMessagesIn`
+ * The answer as the contract's update, or undefined when it is none. It is checked in slices with `yieldToMessages`
  * between them, and questions are answered meanwhile. `allows` looks twenty times faster than a check that makes a
  * copy: 10,000 lessons take 15 ms, where as rows they took a second. So lists go on as they came, and fields that
  * nobody declared are dropped where the server sends them.

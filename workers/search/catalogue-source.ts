@@ -7,7 +7,7 @@ import {
 import { type FailureCode, isServerFailureCode } from '#contract/errors.ts'
 import type { DatedAnswer } from '#contract/rules/clock-offset.ts'
 import { checkDescriptions, checkUpdate } from './catalogue-check.ts'
-import { hearOut } from './yield-to-messages.ts'
+import { fetchWithTimeout } from './fetch-with-timeout.ts'
 
 export type Arrival<Update> =
   | { readonly kind: 'arrived'; readonly update: Update }
@@ -31,7 +31,7 @@ export function createCatalogueSource(
     const address = since === null ? path : `${path}?since=${since}`
     const sentAt = Date.now()
     let receivedAt = sentAt
-    const reply = await hearOut(async (signal) => {
+    const reply = await fetchWithTimeout(async (signal) => {
       const response = await fetch(address, { credentials: 'same-origin', headers, signal })
       receivedAt = Date.now()
       return response

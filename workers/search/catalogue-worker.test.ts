@@ -6,13 +6,13 @@ import { createCatalogueIndex } from '#search/catalogue-index.ts'
 import type { LessonLayout } from '#search/lesson-layout.ts'
 import { createLessonRows } from '#search/lesson-rows.ts'
 import { aCatalogue, aCourse, aFamily, aLesson, aProgram } from '#tests/factories/catalogue.ts'
-import type { CatalogueArrival, CatalogueCopy, KeptCatalogue } from './catalogue-cache.ts'
-import { createCatalogueThread } from './catalogue-worker.ts'
-import { DescriptionsOnTheWay } from './stored-catalogue.ts'
+import type { CatalogueFetch, CatalogueCopy, CatalogueCache } from './catalogue-cache.ts'
+import { createCatalogueWorker } from './catalogue-worker.ts'
+import { DescriptionsPending } from './stored-catalogue.ts'
 
 const now = Date.UTC(2026, 5, 1)
-const offline: CatalogueArrival = { kind: 'failed', code: 'offline' }
-const unchanged: CatalogueArrival = { kind: 'unchanged' }
+const offline: CatalogueFetch = { kind: 'failed', code: 'offline' }
+const unchanged: CatalogueFetch = { kind: 'unchanged' }
 const copyOf = (revision: string, catalogue: Catalogue, storedAt = now): CatalogueCopy => ({
   revision,
   storedAt,
@@ -35,19 +35,19 @@ function academy({
   completions = [],
 }: {
   stored?: Catalogue
-  answers?: (CatalogueCopy | CatalogueArrival)[]
-  completions?: (CatalogueCopy | CatalogueArrival)[]
+  answers?: (CatalogueCopy | CatalogueFetch)[]
+  completions?: (CatalogueCopy | CatalogueFetch)[]
 } = {}) {
   const device = { copy: stored && copyOf('4', stored, 5), reads: 0 }
   const asked: (string | null)[] = []
-  const given = (answer: CatalogueCopy | CatalogueArrival | undefined): CatalogueArrival => {
+  const given = (answer: CatalogueCopy | CatalogueFetch | undefined): CatalogueFetch => {
     if (!answer || 'kind' in answer) return answer ?? offline
     const keep = async () => {
       device.copy = answer
     }
     return { kind: 'arrived', copy: answer, keep }
   }
-  const kept: KeptCatalogue = {
+  const kept: CatalogueCache = {
     async read() {
       device.reads += 1
       return device.copy
@@ -59,7 +59,7 @@ function academy({
     complete: async () => given(completions.shift()),
   }
   const letMessagesIn = () => new Promise<void>((resolve) => setImmediate(resolve))
-  return { thread: createCatalogueThread({ kept, now: () => now, letMessagesIn }), device, asked }
+  return { thread: createCatalogueWorker({ cache: kept, now: () => now, yieldToMessages: letMessagesIn }), device, asked }
 }
 
 test('with nothing stored and no network everything is empty, and nothing throws', async () => {
@@ -88,7 +88,7 @@ test('words are found before the descriptions are read from the device; what nee
   const { thread, device } = academy()
   const descriptions = { isRead: false, arrive: () => {} }
   const onceRead = <T>(value: T) => {
-    if (!descriptions.isRead) throw new DescriptionsOnTheWay()
+    if (!descriptions.isRead) throw new DescriptionsPending()
     return value
   }
   const rows = {
@@ -314,11 +314,11 @@ describe('what was laid out is kept for the next visit', () => {
     return { copy: { ...copy, keepLayout }, layouts }
   }
   const opening = (copy: CatalogueCopy) => {
-    const kept: KeptCatalogue = { read: async () => copy, update: async () => offline, complete: async () => offline }
-    return createCatalogueThread({
-      kept,
+    const kept: CatalogueCache = { read: async () => copy, update: async () => offline, complete: async () => offline }
+    return createCatalogueWorker({
+      cache: kept,
       now: () => now,
-      letMessagesIn: () => new Promise((done) => setImmediate(done)),
+      yieldToMessages: () => new Promise((done) => setImmediate(done)),
     })
   }
 

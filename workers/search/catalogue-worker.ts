@@ -2,18 +2,18 @@ import { transfer } from 'comlink'
 import type { CatalogueWorkerApi, Collections, FindRequest, RefreshAnswer } from '#contract/workers.ts'
 import { type CatalogueIndex, createCatalogueIndex } from '#search/catalogue-index.ts'
 import type { FoundLessons } from '#search/lesson-index.ts'
-import { passed } from '#workers/search/start-points.ts'
-import type { CatalogueArrival, CatalogueCopy, KeptCatalogue } from './catalogue-cache.ts'
-import { workWhenIdle } from './idle-work.ts'
-import { createNewest } from './latest-only.ts'
-import { DescriptionsOnTheWay } from './stored-catalogue.ts'
+import { markStartPoint } from '#workers/search/start-points.ts'
+import type { CatalogueFetch, CatalogueCopy, CatalogueCache } from './catalogue-cache.ts'
+import { runWhenIdle } from './incremental-task.ts'
+import { createLatestOnly } from './latest-only.ts'
+import { DescriptionsPending } from './stored-catalogue.ts'
 
-export interface ThreadParts {
-  readonly kept: KeptCatalogue
+export interface CatalogueWorkerParts {
+  readonly cache: CatalogueCache
   /** The time in ms. */
   readonly now: () => number
   /** Resolves once the messages that already wait have been heard. */
-  readonly letMessagesIn: () => Promise<void>
+  readonly yieldToMessages: () => Promise<void>
 }
 
 /** Ms after which nobody who opened the catalogue to search it at once is still to come. */
@@ -22,9 +22,9 @@ const atOnce = () => Promise.resolve()
 const nothing: Collections = { families: [], professors: [], courses: [], programs: [] }
 
 /** The thread that owns the catalogue (docs/decisions/005-catalogue-in-a-worker.md). */
-export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts): CatalogueWorkerApi {
-  const newestFind = createNewest(letMessagesIn)
-  const newestSuggest = createNewest(letMessagesIn)
+export function createCatalogueWorker({ cache: kept, now, yieldToMessages: letMessagesIn }: CatalogueWorkerParts): CatalogueWorkerApi {
+  const newestFind = createLatestOnly(letMessagesIn)
+  const newestSuggest = createLatestOnly(letMessagesIn)
   let current: CatalogueIndex | undefined
   /** The one being got ready; a newer one ends the work on it. */
   let preparing: CatalogueIndex | undefined
@@ -70,7 +70,7 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
   async function prepare(catalogue: CatalogueIndex): Promise<boolean> {
     preparing = catalogue
     try {
-      await workWhenIdle(catalogue.prepare(now()), {
+      await runWhenIdle(catalogue.prepare(now()), {
         letMessagesIn,
         isAsked: () => waiting > 0,
         isWanted: () => preparing === catalogue,
@@ -99,7 +99,7 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
     return serve(await kept.complete())
   }
 
-  async function serve(arrival: CatalogueArrival): Promise<RefreshAnswer> {
+  async function serve(arrival: CatalogueFetch): Promise<RefreshAnswer> {
     if (arrival.kind === 'failed') return { ok: false, code: arrival.code }
     if (arrival.kind === 'unchanged') return { ok: true, changed: false, revision: current?.revision ?? '' }
     const newer = createCatalogueIndex(arrival.copy)
@@ -134,7 +134,7 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
     try {
       return lessons.find(request, now())
     } catch (cause) {
-      if (!(cause instanceof DescriptionsOnTheWay)) throw cause
+      if (!(cause instanceof DescriptionsPending)) throw cause
       await whole()
       return lessons.find(request, now())
     }
@@ -178,21 +178,21 @@ export function createCatalogueThread({ kept, now, letMessagesIn }: ThreadParts)
       answering(async () => {
         const heard = performance.now()
         const { seq } = request
-        const isStillNewest = newestFind.hear(seq)
+        const isStillNewest = newestFind.receive(seq)
         const catalogue = await opened()
         if (!(await isStillNewest())) return { kind: 'stale', seq }
         if (!catalogue) return { kind: 'empty', seq }
         const waited = performance.now() - heard
-        passed('first search heard')
+        markStartPoint('first search heard')
         const found = await findIn(catalogue, request)
-        passed('first search answered')
+        markStartPoint('first search answered')
         return transfer({ ...found, timings: { waited, ...found.timings } }, [found.ids.buffer])
       }),
 
     suggest: (request) =>
       answering(async () => {
         const { seq } = request
-        const isStillNewest = newestSuggest.hear(seq)
+        const isStillNewest = newestSuggest.receive(seq)
         const catalogue = await openedWhole()
         if (!(await isStillNewest())) return { kind: 'stale', seq }
         return { kind: 'found', seq, suggestions: catalogue?.suggest(request, now()) ?? [] }
@@ -213,12 +213,12 @@ async function untilSearched({ whole }: CatalogueCopy): Promise<void> {
   await whole()
 }
 
-async function readStored(kept: KeptCatalogue) {
+async function readStored(kept: CatalogueCache) {
   const copy = await kept.read()
   if (!copy) return undefined
   try {
     const catalogue = createCatalogueIndex(copy)
-    passed('laid out')
+    markStartPoint('laid out')
     return { catalogue, copy }
   } catch {
     return undefined

@@ -16,7 +16,7 @@ export type StartPoint = (typeof startPoints)[number]
  * Marks the first time a point is passed on the thread's own clock (User Timing), where developer tools and the
  * bench of the search look for it. Costs a thousandth of a key.
  */
-export function passed(point: StartPoint): void {
+export function markStartPoint(point: StartPoint): void {
   if (seen.has(point)) return
   seen.add(point)
   performance.mark(point)

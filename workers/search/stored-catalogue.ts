@@ -3,17 +3,17 @@ import type { CatalogueStore } from '#browser-storage/catalogue-store.ts'
 import type { Descriptions } from '#contract/rules/descriptions.ts'
 
 /** A lesson was asked for while the descriptions are being read from the device. */
-export class DescriptionsOnTheWay extends Error {}
+export class DescriptionsPending extends Error {}
 
 /** A catalogue that was read from the device, whose descriptions follow: a search is answered before anybody reads one. */
-export interface StoredCopy {
+export interface StoredCatalogueReader {
   /** All of it, read at the first call. Never rejects: descriptions that cannot be read are lacking ones. */
   whole(): Promise<HeldCatalogue>
-  /** Throws DescriptionsOnTheWay before `whole` has resolved. */
+  /** Throws DescriptionsPending before `whole` has resolved. */
   descriptions(): Descriptions
 }
 
-export function createStoredCopy(stored: StoredCatalogue, store: Pick<CatalogueStore, 'readDescriptions'>): StoredCopy {
+export function createStoredCatalogueReader(stored: StoredCatalogue, store: Pick<CatalogueStore, 'readDescriptions'>): StoredCatalogueReader {
   const { version, lessons, collections } = stored
   let descriptions: Descriptions | undefined
   let reading: Promise<HeldCatalogue> | undefined
@@ -26,7 +26,7 @@ export function createStoredCopy(stored: StoredCatalogue, store: Pick<CatalogueS
       return reading
     },
     descriptions() {
-      if (!descriptions) throw new DescriptionsOnTheWay()
+      if (!descriptions) throw new DescriptionsPending()
       return descriptions
     },
   }

@@ -2,7 +2,7 @@ import { cleanupOutdatedCaches } from 'workbox-precaching'
 import { outdated } from './cache-names.ts'
 
 /** On taking over, drops the caches that an earlier version left, and serves the pages that are already open. */
-export function forgetOldCaches(worker: ServiceWorkerGlobalScope): void {
+export function deleteOutdatedCaches(worker: ServiceWorkerGlobalScope): void {
   cleanupOutdatedCaches()
   worker.addEventListener('activate', (event) => {
     event.waitUntil(cleanAndClaim(worker))

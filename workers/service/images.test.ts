@@ -24,8 +24,8 @@ async function askForPicture(network: () => Promise<Response>): Promise<Response
   // Else Workbox asks each argument for its class, of which this machine has none.
   vi.stubEnv('NODE_ENV', 'production')
   vi.resetModules()
-  const { keepPosters } = await import('./images.ts')
-  keepPosters()
+  const { cachePosters } = await import('./images.ts')
+  cachePosters()
 
   const picture = new Request('https://academia.test/media/public/posters/salsa-1-640.webp')
   Object.defineProperty(picture, 'destination', { value: 'image' })

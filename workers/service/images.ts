@@ -4,9 +4,9 @@ import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { isPublicPicture } from './addresses.ts'
 import { caches } from './cache-names.ts'
-import { answersInOtherWidth } from './other-width.ts'
-import { keepsOwnAnswers } from './own-answers.ts'
-import { answersUnreachable } from './unreachable-picture.ts'
+import { answersInOtherWidth } from './alternate-width.ts'
+import { cachesOwnResponses } from './own-responses.ts'
+import { answersUnreachable } from './offline-image.ts'
 
 const mostPictures = 400
 const sixtyDays = 60 * 24 * 60 * 60
@@ -15,13 +15,13 @@ const sixtyDays = 60 * 24 * 60 * 60
  * Keeps the pictures that were seen. A kept one is shown at once and asked for again behind it, because an address
  * outlives the picture that the academy's staff put there.
  */
-export function keepPosters(): void {
+export function cachePosters(): void {
   registerRoute(
     isPublicPicture,
     new StaleWhileRevalidate({
       cacheName: caches.pictures,
       plugins: [
-        keepsOwnAnswers,
+        cachesOwnResponses,
         answersInOtherWidth,
         answersUnreachable,
         // Its declared type marks what is absent as undefined, which our strictness tells apart.

@@ -1,7 +1,7 @@
 import { addPlugins, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { opensNoScreen, opensScreen } from './addresses.ts'
-import { keepsOwnAnswers } from './own-answers.ts'
+import { cachesOwnResponses } from './own-responses.ts'
 
 /**
  * Keeps the files of the application from the moment of installation, and answers every screen's address with the
@@ -9,7 +9,7 @@ import { keepsOwnAnswers } from './own-answers.ts'
  */
 export function serveShell(files: readonly (PrecacheEntry | string)[]): void {
   // One foreign answer fails the installation, which begins anew at the next visit.
-  addPlugins([keepsOwnAnswers])
+  addPlugins([cachesOwnResponses])
   precacheAndRoute([...files], {
     // `player.html` carries its configuration in the query; no precached file differs by its query.
     ignoreURLParametersMatching: [/.*/],

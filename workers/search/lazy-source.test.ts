@@ -11,8 +11,8 @@ afterEach(() => {
 test('the door is not loaded before it is opened, and once for all questions', async () => {
   const made = vi.fn(() => ({ catalogue: async () => unchanged, descriptions: async () => unchanged }))
   vi.doMock('./catalogue-source.ts', () => ({ createCatalogueSource: made }))
-  const { createLaterSource } = await import('./later-source.ts')
-  const source = createLaterSource(async () => {})
+  const { createLazySource } = await import('./lazy-source.ts')
+  const source = createLazySource(async () => {})
   expect(made).not.toHaveBeenCalled()
   expect([await source.catalogue(null), await source.descriptions(7)]).toEqual([unchanged, unchanged])
   expect(made).toHaveBeenCalledTimes(1)
@@ -23,8 +23,8 @@ test('a door that cannot be loaded is a server that cannot be reached, and is tr
   vi.doMock('./catalogue-source.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
-  const { createLaterSource } = await import('./later-source.ts')
-  const source = createLaterSource(async () => {})
+  const { createLazySource } = await import('./lazy-source.ts')
+  const source = createLazySource(async () => {})
   expect(await source.catalogue(null)).toEqual({ kind: 'failed', code: 'offline' })
   vi.stubGlobal('navigator', { onLine: true })
   expect(await source.descriptions(1)).toEqual({ kind: 'failed', code: 'unreachable' })

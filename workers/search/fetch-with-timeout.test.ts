@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentFetch } from '#tests/factories/silent-server.ts'
-import { hearOut } from './yield-to-messages.ts'
+import { fetchWithTimeout } from './fetch-with-timeout.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -23,8 +23,8 @@ function slowly(text: string, everyMs: number, ends: boolean) {
   }
 }
 
-async function after(ms: number, hearing: ReturnType<typeof hearOut>) {
-  let answer: Awaited<ReturnType<typeof hearOut>> | 'waiting' = 'waiting'
+async function after(ms: number, hearing: ReturnType<typeof fetchWithTimeout>) {
+  let answer: Awaited<ReturnType<typeof fetchWithTimeout>> | 'waiting' = 'waiting'
   void hearing.then((heard) => {
     answer = heard
   })
@@ -33,25 +33,25 @@ async function after(ms: number, hearing: ReturnType<typeof hearOut>) {
 }
 
 test('a slow answer is waited for as long as it moves, however long that is', async () => {
-  const hearing = hearOut(slowly('diez letras', 10_000, true))
+  const hearing = fetchWithTimeout(slowly('diez letras', 10_000, true))
   expect(await after(100_000, hearing)).toBe('waiting')
   expect(await after(20_000, hearing)).toMatchObject({ body: 'diez letras' })
 })
 
 test('an answer that never begins is given up', async () => {
-  const hearing = hearOut((signal) => silentFetch('', { signal }))
+  const hearing = fetchWithTimeout((signal) => silentFetch('', { signal }))
   expect(await after(14_000, hearing)).toBe('waiting')
   expect(await after(2000, hearing)).toBe('too_slow')
 })
 
 test('an answer that falls silent in its middle is given up', async () => {
-  const hearing = hearOut(slowly('hola', 1000, false))
+  const hearing = fetchWithTimeout(slowly('hola', 1000, false))
   expect(await after(18_000, hearing)).toBe('waiting')
   expect(await after(2000, hearing)).toBe('too_slow')
 })
 
 test('a network that fails is no silence', async () => {
-  expect(await hearOut(() => Promise.reject(new TypeError('fetch failed')))).toBe('unreached')
+  expect(await fetchWithTimeout(() => Promise.reject(new TypeError('fetch failed')))).toBe('unreached')
 })
 
 test('letters cut in two by the network are whole again', async () => {
@@ -65,5 +65,5 @@ test('letters cut in two by the network are whole again', async () => {
         },
       }),
     )
-  expect(await hearOut(answer)).toMatchObject({ body: 'ñandú' })
+  expect(await fetchWithTimeout(answer)).toMatchObject({ body: 'ñandú' })
 })

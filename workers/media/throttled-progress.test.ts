@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { gentleProgress } from './gentle-progress.ts'
+import { throttledProgress } from './throttled-progress.ts'
 
 function heard() {
   const told: number[] = []
   let now = 0
-  const tell = gentleProgress(
+  const tell = throttledProgress(
     (share) => told.push(share),
     () => now,
   )

@@ -11,7 +11,7 @@ export interface IdleWork {
 }
 
 /** Does work a slice at a time, while nobody waits for an answer. Rejects with what a step throws. */
-export async function workWhenIdle(
+export async function runWhenIdle(
   steps: Iterator<void>,
   { letMessagesIn, isAsked, isWanted }: IdleWork,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOurs } from './own-answers.ts'
+import { isOwnResponse } from './own-responses.ts'
 
 const answer = (type: string, { status = 200, csp = false } = {}) =>
   new Response(null, {
@@ -17,18 +17,18 @@ test.each([
   ['/media/public/portraits/7', answer('image/png')],
   ['/index.html?__WB_REVISION__=1', answer('text/html; charset=utf-8', { csp: true })],
 ])('%s as the academy sends it is kept', (path, response) => {
-  expect(isOurs(at(path), response)).toBe(true)
+  expect(isOwnResponse(at(path), response)).toBe(true)
 })
 
 test.each(['/assets/index-1.js', '/media/public/posters/salsa-1-640.webp', '/media/public/portraits/7', '/index.html'])(
   "another network's page in place of %s is not kept",
   (path) => {
-    expect(isOurs(at(path), answer('text/html'))).toBe(false)
+    expect(isOwnResponse(at(path), answer('text/html'))).toBe(false)
   },
 )
 
 test('neither a part nor a failure is kept', () => {
-  expect([206, 404, 503].map((status) => isOurs(at('/assets/a.js'), answer('text/javascript', { status })))).toEqual([
+  expect([206, 404, 503].map((status) => isOwnResponse(at('/assets/a.js'), answer('text/javascript', { status })))).toEqual([
     false,
     false,
     false,

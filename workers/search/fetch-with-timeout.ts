@@ -1,7 +1,7 @@
 /** How long nothing may come before nobody waits any longer, in ms. A slow answer is waited for as long as it moves. */
 const longestSilence = 15_000
 
-interface Heard {
+interface FetchedText {
   readonly response: Response
   readonly body: string
 }
@@ -10,9 +10,9 @@ interface Heard {
  * Asks for an answer and reads it to its end, however slowly it comes. `too_slow` after a silence, whether before the
  * answer or in the middle of it; `unreached` when the network failed. Never throws.
  */
-export async function hearOut(
+export async function fetchWithTimeout(
   ask: (signal: AbortSignal) => Promise<Response>,
-): Promise<Heard | 'too_slow' | 'unreached'> {
+): Promise<FetchedText | 'too_slow' | 'unreached'> {
   const ending = new AbortController()
   let silence: ReturnType<typeof setTimeout> | undefined
   const heardSome = () => {

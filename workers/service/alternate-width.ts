@@ -5,7 +5,7 @@ import { caches as names } from './cache-names.ts'
 const width = /-(\d+)\.webp$/
 
 /** The same picture in its other widths, the largest first. */
-export function otherWidths(address: string): string[] {
+export function alternateWidths(address: string): string[] {
   if (!width.test(address)) return []
   const all = [...posterWidths].reverse().map((pixels) => address.replace(width, `-${pixels}.webp`))
   return all.filter((other) => other !== address)
@@ -15,7 +15,7 @@ export function otherWidths(address: string): string[] {
 export const answersInOtherWidth: WorkboxPlugin = {
   async handlerDidError({ request }) {
     const seen = await caches.open(names.pictures)
-    for (const address of otherWidths(request.url)) {
+    for (const address of alternateWidths(request.url)) {
       const found = await seen.match(address)
       if (found) return found
     }

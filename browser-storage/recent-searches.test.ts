@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostRecent, usableSearches, withoutSearch, withSearch } from './recent-list.ts'
+import { maxRecentSearches, usableSearches, withoutSearch, withSearch } from './recent-searches.ts'
 
 test('a search comes first, without the space around it', () => {
   expect(withSearch(['salsa'], '  giros ')).toEqual(['giros', 'salsa'])
@@ -10,7 +10,7 @@ test('the same words searched again move to the front and are not kept twice, ho
 })
 
 test('at most eight are kept, and the oldest goes', () => {
-  const many = Array.from({ length: mostRecent }, (_, place) => `búsqueda ${place}`)
+  const many = Array.from({ length: maxRecentSearches }, (_, place) => `búsqueda ${place}`)
   const after = withSearch(many, 'otra')
   expect([after.length, after[0], after.includes('búsqueda 7')]).toEqual([8, 'otra', false])
 })

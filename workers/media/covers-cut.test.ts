@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { holds } from './holds.ts'
+import { coversCut } from './covers-cut.ts'
 import type { TakeFacts } from './take-facts.ts'
 
 const made = { picture: 'avc', begins: 0, ends: 3 } as TakeFacts
 const cut = { from: 2, to: 5 }
 
 test('what was wanted holds, and a frame more or less does too', () => {
-  expect(holds(made, cut)).toBe(true)
-  expect(holds({ ...made, ends: 3.1 }, cut)).toBe(true)
-  expect(holds({ ...made, ends: 2.9, begins: -0.023 }, cut)).toBe(true)
+  expect(coversCut(made, cut)).toBe(true)
+  expect(coversCut({ ...made, ends: 3.1 }, cut)).toBe(true)
+  expect(coversCut({ ...made, ends: 2.9, begins: -0.023 }, cut)).toBe(true)
 })
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ['VP9', { picture: 'vp9' }],
   ['with packets from before the cut', { begins: -0.5 }],
 ] as const)('what is %s does not', (_, other) => {
-  expect(holds({ ...made, ...other }, cut)).toBe(false)
+  expect(coversCut({ ...made, ...other }, cut)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { answersInOtherWidth, otherWidths } from './other-width.ts'
+import { answersInOtherWidth, alternateWidths } from './alternate-width.ts'
 
 const at = (pixels: number) => `https://academia.test/media/public/posters/salsa-1-${pixels}.webp`
 
@@ -28,5 +28,5 @@ test('of several widths the largest stands in', async () => {
 test('one that was never seen, and one without widths, is left to fail', async () => {
   seen(at(320))
   expect(await answerTo(at(640).replace('salsa', 'bachata'))).toBeUndefined()
-  expect(otherWidths('https://academia.test/media/public/portraits/7')).toEqual([])
+  expect(alternateWidths('https://academia.test/media/public/portraits/7')).toEqual([])
 })

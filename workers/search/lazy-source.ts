@@ -5,7 +5,7 @@ import type { CatalogueSource } from './catalogue-source.ts'
  * The door to the network, loaded when it is first opened: its checks are most of this thread's program, and a visit is
  * answered from the device before anybody needs them.
  */
-export function createLaterSource(
+export function createLazySource(
   letMessagesIn: () => Promise<void>,
   heard?: (answer: DatedAnswer) => void,
 ): CatalogueSource {

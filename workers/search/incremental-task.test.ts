@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { workWhenIdle } from './idle-work.ts'
+import { runWhenIdle } from './incremental-task.ts'
 
 function* steps(count: number, done: number[]) {
   for (let step = 1; step <= count; step++) {
@@ -11,7 +11,7 @@ const idle = { letMessagesIn: async () => {}, isAsked: () => false, isWanted: ()
 
 test('all steps are done in their order', async () => {
   const done: number[] = []
-  await workWhenIdle(steps(4, done), idle)
+  await runWhenIdle(steps(4, done), idle)
   expect(done).toEqual([1, 2, 3, 4])
 })
 
@@ -20,7 +20,7 @@ test('while somebody waits nothing is done', async () => {
   const heard: number[] = []
   const asked = [true, true, false]
   const letMessagesIn = async () => void heard.push(done.length)
-  await workWhenIdle(steps(2, done), { ...idle, letMessagesIn, isAsked: () => asked.shift() ?? false })
+  await runWhenIdle(steps(2, done), { ...idle, letMessagesIn, isAsked: () => asked.shift() ?? false })
   expect([heard.slice(0, 3), done]).toEqual([
     [0, 0, 0],
     [1, 2],
@@ -29,7 +29,7 @@ test('while somebody waits nothing is done', async () => {
 
 test('work that nobody wants any more is left', async () => {
   const done: number[] = []
-  await workWhenIdle(steps(3, done), { ...idle, isWanted: () => false })
+  await runWhenIdle(steps(3, done), { ...idle, isWanted: () => false })
   expect(done).toEqual([])
 })
 
@@ -38,5 +38,5 @@ test('what a step throws is told', async () => {
     yield
     throw new RangeError('broken')
   })()
-  await expect(workWhenIdle(broken, idle)).rejects.toThrow('broken')
+  await expect(runWhenIdle(broken, idle)).rejects.toThrow('broken')
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { takeAll } from './take-all.ts'
+import { cacheAll } from './cache-all.ts'
 
 test('everything is taken once, from the last to the first, four at a time, whatever fails', async () => {
   const taken: number[] = []
   let under = 0
   let most = 0
-  await takeAll([1, 2, 3, 4, 5, 6, 7, 8, 9], async (item) => {
+  await cacheAll([1, 2, 3, 4, 5, 6, 7, 8, 9], async (item) => {
     taken.push(item)
     under += 1
     most = Math.max(most, under)

@@ -9,6 +9,6 @@ const priming = 0.05
  * Whether a made file is what was wanted: H.264 as long as the cut, with nothing before its beginning. Packets there
  * are not shown, but they are in the file.
  */
-export function holds({ picture, begins, ends }: TakeFacts, { from, to }: Cut): boolean {
+export function coversCut({ picture, begins, ends }: TakeFacts, { from, to }: Cut): boolean {
   return picture === 'avc' && begins >= -priming && Math.abs(ends - (to - from)) <= tolerance
 }

@@ -19,7 +19,7 @@ const typeOf: Readonly<Record<string, RegExp>> = {
  * have it, answers everything with 200 and a page of its own: kept once, that page would stand in the place of a picture
  * or of the application itself. No such page has our Content Security Policy.
  */
-export function isOurs(address: string, { status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
+export function isOwnResponse(address: string, { status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
   const extension = /\.(\w+)$/.exec(new URL(address).pathname)?.[1] ?? ''
   const type = headers.get('content-type') ?? ''
   if (status !== 200 || typeOf[extension]?.test(type) === false) return false
@@ -27,6 +27,6 @@ export function isOurs(address: string, { status, headers }: Pick<Response, 'sta
 }
 
 /** Keeps nothing but the academy's own answers. */
-export const keepsOwnAnswers: WorkboxPlugin = {
-  cacheWillUpdate: async ({ request, response }) => (isOurs(request.url, response) ? response : null),
+export const cachesOwnResponses: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) => (isOwnResponse(request.url, response) ? response : null),
 }

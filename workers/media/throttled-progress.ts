@@ -5,7 +5,7 @@ const pause = 100
  * Passes on a share of work that only grows, from 0 to 1, at most ten times a second. Encoders tell theirs with every
  * frame, and some begin with nonsense.
  */
-export function gentleProgress(tell: (share: number) => void, now: () => number): (share: number) => void {
+export function throttledProgress(tell: (share: number) => void, now: () => number): (share: number) => void {
   let told = 0
   let at = Number.NEGATIVE_INFINITY
   return (share) => {

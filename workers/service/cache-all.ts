@@ -2,7 +2,7 @@
 const atOnce = 4
 
 /** From the last to the first, so many at a time; never rejects. */
-export async function takeAll<T>(items: readonly T[], take: (item: T) => Promise<unknown>): Promise<void> {
+export async function cacheAll<T>(items: readonly T[], take: (item: T) => Promise<unknown>): Promise<void> {
   const left = [...items]
   const next = async (): Promise<void> => {
     for (let item = left.pop(); item !== undefined; item = left.pop()) await take(item).catch(() => undefined)
