@@ -39,7 +39,7 @@ export function issuerDiscovery(now: () => number): (address: string) => Promise
 }
 
 async function discover(address: string): Promise<Issuer> {
-  const found = Discovered(await requestJson(`${address.replace(/\/$/, '')}/.well-cache/openid-configuration`))
+  const found = Discovered(await requestJson(`${address.replace(/\/$/, '')}/.well-known/openid-configuration`))
   if (found instanceof ArkErrors || found.issuer.replace(/\/$/, '') !== address.replace(/\/$/, ''))
     throw new Failure('provider_unreachable')
   const { authorization_endpoint, token_endpoint, jwks_uri } = found
