@@ -78,7 +78,7 @@ test('none of it breaks the policy of the academy, in the worker or in the worke
   reports.forget()
   await worker.record('vp9', { ...vp9, length: 1000 })
   for (const ways of [['webcodecs'], ['ffmpeg'], ['original']] as const)
-    expect(prepared(await worker.prepare('vp9', { methods: ways })).way).toBe(ways[0])
+    expect(prepared(await worker.prepare('vp9', { methods: ways })).method).toBe(ways[0])
   expect(reports.received()).toEqual([])
   // Reports come late, so that one which is known to come has to be waited for.
   await page.evaluate(() => {
@@ -98,7 +98,7 @@ test.each([
     await worker.record('vp9', { ...vp9, length: 3000, width: 1280, height: 720 })
     const { answer } = await worker.prepare('vp9', { methods: [way] }, after)
     expect(answer).toEqual({ kind: 'cancelled' })
-    expect(prepared(await worker.prepare('vp9', { methods: ['original'] })).way).toBe('original')
+    expect(prepared(await worker.prepare('vp9', { methods: ['original'] })).method).toBe('original')
   },
 )
 
@@ -125,7 +125,7 @@ test('once ffmpeg was used, it is there without a network', async () => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const worker = await openMediaWorker(page)
   await worker.record('vp9', { ...vp9, length: 1000 })
-  expect(prepared(await worker.prepare('vp9', { methods: ['ffmpeg'] })).way).toBe('ffmpeg')
+  expect(prepared(await worker.prepare('vp9', { methods: ['ffmpeg'] })).method).toBe('ffmpeg')
   const kept = await page.evaluate(async () => {
     const requests = await (await caches.open('media-tools-1')).keys()
     return requests.map(({ url }) => new URL(url).pathname.replace(/-[\w-]{8}\./, '.')).sort()
@@ -141,5 +141,5 @@ test('once ffmpeg was used, it is there without a network', async () => {
   await page.goto('/soporte')
   const later = await openMediaWorker(page)
   await later.record('vp9', { ...vp9, length: 1000 })
-  expect(prepared(await later.prepare('vp9', { methods: ['ffmpeg'] })).way).toBe('ffmpeg')
+  expect(prepared(await later.prepare('vp9', { methods: ['ffmpeg'] })).method).toBe('ffmpeg')
 })
