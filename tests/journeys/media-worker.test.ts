@@ -37,9 +37,9 @@ describe('a recording becomes an mp4 that plays', () => {
     await worker.record('h264', h264)
     const made = { ...size, lost: [] }
     const asked = [
-      ['h264', {}, { ...made, way: 'copied' }],
-      ['vp9', {}, { ...made, way: 'webcodecs' }],
-      ['vp9', { methods: ['ffmpeg'] }, { ...made, way: 'ffmpeg' }],
+      ['h264', {}, { ...made, method: 'copied' }],
+      ['vp9', {}, { ...made, method: 'webcodecs' }],
+      ['vp9', { methods: ['ffmpeg'] }, { ...made, method: 'ffmpeg' }],
     ] as const
     for (const [name, job, expected] of asked) {
       const outcome = await worker.prepare(name, job)
@@ -56,7 +56,7 @@ describe('a recording becomes an mp4 that plays', () => {
     }
     const again = await worker.record('again', vp9)
     const original = await worker.prepare('again', { methods: ['original'] })
-    expect(prepared(original)).toMatchObject({ ...made, way: 'original' })
+    expect(prepared(original)).toMatchObject({ ...made, method: 'original' })
     expect(original.size).toBe(again.size)
     expect(await worker.bytes('made')).toEqual(await worker.bytes('again'))
   })

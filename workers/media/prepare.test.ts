@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PrepareJob, PrepareMethod } from '#contract/workers.ts'
 import { recordedCalls } from '#tests/factories/recorded-calls.ts'
-import type { Abilities } from './choose.ts'
+import type { MediaCapabilities } from './choose.ts'
 import { makeCopy } from './make-copy.ts'
 import { createPreparing } from './prepare.ts'
 import type { Make } from './take-facts.ts'
@@ -20,7 +20,7 @@ const making =
 /** A preparing whose encoders all fail unless told otherwise, and what it tried. */
 function preparing(
   makers: Partial<Record<PrepareMethod, Make>> = {},
-  abilities: Abilities = { decodes: true, encodes: true },
+  abilities: MediaCapabilities = { decodes: true, encodes: true },
 ) {
   const tried: PrepareMethod[] = []
   const make = { copied: makeCopy, webcodecs: failing, ffmpeg: failing, original: trimOriginal, ...makers }
@@ -49,7 +49,7 @@ test('H.264 is copied, and no encoder is asked', async () => {
   const { run, tried } = preparing()
   expect(await run('h264-keys.mkv')).toMatchObject({
     kind: 'prepared',
-    way: 'copied',
+    method: 'copied',
     file: { mimeType: expect.stringMatching(/^video\/mp4/) },
     width: 160,
     height: 120,
@@ -77,20 +77,20 @@ test.each([
   ['a shrug', async () => null],
 ])('an encoder that calls %s a success is not believed', async (_, webcodecs) => {
   const { run, tried } = preparing({ webcodecs, ffmpeg: making('h264-aac.mp4') })
-  expect(await run('recorder-vp9.webm')).toMatchObject({ kind: 'prepared', way: 'ffmpeg' })
+  expect(await run('recorder-vp9.webm')).toMatchObject({ kind: 'prepared', method: 'ffmpeg' })
   expect(tried).toEqual(['webcodecs', 'ffmpeg'])
 })
 
 test('sound that did not make it is told', async () => {
   const silent = making('h264-silent.mp4')
   const { run } = preparing({ webcodecs: silent })
-  expect(await run('recorder-vp8-opus.webm')).toMatchObject({ way: 'webcodecs', lost: ['audio'] })
-  expect(await run('recorder-vp9.webm')).toMatchObject({ way: 'webcodecs', lost: [] })
+  expect(await run('recorder-vp8-opus.webm')).toMatchObject({ method: 'webcodecs', lost: ['audio'] })
+  expect(await run('recorder-vp9.webm')).toMatchObject({ method: 'webcodecs', lost: [] })
 })
 
 test('even an original that cannot be cut comes back', async () => {
   const { run } = preparing({ original: failing })
-  expect(await run('recorder-vp9.webm', { to: 1 })).toMatchObject({ kind: 'prepared', way: 'original' })
+  expect(await run('recorder-vp9.webm', { to: 1 })).toMatchObject({ kind: 'prepared', method: 'original' })
 })
 
 test('what is no recording is refused before anything is tried', async () => {
