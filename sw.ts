@@ -1,8 +1,8 @@
 import { deleteOutdatedCaches } from '#workers/service/activation.ts'
-import { precacheOnInstall } from '#workers/service/precache.ts'
 import { cachePosters } from '#workers/service/images.ts'
 import { cacheMediaTools } from '#workers/service/media-tools.ts'
 import { sendPendingActions } from '#workers/service/outbox.ts'
+import { precacheOnInstall } from '#workers/service/precache.ts'
 import { serveShell } from '#workers/service/shell.ts'
 import { waitForConsent } from '#workers/service/updates.ts'
 

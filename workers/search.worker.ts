@@ -4,8 +4,8 @@ import { type ClockMessage, clockOffsetIn, type DatedAnswer, updateClockOffset }
 import { markStartPoint } from '#workers/search/start-points.ts'
 import { createCatalogueCache } from './search/catalogue-cache.ts'
 import { createCatalogueWorker } from './search/catalogue-worker.ts'
-import { createLazySource } from './search/lazy-source.ts'
 import { yieldToMessages } from './search/latest-only.ts'
+import { createLazySource } from './search/lazy-source.ts'
 
 markStartPoint('program loaded')
 let clockOffset = 0

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Abilities, chooseWays } from './choose.ts'
+import { chooseMethods, type MediaCapabilities } from './choose.ts'
 import type { TakeFacts } from './take-facts.ts'
 
 const take: TakeFacts = {
@@ -14,8 +14,8 @@ const take: TakeFacts = {
   keyFrames: [0, 1, 2, 3],
 }
 const whole = { from: 0, to: 10 }
-const all: Abilities = { decodes: true, encodes: true }
-const none: Abilities = { decodes: false, encodes: false }
+const all: MediaCapabilities = { decodes: true, encodes: true }
+const none: MediaCapabilities = { decodes: false, encodes: false }
 
 describe('the ways to make a file of', () => {
   test.each([
@@ -45,18 +45,18 @@ describe('the ways to make a file of', () => {
     ['AV1 without', { ...take, picture: 'av1' as const }, whole, none, ['original']],
     ['what nobody knows', { ...take, picture: null }, whole, none, ['ffmpeg', 'original']],
   ] as const)('%s', (_, facts, cut, abilities, ways) => {
-    expect(chooseWays(facts, cut, abilities)).toEqual(ways)
+    expect(chooseMethods(facts, cut, abilities)).toEqual(ways)
   })
 
   test('whatever is allowed, in that order, and the original in any case', () => {
-    expect(chooseWays(take, whole, all, ['ffmpeg', 'webcodecs'])).toEqual(['ffmpeg', 'webcodecs', 'original'])
-    expect(chooseWays(take, whole, all, ['original'])).toEqual(['original'])
-    expect(chooseWays(take, whole, none, ['webcodecs'])).toEqual(['original'])
+    expect(chooseMethods(take, whole, all, ['ffmpeg', 'webcodecs'])).toEqual(['ffmpeg', 'webcodecs', 'original'])
+    expect(chooseMethods(take, whole, all, ['original'])).toEqual(['original'])
+    expect(chooseMethods(take, whole, none, ['webcodecs'])).toEqual(['original'])
   })
 
   test('a file that hides its beginning: never a copy from before it', () => {
     const hiding = { ...take, begins: -2.5, keyFrames: [-2.5, 0.5] }
-    expect(chooseWays(hiding, whole, all)).not.toContain('copied')
-    expect(chooseWays({ ...hiding, keyFrames: [-2.5, 0.05] }, whole, all)).toContain('copied')
+    expect(chooseMethods(hiding, whole, all)).not.toContain('copied')
+    expect(chooseMethods({ ...hiding, keyFrames: [-2.5, 0.05] }, whole, all)).toContain('copied')
   })
 })

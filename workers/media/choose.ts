@@ -3,7 +3,7 @@ import { cutAtKeyFrame } from './cut.ts'
 import type { Cut, TakeFacts } from './take-facts.ts'
 
 /** What WebCodecs of this browser can do with a take. */
-export interface Abilities {
+export interface MediaCapabilities {
   /** Reads its picture. */
   readonly decodes: boolean
   /** Makes H.264 of its size. */
@@ -15,10 +15,10 @@ export interface Abilities {
  * frame, else made anew by the browser's own encoder, else by ffmpeg. The original always stands at the end, allowed or
  * not: whatever fails, nothing is lost.
  */
-export function chooseWays(
+export function chooseMethods(
   facts: TakeFacts,
   cut: Cut,
-  abilities: Abilities,
+  abilities: MediaCapabilities,
   allowed: readonly PrepareMethod[] = prepareMethods,
 ): readonly PrepareMethod[] {
   const possible: Readonly<Record<PrepareMethod, boolean>> = {

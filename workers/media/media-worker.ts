@@ -1,6 +1,6 @@
 import type { MediaWorkerApi, PrepareAnswer } from '#contract/workers.ts'
-import { throttledProgress } from './throttled-progress.ts'
 import type { Prepare } from './prepare.ts'
+import { throttledProgress } from './throttled-progress.ts'
 
 const cancelled: PrepareAnswer = { kind: 'cancelled' }
 

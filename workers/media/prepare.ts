@@ -1,13 +1,13 @@
 import type { MediaBytes, PrepareAnswer, PrepareJob, PrepareMethod } from '#contract/workers.ts'
-import { type Abilities, chooseWays } from './choose.ts'
-import { cutOf } from './cut.ts'
+import { chooseMethods, type MediaCapabilities } from './choose.ts'
 import { coversCut } from './covers-cut.ts'
+import { cutOf } from './cut.ts'
 import { probe } from './probe.ts'
 import type { Cut, KnownTake, Make, TakeFacts } from './take-facts.ts'
 
 export interface PreparingParts {
   readonly make: Readonly<Record<PrepareMethod, Make>>
-  abilitiesFor(take: KnownTake): Promise<Abilities>
+  abilitiesFor(take: KnownTake): Promise<MediaCapabilities>
   drawPoster(bytes: ArrayBuffer, facts: TakeFacts): Promise<MediaBytes | null>
 }
 
@@ -18,7 +18,7 @@ export type Prepare = (
 ) => Promise<PrepareAnswer>
 
 /**
- * Tries the ways to make a file of a take, one after the other, until one made what was wanted. What a way made is read
+ * Tries the methods of preparing a take, one after the other, until one succeeds. The result of a method is read
  * again before it is believed: encoders answer with success and half a file.
  */
 export function createPreparing({ make, abilitiesFor, drawPoster }: PreparingParts): Prepare {
@@ -28,19 +28,19 @@ export function createPreparing({ make, abilitiesFor, drawPoster }: PreparingPar
     if ('kind' in facts) return facts
     const take: KnownTake = { bytes, facts }
     const cut = cutOf(job, facts)
-    const ways = chooseWays(facts, cut, await abilitiesFor(take), job.methods)
-    for (const way of ways) {
-      const made = await attempt(make[way], take, cut, progress, signal)
+    const methods = chooseMethods(facts, cut, await abilitiesFor(take), job.methods)
+    for (const method of methods) {
+      const made = await attempt(make[method], take, cut, progress, signal)
       if (signal.aborted) return { kind: 'cancelled' }
-      if (made && (way === 'original' || coversCut(made.facts, cut))) return answer(way, made)
+      if (made && (method === 'original' || coversCut(made.facts, cut))) return answer(method, made)
     }
     return answer('original', take)
 
-    async function answer(way: PrepareMethod, made: KnownTake): Promise<PrepareAnswer> {
+    async function answer(method: PrepareMethod, made: KnownTake): Promise<PrepareAnswer> {
       const { mimeType, width, height, ends } = made.facts
       return {
         kind: 'prepared',
-        method: way,
+        method,
         file: { bytes: made.bytes, mimeType },
         duration: ends,
         width,
@@ -52,7 +52,7 @@ export function createPreparing({ make, abilitiesFor, drawPoster }: PreparingPar
   }
 }
 
-/** What a way made, with what it is; null when it failed, in whatever manner. */
+/** The result of a method with its facts; null when it failed. */
 async function attempt(make: Make, take: KnownTake, cut: Cut, progress: Parameters<Make>[2], signal: AbortSignal) {
   try {
     const bytes = await make(take, cut, progress, signal)

@@ -1,5 +1,5 @@
 import { canEncodeVideo, Mp4OutputFormat } from 'mediabunny'
-import type { Abilities } from './choose.ts'
+import type { MediaCapabilities } from './choose.ts'
 import { convert } from './convert.ts'
 import { openTake } from './open-take.ts'
 import type { KnownTake, Make, TakeFacts } from './take-facts.ts'
@@ -13,7 +13,7 @@ const bitrateOf = ({ width, height }: Pick<TakeFacts, 'width' | 'height'>): numb
   width * height <= 640 * 480 ? 1_500_000 : 2_500_000
 
 /** What WebCodecs of this browser can do with a take; nothing where there are none. */
-export async function abilitiesFor({ bytes, facts }: KnownTake): Promise<Abilities> {
+export async function abilitiesFor({ bytes, facts }: KnownTake): Promise<MediaCapabilities> {
   const [decodes, encodes] = await Promise.all([canDecode(bytes), canEncode(facts)])
   return { decodes, encodes }
 }

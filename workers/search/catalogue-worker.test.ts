@@ -6,7 +6,7 @@ import { createCatalogueIndex } from '#search/catalogue-index.ts'
 import type { LessonLayout } from '#search/lesson-layout.ts'
 import { createLessonRows } from '#search/lesson-rows.ts'
 import { aCatalogue, aCourse, aFamily, aLesson, aProgram } from '#tests/factories/catalogue.ts'
-import type { CatalogueFetch, CatalogueCopy, CatalogueCache } from './catalogue-cache.ts'
+import type { CatalogueCache, CatalogueCopy, CatalogueFetch } from './catalogue-cache.ts'
 import { createCatalogueWorker } from './catalogue-worker.ts'
 import { DescriptionsPending } from './stored-catalogue.ts'
 
@@ -59,7 +59,11 @@ function academy({
     complete: async () => given(completions.shift()),
   }
   const letMessagesIn = () => new Promise<void>((resolve) => setImmediate(resolve))
-  return { thread: createCatalogueWorker({ cache: kept, now: () => now, yieldToMessages: letMessagesIn }), device, asked }
+  return {
+    thread: createCatalogueWorker({ cache: kept, now: () => now, yieldToMessages: letMessagesIn }),
+    device,
+    asked,
+  }
 }
 
 test('with nothing stored and no network everything is empty, and nothing throws', async () => {

@@ -3,7 +3,7 @@ import type { CatalogueWorkerApi, Collections, FindRequest, RefreshAnswer } from
 import { type CatalogueIndex, createCatalogueIndex } from '#search/catalogue-index.ts'
 import type { FoundLessons } from '#search/lesson-index.ts'
 import { markStartPoint } from '#workers/search/start-points.ts'
-import type { CatalogueFetch, CatalogueCopy, CatalogueCache } from './catalogue-cache.ts'
+import type { CatalogueCache, CatalogueCopy, CatalogueFetch } from './catalogue-cache.ts'
 import { runWhenIdle } from './incremental-task.ts'
 import { createLatestOnly } from './latest-only.ts'
 import { DescriptionsPending } from './stored-catalogue.ts'
@@ -22,7 +22,11 @@ const atOnce = () => Promise.resolve()
 const nothing: Collections = { families: [], professors: [], courses: [], programs: [] }
 
 /** The thread that owns the catalogue (docs/decisions/005-catalogue-in-a-worker.md). */
-export function createCatalogueWorker({ cache: kept, now, yieldToMessages: letMessagesIn }: CatalogueWorkerParts): CatalogueWorkerApi {
+export function createCatalogueWorker({
+  cache: kept,
+  now,
+  yieldToMessages: letMessagesIn,
+}: CatalogueWorkerParts): CatalogueWorkerApi {
   const newestFind = createLatestOnly(letMessagesIn)
   const newestSuggest = createLatestOnly(letMessagesIn)
   let current: CatalogueIndex | undefined

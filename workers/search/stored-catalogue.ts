@@ -13,7 +13,10 @@ export interface StoredCatalogueReader {
   descriptions(): Descriptions
 }
 
-export function createStoredCatalogueReader(stored: StoredCatalogue, store: Pick<CatalogueStore, 'readDescriptions'>): StoredCatalogueReader {
+export function createStoredCatalogueReader(
+  stored: StoredCatalogue,
+  store: Pick<CatalogueStore, 'readDescriptions'>,
+): StoredCatalogueReader {
   const { version, lessons, collections } = stored
   let descriptions: Descriptions | undefined
   let reading: Promise<HeldCatalogue> | undefined

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { answersInOtherWidth, alternateWidths } from './alternate-width.ts'
+import { alternateWidths, answersInOtherWidth } from './alternate-width.ts'
 
 const at = (pixels: number) => `https://academia.test/media/public/posters/salsa-1-${pixels}.webp`
 

@@ -3,10 +3,10 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { isPublicPicture } from './addresses.ts'
-import { caches } from './cache-names.ts'
 import { answersInOtherWidth } from './alternate-width.ts'
-import { cachesOwnResponses } from './own-responses.ts'
+import { caches } from './cache-names.ts'
 import { answersUnreachable } from './offline-image.ts'
+import { cachesOwnResponses } from './own-responses.ts'
 
 const mostPictures = 400
 const sixtyDays = 60 * 24 * 60 * 60

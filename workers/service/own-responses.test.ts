@@ -28,9 +28,7 @@ test.each(['/assets/index-1.js', '/media/public/posters/salsa-1-640.webp', '/med
 )
 
 test('neither a part nor a failure is kept', () => {
-  expect([206, 404, 503].map((status) => isOwnResponse(at('/assets/a.js'), answer('text/javascript', { status })))).toEqual([
-    false,
-    false,
-    false,
-  ])
+  expect(
+    [206, 404, 503].map((status) => isOwnResponse(at('/assets/a.js'), answer('text/javascript', { status }))),
+  ).toEqual([false, false, false])
 })
