@@ -59,7 +59,7 @@ test('while the database is away, the catalogue from before still goes out', asy
   await storage.close()
   const after = await get('/api/videos')
   expect([after.statusCode, after.body]).toEqual([200, before.body])
-  expect(logged.join('')).toContain('catalogue kept from before')
+  expect(logged.join('')).toContain('serving the cached catalogue')
   const stats = await get('/api/video-stats')
   expect([stats.statusCode, stats.json()]).toEqual([500, { code: 'unexpected' }])
 })
