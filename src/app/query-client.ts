@@ -1,10 +1,11 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { Failure, type FailureCode } from '#contract/errors.ts'
-import { renewAfterRefresh } from '#src/features/catalogue/catalogue-queries.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: Failure
+    /** `onSuccess` runs once for each successful fetch of a query, however many components read it. */
+    queryMeta: { readonly onSuccess?: (data: unknown, client: QueryClient) => void }
   }
 }
 
@@ -18,7 +19,8 @@ function shouldRetry(failures: number, failure: unknown): boolean {
 
 /** A cache of the server's and the catalogue worker's answers, with the academy's defaults. */
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onSuccess: (data, { meta }) => meta?.onSuccess?.(data, client) }),
     defaultOptions: {
       queries: {
         // Without a network IndexedDB and the service worker still answer: always ask.
@@ -32,7 +34,6 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   })
-  renewAfterRefresh(client)
   return client
 }
 

@@ -1,14 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CatalogueWorkerApi, RefreshAnswer } from '#contract/workers.ts'
+import { createQueryClient } from '#src/app/query-client.ts'
 import { CatalogueGate } from './CatalogueGate.tsx'
-import { renewAfterRefresh } from './catalogue-queries.ts'
 
 const worker = vi.hoisted(() => ({
   open: vi.fn<CatalogueWorkerApi['open']>(),
   refresh: vi.fn<CatalogueWorkerApi['refresh']>(),
-  complete: vi.fn<CatalogueWorkerApi['loadDescriptions']>(),
+  loadDescriptions: vi.fn<CatalogueWorkerApi['loadDescriptions']>(),
 }))
 vi.mock('#src/platform/workers.ts', () => ({ catalogueWorker: () => worker }))
 
@@ -17,7 +17,7 @@ let arrive: (answer: RefreshAnswer) => void
 beforeEach(() => {
   vi.useFakeTimers()
   worker.open.mockResolvedValue({ ready: false })
-  worker.complete.mockResolvedValue({ ok: true, changed: false, revision: '1' })
+  worker.loadDescriptions.mockResolvedValue({ ok: true, changed: false, revision: '1' })
   worker.refresh.mockImplementation(
     () =>
       new Promise((resolve) => {
@@ -33,8 +33,7 @@ afterEach(() => {
 const pass = (ms = 50) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 async function gate({ hasContent = false } = {}) {
-  const client = new QueryClient()
-  renewAfterRefresh(client)
+  const client = createQueryClient()
   render(
     <QueryClientProvider client={client}>
       <CatalogueGate skeleton={<p>esqueleto</p>} hasContent={hasContent}>

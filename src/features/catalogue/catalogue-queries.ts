@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { TotalVideoStats } from '#contract/catalogue.ts'
 import type { VideoGroup } from '#contract/class-type.ts'
 import { Failure } from '#contract/errors.ts'
@@ -22,7 +22,7 @@ const freshForMs = 10 * 60 * 1000
 const workerHeadStartMs = 300
 
 // The worker answers from IndexedDB, with or without a network, and an answer is fresh until a newer catalogue is stored:
-// only `renewAfterRefresh` invalidates it.
+// only `renewCatalogue` invalidates it.
 const fromWorker = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, retry: false } as const
 
 /** The queries of the catalogue: to the catalogue worker, and to the server for search and video stats. */
@@ -46,6 +46,7 @@ export const catalogueQueries = {
       refetchOnReconnect: 'always',
       retry: false,
       queryFn: () => catalogueWorker().refresh(),
+      meta: { onSuccess: (answer, client) => renewCatalogue(answer as RefreshAnswer, client) },
     }),
 
   /** Families, professors, courses and programs, whole. */
@@ -149,21 +150,16 @@ async function findPage(search: LessonSearch, client: QueryClient, signal: Abort
 
 /**
  * Refetches what was read from the catalogue once a refresh has stored a newer one, then loads the descriptions, which no
- * list waits for: where they fail, the next refresh asks again. To be called once for each client.
+ * list waits for: where they fail, the next refresh asks again.
  */
-export function renewAfterRefresh(client: QueryClient): void {
+function renewCatalogue(answer: RefreshAnswer, client: QueryClient): void {
+  if (!answer.ok) return
   const renew = () => void client.invalidateQueries({ queryKey: catalogueQueries.stored() })
-  const refreshHash = hashKey(catalogueQueries.freshness().queryKey)
-  client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryHash !== refreshHash) return
-    const answer: RefreshAnswer = event.action.data
-    if (!answer.ok) return
-    // A catalogue that was fetched ahead of time, outside of any query, is no change any more but still unknown here.
-    const isKnown = client.getQueryData(catalogueQueries.state().queryKey)?.ready === true
-    if (answer.changed || !isKnown) renew()
-    catalogueWorker()
-      .loadDescriptions()
-      .then((loaded) => loaded.ok && loaded.changed && renew())
-      .catch(() => undefined)
-  })
+  // A catalogue that was fetched ahead of time, outside of any query, is no change any more but still unknown here.
+  const isKnown = client.getQueryData(catalogueQueries.state().queryKey)?.ready === true
+  if (answer.changed || !isKnown) renew()
+  catalogueWorker()
+    .loadDescriptions()
+    .then((loaded) => loaded.ok && loaded.changed && renew())
+    .catch(() => undefined)
 }
