@@ -5,7 +5,6 @@ import { safePath } from '#contract/rules/safe-path.ts'
 import type { OAuthStateFields } from '#contract/sign-in.ts'
 import { parseProviderCallback } from '#src/features/account/sign-in/provider-callback.ts'
 import { SignIn } from '#src/features/account/sign-in/SignIn.tsx'
-import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { existingPathOrHome } from '#src/session/existing-screen.ts'
 import { returnToPath, signUpPath } from '#src/session/persisted-path.ts'
 import { prompt } from '#src/session/prompts.ts'
@@ -60,6 +59,8 @@ async function lessonPathOf(client: QueryClient, videoId: string | null): Promis
   const id = Number(videoId ?? Number.NaN)
   if (!Number.isSafeInteger(id) || id <= 0) return null
   try {
+    // Only a sign-in that started at a lesson needs the catalogue.
+    const { catalogueQueries } = await import('#src/features/catalogue/catalogue-queries.ts')
     const { ready } = await client.ensureQueryData(catalogueQueries.state())
     // A first visit has no catalogue yet.
     if (!ready) await client.fetchQuery(catalogueQueries.freshness())

@@ -2,7 +2,7 @@ import type { User } from '#contract/account.ts'
 import { log } from '#src/platform/log.ts'
 import { useSession } from '#src/session/session.ts'
 import { signOut } from '#src/session/sign-out.ts'
-import type { useProfileChanges } from './profile-queries.ts'
+import type { ProfileChanges } from './profile-queries.ts'
 import { ChangeEmail } from './security/ChangeEmail.tsx'
 import { ChangePassword } from './security/ChangePassword.tsx'
 import { CurrencyChoice } from './security/CurrencyChoice.tsx'
@@ -11,7 +11,7 @@ import { OpenSessions } from './sessions/OpenSessions.tsx'
 
 interface SecurityPanelProps {
   readonly user: User
-  readonly changes: ReturnType<typeof useProfileChanges>
+  readonly changes: ProfileChanges
 }
 
 /** Credentials, sessions, currency and stored data of a learner (F177, F178). */

@@ -80,3 +80,5 @@ function createQueue() {
     return mine
   }
 }
+
+export type ProfileChanges = ReturnType<typeof useProfileChanges>

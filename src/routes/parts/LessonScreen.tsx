@@ -3,7 +3,6 @@ import type { Professor } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { professorPath } from '#contract/paths.ts'
 import { type AccessRefusal, accessRefusal } from '#contract/rules/lesson-access.ts'
-import { AccessDialog } from '#src/features/access/AccessDialog.tsx'
 import { useEnrolment } from '#src/features/enrolment/use-enrolment.ts'
 import { LessonPage } from '#src/features/lesson/LessonPage.tsx'
 import { lessonRedirect } from '#src/features/lesson/lesson-redirect.ts'
@@ -15,6 +14,10 @@ import { useSessionState } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
+// Opened by a press or by a refusal: the lesson does not wait for its chunk.
+const AccessDialog = lazy(() =>
+  import('#src/features/access/AccessDialog.tsx').then((loaded) => ({ default: loaded.AccessDialog })),
+)
 const Dancers = lazy(() =>
   import('#src/features/recording/dancers/Dancers.tsx').then((loaded) => ({ default: loaded.Dancers })),
 )
@@ -33,12 +36,13 @@ export function LessonScreen({ lesson, placement, professors }: LessonScreenProp
   const known = status === 'known'
   const refusal = known ? accessRefusal(lesson, user, now) : null
   const redirect = known ? lessonRedirect(lesson, user, now) : null
-  const [dialog, setDialog] = useState<{ readonly refusal?: AccessRefusal } | null>(null)
-  const enrolment = useEnrolment(() => setDialog({ refusal: 'needs_subscription' }))
+  /** Null until it is first opened. */
+  const [dialog, setDialog] = useState<{ readonly open: boolean; readonly refusal?: AccessRefusal } | null>(null)
+  const enrolment = useEnrolment(() => setDialog({ open: true, refusal: 'needs_subscription' }))
   const [shownRefusal, setShownRefusal] = useState<AccessRefusal | null>(null)
   if (refusal !== shownRefusal) {
     setShownRefusal(refusal)
-    setDialog(refusal === null ? null : { refusal })
+    setDialog(refusal === null ? null : { open: true, refusal })
   }
   const professor = professors.find(({ id }) => id === lesson.instructor.id)
 
@@ -50,7 +54,7 @@ export function LessonScreen({ lesson, placement, professors }: LessonScreenProp
         lesson={lesson}
         placement={placement}
         instructorHref={professor ? professorPath(professor) : null}
-        onAccess={() => setDialog({})}
+        onAccess={() => setDialog({ open: true })}
         nextLevel={{
           enrol: (level) => enrolment.signUp({ kind: 'course', id: placement.within.courseId ?? 0, level }),
           error: enrolment.fault,
@@ -71,12 +75,16 @@ export function LessonScreen({ lesson, placement, professors }: LessonScreenProp
           <Dancers lessonId={lesson.id} />
         </Suspense>
       </LessonPage>
-      <AccessDialog
-        open={dialog !== null}
-        onClose={() => setDialog(null)}
-        refusal={dialog?.refusal}
-        signUpHere={!lesson.paid}
-      />
+      {dialog && (
+        <Suspense>
+          <AccessDialog
+            open={dialog.open}
+            onClose={() => setDialog({ ...dialog, open: false })}
+            refusal={dialog.refusal}
+            signUpHere={!lesson.paid}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
