@@ -13,7 +13,7 @@ export const paths = {
   courses: '/cursos',
   programs: '/programas',
   /** The search benchmark. */
-  performance: '/rendimiento',
+  benchmark: '/rendimiento',
   userArea: '/inicio',
   login: '/login',
   forgotPassword: '/forgot-password',

@@ -10,7 +10,7 @@ import { killableServer } from '#tests/setup/killable-server.ts'
 import { freePort, temporaryFolder } from '#tests/setup/spawned-process.ts'
 import { maxDeaths } from './jobs/retry-delays.ts'
 
-const clip = join(import.meta.dirname, '#tests/fixtures/takes/recorder-vp9.webm')
+const clip = join(import.meta.dirname, '../tests/fixtures/takes/recorder-vp9.webm')
 
 test('a recording outlives a server that is killed again and again while it remakes it, and is made in the end', {
   timeout: 240_000,

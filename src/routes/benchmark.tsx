@@ -16,7 +16,7 @@ function BenchmarkScreen() {
       <Benchmark
         choice={parseSettings(search)}
         onChoice={(choice) =>
-          void navigate({ to: paths.performance, search: settingsQuery(choice), replace: true, resetScroll: false })
+          void navigate({ to: paths.benchmark, search: settingsQuery(choice), replace: true, resetScroll: false })
         }
       />
     </>

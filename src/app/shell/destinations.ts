@@ -28,5 +28,5 @@ export const legal: readonly Destination[] = [
   { to: '/privacidad', label: 'Privacidad' },
   { to: '/terminos', label: 'Términos y condiciones' },
   { to: '/soporte', label: 'Soporte' },
-  { to: paths.performance, label: 'Rendimiento' },
+  { to: paths.benchmark, label: 'Rendimiento' },
 ]
