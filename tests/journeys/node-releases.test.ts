@@ -12,7 +12,7 @@ test.for(['22', '24', '26'])(
   async (major, { skip }) => {
     const executable = await fetchNode(major)
     if (!executable) return skip(`the npm registry gave no Node ${major} for ${process.platform}-${process.arch}`)
-    const options = ['--expose-gc', '--import', './tests/setup/collect-often.mjs']
+    const options = ['--expose-gc', '--import', './tests/setup/forced-gc.mjs']
     const academy = await startAcademy(inject('preparedAcademy'), { executable, options })
     onTestFinished(academy.stop)
 
