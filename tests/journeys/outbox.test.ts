@@ -82,6 +82,8 @@ test('on a shared device nothing of one learner is sent while another is signed 
   await mend(context)
   // The server receives the sign-out now; only then does another learner sign in.
   await Promise.all([page.waitForResponse('**/api/logout'), page.reload()])
+  // The page signs out again at its next start if it is left before it has read that answer.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('alcompas-sign-out'))).toBeNull()
 
   await signIn(page, 'annual@alcompas.test')
   await openAsLearner(page, second)
