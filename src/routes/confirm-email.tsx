@@ -17,8 +17,8 @@ function ConfirmEmailScreen() {
         token={token}
         onConfirmed={(confirmation) => {
           // A guest takes up the stored page after signing in.
-          const afterLead = confirmation.signedIn ? signUpPath.take() : null
-          void navigate({ href: afterConfirmation({ ...confirmation, afterLead }), replace: true })
+          const storedSignUpPath = confirmation.signedIn ? signUpPath.take() : null
+          void navigate({ href: afterConfirmation({ ...confirmation, signUpPath: storedSignUpPath }), replace: true })
         }}
       />
     </>

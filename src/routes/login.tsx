@@ -22,14 +22,14 @@ function LoginScreen() {
   const handleSignedIn = async ({ isNew }: { readonly isNew: boolean }) => {
     const returnTo = returnToPath.take()
     const onward = safePath(search.get('redirect') ?? search.get('return'))
-    const afterLead = confirmed ? signUpPath.take() : null
+    const storedSignUpPath = confirmed ? signUpPath.take() : null
     const next = isNew
       ? afterSignUp({ challenge: callback.origin.challenge === true, paid: false, search: '', from: returnTo })
       : afterSignIn({
           lesson: await lessonPathOf(client, search.get('videoId')),
           confirmed,
-          afterLead,
-          wayBack: returnTo,
+          signUpPath: storedSignUpPath,
+          returnTo,
         })
     await navigate({ href: onward === null ? next : existingPathOrHome(onward), replace: true })
     if (callback.ticket !== null) prompt('subscribe')

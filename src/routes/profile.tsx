@@ -1,3 +1,4 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createLazyRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { paths } from '#contract/paths.ts'
@@ -7,19 +8,29 @@ import { useUser } from '#src/session/session.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { CardSkeletons } from '#src/ui/Skeleton.tsx'
 
-// Only these tabs need the recording feature and the catalogue.
+// Only this tab needs the recording feature.
 const ProfileVideos = lazy(() =>
   import('./parts/ProfileVideos.tsx').then((loaded) => ({ default: loaded.ProfileVideos })),
 )
-const ProfilePreferences = lazy(() =>
-  import('./parts/ProfilePreferences.tsx').then((loaded) => ({ default: loaded.ProfilePreferences })),
-)
+
+/** The disciplines of the catalogue, which is loaded beside the page: only the preferences list them. */
+const disciplinesQuery = queryOptions({
+  queryKey: ['catalogue', 'stored', 'disciplines'],
+  queryFn: async ({ client }) => {
+    const { catalogueQueries } = await import('#src/features/catalogue/catalogue-queries.ts')
+    const { ready } = await client.fetchQuery(catalogueQueries.state())
+    if (!ready) await client.fetchQuery(catalogueQueries.freshness())
+    const { families } = await client.fetchQuery(catalogueQueries.collections())
+    return families.flatMap(({ disciplines }) => disciplines)
+  },
+})
 
 /** The profile, open at the tab in its address: `/perfil?seccion=seguridad`. */
 function ProfileScreen() {
   const user = useUser()
   const { seccion }: { readonly seccion?: unknown } = route.useSearch()
   const navigate = route.useNavigate()
+  const { data: disciplines = [] } = useQuery(disciplinesQuery)
   return (
     <>
       <PageTitle title="Mi perfil" />
@@ -37,11 +48,7 @@ function ProfileScreen() {
               <ProfileVideos user={user} />
             </Suspense>
           }
-          preferences={(onSave) => (
-            <Suspense fallback={<CardSkeletons count={3} />}>
-              <ProfilePreferences user={user} onSave={onSave} />
-            </Suspense>
-          )}
+          disciplines={disciplines}
         />
       ) : null}
     </>

@@ -133,7 +133,7 @@ test('once ffmpeg was used, it is there without a network', async () => {
   expect(kept).toEqual([
     '/assets/ffmpeg-core.js',
     '/assets/ffmpeg-core.wasm',
-    '/assets/ffmpeg-worker.js',
+    '/assets/ffmpeg-thread.js',
     '/assets/media.worker.js',
   ])
 

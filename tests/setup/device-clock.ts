@@ -5,7 +5,7 @@ export async function setDeviceClock(context: BrowserContext, ahead: number): Pr
   const shift = shiftBy(ahead)
   await context.addInitScript(shift)
   // Scripts of a context do not run in its workers.
-  await context.route(/\/assets\/[\w.-]*worker[\w.-]*\.js$/, async (route) => {
+  await context.route(/\/assets\/[\w-]+\.worker[\w.-]*\.js$/, async (route) => {
     const sent = await route.fetch()
     await route.fulfill({ response: sent, body: `${shift}\n${await sent.text()}` })
   })

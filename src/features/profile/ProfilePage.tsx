@@ -6,7 +6,8 @@ import { CardSkeletons } from '#src/ui/Skeleton.tsx'
 import { ProfileHeader } from './header/ProfileHeader.tsx'
 import { PersonalData } from './personal/PersonalData.tsx'
 import { PictureButton } from './picture/PictureButton.tsx'
-import { type ProfileChanges, useProfileChanges } from './profile-queries.ts'
+import { Preferences } from './preferences/Preferences.tsx'
+import { useProfileChanges } from './profile-queries.ts'
 import { ProfileTabs } from './tabs/ProfileTabs.tsx'
 import type { ProfileTab } from './tabs/profile-tabs.ts'
 
@@ -17,14 +18,14 @@ interface ProfilePageProps {
   readonly user: User
   readonly tab: ProfileTab
   readonly onTab: (tab: ProfileTab) => void
-  /** The section of the preferences, which needs the catalogue. */
-  readonly preferences: (onSave: ProfileChanges['savePreferences']) => ReactNode
+  /** The disciplines on offer, for the preferences. */
+  readonly disciplines: readonly { readonly slug: string; readonly name: string }[]
   /** The section of the learner's recordings. */
   readonly videos: ReactNode
 }
 
 /** The profile page (F167-F180). */
-export function ProfilePage({ user, tab, onTab, preferences, videos }: ProfilePageProps) {
+export function ProfilePage({ user, tab, onTab, disciplines, videos }: ProfilePageProps) {
   const changes = useProfileChanges()
   return (
     <div data-layout="profile">
@@ -44,7 +45,7 @@ export function ProfilePage({ user, tab, onTab, preferences, videos }: ProfilePa
               allAtOnce={<Link to={paths.modifyProfile}>Cambiarlo todo de una vez</Link>}
             />
           ),
-          preferencias: preferences(changes.savePreferences),
+          preferencias: <Preferences user={user} disciplines={disciplines} onSave={changes.savePreferences} />,
           seguridad: (
             <Suspense fallback={<CardSkeletons count={3} />}>
               <SecurityPanel user={user} changes={changes} />
