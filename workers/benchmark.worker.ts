@@ -15,7 +15,7 @@ const worker = createBenchmarkWorker({
   ownLessons: async () => {
     const store = createCatalogueStore()
     const stored = await store.read()
-    return stored && catalogueOf(await createStoredCatalogueReader(stored, store).whole()).videos
+    return stored && catalogueOf(await createStoredCatalogueReader(stored, store).readAll()).videos
   },
 })
 

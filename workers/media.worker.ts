@@ -4,31 +4,31 @@ import { transcodeByFfmpeg } from './media/ffmpeg.ts'
 import { makeCopy } from './media/make-copy.ts'
 import { createMediaWorker } from './media/media-worker.ts'
 import { drawPoster } from './media/poster.ts'
-import { createPreparing } from './media/prepare.ts'
+import { createPrepare } from './media/prepare.ts'
 import { trimOriginal } from './media/trim-original.ts'
 import './media/trusting.ts'
-import { abilitiesFor, transcodeByWebCodecs } from './media/webcodecs.ts'
+import { readCapabilities, transcodeByWebCodecs } from './media/webcodecs.ts'
 
 const { prepare, cancel } = createMediaWorker(
-  createPreparing({
-    make: {
+  createPrepare({
+    converters: {
       copied: makeCopy,
       webcodecs: transcodeByWebCodecs,
       ffmpeg: transcodeByFfmpeg,
       original: trimOriginal,
     },
-    abilitiesFor,
+    readCapabilities: readCapabilities,
     drawPoster,
   }),
 )
 
-const thread: MediaWorkerApi = {
+const worker: MediaWorkerApi = {
   async prepare(job, progress) {
-    const answer = await prepare(job, progress)
-    if (answer.kind !== 'prepared') return answer
-    return transfer(answer, [answer.file.bytes, ...(answer.poster ? [answer.poster.bytes] : [])])
+    const result = await prepare(job, progress)
+    if (result.kind !== 'prepared') return result
+    return transfer(result, [result.file.bytes, ...(result.poster ? [result.poster.bytes] : [])])
   },
   cancel,
 }
 
-expose(thread)
+expose(worker)

@@ -11,17 +11,17 @@ markStartPoint('program loaded')
 let clockOffset = 0
 const now = () => Date.now() + clockOffset
 
-// By the academy's clock, as page and worker know it from their answers: a device's own may be days off.
+// Server time, estimated by page and worker from response dates: a device clock may be days off.
 addEventListener('message', ({ data }) => {
   clockOffset = clockOffsetIn(data) ?? clockOffset
 })
-function heard(answer: DatedAnswer): void {
-  const before = clockOffset
-  clockOffset = updateClockOffset(answer, before)
-  if (clockOffset !== before) postMessage({ clockOffset } satisfies ClockMessage)
+function onResponse(response: DatedAnswer): void {
+  const previousOffset = clockOffset
+  clockOffset = updateClockOffset(response, previousOffset)
+  if (clockOffset !== previousOffset) postMessage({ clockOffset } satisfies ClockMessage)
 }
 
-const source = createLazySource(yieldToMessages, heard)
-const kept = createCatalogueCache({ store: createCatalogueStore(markStartPoint), source, now })
+const source = createLazySource(yieldToMessages, onResponse)
+const cache = createCatalogueCache({ store: createCatalogueStore(markStartPoint), source, now })
 
-expose(createCatalogueWorker({ cache: kept, now, yieldToMessages: yieldToMessages }))
+expose(createCatalogueWorker({ cache, now, yieldToMessages }))

@@ -6,7 +6,7 @@ import { measurePayload } from './payload.ts'
 
 const { videos } = generateCatalogue({ lessons: 700, seed: 1, now: 0 })
 
-test('streamed, the size is that of the whole text', async () => {
+test('the size of the streamed texts is that of the whole text', async () => {
   const { rows, columns } = await measurePayload(videos)
   expect(rows.plain).toBe(Buffer.byteLength(JSON.stringify(videos)))
   expect(columns.plain).toBe(Buffer.byteLength(JSON.stringify(toColumns(videos))))
@@ -19,6 +19,6 @@ test('gzip is measured, not guessed', async () => {
   expect(Math.abs((rows.gzip ?? 0) - whole.length) / whole.length).toBeLessThan(0.05)
 })
 
-test('no lessons are a pair of brackets', async () => {
+test('an empty list is a pair of brackets', async () => {
   expect((await measurePayload([])).rows.plain).toBe(2)
 })

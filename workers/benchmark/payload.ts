@@ -34,18 +34,18 @@ async function byteSizeOf(texts: Iterable<string>): Promise<ByteSize> {
   const writer = gzip?.writable.getWriter()
   const compressed = gzip ? bytesIn(gzip.readable) : null
   let plain = 0
-  let waiting = ''
-  const send = async () => {
-    const bytes = encoder.encode(waiting)
-    waiting = ''
+  let buffered = ''
+  const flush = async () => {
+    const bytes = encoder.encode(buffered)
+    buffered = ''
     plain += bytes.length
     await writer?.write(bytes)
   }
   for (const text of texts) {
-    waiting += text
-    if (waiting.length >= flushBytes) await send()
+    buffered += text
+    if (buffered.length >= flushBytes) await flush()
   }
-  await send()
+  await flush()
   await writer?.close()
   return { plain, gzip: await compressed }
 }

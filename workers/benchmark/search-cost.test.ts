@@ -12,14 +12,14 @@ function functionsCosting(...costs: number[]) {
   return { works, done, now: () => Math.floor(time * 10 + 1e-9) / 10 }
 }
 
-test('a coarse clock distinguishes quick functions in the mean', () => {
+test('the mean over many rounds distinguishes functions below the clock resolution', () => {
   const { works, now } = functionsCosting(0.03, 0.31)
   const [quick, slower] = meanCosts(works, now)
   expect(quick).toBeCloseTo(0.03, 1)
   expect(slower).toBeCloseTo(0.31, 1)
 })
 
-test('functions run in turns: none is repeated right after itself', () => {
+test('functions run round-robin: none is repeated right after itself', () => {
   const { works, now, done } = functionsCosting(0.5, 0.5, 0.5)
   meanCosts(works, now)
   expect(done.length).toBeGreaterThan(30)

@@ -1,22 +1,22 @@
-/** Ms of measuring, and the limit of rounds. */
+/** Minimum measuring time in ms, and the maximum number of rounds. */
 const minDurationMs = 40
 const maxRounds = 200
 
 /**
- * The mean ms of each function over many rounds. Round-robin, since repeating one function finds warm caches as no key
- * does; many rounds, since a clock of 0.1 ms is right in the mean.
+ * The mean ms of each function over many rounds. Round-robin, since repeating one function finds warm caches, unlike a
+ * key press; many rounds, since a clock of 0.1 ms resolution is accurate in the mean.
  */
-export function meanCosts(works: readonly (() => unknown)[], now: () => number): number[] {
-  const spent = works.map(() => 0)
-  const began = now()
+export function meanCosts(functions: readonly (() => unknown)[], now: () => number): number[] {
+  const totals = functions.map(() => 0)
+  const startedAt = now()
   let rounds = 0
   do {
-    works.forEach((work, at) => {
+    functions.forEach((run, at) => {
       const start = now()
-      work()
-      spent[at] = (spent[at] ?? 0) + now() - start
+      run()
+      totals[at] = (totals[at] ?? 0) + now() - start
     })
     rounds += 1
-  } while (rounds < maxRounds && now() - began < minDurationMs)
-  return spent.map((ms) => ms / rounds)
+  } while (rounds < maxRounds && now() - startedAt < minDurationMs)
+  return totals.map((ms) => ms / rounds)
 }

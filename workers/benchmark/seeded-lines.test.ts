@@ -5,7 +5,7 @@ import { seededLines } from './seeded-lines.ts'
 
 const { videos } = generateCatalogue({ lessons: 60, seed: 1, now: 0 })
 
-test('the same lessons give the same lines, so that a run can be repeated elsewhere', () => {
+test('the same lessons give the same lines on every device', () => {
   expect(seededLines(videos, 12)).toEqual(seededLines(videos, 12))
   expect(new Set(seededLines(videos, 12)).size).toBeGreaterThan(8)
 })

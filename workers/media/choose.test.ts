@@ -17,7 +17,7 @@ const whole = { from: 0, to: 10 }
 const all: MediaCapabilities = { decodes: true, encodes: true }
 const none: MediaCapabilities = { decodes: false, encodes: false }
 
-describe('the ways to make a file of', () => {
+describe('the methods of preparing', () => {
   test.each([
     ['H.264, whole', take, whole, all, ['copied', 'webcodecs', 'ffmpeg', 'original']],
     ['H.264 without WebCodecs', take, whole, none, ['copied', 'ffmpeg', 'original']],
@@ -28,7 +28,7 @@ describe('the ways to make a file of', () => {
     ['VP9', { ...take, picture: 'vp9' as const }, whole, all, ['webcodecs', 'ffmpeg', 'original']],
     ['VP8', { ...take, picture: 'vp8' as const }, whole, none, ['ffmpeg', 'original']],
     [
-      'VP9 nobody can read',
+      'VP9 without a decoder',
       { ...take, picture: 'vp9' as const },
       whole,
       { ...all, decodes: false },
@@ -43,18 +43,18 @@ describe('the ways to make a file of', () => {
     ],
     ['AV1 with WebCodecs', { ...take, picture: 'av1' as const }, whole, all, ['webcodecs', 'original']],
     ['AV1 without', { ...take, picture: 'av1' as const }, whole, none, ['original']],
-    ['what nobody knows', { ...take, picture: null }, whole, none, ['ffmpeg', 'original']],
-  ] as const)('%s', (_, facts, cut, abilities, ways) => {
-    expect(chooseMethods(facts, cut, abilities)).toEqual(ways)
+    ['an unknown codec', { ...take, picture: null }, whole, none, ['ffmpeg', 'original']],
+  ] as const)('%s', (_, facts, cut, capabilities, methods) => {
+    expect(chooseMethods(facts, cut, capabilities)).toEqual(methods)
   })
 
-  test('whatever is allowed, in that order, and the original in any case', () => {
+  test('the allowed methods, in that order, and always the original', () => {
     expect(chooseMethods(take, whole, all, ['ffmpeg', 'webcodecs'])).toEqual(['ffmpeg', 'webcodecs', 'original'])
     expect(chooseMethods(take, whole, all, ['original'])).toEqual(['original'])
     expect(chooseMethods(take, whole, none, ['webcodecs'])).toEqual(['original'])
   })
 
-  test('a file that hides its beginning: never a copy from before it', () => {
+  test('a file with an edit list is never copied from before its start', () => {
     const hiding = { ...take, begins: -2.5, keyFrames: [-2.5, 0.5] }
     expect(chooseMethods(hiding, whole, all)).not.toContain('copied')
     expect(chooseMethods({ ...hiding, keyFrames: [-2.5, 0.05] }, whole, all)).toContain('copied')

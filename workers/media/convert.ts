@@ -1,19 +1,19 @@
 import { BufferTarget, Conversion, type ConversionOptions, Output, type OutputFormat } from 'mediabunny'
 import { cutsEnd, cutsStart } from './cut.ts'
 import { openTake } from './open-take.ts'
-import type { Cut, KnownTake, Make } from './take-facts.ts'
+import type { ConvertTake, Cut, ProbedTake } from './take-facts.ts'
 
-type How = Pick<ConversionOptions, 'video' | 'audio' | 'copy'> & { readonly format: OutputFormat }
+type ConversionSettings = Pick<ConversionOptions, 'video' | 'audio' | 'copy'> & { readonly format: OutputFormat }
 
 /**
- * Runs one conversion of mediabunny from bytes to bytes. Answers null, before anything was run, where its picture would
- * be left out: such a conversion calls itself valid and makes a file of sound alone.
+ * Runs one mediabunny conversion from bytes to bytes. Returns null, before running it, when its video track would be
+ * discarded: mediabunny calls such a conversion valid and writes an audio-only file.
  */
 export async function convert(
-  { bytes, facts }: KnownTake,
+  { bytes, facts }: ProbedTake,
   cut: Cut,
-  { format, ...how }: How,
-  [progress, signal]: readonly [Parameters<Make>[2], AbortSignal],
+  { format, ...settings }: ConversionSettings,
+  [progress, signal]: readonly [Parameters<ConvertTake>[2], AbortSignal],
 ): Promise<ArrayBuffer | null> {
   const input = openTake(bytes)
   try {
@@ -21,22 +21,22 @@ export async function convert(
     const conversion = await Conversion.init({
       input,
       output: new Output({ format, target }),
-      ...how,
-      // One that cuts nothing off must not be told an instant: half a millisecond beside a packet is a cut.
+      ...settings,
+      // A conversion that cuts nothing must not get a timestamp: half a millisecond beside a packet is a cut.
       trim: { ...(cutsStart(cut, facts) && { start: cut.from }), ...(cutsEnd(cut, facts) && { end: cut.to }) },
-      // Where a phone was when it recorded is nobody's business.
+      // Location tags of a phone are personal data.
       tags: {},
       showWarnings: false,
     })
     if (conversion.discardedTracks.some(({ track }) => track.isVideoTrack())) return null
     conversion.onProgress = progress
-    const stop = () => void conversion.cancel()
-    signal.addEventListener('abort', stop, { once: true })
+    const cancel = () => void conversion.cancel()
+    signal.addEventListener('abort', cancel, { once: true })
     try {
       signal.throwIfAborted()
       await conversion.execute()
     } finally {
-      signal.removeEventListener('abort', stop)
+      signal.removeEventListener('abort', cancel)
     }
     return target.buffer
   } finally {

@@ -5,7 +5,7 @@ import type { TakeFacts } from './take-facts.ts'
 const made = { picture: 'avc', begins: 0, ends: 3 } as TakeFacts
 const cut = { from: 2, to: 5 }
 
-test('what was wanted holds, and a frame more or less does too', () => {
+test('an output of the length of the cut is accepted, and so is a frame more or less', () => {
   expect(coversCut(made, cut)).toBe(true)
   expect(coversCut({ ...made, ends: 3.1 }, cut)).toBe(true)
   expect(coversCut({ ...made, ends: 2.9, begins: -0.023 }, cut)).toBe(true)

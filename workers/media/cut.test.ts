@@ -15,18 +15,18 @@ test.each([
   { from: 3, to: 3 },
   { from: 4, to: 2 },
   { from: 0, to: Number.NaN },
-])('of $from to $to nothing would be left', (asked) => {
+])('a cut from $from to $to is empty', (asked) => {
   expect(() => cutOf(asked, take)).toThrow(RangeError)
 })
 
-test('only what is really cut off counts as cut', () => {
+test('a cut at the ends of the take removes nothing', () => {
   const whole = cutOf({ from: 0, to: 20 }, take)
   expect([cutsStart(whole, take), cutsEnd(whole, take)]).toEqual([false, false])
   const inner = cutOf({ from: 1, to: 9 }, take)
   expect([cutsStart(inner, take), cutsEnd(inner, take)]).toEqual([true, true])
 })
 
-test('a copy begins with the key frame at or just after the cut, and never with one before', () => {
+test('a copy starts at the key frame at or just after the cut, never before it', () => {
   expect(cutAtKeyFrame({ from: 0.04, to: 9 }, take)).toEqual({ from: 0.04, to: 9 })
   expect(cutAtKeyFrame({ from: 1, to: 9 }, take)).toEqual({ from: 1.06, to: 9 })
   expect(cutAtKeyFrame({ from: 1.06, to: 9 }, take)).toEqual({ from: 1.06, to: 9 })

@@ -1,30 +1,30 @@
 import type { Cut, TakeFacts } from './take-facts.ts'
 
-/** Lines of the picture at most: where this is needed, an encoder in wasm on a phone is slower than the dance. */
-const mostLines = 480
+/** Maximum lines of the video: above this, an encoder in wasm on a phone is slower than real time. */
+const maxLines = 480
 
-/** Pictures a second. Recorders write no rate into webm, for which ffmpeg takes a thousand, and makes each of them. */
-const rate = '30'
+/** Frames per second. Recorders write no frame rate into webm; ffmpeg then assumes 1000 and encodes each frame. */
+const frameRate = '30'
 
 /**
- * What ffmpeg is told to make H.264 and AAC of a take. It reads the whole and drops what is cut off before encoding:
- * only so is an exact cut free of what was before it.
+ * The arguments for ffmpeg to transcode a take into H.264 and AAC. `-ss` after `-i` decodes the whole take and drops
+ * frames before the cut: only then is an exact cut free of them.
  */
 export function ffmpegArguments(source: string, result: string, facts: TakeFacts, { from, to }: Cut): string[] {
   const { width, height } = fitted(facts)
   return [
     ...['-i', source, '-ss', String(from), '-t', String(to - from)],
     ...['-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1'],
-    ...['-vf', `scale=${width}:${height}`, '-r', rate, '-pix_fmt', 'yuv420p'],
+    ...['-vf', `scale=${width}:${height}`, '-r', frameRate, '-pix_fmt', 'yuv420p'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '26', '-force_key_frames', 'expr:gte(t,n_forced)'],
     ...['-c:a', 'aac', '-b:a', '96k'],
     ...['-movflags', '+faststart', result],
   ]
 }
 
-/** The size of a picture whose shorter side has no more lines than that; H.264 takes even numbers only. */
+/** The size with a shorter side of at most `maxLines`; H.264 requires even numbers. */
 export function fitted({ width, height }: Pick<TakeFacts, 'width' | 'height'>): { width: number; height: number } {
-  const share = Math.min(1, mostLines / Math.min(width, height))
-  const even = (side: number) => Math.max(2, 2 * Math.round((side * share) / 2))
+  const scale = Math.min(1, maxLines / Math.min(width, height))
+  const even = (side: number) => Math.max(2, 2 * Math.round((side * scale) / 2))
   return { width: even(width), height: even(height) }
 }

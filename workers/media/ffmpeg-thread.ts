@@ -1,3 +1,3 @@
-// The thread that ffmpeg runs in. Started as the library would, it would have no policy and be refused its own core.
+// The worker that ffmpeg runs in. As the library starts it, it has no Trusted Types policy and may not load its core.
 import './trusting.ts'
 import '@ffmpeg/ffmpeg/worker'

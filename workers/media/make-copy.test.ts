@@ -4,27 +4,27 @@ import { recordedCalls } from '#tests/factories/recorded-calls.ts'
 import { makeCopy } from './make-copy.ts'
 import { openTake } from './open-take.ts'
 import { probe } from './probe.ts'
-import type { Cut, KnownTake, Make } from './take-facts.ts'
+import type { ConvertTake, Cut, ProbedTake } from './take-facts.ts'
 import { trimOriginal } from './trim-original.ts'
 
-const nobody = () => undefined
+const ignore = () => undefined
 const never = new AbortController().signal
 
-async function known(name: string): Promise<KnownTake> {
+async function probed(name: string): Promise<ProbedTake> {
   const bytes = recordedCalls(name)
   const facts = await probe(bytes)
   if ('kind' in facts) throw new Error(`${name} cannot be read`)
   return { bytes, facts }
 }
 
-async function madeBy(make: Make, name: string, cut: Cut) {
-  const bytes = await make(await known(name), cut, nobody, never)
+async function madeBy(make: ConvertTake, name: string, cut: Cut) {
+  const bytes = await make(await probed(name), cut, ignore, never)
   const facts = bytes && (await probe(bytes))
   if (!bytes || !facts || 'kind' in facts) throw new Error('nothing was made')
   return { facts, times: await packetTimes(bytes) }
 }
 
-/** When each packet of a file is shown, hidden ones included. */
+/** The timestamp of each packet of a file, hidden ones included. */
 async function packetTimes(bytes: ArrayBuffer) {
   const input = openTake(bytes)
   const timesOf = async (track: InputTrack | null) => {
@@ -47,7 +47,7 @@ test('H.264 becomes an mp4 with every frame it had, and with its sound', async (
   expect(times.picture).toHaveLength(60)
 })
 
-test('what is cut off at either end is not in the file, hidden or not', async () => {
+test('packets outside the cut are not in the file, hidden or not', async () => {
   const { facts, times } = await madeBy(makeCopy, 'h264-keys.mkv', { from: 1, to: 2 })
   expect(facts.ends).toBeCloseTo(1, 1)
   expect(times.picture.length).toBeLessThanOrEqual(20)
@@ -57,28 +57,28 @@ test('what is cut off at either end is not in the file, hidden or not', async ()
 })
 
 test('a cut between key frames is not copied', async () => {
-  const take = await known('h264-keys.mkv')
-  expect(await makeCopy(take, { from: 1.2, to: 2 }, nobody, never)).toBeNull()
+  const take = await probed('h264-keys.mkv')
+  expect(await makeCopy(take, { from: 1.2, to: 2 }, ignore, never)).toBeNull()
 })
 
-test('the bytes of the take are still there afterwards', async () => {
-  const take = await known('h264-keys.mkv')
+test('the bytes of the take are not transferred', async () => {
+  const take = await probed('h264-keys.mkv')
   const size = take.bytes.byteLength
-  await makeCopy(take, whole, nobody, never)
+  await makeCopy(take, whole, ignore, never)
   expect(take.bytes.byteLength).toBe(size)
 })
 
-test('a job that was cancelled makes nothing', async () => {
-  const take = await known('h264-keys.mkv')
-  await expect(makeCopy(take, whole, nobody, AbortSignal.abort())).rejects.toThrow()
+test('an aborted conversion rejects', async () => {
+  const take = await probed('h264-keys.mkv')
+  await expect(makeCopy(take, whole, ignore, AbortSignal.abort())).rejects.toThrow()
 })
 
-test('the original stays what it is, byte for byte, where nothing is cut off', async () => {
-  const take = await known('recorder-vp9.webm')
-  expect(await trimOriginal(take, { from: 0, to: take.facts.ends }, nobody, never)).toBe(take.bytes)
+test('the original is unchanged, byte for byte, when nothing is cut off', async () => {
+  const take = await probed('recorder-vp9.webm')
+  expect(await trimOriginal(take, { from: 0, to: take.facts.ends }, ignore, never)).toBe(take.bytes)
 })
 
-test('what is cut off leaves the original too', async () => {
+test('packets outside the cut are dropped from the original too', async () => {
   const { facts, times } = await madeBy(trimOriginal, 'h264-keys.mkv', { from: 0.6, to: 2 })
   expect(facts).toMatchObject({ container: 'webm', picture: 'avc', sound: 'opus' })
   expect(facts.ends).toBeCloseTo(1, 1)

@@ -8,77 +8,77 @@ const jobOf = (id: string): PrepareJob => ({
   from: 0,
   to: 10,
 })
-const nobody = () => undefined
+const ignore = () => undefined
 const done: PrepareAnswer = { kind: 'unreadable', why: 'no_picture' }
 
-/** A thread whose work is finished by hand, one job after the other. */
-function threadByHand() {
-  const begun: { id: string; signal: AbortSignal; finish(answer: PrepareAnswer): void; fail(): void }[] = []
-  const thread = createMediaWorker(
+/** A media worker whose jobs the test finishes. */
+function controlledWorker() {
+  const started: { id: string; signal: AbortSignal; finish(answer: PrepareAnswer): void; fail(): void }[] = []
+  const worker = createMediaWorker(
     ({ id }, _progress, signal) =>
       new Promise((resolve, reject) =>
-        begun.push({ id, signal, finish: resolve, fail: () => reject(new Error('no')) }),
+        started.push({ id, signal, finish: resolve, fail: () => reject(new Error('no')) }),
       ),
   )
-  return { thread, begun }
+  return { worker, started }
 }
 
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
-test('jobs are done one after the other', async () => {
-  const { thread, begun } = threadByHand()
-  const answers = [thread.prepare(jobOf('a'), nobody), thread.prepare(jobOf('b'), nobody)]
+test('jobs run one after the other', async () => {
+  const { worker, started } = controlledWorker()
+  const answers = [worker.prepare(jobOf('a'), ignore), worker.prepare(jobOf('b'), ignore)]
   await turn()
-  expect(begun.map(({ id }) => id)).toEqual(['a'])
-  begun[0]?.finish(done)
+  expect(started.map(({ id }) => id)).toEqual(['a'])
+  started[0]?.finish(done)
   await answers[0]
   await turn()
-  expect(begun.map(({ id }) => id)).toEqual(['a', 'b'])
-  begun[1]?.finish(done)
+  expect(started.map(({ id }) => id)).toEqual(['a', 'b'])
+  started[1]?.finish(done)
   expect(await answers[1]).toEqual(done)
 })
 
-test('one that fails does not hold up the next', async () => {
-  const { thread, begun } = threadByHand()
-  const failing = expect(thread.prepare(jobOf('a'), nobody)).rejects.toThrow('no')
-  const next = thread.prepare(jobOf('b'), nobody)
+test('a failed job does not block the next', async () => {
+  const { worker, started } = controlledWorker()
+  const failing = expect(worker.prepare(jobOf('a'), ignore)).rejects.toThrow('no')
+  const next = worker.prepare(jobOf('b'), ignore)
   await turn()
-  begun[0]?.fail()
+  started[0]?.fail()
   await failing
   await turn()
-  begun[1]?.finish(done)
+  started[1]?.finish(done)
   expect(await next).toEqual(done)
 })
 
-test('a cancelled job is answered before its work has stopped, and is told to stop', async () => {
-  const { thread, begun } = threadByHand()
-  const answer = thread.prepare(jobOf('a'), nobody)
+test('a cancelled job resolves before its conversion has stopped, and aborts its signal', async () => {
+  const { worker, started } = controlledWorker()
+  const answer = worker.prepare(jobOf('a'), ignore)
   await turn()
-  await thread.cancel('a')
+  await worker.cancel('a')
   expect(await answer).toEqual({ kind: 'cancelled' })
-  expect(begun[0]?.signal.aborted).toBe(true)
+  expect(started[0]?.signal.aborted).toBe(true)
 })
 
-test('one that is cancelled while it waits is never begun', async () => {
-  const { thread, begun } = threadByHand()
-  const first = thread.prepare(jobOf('a'), nobody)
-  const second = thread.prepare(jobOf('b'), nobody)
-  await thread.cancel('b')
+test('a job that is cancelled while queued never starts', async () => {
+  const { worker, started } = controlledWorker()
+  const first = worker.prepare(jobOf('a'), ignore)
+  const second = worker.prepare(jobOf('b'), ignore)
+  await worker.cancel('b')
   expect(await second).toEqual({ kind: 'cancelled' })
   await turn()
-  begun[0]?.finish(done)
+  started[0]?.finish(done)
   await first
   await turn()
-  expect(begun.map(({ id }) => id)).toEqual(['a'])
+  expect(started.map(({ id }) => id)).toEqual(['a'])
 })
 
-test('to cancel what nobody asked for, or what is done, changes nothing', async () => {
-  const { thread, begun } = threadByHand()
-  await thread.cancel('nobody')
-  const answer = thread.prepare(jobOf('a'), nobody)
+test('cancelling an unknown or a finished job changes nothing', async () => {
+  const { worker, started } = controlledWorker()
+  await worker.cancel('nobody')
+  const answer = worker.prepare(jobOf('a'), ignore)
   await turn()
-  begun[0]?.finish(done)
+  started[0]?.finish(done)
   expect(await answer).toEqual(done)
-  await thread.cancel('a')
-  expect(begun[0]?.signal.aborted).toBe(false)
+  await worker.cancel('a')
+  expect(started[0]?.signal.aborted).toBe(false)
 })

@@ -5,8 +5,8 @@ import { throttledProgress } from './throttled-progress.ts'
 const cancelled: PrepareAnswer = { kind: 'cancelled' }
 
 /**
- * Takes jobs one at a time: two encoders at once are more than a phone has memory for. One that is cancelled is answered
- * at once, whether it waits or runs.
+ * Runs jobs one at a time: a phone has not enough memory for two encoders. A cancelled job resolves at once, whether it
+ * is queued or running.
  */
 export function createMediaWorker(prepare: Prepare, now: () => number = () => performance.now()): MediaWorkerApi {
   const jobs = new Map<string, AbortController>()
@@ -14,16 +14,16 @@ export function createMediaWorker(prepare: Prepare, now: () => number = () => pe
 
   return {
     async prepare(job, progress) {
-      const stop = new AbortController()
-      jobs.set(job.id, stop)
-      const work = last.then(() =>
-        stop.signal.aborted ? cancelled : prepare(job, throttledProgress(progress, now), stop.signal),
+      const controller = new AbortController()
+      jobs.set(job.id, controller)
+      const result = last.then(() =>
+        controller.signal.aborted ? cancelled : prepare(job, throttledProgress(progress, now), controller.signal),
       )
-      last = work.catch(() => undefined)
+      last = result.catch(() => undefined)
       try {
-        return await Promise.race([work, whenCancelled(stop.signal)])
+        return await Promise.race([result, whenCancelled(controller.signal)])
       } finally {
-        if (jobs.get(job.id) === stop) jobs.delete(job.id)
+        if (jobs.get(job.id) === controller) jobs.delete(job.id)
       }
     },
 

@@ -10,7 +10,7 @@ function policies() {
   return made
 }
 
-test('a thread may start scripts of our origin and no others, and run no text', () => {
+test('a worker loads scripts of its own origin only, and evaluates no text', () => {
   const rules = policies().default
   expect(rules?.createScriptURL?.('/assets/ffmpeg-thread-1.js')).toBe('/assets/ffmpeg-thread-1.js')
   for (const foreign of [
@@ -23,6 +23,6 @@ test('a thread may start scripts of our origin and no others, and run no text', 
   expect(Object.keys(rules ?? {})).toEqual(['createScriptURL'])
 })
 
-test('a browser without Trusted Types is left as it is', () => {
+test('a browser without Trusted Types is left unchanged', () => {
   expect(() => trustOwnScripts({ location: { origin: 'https://academia.test' } })).not.toThrow()
 })

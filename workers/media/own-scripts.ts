@@ -1,15 +1,15 @@
 /// <reference types="trusted-types" />
 
-interface TrustingScope {
+interface TrustedTypesScope {
   readonly trustedTypes?: TrustedTypePolicyFactory | undefined
   readonly location: { readonly origin: string }
 }
 
 /**
- * Lets this thread start scripts of our own origin, and no others. A thread obeys the policy that came with its own
- * script, and libraries name the threads they start by plain text. Must run before anything is started.
+ * Allows this worker to load scripts of its own origin only. A worker has the policy of its own script's response, and
+ * libraries start their workers by plain URL strings. Must run before any of them starts.
  */
-export function trustOwnScripts(scope: TrustingScope = self): void {
+export function trustOwnScripts(scope: TrustedTypesScope = self): void {
   scope.trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => {
       if (new URL(address, scope.location.origin).origin !== scope.location.origin)

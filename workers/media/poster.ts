@@ -4,16 +4,16 @@ import { openTake } from './open-take.ts'
 import type { TakeFacts } from './take-facts.ts'
 
 /** Pixels. */
-const width = 320
-/** Seconds into a take: whoever records has stepped back by then. */
-const shown = 1
+const posterWidth = 320
+/** Seconds into a take, when the learner has stepped back from the camera. */
+const posterTime = 1
 
-/** Draws a picture of a file; null where this browser cannot read it. Never throws. */
+/** Draws a poster of a file; null when this browser cannot decode it. Never throws. */
 export async function drawPoster(bytes: ArrayBuffer, { ends }: TakeFacts): Promise<MediaBytes | null> {
   const input = openTake(bytes)
   try {
     const track = await input.getPrimaryVideoTrack()
-    return track && (await track.canDecode()) ? await draw(track, Math.min(shown, ends / 2)) : null
+    return track && (await track.canDecode()) ? await draw(track, Math.min(posterTime, ends / 2)) : null
   } catch {
     return null
   } finally {
@@ -22,17 +22,17 @@ export async function drawPoster(bytes: ArrayBuffer, { ends }: TakeFacts): Promi
 }
 
 async function draw(track: InputVideoTrack, at: number): Promise<MediaBytes | null> {
-  const sink = new CanvasSink(track, { width })
-  // Nothing beyond its beginning can be looked up in what a recorder writes, which has no index.
-  const frame = (await sink.getCanvas(at)) ?? (await first(sink.canvases()))
+  const sink = new CanvasSink(track, { width: posterWidth })
+  // A recorder's file has no index, so no seeking beyond its firstOf frame.
+  const frame = (await sink.getCanvas(at)) ?? (await firstOf(sink.canvases()))
   if (!(frame?.canvas instanceof OffscreenCanvas)) return null
-  const asked = await frame.canvas.convertToBlob({ type: 'image/webp', quality: 0.8 })
-  // A browser that cannot write webp answers with a png, ten times as large.
-  const blob = asked.type === 'image/webp' ? asked : await frame.canvas.convertToBlob({ type: 'image/jpeg' })
+  const webp = await frame.canvas.convertToBlob({ type: 'image/webp', quality: 0.8 })
+  // A browser that cannot encode webp returns a png, ten times as large.
+  const blob = webp.type === 'image/webp' ? webp : await frame.canvas.convertToBlob({ type: 'image/jpeg' })
   return { bytes: await blob.arrayBuffer(), mimeType: blob.type }
 }
 
-async function first<T>(all: AsyncIterable<T>): Promise<T | undefined> {
-  for await (const one of all) return one
+async function firstOf<T>(items: AsyncIterable<T>): Promise<T | undefined> {
+  for await (const item of items) return item
   return undefined
 }

@@ -3,49 +3,49 @@ import type { PrepareJob, PrepareMethod } from '#contract/workers.ts'
 import { recordedCalls } from '#tests/factories/recorded-calls.ts'
 import type { MediaCapabilities } from './choose.ts'
 import { makeCopy } from './make-copy.ts'
-import { createPreparing } from './prepare.ts'
-import type { Make } from './take-facts.ts'
+import { createPrepare } from './prepare.ts'
+import type { ConvertTake } from './take-facts.ts'
 import { trimOriginal } from './trim-original.ts'
 
-const nobody = () => undefined
-const failing: Make = async () => {
+const ignore = () => undefined
+const failing: ConvertTake = async () => {
   throw new Error('encoders fail')
 }
-/** Answers with success and a file that is not what was wanted. */
+/** Resolves with a file that does not match the cut. */
 const making =
-  (name: string): Make =>
+  (name: string): ConvertTake =>
   async () =>
     recordedCalls(name)
 
-/** A preparing whose encoders all fail unless told otherwise, and what it tried. */
+/** Prepares with encoders that fail unless given in `overrides`, and records the methods tried. */
 function preparing(
-  makers: Partial<Record<PrepareMethod, Make>> = {},
-  abilities: MediaCapabilities = { decodes: true, encodes: true },
+  overrides: Partial<Record<PrepareMethod, ConvertTake>> = {},
+  capabilities: MediaCapabilities = { decodes: true, encodes: true },
 ) {
   const tried: PrepareMethod[] = []
-  const make = { copied: makeCopy, webcodecs: failing, ffmpeg: failing, original: trimOriginal, ...makers }
-  const noticed =
-    (way: PrepareMethod): Make =>
+  const make = { copied: makeCopy, webcodecs: failing, ffmpeg: failing, original: trimOriginal, ...overrides }
+  const recorded =
+    (method: PrepareMethod): ConvertTake =>
     (...all) => {
-      tried.push(way)
-      return make[way](...all)
+      tried.push(method)
+      return make[method](...all)
     }
-  const prepare = createPreparing({
-    make: {
-      copied: noticed('copied'),
-      webcodecs: noticed('webcodecs'),
-      ffmpeg: noticed('ffmpeg'),
-      original: noticed('original'),
+  const prepare = createPrepare({
+    converters: {
+      copied: recorded('copied'),
+      webcodecs: recorded('webcodecs'),
+      ffmpeg: recorded('ffmpeg'),
+      original: recorded('original'),
     },
-    abilitiesFor: async () => abilities,
+    readCapabilities: async () => capabilities,
     drawPoster: async () => null,
   })
   const run = (name: string, job: Partial<PrepareJob> = {}, signal = new AbortController().signal) =>
-    prepare({ id: '1', take: { bytes: recordedCalls(name), mimeType: '' }, from: 0, to: 20, ...job }, nobody, signal)
+    prepare({ id: '1', take: { bytes: recordedCalls(name), mimeType: '' }, from: 0, to: 20, ...job }, ignore, signal)
   return { run, tried }
 }
 
-test('H.264 is copied, and no encoder is asked', async () => {
+test('H.264 is copied, and no encoder runs', async () => {
   const { run, tried } = preparing()
   expect(await run('h264-keys.mkv')).toMatchObject({
     kind: 'prepared',
@@ -59,7 +59,7 @@ test('H.264 is copied, and no encoder is asked', async () => {
   expect(tried).toEqual(['copied'])
 })
 
-test('after every failure the next way is tried, and the original comes back whole', async () => {
+test('after each failure the next method is tried, and the original is returned whole', async () => {
   const { run, tried } = preparing()
   const answer = await run('recorder-vp9.webm')
   expect(tried).toEqual(['webcodecs', 'ffmpeg', 'original'])
@@ -74,32 +74,32 @@ test.each([
   ['a picture that few can play', making('recorder-vp9.webm')],
   ['sound alone', making('sound-alone.webm')],
   ['nothing', async () => new ArrayBuffer(0)],
-  ['a shrug', async () => null],
-])('an encoder that calls %s a success is not believed', async (_, webcodecs) => {
+  ['null', async () => null],
+])('an encoder that reports %s as success is not accepted', async (_, webcodecs) => {
   const { run, tried } = preparing({ webcodecs, ffmpeg: making('h264-aac.mp4') })
   expect(await run('recorder-vp9.webm')).toMatchObject({ kind: 'prepared', method: 'ffmpeg' })
   expect(tried).toEqual(['webcodecs', 'ffmpeg'])
 })
 
-test('sound that did not make it is told', async () => {
+test('lost audio is reported', async () => {
   const silent = making('h264-silent.mp4')
   const { run } = preparing({ webcodecs: silent })
   expect(await run('recorder-vp8-opus.webm')).toMatchObject({ method: 'webcodecs', lost: ['audio'] })
   expect(await run('recorder-vp9.webm')).toMatchObject({ method: 'webcodecs', lost: [] })
 })
 
-test('even an original that cannot be cut comes back', async () => {
+test('an original that cannot be cut is returned whole', async () => {
   const { run } = preparing({ original: failing })
   expect(await run('recorder-vp9.webm', { to: 1 })).toMatchObject({ kind: 'prepared', method: 'original' })
 })
 
-test('what is no recording is refused before anything is tried', async () => {
+test('a file that is no recording is rejected before any method is tried', async () => {
   const { run, tried } = preparing()
   expect(await run('sound-alone.webm')).toEqual({ kind: 'unreadable', why: 'no_picture' })
   expect(tried).toEqual([])
 })
 
-test('a job that is cancelled while a way runs tries no other', async () => {
+test('a job that is cancelled during a method tries no other', async () => {
   const stop = new AbortController()
   const { run, tried } = preparing({
     webcodecs: async () => {

@@ -3,11 +3,11 @@ import { chooseMethods, type MediaCapabilities } from './choose.ts'
 import { coversCut } from './covers-cut.ts'
 import { cutOf } from './cut.ts'
 import { probe } from './probe.ts'
-import type { Cut, KnownTake, Make, TakeFacts } from './take-facts.ts'
+import type { ConvertTake, Cut, ProbedTake, TakeFacts } from './take-facts.ts'
 
-export interface PreparingParts {
-  readonly make: Readonly<Record<PrepareMethod, Make>>
-  abilitiesFor(take: KnownTake): Promise<MediaCapabilities>
+export interface PrepareDependencies {
+  readonly converters: Readonly<Record<PrepareMethod, ConvertTake>>
+  readCapabilities(take: ProbedTake): Promise<MediaCapabilities>
   drawPoster(bytes: ArrayBuffer, facts: TakeFacts): Promise<MediaBytes | null>
 }
 
@@ -19,41 +19,51 @@ export type Prepare = (
 
 /**
  * Tries the methods of preparing a take, one after the other, until one succeeds. The result of a method is read
- * again before it is believed: encoders answer with success and half a file.
+ * again and checked: encoders report success and write half a file.
  */
-export function createPreparing({ make, abilitiesFor, drawPoster }: PreparingParts): Prepare {
+export function createPrepare({
+  converters: make,
+  readCapabilities: abilitiesFor,
+  drawPoster,
+}: PrepareDependencies): Prepare {
   return async (job, progress, signal) => {
     const { bytes } = job.take
     const facts = await probe(bytes)
     if ('kind' in facts) return facts
-    const take: KnownTake = { bytes, facts }
+    const take: ProbedTake = { bytes, facts }
     const cut = cutOf(job, facts)
     const methods = chooseMethods(facts, cut, await abilitiesFor(take), job.methods)
     for (const method of methods) {
-      const made = await attempt(make[method], take, cut, progress, signal)
+      const output = await attempt(make[method], take, cut, progress, signal)
       if (signal.aborted) return { kind: 'cancelled' }
-      if (made && (method === 'original' || coversCut(made.facts, cut))) return answer(method, made)
+      if (output && (method === 'original' || coversCut(output.facts, cut))) return prepared(method, output)
     }
-    return answer('original', take)
+    return prepared('original', take)
 
-    async function answer(method: PrepareMethod, made: KnownTake): Promise<PrepareAnswer> {
-      const { mimeType, width, height, ends } = made.facts
+    async function prepared(method: PrepareMethod, output: ProbedTake): Promise<PrepareAnswer> {
+      const { mimeType, width, height, ends } = output.facts
       return {
         kind: 'prepared',
         method,
-        file: { bytes: made.bytes, mimeType },
+        file: { bytes: output.bytes, mimeType },
         duration: ends,
         width,
         height,
-        lost: take.facts.sound !== null && made.facts.sound === null ? ['audio'] : [],
-        poster: await drawPoster(made.bytes, made.facts),
+        lost: take.facts.sound !== null && output.facts.sound === null ? ['audio'] : [],
+        poster: await drawPoster(output.bytes, output.facts),
       }
     }
   }
 }
 
 /** The result of a method with its facts; null when it failed. */
-async function attempt(make: Make, take: KnownTake, cut: Cut, progress: Parameters<Make>[2], signal: AbortSignal) {
+async function attempt(
+  make: ConvertTake,
+  take: ProbedTake,
+  cut: Cut,
+  progress: Parameters<ConvertTake>[2],
+  signal: AbortSignal,
+) {
   try {
     const bytes = await make(take, cut, progress, signal)
     const facts = bytes && (await probe(bytes))

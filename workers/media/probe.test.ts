@@ -9,7 +9,7 @@ test.each([
   ['recorder-h264-opus.mp4', { container: 'mp4', picture: 'avc', sound: 'opus' }],
   ['h264-rotated.mov', { container: 'mp4', picture: 'avc', sound: 'aac', width: 240, height: 320 }],
   ['av1.webm', { picture: 'av1', sound: null }],
-])('%s is told by its packets', async (name, facts) => {
+])('the facts of %s are read from its packets', async (name, facts) => {
   expect(await probe(recordedCalls(name))).toMatchObject(facts)
 })
 
@@ -20,7 +20,7 @@ test('a recording that has no duration and no index is measured, and its key fra
   expect(facts.keyFrames.map((at) => Math.round(at * 10) / 10)).toEqual([0, 0.5, 1, 1.5, 2, 2.5])
 })
 
-test('the rest of a recording that was cut off is read as far as it goes', async () => {
+test('a truncated recording is read as far as it goes', async () => {
   const whole = recordedCalls('h264-keys.mkv')
   const facts = await probe(whole.slice(0, whole.byteLength * 0.6))
   if ('kind' in facts) throw new Error('it cannot be read')
@@ -34,6 +34,6 @@ test.each([
   ['a page', new TextEncoder().encode('<!doctype html><title>404</title>').buffer, 'unreadable'],
   ['half an mp4', recordedCalls('recorder-h264-opus.mp4').slice(0, 300), 'unreadable'],
   ['sound alone', recordedCalls('sound-alone.webm'), 'no_picture'],
-])('%s is refused in a word', async (_, bytes, why) => {
+])('%s is reported as unreadable with its reason', async (_, bytes, why) => {
   expect(await probe(bytes)).toEqual({ kind: 'unreadable', why })
 })

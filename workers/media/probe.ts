@@ -6,8 +6,8 @@ import type { TakeFacts } from './take-facts.ts'
 type Unreadable = Extract<PrepareAnswer, { kind: 'unreadable' }>
 
 /**
- * Says what a file is by walking the packets of its picture: what a recorder writes has no duration, and no index to
- * look one up in. What is no recording is an answer, never a throw.
+ * Reads the facts of a file by walking its video packets: a recorder's file has neither a duration nor an index. Returns
+ * `unreadable` for a file that is no recording; never throws.
  */
 export async function probe(bytes: ArrayBuffer): Promise<TakeFacts | Unreadable> {
   if (bytes.byteLength === 0) return { kind: 'unreadable', why: 'empty' }
@@ -16,7 +16,7 @@ export async function probe(bytes: ArrayBuffer): Promise<TakeFacts | Unreadable>
     const picture = await input.getPrimaryVideoTrack()
     const facts = picture && (await factsOf(input, picture))
     if (facts) return facts
-    // What is cut off in the middle of its header has no tracks at all.
+    // A file truncated within its header has no tracks.
     return { kind: 'unreadable', why: (await input.getTracks()).length === 0 ? 'unreadable' : 'no_picture' }
   } catch {
     return { kind: 'unreadable', why: 'unreadable' }

@@ -1,42 +1,42 @@
 import type { AudioCodec, VideoCodec } from 'mediabunny'
 
-/** What a take is, after its packets were walked. Times are in seconds. */
+/** Properties of a take, read from its packets. Times are in seconds. */
 export interface TakeFacts {
-  /** As the container and its tracks say it; what a recorder calls its own file is often something else. */
+  /** Read from the container and its tracks; the type that a recorder declares is often wrong. */
   readonly mimeType: string
   readonly container: 'mp4' | 'webm'
-  /** null where it is one that nobody here knows. */
+  /** Video codec; null for an unknown one. */
   readonly picture: VideoCodec | null
   readonly sound: AudioCodec | 'unknown' | null
-  /** Pixels, as it is shown. */
+  /** Display size in pixels. */
   readonly width: number
   readonly height: number
-  /** When the first packet of any track is shown; below zero where a file hides its beginning. */
+  /** Timestamp of the first packet of any track; negative when an edit list hides the start of the file. */
   readonly begins: number
-  /** When the last packet ends. */
+  /** End of the last packet. */
   readonly ends: number
-  /** When each key frame is shown, in order. */
+  /** Timestamps of the key frames, ascending. */
   readonly keyFrames: readonly number[]
 }
 
-/** The part that is kept. */
+/** The time range of a take to prepare, in seconds. */
 export interface Cut {
   readonly from: number
   readonly to: number
 }
 
-/** A take with what is known of it. Its bytes are never given away: another way may need them. */
-export interface KnownTake {
+/** A take with its facts. Its bytes are never transferred: another method may need them. */
+export interface ProbedTake {
   readonly bytes: ArrayBuffer
   readonly facts: TakeFacts
 }
 
 /**
- * Makes a file of the part of a take that is kept, or answers null where it finds that it cannot. May throw. `progress`
- * hears a share from 0 to 1, as often as there is one. When `signal` aborts, it stops at once and gives back what it holds.
+ * Converts the cut of a take into a file; null when it cannot. May throw. `progress` receives a share from 0 to 1. When
+ * `signal` aborts, it stops at once and frees its resources.
  */
-export type Make = (
-  take: KnownTake,
+export type ConvertTake = (
+  take: ProbedTake,
   cut: Cut,
   progress: (share: number) => void,
   signal: AbortSignal,

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
 import { throttledProgress } from './throttled-progress.ts'
 
-function heard() {
-  const told: number[] = []
+function reporter() {
+  const received: number[] = []
   let now = 0
-  const tell = throttledProgress(
-    (share) => told.push(share),
+  const report = throttledProgress(
+    (share) => received.push(share),
     () => now,
   )
-  const say = (at: number, share: number) => {
+  const reportAt = (at: number, share: number) => {
     now = at
-    tell(share)
+    report(share)
   }
-  return { told, say }
+  return { received, reportAt }
 }
 
-test('a word with every frame becomes ten a second', () => {
-  const { told, say } = heard()
-  for (let frame = 1; frame <= 300; frame += 1) say(frame * 10, frame / 300)
-  expect(told.length).toBeGreaterThan(25)
-  expect(told.length).toBeLessThanOrEqual(30)
-  expect(told).toEqual(told.toSorted((a, b) => a - b))
+test('a report at every frame becomes ten a second', () => {
+  const { received, reportAt } = reporter()
+  for (let frame = 1; frame <= 300; frame += 1) reportAt(frame * 10, frame / 300)
+  expect(received.length).toBeGreaterThan(25)
+  expect(received.length).toBeLessThanOrEqual(30)
+  expect(received).toEqual(received.toSorted((a, b) => a - b))
 })
 
-test('it stays between 0 and 1 and never goes back, whatever an encoder says', () => {
-  const { told, say } = heard()
-  const said = [-4_981_063, Number.NaN, 0, 0.4, 0.2, -9.2e18, 7, 0.9]
-  for (const [index, share] of said.entries()) say(index * 1000, share)
-  expect(told).toEqual([0.4, 1])
+test('progress stays between 0 and 1 and never decreases, whatever an encoder reports', () => {
+  const { received, reportAt } = reporter()
+  const shares = [-4_981_063, Number.NaN, 0, 0.4, 0.2, -9.2e18, 7, 0.9]
+  for (const [index, share] of shares.entries()) reportAt(index * 1000, share)
+  expect(received).toEqual([0.4, 1])
 })

@@ -1,18 +1,18 @@
-/** ms between two words about progress: more would only keep the page busy. */
-const pause = 100
+/** Ms between two progress messages. */
+const intervalMs = 100
 
 /**
- * Passes on a share of work that only grows, from 0 to 1, at most ten times a second. Encoders tell theirs with every
- * frame, and some begin with nonsense.
+ * Reports progress from 0 to 1, never decreasing, reportedAt most ten times a second. Encoders report reportedAt every frame, and some
+ * report invalid shares reportedAt first.
  */
-export function throttledProgress(tell: (share: number) => void, now: () => number): (share: number) => void {
-  let told = 0
-  let at = Number.NEGATIVE_INFINITY
+export function throttledProgress(report: (share: number) => void, now: () => number): (share: number) => void {
+  let reported = 0
+  let reportedAt = Number.NEGATIVE_INFINITY
   return (share) => {
-    const sensible = Math.min(share, 1)
-    if (!(sensible > told) || now() - at < pause) return
-    told = sensible
-    at = now()
-    tell(sensible)
+    const clamped = Math.min(share, 1)
+    if (!(clamped > reported) || now() - reportedAt < intervalMs) return
+    reported = clamped
+    reportedAt = now()
+    report(clamped)
   }
 }

@@ -1,4 +1,4 @@
 import { trustOwnScripts } from './own-scripts.ts'
 
-// A module of its own, so that it runs before what is imported beside it.
+// A module of its own, so that it runs before the imports after it.
 trustOwnScripts()

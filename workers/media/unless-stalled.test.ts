@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { KnownTake, Make } from './take-facts.ts'
+import type { ConvertTake, ProbedTake } from './take-facts.ts'
 import { unlessStalled } from './unless-stalled.ts'
 
 beforeEach(() => {
@@ -9,31 +9,31 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const take = {} as KnownTake
+const take = {} as ProbedTake
 const cut = { from: 0, to: 1 }
-const hanging: Make = () => new Promise(() => undefined)
+const hanging: ConvertTake = () => new Promise(() => undefined)
 
-function run(make: Make, signal = new AbortController().signal) {
-  const told: number[] = []
-  const made = unlessStalled(make, 1000)(take, cut, (share) => told.push(share), signal)
-  return { made, told }
+function run(make: ConvertTake, signal = new AbortController().signal) {
+  const reported: number[] = []
+  const made = unlessStalled(make, 1000)(take, cut, (share) => reported.push(share), signal)
+  return { made, reported }
 }
 
-test('an encoder that says nothing is given up, and told to stop', async () => {
+test('an encoder without progress is aborted', async () => {
   const stopped = vi.fn()
   const { made } = run((_take, _cut, _progress, signal) => {
     signal.addEventListener('abort', stopped)
     return hanging(take, cut, () => undefined, signal)
   })
-  const refused = expect(made).rejects.toThrow('nothing was heard')
+  const rejected = expect(made).rejects.toThrow('no progress')
   await vi.advanceTimersByTimeAsync(1000)
-  await refused
+  await rejected
   expect(stopped).toHaveBeenCalledOnce()
 })
 
-test('a slow one that goes on is waited for', async () => {
+test('a slow encoder with progress is not aborted', async () => {
   const bytes = new ArrayBuffer(4)
-  const { made, told } = run(async (_take, _cut, progress) => {
+  const { made, reported } = run(async (_take, _cut, progress) => {
     for (const share of [0.25, 0.5, 0.75]) {
       await new Promise((resolve) => setTimeout(resolve, 900))
       progress(share)
@@ -42,15 +42,15 @@ test('a slow one that goes on is waited for', async () => {
   })
   await vi.advanceTimersByTimeAsync(2700)
   expect(await made).toBe(bytes)
-  expect(told).toEqual([0.25, 0.5, 0.75])
+  expect(reported).toEqual([0.25, 0.5, 0.75])
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('one that is cancelled ends at once, even where it hangs', async () => {
+test('a cancelled conversion ends at once, even when it hangs', async () => {
   const stop = new AbortController()
   const { made } = run(hanging, stop.signal)
-  const refused = expect(made).rejects.toThrow()
+  const rejected = expect(made).rejects.toThrow()
   stop.abort()
-  await refused
+  await rejected
   expect(vi.getTimerCount()).toBe(0)
 })

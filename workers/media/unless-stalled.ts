@@ -1,28 +1,28 @@
-import type { Make } from './take-facts.ts'
+import type { ConvertTake } from './take-facts.ts'
 
 /**
- * The same way, given up when nothing was heard of it for `patience` ms: an encoder in hardware that another program
- * took answers neither with a frame nor with an error.
+ * Aborts `convert` when it reports no progress for `timeoutMs`: a hardware encoder that another program took emits neither
+ * a frame nor an error.
  */
-export function unlessStalled(make: Make, patience: number): Make {
+export function unlessStalled(convert: ConvertTake, timeoutMs: number): ConvertTake {
   return async (take, cut, progress, signal) => {
-    const stop = new AbortController()
-    const giveUp = () => stop.abort(signal.aborted ? signal.reason : new Error('nothing was heard of the encoder'))
-    const given = new Promise<never>((_, reject) =>
-      stop.signal.addEventListener('abort', () => reject(stop.signal.reason), { once: true }),
+    const controller = new AbortController()
+    const abort = () => controller.abort(signal.aborted ? signal.reason : new Error('the encoder reported no progress'))
+    const aborted = new Promise<never>((_, reject) =>
+      controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true }),
     )
-    let watch = setTimeout(giveUp, patience)
-    const heard = (share: number) => {
-      clearTimeout(watch)
-      watch = setTimeout(giveUp, patience)
+    let timer = setTimeout(abort, timeoutMs)
+    const restartTimer = (share: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(abort, timeoutMs)
       progress(share)
     }
-    signal.addEventListener('abort', giveUp, { once: true })
+    signal.addEventListener('abort', abort, { once: true })
     try {
-      return await Promise.race([make(take, cut, heard, stop.signal), given])
+      return await Promise.race([convert(take, cut, restartTimer, controller.signal), aborted])
     } finally {
-      clearTimeout(watch)
-      signal.removeEventListener('abort', giveUp)
+      clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
     }
   }
 }

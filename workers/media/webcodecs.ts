@@ -2,18 +2,18 @@ import { canEncodeVideo, Mp4OutputFormat } from 'mediabunny'
 import type { MediaCapabilities } from './choose.ts'
 import { convert } from './convert.ts'
 import { openTake } from './open-take.ts'
-import type { KnownTake, Make, TakeFacts } from './take-facts.ts'
+import type { ConvertTake, ProbedTake, TakeFacts } from './take-facts.ts'
 import { unlessStalled } from './unless-stalled.ts'
 
-/** ms without a new frame after which an encoder has hung. */
-const patience = 20_000
+/** An encoder without a new frame for this long has hung. */
+const stallTimeoutMs = 20_000
 
-/** Bits a second for a dance: full body, whole room, and every frame another. */
+/** Bits per second for dance video, in which most of the picture changes in every frame. */
 const bitrateOf = ({ width, height }: Pick<TakeFacts, 'width' | 'height'>): number =>
   width * height <= 640 * 480 ? 1_500_000 : 2_500_000
 
-/** What WebCodecs of this browser can do with a take; nothing where there are none. */
-export async function abilitiesFor({ bytes, facts }: KnownTake): Promise<MediaCapabilities> {
+/** WebCodecs support of this browser for a take; none without WebCodecs. */
+export async function readCapabilities({ bytes, facts }: ProbedTake): Promise<MediaCapabilities> {
   const [decodes, encodes] = await Promise.all([canDecode(bytes), canEncode(facts)])
   return { decodes, encodes }
 }
@@ -39,12 +39,12 @@ async function canEncode(facts: TakeFacts): Promise<boolean> {
 }
 
 /**
- * Makes the picture anew with the browser's own encoder. The sound is copied: hardly any browser encodes AAC, and the
- * academy makes its sound anew in any case.
+ * Transcodes the video with the browser's encoder. Audio is copied: hardly any browser encodes AAC, and the server
+ * transcodes audio in any case.
  */
-export const transcodeByWebCodecs: Make = unlessStalled(transcode, patience)
+export const transcodeByWebCodecs: ConvertTake = unlessStalled(transcode, stallTimeoutMs)
 
-function transcode(...[take, cut, progress, signal]: Parameters<Make>) {
+function transcode(...[take, cut, progress, signal]: Parameters<ConvertTake>) {
   return convert(
     take,
     cut,

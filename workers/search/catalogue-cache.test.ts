@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { inMemory, storedIndex, usableIndex } from '#browser-storage/catalogue-index.ts'
 import type { CatalogueRecord } from '#browser-storage/catalogue-record.ts'
-import type { CatalogueStore, Keeping } from '#browser-storage/catalogue-store.ts'
-import { mayReplace } from '#browser-storage/newer-record.ts'
+import { mayReplace } from '#browser-storage/catalogue-record.ts'
+import type { CatalogueStore, CatalogueWriteResult } from '#browser-storage/catalogue-store.ts'
 import type { CatalogueUpdate, DescriptionUpdate } from '#contract/catalogue-update.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { toColumns } from '#contract/rules/column-coding.ts'
@@ -19,13 +19,13 @@ const collections = { families: [aFamily()], professors: [aProfessor()], courses
 const lesson = (id: number, over: Partial<Lesson> = {}) => aLesson({ id, description: `${long} ${id}`, ...over })
 const offline = { kind: 'failed', code: 'offline' } as const
 
-/** An academy that publishes one catalogue after another, and answers for each version it ever had. */
+/** A test server that publishes catalogue versions, and answers with the delta since any of them. */
 function server() {
   const versions: Lesson[][] = []
   const asked: string[] = []
   const state = { away: false, describes: true }
   const since = (asked: number | null) => (asked !== null && asked <= versions.length ? asked : null)
-  // As the server does: a lesson that changed and changed back has changed, for its reader may hold what stood between.
+  // As the server does: a lesson that changed and changed back has changed, for its client may have the version between.
   const changedIn = new Map<number, number>()
   const difference = (from: number | null) => {
     const present = versions.at(-1) ?? []
@@ -51,8 +51,8 @@ function server() {
       if (state.away || !state.describes) return offline
       const from = since(known)
       const { changed } = difference(from)
-      const told = { id: changed.map(({ id }) => id), text: changed.map(({ description }) => description) }
-      return { kind: 'arrived', update: { version: versions.length, since: from, ...told } }
+      const columns = { id: changed.map(({ id }) => id), text: changed.map(({ description }) => description) }
+      return { kind: 'arrived', update: { version: versions.length, since: from, ...columns } }
     },
   }
   const publish = (...lessons: Lesson[]) => {
@@ -63,13 +63,13 @@ function server() {
   return { source, asked, state, publish }
 }
 
-/** A device that keeps one copy by the product's own rule. */
+/** A store in memory with one record, replaced by the rule of `mayReplace`. */
 function device() {
   const state: {
     record: CatalogueRecord | undefined
-    /** What lies there is not what was written. */
+    /** The record is corrupt. */
     spoiled: boolean
-    /** The same of its descriptions alone. */
+    /** Its descriptions alone are corrupt. */
     unread: boolean
     index: { checksum: number } | undefined
     room: boolean
@@ -85,42 +85,42 @@ function device() {
     async writeIndex(schema, of, layout) {
       state.index = structuredClone(storedIndex(schema, { of, layout }))
     },
-    async write(held, storedAt, basedOn): Promise<Keeping> {
+    async write(held, storedAt, basedOn): Promise<CatalogueWriteResult> {
       if (!state.room) return 'no-room'
       if (state.record && !state.spoiled && !mayReplace(held, state.record, basedOn)) return 'overtaken'
       state.record = structuredClone({ ...held, storedAt })
       state.spoiled = false
-      return 'kept'
+      return 'written'
     },
   }
   return { state, store }
 }
 
 function tab(academy: ReturnType<typeof server>, { store }: ReturnType<typeof device>) {
-  const kept = createCatalogueCache({ store, source: academy.source, now: () => 77 })
+  const cache = createCatalogueCache({ store, source: academy.source, now: () => 77 })
   let revision: string | null = null
   const take = async (arrival: CatalogueFetch) => {
     if (arrival.kind !== 'arrived') return arrival.kind === 'failed' ? arrival.code : arrival.kind
-    await arrival.keep()
+    await arrival.persist()
     revision = arrival.copy.revision
     return arrival.copy.catalogue.videos
   }
   return {
     async open() {
-      const copy = await kept.read()
+      const copy = await cache.read()
       revision = copy?.revision ?? null
-      await copy?.whole?.()
+      await copy?.loadDescriptions?.()
       return copy?.catalogue.videos
     },
-    update: async () => take(await kept.update(revision)),
-    complete: async () => take(await kept.complete()),
+    update: async () => take(await cache.update(revision)),
+    complete: async () => take(await cache.complete()),
     distrust: () => {
       revision = null
     },
   }
 }
 
-test('a first visit gets the lessons with their openings, then their descriptions, and keeps both', async () => {
+test('a first visit fetches the lessons with excerpts, then their descriptions, and persists both', async () => {
   const [academy, phone] = [server(), device()]
   academy.publish(lesson(2), lesson(1))
   const page = tab(academy, phone)
@@ -132,7 +132,7 @@ test('a first visit gets the lessons with their openings, then their description
   expect(academy.asked).toEqual(['lessons since null', 'descriptions since null'])
 })
 
-test('a later visit asks what changed, and for nothing more when nothing did', async () => {
+test('a later visit fetches the changes, and sends no second request when there are none', async () => {
   const [academy, phone] = [server(), device()]
   academy.publish(lesson(1), lesson(2), lesson(3))
   const first = tab(academy, phone)
@@ -147,7 +147,7 @@ test('a later visit asks what changed, and for nothing more when nothing did', a
   expect(academy.asked.slice(2)).toEqual(['lessons since 1', 'lessons since 1', 'descriptions since 1'])
 })
 
-test('a version in which only lessons left has nothing to describe', async () => {
+test('a version that only deletes lessons needs no descriptions', async () => {
   const [academy, phone] = [server(), device()]
   academy.publish(lesson(1), lesson(2))
   const page = tab(academy, phone)
@@ -158,7 +158,7 @@ test('a version in which only lessons left has nothing to describe', async () =>
   expect(await page.complete()).toBe('unchanged')
 })
 
-test('without its second part the first stays, and the second is asked for again', async () => {
+test('when the second part fails, the first stays and the second is requested again', async () => {
   const [academy, phone] = [server(), device()]
   academy.publish(lesson(1))
   const page = tab(academy, phone)
@@ -173,7 +173,7 @@ test('without its second part the first stays, and the second is asked for again
   expect(await later.complete()).toEqual([lesson(1), lesson(2)])
 })
 
-test('a description that changed is never shown in its old words', async () => {
+test('a changed description is never shown with its old text', async () => {
   const [academy, phone] = [server(), device()]
   academy.publish(lesson(1), lesson(2))
   const page = tab(academy, phone)
@@ -183,7 +183,7 @@ test('a description that changed is never shown in its old words', async () => {
   expect(await page.update()).toEqual([lesson(1, { description: 'Ahora es otra.' }), lesson(2)])
 })
 
-test('when the catalogue moves on between the two parts, the next update brings both', async () => {
+test('when the catalogue changes between the two parts, the next update brings both', async () => {
   const [academy, phone] = [server(), device()]
   academy.publish(lesson(1))
   const page = tab(academy, phone)
@@ -194,7 +194,7 @@ test('when the catalogue moves on between the two parts, the next update brings 
   expect(await page.complete()).toEqual([lesson(1, { title: 'Otra' })])
 })
 
-test('a server that is away empties nothing', async () => {
+test('an unreachable server leaves the catalogue unchanged', async () => {
   const [academy, phone] = [server(), device()]
   academy.publish(lesson(1))
   const page = tab(academy, phone)
@@ -204,7 +204,7 @@ test('a server that is away empties nothing', async () => {
   expect(await tab(academy, phone).open()).toHaveLength(1)
 })
 
-test('a server whose versions are others gives everything, and that is kept', async () => {
+test('a server with other versions sends everything, and it is persisted', async () => {
   const [before, after, phone] = [server(), server(), device()]
   for (const id of [1, 2, 3]) before.publish(lesson(id))
   await tab(before, phone).update()
@@ -215,7 +215,7 @@ test('a server whose versions are others gives everything, and that is kept', as
   expect(phone.state.record?.version).toBe(1)
 })
 
-test('a stored record that cannot be used is replaced by what the server has', async () => {
+test('an unusable stored record is replaced by the catalogue of the server', async () => {
   const [academy, phone] = [server(), device()]
   academy.publish(lesson(1))
   const first = tab(academy, phone)
@@ -228,7 +228,7 @@ test('a stored record that cannot be used is replaced by what the server has', a
   expect(await tab(academy, phone).open()).toMatchObject([{ id: 1 }])
 })
 
-test('descriptions that the device lost are asked for again, and its lessons serve meanwhile', async () => {
+test('lost descriptions are requested again, and the stored lessons are served meanwhile', async () => {
   const [academy, phone] = [server(), device()]
   academy.publish(lesson(1), lesson(2))
   const first = tab(academy, phone)
@@ -242,7 +242,7 @@ test('descriptions that the device lost are asked for again, and its lessons ser
   expect(await tab(academy, phone).open()).toEqual([lesson(1), lesson(2)])
 })
 
-test('an answer whose lessons lead nowhere is refused whole', async () => {
+test('a response with indexes out of range is rejected whole', async () => {
   const [academy, phone] = [server(), device()]
   academy.publish(lesson(1))
   const { catalogue } = academy.source
@@ -255,7 +255,7 @@ test('an answer whose lessons lead nowhere is refused whole', async () => {
   expect(phone.state.record).toBeUndefined()
 })
 
-test('a record that only failed when it was laid out is fetched whole', async () => {
+test('a record whose index could not be built is replaced by a full fetch', async () => {
   const [academy, phone] = [server(), device()]
   academy.publish(lesson(1))
   await tab(academy, phone).update()
@@ -266,7 +266,7 @@ test('a record that only failed when it was laid out is fetched whole', async ()
   expect(academy.asked.at(-1)).toBe('lessons since null')
 })
 
-test('a difference that does not fit is followed by the whole', async () => {
+test('a delta that does not apply is followed by a full fetch', async () => {
   const [academy, phone] = [server(), device()]
   academy.publish(lesson(1))
   const page = tab(academy, phone)
@@ -282,7 +282,7 @@ test('a difference that does not fit is followed by the whole', async () => {
   expect(academy.asked.slice(-2)).toEqual(['lessons since 1', 'lessons since null'])
 })
 
-test('without room on the device the catalogue serves for as long as the tab is open', async () => {
+test('without storage quota the catalogue is served in memory while the tab is open', async () => {
   const [academy, phone] = [server(), device()]
   phone.state.room = false
   academy.publish(lesson(1))
@@ -294,7 +294,7 @@ test('without room on the device the catalogue serves for as long as the tab is 
   expect(phone.state.record).toBeUndefined()
 })
 
-test('a slow tab does not put its older answer over what another tab stored', async () => {
+test('a slow tab does not overwrite a newer record of another tab', async () => {
   const [academy, phone] = [server(), device()]
   academy.publish(lesson(1))
   const slow = createCatalogueCache({ store: phone.store, source: academy.source, now: () => 77 })
@@ -303,7 +303,7 @@ test('a slow tab does not put its older answer over what another tab stored', as
   const quick = tab(academy, phone)
   await quick.update()
   await quick.complete()
-  if (arrival.kind === 'arrived') await arrival.keep()
+  if (arrival.kind === 'arrived') await arrival.persist()
   expect(phone.state.record).toMatchObject({ version: 2, descriptions: { version: 2, id: [1, 2] } })
 })
 
@@ -318,7 +318,7 @@ const steps = fc.array(fc.constantFrom('publish', 'update', 'complete', 'reopen'
   maxLength: 25,
 })
 
-test('whatever happens in between, two parts that arrive leave exactly what the server has', async () => {
+test('after any sequence of events, two received parts give exactly the catalogue of the server', async () => {
   await fc.assert(
     fc.asyncProperty(catalogues, steps, async (published, taken) => {
       const [academy, phone] = [server(), device()]
@@ -352,10 +352,10 @@ test('whatever happens in between, two parts that arrive leave exactly what the 
   )
 })
 
-describe('the lessons laid out', () => {
+describe('the persisted layout', () => {
   const layout = { facets: { size: 1 } } as unknown as LessonLayout
 
-  /** A phone that keeps a whole catalogue and its layout. */
+  /** A store with a whole catalogue and its layout. */
   async function kept() {
     const [academy, phone] = [server(), device()]
     academy.publish(lesson(1), lesson(2))
@@ -363,37 +363,37 @@ describe('the lessons laid out', () => {
     for (const ask of [() => first.update(null), first.complete]) {
       const arrival = await ask()
       if (arrival.kind !== 'arrived') throw new Error(arrival.kind)
-      await arrival.keep()
-      await arrival.copy.keepLayout?.(layout)
+      await arrival.persist()
+      await arrival.copy.persistLayout?.(layout)
     }
     const later = createCatalogueCache({ store: phone.store, source: academy.source, now: () => 99 })
     return { academy, phone, later, read: async () => (await later.read())?.layout }
   }
 
-  test('come back with the copy they were made of', async () => {
+  test('is read with the copy it was built from', async () => {
     expect(await (await kept()).read()).toEqual(layout)
   })
 
-  test('are there before the descriptions, without which no lesson is made', async () => {
+  test('is available before the descriptions, without which no lesson is created', async () => {
     const { later } = await kept()
     const copy = await later.read()
     expect([copy?.layout, copy?.rows?.titleAt(0)]).toEqual([layout, lesson(1).title])
     expect(() => copy?.rows?.at(0)).toThrow(DescriptionsPending)
-    await copy?.whole?.()
+    await copy?.loadDescriptions?.()
     expect(copy?.rows?.at(0)).toEqual(lesson(1))
   })
 
-  test('of lessons whose descriptions are lost are not taken for those of whole ones', async () => {
+  test('of lessons without descriptions is not used for lessons with them', async () => {
     const { phone, later, read } = await kept()
     phone.state.index = undefined
     phone.state.unread = true
     const copy = await later.read()
-    await copy?.keepLayout?.(layout)
+    await copy?.persistLayout?.(layout)
     phone.state.unread = false
     expect(await read()).toBeUndefined()
   })
 
-  test('are of no use to any other copy', async () => {
+  test('is not used for any other copy', async () => {
     const { phone, read } = await kept()
     const record = phone.state.record as CatalogueRecord
     const others = [
@@ -409,16 +409,16 @@ describe('the lessons laid out', () => {
     expect(await read()).toEqual(layout)
   })
 
-  test('that were spoiled count as absent, and are kept anew beside the same copy', async () => {
+  test('counts as absent when corrupt, and is persisted again for the same copy', async () => {
     const { phone, later, read } = await kept()
     phone.state.index = phone.state.index && { ...phone.state.index, checksum: phone.state.index.checksum + 1 }
     const copy = await later.read()
     expect([copy?.catalogue.videos.length, copy?.layout]).toEqual([2, undefined])
-    await copy?.keepLayout?.(layout)
+    await copy?.persistLayout?.(layout)
     expect(await read()).toEqual(layout)
   })
 
-  test('of a copy that another tab overtook, or that found no room, are not kept', async () => {
+  test('is not persisted for a copy that another tab replaced or that exceeded the quota', async () => {
     const { academy, phone, later, read } = await kept()
     await later.read()
     academy.publish(lesson(1), lesson(2), lesson(3))
@@ -428,9 +428,9 @@ describe('the lessons laid out', () => {
     await other.open()
     await other.update()
     if (arrival.kind !== 'arrived') throw new Error(arrival.kind)
-    await arrival.keep()
+    await arrival.persist()
     const before = phone.state.index
-    await arrival.copy.keepLayout?.(layout)
+    await arrival.copy.persistLayout?.(layout)
     expect([phone.state.record?.version, phone.state.index, await read()]).toEqual([3, before, undefined])
   })
 })

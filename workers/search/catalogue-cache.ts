@@ -1,5 +1,5 @@
 import { type IndexStamp, stampOf } from '#browser-storage/catalogue-index.ts'
-import type { HeldCatalogue, StoredCatalogue } from '#browser-storage/catalogue-record.ts'
+import type { LoadedCatalogue, StoredCatalogue } from '#browser-storage/catalogue-record.ts'
 import type { CatalogueStore } from '#browser-storage/catalogue-store.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { FailureCode } from '#contract/errors.ts'
@@ -10,22 +10,22 @@ import type { CatalogueSource } from './catalogue-source.ts'
 import { withDescriptions, withUpdate } from './loaded-catalogue.ts'
 import { createStoredCatalogueReader, type StoredCatalogueReader } from './stored-catalogue.ts'
 
-/** One version of the catalogue, ready to be laid out. */
+/** One version of the catalogue, ready for a `CatalogueIndex`. */
 export interface CatalogueCopy {
   /** The version, as text. */
   readonly revision: string
   /** When it arrived, in ms. */
   readonly storedAt: number
-  /** Its list of lessons may be made at the first look. */
+  /** Its `videos` may be created at first access. */
   readonly catalogue: Catalogue
-  /** The same lessons, one by one. */
+  /** The same lessons, by row. */
   readonly rows?: LessonRows
-  /** The lessons as an earlier visit laid them out. */
+  /** The layout that an earlier visit persisted. */
   readonly layout?: LessonLayout | undefined
-  /** Resolves once lessons can be made; until then that throws DescriptionsOnTheWay. Never rejects. */
-  whole?(): Promise<void>
-  /** Keeps the lessons laid out beside this copy, where the device keeps it. To be called once it is kept itself. */
-  keepLayout?(layout: LessonLayout): Promise<void>
+  /** Resolves once lessons can be created; until then that throws DescriptionsPending. Never rejects. */
+  loadDescriptions?(): Promise<void>
+  /** Persists the layout of this copy, when the copy itself is persisted. Call it after `persist`. */
+  persistLayout?(layout: LessonLayout): Promise<void>
 }
 
 export type CatalogueFetch =
@@ -34,20 +34,20 @@ export type CatalogueFetch =
   | {
       readonly kind: 'arrived'
       readonly copy: CatalogueCopy
-      /** Makes this what later updates build on, here and, where there is room, on the device. To be called once it serves. */
-      keep(): Promise<void>
+      /** Makes this the base of later updates, in memory and, when there is room, in IndexedDB. Call it once it is served. */
+      persist(): Promise<void>
     }
 
 /**
- * The catalogue between the server, the device and this thread; a failure anywhere leaves what there was. Updates and
- * completions are to be asked for one at a time, and each kept before the next: they build on each other.
+ * The catalogue in memory and in IndexedDB, updated from the server; a failure leaves it unchanged. Call `update` and
+ * `complete` one at a time, and persist each before the next: they build on each other.
  */
 export interface CatalogueCache {
-  /** What the device keeps, without the network; undefined when there is none that can be read. */
+  /** Reads the persisted catalogue, without the network; undefined when there is none that can be read. */
   read(): Promise<CatalogueCopy | undefined>
-  /** Asks for what changed since `revision`, or for everything where that is null or not what is held here. */
+  /** Fetches the changes since `revision`, or everything when that is null or not the version in memory. */
   update(revision: string | null): Promise<CatalogueFetch>
-  /** Asks for the descriptions that what is held still lacks. Until then a description is its opening. */
+  /** Fetches the missing descriptions. Until then a description is its excerpt. */
   complete(): Promise<CatalogueFetch>
 }
 
@@ -62,81 +62,81 @@ const unchanged: CatalogueFetch = { kind: 'unchanged' }
 const unreadable: CatalogueFetch = { kind: 'failed', code: 'unreadable_answer' }
 
 export function createCatalogueCache({ store, source, now }: CatalogueCacheParts): CatalogueCache {
-  let held: HeldCatalogue | undefined
-  /** The version last seen on the device, whether it could be used or not. */
+  let loaded: LoadedCatalogue | undefined
+  /** The version last read from IndexedDB, usable or not. */
   let stored: number | null = null
-  /** What was read and is not yet held: an update builds on the whole. */
+  /** Read from IndexedDB, not yet in memory: an update needs its descriptions too. */
   let read: StoredCatalogueReader | undefined
 
-  /** Throws a RangeError where its columns lead nowhere. */
-  function arrived(next: HeldCatalogue): CatalogueFetch {
+  /** Throws a RangeError when an index in its columns is out of range. */
+  function arrived(next: LoadedCatalogue): CatalogueFetch {
     checkColumnIndexes(next.lessons)
     const storedAt = now()
     const stamp = stampOf({ ...next, storedAt })
-    let isKept = false
-    const keep = async () => {
-      held = next
-      isKept = (await store.write(next, storedAt, stored)) === 'kept'
-      if (isKept) stored = next.version
+    let isPersisted = false
+    const persist = async () => {
+      loaded = next
+      isPersisted = (await store.write(next, storedAt, stored)) === 'written'
+      if (isPersisted) stored = next.version
     }
     const keepLayout = async (layout: LessonLayout) => {
-      if (isKept) await store.writeIndex(layoutSchema, stamp, layout)
+      if (isPersisted) await store.writeIndex(layoutSchema, stamp, layout)
     }
     const copy = copyOf({ ...next, storedAt }, () => next.descriptions)
-    return { kind: 'arrived', copy: { ...copy, keepLayout }, keep }
+    return { kind: 'arrived', copy: { ...copy, persistLayout: keepLayout }, persist }
   }
 
-  async function holdWhatWasRead() {
+  async function loadStored() {
     const copy = read
-    const whole = await copy?.whole()
+    const whole = await copy?.readAll()
     if (!whole || read !== copy) return
-    held = whole
+    loaded = whole
     read = undefined
   }
 
-  async function since(base: HeldCatalogue | undefined): Promise<CatalogueFetch> {
+  async function since(base: LoadedCatalogue | undefined): Promise<CatalogueFetch> {
     const arrival = await source.catalogue(base && base.version > 0 ? base.version : null)
     if (arrival.kind === 'failed') return arrival
     const { update } = arrival
     if (base?.version === update.version && (update.since !== null || update.version === 0)) return unchanged
-    return readably(() => arrived(withUpdate(base, update)))
+    return orUnreadable(() => arrived(withUpdate(base, update)))
   }
 
   return {
     async read() {
-      // The index first: its blob is read by the browser while the record of the catalogue is unpacked here.
+      // The index first: the browser reads its blob while the catalogue record is deserialized here.
       const [index, record] = await Promise.all([store.readIndex(layoutSchema), store.read()])
       if (!record) return undefined
       stored = record.version
       const copy = createStoredCatalogueReader(record, store)
       read = copy
       const layout = index && isSame(index.of, stampOf(record)) ? (index.layout as LessonLayout) : undefined
-      // Without a layout every lesson is looked at before anybody is answered.
+      // Without a layout the index reads every lesson before the first search.
       const { storedAt } = record
-      const known = layout ? record : { ...(await copy.whole()), storedAt }
+      const known = layout ? record : { ...(await copy.readAll()), storedAt }
       return {
         ...copyOf(known, copy.descriptions),
         layout,
-        whole: async () => void (await copy.whole()),
-        keepLayout: (layout) => store.writeIndex(layoutSchema, stampOf(known), layout),
+        loadDescriptions: async () => void (await copy.readAll()),
+        persistLayout: (layout) => store.writeIndex(layoutSchema, stampOf(known), layout),
       }
     },
 
     async update(revision) {
-      await holdWhatWasRead()
-      const base = held && String(held.version) === revision ? held : undefined
+      await loadStored()
+      const base = loaded && String(loaded.version) === revision ? loaded : undefined
       const arrival = await since(base)
-      // A difference that does not fit what is held: everything does.
+      // A delta that does not apply: fetch everything.
       return arrival === unreadable && base ? since(undefined) : arrival
     },
 
     async complete() {
-      await holdWhatWasRead()
-      const base = held
+      await loadStored()
+      const base = loaded
       if (!base || !lacksDescriptions(base)) return unchanged
       const arrival = await source.descriptions(base.descriptions.version)
       if (arrival.kind === 'failed') return arrival
-      return readably(() => {
+      return orUnreadable(() => {
         const whole = withDescriptions(base, arrival.update)
         return whole ? arrived(whole) : unchanged
       })
@@ -144,12 +144,12 @@ export function createCatalogueCache({ store, source, now }: CatalogueCacheParts
   }
 }
 
-/** One version as the thread is given it; nothing is read of it that nobody asks for. */
-function copyOf(held: StoredCatalogue, descriptions: () => Descriptions): CatalogueCopy {
-  const rows = createColumnRows(held, descriptions)
-  const { collections, storedAt } = held
+/** One version as the worker receives it; lessons are created on access. */
+function copyOf(loaded: StoredCatalogue, descriptions: () => Descriptions): CatalogueCopy {
+  const rows = createColumnRows(loaded, descriptions)
+  const { collections, storedAt } = loaded
   return {
-    revision: String(held.version),
+    revision: String(loaded.version),
     storedAt,
     rows,
     catalogue: {
@@ -175,7 +175,7 @@ function copyOf(held: StoredCatalogue, descriptions: () => Descriptions): Catalo
 const isSame = (a: IndexStamp, b: IndexStamp) =>
   a.version === b.version && a.storedAt === b.storedAt && a.descriptions === b.descriptions
 
-function readably(read: () => CatalogueFetch): CatalogueFetch {
+function orUnreadable(read: () => CatalogueFetch): CatalogueFetch {
   try {
     return read()
   } catch {

@@ -39,20 +39,20 @@ const json =
   () =>
     new Response(JSON.stringify(body), init)
 
-test('an update arrives checked, unknown fields dropped', async () => {
+test('an update is validated, unknown fields are dropped', async () => {
   const sent = update({ lessons: { ...lessons(2), secret: [1, 2] }, more: true })
   const { source, asked } = server(json(sent))
   expect(await source.catalogue(null)).toEqual({ kind: 'arrived', update: update() })
   expect(asked).toEqual(['/api/catalogue'])
 })
 
-test('descriptions arrive checked, unknown fields dropped', async () => {
+test('descriptions are validated, unknown fields are dropped', async () => {
   const { source, asked } = server(json(described({ more: true })))
   expect(await source.descriptions(null)).toEqual({ kind: 'arrived', update: described() })
   expect(asked).toEqual(['/api/catalogue/descriptions'])
 })
 
-test('a known version is named', async () => {
+test('a known version is sent as `since`', async () => {
   const { source, asked } = server(json(null))
   await source.catalogue(12)
   await source.descriptions(9)
@@ -71,7 +71,7 @@ test.each([
   ['a version in words', update({ version: 'siete' })],
   ['null', null],
   ['a list', []],
-])('an update with %s is refused whole', async (_, body) => {
+])('an update with %s is rejected whole', async (_, body) => {
   expect(await server(json(body)).source.catalogue(null)).toEqual({ kind: 'failed', code: 'unreadable_answer' })
 })
 
@@ -80,11 +80,11 @@ test.each([
   ['a text that is none', described({ text: ['Una', null] })],
   ['an empty list and a wrong version', described({ id: [], text: [], version: -1 })],
   ['null', null],
-])('descriptions with %s are refused whole', async (_, body) => {
+])('descriptions with %s are rejected whole', async (_, body) => {
   expect(await server(json(body)).source.descriptions(null)).toEqual({ kind: 'failed', code: 'unreadable_answer' })
 })
 
-test('a page of HTML in place of the answer is the network on the way, and no version that we do not understand', async () => {
+test('an HTML response is a captive portal, not an unreadable answer', async () => {
   const { source } = server(() => new Response('<!doctype html>'))
   expect(await source.catalogue(null)).toEqual({ kind: 'failed', code: 'unreachable' })
 })
@@ -94,7 +94,7 @@ test.each([
   [429, { code: 'too_many_requests' }, 'too_many_requests'],
   [500, { code: 'toString' }, 'unexpected'],
   [502, 'Bad gateway', 'unexpected'],
-])('a %i answer with %j fails as %s in words', async (status, body, code) => {
+])('a %i response with %j fails as %s', async (status, body, code) => {
   const { source } = server(json(body, { status }))
   expect(await source.catalogue(null)).toEqual({ kind: 'failed', code })
   expect(await source.descriptions(3)).toEqual({ kind: 'failed', code })
@@ -103,12 +103,12 @@ test.each([
 test.each([
   [true, 'unreachable'],
   [false, 'offline'],
-])('when nothing comes back and the device says onLine %s, it is %s', async (onLine, code) => {
+])('without a response, navigator.onLine %s gives %s', async (onLine, code) => {
   const { source } = server(() => Promise.reject(new TypeError('fetch failed')), onLine)
   expect(await source.catalogue(null)).toEqual({ kind: 'failed', code })
 })
 
-test('a connection that breaks in the middle of the answer is a network failure, not a bad answer', async () => {
+test('a connection that breaks within the body is a network failure, not an unreadable answer', async () => {
   const { source } = server(() => {
     const broken = new ReadableStream({
       start(controller) {
@@ -121,7 +121,7 @@ test('a connection that breaks in the middle of the answer is a network failure,
   expect(await source.catalogue(null)).toEqual({ kind: 'failed', code: 'unreachable' })
 })
 
-test('a long catalogue is checked in slices, and messages are heard between them', async () => {
+test('a long catalogue is validated in slices, and messages are received between them', async () => {
   const { source, turns } = server(json(update({ lessons: lessons(7000) })))
   expect(await source.catalogue(null)).toMatchObject({ kind: 'arrived' })
   expect(turns()).toBe(5)

@@ -13,21 +13,21 @@ export type Arrival<Update> =
   | { readonly kind: 'arrived'; readonly update: Update }
   | { readonly kind: 'failed'; readonly code: FailureCode }
 
-/** The thread's own door to the network. A refusal is an answer; `since` null asks for everything. */
+/** Fetches catalogue updates. Failures are results, never rejections; `since` null fetches everything. */
 export interface CatalogueSource {
   /** Collections, and lessons without their descriptions (F71, F92). */
   catalogue(since: number | null): Promise<Arrival<CatalogueUpdate>>
   descriptions(since: number | null): Promise<Arrival<DescriptionUpdate>>
 }
 
-type Check<Update> = (answer: unknown, letMessagesIn: () => Promise<void>) => Promise<Update | undefined>
+type Check<Update> = (answer: unknown, yieldToMessages: () => Promise<void>) => Promise<Update | undefined>
 
-/** `GET /api/catalogue` and its descriptions, checked against the contract. `heard` is told when an answer came. */
+/** `GET /api/catalogue` and its descriptions, validated against the contract. `onResponse` receives the date of each response. */
 export function createCatalogueSource(
-  letMessagesIn: () => Promise<void>,
-  heard?: (answer: DatedAnswer) => void,
+  yieldToMessages: () => Promise<void>,
+  onResponse?: (answer: DatedAnswer) => void,
 ): CatalogueSource {
-  async function ask<Update>(path: string, since: number | null, check: Check<Update>): Promise<Arrival<Update>> {
+  async function request<Update>(path: string, since: number | null, check: Check<Update>): Promise<Arrival<Update>> {
     const address = since === null ? path : `${path}?since=${since}`
     const sentAt = Date.now()
     let receivedAt = sentAt
@@ -40,16 +40,16 @@ export function createCatalogueSource(
     if (reply === 'unreached') return unreached()
     const answer = parsed(reply.body)
     if (!reply.response.ok) return { kind: 'failed', code: codeOf(answer) }
-    // Not ours: a page of the network on the way, as trains and hotels put it there.
+    // HTML of a captive portal, as on trains and in hotels.
     if (answer === undefined) return unreached()
-    heard?.({ date: reply.response.headers.get('date'), sentAt, receivedAt })
-    const update = await check(answer, letMessagesIn)
+    onResponse?.({ date: reply.response.headers.get('date'), sentAt, receivedAt })
+    const update = await check(answer, yieldToMessages)
     return update ? { kind: 'arrived', update } : { kind: 'failed', code: 'unreadable_answer' }
   }
 
   return {
-    catalogue: (since) => ask(getCatalogue.path, since, checkUpdate),
-    descriptions: (since) => ask(getDescriptions.path, since, checkDescriptions),
+    catalogue: (since) => request(getCatalogue.path, since, checkUpdate),
+    descriptions: (since) => request(getDescriptions.path, since, checkDescriptions),
   }
 }
 

@@ -4,7 +4,7 @@ import { type CatalogueIndex, createCatalogueIndex } from '#search/catalogue-ind
 import type { FoundLessons } from '#search/lesson-index.ts'
 import { markStartPoint } from '#workers/search/start-points.ts'
 import type { CatalogueCache, CatalogueCopy, CatalogueFetch } from './catalogue-cache.ts'
-import { runWhenIdle } from './incremental-task.ts'
+import { runIncrementally } from './incremental-task.ts'
 import { createLatestOnly } from './latest-only.ts'
 import { DescriptionsPending } from './stored-catalogue.ts'
 
@@ -12,71 +12,67 @@ export interface CatalogueWorkerParts {
   readonly cache: CatalogueCache
   /** The time in ms. */
   readonly now: () => number
-  /** Resolves once the messages that already wait have been heard. */
+  /** Resolves after the messages that are already queued. */
   readonly yieldToMessages: () => Promise<void>
 }
 
-/** Ms after which nobody who opened the catalogue to search it at once is still to come. */
-const searchedWithin = 100
-const atOnce = () => Promise.resolve()
-const nothing: Collections = { families: [], professors: [], courses: [], programs: [] }
+/** Ms in which the first search of a page that opens with one arrives. */
+const firstSearchMs = 100
+const resolved = () => Promise.resolve()
+const noCollections: Collections = { families: [], professors: [], courses: [], programs: [] }
 
-/** The thread that owns the catalogue (docs/decisions/005-catalogue-in-a-worker.md). */
-export function createCatalogueWorker({
-  cache: kept,
-  now,
-  yieldToMessages: letMessagesIn,
-}: CatalogueWorkerParts): CatalogueWorkerApi {
-  const newestFind = createLatestOnly(letMessagesIn)
-  const newestSuggest = createLatestOnly(letMessagesIn)
+/** The worker that owns the catalogue (docs/decisions/005-catalogue-in-a-worker.md). */
+export function createCatalogueWorker({ cache, now, yieldToMessages }: CatalogueWorkerParts): CatalogueWorkerApi {
+  const latestFind = createLatestOnly(yieldToMessages)
+  const latestSuggest = createLatestOnly(yieldToMessages)
   let current: CatalogueIndex | undefined
-  /** The one being got ready; a newer one ends the work on it. */
+  /** The index being warmed up; a newer one cancels its warm-up. */
   let preparing: CatalogueIndex | undefined
-  /** Until then the lessons of what was read from the device cannot be made. */
-  let whole: () => Promise<void> = atOnce
+  /** Resolves once the lessons of the stored catalogue can be created. */
+  let loadDescriptions: () => Promise<void> = resolved
   let reading: Promise<{ catalogue: CatalogueIndex; copy: CatalogueCopy } | undefined> | undefined
   let refreshing: Promise<RefreshAnswer> | undefined
   let completing: Promise<RefreshAnswer> | undefined
-  /** The last of what must happen one after another. */
-  let lastTurn: Promise<unknown> = Promise.resolve()
-  /** What is stored turned out to be no catalogue; only the server can give one. */
+  /** The last refresh or completion in the queue. */
+  let lastQueued: Promise<unknown> = Promise.resolve()
+  /** The stored record is invalid; only a refresh replaces it. */
   let damaged = false
-  let waiting = 0
+  let pendingRequests = 0
 
-  /** While nothing is stored each question looks again: another tab may have fetched it meanwhile. */
+  /** While nothing is stored, every request reads again: another tab may have stored it meanwhile. */
   async function opened(): Promise<CatalogueIndex | undefined> {
     if (current || damaged) return current
-    reading ??= readStored(kept).finally(() => {
+    reading ??= readStored(cache).finally(() => {
       reading = undefined
     })
     const stored = await reading
     if (!current && stored) {
       const { catalogue, copy } = stored
       current = catalogue
-      whole = copy.whole ?? atOnce
+      loadDescriptions = copy.loadDescriptions ?? resolved
       preparing = catalogue
-      void untilSearched(copy)
-        // One that came meanwhile is being got ready, and nobody asks this one any more.
+      void loadAfterFirstSearch(copy)
+        // Not when a newer index is being warmed up meanwhile.
         .then(() => preparing === catalogue && prepare(catalogue))
-        .then((isReady) => keepLayout(catalogue, copy, isReady))
+        .then((isReady) => persistLayout(catalogue, copy, isReady))
     }
     return current
   }
 
-  /** The same for whoever looks at lessons. */
-  async function openedWhole(): Promise<CatalogueIndex | undefined> {
+  /** The index once its lessons can be created. */
+  async function openedWithLessons(): Promise<CatalogueIndex | undefined> {
     await opened()
-    await whole()
+    await loadDescriptions()
     return current
   }
 
-  /** Builds what searches need before anybody asks, and never while somebody waits; false when it cannot be built. */
+  /** Warms the index up, never while a request is pending; false when the index cannot be built. */
   async function prepare(catalogue: CatalogueIndex): Promise<boolean> {
     preparing = catalogue
     try {
-      await runWhenIdle(catalogue.prepare(now()), {
-        letMessagesIn,
-        isAsked: () => waiting > 0,
+      await runIncrementally(catalogue.prepare(now()), {
+        yieldToMessages,
+        isRequestWaiting: () => pendingRequests > 0,
         isWanted: () => preparing === catalogue,
       })
       return true
@@ -87,20 +83,20 @@ export function createCatalogueWorker({
     }
   }
 
-  /** Keeps what was made for the next visit, unless it was read from there or something newer is being made. */
-  async function keepLayout(catalogue: CatalogueIndex, copy: CatalogueCopy, isReady: boolean): Promise<void> {
+  /** Persists the layout for the next visit, unless it was read from there or a newer index is being warmed up. */
+  async function persistLayout(catalogue: CatalogueIndex, copy: CatalogueCopy, isReady: boolean): Promise<void> {
     const layout = isReady && preparing === catalogue && !copy.layout ? catalogue.lessons.layout() : undefined
-    if (layout) await copy.keepLayout?.(layout)
+    if (layout) await copy.persistLayout?.(layout)
   }
 
   async function refresh(): Promise<RefreshAnswer> {
     const known = await opened()
-    return serve(await kept.update(known?.revision ?? null))
+    return serve(await cache.update(known?.revision ?? null))
   }
 
   async function complete(): Promise<RefreshAnswer> {
     await opened()
-    return serve(await kept.complete())
+    return serve(await cache.complete())
   }
 
   async function serve(arrival: CatalogueFetch): Promise<RefreshAnswer> {
@@ -108,38 +104,38 @@ export function createCatalogueWorker({
     if (arrival.kind === 'unchanged') return { ok: true, changed: false, revision: current?.revision ?? '' }
     const newer = createCatalogueIndex(arrival.copy)
     const ready = prepare(newer)
-    // An older one goes on answering until the newer one answers as fast.
+    // The older index answers until the newer one is warmed up.
     if (current && !(await ready)) return { ok: false, code: 'unreadable_answer' }
     current = newer
-    await arrival.keep()
-    void ready.then((isReady) => keepLayout(newer, arrival.copy, isReady))
+    await arrival.persist()
+    void ready.then((isReady) => persistLayout(newer, arrival.copy, isReady))
     return { ok: true, changed: true, revision: newer.revision }
   }
 
-  /** A refresh and a completion build on each other, so the second waits for the first. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = lastTurn.then(work, work)
-    lastTurn = done
+  /** Runs refreshes and completions one at a time, since they build on each other. */
+  function enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const done = lastQueued.then(work, work)
+    lastQueued = done
     return done
   }
 
-  /** Work for somebody who waits goes before work ahead of time. */
-  async function answering<T>(answer: () => Promise<T>): Promise<T> {
-    waiting += 1
+  /** Counts pending requests, during which the warm-up pauses. */
+  async function whilePending<T>(answer: () => Promise<T>): Promise<T> {
+    pendingRequests += 1
     try {
       return await answer()
     } finally {
-      waiting -= 1
+      pendingRequests -= 1
     }
   }
 
-  /** What few texts are answered by, the lessons themselves, may still be on its way from the device. */
+  /** Few queries need the lessons themselves, whose descriptions may still be read from IndexedDB. */
   async function findIn({ lessons }: CatalogueIndex, request: FindRequest): Promise<FoundLessons> {
     try {
       return lessons.find(request, now())
     } catch (cause) {
       if (!(cause instanceof DescriptionsPending)) throw cause
-      await whole()
+      await loadDescriptions()
       return lessons.find(request, now())
     }
   }
@@ -153,25 +149,25 @@ export function createCatalogueWorker({
     },
 
     refresh() {
-      refreshing ??= inTurn(refresh).finally(() => {
+      refreshing ??= enqueue(refresh).finally(() => {
         refreshing = undefined
       })
       return refreshing
     },
 
     loadDescriptions() {
-      completing ??= inTurn(complete).finally(() => {
+      completing ??= enqueue(complete).finally(() => {
         completing = undefined
       })
       return completing
     },
 
     async collections() {
-      return (await opened())?.collections ?? nothing
+      return (await opened())?.collections ?? noCollections
     },
 
     async lessons(ids) {
-      return (await openedWhole())?.lessons.byId(ids) ?? []
+      return (await openedWithLessons())?.lessons.byId(ids) ?? []
     },
 
     async group(name, limit) {
@@ -179,46 +175,46 @@ export function createCatalogueWorker({
     },
 
     find: (request) =>
-      answering(async () => {
-        const heard = performance.now()
+      whilePending(async () => {
+        const receivedAt = performance.now()
         const { seq } = request
-        const isStillNewest = newestFind.receive(seq)
+        const isStillLatest = latestFind.receive(seq)
         const catalogue = await opened()
-        if (!(await isStillNewest())) return { kind: 'stale', seq }
+        if (!(await isStillLatest())) return { kind: 'stale', seq }
         if (!catalogue) return { kind: 'empty', seq }
-        const waited = performance.now() - heard
-        markStartPoint('first search heard')
+        const waited = performance.now() - receivedAt
+        markStartPoint('first search received')
         const found = await findIn(catalogue, request)
         markStartPoint('first search answered')
         return transfer({ ...found, timings: { waited, ...found.timings } }, [found.ids.buffer])
       }),
 
     suggest: (request) =>
-      answering(async () => {
+      whilePending(async () => {
         const { seq } = request
-        const isStillNewest = newestSuggest.receive(seq)
-        const catalogue = await openedWhole()
-        if (!(await isStillNewest())) return { kind: 'stale', seq }
+        const isStillLatest = latestSuggest.receive(seq)
+        const catalogue = await openedWithLessons()
+        if (!(await isStillLatest())) return { kind: 'stale', seq }
         return { kind: 'found', seq, suggestions: catalogue?.suggest(request, now()) ?? [] }
       }),
 
     findCollections: (request) =>
-      answering(async () => {
+      whilePending(async () => {
         const catalogue = await opened()
         return catalogue ? { ready: true, ids: catalogue.findCollections(request, now()) } : { ready: false }
       }),
   }
 }
 
-/** Whole, but not in the way of the first search: to read some megabytes takes the thread a dozen ms. */
-async function untilSearched({ whole }: CatalogueCopy): Promise<void> {
-  if (!whole) return
-  await new Promise((resolve) => setTimeout(resolve, searchedWithin))
-  await whole()
+/** Reads the descriptions after the first search: some megabytes block the worker for a dozen ms. */
+async function loadAfterFirstSearch({ loadDescriptions }: CatalogueCopy): Promise<void> {
+  if (!loadDescriptions) return
+  await new Promise((resolve) => setTimeout(resolve, firstSearchMs))
+  await loadDescriptions()
 }
 
-async function readStored(kept: CatalogueCache) {
-  const copy = await kept.read()
+async function readStored(cache: CatalogueCache) {
+  const copy = await cache.read()
   if (!copy) return undefined
   try {
     const catalogue = createCatalogueIndex(copy)

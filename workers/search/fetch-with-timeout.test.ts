@@ -5,58 +5,58 @@ import { fetchWithTimeout } from './fetch-with-timeout.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** An answer that comes a letter at a time, and falls silent after the last one. */
+/** A response of one character at a time; without `ends` it stalls after the last. */
 function slowly(text: string, everyMs: number, ends: boolean) {
   return async (signal: AbortSignal) => {
-    const letters = [...text]
+    const characters = [...text]
     return new Response(
       new ReadableStream({
         async pull(controller) {
-          const letter = letters.shift()
-          if (letter === undefined && ends) return controller.close()
-          if (letter === undefined) return void (await silentFetch('', { signal }))
+          const character = characters.shift()
+          if (character === undefined && ends) return controller.close()
+          if (character === undefined) return void (await silentFetch('', { signal }))
           await new Promise((resolve) => setTimeout(resolve, everyMs))
-          controller.enqueue(new TextEncoder().encode(letter))
+          controller.enqueue(new TextEncoder().encode(character))
         },
       }),
     )
   }
 }
 
-async function after(ms: number, hearing: ReturnType<typeof fetchWithTimeout>) {
-  let answer: Awaited<ReturnType<typeof fetchWithTimeout>> | 'waiting' = 'waiting'
-  void hearing.then((heard) => {
-    answer = heard
+async function after(ms: number, fetching: ReturnType<typeof fetchWithTimeout>) {
+  let response: Awaited<ReturnType<typeof fetchWithTimeout>> | 'waiting' = 'waiting'
+  void fetching.then((result) => {
+    response = result
   })
   await vi.advanceTimersByTimeAsync(ms)
-  return answer
+  return response
 }
 
-test('a slow answer is waited for as long as it moves, however long that is', async () => {
-  const hearing = fetchWithTimeout(slowly('diez letras', 10_000, true))
-  expect(await after(100_000, hearing)).toBe('waiting')
-  expect(await after(20_000, hearing)).toMatchObject({ body: 'diez letras' })
+test('a slow response has no time limit while bytes arrive', async () => {
+  const fetching = fetchWithTimeout(slowly('diez letras', 10_000, true))
+  expect(await after(100_000, fetching)).toBe('waiting')
+  expect(await after(20_000, fetching)).toMatchObject({ body: 'diez letras' })
 })
 
-test('an answer that never begins is given up', async () => {
-  const hearing = fetchWithTimeout((signal) => silentFetch('', { signal }))
-  expect(await after(14_000, hearing)).toBe('waiting')
-  expect(await after(2000, hearing)).toBe('too_slow')
+test('a response that never starts times out', async () => {
+  const fetching = fetchWithTimeout((signal) => silentFetch('', { signal }))
+  expect(await after(14_000, fetching)).toBe('waiting')
+  expect(await after(2000, fetching)).toBe('too_slow')
 })
 
-test('an answer that falls silent in its middle is given up', async () => {
-  const hearing = fetchWithTimeout(slowly('hola', 1000, false))
-  expect(await after(18_000, hearing)).toBe('waiting')
-  expect(await after(2000, hearing)).toBe('too_slow')
+test('a response that stalls within its body times out', async () => {
+  const fetching = fetchWithTimeout(slowly('hola', 1000, false))
+  expect(await after(18_000, fetching)).toBe('waiting')
+  expect(await after(2000, fetching)).toBe('too_slow')
 })
 
-test('a network that fails is no silence', async () => {
+test('a failed network is not a timeout', async () => {
   expect(await fetchWithTimeout(() => Promise.reject(new TypeError('fetch failed')))).toBe('unreached')
 })
 
-test('letters cut in two by the network are whole again', async () => {
+test('a multi-byte character split across chunks is decoded', async () => {
   const bytes = new TextEncoder().encode('ñandú')
-  const answer = async () =>
+  const response = async () =>
     new Response(
       new ReadableStream({
         start(controller) {
@@ -65,5 +65,5 @@ test('letters cut in two by the network are whole again', async () => {
         },
       }),
     )
-  expect(await fetchWithTimeout(answer)).toMatchObject({ body: 'ñandú' })
+  expect(await fetchWithTimeout(response)).toMatchObject({ body: 'ñandú' })
 })

@@ -1,5 +1,5 @@
-/** How long nothing may come before nobody waits any longer, in ms. A slow answer is waited for as long as it moves. */
-const longestSilence = 15_000
+/** Maximum ms without a byte. A slow response has no limit while bytes arrive. */
+const idleTimeoutMs = 15_000
 
 interface FetchedText {
   readonly response: Response
@@ -7,35 +7,35 @@ interface FetchedText {
 }
 
 /**
- * Asks for an answer and reads it to its end, however slowly it comes. `too_slow` after a silence, whether before the
- * answer or in the middle of it; `unreached` when the network failed. Never throws.
+ * Sends a request and reads the whole body. `too_slow` after `idleTimeoutMs` without a byte, before or within the body;
+ * `unreached` when the network failed. Never throws.
  */
 export async function fetchWithTimeout(
-  ask: (signal: AbortSignal) => Promise<Response>,
+  send: (signal: AbortSignal) => Promise<Response>,
 ): Promise<FetchedText | 'too_slow' | 'unreached'> {
-  const ending = new AbortController()
-  let silence: ReturnType<typeof setTimeout> | undefined
-  const heardSome = () => {
-    clearTimeout(silence)
-    silence = setTimeout(() => ending.abort(), longestSilence)
+  const controller = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const restartTimer = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => controller.abort(), idleTimeoutMs)
   }
-  heardSome()
+  restartTimer()
   try {
-    const response = await ask(ending.signal)
-    return { response, body: await textOf(response, heardSome) }
+    const response = await send(controller.signal)
+    return { response, body: await textOf(response, restartTimer) }
   } catch {
-    return ending.signal.aborted ? 'too_slow' : 'unreached'
+    return controller.signal.aborted ? 'too_slow' : 'unreached'
   } finally {
-    clearTimeout(silence)
+    clearTimeout(timer)
   }
 }
 
-async function textOf(response: Response, heardSome: () => void): Promise<string> {
+async function textOf(response: Response, restartTimer: () => void): Promise<string> {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
   let text = ''
   while (reader) {
-    heardSome()
+    restartTimer()
     const { done, value } = await reader.read()
     if (done) break
     text += decoder.decode(value, { stream: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runWhenIdle } from './incremental-task.ts'
+import { runIncrementally } from './incremental-task.ts'
 
 function* steps(count: number, done: number[]) {
   for (let step = 1; step <= count; step++) {
@@ -7,36 +7,40 @@ function* steps(count: number, done: number[]) {
     yield
   }
 }
-const idle = { letMessagesIn: async () => {}, isAsked: () => false, isWanted: () => true }
+const idle = { yieldToMessages: async () => {}, isRequestWaiting: () => false, isWanted: () => true }
 
-test('all steps are done in their order', async () => {
+test('all steps run in order', async () => {
   const done: number[] = []
-  await runWhenIdle(steps(4, done), idle)
+  await runIncrementally(steps(4, done), idle)
   expect(done).toEqual([1, 2, 3, 4])
 })
 
-test('while somebody waits nothing is done', async () => {
+test('no step runs while a request is pending', async () => {
   const done: number[] = []
-  const heard: number[] = []
-  const asked = [true, true, false]
-  const letMessagesIn = async () => void heard.push(done.length)
-  await runWhenIdle(steps(2, done), { ...idle, letMessagesIn, isAsked: () => asked.shift() ?? false })
-  expect([heard.slice(0, 3), done]).toEqual([
+  const doneAtYield: number[] = []
+  const pending = [true, true, false]
+  const yieldToMessages = async () => void doneAtYield.push(done.length)
+  await runIncrementally(steps(2, done), {
+    ...idle,
+    yieldToMessages: yieldToMessages,
+    isRequestWaiting: () => pending.shift() ?? false,
+  })
+  expect([doneAtYield.slice(0, 3), done]).toEqual([
     [0, 0, 0],
     [1, 2],
   ])
 })
 
-test('work that nobody wants any more is left', async () => {
+test('a task that is no longer wanted is cancelled', async () => {
   const done: number[] = []
-  await runWhenIdle(steps(3, done), { ...idle, isWanted: () => false })
+  await runIncrementally(steps(3, done), { ...idle, isWanted: () => false })
   expect(done).toEqual([])
 })
 
-test('what a step throws is told', async () => {
+test('an error of a step rejects', async () => {
   const broken = (function* () {
     yield
     throw new RangeError('broken')
   })()
-  await expect(runWhenIdle(broken, idle)).rejects.toThrow('broken')
+  await expect(runIncrementally(broken, idle)).rejects.toThrow('broken')
 })

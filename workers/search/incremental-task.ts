@@ -1,23 +1,23 @@
-/** How long the thread may be kept from hearing messages, in ms. */
+/** Maximum ms between two turns of the message queue. */
 const sliceMs = 8
 
-export interface IdleWork {
-  /** Resolves once the messages that already wait have been heard. */
-  readonly letMessagesIn: () => Promise<void>
-  /** Whether somebody waits for an answer. */
-  readonly isAsked: () => boolean
-  /** Whether the work is still wanted; asked between slices. */
+export interface IncrementalTaskOptions {
+  /** Resolves after the messages that are already queued. */
+  readonly yieldToMessages: () => Promise<void>
+  /** Whether a request is pending. */
+  readonly isRequestWaiting: () => boolean
+  /** False cancels the task; read between slices. */
   readonly isWanted: () => boolean
 }
 
-/** Does work a slice at a time, while nobody waits for an answer. Rejects with what a step throws. */
-export async function runWhenIdle(
+/** Runs a task in slices, and pauses while a request is pending. Rejects with what a step throws. */
+export async function runIncrementally(
   steps: Iterator<void>,
-  { letMessagesIn, isAsked, isWanted }: IdleWork,
+  { yieldToMessages, isRequestWaiting, isWanted }: IncrementalTaskOptions,
 ): Promise<void> {
   for (;;) {
-    do await letMessagesIn()
-    while (isAsked())
+    do await yieldToMessages()
+    while (isRequestWaiting())
     if (!isWanted()) return
     const until = performance.now() + sliceMs
     do if (steps.next().done) return

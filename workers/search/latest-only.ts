@@ -1,48 +1,48 @@
-/** Lets the newest request win. */
+/** Drops every request but the latest. */
 export interface LatestOnly {
   /**
-   * Hears of request `seq` at once. The question it gives back lets messages that already wait arrive, and then says
-   * whether nothing newer was heard of. A request is never older than itself asked twice.
+   * Registers request `seq`. The returned function yields to queued messages, then resolves to whether `seq` is still the
+   * latest; a repeated `seq` counts as the latest.
    */
   receive(seq: number): () => Promise<boolean>
 }
 
 /**
- * A search holds the thread, and keys typed meanwhile wait as messages that nobody has read. So each request first
- * lets one turn of the message queue pass: of ten keys that queued up, nine are answered without searching.
+ * A search blocks the worker, and keys typed meanwhile queue as messages. So each request first yields to them: of ten
+ * queued keys, nine are answered without a search.
  */
-export function createLatestOnly(letMessagesIn: () => Promise<void>): LatestOnly {
-  let newest = Number.NEGATIVE_INFINITY
+export function createLatestOnly(yieldToMessages: () => Promise<void>): LatestOnly {
+  let latest = Number.NEGATIVE_INFINITY
   return {
     receive(seq) {
-      newest = Math.max(newest, seq)
+      latest = Math.max(latest, seq)
       return async () => {
-        await letMessagesIn()
-        return seq >= newest
+        await yieldToMessages()
+        return seq >= latest
       }
     },
   }
 }
 
 /**
- * Resolves after the messages that are already in the queue. A message to oneself stands behind them in the same
- * queue; a timer would too, but browsers slow nested ones down to 4 ms.
+ * Resolves after the messages that are already queued: posts a message to its own port, behind them in the queue. A timer
+ * would do the same, but browsers clamp nested timers to 4 ms.
  */
 export function yieldToMessages(): Promise<void> {
   return new Promise((resolve) => {
-    turns.push(resolve)
+    resolvers.push(resolve)
     channel ??= openChannel()
     channel.postMessage(null)
   })
 }
 
-/** Who waits for a turn, the first one first. */
-const turns: (() => void)[] = []
-/** Opened once: to open one for every turn takes longer than the turn. */
+/** Pending resolvers, first in first out. */
+const resolvers: (() => void)[] = []
+/** One channel for all: opening one takes longer than the yield. */
 let channel: MessagePort | undefined
 
 function openChannel(): MessagePort {
   const { port1, port2 } = new MessageChannel()
-  port1.onmessage = () => turns.shift()?.()
+  port1.onmessage = () => resolvers.shift()?.()
   return port2
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the door is not loaded before it is opened, and once for all questions', async () => {
+test('the chunk is loaded at the first request, and only once', async () => {
   const made = vi.fn(() => ({ catalogue: async () => unchanged, descriptions: async () => unchanged }))
   vi.doMock('./catalogue-source.ts', () => ({ createCatalogueSource: made }))
   const { createLazySource } = await import('./lazy-source.ts')
@@ -18,7 +18,7 @@ test('the door is not loaded before it is opened, and once for all questions', a
   expect(made).toHaveBeenCalledTimes(1)
 })
 
-test('a door that cannot be loaded is a server that cannot be reached, and is tried again', async () => {
+test('a chunk that fails to load is an unreachable server, and is loaded again', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   vi.doMock('./catalogue-source.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module')

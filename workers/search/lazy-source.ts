@@ -2,22 +2,22 @@ import type { DatedAnswer } from '#contract/rules/clock-offset.ts'
 import type { CatalogueSource } from './catalogue-source.ts'
 
 /**
- * The door to the network, loaded when it is first opened: its checks are most of this thread's program, and a visit is
- * answered from the device before anybody needs them.
+ * A `CatalogueSource` whose chunk is loaded at first use: its validators are most of this worker's code, and the first
+ * search is answered from IndexedDB without them.
  */
 export function createLazySource(
-  letMessagesIn: () => Promise<void>,
-  heard?: (answer: DatedAnswer) => void,
+  yieldToMessages: () => Promise<void>,
+  onResponse?: (answer: DatedAnswer) => void,
 ): CatalogueSource {
   let loading: Promise<CatalogueSource> | undefined
 
   async function load(): Promise<CatalogueSource> {
     const { createCatalogueSource } = await import('./catalogue-source.ts')
-    return createCatalogueSource(letMessagesIn, heard)
+    return createCatalogueSource(yieldToMessages, onResponse)
   }
 
-  /** A chunk that could not be fetched is a server that could not be reached, and is fetched again next time. */
-  function opened(): Promise<CatalogueSource | undefined> {
+  /** Undefined when the chunk could not be fetched; the next call fetches it again. */
+  function loaded(): Promise<CatalogueSource | undefined> {
     loading ??= load()
     return loading.catch(() => {
       loading = undefined
@@ -26,8 +26,8 @@ export function createLazySource(
   }
 
   return {
-    catalogue: async (since) => (await opened())?.catalogue(since) ?? unreached(),
-    descriptions: async (since) => (await opened())?.descriptions(since) ?? unreached(),
+    catalogue: async (since) => (await loaded())?.catalogue(since) ?? unreached(),
+    descriptions: async (since) => (await loaded())?.descriptions(since) ?? unreached(),
   }
 }
 

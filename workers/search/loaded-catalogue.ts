@@ -1,4 +1,4 @@
-import type { HeldCatalogue } from '#browser-storage/catalogue-record.ts'
+import type { LoadedCatalogue } from '#browser-storage/catalogue-record.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { CatalogueUpdate, DescriptionUpdate } from '#contract/catalogue-update.ts'
 import { fromColumns } from '#contract/rules/column-coding.ts'
@@ -6,42 +6,42 @@ import { mergeColumns } from '#contract/rules/column-merging.ts'
 import { type Descriptions, noDescriptions } from '#contract/rules/descriptions.ts'
 
 /**
- * What is held after the first part of an update. The descriptions of changed lessons leave until the second part
- * brings the new ones. Throws a RangeError for an update that builds on something else, or leads nowhere.
+ * Applies the first part of an update. Removes the descriptions of changed lessons until the second part brings the new
+ * ones. Throws a RangeError for an update with another base version, or with indexes out of range.
  */
-export function withUpdate(held: HeldCatalogue | undefined, update: CatalogueUpdate): HeldCatalogue {
+export function withUpdate(loaded: LoadedCatalogue | undefined, update: CatalogueUpdate): LoadedCatalogue {
   const { version, since, lessons, deleted } = update
-  const collections = update.collections ?? (since === null ? undefined : held?.collections)
+  const collections = update.collections ?? (since === null ? undefined : loaded?.collections)
   if (!collections) throw new RangeError('a whole catalogue without its collections')
   if (since === null) return { version, lessons, collections, descriptions: noDescriptions }
-  if (held?.version !== since) throw new RangeError(`an update since ${since} of ${held?.version}`)
-  const { descriptions } = held
-  const untouched = lessons.id.length === 0 && descriptions.version === since
+  if (loaded?.version !== since) throw new RangeError(`an update since ${since} of ${loaded?.version}`)
+  const { descriptions } = loaded
+  const areUnchanged = lessons.id.length === 0 && descriptions.version === since
   return {
     version,
-    lessons: mergeColumns(held.lessons, lessons, deleted),
+    lessons: mergeColumns(loaded.lessons, lessons, deleted),
     collections,
     descriptions: {
       ...without(descriptions, new Set([...lessons.id, ...deleted])),
-      version: untouched ? version : descriptions.version,
+      version: areUnchanged ? version : descriptions.version,
     },
   }
 }
 
 /**
- * What is held after the second part. Undefined where the answer is of another version: the catalogue has moved on
- * between the two parts, and the next update will bring both. Throws a RangeError for lists of two lengths.
+ * Applies the second part of an update. Undefined when the response is of another version: the catalogue changed between
+ * the two parts, and the next update brings both. Throws a RangeError for lists of different lengths.
  */
-export function withDescriptions(held: HeldCatalogue, update: DescriptionUpdate): HeldCatalogue | undefined {
+export function withDescriptions(loaded: LoadedCatalogue, update: DescriptionUpdate): LoadedCatalogue | undefined {
   const { version, since, id, text } = update
   if (id.length !== text.length) throw new RangeError(`${id.length} lessons with ${text.length} descriptions`)
-  if (version !== held.version || (since !== null && since !== held.descriptions.version)) return undefined
-  const kept = since === null ? noDescriptions : without(held.descriptions, new Set(id))
-  return { ...held, descriptions: { version, id: [...kept.id, ...id], text: [...kept.text, ...text] } }
+  if (version !== loaded.version || (since !== null && since !== loaded.descriptions.version)) return undefined
+  const unchanged = since === null ? noDescriptions : without(loaded.descriptions, new Set(id))
+  return { ...loaded, descriptions: { version, id: [...unchanged.id, ...id], text: [...unchanged.text, ...text] } }
 }
 
-/** The catalogue that columns stand for. Throws a RangeError where they lead nowhere. */
-export function catalogueOf({ lessons, collections, descriptions }: HeldCatalogue): Catalogue {
+/** Decodes the columns into a catalogue. Throws a RangeError for indexes out of range. */
+export function catalogueOf({ lessons, collections, descriptions }: LoadedCatalogue): Catalogue {
   const texts = new Map(descriptions.id.map((id, at) => [id, descriptions.text[at] ?? '']))
   const { families, professors, courses, programs } = collections
   return {
@@ -53,8 +53,8 @@ export function catalogueOf({ lessons, collections, descriptions }: HeldCatalogu
   }
 }
 
-function without({ version, id, text }: Descriptions, leaving: ReadonlySet<number>): Descriptions {
-  if (leaving.size === 0) return { version, id, text }
-  const staying = id.map((_, at) => at).filter((at) => !leaving.has(id[at] ?? 0))
-  return { version, id: staying.map((at) => id[at] ?? 0), text: staying.map((at) => text[at] ?? '') }
+function without({ version, id, text }: Descriptions, removed: ReadonlySet<number>): Descriptions {
+  if (removed.size === 0) return { version, id, text }
+  const remaining = id.map((_, at) => at).filter((at) => !removed.has(id[at] ?? 0))
+  return { version, id: remaining.map((at) => id[at] ?? 0), text: remaining.map((at) => text[at] ?? '') }
 }

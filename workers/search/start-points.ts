@@ -1,4 +1,4 @@
-/** What a catalogue thread passes while it starts, in this order. */
+/** User Timing marks of the catalogue worker's start, in this order. */
 export const startPoints = [
   'program loaded',
   'device open',
@@ -7,14 +7,14 @@ export const startPoints = [
   'index read',
   'index checked',
   'laid out',
-  'first search heard',
+  'first search received',
   'first search answered',
 ] as const
 export type StartPoint = (typeof startPoints)[number]
 
 /**
- * Marks the first time a point is passed on the thread's own clock (User Timing), where developer tools and the
- * bench of the search look for it. Costs a thousandth of a key.
+ * Sets a User Timing mark at the first call for each point; developer tools and the search benchmark read them. Costs a
+ * thousandth of a key press.
  */
 export function markStartPoint(point: StartPoint): void {
   if (seen.has(point)) return

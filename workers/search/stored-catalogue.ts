@@ -1,15 +1,15 @@
-import type { HeldCatalogue, StoredCatalogue } from '#browser-storage/catalogue-record.ts'
+import type { LoadedCatalogue, StoredCatalogue } from '#browser-storage/catalogue-record.ts'
 import type { CatalogueStore } from '#browser-storage/catalogue-store.ts'
 import type { Descriptions } from '#contract/rules/descriptions.ts'
 
-/** A lesson was asked for while the descriptions are being read from the device. */
+/** Thrown for a lesson whose description is still being read from IndexedDB. */
 export class DescriptionsPending extends Error {}
 
-/** A catalogue that was read from the device, whose descriptions follow: a search is answered before anybody reads one. */
+/** A catalogue read from IndexedDB, whose descriptions are read later: searches do not need them. */
 export interface StoredCatalogueReader {
-  /** All of it, read at the first call. Never rejects: descriptions that cannot be read are lacking ones. */
-  whole(): Promise<HeldCatalogue>
-  /** Throws DescriptionsPending before `whole` has resolved. */
+  /** Reads the descriptions at the first call. Never rejects: unreadable descriptions count as missing. */
+  readAll(): Promise<LoadedCatalogue>
+  /** Throws DescriptionsPending before `readAll` has resolved. */
   descriptions(): Descriptions
 }
 
@@ -19,9 +19,9 @@ export function createStoredCatalogueReader(
 ): StoredCatalogueReader {
   const { version, lessons, collections } = stored
   let descriptions: Descriptions | undefined
-  let reading: Promise<HeldCatalogue> | undefined
+  let reading: Promise<LoadedCatalogue> | undefined
   return {
-    whole() {
+    readAll() {
       reading ??= store.readDescriptions(stored).then((read) => {
         descriptions = read
         return { version, lessons, collections, descriptions }

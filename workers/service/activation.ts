@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches } from 'workbox-precaching'
 import { outdated } from './cache-names.ts'
 
-/** On taking over, drops the caches that an earlier version left, and serves the pages that are already open. */
+/** On `activate`, deletes the caches of earlier versions and claims the open pages. */
 export function deleteOutdatedCaches(worker: ServiceWorkerGlobalScope): void {
   cleanupOutdatedCaches()
   worker.addEventListener('activate', (event) => {
@@ -12,6 +12,6 @@ export function deleteOutdatedCaches(worker: ServiceWorkerGlobalScope): void {
 async function cleanAndClaim(worker: ServiceWorkerGlobalScope): Promise<void> {
   const names = await worker.caches.keys()
   await Promise.all(outdated(names).map((name) => worker.caches.delete(name)))
-  // On the very first visit too, so that what is seen before any reload is there without a network.
+  // On the first visit too, so that what is shown before any reload is available offline.
   await worker.clients.claim()
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Asked, isMediaTool, isPublicPicture, opensNoScreen, opensScreen } from './addresses.ts'
+import { isMediaTool, isPublicImage, isScreenNavigation, isUnknownNavigation, type RouteRequest } from './addresses.ts'
 
-function asked(path: string, over: Partial<Asked['request']> & { sameOrigin?: boolean } = {}): Asked {
+function asked(path: string, over: Partial<RouteRequest['request']> & { sameOrigin?: boolean } = {}): RouteRequest {
   const { sameOrigin = true, ...request } = over
   return {
     url: new URL(path, 'https://academia.test'),
@@ -19,7 +19,7 @@ describe('the shell answers', () => {
     '/cursos/salsa-basica/primer-paso-345',
     '/profesores/marta-3',
   ])('the screen at %s', (path) => {
-    expect(opensScreen(asked(path))).toBe(true)
+    expect(isScreenNavigation(asked(path))).toBe(true)
   })
 
   test.each([
@@ -34,19 +34,19 @@ describe('the shell answers', () => {
     '/nadie-conoce-esto',
     '/cursos/salsa-basica-12/nope',
   ])('nothing at %s', (path) => {
-    expect(opensScreen(asked(path))).toBe(false)
+    expect(isScreenNavigation(asked(path))).toBe(false)
   })
 
-  test('no request that is not a person going somewhere', () => {
-    expect(opensScreen(asked('/cursos', { mode: 'cors' }))).toBe(false)
-    expect(opensScreen(asked('/cursos', { method: 'POST' }))).toBe(false)
-    expect(opensScreen(asked('/cursos', { sameOrigin: false }))).toBe(false)
+  test('no request but a navigation', () => {
+    expect(isScreenNavigation(asked('/cursos', { mode: 'cors' }))).toBe(false)
+    expect(isScreenNavigation(asked('/cursos', { method: 'POST' }))).toBe(false)
+    expect(isScreenNavigation(asked('/cursos', { sameOrigin: false }))).toBe(false)
   })
 })
 
-describe('without a network the shell says that this is no address', () => {
+describe('offline, the shell shows its not-found screen at', () => {
   test.each(['/nadie-conoce-esto', '/cursos/salsa-basica-12/nope', '/blog/'])('%s', (path) => {
-    expect(opensNoScreen(asked(path))).toBe(true)
+    expect(isUnknownNavigation(asked(path))).toBe(true)
   })
 
   test.each([
@@ -59,39 +59,39 @@ describe('without a network the shell says that this is no address', () => {
     '/robots.txt',
     '/player.html',
   ])('and nothing at %s', (path) => {
-    expect(opensNoScreen(asked(path))).toBe(false)
+    expect(isUnknownNavigation(asked(path))).toBe(false)
   })
 
-  test('nor for a request that is not a person going somewhere', () => {
-    expect(opensNoScreen(asked('/nadie', { mode: 'cors' }))).toBe(false)
-    expect(opensNoScreen(asked('/nadie', { method: 'POST' }))).toBe(false)
-    expect(opensNoScreen(asked('/nadie', { sameOrigin: false }))).toBe(false)
+  test('nor for any request but a navigation', () => {
+    expect(isUnknownNavigation(asked('/nadie', { mode: 'cors' }))).toBe(false)
+    expect(isUnknownNavigation(asked('/nadie', { method: 'POST' }))).toBe(false)
+    expect(isUnknownNavigation(asked('/nadie', { sameOrigin: false }))).toBe(false)
   })
 })
 
-describe('a picture is kept', () => {
+describe('an image is cached', () => {
   const picture = { mode: 'no-cors', destination: 'image' } as const
 
   test('when anyone may see it', () => {
-    expect(isPublicPicture(asked('/media/public/posters/salsa-1-640.webp', picture))).toBe(true)
+    expect(isPublicImage(asked('/media/public/posters/salsa-1-640.webp', picture))).toBe(true)
   })
 
   test.each(['/media/paid/front.mp4', '/media/lead/a.webp', '/media/recordings/4/a.webp', '/icons/icon.svg'])(
     'but not from %s',
     (path) => {
-      expect(isPublicPicture(asked(path, picture))).toBe(false)
+      expect(isPublicImage(asked(path, picture))).toBe(false)
     },
   )
 
-  test('but never a part of it, a video, or what lies elsewhere', () => {
+  test('but never a range of it, a video, or an image of another origin', () => {
     const range = new Headers({ range: 'bytes=0-99' })
-    expect(isPublicPicture(asked('/media/public/a.webp', { ...picture, headers: range }))).toBe(false)
-    expect(isPublicPicture(asked('/media/public/a.mp4', { mode: 'no-cors', destination: 'video' }))).toBe(false)
-    expect(isPublicPicture(asked('/media/public/a.webp', { ...picture, sameOrigin: false }))).toBe(false)
+    expect(isPublicImage(asked('/media/public/a.webp', { ...picture, headers: range }))).toBe(false)
+    expect(isPublicImage(asked('/media/public/a.mp4', { mode: 'no-cors', destination: 'video' }))).toBe(false)
+    expect(isPublicImage(asked('/media/public/a.webp', { ...picture, sameOrigin: false }))).toBe(false)
   })
 })
 
-describe('a piece of what makes files of recordings is kept', () => {
+describe('an asset of the media tools is cached', () => {
   const tool = { mode: 'cors', destination: 'worker' } as const
 
   test.each([
@@ -112,7 +112,7 @@ describe('a piece of what makes files of recordings is kept', () => {
     expect(isMediaTool(asked(path, tool))).toBe(false)
   })
 
-  test('and never a part of it, or what lies elsewhere', () => {
+  test('and never a range of it, or an asset of another origin', () => {
     const path = '/assets/ffmpeg-core-CgUfceKH.wasm'
     expect(isMediaTool(asked(path, { ...tool, headers: new Headers({ range: 'bytes=0-99' }) }))).toBe(false)
     expect(isMediaTool(asked(path, { ...tool, sameOrigin: false }))).toBe(false)

@@ -1,38 +1,38 @@
 import { hasScreen } from '#contract/paths.ts'
 
-/** What the rules below need of a request. */
-export interface Asked {
+/** The fields of Workbox's route match options that the rules below read. */
+export interface RouteRequest {
   readonly url: URL
   readonly sameOrigin: boolean
   readonly request: Pick<Request, 'method' | 'mode' | 'destination' | 'headers'>
 }
 
 /**
- * Whether the shell answers this navigation: only where the academy has a screen. Everything else that a person can
- * navigate to (`/api`, `/media`, `/sandbox`, `/dev`, an address nobody knows) is left to the network untouched: a
- * foreign link to a call must reach the server looking like what it is.
+ * Whether this is a navigation to a screen, which the shell answers. Any other navigation (`/api`, `/media`, `/sandbox`,
+ * `/dev`, an unknown path) is not intercepted: a cross-site link to an endpoint must reach the server with its own
+ * headers.
  */
-export function opensScreen({ url, sameOrigin, request }: Asked): boolean {
+export function isScreenNavigation({ url, sameOrigin, request }: RouteRequest): boolean {
   return sameOrigin && request.mode === 'navigate' && request.method === 'GET' && hasScreen(url.pathname)
 }
 
-/** Where the server answers something other than the page; a link from elsewhere must reach it looking like what it is. */
+/** Paths that the server answers with something other than the page; the service worker does not intercept them. */
 const answeredByServer = /^\/(?:api|auth|sanctum|media|assets|sandbox|dev|healthz|readyz)(?:\/|$)|\.[a-z0-9]+$/i
 
 /**
- * Whether this navigation leads to an address that may have no screen and that no call answers. The server says what is
- * there; without it the shell says that this is no address of the academy.
+ * Whether this is a navigation to a path with neither a screen nor an endpoint. The server answers it; offline the shell
+ * shows its not-found screen.
  */
-export function opensNoScreen({ url, sameOrigin, request }: Asked): boolean {
+export function isUnknownNavigation({ url, sameOrigin, request }: RouteRequest): boolean {
   const isNavigation = sameOrigin && request.mode === 'navigate' && request.method === 'GET'
   return isNavigation && !hasScreen(url.pathname) && !answeredByServer.test(url.pathname)
 }
 
 /**
- * Whether this is a picture that anyone may see, and so may be kept. A part of a file is never kept: it would later be
- * served as the whole.
+ * Whether this is a request for a public image, which may be cached. A range request is not cached: its part would later
+ * be served as the whole file.
  */
-export function isPublicPicture({ url, sameOrigin, request }: Asked): boolean {
+export function isPublicImage({ url, sameOrigin, request }: RouteRequest): boolean {
   return (
     sameOrigin &&
     request.method === 'GET' &&
@@ -44,7 +44,7 @@ export function isPublicPicture({ url, sameOrigin, request }: Asked): boolean {
 
 const mediaTool = /^\/assets\/(?:media\.worker|ffmpeg)[\w.-]*\.(?:js|wasm)$/
 
-/** Whether this is a piece of what makes files of recordings. Its name changes with its content. */
-export function isMediaTool({ url, sameOrigin, request }: Asked): boolean {
+/** Whether this is an asset of the media worker or of ffmpeg, whose file names carry a content hash. */
+export function isMediaTool({ url, sameOrigin, request }: RouteRequest): boolean {
   return sameOrigin && request.method === 'GET' && mediaTool.test(url.pathname) && !request.headers.has('range')
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { alternateWidths, answersInOtherWidth } from './alternate-width.ts'
+import { alternateWidths, otherWidthFallback } from './alternate-width.ts'
 
 const at = (pixels: number) => `https://academia.test/media/public/posters/salsa-1-${pixels}.webp`
 
@@ -11,21 +11,21 @@ function seen(...addresses: string[]) {
 }
 
 const answerTo = async (address: string) => {
-  const answer = await answersInOtherWidth.handlerDidError?.({ request: new Request(address) } as never)
+  const answer = await otherWidthFallback.handlerDidError?.({ request: new Request(address) } as never)
   return answer?.text()
 }
 
-test('a picture that was seen in another width stands in for one that cannot be had', async () => {
+test('an image cached in another width replaces one that fails to load', async () => {
   seen(at(320))
   expect(await answerTo(at(640))).toBe(at(320))
 })
 
-test('of several widths the largest stands in', async () => {
+test('of several cached widths the largest is served', async () => {
   seen(at(320), at(1280))
   expect(await answerTo(at(640))).toBe(at(1280))
 })
 
-test('one that was never seen, and one without widths, is left to fail', async () => {
+test('an image without a cached width, or without widths, fails', async () => {
   seen(at(320))
   expect(await answerTo(at(640).replace('salsa', 'bachata'))).toBeUndefined()
   expect(alternateWidths('https://academia.test/media/public/portraits/7')).toEqual([])

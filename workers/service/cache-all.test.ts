@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cacheAll } from './cache-all.ts'
 
-test('everything is taken once, from the last to the first, four at a time, whatever fails', async () => {
+test('every item is fetched once, last first, four at a time, whatever fails', async () => {
   const taken: number[] = []
   let under = 0
   let most = 0

@@ -1,11 +1,12 @@
-/** Connections that an installation takes; browsers have six to a server, and somebody is using the page. */
-const atOnce = 4
+/** Concurrent requests of an installation; browsers allow six per server, and the page needs some. */
+const maxConcurrent = 4
 
-/** From the last to the first, so many at a time; never rejects. */
-export async function cacheAll<T>(items: readonly T[], take: (item: T) => Promise<unknown>): Promise<void> {
-  const left = [...items]
-  const next = async (): Promise<void> => {
-    for (let item = left.pop(); item !== undefined; item = left.pop()) await take(item).catch(() => undefined)
+/** Calls `fetchItem` for each item, last first, `maxConcurrent` at a time; never rejects. */
+export async function cacheAll<T>(items: readonly T[], fetchItem: (item: T) => Promise<unknown>): Promise<void> {
+  const remaining = [...items]
+  const runNext = async (): Promise<void> => {
+    for (let item = remaining.pop(); item !== undefined; item = remaining.pop())
+      await fetchItem(item).catch(() => undefined)
   }
-  await Promise.all(Array.from({ length: atOnce }, next))
+  await Promise.all(Array.from({ length: maxConcurrent }, runNext))
 }

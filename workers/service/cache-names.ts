@@ -1,9 +1,9 @@
-/** The caches of this version beside the precache. The number grows when what is inside changes its form. */
+/** The runtime caches of this version. The number grows when the format of the entries changes. */
 export const caches = { pictures: 'pictures-1', mediaTools: 'media-tools-1' } as const
 
 /**
- * Which caches of an earlier version may go. Only names of the families above are ours to delete: the precache has its
- * own cleaning, and a lesson that somebody downloaded is not in any of them.
+ * Filters the cache names of earlier versions. Only names of the families above: Workbox cleans the precache, and
+ * downloaded lessons have caches of their own.
  */
 export function outdated(names: readonly string[]): string[] {
   const current = new Set<string>(Object.values(caches))

@@ -1,4 +1,4 @@
-/** Whether a message is the page's word to take over, in the form that workbox-window sends it. */
-export function isConsent(message: unknown): boolean {
+/** Whether this is the SKIP_WAITING message of workbox-window. */
+export function isSkipWaitingMessage(message: unknown): boolean {
   return typeof message === 'object' && message !== null && 'type' in message && message.type === 'SKIP_WAITING'
 }

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** A service worker's global scope with empty caches; answers what the page is given for a picture of the academy. */
+/** A service worker's global scope with empty caches; returns the response to an image request. */
 async function askForPicture(network: () => Promise<Response>): Promise<Response> {
   const listeners: FetchListener[] = []
   const cache = { match: async () => undefined, put: async () => undefined, keys: async () => [] }
@@ -21,7 +21,7 @@ async function askForPicture(network: () => Promise<Response>): Promise<Response
   vi.stubGlobal('caches', { open: async () => cache, match: cache.match })
   vi.stubGlobal('fetch', network)
   vi.stubGlobal('FetchEvent', Event)
-  // Else Workbox asks each argument for its class, of which this machine has none.
+  // Otherwise Workbox checks its arguments against classes that Node lacks.
   vi.stubEnv('NODE_ENV', 'production')
   vi.resetModules()
   const { cachePosters } = await import('./images.ts')
@@ -37,7 +37,7 @@ async function askForPicture(network: () => Promise<Response>): Promise<Response
   })
 }
 
-test('a picture that is neither cached nor reachable is answered, not rejected', async () => {
+test('an image that is neither cached nor reachable gets a response, not a rejection', async () => {
   const answer = await askForPicture(() => Promise.reject(new TypeError('network error')))
   expect([answer.status, await answer.text()]).toEqual([504, ''])
 })

@@ -2,32 +2,31 @@ import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
-import { isPublicPicture } from './addresses.ts'
-import { answersInOtherWidth } from './alternate-width.ts'
+import { isPublicImage } from './addresses.ts'
+import { otherWidthFallback } from './alternate-width.ts'
 import { caches } from './cache-names.ts'
-import { answersUnreachable } from './offline-image.ts'
-import { cachesOwnResponses } from './own-responses.ts'
+import { gatewayTimeoutFallback } from './offline-image.ts'
+import { cacheOwnResponsesOnly } from './own-responses.ts'
 
-const mostPictures = 400
-const sixtyDays = 60 * 24 * 60 * 60
+const maxImages = 400
+const sixtyDaysInSeconds = 60 * 24 * 60 * 60
 
 /**
- * Keeps the pictures that were seen. A kept one is shown at once and asked for again behind it, because an address
- * outlives the picture that the academy's staff put there.
+ * Caches the images that were shown, stale-while-revalidate: staff may replace an image under the same address.
  */
 export function cachePosters(): void {
   registerRoute(
-    isPublicPicture,
+    isPublicImage,
     new StaleWhileRevalidate({
       cacheName: caches.pictures,
       plugins: [
-        cachesOwnResponses,
-        answersInOtherWidth,
-        answersUnreachable,
-        // Its declared type marks what is absent as undefined, which our strictness tells apart.
+        cacheOwnResponsesOnly,
+        otherWidthFallback,
+        gatewayTimeoutFallback,
+        // Its type is incompatible with `exactOptionalPropertyTypes`.
         new ExpirationPlugin({
-          maxEntries: mostPictures,
-          maxAgeSeconds: sixtyDays,
+          maxEntries: maxImages,
+          maxAgeSeconds: sixtyDaysInSeconds,
           purgeOnQuotaError: true,
         }) as WorkboxPlugin,
       ],

@@ -4,14 +4,14 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { isMediaTool } from './addresses.ts'
 import { caches } from './cache-names.ts'
-import { cachesOwnResponses } from './own-responses.ts'
+import { cacheOwnResponsesOnly } from './own-responses.ts'
 
-/** The thread, ffmpeg's own thread, its core in two files, and as many of the version before. */
-const mostTools = 8
+/** The media worker, the ffmpeg worker, its core in two files, and the same of the version before. */
+const maxTools = 8
 
 /**
- * Keeps what makes files of recordings from its first use on, so that the next one needs no network for it. It is too
- * large for an installation: most browsers never need the 32 MB of ffmpeg.
+ * Caches the media worker and ffmpeg at first use, so that the next recording needs no network for them. They are too
+ * large to precache: most browsers never need the 32 MB of ffmpeg.
  */
 export function cacheMediaTools(): void {
   registerRoute(
@@ -19,9 +19,9 @@ export function cacheMediaTools(): void {
     new CacheFirst({
       cacheName: caches.mediaTools,
       plugins: [
-        cachesOwnResponses,
-        // Its declared type marks what is absent as undefined, which our strictness tells apart.
-        new ExpirationPlugin({ maxEntries: mostTools, purgeOnQuotaError: true }) as WorkboxPlugin,
+        cacheOwnResponsesOnly,
+        // Its type is incompatible with `exactOptionalPropertyTypes`.
+        new ExpirationPlugin({ maxEntries: maxTools, purgeOnQuotaError: true }) as WorkboxPlugin,
       ],
     }),
   )

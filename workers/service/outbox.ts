@@ -11,16 +11,16 @@ import { outboxLock, withLock } from '#outbox/with-lock.ts'
 export function sendPendingActions(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('sync', (event) => {
     const sync = event as ExtendableEvent & { readonly tag: string }
-    if (sync.tag === outboxLock) sync.waitUntil(sendAll())
+    if (sync.tag === outboxLock) sync.waitUntil(drainOutbox())
   })
 }
 
-async function sendAll(): Promise<void> {
+async function drainOutbox(): Promise<void> {
   const learner = await readLearner()
   if (learner === null) return
   const { nextAt } = await withLock(outboxLock, () =>
     drain({ store: outboxStore, deliver, now: Date.now, random: Math.random }, learner.id),
   )
   // Only a rejected promise makes the browser fire the event again.
-  if (nextAt !== null) throw new Error('actions are still waiting')
+  if (nextAt !== null) throw new Error('actions are still pending')
 }

@@ -16,18 +16,18 @@ test.each([
   ['/media/public/posters/salsa-1-640.webp', answer('image/webp')],
   ['/media/public/portraits/7', answer('image/png')],
   ['/index.html?__WB_REVISION__=1', answer('text/html; charset=utf-8', { csp: true })],
-])('%s as the academy sends it is kept', (path, response) => {
+])('%s from the own server is cached', (path, response) => {
   expect(isOwnResponse(at(path), response)).toBe(true)
 })
 
 test.each(['/assets/index-1.js', '/media/public/posters/salsa-1-640.webp', '/media/public/portraits/7', '/index.html'])(
-  "another network's page in place of %s is not kept",
+  'the page of a captive portal in place of %s is not cached',
   (path) => {
     expect(isOwnResponse(at(path), answer('text/html'))).toBe(false)
   },
 )
 
-test('neither a part nor a failure is kept', () => {
+test('neither a partial nor a failed response is cached', () => {
   expect(
     [206, 404, 503].map((status) => isOwnResponse(at('/assets/a.js'), answer('text/javascript', { status }))),
   ).toEqual([false, false, false])

@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core'
 
-/** What a kept file must say it is. */
-const typeOf: Readonly<Record<string, RegExp>> = {
+/** The content type that a file extension requires. */
+const contentTypes: Readonly<Record<string, RegExp>> = {
   js: /javascript/,
   css: /^text\/css/,
   wasm: /^application\/wasm/,
@@ -15,18 +15,17 @@ const typeOf: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Whether an answer is the academy's own and whole. A network that wants to be agreed to first, as trains and hotels
- * have it, answers everything with 200 and a page of its own: kept once, that page would stand in the place of a picture
- * or of the application itself. No such page has our Content Security Policy.
+ * Whether a response is complete and from this server. A captive portal (trains, hotels) answers every request with 200
+ * and its own HTML: once cached, it would replace an image or the application itself. It has no Content Security Policy.
  */
 export function isOwnResponse(address: string, { status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
   const extension = /\.(\w+)$/.exec(new URL(address).pathname)?.[1] ?? ''
   const type = headers.get('content-type') ?? ''
-  if (status !== 200 || typeOf[extension]?.test(type) === false) return false
+  if (status !== 200 || contentTypes[extension]?.test(type) === false) return false
   return !type.startsWith('text/html') || headers.has('content-security-policy')
 }
 
-/** Keeps nothing but the academy's own answers. */
-export const cachesOwnResponses: WorkboxPlugin = {
+/** Workbox plugin that caches this server's own responses only. */
+export const cacheOwnResponsesOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => (isOwnResponse(request.url, response) ? response : null),
 }

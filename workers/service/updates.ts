@@ -1,11 +1,11 @@
-import { isConsent } from './consent.ts'
+import { isSkipWaitingMessage } from './consent.ts'
 
 /**
- * A new version waits until a page says that the learner agreed. Taking over unasked would pull the files of the old
- * version from under an open screen, in the middle of a lesson.
+ * Activates a new version when the page sends SKIP_WAITING, after the visitor agreed. Activating earlier would delete the
+ * assets that an open screen of the old version still loads.
  */
 export function waitForConsent(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('message', (event) => {
-    if (isConsent(event.data)) event.waitUntil(worker.skipWaiting())
+    if (isSkipWaitingMessage(event.data)) event.waitUntil(worker.skipWaiting())
   })
 }
