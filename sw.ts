@@ -8,7 +8,7 @@ import { waitForConsent } from '#workers/service/updates.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// The build writes the list of files in this place.
+// Replaced by the build with the list of files.
 const files = self.__WB_MANIFEST
 
 precacheOnInstall(self, files)

@@ -2,28 +2,28 @@ import { describe, expect, test } from 'vitest'
 import { fc } from '#tests/setup/fast-check.ts'
 import { type PackedValue, pack, unpack } from './binary-codec.ts'
 
-/** As a device has it: written and read again. */
-const kept = (value: unknown): PackedValue => structuredClone(pack(value))
-const back = (value: unknown) => unpack(kept(value))
+/** As IndexedDB stores it: a structured clone. */
+const stored = (value: unknown): PackedValue => structuredClone(pack(value))
+const roundTrip = (value: unknown) => unpack(stored(value))
 const long = <T>(...items: T[]) => Array.from({ length: 40 }, (_, at) => items[at % items.length] as T)
 
 test.each<[string, unknown]>([
   ['whole numbers', long(1, 2, 250)],
-  ['numbers below nothing', long(-1, 300, 70_000)],
+  ['negative numbers', long(-1, 300, 70_000)],
   ['seconds after 2038', long(2 ** 40, 0, -(2 ** 40))],
-  ['shares, and nothing from below', long(0.5, -0, Number.NaN, Number.POSITIVE_INFINITY)],
-  ['instants, some of them none', long(1_700_000_000, null, 0.5)],
+  ['fractions, NaN and infinity', long(0.5, -0, Number.NaN, Number.POSITIVE_INFINITY)],
+  ['times, some of them null', long(1_700_000_000, null, 0.5)],
   ['nothing but null', long(null)],
-  ['lists of places', long([1, 2], [], [3, 70_000, 4])],
+  ['lists of numbers', long([1, 2], [], [3, 70_000, 4])],
   ['texts', long('Salsa', '', 'Bulerías para «ti» 🙂', '\uFEFFson', '\0')],
-  ['texts of which one was cut inside an emoji', long('Salsa', '🙂'.slice(0, 1))],
+  ['texts, one of them cut inside an emoji', long('Salsa', '🙂'.slice(0, 1))],
   ['objects', long({ id: 1, name: 'Ana', blocks: [{ id: 2 }], note: null })],
-  ['objects with what JSON does not know', long({ share: Number.NaN, none: undefined })],
+  ['objects with values that JSON lacks', long({ share: Number.NaN, none: undefined })],
   ['lists of all kinds', long<unknown>(1, 'uno', null, [true])],
   ['short lists', [1, 'a', [2], { b: [] }]],
   ['nothing', null],
-])('%s come back as they were', (_, value) => {
-  expect(back({ value, beside: long(7) })).toStrictEqual({ value, beside: long(7) })
+])('%s are read back unchanged', (_, value) => {
+  expect(roundTrip({ value, beside: long(7) })).toStrictEqual({ value, beside: long(7) })
 })
 
 test.each([
@@ -34,15 +34,15 @@ test.each([
   Int32Array.of(-1, 2 ** 31 - 1),
   Float64Array.of(Number.NEGATIVE_INFINITY, -0, 0.1),
   new Int32Array(0),
-])('an array comes back as one of its own kind: %o', (array) => {
+])('an array is read back with its own type: %o', (array) => {
   const other = Int32Array.of(5)
-  const read = back({ array, other }) as { array: unknown; other: Int32Array }
+  const read = roundTrip({ array, other }) as { array: unknown; other: Int32Array }
   expect(read).toStrictEqual({ array, other })
   read.other[0] = 6
   expect(read.array).toEqual(array)
 })
 
-test('numbers lie in as few bytes as hold them', () => {
+test('numbers are packed in the narrowest type', () => {
   const size = (value: unknown) => pack(value).bytes.byteLength
   expect(size(new Int32Array(800).fill(200))).toBe(800)
   expect(size(new Int32Array(800).fill(2000))).toBe(1600)
@@ -50,10 +50,10 @@ test('numbers lie in as few bytes as hold them', () => {
   expect(size(Array.from({ length: 800 }, () => 'ñ'))).toBe(1600 + 1600)
 })
 
-test('a part of a larger room is kept without the rest of it', () => {
-  const room = Int32Array.of(9, -1, 2, 9)
-  expect(pack(room.subarray(1, 3)).bytes.byteLength).toBe(8)
-  expect(back(room.subarray(1, 3))).toEqual(Int32Array.of(-1, 2))
+test('a subarray is packed without the rest of its buffer', () => {
+  const whole = Int32Array.of(9, -1, 2, 9)
+  expect(pack(whole.subarray(1, 3)).bytes.byteLength).toBe(8)
+  expect(roundTrip(whole.subarray(1, 3))).toEqual(Int32Array.of(-1, 2))
 })
 
 const lists = fc.oneof(
@@ -71,21 +71,21 @@ const value = fc.dictionary(
   fc.oneof(lists, arrays, fc.string(), fc.constant(null), fc.dictionary(fc.string(), fc.oneof(lists, arrays))),
 )
 
-test('whatever it is made of, a value comes back as it was', () => {
+test('any value is read back unchanged', () => {
   fc.assert(
     fc.property(value, (value) => {
-      expect(back(value)).toEqual(structuredClone(value))
+      expect(roundTrip(value)).toEqual(structuredClone(value))
     }),
     { seed: 20_261_121, numRuns: 150 },
   )
 })
 
-describe('what leads nowhere', () => {
-  const whole = () => kept({ ids: long(1, 2), codes: Int32Array.of(-1, 2, 3), titles: long('Son') })
-  const read = (piece: PackedValue) => () => structuredClone(unpack(piece))
+describe('damaged data', () => {
+  const packed = () => stored({ ids: long(1, 2), codes: Int32Array.of(-1, 2, 3), titles: long('Son') })
+  const read = (packed: PackedValue) => () => structuredClone(unpack(packed))
 
-  test('bytes that end too early are told', () => {
-    const { frame, bytes } = whole()
+  test('truncated bytes throw', () => {
+    const { frame, bytes } = packed()
     expect(read({ frame, bytes })).not.toThrow()
     for (const size of [0, 1, 8, bytes.length - 16])
       expect(read({ frame, bytes: bytes.slice(0, size) })).toThrow(RangeError)
@@ -97,7 +97,7 @@ describe('what leads nowhere', () => {
     ['frame'],
     [{ is: 'map' }],
     [{ is: 'array', of: 'String', numbers: { kind: 'Uint8Array', at: 0, length: 1 } }],
-  ])('a frame that is none is told: %o', (frame) => {
+  ])('an invalid frame throws: %o', (frame) => {
     expect(read({ frame, bytes: new Uint8Array(8) })).toThrow()
   })
 })

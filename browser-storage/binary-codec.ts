@@ -2,17 +2,17 @@ import {
   type ArrayKind,
   isNumberArray,
   kindOf,
+  maxElementBytes,
   type NumberArray,
   narrowed,
   viewOf,
   widened,
-  widest,
 } from './array-kinds.ts'
 
 /**
- * A value of plain objects, arrays, strings, numbers and typed arrays, packed: long values lie in `bytes`, and `frame` says
- * where. A browser reads one buffer of some megabytes in the time of a few hundred objects, and a field that is never read
- * is never decodeUtf8. Both names are stored.
+ * A value of plain objects, arrays, strings, numbers and typed arrays, packed: long values are in `bytes`, `frame` holds
+ * their offsets. A browser reads one buffer of some megabytes in the time of a few hundred objects, and a field that is
+ * never read is never decoded. Both names are stored.
  */
 export interface PackedValue {
   readonly frame: unknown
@@ -26,15 +26,15 @@ export interface ByteRange {
   readonly length: number
 }
 
-/** How a part of a value is encoded; short values stand for themselves. */
+/** How a part of a value is encoded; short values are stored as they are. */
 export type Part =
   | { readonly is: 'array'; readonly of: ArrayKind; readonly numbers: ByteRange }
   | { readonly is: 'numbers'; readonly numbers: ByteRange }
   /** NaN stands for null. */
   | { readonly is: 'numbers or null'; readonly numbers: ByteRange }
-  /** One after another, with the end of each. */
+  /** Concatenated, with the end offset of each. */
   | { readonly is: 'number lists'; readonly ends: ByteRange; readonly numbers: ByteRange }
-  /** UTF-8, and the end of each in UTF-16 units. */
+  /** Concatenated UTF-8, with the end offset of each in UTF-16 units. */
   | { readonly is: 'texts'; readonly ends: ByteRange; readonly text: ByteRange }
   | { readonly is: 'json'; readonly text: ByteRange }
   | { readonly is: 'fields'; readonly fields: Readonly<Record<string, Part>> }
@@ -51,7 +51,7 @@ export function pack(value: unknown): PackedValue {
   const append = (numbers: NumberArray): ByteRange => {
     const at = size
     chunks.push(numbers)
-    size += Math.ceil(numbers.byteLength / widest) * widest
+    size += Math.ceil(numbers.byteLength / maxElementBytes) * maxElementBytes
     return { kind: kindOf(numbers), at, length: numbers.length }
   }
   const frame = encodePart(value, append)
@@ -59,7 +59,7 @@ export function pack(value: unknown): PackedValue {
   let at = 0
   for (const { buffer, byteOffset, byteLength } of chunks) {
     bytes.set(new Uint8Array(buffer, byteOffset, byteLength), at)
-    at += Math.ceil(byteLength / widest) * widest
+    at += Math.ceil(byteLength / maxElementBytes) * maxElementBytes
   }
   return { frame, bytes }
 }
@@ -101,7 +101,7 @@ function endsOf(parts: readonly { readonly length: number }[]): NumberArray {
   return narrowed(parts.map(({ length }) => (end += length)))
 }
 
-/** The value as JSON, unless JSON would lose something of it. */
+/** The value as JSON; undefined where JSON would lose information. */
 function jsonOf(value: unknown): Uint8Array | undefined {
   return isJson(value) ? new TextEncoder().encode(JSON.stringify(value)) : undefined
 }
@@ -119,7 +119,7 @@ const isNumberOrNull = (value: unknown): value is number | null =>
   value === null || (isNumber(value) && !Number.isNaN(value))
 
 /**
- * Unpacks a value: arrays are views of the bytes where the type is the same, fields of objects are decodeUtf8 on first
+ * Unpacks a value: arrays are views of the bytes where the type is the same, fields of objects are decoded on first
  * access. Throws a RangeError where the frame points outside the bytes, at the latest on that access.
  */
 export function unpack({ frame, bytes }: PackedValue): unknown {
@@ -156,7 +156,7 @@ function decodePart(part: Part, bytes: Uint8Array): unknown {
   }
 }
 
-/** Views cost nothing and are plain properties, so that search engines never meet a getter; other fields decode on first access. */
+/** Views are cheap and become plain properties, so that search engines never access a getter; other fields decode on first access. */
 function withFields(fields: Readonly<Record<string, Part>>, bytes: Uint8Array): object {
   const value = {}
   for (const [name, part] of Object.entries(fields)) {
@@ -168,9 +168,9 @@ function withFields(fields: Readonly<Record<string, Part>>, bytes: Uint8Array): 
         enumerable: true,
         configurable: true,
         get() {
-          const made = decodePart(part, bytes)
-          Object.defineProperty(value, name, { ...field, value: made })
-          return made
+          const decoded = decodePart(part, bytes)
+          Object.defineProperty(value, name, { ...field, value: decoded })
+          return decoded
         },
       })
   }

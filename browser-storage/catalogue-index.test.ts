@@ -10,7 +10,7 @@ const layout = {
 const of = { version: 9, storedAt: 1_700_000_000_000, descriptions: 9 }
 const read = async (stored: unknown) => usableIndex(await inMemory(stored), schema)
 
-test('an index read back as it was written is what was laid out', async () => {
+test('an index is read back as it was written', async () => {
   expect(await read(structuredClone(storedIndex(schema, { of, layout })))).toEqual({ of, layout })
 })
 
@@ -19,14 +19,14 @@ test.each([
   ['null', null],
   ['a text', 'index'],
   ['one of an older schema', storedIndex(schema - 1, { of, layout })],
-  ['one of the shape it once had', { schema, of, checksum: 1, layout }],
+  ['one of an older shape', { schema, of, checksum: 1, layout }],
   ['one that lost its bytes', { ...storedIndex(schema, { of, layout }), bytes: new Blob([]) }],
-  ['one of another copy under the sum of this one', { ...storedIndex(schema, { of, layout }), frame: {} }],
+  ['one of another copy with the checksum of this one', { ...storedIndex(schema, { of, layout }), frame: {} }],
 ])('%s counts as absent', async (_, stored) => {
   expect(await read(stored)).toBeUndefined()
 })
 
-test('every copy that is stored has a stamp of its own', () => {
+test('the stamp of a stored catalogue has its version, time and descriptions', () => {
   const descriptions = { version: 9, id: [], text: [] }
   expect(stampOf({ version: 9, storedAt: 5, descriptions })).toEqual({ version: 9, storedAt: 5, descriptions: 9 })
 })

@@ -1,7 +1,7 @@
 import type { StoredCatalogue } from './catalogue-record.ts'
 import { sealed, unsealed } from './sealed-record.ts'
 
-/** Which stored copy of the catalogue an index was made of: every copy that is written has another one. */
+/** Identifies the stored catalogue an index was built from: every write of a catalogue has another stamp. */
 export interface IndexStamp {
   readonly version: number
   readonly storedAt: number
@@ -9,10 +9,10 @@ export interface IndexStamp {
   readonly descriptions: number | null
 }
 
-/** What a thread makes out of a catalogue to search it. */
+/** The search index that a worker builds from a catalogue. */
 export interface StoredIndex {
   readonly of: IndexStamp
-  /** Plain objects, lists, texts, numbers and typed arrays. */
+  /** Plain objects, arrays, strings, numbers and typed arrays. */
   readonly layout: unknown
 }
 
@@ -24,20 +24,20 @@ export function stampOf({
   return { version, storedAt, descriptions: descriptions.version }
 }
 
-/** An index as it is written: one record beside the catalogue. `schema` is the maker's number for the shape of its layout. */
+/** The record of an index, stored beside the catalogue. `schema` is the version of its layout. */
 export function storedIndex(schema: number, index: StoredIndex) {
   const { bytes, ...record } = sealed(schema, index)
   return { ...record, bytes: new Blob([bytes as Uint8Array<ArrayBuffer>]) }
 }
 
 /**
- * A stored index with its bytes at hand. They are kept as a blob, which Chromium reads in two thirds of the time; where a browser
- * has lost it this rejects, and the index is made anew. (A catalogue is kept as plain bytes: it could not be.)
+ * Reads the blob of a stored index into memory. Chromium reads a blob in two thirds of the time of plain bytes. Rejects
+ * where a browser has lost the blob, and the index is rebuilt; a catalogue could not be, and is stored as plain bytes.
  */
 export async function inMemory(stored: unknown): Promise<unknown> {
   if (typeof stored !== 'object' || stored === null || !('bytes' in stored)) return undefined
   return stored.bytes instanceof Blob ? { ...stored, bytes: new Uint8Array(await stored.bytes.arrayBuffer()) } : stored
 }
 
-/** A stored index, or undefined when it is not what was written under this schema: a wrong number in it would be a wrong answer. */
+/** The stored index; undefined unless its schema and checksum match: a wrong number in it would be a wrong search result. */
 export const usableIndex = (stored: unknown, schema: number) => unsealed(stored, schema) as StoredIndex | undefined

@@ -5,6 +5,8 @@ import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import {
   type CatalogueRecord,
   catalogueSchema,
+  type LoadedCatalogue,
+  mayReplace,
   storedForms,
   usableCatalogue,
   usableDescriptions,
@@ -18,36 +20,36 @@ const whole: CatalogueRecord = {
   collections,
   descriptions: { version: 7, id: videos.map(({ id }) => id), text: videos.map(({ description }) => description) },
 }
-/** The record as it lies on the device, put together again. */
-function back(record: CatalogueRecord): CatalogueRecord | undefined {
+/** A record that was stored and read again. */
+function roundTrip(record: CatalogueRecord): CatalogueRecord | undefined {
   const { catalogue, descriptions } = structuredClone(storedForms(record))
   const usable = usableCatalogue(catalogue)
   return usable && { ...usable, descriptions: usableDescriptions(descriptions, usable) }
 }
 
-test('a record comes back as it was before it was written', () => {
-  expect(back(whole)).toEqual(whole)
+test('a record is read back unchanged', () => {
+  expect(roundTrip(whole)).toEqual(whole)
 })
 
-test('a record that was read is written as it was', () => {
-  expect(storedForms(back(whole) as CatalogueRecord)).toEqual(storedForms(whole))
+test('a record that was read is stored unchanged', () => {
+  expect(storedForms(roundTrip(whole) as CatalogueRecord)).toEqual(storedForms(whole))
 })
 
-test('an academy without lessons, and lessons without descriptions, are a catalogue all the same', () => {
+test('no lessons, and lessons without descriptions, are a valid catalogue', () => {
   for (const record of [
     { ...whole, descriptions: noDescriptions },
     { ...whole, lessons: toColumns([]), descriptions: noDescriptions },
   ]) {
-    expect(back(record)).toEqual(record)
+    expect(roundTrip(record)).toEqual(record)
     expect(lacksDescriptions(record)).toBe(true)
   }
 })
 
-test('without its descriptions a catalogue says all the same whether it has them', () => {
+test('a catalogue read without its descriptions still reports whether it has them', () => {
   expect(lacksDescriptions(usableCatalogue(storedForms(whole).catalogue) ?? { ...whole, version: 1 })).toBe(false)
 })
 
-test('what is not kept is not written', () => {
+test('unknown fields are not stored', () => {
   expect(storedForms({ ...whole, note: 'x' } as CatalogueRecord)).toEqual(storedForms(whole))
 })
 
@@ -58,16 +60,38 @@ test.each([
   ['a text', 'catalogue'],
   ['a copy of an older schema', { ...catalogue, schema: catalogueSchema - 1 }],
   ['a copy in the form of an older schema', { ...whole, schema: catalogueSchema }],
-  ['a copy that lost its end', { ...catalogue, bytes: catalogue.bytes.slice(0, 1000) }],
+  ['a truncated copy', { ...catalogue, bytes: catalogue.bytes.slice(0, 1000) }],
 ])('%s counts as absent', (_, stored) => {
   expect(usableCatalogue(stored)).toBeUndefined()
 })
 
 test.each([
   ['nothing', undefined, whole],
-  ['some that lost their end', { ...descriptions, bytes: descriptions.bytes.slice(0, 1000) }, whole],
+  ['truncated ones', { ...descriptions, bytes: descriptions.bytes.slice(0, 1000) }, whole],
   ['those of another version', descriptions, { ...whole, version: 8 }],
-  ['those of a copy that arrived at another time', descriptions, { ...whole, storedAt: whole.storedAt + 1 }],
+  ['those of a copy received at another time', descriptions, { ...whole, storedAt: whole.storedAt + 1 }],
 ])('as descriptions %s count as lacking', (_, stored, of) => {
   expect(usableDescriptions(stored, of)).toBe(noDescriptions)
+})
+
+const complete = (version: number, hasDescriptions = true): LoadedCatalogue => ({
+  version,
+  lessons: toColumns([]),
+  collections: { families: [], professors: [], courses: [], programs: [] },
+  descriptions: { version: hasDescriptions ? version : null, id: [], text: [] },
+})
+const incomplete = (version: number) => complete(version, false)
+
+test.each([
+  ['a newer version over the one it was requested with', incomplete(6), complete(5), 5, true],
+  ['its descriptions over the version that lacked them', complete(5), incomplete(5), 5, true],
+  ['an older version from a restored server', incomplete(4), complete(5), 5, true],
+  ['a newer version over what another tab stored', incomplete(7), complete(6), 5, true],
+  ['descriptions over what another tab stored without them', complete(6), incomplete(6), 5, true],
+  ['an older version over what another tab stored', complete(6), incomplete(7), 5, false],
+  ['the version another tab stored complete', incomplete(6), complete(6), 5, false],
+  ['the same version fetched again because the stored one could not be read', incomplete(5), complete(5), 5, true],
+  ['a first answer over what another tab stored first', incomplete(5), complete(6), null, false],
+])('%s', (_, next, stored, basedOn, takes) => {
+  expect(mayReplace(next, stored, basedOn)).toBe(takes)
 })

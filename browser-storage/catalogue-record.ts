@@ -1,31 +1,31 @@
 import type { LessonColumns } from '#contract/lesson-columns.ts'
-import { type Descriptions, noDescriptions } from '#contract/rules/descriptions.ts'
+import { type Descriptions, lacksDescriptions, noDescriptions } from '#contract/rules/descriptions.ts'
 import type { Collections } from '#contract/workers.ts'
 import { sealed, unsealed } from './sealed-record.ts'
 
 /**
- * Grows whenever what is kept changes shape: a copy stored under another number is fetched again instead of being
- * read with the wrong eyes.
+ * Version of the stored catalogue; incremented whenever its shape changes. A catalogue stored under another version is
+ * fetched again.
  */
 export const catalogueSchema = 5
 
-/** The catalogue by columns, as the thread holds it and the device keeps it. */
-export interface HeldCatalogue {
+/** The catalogue by columns, as the worker holds it in memory. */
+export interface LoadedCatalogue {
   readonly version: number
   readonly lessons: LessonColumns
   readonly collections: Collections
   readonly descriptions: Descriptions
 }
 
-/** The catalogue as it is kept on the device, with what tells one copy from another. */
-export interface CatalogueRecord extends HeldCatalogue {
-  /** When this copy arrived, in ms. */
+/** The catalogue as persisted on the device; version and time of storage identify the copy. */
+export interface CatalogueRecord extends LoadedCatalogue {
+  /** When this copy was received, in ms. */
   readonly storedAt: number
 }
 
 /**
- * What a search needs of it. The descriptions, nearly half of all, are looked at when somebody looks at a lesson, so they
- * lie beside it in a record of their own.
+ * The part that a search needs. The descriptions, nearly half of the bytes, are read when a lesson is opened, and are
+ * stored in a separate record.
  */
 export interface StoredCatalogue extends Omit<CatalogueRecord, 'descriptions'> {
   readonly descriptions: Described
@@ -33,10 +33,10 @@ export interface StoredCatalogue extends Omit<CatalogueRecord, 'descriptions'> {
 
 type Described = Pick<Descriptions, 'version'>
 
-/** Which copy something belongs to. */
+/** Identifies a copy. */
 type Copy = Pick<CatalogueRecord, 'version' | 'storedAt'>
 
-/** The two records as they are written. */
+/** The two records to store. */
 export function storedForms({ version, storedAt, lessons, collections, descriptions }: CatalogueRecord) {
   const described: Described = { version: descriptions.version }
   return {
@@ -46,16 +46,28 @@ export function storedForms({ version, storedAt, lessons, collections, descripti
 }
 
 /**
- * The stored value as a catalogue, or undefined when it is absent, of another schema or not what was written. It was
- * checked against the contract when it arrived, so nothing of it is looked at again, and most of it is made of its bytes
- * only when somebody asks for it.
+ * The stored value as a catalogue; undefined when it is absent, of another schema or its checksum does not match. It was
+ * checked against the contract when received and is not checked again; most fields are decoded on first access.
  */
 export function usableCatalogue(stored: unknown): StoredCatalogue | undefined {
   return unsealed(stored, catalogueSchema) as StoredCatalogue | undefined
 }
 
-/** The descriptions of one copy, or none where what is stored is not what was written, or is another copy's: they are fetched again. */
+/** The descriptions of one copy; none, to be fetched again, where the stored ones are damaged or of another copy. */
 export function usableDescriptions(stored: unknown, { version, storedAt }: Copy): Descriptions {
-  const kept = unsealed(stored, catalogueSchema) as { of: Copy; descriptions: Descriptions } | undefined
-  return kept?.of.version === version && kept.of.storedAt === storedAt ? kept.descriptions : noDescriptions
+  const record = unsealed(stored, catalogueSchema) as { of: Copy; descriptions: Descriptions } | undefined
+  return record?.of.version === version && record.of.storedAt === storedAt ? record.descriptions : noDescriptions
+}
+
+type Version = Pick<StoredCatalogue, 'version' | 'descriptions'>
+
+/**
+ * Whether a received catalogue may replace the stored one. `basedOn` is the version that was stored when it was requested.
+ * If that is still stored, any version may replace it, an older one too: the server decides, and may have been restored
+ * from a backup. What another tab has stored meanwhile is replaced only by a newer version, or by the same one while its
+ * descriptions are missing.
+ */
+export function mayReplace(next: Version, stored: Version, basedOn: number | null): boolean {
+  if (stored.version === basedOn) return true
+  return next.version > stored.version || (next.version === stored.version && lacksDescriptions(stored))
 }

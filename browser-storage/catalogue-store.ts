@@ -1,7 +1,8 @@
 import { type Descriptions, noDescriptions } from '#contract/rules/descriptions.ts'
 import { type IndexStamp, inMemory, type StoredIndex, storedIndex, usableIndex } from './catalogue-index.ts'
 import {
-  type HeldCatalogue,
+  type LoadedCatalogue,
+  mayReplace,
   type StoredCatalogue,
   storedForms,
   usableCatalogue,
@@ -9,26 +10,25 @@ import {
 } from './catalogue-record.ts'
 import { database } from './database.ts'
 import { withDeviceTimeout } from './device-timeout.ts'
-import { mayReplace } from './newer-record.ts'
 
 const key = 'current'
 const descriptionsKey = 'descriptions'
 const indexKey = 'index'
 
-/** What became of a catalogue to keep: it is kept, another tab kept a better one, or the device has no room for it. */
-export type Keeping = 'kept' | 'overtaken' | 'no-room'
+/** Result of a write: stored, discarded because another tab stored a better one, or no room on the device. */
+export type CatalogueWriteResult = 'written' | 'overtaken' | 'no-room'
 
 /** A step of reading the catalogue, reported as it ends. */
 export type ReadStep = 'device open' | 'catalogue read' | 'catalogue checked' | 'index read' | 'index checked'
 
-/** The catalogue on this device. Reading never throws: what cannot be read is as good as absent, and is fetched again. */
+/** The catalogue persisted on this device. Reads never throw: what cannot be read counts as absent and is fetched again. */
 export const createCatalogueStore = (onStep: (step: ReadStep) => void = () => {}) => ({
-  /** The stored catalogue, or undefined when there is none that can be used. */
+  /** The stored catalogue; undefined without a usable one. */
   async read(): Promise<StoredCatalogue | undefined> {
     try {
-      const kept = await database()
+      const db = await database()
       onStep('device open')
-      const stored = await withDeviceTimeout(kept.get('catalogue', key))
+      const stored = await withDeviceTimeout(db.get('catalogue', key))
       onStep('catalogue read')
       const catalogue = usableCatalogue(stored)
       onStep('catalogue checked')
@@ -38,7 +38,7 @@ export const createCatalogueStore = (onStep: (step: ReadStep) => void = () => {}
     }
   },
 
-  /** The descriptions of a catalogue that was read; none where they are gone, spoiled, or already those of another copy. */
+  /** The descriptions of a catalogue that was read; none where they are absent, damaged, or of another copy. */
   async readDescriptions(of: StoredCatalogue): Promise<Descriptions> {
     try {
       return usableDescriptions(await withDeviceTimeout((await database()).get('catalogue', descriptionsKey)), of)
@@ -48,30 +48,30 @@ export const createCatalogueStore = (onStep: (step: ReadStep) => void = () => {}
   },
 
   /**
-   * Puts a catalogue in place of the stored one, whole and in one transaction, so that two tabs writing at once leave
-   * one of the two and never a mixture. `basedOn` is the version that was stored when this one was asked for: when
-   * another tab has stored something better meanwhile, that stays. The old copy also stays where there is no room.
+   * Replaces the stored catalogue in one transaction, so that concurrent writes of two tabs never mix. `basedOn` is the
+   * version that was stored when this one was requested: a better one that another tab has stored meanwhile stays. The
+   * old copy also stays where there is no room.
    */
-  async write(held: HeldCatalogue, storedAt: number, basedOn: number | null): Promise<Keeping> {
+  async write(loaded: LoadedCatalogue, storedAt: number, basedOn: number | null): Promise<CatalogueWriteResult> {
     try {
       const transaction = (await database()).transaction('catalogue', 'readwrite')
       const stored = usableCatalogue(await withDeviceTimeout(transaction.store.get(key)))
-      const best = !stored || mayReplace(held, stored, basedOn)
-      if (best) {
-        const { catalogue, descriptions } = storedForms({ ...held, storedAt })
+      const isBetter = !stored || mayReplace(loaded, stored, basedOn)
+      if (isBetter) {
+        const { catalogue, descriptions } = storedForms({ ...loaded, storedAt })
         await transaction.store.put(catalogue, key)
         await transaction.store.put(descriptions, descriptionsKey)
-        // It was made of what is gone now.
+        // It was built from the replaced catalogue.
         await transaction.store.delete(indexKey)
       }
       await withDeviceTimeout(transaction.done)
-      return best ? 'kept' : 'overtaken'
+      return isBetter ? 'written' : 'overtaken'
     } catch {
       return 'no-room'
     }
   },
 
-  /** The stored index, whatever copy it was made of; undefined when there is none that can be used. */
+  /** The stored index, of whatever copy; undefined without a usable one. */
   async readIndex(schema: number): Promise<StoredIndex | undefined> {
     try {
       const stored = await inMemory(await withDeviceTimeout((await database()).get('catalogue', indexKey)))
@@ -85,15 +85,15 @@ export const createCatalogueStore = (onStep: (step: ReadStep) => void = () => {}
   },
 
   /**
-   * Puts an index in place of the stored one, whole. Its stamp says what it was made of, so the last of two tabs may
-   * win: whoever reads one of another copy makes their own. Where there is no room, none is kept.
+   * Replaces the stored index. The last write of two tabs wins: a reader compares the stamp and rebuilds an index of
+   * another copy. Where there is no room, none is stored.
    */
   async writeIndex(schema: number, of: IndexStamp, layout: unknown): Promise<void> {
     try {
       const index = storedIndex(schema, { of, layout })
       await withDeviceTimeout((await database()).put('catalogue', index, indexKey))
     } catch {
-      // The next visit makes it again.
+      // The next visit rebuilds it.
     }
   },
 })

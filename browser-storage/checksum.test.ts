@@ -7,18 +7,18 @@ const value = { codes: Uint8Array.of(1, 2, 3, 4, 5), lists: [[0, 1], [2]], words
 test.each([
   ['one byte changed', { ...value, codes: Uint8Array.of(1, 2, 3, 4, 6) }],
   ['a byte missing at the end', { ...value, codes: Uint8Array.of(1, 2, 3, 4) }],
-  ['zeros behind the end', { ...value, codes: Uint8Array.of(1, 2, 3, 4, 5, 0, 0, 0) }],
-  ['the same bytes read otherwise', { ...value, codes: Int8Array.of(1, 2, 3, 4, 5) }],
+  ['zeros after the end', { ...value, codes: Uint8Array.of(1, 2, 3, 4, 5, 0, 0, 0) }],
+  ['the same bytes with another type', { ...value, codes: Int8Array.of(1, 2, 3, 4, 5) }],
   ['a number changed in a list', { ...value, lists: [[0, 1], [3]] }],
-  ['a list that ends elsewhere', { ...value, lists: [[0], [1, 2]] }],
-  ['a letter changed', { ...value, words: 'giro\nsalse' }],
-  ['a part missing', { ...value, none: undefined }],
-])('%s has another sum', (_, other) => {
+  ['a list with another end', { ...value, lists: [[0], [1, 2]] }],
+  ['a character changed', { ...value, words: 'giro\nsalse' }],
+  ['a field missing', { ...value, none: undefined }],
+])('%s has another checksum', (_, other) => {
   expect(checksumOf(structuredClone(value))).toBe(checksumOf(value))
   expect(checksumOf(other)).not.toBe(checksumOf(value))
 })
 
-test('any byte of any array that changes, and any two words that change places, have another sum', () => {
+test('any changed byte, and any two swapped words, have another checksum', () => {
   const words = fc.uniqueArray(fc.integer(), { minLength: 2, maxLength: 40 }).map((words) => Int32Array.from(words))
   fc.assert(
     fc.property(words, fc.nat(), fc.nat(), fc.integer({ min: 1, max: 255 }), (words, one, two, change) => {
@@ -36,7 +36,7 @@ test('any byte of any array that changes, and any two words that change places, 
   )
 })
 
-test('a part of a larger room is summed up as itself', () => {
-  const room = Uint8Array.of(9, 1, 2, 3, 4, 5, 9)
-  expect(checksumOf(room.subarray(1, 6))).toBe(checksumOf(Uint8Array.of(1, 2, 3, 4, 5)))
+test('a subarray has its own checksum', () => {
+  const whole = Uint8Array.of(9, 1, 2, 3, 4, 5, 9)
+  expect(checksumOf(whole.subarray(1, 6))).toBe(checksumOf(Uint8Array.of(1, 2, 3, 4, 5)))
 })

@@ -2,21 +2,21 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { Failure } from '#contract/errors.ts'
 import { withDeviceTimeout } from './device-timeout.ts'
 
-/** What is kept on the device: one database for the page, its workers and the service worker. */
+/** The IndexedDB schema: one database for the page, its workers and the service worker. */
 export interface DatabaseSchema extends DBSchema {
-  /** Three records under the keys `current`, `descriptions` and `index`; read through `catalogue-store.ts`, which distrusts them. */
+  /** Three records under the keys `current`, `descriptions` and `index`; read through `catalogue-store.ts`, which validates them. */
   catalogue: { key: string; value: unknown }
-  /** One record under the key `recent`; read through `recent-searches.ts`, which distrusts it. */
+  /** One record under the key `recent`; read through `recent-searches.ts`, which validates it. */
   searches: { key: string; value: unknown }
-  /** One record under the key `current`; read through `kept-learner.ts`, which distrusts it. */
+  /** One record under the key `current`; read through `learner-store.ts`, which validates it. */
   learner: { key: string; value: unknown }
   /** One record for each action that the server has not acknowledged; read through `outbox-store.ts`. */
   outbox: { key: string; value: unknown }
-  /** One record for each learner, by id; read through `kept-progress.ts`, which distrusts it. */
+  /** One record for each learner, by id; read through `progress-store.ts`, which validates it. */
   progress: { key: number; value: unknown }
-  /** One record for each recording that lies on this device, by its id; read through `take-store.ts`. */
+  /** One record for each take on this device, by id; read through `take-store.ts`. */
   takes: { key: string; value: unknown }
-  /** The bytes of recordings, in the order they came: keys are the recording's id and a number. */
+  /** The bytes of takes, in recording order: keys are the take's id and a number. */
   slices: { key: [string, number]; value: unknown }
 }
 
@@ -31,7 +31,7 @@ let opening: Promise<IDBPDatabase<DatabaseSchema>> | undefined
  */
 export function database(): Promise<IDBPDatabase<DatabaseSchema>> {
   opening ??= withDeviceTimeout(open()).catch((cause: unknown) => {
-    forget()
+    reset()
     throw new Failure('storage_unavailable', { cause })
   })
   return opening
@@ -53,20 +53,20 @@ function open(): Promise<IDBPDatabase<DatabaseSchema>> {
           db.createObjectStore('slices')
         }
       },
-      // Another context still holds an older version and does not let go: a learner should not wait for a tab they
-      // have forgotten, so this one goes on without storage and asks again next time.
-      blocked: () => reject(new Error('an older tab holds the database')),
-      // The other way round: whoever brings a newer version must not wait for us.
+      // A tab with an older version still has the database open: this one continues without storage and retries at the
+      // next call, instead of waiting for that tab to close.
+      blocked: () => reject(new Error('a tab with an older version has the database open')),
+      // Closes the database for a tab with a newer version.
       blocking: () => {
         void opened.then((db) => db.close())
-        forget()
+        reset()
       },
-      terminated: forget,
+      terminated: reset,
     })
     opened.then(resolve, reject)
   })
 }
 
-function forget() {
+function reset() {
   opening = undefined
 }

@@ -6,18 +6,18 @@ import { withDeviceTimeout } from './device-timeout.ts'
 const store = 'learner'
 const key = 'current'
 
-/** Who was signed in on this device when the server was last heard; null for nobody, or when nothing usable is kept. */
+/** The learner of the last answer of the server; null without one, or when the stored value is not usable. */
 export async function readLearner(): Promise<User | null> {
-  const kept = User(await withDeviceTimeout((await database()).get(store, key)))
-  return kept instanceof ArkErrors ? null : kept
+  const learner = User(await withDeviceTimeout((await database()).get(store, key)))
+  return learner instanceof ArkErrors ? null : learner
 }
 
-/** Keeps who is signed in, so that an academy without a network still knows them. It holds no token and opens nothing. */
+/** Persists the current user for visits without a network. It contains no token and authorizes nothing. */
 export async function writeLearner(user: User): Promise<void> {
   await (await database()).put(store, user, key)
 }
 
-/** Forgets them. */
+/** Deletes the persisted learner. */
 export async function clearLearner(): Promise<void> {
   await (await database()).delete(store, key)
 }

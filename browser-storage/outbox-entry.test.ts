@@ -25,7 +25,7 @@ test.each(actions)('an entry is read back from its row: %j', (action) => {
   expect(entryFromRow(JSON.parse(JSON.stringify(entryToRow(entry))))).toEqual(entry)
 })
 
-test.each(actions)('a row of version 0.1.0, which has a request and no action, keeps everything: %j', (action) => {
+test.each(actions)('a row of version 0.1.0, which has a request and no action, loses nothing: %j', (action) => {
   expect(entryFromRow({ ...stored, ...requestOf(action) })).toEqual({ ...stored, action })
 })
 
@@ -47,7 +47,7 @@ test.each([
   ['/api/logout', null],
   ['/api/video/set-finished/4/5', null],
   ['/api/playback/update-stats/4', null],
-])('a row with a request that makes no sense, or is no action, is no entry: %s %j', (path, body) => {
+])('a row whose request is invalid or no action is no entry: %s %j', (path, body) => {
   expect(entryFromRow({ ...stored, method: 'POST', path, body })).toBeUndefined()
 })
 

@@ -10,7 +10,7 @@ import type { PlaybackReport } from '#contract/rules/watched-ranges.ts'
 
 /** An action of a learner that the server has not acknowledged. It holds no token: the browser adds its cookie on sending. */
 export interface OutboxEntry {
-  /** Names the action; the server applies each key of a learner once. */
+  /** Idempotency key: the server applies each key of a learner once. */
   readonly key: string
   readonly userId: number
   readonly action: LearningAction
@@ -20,11 +20,11 @@ export interface OutboxEntry {
   readonly tries: number
   /** Not to be sent before, in ms. */
   readonly nextAt: number
-  /** The status it was last answered with; null when nothing came back. */
+  /** Status of the last answer; null without one. */
   readonly status: number | null
 }
 
-/** An entry for something just done. */
+/** The entry of a new action. */
 export const newEntry = (action: Pick<OutboxEntry, 'key' | 'userId' | 'action' | 'at'>): OutboxEntry => ({
   ...action,
   state: 'waiting',
@@ -42,7 +42,7 @@ export const entryToRow = (entry: OutboxEntry): OutboxEntry & ActionRequest => (
   ...requestOf(entry.action),
 })
 
-/** The entry of a stored row, of this version or of 0.1.0; undefined when the row makes no sense. */
+/** The entry of a stored row, of this version or of 0.1.0; undefined for a damaged row. */
 export function entryFromRow(row: unknown): OutboxEntry | undefined {
   if (typeof row !== 'object' || row === null) return undefined
   const { key, userId, action, at, state, tries, nextAt, status, path, body } = row as Partial<Record<string, unknown>>

@@ -4,14 +4,14 @@ import { entryFromRow, entryToRow, type OutboxEntry } from './outbox-entry.ts'
 
 const store = 'outbox'
 
-/** The pending actions of this device, one row each under its key. Page and service worker use the same rows. */
+/** The pending actions of this device, one row each by its key, shared by page and service worker. */
 export const outboxStore = {
   /** Persists an action until it is acknowledged. Throws `storage_unavailable`, or the browser's own error when full. */
   async add(entry: OutboxEntry): Promise<void> {
     await withDeviceTimeout((await database()).put(store, entryToRow(entry)))
   },
 
-  /** All entries of one learner, the oldest first; rows that make no sense are left out, and left alone. */
+  /** All entries of one learner, the oldest first; damaged rows are skipped, not deleted. */
   async of(userId: number): Promise<readonly OutboxEntry[]> {
     const rows: unknown[] = await withDeviceTimeout((await database()).getAll(store))
     return rows
@@ -26,7 +26,7 @@ export const outboxStore = {
     await (await database()).delete(store, key)
   },
 
-  /** Changes an action that is still there; one that was acknowledged meanwhile stays gone. */
+  /** Updates an action if it still exists; one that was acknowledged meanwhile stays deleted. */
   async change(key: string, changes: Partial<OutboxEntry>): Promise<void> {
     const transaction = (await database()).transaction(store, 'readwrite')
     const entry = entryFromRow(await transaction.store.get(key))

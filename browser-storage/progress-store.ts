@@ -4,27 +4,27 @@ import { withDeviceTimeout } from './device-timeout.ts'
 
 const store = 'progress'
 
-/** What this device last knew of what a learner did; undefined when nothing usable is kept. */
+/** The persisted learned lists of a learner; undefined without usable ones. */
 export async function readProgress(userId: number): Promise<LearnedLists | undefined> {
-  const kept: unknown = await withDeviceTimeout((await database()).get(store, userId))
-  return isLists(kept) ? kept : undefined
+  const lists: unknown = await withDeviceTimeout((await database()).get(store, userId))
+  return isLists(lists) ? lists : undefined
 }
 
-/** Keeps what is known of a learner, so that a reload without a network shows it. */
+/** Persists the learned lists of a learner, so that a reload without a network shows them. */
 export async function writeProgress(userId: number, lists: LearnedLists): Promise<void> {
   await (await database()).put(store, lists, userId)
 }
 
-/** Forgets all learners of this device. */
+/** Deletes the lists of all learners of this device. */
 export async function clearProgress(): Promise<void> {
   await (await database()).clear(store)
 }
 
 const ids = (value: unknown): boolean => Array.isArray(value) && value.every((id) => Number.isInteger(id))
 
-function isLists(kept: unknown): kept is LearnedLists {
-  if (typeof kept !== 'object' || kept === null) return false
-  const lists = kept as Partial<Record<keyof LearnedLists, unknown>>
+function isLists(value: unknown): value is LearnedLists {
+  if (typeof value !== 'object' || value === null) return false
+  const lists = value as Partial<Record<keyof LearnedLists, unknown>>
   return (
     ids(lists.finished) &&
     ids(lists.liked) &&

@@ -5,11 +5,11 @@ test('a search comes first, without the space around it', () => {
   expect(withSearch(['salsa'], '  giros ')).toEqual(['giros', 'salsa'])
 })
 
-test('the same words searched again move to the front and are not kept twice, however they are written', () => {
+test('the same words searched again move to the front and are not stored twice, in any spelling', () => {
   expect(withSearch(['giros', 'Reguetón'], 'regueton')).toEqual(['regueton', 'giros'])
 })
 
-test('at most eight are kept, and the oldest goes', () => {
+test('at most eight are stored, and the oldest is removed', () => {
   const many = Array.from({ length: maxRecentSearches }, (_, place) => `búsqueda ${place}`)
   const after = withSearch(many, 'otra')
   expect([after.length, after[0], after.includes('búsqueda 7')]).toEqual([8, 'otra', false])
@@ -19,14 +19,14 @@ test('an empty text is no search', () => {
   expect(withSearch(['salsa'], '   ')).toEqual(['salsa'])
 })
 
-test('one search is forgotten and the others stay', () => {
+test('one search is removed and the others stay', () => {
   expect(withoutSearch(['salsa', 'giros', 'zumba'], 'giros')).toEqual(['salsa', 'zumba'])
 })
 
 test.each([
   ['nothing', undefined, []],
   ['a text', 'salsa', []],
-  ['a list with strangers in it', ['salsa', 7, null, ' ', 'giros'], ['salsa', 'giros']],
-])('%s that was stored is read as far as it makes sense', (_, stored, read) => {
+  ['a list with invalid items', ['salsa', 7, null, ' ', 'giros'], ['salsa', 'giros']],
+])('%s that was stored is read without its invalid items', (_, stored, read) => {
   expect(usableSearches(stored)).toEqual(read)
 })

@@ -14,7 +14,7 @@ export function usableSearches(stored: unknown): string[] {
   return texts.slice(0, maxRecentSearches)
 }
 
-/** The searches after another one: it comes first, and the same words in another spelling are stored once. */
+/** The searches with another one in front; the same words in another spelling are stored once. */
 export function withSearch(searches: readonly string[], text: string): readonly string[] {
   const committed = text.trim().slice(0, maxQueryLength)
   return committed === '' ? searches : [committed, ...withoutSearch(searches, committed)].slice(0, maxRecentSearches)
@@ -27,7 +27,7 @@ export function withoutSearch(searches: readonly string[], text: string): readon
 
 /**
  * The texts last searched on this device, the newest first. Only committed searches, never a keystroke (Q38);
- * they never leave the device. Nothing throws: without storage there are no recent searches, and searching goes on.
+ * they never leave the device. Never throws: without storage the list is empty.
  */
 export const recentSearches = {
   /** At most eight. */
@@ -40,10 +40,10 @@ export const recentSearches = {
   },
 
   /** Stores a committed search; an empty text changes nothing. */
-  remember: (text: string) => rewrite((searches) => withSearch(searches, text)),
+  add: (text: string) => rewrite((searches) => withSearch(searches, text)),
 
   /** Deletes one. */
-  forget: (text: string) => rewrite((searches) => withoutSearch(searches, text)),
+  remove: (text: string) => rewrite((searches) => withoutSearch(searches, text)),
 
   /** Deletes all of them, at sign-out. */
   clear: () => rewrite(() => []),

@@ -7,11 +7,11 @@ const value = { version: 9, titles, codes: Uint8Array.of(1, 2, 3), none: null }
 const record = (over: object = {}) => ({ ...sealed(schema, value), ...over })
 const { bytes } = record()
 
-test('a record read back as it was written gives what was written', () => {
+test('a record is read back unchanged', () => {
   expect(unsealed(structuredClone(record()), schema)).toEqual(value)
 })
 
-test('what nobody looks at is not made', () => {
+test('a field is decoded on first access only', () => {
   const read = unsealed(structuredClone(record()), schema) as typeof value
   expect(Object.getOwnPropertyDescriptor(read, 'titles')).not.toHaveProperty('value')
   expect(read.titles).toBe(read.titles)
@@ -29,17 +29,17 @@ test.each([
   ['no frame', record({ frame: undefined })],
   ['another frame', record({ frame: sealed(schema, { ...value, version: 10 }).frame })],
   ['no bytes', record({ bytes: undefined })],
-  ['bytes that are none', record({ bytes: Array.from(bytes) })],
-  ['bytes that end too early', record({ bytes: bytes.slice(0, -8) })],
-  ['bytes that go on', record({ bytes: Uint8Array.of(...bytes, 0) })],
+  ['bytes of another type', record({ bytes: Array.from(bytes) })],
+  ['truncated bytes', record({ bytes: bytes.slice(0, -8) })],
+  ['extra bytes', record({ bytes: Uint8Array.of(...bytes, 0) })],
 ])('%s counts as absent', (_, stored) => {
   expect(unsealed(stored, schema)).toBeUndefined()
 })
 
-test('a byte that changed anywhere makes the whole count as absent', () => {
+test('any changed byte makes the record count as absent', () => {
   for (let at = 0; at < bytes.length; at++) {
-    const spoiled = bytes.slice()
-    spoiled[at] = 1 ^ (spoiled[at] ?? 0)
-    expect(unsealed(record({ bytes: spoiled }), schema)).toBeUndefined()
+    const damaged = bytes.slice()
+    damaged[at] = 1 ^ (damaged[at] ?? 0)
+    expect(unsealed(record({ bytes: damaged }), schema)).toBeUndefined()
   }
 })

@@ -1,9 +1,9 @@
 import { type PackedValue, pack, unpack } from './binary-codec.ts'
 import { checksumOf } from './checksum.ts'
 
-/** A value as one record that tells whether it is still what was written. */
+/** A packed value with a schema version and a checksum. */
 interface SealedRecord extends PackedValue {
-  /** The writer's number for the shape of the value. */
+  /** Version of the shape of the value. */
   readonly schema: number
   readonly checksum: number
 }
@@ -14,13 +14,13 @@ export function sealed(schema: number, value: unknown): SealedRecord {
 }
 
 /**
- * The value that was sealed, or undefined when what is stored is absent, of another schema or not, to the last bit, what was
- * written: so nobody needs to look at it field by field.
+ * The value of a sealed record; undefined when it is absent, of another schema, or its checksum does not match. The match
+ * makes a field-by-field validation unnecessary.
  */
 export function unsealed(stored: unknown, schema: number): unknown {
   if (typeof stored !== 'object' || stored === null) return undefined
-  const { schema: known, checksum, frame, bytes } = stored as Partial<SealedRecord>
-  if (known !== schema || !(bytes instanceof Uint8Array)) return undefined
+  const { schema: storedSchema, checksum, frame, bytes } = stored as Partial<SealedRecord>
+  if (storedSchema !== schema || !(bytes instanceof Uint8Array)) return undefined
   if (checksum !== checksumOf([schema, frame, bytes])) return undefined
   return unpack({ frame, bytes })
 }

@@ -1,15 +1,15 @@
 import { database } from './database.ts'
 import { isTake, type Take } from './take.ts'
 
-const everySlice = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY])
+const allSlices = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY])
 
-/** The recordings on this device. Throws `storage_unavailable`, or the browser's own refusal when the disk is full. */
+/** The takes on this device. Throws `storage_unavailable`, or the browser's own error when the disk is full. */
 export const takeStore = {
   async put(take: Take): Promise<void> {
     await (await database()).put('takes', take)
   },
 
-  /** Changes a take that is still there; one that was removed stays gone. */
+  /** Updates a take if it still exists. */
   async change(id: string, changes: Partial<Omit<Take, 'id'>>): Promise<void> {
     const transaction = (await database()).transaction('takes', 'readwrite')
     const take: unknown = await transaction.store.get(id)
@@ -22,47 +22,47 @@ export const takeStore = {
     return isTake(take) ? take : undefined
   },
 
-  /** Every take there is, the newest first; rows that make no sense are left out, and left alone. */
+  /** All takes, the newest first; damaged rows are skipped, not deleted. */
   async all(): Promise<readonly Take[]> {
     const rows: unknown[] = await (await database()).getAll('takes')
     return rows.filter(isTake).toSorted((a, b) => b.recordedAt - a.recordedAt)
   },
 
-  /** Keeps the next bytes of a take; when this resolves, a killed tab does not lose them. */
+  /** Appends bytes to a take; once this resolves, a killed tab does not lose them. */
   async addSlice(id: string, number: number, bytes: ArrayBuffer): Promise<void> {
     await (await database()).put('slices', bytes, [id, number])
   },
 
-  /** The bytes of a take as they came; undefined when there are none. */
+  /** The bytes of a take in recording order; undefined without any. */
   async bytes(id: string): Promise<Blob | undefined> {
-    const slices: unknown[] = await (await database()).getAll('slices', everySlice(id))
+    const slices: unknown[] = await (await database()).getAll('slices', allSlices(id))
     const parts = slices.filter((slice) => slice instanceof ArrayBuffer)
     if (parts.length === 0) return undefined
     const take = await this.find(id)
     return new Blob(parts, { type: take?.mimeType ?? '' })
   },
 
-  /** Puts a made file in the place of the slices it was made of, whole or not at all. */
+  /** Replaces the slices of a take by the file prepared from them, in one transaction. */
   async replaceBytes(id: string, bytes: ArrayBuffer, changes: Partial<Omit<Take, 'id'>>): Promise<void> {
     const transaction = (await database()).transaction(['takes', 'slices'], 'readwrite')
     const take: unknown = await transaction.objectStore('takes').get(id)
     if (isTake(take)) {
-      await transaction.objectStore('slices').delete(everySlice(id))
+      await transaction.objectStore('slices').delete(allSlices(id))
       await transaction.objectStore('slices').put(bytes, [id, 0])
       await transaction.objectStore('takes').put({ ...take, ...changes })
     }
     await transaction.done
   },
 
-  /** Removes a take with its bytes. */
+  /** Deletes a take with its bytes. */
   async remove(id: string): Promise<void> {
     const transaction = (await database()).transaction(['takes', 'slices'], 'readwrite')
-    await transaction.objectStore('slices').delete(everySlice(id))
+    await transaction.objectStore('slices').delete(allSlices(id))
     await transaction.objectStore('takes').delete(id)
     await transaction.done
   },
 
-  /** Removes everything of a learner whose account is no more. */
+  /** Deletes all takes of a learner whose account was deleted. */
   async removeAllOf(userId: number): Promise<void> {
     for (const take of await this.all()) if (take.userId === userId) await this.remove(take.id)
   },

@@ -5,7 +5,7 @@ import { drain, release } from './drain.ts'
 
 const ok: Delivery = { kind: 'answered', status: 200 }
 const status = (code: number, retryAfter?: number): Delivery => ({ kind: 'answered', status: code, retryAfter })
-const nothing: Delivery = { kind: 'unanswered' }
+const unanswered: Delivery = { kind: 'unanswered' }
 
 function anOutbox(count: number, userId = 1) {
   const rows = new Map<string, OutboxEntry>()
@@ -36,7 +36,7 @@ function anOutbox(count: number, userId = 1) {
         now: () => at,
         random: () => 0,
         deliver: async ({ key }) => {
-          // An action must still be there while it is on its way: a browser that dies now would lose it otherwise.
+          // An action must be persisted while it is sent: a browser that crashes now must not lose it.
           expect(rows.has(key)).toBe(true)
           sent.push(key)
           return answer(key)
@@ -55,24 +55,27 @@ function anOutbox(count: number, userId = 1) {
   }
 }
 
-test('everything is sent in the order it was done, and goes only once it was acknowledged', async () => {
+test('actions are sent in order, and deleted only once acknowledged', async () => {
   const { run, sent, rows } = anOutbox(3)
   expect(await run(() => ok)).toEqual({ done: ['k1', 'k2', 'k3'], nextAt: null })
   expect([sent, rows.size]).toEqual([['k1', 'k2', 'k3'], 0])
 })
 
-test.each([500, 502, 503, 429, 408])('%i loses none of twenty, and all are sent when it has passed', async (code) => {
-  const { run, rows, wait } = anOutbox(20)
-  await run(() => status(code))
-  expect(rows.size).toBe(20)
-  wait(600_000)
-  expect((await run(() => ok)).done).toHaveLength(20)
-  expect(rows.size).toBe(0)
-})
+test.each([500, 502, 503, 429, 408])(
+  '%i loses none of twenty actions, and all are sent once it has passed',
+  async (code) => {
+    const { run, rows, wait } = anOutbox(20)
+    await run(() => status(code))
+    expect(rows.size).toBe(20)
+    wait(600_000)
+    expect((await run(() => ok)).done).toHaveLength(20)
+    expect(rows.size).toBe(0)
+  },
+)
 
-test('without an answer the rest is not tried, and the first is tried again after a wait', async () => {
+test('without an answer the rest is not sent, and the first is retried after a delay', async () => {
   const { run, sent, rows, wait } = anOutbox(3)
-  await run(() => nothing)
+  await run(() => unanswered)
   expect([sent, rows.size]).toEqual([['k1'], 3])
   expect(rows.get('k1')).toMatchObject({ tries: 1, nextAt: 2000, state: 'waiting' })
   wait(1000)
@@ -80,7 +83,7 @@ test('without an answer the rest is not tried, and the first is tried again afte
   expect(rows.size).toBe(0)
 })
 
-test('a lost session holds everything, and its learner signing in sends it', async () => {
+test('a 401 holds all actions, and a sign-in of their learner sends them', async () => {
   const { run, sent, rows, store } = anOutbox(3)
   expect(await run(() => status(401))).toEqual({ done: [], nextAt: null })
   expect(sent).toEqual(['k1'])
@@ -90,7 +93,7 @@ test('a lost session holds everything, and its learner signing in sends it', asy
   expect((await run(() => ok)).done).toHaveLength(3)
 })
 
-test('what the server will never take is kept to be shown, and the rest goes on', async () => {
+test('a refused action stays to be shown, and the rest is sent', async () => {
   const { run, rows } = anOutbox(3)
   expect((await run((key) => (key === 'k2' ? status(404) : ok))).done).toEqual(['k1', 'k3'])
   expect([...rows.values()]).toMatchObject([{ key: 'k2', state: 'refused', status: 404 }])
@@ -104,25 +107,25 @@ test('one learner’s actions are never sent while another is signed in', async 
   expect([sent, rows.size]).toEqual([[], 3])
 })
 
-test('the turn that comes next is the earliest of those that wait', async () => {
+test('the next drain is at the earliest retry time', async () => {
   const { run } = anOutbox(2)
   expect((await run((key) => (key === 'k1' ? status(500) : ok))).nextAt).toBe(2000)
 })
 
-test('the rest waits with what met a busy server, as long as the server asked for', async () => {
+test('after a 429 all actions wait for its Retry-After', async () => {
   const { run, sent, wait } = anOutbox(3)
   expect((await run(() => status(429, 30))).nextAt).toBe(31_000)
   expect(sent).toEqual(['k1'])
   wait(30_000)
-  expect((await run(() => nothing)).nextAt).toBe(32_000)
+  expect((await run(() => unanswered)).nextAt).toBe(32_000)
   wait(1000)
   expect((await run(() => ok)).nextAt).toBe(33_000)
 })
 
-test('a clock that was a day ahead and is put right holds nothing back', async () => {
+test('a clock that was a day ahead and is corrected delays nothing', async () => {
   const { rows, run, sent, wait } = anOutbox(1)
   wait(86_400_000)
-  await run(() => nothing)
+  await run(() => unanswered)
   wait(-86_400_000)
   expect(await run(() => ok)).toEqual({ done: ['k1'], nextAt: null })
   expect([sent, rows.size]).toEqual([['k1', 'k1'], 0])

@@ -13,14 +13,14 @@ export interface DrainParts {
 export interface Drained {
   /** Keys of the acknowledged actions. */
   readonly done: readonly string[]
-  /** When to drain again, in ms; null when nothing waits for a time. */
+  /** When to drain again, in ms; null when no retry is scheduled. */
   readonly nextAt: number | null
 }
 
 /**
  * Sends the pending actions of a learner, the oldest first, one at a time. An action is deleted only after the server has
- * acknowledged it. Without an answer, or without a session, the rest is not tried: it would fail as well, and waits as
- * long as the server asked for. Callers hold `outboxLock`, so that no action is sent twice at once.
+ * acknowledged it. Without an answer or a session the rest would fail as well and is not sent, at least for the server's
+ * Retry-After. Callers hold `outboxLock`, so that no action is sent twice at once.
  */
 export async function drain({ store, deliver, now, random }: DrainParts, userId: number): Promise<Drained> {
   const done: string[] = []
@@ -41,22 +41,22 @@ export async function drain({ store, deliver, now, random }: DrainParts, userId:
       const status = delivery.kind === 'answered' ? delivery.status : null
       await store.change(entry.key, { tries: entry.tries + 1, nextAt: now() + verdict.waitMs, status })
       if (delivery.kind === 'answered' && delivery.status === 500) continue
-      const asked = delivery.kind === 'answered' ? (delivery.retryAfter ?? 0) * 1000 : 0
-      pausedUntil = now() + Math.max(asked, waitAfter(0, random()))
+      const retryAfterMs = delivery.kind === 'answered' ? (delivery.retryAfter ?? 0) * 1000 : 0
+      pausedUntil = now() + Math.max(retryAfterMs, waitAfter(0, random()))
       break
     }
   }
-  const next = await nextTurn(store, userId, now())
+  const next = await nextDueAt(store, userId, now())
   return { done, nextAt: next === null ? null : Math.max(next, pausedUntil) }
 }
 
-/** Lets the actions that were held for want of a session be sent again, once their learner has signed in. */
+/** Releases the actions held without a session, once their learner has signed in. */
 export async function release(store: Pick<OutboxStore, 'of' | 'change'>, userId: number): Promise<void> {
   for (const entry of await store.of(userId))
     if (entry.state === 'held') await store.change(entry.key, { state: 'waiting', nextAt: 0 })
 }
 
-/** Ends the wait of actions that got no answer, since the network may be back. A server that answered with an error is given its time. */
+/** Makes the actions without an answer due now, since the network may be back. Those answered with an error wait for their retry time. */
 export async function retryNow(store: Pick<OutboxStore, 'of' | 'change'>, userId: number): Promise<void> {
   for (const { key, state, tries, status } of await store.of(userId))
     if (state === 'waiting' && tries > 0 && status === null) await store.change(key, { nextAt: 0 })
@@ -67,7 +67,7 @@ async function holdAll(store: DrainParts['store'], userId: number): Promise<void
     if (entry.state === 'waiting') await store.change(entry.key, { state: 'held' })
 }
 
-async function nextTurn(store: DrainParts['store'], userId: number, now: number): Promise<number | null> {
+async function nextDueAt(store: DrainParts['store'], userId: number, now: number): Promise<number | null> {
   const waiting = (await store.of(userId)).filter(({ state }) => state === 'waiting')
   return waiting.length === 0 ? null : Math.min(...waiting.map(({ nextAt }) => (isDue(nextAt, now) ? now : nextAt)))
 }

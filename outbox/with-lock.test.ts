@@ -4,13 +4,13 @@ import { withLock } from './with-lock.ts'
 beforeEach(() => vi.stubGlobal('navigator', {}))
 afterEach(() => vi.unstubAllGlobals())
 
-test('over plain http, where browsers have no locks, one thing still comes after another, and a failure holds nothing up', async () => {
-  const happened: string[] = []
+test('over plain http, where browsers have no locks, work is queued, and a failure does not block the queue', async () => {
+  const events: string[] = []
   const work = (name: string, failing = false) =>
     withLock('outbox', async () => {
-      happened.push(`${name} begins`)
+      events.push(`${name} begins`)
       await new Promise((resolve) => setTimeout(resolve, 1))
-      happened.push(`${name} ends`)
+      events.push(`${name} ends`)
       if (failing) throw new Error(name)
       return name
     })
@@ -18,5 +18,5 @@ test('over plain http, where browsers have no locks, one thing still comes after
     { status: 'rejected' },
     { status: 'fulfilled', value: 'b' },
   ])
-  expect(happened).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
+  expect(events).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
 })

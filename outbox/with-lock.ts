@@ -1,9 +1,8 @@
 const last = new Map<string, Promise<unknown>>()
 
 /**
- * Runs `work` while no other tab and no service worker of this browser runs theirs under the same name. Over plain http a
- * browser has no such lock, nor a service worker: there the work of one page comes one after another, and what two tabs
- * send at once the server tells apart by its key.
+ * Runs `work` under a Web Lock, exclusive across tabs and the service worker. Over plain http browsers have neither locks
+ * nor service workers: there the work of one page is queued, and the server deduplicates by key what two tabs send.
  */
 export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request(name, work) as Promise<T>
@@ -15,5 +14,5 @@ export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   return turn
 }
 
-/** The name under which waiting actions are sent. */
+/** Name of the lock for sending pending actions. */
 export const outboxLock = 'alcompas-outbox'
