@@ -22,7 +22,7 @@ const addresses = { ...paths, ...paymentPaths }
 /** A small router whose screens show their names. */
 async function arriveAt(address: string, user: User | null, unknown?: { readonly guard: string }) {
   const fetchUser = vi.fn(async () => user)
-  const session = createSessionStore({ mayBeSignedIn: () => user !== null, ask: fetchUser })
+  const session = createSessionStore({ mayBeSignedIn: () => user !== null, fetchUser })
   const root = createRootRouteWithContext<Pick<RouterContext, 'session'>>()({})
   const names = ['home', 'login', 'profile', 'userArea', 'onboarding', 'payTrial', 'videos'] as const
   const routes = names.map((name: GuardedRoute) =>

@@ -3,7 +3,7 @@ import { paths, paymentPaths } from '#contract/paths.ts'
 import { existingPathOrHome } from '#src/session/existing-screen.ts'
 import { readExperiment } from '#src/session/experiment.ts'
 import { returnToPath } from '#src/session/persisted-path.ts'
-import { askGuard, type GuardedRoute, guardNameOf, redirectAfterSignIn } from '#src/session/route-guards.ts'
+import { type GuardedRoute, guardNameOf, redirectAfterSignIn, runGuard } from '#src/session/route-guards.ts'
 import type { RouterContext } from './router-context.ts'
 
 interface GuardArgs {
@@ -23,7 +23,7 @@ export function guarded(route: GuardedRoute, guard: string | undefined = guardNa
   return {
     async beforeLoad({ context, location, preload }: GuardArgs): Promise<void> {
       const user = await context.session.known()
-      const answer = askGuard(guard, route, { user, experiment: readExperiment() })
+      const answer = runGuard(guard, route, { user, experiment: readExperiment() })
       if (answer === null) return
       // A preloaded link neither stores nor uses up a path.
       if (answer.to === 'login' && !preload) returnToPath.write(location.href)

@@ -5,7 +5,7 @@ import { onSignOutInAnotherTab } from './pending-sign-out.ts'
 import { pageSession, SessionContext } from './session.ts'
 import { finishSignOut } from './sign-out.ts'
 
-/** Tells everything below it who is here, and asks the server when somebody may be. */
+/** Provides the session to its children, and fetches the current user where the browser may be signed in. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     void pageSession.known()
@@ -19,7 +19,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       }),
     [],
   )
-  // On a shared laptop nobody stays in a tab that was forgotten.
+  // On a shared laptop, a tab left open must not stay signed in.
   useEffect(
     () =>
       onSignOutInAnotherTab(() => {

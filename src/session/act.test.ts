@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { cookies } from '#contract/cookies.ts'
 import { aUser } from '#tests/factories/user.ts'
 
-const asked = vi.hoisted(() => vi.fn<(give: (user: unknown) => void) => void>())
+const asked = vi.hoisted(() => vi.fn<(resolve: (user: unknown) => void) => void>())
 const done = vi.hoisted(() => vi.fn(async () => undefined))
 vi.mock('./fetch-current-user.ts', () => ({ fetchCurrentUser: () => new Promise(asked) }))
 vi.mock('./learning.ts', () => ({ pageLearning: { act: done } }))
 
-test('whoever is quicker than the answer to who they are is waited for, and what they did is theirs', async () => {
+test('an action before the current user is known waits for it, and is theirs', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the way the page itself reads and writes it.
   document.cookie = `${cookies.signedInHint}=1; Path=/`
   const { act } = await import('./act.ts')

@@ -2,13 +2,12 @@ import type { LearningAction } from '#contract/rules/learning-actions.ts'
 import { log } from '#src/platform/log.ts'
 import { pageSession } from './session.ts'
 
-// What keeps and checks it all weighs too much for a screen to wait for; it is here as soon as somebody is signed in.
+// A lazy chunk: too large for the first paint. `followLearner` loads it once a learner is signed in.
 const learning = () => import('./learning.ts')
 
 /**
- * Does something with a lesson, a course or a program. It shows at once and reaches the server when it can; whoever is
- * quicker than the answer to who they are is waited for.
- * Throws `signed_out`, or `storage_unavailable` where a device can keep nothing.
+ * Records an action on a lesson, a course or a program, once the current user is known. The page shows it at once; the
+ * outbox delivers it. Throws `signed_out`, or `storage_unavailable` where the device can persist nothing.
  */
 export async function act(action: LearningAction): Promise<void> {
   const user = await pageSession.known()
@@ -17,21 +16,21 @@ export async function act(action: LearningAction): Promise<void> {
 }
 
 /**
- * What an action of a page that is being closed is handed to, once it is loaded: then there is no time to load it. It
- * neither waits nor throws.
+ * Loads the function that records an action on `pagehide`, when it is too late to load it. The function is synchronous
+ * and never throws.
  */
 export const recorderOnPageHide = (): Promise<(action: LearningAction) => void> =>
-  learning().then(({ pageOutbox }) => pageOutbox.recordLeaving)
+  learning().then(({ pageOutbox }) => pageOutbox.recordOnPageHide)
 
-/** Asks the server again for what was learned. Never throws: what is known stands, and the fault is `useLearnedFault`'s. */
+/** Fetches the learned lists again. Never throws: the last known ones stay, and `useLearnedFault` returns the failure. */
 export const refreshLearned = (): Promise<void> =>
   learning()
     .then(({ pageLearning }) => pageLearning.refresh())
-    .catch((cause: unknown) => log.warn('what was learned could not be asked for', { cause }))
+    .catch((cause: unknown) => log.warn('the learned lists could not be fetched', { cause }))
 
-/** Sends now what waits for a better moment. */
+/** Sends the pending actions now, without waiting for their retry time. */
 export const retryPendingActions = (): Promise<void> => learning().then(({ pageOutbox }) => pageOutbox.sendNow())
 
-/** Lets go of an action the server refused. */
+/** Deletes an action that the server refused. */
 export const dismissRefusedAction = (key: string): Promise<void> =>
   learning().then(({ pageOutbox }) => pageOutbox.dismiss(key))

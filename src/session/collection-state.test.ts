@@ -24,7 +24,7 @@ test('a level has its own lessons alone, those in blocks too', () => {
   expect(placesInLevel(list, lessons, 'advanced')).toEqual([])
 })
 
-test('somebody learns the level they signed up to, and everything where there is none', () => {
+test('the lessons are those of the enrolled level, or all without one', () => {
   expect(ids(placesLearned(list, lessons, 'beginner'))).toEqual([1, 2])
   expect(ids(placesLearned(list, lessons, null))).toEqual([1, 2, 3, 4])
   expect(ids(placesLearned(list, lessons, 'advanced'))).toEqual([1, 2, 3, 4])

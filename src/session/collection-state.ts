@@ -14,7 +14,7 @@ export function collectionState({ finished, total }: Pick<Progress, 'finished' |
   return finished === total ? 'finished' : 'in-progress'
 }
 
-/** The lessons of one level of a course, in the level's order; blocks opened. */
+/** The lessons of one level of a course, in its order, those inside blocks included. */
 export function placesInLevel(
   list: LessonList,
   lessons: readonly Pick<Lesson, 'id' | 'level'>[],
@@ -25,8 +25,8 @@ export function placesInLevel(
 }
 
 /**
- * The lessons of a learner's course: those of the enrolled level, else all of them; also all where that level has no lessons
- * any more.
+ * The lessons of a learner's course: those of the enrolled level; all of them without a level, or where it has no
+ * lessons any more.
  */
 export function placesLearned(
   list: LessonList,
@@ -41,7 +41,7 @@ export function placesLearned(
 export type PlaceState = 'finished' | 'in-progress' | 'not-started' | null
 
 /**
- * The state of one lesson of a program (F111): finished in that very program; the one to continue with; or, while
+ * The state of one lesson of a program (F111): finished in that program; the one to continue with; or, while
  * nothing is finished, the first one.
  */
 export function placeState(
@@ -56,6 +56,6 @@ export function placeState(
 
 const nothing: ReadonlySet<number> = new Set()
 
-/** Lessons finished inside a program: one finished elsewhere does not count (specification, 4). */
+/** Lessons finished inside a program; those finished outside it do not count (specification, 4). */
 export const finishedInside = (learned: Pick<Learned, 'programs'>, programId: number): ReadonlySet<number> =>
   learned.programs.get(programId) ?? nothing

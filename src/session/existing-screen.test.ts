@@ -15,7 +15,7 @@ test.each(['/no-such-page', '/cursos/x-12/nope', ''])('%j has none: it leads hom
   expect(existingPathOrHome(path)).toBe('/inicio')
 })
 
-test('wherever our own ways point, payment among them, there is a screen at the end', () => {
+test('all our own paths, payment included, lead to a screen', () => {
   for (const path of [...Object.values(paths), ...Object.values(paymentPaths)])
     expect(hasScreen(existingPathOrHome(`${path}?coupon=SALSA10`).split('?')[0] ?? ''), path).toBe(true)
 })

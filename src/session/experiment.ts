@@ -3,17 +3,17 @@ import { pageCookies } from '#src/platform/cookies.ts'
 
 export type Experiment = '1' | '2'
 
-const aYear = 365 * 86_400
+const yearInSeconds = 365 * 86_400
 
-/** Which experiment this browser is part of: `1` offers a trial, `2` does not; null before one was given. */
+/** The experiment of this browser: `1` offers a trial, `2` does not; null before one is assigned. */
 export function readExperiment(): Experiment | null {
-  const kept = pageCookies.read(cookies.experiment)
-  return kept === '1' || kept === '2' ? kept : null
+  const value = pageCookies.read(cookies.experiment)
+  return value === '1' || value === '2' ? value : null
 }
 
-/** Gives a browser without an experiment the one without a trial (F33), so that prices do not change between visits. */
+/** Assigns a browser without an experiment the one without a trial (F33), so that prices do not change between visits. */
 export function ensureExperiment(): Experiment {
-  const known = readExperiment()
-  if (known === null) pageCookies.write(cookies.experiment, '2', { maxAge: aYear })
-  return known ?? '2'
+  const assigned = readExperiment()
+  if (assigned === null) pageCookies.write(cookies.experiment, '2', { maxAge: yearInSeconds })
+  return assigned ?? '2'
 }

@@ -40,39 +40,39 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('media that nobody opens hold no screen up (F55, F222)', async () => {
+test('media cookies that time out do not block the screen (F55, F222)', async () => {
   calls['/api/get-cookies-cdn'] = silentFetch
-  const asked = fetchCurrentUser(late)
+  const request = fetchCurrentUser(late)
   await vi.advanceTimersByTimeAsync(3000)
-  expect((await asked)?.id).toBe(ana.id)
+  expect((await request)?.id).toBe(ana.id)
 })
 
-test('a server that says nothing holds up nobody this device knows, and is heard when it speaks (F222)', async () => {
+test('a slow server does not block a persisted learner, and its late answer is reported (F222)', async () => {
   vi.mocked(readLearner).mockResolvedValueOnce({ ...ana, name: 'Ana de ayer' })
   let answer: (response: Response) => void = () => undefined
   calls['/api/user'] = () => new Promise((resolve) => (answer = resolve))
-  const asked = fetchCurrentUser(late)
+  const request = fetchCurrentUser(late)
   await vi.advanceTimersByTimeAsync(5000)
-  expect((await asked)?.name).toBe('Ana de ayer')
+  expect((await request)?.name).toBe('Ana de ayer')
   expect(late).not.toHaveBeenCalled()
   answer(Response.json(ana))
   await vi.advanceTimersByTimeAsync(3000)
   expect(late.mock.calls.map(([user]) => user?.name)).toEqual([ana.name])
 })
 
-test('somebody this device does not know waits until the silence is given up, and is nobody then', async () => {
+test('without a persisted learner a timeout of the server makes a guest', async () => {
   calls['/api/user'] = silentFetch
-  const asked = fetchCurrentUser(late)
+  const request = fetchCurrentUser(late)
   await vi.advanceTimersByTimeAsync(31_000)
-  expect(await asked).toBeNull()
+  expect(await request).toBeNull()
 })
 
-test('whoever leaves while the server is asked is not kept again', async () => {
+test('a sign-out during the request is not overwritten', async () => {
   let answer: (response: Response) => void = () => undefined
   calls['/api/user'] = () => new Promise((resolve) => (answer = resolve))
-  const asked = fetchCurrentUser(late)
+  const request = fetchCurrentUser(late)
   pendingSignOut.set()
   answer(Response.json(ana))
-  expect(await asked).toBeNull()
+  expect(await request).toBeNull()
   expect(writeLearner).not.toHaveBeenCalled()
 })

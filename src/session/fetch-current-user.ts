@@ -11,32 +11,32 @@ import { requestMediaCookies } from './media-cookies.ts'
 import { pendingSignOut } from './pending-sign-out.ts'
 import { clearSignedInHint } from './signed-in-hint.ts'
 
-/** How long a screen waits, in ms: for a server whose learner this device knows, and for the doors of the media. */
-const patience = { server: 4000, media: 2000 } as const
+/** In ms: for the server where a learner is persisted on this device, and for the media cookies. */
+const timeoutMs = { server: 4000, media: 2000 } as const
 
 /**
- * Who is signed in, as the server says; without a server, as it last said. Only its own 'nobody' ends what was kept: a
- * tunnel does not sign anybody out. Nor does a server that says nothing hold up anybody this device knows: `late` hears
- * what it said in the end.
+ * Fetches the current user; falls back to the persisted learner when the server is unreachable or does not answer within
+ * the timeout. In the latter case `onLateAnswer` is called with the answer. Only the server's `signed_out` clears the
+ * persisted learner: a lost network signs nobody out.
  */
-export async function fetchCurrentUser(late: (user: User | null) => void): Promise<User | null> {
-  const asked = askServer()
-  const inTime = await withTimeout(patience.server, asked)
+export async function fetchCurrentUser(onLateAnswer: (user: User | null) => void): Promise<User | null> {
+  const request = fetchFromServer()
+  const inTime = await withTimeout(timeoutMs.server, request)
   if (inTime !== undefined) return inTime
-  const kept = await readLearner().catch(() => null)
-  if (kept === null) return asked
-  asked.then(late, (cause: unknown) => log.warn('the session could not be read', { cause }))
-  return kept
+  const persisted = await readLearner().catch(() => null)
+  if (persisted === null) return request
+  request.then(onLateAnswer, (cause: unknown) => log.warn('the session could not be read', { cause }))
+  return persisted
 }
 
-async function askServer(): Promise<User | null> {
+async function fetchFromServer(): Promise<User | null> {
   try {
-    const user = await withWaiting(await callAsLearner(() => call('getUser')))
-    // Whoever left this device while the server was being asked stays gone.
+    const user = await withPendingEnrolments(await callAsLearner(() => call('getUser')))
+    // A sign-out during the request stands.
     if (pendingSignOut.isPending()) return null
     await writeLearner(user).catch(storageIsOptional)
-    // A lesson plays better when they stand open already; no screen is held up for them.
-    await withTimeout(patience.media, requestMediaCookies(user))
+    // A lesson starts sooner with media cookies already set, but no screen waits longer than this for them.
+    await withTimeout(timeoutMs.media, requestMediaCookies(user))
     return user
   } catch (failure) {
     if (!(failure instanceof Failure)) throw failure
@@ -50,8 +50,8 @@ async function askServer(): Promise<User | null> {
   }
 }
 
-/** Somebody as the server knows them, and what they signed up to or left that has not reached it yet. */
-async function withWaiting(user: User): Promise<User> {
+/** The server's user with the pending enrolment actions applied. */
+async function withPendingEnrolments(user: User): Promise<User> {
   const entries = await outboxStore.of(user.id).catch(() => [])
   return entries
     .filter(({ state }) => state !== 'refused')
@@ -59,5 +59,5 @@ async function withWaiting(user: User): Promise<User> {
 }
 
 function storageIsOptional(cause: unknown): void {
-  log.warn('the learner could not be kept on this device', { cause })
+  log.warn('the learner could not be persisted on this device', { cause })
 }

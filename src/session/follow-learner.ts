@@ -3,42 +3,43 @@ import { log } from '#src/platform/log.ts'
 import type { SessionStore } from './session-store.ts'
 
 /**
- * Follows who is signed in: what waits is sent, and what they learned is asked for, at the start, when the network is back
- * and when the page is looked at again: another tab or device may have gone on. Once the server has taken or refused that they signed up to something, it is asked
- * who they are now (F117). A guest never loads any of it. Gives the way to stop.
+ * Subscribes the outbox and the learned lists to the session: sends pending actions and fetches the lists at the start,
+ * when the network is back and when the page becomes visible (another tab or device may have changed them). Fetches the
+ * current user again once the server has acknowledged or refused an enrolment (F117). A guest never loads any of it.
+ * Returns unsubscribe.
  */
 export function followLearner(session: SessionStore): () => void {
-  let following: number | null = null
-  let stopSettled: (() => void) | undefined
+  let learnerId: number | null = null
+  let unsubscribeSettled: (() => void) | undefined
 
   const follow = () => {
     const { status, user } = session.state()
     const id = user?.id ?? null
-    if (status === 'asking' || id === following) return
-    following = id
+    if (status === 'asking' || id === learnerId) return
+    learnerId = id
     import('./learning.ts')
       .then(({ onEnrolmentsSettled, pageLearning }) => {
-        stopSettled ??= onEnrolmentsSettled(() => void session.refresh())
-        return pageLearning.belongTo(id)
+        unsubscribeSettled ??= onEnrolmentsSettled(() => void session.refresh())
+        return pageLearning.setLearner(id)
       })
-      .catch((cause: unknown) => log.warn('what was learned could not be read', { cause }))
+      .catch((cause: unknown) => log.warn('the learned lists could not be read', { cause }))
   }
-  const lookAgain = () => {
-    if (following === null || !connectivity.isOnline() || document.visibilityState !== 'visible') return
+  const refresh = () => {
+    if (learnerId === null || !connectivity.isOnline() || document.visibilityState !== 'visible') return
     import('./learning.ts')
       .then(async ({ pageOutbox, pageLearning }) => {
         await pageOutbox.wake()
         await pageLearning.refresh()
       })
-      .catch((cause: unknown) => log.warn('what waits could not be sent', { cause }))
+      .catch((cause: unknown) => log.warn('the pending actions could not be sent', { cause }))
   }
 
   follow()
-  const stops = [session.subscribe(follow), connectivity.subscribe(lookAgain)]
-  document.addEventListener('visibilitychange', lookAgain)
+  const unsubscribes = [session.subscribe(follow), connectivity.subscribe(refresh)]
+  document.addEventListener('visibilitychange', refresh)
   return () => {
-    for (const stop of stops) stop()
-    stopSettled?.()
-    document.removeEventListener('visibilitychange', lookAgain)
+    for (const unsubscribe of unsubscribes) unsubscribe()
+    unsubscribeSettled?.()
+    document.removeEventListener('visibilitychange', refresh)
   }
 }

@@ -5,23 +5,23 @@ import { type Learned, nothingLearned } from '#contract/rules/learned.ts'
 import { createStore, useStore } from '../platform/store.ts'
 import { useSessionState } from './session.ts'
 
-/** What the learner has finished and liked; nothing for a guest and until it is known. */
+/** The lessons the learner has finished, liked and disliked; empty for a guest and until loaded. */
 export const learned = createStore(nothingLearned)
 
-/** Why what was learned could not be asked for; null when it could. */
+/** Failure of the last fetch of the learned lists; null after a success. */
 export const learnedFault = createStore<FailureCode | null>(null)
 
-/** What has not reached the server yet. */
+/** Counts of the actions the server has not acknowledged. */
 export const pendingActions = createStore<{
   readonly waiting: number
   /** Whether sending it has failed before. */
   readonly failing: boolean
-  /** Those that wait for their learner to sign in again. */
+  /** Those held until their learner signs in again. */
   readonly held: number
   readonly refused: readonly OutboxEntry[]
 }>({ waiting: 0, failing: false, held: 0, refused: [] })
 
-/** What the learner of this page has learned. Of a guest it is known: it is nothing. */
+/** The current learner's finished and rated lessons; for a guest, empty and `known`. */
 export function useLearned(): Learned {
   const { status, user } = useSessionState()
   const current = useStore(learned)

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-/** Lets one request of a lock in at a time, in their order; hears which mode each was made in. */
+/** Lets one request of a lock in at a time, in their order; records the mode of each. */
 function locks() {
   const modes: string[] = []
   let last: Promise<unknown> = Promise.resolve()
@@ -36,28 +36,28 @@ test('a call of the learner is made while they are signed in', async () => {
   expect(await callAsLearner(make)).toBe('answer')
 })
 
-test('nothing is asked on the learner’s behalf once another tab has left the device', async () => {
+test('no call is made for the learner once another tab has signed out', async () => {
   pendingSignOut.set()
   await expect(callAsLearner(make)).rejects.toMatchObject({ code: 'signed_out' })
-  // The server has heard of it: the note is gone, and so is the hint.
+  // The server has confirmed: neither the pending sign-out nor the hint is set.
   pendingSignOut.clear()
   clearSignedInHint()
   await expect(callAsLearner(make)).rejects.toMatchObject({ code: 'signed_out' })
   expect(make).not.toHaveBeenCalled()
 })
 
-test('a session ends after the calls on their way, and those that waited for its end are not made', async () => {
+test('a session ends after the pending calls, and those queued behind its end are not made', async () => {
   const modes = locks()
   const order: string[] = []
-  let answer: (said: string) => void = () => undefined
-  const onItsWay = callAsLearner(() => new Promise<string>((resolve) => (answer = resolve)))
+  let answer: (value: string) => void = () => undefined
+  const pending = callAsLearner(() => new Promise<string>((resolve) => (answer = resolve)))
   const ending = afterLearnerCalls(async () => order.push('ended'))
   const later = callAsLearner(make)
   await Promise.resolve()
   expect(order).toEqual([])
   clearSignedInHint()
   answer('answer')
-  expect(await onItsWay).toBe('answer')
+  expect(await pending).toBe('answer')
   await ending
   await expect(later).rejects.toMatchObject({ code: 'signed_out' })
   expect([modes, order]).toEqual([['shared', 'exclusive', 'shared'], ['ended']])

@@ -3,24 +3,25 @@ import { pendingSignOut } from './pending-sign-out.ts'
 import { mayBeSignedIn } from './signed-in-hint.ts'
 
 const lock = 'alcompas-learner-calls'
-/** In ms. A sign-out does not wait longer for the calls of other tabs. */
+/** In ms: a sign-out waits no longer than this for the calls of other tabs. */
 const maxWaitMs = 2000
 
 /**
- * Makes a call that a page makes by itself for its learner. A sign-out in another tab waits for its answer; once the
- * device was left it is not made any more, since the server could only answer 401: throws `signed_out`. Does not nest.
+ * Makes a background call on behalf of the learner, under a shared lock: a sign-out in another tab waits for its answer.
+ * After a sign-out on this device it throws `signed_out` without a request, since the server could only answer 401. Does
+ * not nest.
  */
 export function callAsLearner<T>(make: () => Promise<T>): Promise<T> {
-  const makeUnlessLeft = async () => {
+  const makeIfSignedIn = async () => {
     if (pendingSignOut.isPending() || !mayBeSignedIn(document.cookie)) throw new Failure('signed_out')
     return make()
   }
-  return navigator.locks ? navigator.locks.request(lock, { mode: 'shared' }, makeUnlessLeft) : makeUnlessLeft()
+  return navigator.locks ? navigator.locks.request(lock, { mode: 'shared' }, makeIfSignedIn) : makeIfSignedIn()
 }
 
-/** Ends a session once no tab waits for an answer to a call of its learner, or after 2 s; later calls wait for the end. */
+/** Ends a session once the pending learner calls of all tabs are answered, or after 2 s; later calls wait for the end. */
 export async function afterLearnerCalls<T>(end: () => Promise<T>): Promise<T> {
-  // Not everywhere: a page without https has none.
+  // Missing on pages without https.
   if (!navigator.locks) return end()
   let ended: Promise<T> | undefined
   const endOnce = () => {

@@ -12,18 +12,18 @@ import { createStore } from '#src/platform/store.ts'
 import type { Outbox } from './outbox.ts'
 
 export interface LearningParts {
-  readonly outbox: Pick<Outbox, 'state' | 'subscribe' | 'record' | 'belongTo' | 'wake'>
-  /** What the server knows of who is signed in. */
-  ask(): Promise<LearnedLists>
-  read(userId: number): Promise<LearnedLists | undefined>
-  keep(userId: number, lists: LearnedLists): Promise<void>
+  readonly outbox: Pick<Outbox, 'state' | 'subscribe' | 'record' | 'setLearner' | 'wake'>
+  /** Fetches the current learner's lists. */
+  fetchLists(): Promise<LearnedLists>
+  readLists(userId: number): Promise<LearnedLists | undefined>
+  writeLists(userId: number, lists: LearnedLists): Promise<void>
 }
 
 /**
- * What the learner has finished and liked: what the server said, and on top of it whatever is still on its way there.
- * An action shows in the moment it is done and is there after a reload, with and without a network.
+ * The lessons the learner has finished, liked and disliked: the server's lists with the pending actions applied. An
+ * action shows at once and after a reload, with and without a network.
  */
-export function createLearningStore({ outbox, ask, read, keep }: LearningParts) {
+export function createLearningStore({ outbox, fetchLists, readLists, writeLists }: LearningParts) {
   let known: Learned = nothingLearned
   const shown = createStore<Learned>(nothingLearned)
   let fault: FailureCode | null = null
@@ -35,46 +35,46 @@ export function createLearningStore({ outbox, ask, read, keep }: LearningParts) 
   }
   outbox.subscribe(show)
 
-  const know = async (who: number, lists: LearnedLists) => {
+  const applyLists = async (who: number, lists: LearnedLists) => {
     if (userId !== who) return
     known = fromLists(lists)
     show()
-    await keep(who, toLists(known)).catch(() => undefined)
+    await writeLists(who, toLists(known)).catch(() => undefined)
   }
 
   return {
     state: shown.state,
-    /** Why the server could not be asked last time; null when it was. */
+    /** Failure of the last fetch; null after a success. */
     fault: () => fault,
     subscribe: shown.subscribe,
 
-    /** Somebody is signed in, or nobody: shows what is kept of them, then what the server says. */
-    async belongTo(user: number | null): Promise<void> {
+    /** Sets the learner by id, or null for a guest: shows the persisted lists, then the server's. */
+    async setLearner(user: number | null): Promise<void> {
       userId = user
       known = nothingLearned
       fault = null
-      await outbox.belongTo(user)
+      await outbox.setLearner(user)
       show()
       if (user === null) return
-      const kept = await read(user).catch(() => undefined)
-      if (kept) await know(user, kept)
+      const persisted = await readLists(user).catch(() => undefined)
+      if (persisted) await applyLists(user, persisted)
       await this.refresh()
     },
 
-    /** Asks the server again. Without an answer what is known stands. */
+    /** Fetches the lists again. After a failure the last known ones stay. */
     async refresh(): Promise<void> {
       const who = userId
       if (who === null) return
-      // What is on its way now may arrive before or after the answer is made: either way it counts.
+      // Whether these actions arrive before or after the server builds its answer, they count.
       const pending = waiting()
       try {
-        const lists = await ask()
+        const lists = await fetchLists()
         fault = null
         const refused = new Set(outbox.state().refused.map(({ key }) => key))
         const sent = pending.filter(({ key }) => !refused.has(key))
         const merged = sent.reduce((learned, { action }) => withAction(learned, action), fromLists(lists))
-        await know(who, toLists(merged))
-        // An answer shows that the academy is there again, which no event of the browser tells behind a train's page.
+        await applyLists(who, toLists(merged))
+        // An answer proves the server reachable again; behind a captive portal no browser event does.
         if (outbox.state().failing) void outbox.wake()
       } catch (failure) {
         if (!(failure instanceof Failure)) throw failure
@@ -85,17 +85,17 @@ export function createLearningStore({ outbox, ask, read, keep }: LearningParts) 
     },
 
     /**
-     * Does something as `who`, by id: it counts from now on, also where they have not been made known here yet. Throws
-     * `signed_out` for nobody, or `storage_unavailable` when nothing can be kept.
+     * Records an action of the learner with the id `who`, also before `setLearner`. Throws `signed_out` without a learner, or
+     * `storage_unavailable` when nothing can be persisted.
      */
     async act(action: LearningAction, who = userId): Promise<void> {
       await outbox.record(action, who)
       if (who === null || userId !== who) return
-      // Known with the rest, so that it does not vanish between its acknowledgement and the next answer; alone it is
-      // not all that was learned, and is not kept as if it were.
+      // Applied to the lists too, so that it does not vanish between its acknowledgement and the next answer. Persisted only
+      // with complete lists: a single action is not the whole.
       known = withAction(known, action)
       show()
-      if (known.known) await keep(who, toLists(known)).catch(() => undefined)
+      if (known.known) await writeLists(who, toLists(known)).catch(() => undefined)
     },
   }
 }

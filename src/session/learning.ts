@@ -25,12 +25,12 @@ export const pageOutbox = createOutbox({
   },
 })
 
-/** What the learner of this page has finished and liked. */
+/** The learned lists of this page. */
 export const pageLearning = createLearningStore({
   outbox: pageOutbox,
-  ask: () => callAsLearner(() => call('getProgress')),
-  read: readProgress,
-  keep: writeProgress,
+  fetchLists: () => callAsLearner(() => call('getProgress')),
+  readLists: readProgress,
+  writeLists: writeProgress,
 })
 
 pageLearning.subscribe(() => {
@@ -40,18 +40,18 @@ pageLearning.subscribe(() => {
 pageOutbox.subscribe(() => {
   const { waiting, failing, held, refused } = pageOutbox.state()
   pendingActions.set({ waiting, failing, held, refused })
-  if (waiting > 0) void askToBeWoken()
+  if (waiting > 0) void registerBackgroundSync()
 })
 
-/** Hears when the server has taken or refused that somebody signed up to something or quit it. Gives the way to stop. */
+/** Calls back once the server has acknowledged or refused an enrolment action; returns unsubscribe. */
 export function onEnrolmentsSettled(listener: () => void): () => void {
   return pageOutbox.onSettled((entries) => {
     if (entries.some(({ action }) => action.kind === 'joined' || action.kind === 'left')) listener()
   })
 }
 
-/** Asks the service worker to go on when there is a network again, for when no page is open then. */
-async function askToBeWoken(): Promise<void> {
+/** Registers a background sync: the service worker sends once there is a network, even when no page is open. */
+async function registerBackgroundSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()
   const sync = (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync

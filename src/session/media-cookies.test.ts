@@ -5,8 +5,8 @@ import { aUser } from '#tests/factories/user.ts'
 import { requestMediaCookies, stopMediaCookies } from './media-cookies.ts'
 
 const ana = aUser()
-const asked = vi.fn<(path: string) => Promise<Response>>()
-/** An answer that opens for so many seconds, by an academy whose clock is so far ahead of the device's, in ms. */
+const fetched = vi.fn<(path: string) => Promise<Response>>()
+/** An answer with cookies valid for some seconds, from a server whose clock is `ahead` ms of the device's. */
 const open =
   (seconds: number, ahead = 0) =>
   async () =>
@@ -21,11 +21,11 @@ const open =
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 })
-  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('fetch', fetched)
   // biome-ignore lint/suspicious/noDocumentCookie: the way the page itself reads and writes it.
   document.cookie = `${cookies.signedInHint}=1; Path=/`
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  asked.mockReset()
+  fetched.mockReset()
 })
 
 afterEach(() => {
@@ -36,87 +36,87 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('doors that close in 90 s are opened again after 30 (F55)', async () => {
-  asked.mockImplementation(open(90))
+test('cookies that expire in 90 s are renewed after 30 (F55)', async () => {
+  fetched.mockImplementation(open(90))
   await requestMediaCookies(ana)
   await vi.advanceTimersByTimeAsync(29_000)
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(fetched).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(2000)
-  expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/get-cookies-cdn', '/api/get-cookies-cdn'])
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/get-cookies-cdn', '/api/get-cookies-cdn'])
 })
 
-test('while they stand open nobody is asked again, unless the rights have changed', async () => {
-  asked.mockImplementation(open(3600))
+test('valid cookies are not requested again, unless the entitlements change', async () => {
+  fetched.mockImplementation(open(3600))
   await requestMediaCookies(ana)
   await requestMediaCookies(ana)
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(fetched).toHaveBeenCalledTimes(1)
   await requestMediaCookies({ ...ana, subscription_active: true })
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(fetched).toHaveBeenCalledTimes(2)
 })
 
 test.each([
   ['ahead', -2 * 86_400_000],
   ['behind', 2 * 86_400_000],
-])('a device two days %s asks as often as any other: a minute before the hour is over', async (_, ahead) => {
-  asked.mockImplementation(open(3600, ahead))
+])('a device two days %s renews like any other: a minute before the expiry', async (_, ahead) => {
+  fetched.mockImplementation(open(3600, ahead))
   await requestMediaCookies(ana)
   await vi.advanceTimersByTimeAsync(58 * 60_000)
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(fetched).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(2 * 60_000)
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('what has ended already by an answer that tells no time is asked for again, but never twice in half a minute', async () => {
-  asked.mockImplementation(async () => {
+test('cookies already expired, in an answer without a date, are requested again at most twice a minute', async () => {
+  fetched.mockImplementation(async () => {
     const answer = await open(-86_400)()
     answer.headers.delete('date')
     return answer
   })
   await requestMediaCookies(ana)
   await vi.advanceTimersByTimeAsync(10 * 60_000)
-  expect(asked.mock.calls.length).toBeLessThanOrEqual(21)
+  expect(fetched.mock.calls.length).toBeLessThanOrEqual(21)
 })
 
-test('doors that close within the minute, as a subscription ends, are asked for again when they have closed', async () => {
-  asked.mockImplementation(open(50))
+test('cookies that expire within the minute, as a subscription ends, are requested after they expire', async () => {
+  fetched.mockImplementation(open(50))
   await requestMediaCookies(ana)
   await vi.advanceTimersByTimeAsync(49_000)
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(fetched).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(2000)
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('a clock that is put back does not keep doors open that have closed', async () => {
-  asked.mockImplementation(open(3600))
+test('a clock that is set back does not extend expired cookies', async () => {
+  fetched.mockImplementation(open(3600))
   await requestMediaCookies(ana)
   vi.setSystemTime(Date.now() - 2 * 86_400_000)
-  asked.mockImplementation(open(3600, 2 * 86_400_000))
+  fetched.mockImplementation(open(3600, 2 * 86_400_000))
   await requestMediaCookies(ana)
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('a refusal is silent but for the log', async () => {
-  asked.mockImplementation(async () => Response.json({ code: 'busy' }, { status: 503 }))
+test('a failure is only logged', async () => {
+  fetched.mockImplementation(async () => Response.json({ code: 'busy' }, { status: 503 }))
   await requestMediaCookies(ana)
   expect(console.warn).toHaveBeenCalledWith('[alcompas] Error al solicitar cookies de contenido', { code: 'busy' })
 })
 
-test('doors that could not be opened are tried again, later each time, but for nobody who is signed out', async () => {
-  asked.mockImplementation(async () => Response.json({ code: 'unexpected' }, { status: 500 }))
+test('a failed request is retried with a growing delay, but not after signed_out', async () => {
+  fetched.mockImplementation(async () => Response.json({ code: 'unexpected' }, { status: 500 }))
   await requestMediaCookies(ana)
   await vi.advanceTimersByTimeAsync(12_000)
-  expect(asked).toHaveBeenCalledTimes(2)
+  expect(fetched).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(12_000)
-  expect(asked).toHaveBeenCalledTimes(2)
-  asked.mockImplementation(async () => Response.json({ code: 'signed_out' }, { status: 401 }))
+  expect(fetched).toHaveBeenCalledTimes(2)
+  fetched.mockImplementation(async () => Response.json({ code: 'signed_out' }, { status: 401 }))
   await vi.advanceTimersByTimeAsync(3_600_000)
-  expect(asked).toHaveBeenCalledTimes(3)
+  expect(fetched).toHaveBeenCalledTimes(3)
 })
 
-test('once somebody has left nothing is asked for them', async () => {
-  asked.mockImplementation(open(90))
+test('after a sign-out nothing is requested', async () => {
+  fetched.mockImplementation(open(90))
   await requestMediaCookies(ana)
   stopMediaCookies()
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(fetched).toHaveBeenCalledTimes(1)
 })

@@ -5,8 +5,8 @@ const key = 'alcompas-outbox'
 const maxMirrored = 200
 
 /**
- * A copy of the pending actions in localStorage: browsers have been seen to begin a damaged database anew, without an
- * error and without its rows. Sending an action twice costs nothing, losing it does.
+ * A copy of the pending actions in localStorage: browsers have been seen to recreate a damaged database empty,
+ * without an error. Sending an action twice costs nothing, losing it does.
  */
 export function createOutboxMirror(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
   const read = (): readonly OutboxEntry[] => {

@@ -73,23 +73,23 @@ function aDevice() {
   return { rows, kept, server, faults, page, settled, timers, later }
 }
 
-test('what somebody does before the page knows them waits for them, and for nobody else', async () => {
+test('an action before the learner is set is sent as that learner only', async () => {
   const device = aDevice()
   const outbox = device.page()
   await outbox.record(finish(7), 2)
-  await outbox.belongTo(1)
+  await outbox.setLearner(1)
   await outbox.send()
   expect(device.server.applied).toEqual([])
-  await outbox.belongTo(2)
+  await outbox.setLearner(2)
   await outbox.send()
   expect(device.server.applied).toEqual(['2 /api/video/set-finished/7'])
   await expect(outbox.record(finish(8), null)).rejects.toMatchObject({ code: 'signed_out' })
 })
 
-test('an action counts at once and goes when it was acknowledged', async () => {
+test('an action is pending at once and deleted when acknowledged', async () => {
   const { page, server, settled, rows } = aDevice()
   const outbox = page()
-  await outbox.belongTo(1)
+  await outbox.setLearner(1)
   const counted = new Promise<number>((resolve) => outbox.subscribe(() => resolve(outbox.state().waiting)))
   await outbox.record(finish(7))
   expect(await counted).toBe(1)
@@ -97,75 +97,75 @@ test('an action counts at once and goes when it was acknowledged', async () => {
   expect([server.applied, rows.size, outbox.state().entries]).toEqual([['1 /api/video/set-finished/7'], 0, []])
 })
 
-test('it is known at once what waits, however long the network takes', async () => {
+test('pending actions are known at once, however slow the network', async () => {
   const { page, server, settled } = aDevice()
   const first = page()
-  await first.belongTo(1)
+  await first.setLearner(1)
   server.answer = () => ({ kind: 'unanswered' })
   await first.record(finish(1))
   await settled()
   const silent = page({ deliver: () => new Promise(() => {}) })
-  await silent.belongTo(1)
+  await silent.setLearner(1)
   expect(silent.state().waiting).toBe(1)
 })
 
-test('what was done without a network is sent by the page that is opened next, once', async () => {
+test('actions without a network are sent once by the next page', async () => {
   const { page, server, settled, later, rows } = aDevice()
   const first = page()
-  await first.belongTo(1)
+  await first.setLearner(1)
   server.answer = () => ({ kind: 'unanswered' })
   for (const lesson of [1, 2, 3]) await first.record(finish(lesson))
   await settled()
   later(600_000)
   server.answer = () => ({ kind: 'answered', status: 200 })
   const [second, third] = [page(), page()]
-  await Promise.all([second.belongTo(1), third.belongTo(1)])
+  await Promise.all([second.setLearner(1), third.setLearner(1)])
   await settled()
   expect(server.applied.toSorted()).toEqual([1, 2, 3].map((lesson) => `1 /api/video/set-finished/${lesson}`))
   expect([rows.size, second.state().waiting]).toEqual([0, 0])
 })
 
-test('what a closing page says goes at once, and if it does not arrive the next page sends it, once', async () => {
+test('an action of a closing page is sent at once, and otherwise once by the next page', async () => {
   const { page, server, settled, later, rows, kept } = aDevice()
   const closing = page()
-  closing.recordLeaving(finish(1))
+  closing.recordOnPageHide(finish(1))
   expect(kept.size).toBe(0)
-  await closing.belongTo(1)
-  closing.recordLeaving(finish(2))
+  await closing.setLearner(1)
+  closing.recordOnPageHide(finish(2))
   expect(kept.get('alcompas-outbox')).toContain('set-finished/2')
   await settled()
   expect([server.applied, rows.size, kept.get('alcompas-outbox')]).toEqual([['1 /api/video/set-finished/2'], 0, '[]'])
   server.answer = () => ({ kind: 'unanswered' })
-  closing.recordLeaving(finish(3))
+  closing.recordOnPageHide(finish(3))
   await settled()
   later(600_000)
   server.answer = () => ({ kind: 'answered', status: 200 })
-  await page().belongTo(1)
+  await page().setLearner(1)
   await settled()
   expect(server.applied).toEqual(['1 /api/video/set-finished/2', '1 /api/video/set-finished/3'])
 })
 
-test('nothing of one learner is sent while another is signed in, and all of it when they are back', async () => {
+test('actions of one learner are not sent while another is signed in, and all are once they are back', async () => {
   const { page, server, settled, later } = aDevice()
   const outbox = page()
-  await outbox.belongTo(1)
+  await outbox.setLearner(1)
   server.answer = () => ({ kind: 'unanswered' })
   await outbox.record(finish(1))
   await settled()
   server.answer = () => ({ kind: 'answered', status: 200 })
   later(600_000)
-  await outbox.belongTo(2)
+  await outbox.setLearner(2)
   await settled()
   expect([server.applied, outbox.state().entries]).toEqual([[], []])
-  await outbox.belongTo(1)
+  await outbox.setLearner(1)
   await settled()
   expect(server.applied).toEqual(['1 /api/video/set-finished/1'])
 })
 
-test('a database that began anew gets its rows back from the mirror', async () => {
+test('a database that was recreated empty is restored from the mirror', async () => {
   const { page, server, settled, rows, later } = aDevice()
   const outbox = page()
-  await outbox.belongTo(1)
+  await outbox.setLearner(1)
   server.answer = () => ({ kind: 'unanswered' })
   for (const lesson of [1, 2]) await outbox.record(finish(lesson))
   await settled()
@@ -173,16 +173,16 @@ test('a database that began anew gets its rows back from the mirror', async () =
   later(600_000)
   server.answer = () => ({ kind: 'answered', status: 200 })
   const reopened = page()
-  await reopened.belongTo(1)
+  await reopened.setLearner(1)
   await settled()
   expect(server.applied).toHaveLength(2)
   expect(rows.size).toBe(0)
 })
 
-test('a full database leaves an action in the mirror; a full device says so and keeps nothing back', async () => {
+test('a full database leaves an action in the mirror; a full device throws', async () => {
   const { page, server, faults, settled, later } = aDevice()
   const outbox = page()
-  await outbox.belongTo(1)
+  await outbox.setLearner(1)
   server.answer = () => ({ kind: 'unanswered' })
   faults.database = true
   await outbox.record(finish(1))
@@ -193,32 +193,32 @@ test('a full database leaves an action in the mirror; a full device says so and 
   faults.otherStorage = false
   later(600_000)
   server.answer = () => ({ kind: 'answered', status: 200 })
-  await page().belongTo(1)
+  await page().setLearner(1)
   await settled()
   expect(server.applied).toEqual(['1 /api/video/set-finished/1'])
 })
 
-test('without any database an action waits in the mirror, counts, and is sent by the page that is opened next', async () => {
+test('without a database an action is pending in the mirror and sent by the next page', async () => {
   const { page, server, faults, settled } = aDevice()
   faults.noDatabase = true
   const outbox = page()
-  await outbox.belongTo(1)
+  await outbox.setLearner(1)
   server.answer = () => ({ kind: 'unanswered' })
   await outbox.record(finish(1))
   await settled()
   expect(outbox.state().waiting).toBe(1)
   server.answer = () => ({ kind: 'answered', status: 200 })
   const next = page()
-  await next.belongTo(1)
+  await next.setLearner(1)
   await settled()
   expect([server.applied, next.state().waiting]).toEqual([['1 /api/video/set-finished/1'], 0])
 })
 
-test('without any database what failed is shown as failing, comes back by itself, and goes when its learner says so', async () => {
+test('without a database a failed action is shown as failing, retried, and sent on request', async () => {
   const { page, server, faults, settled, timers } = aDevice()
   faults.noDatabase = true
   const outbox = page()
-  await outbox.belongTo(1)
+  await outbox.setLearner(1)
   server.answer = () => ({ kind: 'unanswered' })
   await outbox.record(finish(1))
   await settled()
@@ -237,10 +237,10 @@ test('without any database what failed is shown as failing, comes back by itself
   expect([server.applied.length, outbox.state().waiting]).toEqual([2, 0])
 })
 
-test('a device that can keep nothing sends at once, and says nothing was lost', async () => {
+test('a device that can persist nothing sends at once, without an error', async () => {
   const { page, server, faults, settled } = aDevice()
   const outbox = page()
-  await outbox.belongTo(1)
+  await outbox.setLearner(1)
   faults.database = true
   faults.otherStorage = true
   await outbox.record(finish(1))
@@ -248,10 +248,10 @@ test('a device that can keep nothing sends at once, and says nothing was lost', 
   expect(server.applied).toEqual(['1 /api/video/set-finished/1'])
 })
 
-test('what failed on the way waits its turn, and goes at once when its learner says so', async () => {
+test('a failed action waits for its retry time, and is sent at once on request', async () => {
   const { page, server, settled } = aDevice()
   const outbox = page()
-  await outbox.belongTo(1)
+  await outbox.setLearner(1)
   server.answer = () => ({ kind: 'answered', status: 500 })
   await outbox.record(finish(1))
   await settled()
@@ -263,10 +263,10 @@ test('what failed on the way waits its turn, and goes at once when its learner s
   expect([server.applied.length, outbox.state().failing]).toEqual([1, false])
 })
 
-test('what got no answer goes as soon as there may be a network again, and at the next start', async () => {
+test('an unanswered action is sent when the network may be back, and at the next start', async () => {
   const { page, server, settled } = aDevice()
   const outbox = page()
-  await outbox.belongTo(1)
+  await outbox.setLearner(1)
   server.answer = () => ({ kind: 'unanswered' })
   await outbox.record(finish(1))
   await settled()
@@ -281,31 +281,31 @@ test('what got no answer goes as soon as there may be a network again, and at th
   await outbox.record(finish(2))
   await settled()
   server.answer = () => ({ kind: 'answered', status: 200 })
-  await page().belongTo(1)
+  await page().setLearner(1)
   await settled()
   expect(server.applied).toEqual(['1 /api/video/set-finished/1', '1 /api/video/set-finished/2'])
 })
 
-test('a server that asked for time is given it, whatever wakes the page', async () => {
+test('Retry-After is respected, whatever wakes the page', async () => {
   const { page, server, settled } = aDevice()
   const outbox = page()
-  await outbox.belongTo(1)
+  await outbox.setLearner(1)
   server.answer = () => ({ kind: 'answered', status: 429, retryAfter: 60 })
   await outbox.record(finish(1))
   await settled()
   server.answer = () => ({ kind: 'answered', status: 200 })
   await outbox.wake()
-  await page().belongTo(1)
+  await page().setLearner(1)
   await settled()
   expect(server.applied).toEqual([])
 })
 
-test('whoever waits for it hears what was taken and what was refused, and nothing of another learner', async () => {
+test('settled listeners receive acknowledged and refused entries, of the current learner only', async () => {
   const { page, server, settled } = aDevice()
   const outbox = page()
-  const heard: string[] = []
-  outbox.onSettled((entries) => heard.push(...entries.map(pathOf)))
-  await outbox.belongTo(1)
+  const settledPaths: string[] = []
+  outbox.onSettled((entries) => settledPaths.push(...entries.map(pathOf)))
+  await outbox.setLearner(1)
   await outbox.record(finish(1))
   await settled()
   server.answer = () => ({ kind: 'answered', status: 403 })
@@ -314,19 +314,19 @@ test('whoever waits for it hears what was taken and what was refused, and nothin
   server.answer = () => ({ kind: 'unanswered' })
   await outbox.record(finish(3))
   await settled()
-  await outbox.belongTo(2)
-  await outbox.belongTo(null)
-  expect(heard).toEqual(['/api/video/set-finished/1', '/api/video/set-finished/2'])
+  await outbox.setLearner(2)
+  await outbox.setLearner(null)
+  expect(settledPaths).toEqual(['/api/video/set-finished/1', '/api/video/set-finished/2'])
 })
 
 test('a guest has nothing to send', async () => {
   await expect(aDevice().page().record(finish(1))).rejects.toMatchObject({ code: 'signed_out' })
 })
 
-test('what the server refused stays and is shown until its learner has read it', async () => {
+test('a refused action stays until its learner dismisses it', async () => {
   const { page, server, settled, rows } = aDevice()
   const outbox = page()
-  await outbox.belongTo(1)
+  await outbox.setLearner(1)
   server.answer = () => ({ kind: 'answered', status: 404 })
   await outbox.record(finish(1))
   await settled()
@@ -335,7 +335,7 @@ test('what the server refused stays and is shown until its learner has read it',
   expect([outbox.state().refused, rows.size]).toEqual([[], 0])
 })
 
-test('an action that only localStorage holds is sent no more once it was refused, and can be dismissed', async () => {
+test('an action only in localStorage is not sent again once refused, and can be dismissed', async () => {
   const { page, server, faults, settled, kept } = aDevice()
   faults.noDatabase = true
   const answered: string[] = []
@@ -344,12 +344,12 @@ test('an action that only localStorage holds is sent no more once it was refused
     return { kind: 'answered', status: pathOf(entry).endsWith('/1') ? 404 : 200 }
   }
   const outbox = page()
-  await outbox.belongTo(1)
+  await outbox.setLearner(1)
   await outbox.record(finish(1))
   await settled()
   expect(outbox.state()).toMatchObject({ waiting: 0, refused: [{ status: 404 }] })
   const next = page()
-  await next.belongTo(1)
+  await next.setLearner(1)
   await next.sendNow()
   await next.record(finish(2))
   await settled()
@@ -364,12 +364,12 @@ test('a refused action that a full database had no room for stays refused when i
   faults.database = true
   server.answer = () => ({ kind: 'answered', status: 403 })
   const outbox = page()
-  await outbox.belongTo(1)
+  await outbox.setLearner(1)
   await outbox.record(finish(1))
   await settled()
   faults.database = false
   server.answer = () => ({ kind: 'answered', status: 200 })
-  await page().belongTo(1)
+  await page().setLearner(1)
   await settled()
   expect([server.applied, [...rows.values()].map(({ state }) => state)]).toEqual([[], ['refused']])
 })

@@ -25,7 +25,7 @@ export interface OutboxState {
   readonly waiting: number
   /** Whether sending any of them has failed before. */
   readonly failing: boolean
-  /** Those of them that wait for their learner to sign in again. */
+  /** Those of them that are held until their learner signs in again. */
   readonly held: number
   /** Refused by the server; shown until the learner dismisses them. */
   readonly refused: readonly OutboxEntry[]
@@ -113,7 +113,7 @@ export function createOutbox(parts: OutboxParts) {
      * Sets the learner by id, or null for none: their held actions are released, and what a damaged database lost is
      * restored from the mirror. Resolves once the pending actions are known; sending them goes on.
      */
-    async belongTo(user: number | null): Promise<void> {
+    async setLearner(user: number | null): Promise<void> {
       userId = user
       cancelRetry()
       if (user === null) return show()
@@ -129,7 +129,7 @@ export function createOutbox(parts: OutboxParts) {
 
     /**
      * Persists an action and sends it; where the device can persist nothing, it is sent at once. `who` did it, by id,
-     * also before `belongTo` names them. Throws `signed_out`, or `storage_unavailable` when it is neither persisted nor
+     * also before `setLearner` names them. Throws `signed_out`, or `storage_unavailable` when it is neither persisted nor
      * acknowledged.
      */
     async record(action: LearningAction, who = userId): Promise<void> {
@@ -166,7 +166,7 @@ export function createOutbox(parts: OutboxParts) {
      * Persists an action of a page that is being closed and sends it with `keepalive`, without awaiting anything: nothing
      * after this may run. Sent twice it is applied once, by its key. Does nothing for a guest.
      */
-    recordLeaving(action: LearningAction): void {
+    recordOnPageHide(action: LearningAction): void {
       if (userId === null) return
       const entry = newEntry({ action, key: parts.newKey(), userId, at: parts.now() })
       mirror.put(entry)

@@ -1,16 +1,16 @@
 const key = 'alcompas-left-unsent'
 
 /**
- * How many actions were not sent when the learner of this tab signed out: they stay on the device, and go out when that
- * learner signs in again. A number alone, since what they are is not for whoever uses the device next.
+ * The number of pending actions when the learner of this tab signed out. They stay on the device and are sent when that
+ * learner signs in again. Only the number: their content is not for the next user of the device.
  */
 export const pendingAtSignOut = {
-  keep(count: number): void {
+  write(count: number): void {
     try {
       if (count > 0) sessionStorage.setItem(key, String(count))
       else sessionStorage.removeItem(key)
     } catch {
-      // Where storage is forbidden nothing was kept either.
+      // Where storage is forbidden nothing is pending either.
     }
   },
 

@@ -8,7 +8,7 @@ const write = (pending: boolean) => {
     if (pending) localStorage.setItem(key, '1')
     else localStorage.removeItem(key)
   } catch {
-    // Storage is forbidden: the page alone remembers it.
+    // Storage is forbidden: in memory only.
   }
   inMemory.set(pending)
 }

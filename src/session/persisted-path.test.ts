@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { persistedPath } from './persisted-path.ts'
 
-function aKeeper(stored: Record<string, string> = {}) {
+function aPath(stored: Record<string, string> = {}) {
   const values = new Map(Object.entries(stored))
   const storage = {
     getItem: (key: string) => values.get(key) ?? null,
@@ -12,23 +12,23 @@ function aKeeper(stored: Record<string, string> = {}) {
 }
 
 test('a path is there until it is taken', () => {
-  const kept = aKeeper()
-  kept.write('/perfil?tab=seguridad')
-  expect([kept.read(), kept.take(), kept.take()]).toEqual(['/perfil?tab=seguridad', '/perfil?tab=seguridad', null])
+  const path = aPath()
+  path.write('/perfil?tab=seguridad')
+  expect([path.read(), path.take(), path.take()]).toEqual(['/perfil?tab=seguridad', '/perfil?tab=seguridad', null])
 })
 
-test('what leads out of the academy is neither kept nor believed when it is found (F42)', () => {
-  const kept = aKeeper()
-  kept.write('/perfil')
-  kept.write('//elsewhere.example')
-  expect(kept.read()).toBe('/perfil')
-  expect(aKeeper({ way: 'https://elsewhere.example' }).take()).toBeNull()
+test('a path to another site is neither stored nor returned when found (F42)', () => {
+  const path = aPath()
+  path.write('/perfil')
+  path.write('//elsewhere.example')
+  expect(path.read()).toBe('/perfil')
+  expect(aPath({ way: 'https://elsewhere.example' }).take()).toBeNull()
 })
 
-test('where storage is forbidden nothing is kept and nothing breaks', () => {
-  const kept = persistedPath(() => {
+test('where storage is forbidden nothing is stored and nothing throws', () => {
+  const path = persistedPath(() => {
     throw new DOMException('denied', 'SecurityError')
   }, 'way')
-  kept.write('/perfil')
-  expect([kept.read(), kept.take()]).toEqual([null, null])
+  path.write('/perfil')
+  expect([path.read(), path.take()]).toEqual([null, null])
 })

@@ -1,16 +1,16 @@
 import { safePath } from '#contract/rules/safe-path.ts'
 
-/** One path of the academy, kept until it is followed. */
+/** A path of this site, persisted until it is followed. */
 export interface PersistedPath {
-  /** Keeps a path; one that is not safe to be sent to is not kept (F42). */
+  /** Stores a path; one that is not safe as a redirect target is ignored (F42). */
   write(path: string): void
-  /** What is kept, and leaves it there. */
+  /** The stored path. */
   read(): string | null
-  /** What is kept, for the last time. */
+  /** The stored path, which is deleted. */
   take(): string | null
 }
 
-/** A kept path under a key. Reading distrusts what is found; where storage is forbidden nothing is ever kept. */
+/** A path under a storage key, checked again on reading. Where storage is forbidden, reads return null. */
 export function persistedPath(
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   key: string,
@@ -34,11 +34,11 @@ export function persistedPath(
   }
 }
 
-/** The page somebody was sent away from to sign in; it lives as long as the tab (F41). */
+/** The page a guest was redirected from to sign in; lives as long as the tab (F41). */
 export const returnToPath = persistedPath(() => sessionStorage, 'alcompas-way-back')
 
 /**
- * The page somebody stood at who opened an account there. The link of the confirmation message opens in another tab, so
- * it is kept for all of them (F38, F50).
+ * The page on which a visitor signed up. The link of the confirmation email opens in another tab, so it is stored for all
+ * tabs (F38, F50).
  */
 export const signUpPath = persistedPath(() => localStorage, 'alcompas-after-lead')

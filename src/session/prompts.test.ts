@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { onPrompt, prompt } from './prompts.ts'
 
-test('a prompt is heard by whoever listens, until they stop', () => {
+test('a prompt reaches its listeners until they unsubscribe', () => {
   const listener = vi.fn()
   const stop = onPrompt('subscribe', listener)
   prompt('subscribe')
@@ -10,7 +10,7 @@ test('a prompt is heard by whoever listens, until they stop', () => {
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('the challenge waits for what shows it, and is heard once', () => {
+test('the challenge is queued for its listener, and delivered once', () => {
   prompt('join-challenge', '/clases-de-baile/reto-5')
   const [first, second] = [vi.fn(), vi.fn()]
   const stop = onPrompt('join-challenge', first)
@@ -19,7 +19,7 @@ test('the challenge waits for what shows it, and is heard once', () => {
   expect([first.mock.calls, second.mock.calls.length]).toEqual([[['/clases-de-baile/reto-5']], 0])
 })
 
-test('other prompts do not come up later, on another screen', () => {
+test('other prompts are not queued', () => {
   prompt('confirm-email')
   const listener = vi.fn()
   onPrompt('confirm-email', listener)()

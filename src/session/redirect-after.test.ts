@@ -2,22 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { afterConfirmation, afterSignIn, afterSignUp, isLesson } from './redirect-after.ts'
 
 const lesson = '/clases-de-baile/primer-paso-345'
-const nothing = { lesson: null, confirmed: false, afterLead: null, wayBack: null }
+const nothing = { lesson: null, confirmed: false, signUpPath: null, returnTo: null }
 
 describe('after signing in (F38)', () => {
   test.each([
-    ['nothing was kept', nothing, '/inicio'],
-    ['a page was kept', { ...nothing, wayBack: '/perfil?tab=seguridad' }, '/perfil?tab=seguridad'],
-    ['a page that has no screen yet was kept', { ...nothing, wayBack: '/pago-directo' }, '/inicio'],
-    ['a page of guests was kept', { ...nothing, wayBack: '/login' }, '/inicio'],
-    ['something hostile was kept', { ...nothing, wayBack: '//elsewhere.example' }, '/inicio'],
-    [
-      'an account was opened at a lesson and is confirmed now',
-      { ...nothing, confirmed: true, afterLead: lesson },
-      lesson,
-    ],
-    ['it is not confirmed now', { ...nothing, afterLead: lesson, wayBack: '/perfil' }, '/perfil'],
-    ['a known lesson is asked for', { lesson, confirmed: true, afterLead: '/cursos', wayBack: '/perfil' }, lesson],
+    ['no path is persisted', nothing, '/inicio'],
+    ['a path is persisted', { ...nothing, returnTo: '/perfil?tab=seguridad' }, '/perfil?tab=seguridad'],
+    ['a path without a screen is persisted', { ...nothing, returnTo: '/pago-directo' }, '/inicio'],
+    ['a page for guests is persisted', { ...nothing, returnTo: '/login' }, '/inicio'],
+    ['a hostile path is persisted', { ...nothing, returnTo: '//elsewhere.example' }, '/inicio'],
+    ['the sign-up was on a lesson and is confirmed now', { ...nothing, confirmed: true, signUpPath: lesson }, lesson],
+    ['it is not confirmed now', { ...nothing, signUpPath: lesson, returnTo: '/perfil' }, '/perfil'],
+    ['a known lesson is requested', { lesson, confirmed: true, signUpPath: '/cursos', returnTo: '/perfil' }, lesson],
   ])('when %s', (_when, facts, path) => {
     expect(afterSignIn(facts)).toBe(path)
   })
@@ -38,13 +34,13 @@ describe('after signing up (F48, F50)', () => {
 })
 
 describe('after confirming an address', () => {
-  const plain = { challenge: false, changed: false, signedIn: true, afterLead: null }
+  const plain = { challenge: false, changed: false, signedIn: true, signUpPath: null }
   test.each([
     ['signed in', plain, '/inicio?confirmSuccess=1'],
-    ['signed in, from a lesson', { ...plain, afterLead: lesson }, lesson],
-    ['a guest on this device', { ...plain, signedIn: false, afterLead: lesson }, '/login?confirmSuccess=1'],
-    ['the new address of an old account', { ...plain, changed: true, afterLead: lesson }, '/perfil'],
-    ['the same where nobody is signed in', { ...plain, changed: true, signedIn: false }, '/login?confirmSuccess=1'],
+    ['signed in, from a lesson', { ...plain, signUpPath: lesson }, lesson],
+    ['a guest on this device', { ...plain, signedIn: false, signUpPath: lesson }, '/login?confirmSuccess=1'],
+    ['the new address of an old account', { ...plain, changed: true, signUpPath: lesson }, '/perfil'],
+    ['the same for a guest', { ...plain, changed: true, signedIn: false }, '/login?confirmSuccess=1'],
     ['in the challenge', { ...plain, challenge: true }, '/reto-confirmado'],
     ['in the challenge, a guest on this device', { ...plain, challenge: true, signedIn: false }, '/ok-reto'],
   ])('%s', (_who, facts, path) => {
@@ -52,7 +48,7 @@ describe('after confirming an address', () => {
   })
 })
 
-test('a lesson is one wherever it stands, and nothing else is', () => {
+test('only lesson paths are lessons, alone, in a course or in a program', () => {
   for (const path of [lesson, '/cursos/salsa/x-3', '/programas/salsa/x-3', `${lesson}?t=3`])
     expect(isLesson(path), path).toBe(true)
   for (const path of ['/cursos/salsa-3', '/clases-de-baile', '/', '/no-such-page']) expect(isLesson(path)).toBe(false)

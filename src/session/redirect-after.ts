@@ -5,31 +5,31 @@ import { redirectAfterSignIn } from '#src/session/route-guards.ts'
 interface SignedIn {
   /** Address of the lesson that `?videoId` names, when the catalogue knows it. */
   readonly lesson: string | null
-  /** Whether they come from the link that confirmed their address. */
+  /** Whether the sign-in follows the link that confirmed the address. */
   readonly confirmed: boolean
-  /** Where they stood when they opened their account. */
-  readonly afterLead: string | null
-  /** The page they were sent away from. */
-  readonly wayBack: string | null
+  /** The page on which they signed up. */
+  readonly signUpPath: string | null
+  /** The page they were redirected from. */
+  readonly returnTo: string | null
 }
 
-/** Where somebody goes who has signed in (F38): the lesson, where they stood, where they were going, else home. */
-export function afterSignIn({ lesson, confirmed, afterLead, wayBack: kept }: SignedIn): string {
+/** The redirect target after signing in (F38): the lesson, the page of the sign-up, the return path, else home. */
+export function afterSignIn({ lesson, confirmed, signUpPath: afterLead, returnTo }: SignedIn): string {
   if (lesson !== null) return lesson
-  return existingPathOrHome(confirmed && afterLead !== null ? afterLead : redirectAfterSignIn(kept))
+  return existingPathOrHome(confirmed && afterLead !== null ? afterLead : redirectAfterSignIn(returnTo))
 }
 
 interface SignedUp {
   readonly challenge: boolean
   /** The flow that ends in paying, `?b=1` (Q51). */
   readonly paid: boolean
-  /** What the address says, which the onboarding hands on to payment. */
+  /** The query string, which the onboarding passes on to payment. */
   readonly search: string
-  /** The page they came from or stood at. */
+  /** The page on which they signed up, or were redirected from. */
   readonly from: string | null
 }
 
-/** Where somebody goes who has made an account (F48, F50, Q32): back to their lesson, unless they are about to pay. */
+/** The redirect target after signing up (F48, F50, Q32): back to the lesson, unless payment follows. */
 export function afterSignUp({ challenge, paid, search, from }: SignedUp): string {
   if (challenge) return paths.challengeVerifyEmail
   if (!paid && from !== null && isLesson(from)) return from
@@ -38,15 +38,15 @@ export function afterSignUp({ challenge, paid, search, from }: SignedUp): string
 
 interface Confirmed {
   readonly challenge: boolean
-  /** Whether it was the new address of an old account. */
+  /** Whether it is the new address of an existing account. */
   readonly changed: boolean
   readonly signedIn: boolean
-  /** Where they stood when they opened their account. */
-  readonly afterLead: string | null
+  /** The page on which they signed up. */
+  readonly signUpPath: string | null
 }
 
-/** Where the link of the confirmation message leads once the address is confirmed (F35). */
-export function afterConfirmation({ challenge, changed, signedIn, afterLead }: Confirmed): string {
+/** The redirect target after the link of the confirmation email has confirmed an address (F35). */
+export function afterConfirmation({ challenge, changed, signedIn, signUpPath: afterLead }: Confirmed): string {
   if (challenge) return signedIn ? paths.challengeEmailVerified : paths.challengeEmailVerifiedPublic
   if (changed && signedIn) return paths.profile
   if (signedIn && afterLead !== null) return existingPathOrHome(afterLead)
@@ -55,5 +55,5 @@ export function afterConfirmation({ challenge, changed, signedIn, afterLead }: C
 
 const lessonScreens: readonly (string | undefined)[] = ['video', 'lesson', 'lesson-program']
 
-/** Whether a path is that of a lesson, wherever it stands. */
+/** Whether a path is that of a lesson, alone, in a course or in a program. */
 export const isLesson = (path: string): boolean => lessonScreens.includes(screenOfPath(path.split(/[?#]/)[0] ?? ''))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paths, paymentPaths } from '#contract/paths.ts'
 import { experiments, type GuardedUser, memberships, none } from '#tests/factories/guard-states.ts'
-import { askGuard, type GuardedRoute, type GuardState, guardNameOf, guards } from './route-guards.ts'
+import { type GuardedRoute, type GuardState, guardNameOf, guards, runGuard } from './route-guards.ts'
 
 const routes = Object.keys({ ...paths, ...paymentPaths }) as GuardedRoute[]
 
@@ -10,11 +10,11 @@ const learner = (membership: keyof typeof memberships, onboarding: 'completed' |
   onboarding_status: onboarding,
 })
 const ask = (route: GuardedRoute, user: GuardedUser | null, experiment: GuardState['experiment'] = null) => {
-  const answer = askGuard(guardNameOf(route) ?? '', route, { user, experiment })
+  const answer = runGuard(guardNameOf(route) ?? '', route, { user, experiment })
   return answer === null ? null : answer.to
 }
 
-describe('pages of guests', () => {
+describe('pages for guests', () => {
   test.each(['login', 'register', 'registerCouponOperator', 'registerChallenge', 'forgotPassword'] as const)(
     '%s is for guests, and sends a learner to the remembered path (Q13)',
     (route) => {
@@ -23,13 +23,13 @@ describe('pages of guests', () => {
     },
   )
 
-  test('setting a new password is open to both: the link may be opened where somebody is signed in', () => {
+  test('setting a new password is open to both: the link may be opened while signed in', () => {
     expect(guardNameOf('resetPassword')).toBeUndefined()
     expect(guardNameOf('confirmEmail')).toBeUndefined()
   })
 })
 
-describe('pages of learners', () => {
+describe('pages for learners', () => {
   const closed = routes.filter((route) => guardNameOf(route) !== undefined && guardNameOf(route) !== 'forGuests')
 
   test.each(closed)('%s sends a guest to sign in', (route) => {
@@ -50,7 +50,7 @@ describe('pages of learners', () => {
   })
 })
 
-describe('beginning to pay asks in the order of Q9', () => {
+describe('first payment checks in the order of Q9', () => {
   const entrances = ['payTrial', 'payTrialAnnual', 'payNoTrial'] as const
 
   test.each(entrances)('%s: the onboarding first, even for a subscriber', (route) => {
@@ -82,7 +82,7 @@ describe('beginning to pay asks in the order of Q9', () => {
   })
 })
 
-test('paying is closed only to those for whom all is paid (Q12)', () => {
+test('payment is closed only to subscribers for whom all is paid (Q12)', () => {
   const open = Object.keys(memberships).filter((kind) => ask('payment', learner(kind)) === null)
   expect(Object.keys(memberships).filter((kind) => !open.includes(kind))).toEqual(['subscribed with a card'])
   expect(ask('payment', learner('subscribed with a card'))).toBe('profile')
@@ -91,9 +91,9 @@ test('paying is closed only to those for whom all is paid (Q12)', () => {
 test('a name that no guard has throws, and so do names that every object has (F6)', () => {
   const state: GuardState = { user: null, experiment: null }
   for (const name of ['forAdmins', '', 'toString', '__proto__', 'constructor'])
-    expect(() => askGuard(name, 'profile', state)).toThrow()
+    expect(() => runGuard(name, 'profile', state)).toThrow()
 })
 
-test('every guard there is stands before some route', () => {
+test('every guard is used by a route', () => {
   expect(new Set(routes.map(guardNameOf).filter((name) => name !== undefined))).toEqual(new Set(Object.keys(guards)))
 })

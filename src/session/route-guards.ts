@@ -1,12 +1,12 @@
 import { paths, type paymentPaths, screenOfPath } from '#contract/paths.ts'
 import { safePath } from '#contract/rules/safe-path.ts'
 
-/** Every route a guard can speak about: those with an address of their own. */
+/** The routes with a path, which guards can redirect to. */
 export type GuardedRoute = keyof typeof paths | keyof typeof paymentPaths
 
-/** What the guards look at. */
+/** The input of the guards. */
 export interface GuardState {
-  /** Null for somebody who has not signed in. */
+  /** Null for a guest. */
   readonly user: {
     readonly onboarding_status: string | null
     readonly has_subscription: boolean
@@ -18,15 +18,15 @@ export interface GuardState {
   readonly experiment: '1' | '2' | null
 }
 
-/** Where somebody is sent instead. `remembered` stands for the `redirectAfterSignIn` of the path kept from before (Q13). */
-export type GuardAnswer = { readonly to: GuardedRoute } | { readonly to: 'remembered' } | null
+/** The redirect, or null for none. `remembered` stands for `redirectAfterSignIn` of the persisted path (Q13). */
+export type GuardResult = { readonly to: GuardedRoute } | { readonly to: 'remembered' } | null
 
-export type Guard = (route: GuardedRoute, state: GuardState) => GuardAnswer
+export type Guard = (route: GuardedRoute, state: GuardState) => GuardResult
 
 const forGuests: Guard = (_route, { user }) => (user ? { to: 'remembered' } : null)
 const forLearners: Guard = (_route, { user }) => (user ? null : { to: 'login' })
 
-/** Starting to pay, in the order of Q9: signed in, onboarding done, no subscription yet, then the experiment. */
+/** First payment, in the order of Q9: signed in, onboarding done, no subscription yet, then the experiment. */
 const forNewPayers: Guard = (route, state) => {
   const { user, experiment } = state
   if (!user) return { to: 'login' }
@@ -36,14 +36,14 @@ const forNewPayers: Guard = (route, state) => {
   return route === 'payTrialAnnual' && experiment !== '1' ? { to: 'payNoTrial' } : null
 }
 
-/** Paying again or for the first time from the profile: closed only to those for whom everything is paid (Q12). */
+/** Payment from the profile: closed only to subscribers with an active subscription and a payment method (Q12). */
 const forPayers: Guard = (_route, { user }) => {
   if (!user) return { to: 'login' }
   const settled = user.subscription_active && !user.stripe_subscription_canceled && user.has_payment_method
   return settled ? { to: 'profile' } : null
 }
 
-/** The guards by name. A route without one is open to all. */
+/** The guards by name. A route without one is public. */
 export const guards = { forGuests, forLearners, forNewPayers, forPayers } as const
 export type GuardName = keyof typeof guards
 
@@ -70,21 +70,21 @@ const guardOf: Readonly<Partial<Record<GuardedRoute, GuardName>>> = {
   upgradePlanChallenge: 'forLearners',
 }
 
-/** The guard of a route, by name; undefined when the route is open. */
+/** The guard name of a route; undefined for a public one. */
 export const guardNameOf = (route: GuardedRoute): GuardName | undefined => guardOf[route]
 
-/** Asks the guard of that name. A name nobody wrote a guard for throws: the page shows its error screen, status 500 (F6). */
-export function askGuard(name: string, route: GuardedRoute, state: GuardState): GuardAnswer {
+/** Runs a guard by name. Throws for an unknown name: the page shows its error screen, status 500 (F6). */
+export function runGuard(name: string, route: GuardedRoute, state: GuardState): GuardResult {
   if (!Object.hasOwn(guards, name)) throw new Error(`no guard is called ${name}`)
   return guards[name as GuardName](route, state)
 }
 
 /**
- * Where somebody goes who has just signed in: the path kept from before, else the learner's home (F42, Q13). A kept
- * page of guests would send them back here without end, and the landing is their home's other face.
+ * The redirect target of a learner who has signed in: the persisted path, else their home (F42, Q13). Not a page for
+ * guests, which would redirect back without end, nor the landing, whose counterpart is the home.
  */
-export function redirectAfterSignIn(kept: string | null | undefined): string {
-  const path = safePath(kept)
+export function redirectAfterSignIn(persisted: string | null | undefined): string {
+  const path = safePath(persisted)
   const screen = path === null ? undefined : screenOfPath(path.split(/[?#]/)[0] ?? '')
   const guard = (guardOf as Readonly<Record<string, GuardName | undefined>>)[screen ?? '']
   return path === null || screen === 'home' || guard === 'forGuests' ? paths.userArea : path

@@ -5,28 +5,28 @@ import { createSessionStore } from './session-store.ts'
 const ana = aUser({ id: 1 })
 const bea = aUser({ id: 2, name: 'Bea' })
 
-test('a browser that nobody signed in on knows its guest at once and asks nobody', async () => {
+test('a browser without a sign-in is a guest at once, without a request', async () => {
   const ask = vi.fn(async () => ana)
-  const session = createSessionStore({ mayBeSignedIn: () => false, ask })
+  const session = createSessionStore({ mayBeSignedIn: () => false, fetchUser: ask })
   expect(session.state()).toEqual({ status: 'known', user: null })
   expect(await session.known()).toBeNull()
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('many who wait for the same answer cost one question', async () => {
+test('concurrent callers share one request', async () => {
   const ask = vi.fn(async () => ana)
-  const session = createSessionStore({ mayBeSignedIn: () => true, ask })
+  const session = createSessionStore({ mayBeSignedIn: () => true, fetchUser: ask })
   expect(session.state()).toEqual({ status: 'asking', user: null })
   expect(await Promise.all([session.known(), session.known()])).toEqual([ana, ana])
   expect(ask).toHaveBeenCalledTimes(1)
   expect(session.state()).toEqual({ status: 'known', user: ana })
 })
 
-test('an answer that was overtaken says nothing any more', async () => {
+test('an overtaken answer is ignored', async () => {
   const answers: ((user: typeof ana | null) => void)[] = []
   const session = createSessionStore({
     mayBeSignedIn: () => true,
-    ask: () => new Promise((resolve) => answers.push(resolve)),
+    fetchUser: () => new Promise((resolve) => answers.push(resolve)),
   })
   const first = session.refresh()
   const second = session.refresh()
@@ -37,37 +37,37 @@ test('an answer that was overtaken says nothing any more', async () => {
   expect(session.state().user).toEqual(bea)
 })
 
-test('an answer that comes after what was kept takes its place, unless something newer is known', async () => {
-  const heard: ((user: typeof ana | null) => void)[] = []
+test('a late answer replaces the persisted user, unless a newer one is set', async () => {
+  const listener: ((user: typeof ana | null) => void)[] = []
   const session = createSessionStore({
     mayBeSignedIn: () => true,
-    ask: async (late) => {
-      heard.push(late)
+    fetchUser: async (late) => {
+      listener.push(late)
       return ana
     },
   })
   expect(await session.known()).toEqual(ana)
-  heard[0]?.({ ...ana, name: 'Ana María' })
+  listener[0]?.({ ...ana, name: 'Ana María' })
   expect(session.state().user?.name).toBe('Ana María')
   session.put(bea)
-  heard[0]?.(ana)
+  listener[0]?.(ana)
   expect(session.state().user).toEqual(bea)
 })
 
-test('what an answer already told is taken over, and heard by everybody', () => {
-  const session = createSessionStore({ mayBeSignedIn: () => false, ask: async () => null })
-  const heard = vi.fn()
-  const stop = session.subscribe(heard)
+test('a user that is set reaches all subscribers', () => {
+  const session = createSessionStore({ mayBeSignedIn: () => false, fetchUser: async () => null })
+  const listener = vi.fn()
+  const stop = session.subscribe(listener)
   session.put(ana)
   stop()
   session.put(null)
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   expect(session.state()).toEqual({ status: 'known', user: null })
 })
 
-test('what is taken over from elsewhere is kept on the device, and what was asked is kept by whoever asked', async () => {
+test('a user that is set is persisted, a fetched one is not', async () => {
   const keep = vi.fn()
-  const session = createSessionStore({ mayBeSignedIn: () => true, ask: async () => ana, keep })
+  const session = createSessionStore({ mayBeSignedIn: () => true, fetchUser: async () => ana, persist: keep })
   await session.refresh()
   session.put(null)
   expect(keep).not.toHaveBeenCalled()

@@ -6,37 +6,37 @@ import { pendingSignOut } from './pending-sign-out.ts'
 import { createSessionStore, type SessionState, type SessionStore } from './session-store.ts'
 import { mayBeSignedIn } from './signed-in-hint.ts'
 
-/** The session of this page. Guards are given it by the router's context, components by `SessionContext`. */
+/** The session of this page: guards get it from the router's context, components from `SessionContext`. */
 export const pageSession: SessionStore = createSessionStore({
-  // A screen that the server draws knows nobody, and neither does a device that was left: the server may not know yet.
+  // No user on a server-rendered page, nor after a sign-out that the server has not confirmed yet.
   mayBeSignedIn: () => typeof document !== 'undefined' && !pendingSignOut.isPending() && mayBeSignedIn(document.cookie),
-  // The check of the answer weighs 46 kB, which a guest's first visit must not pay for.
-  ask: (late) =>
+  // The check of the answer is 46 kB, which a guest's first visit must not load.
+  fetchUser: (onLateAnswer) =>
     import('./fetch-current-user.ts')
-      .then(({ fetchCurrentUser }) => fetchCurrentUser(late))
+      .then(({ fetchCurrentUser }) => fetchCurrentUser(onLateAnswer))
       .catch((cause: unknown) => {
-        log.warn('the session could not be asked for', { cause })
+        log.warn('the session could not be fetched', { cause })
         return null
       }),
-  keep: (user) =>
+  persist: (user) =>
     void import('#browser-storage/learner-store.ts')
-      // Whoever has left meanwhile stays forgotten.
+      // Not after a sign-out meanwhile.
       .then(({ writeLearner }) => (pageSession.state().user === user ? writeLearner(user) : undefined))
-      .catch((cause: unknown) => log.warn('the learner could not be kept on this device', { cause })),
+      .catch((cause: unknown) => log.warn('the learner could not be persisted on this device', { cause })),
 })
 
 export const SessionContext = createContext<SessionStore>(pageSession)
 
 export const useSession = (): SessionStore => useContext(SessionContext)
 
-/** What is known of who is here; changes with every answer. */
+/** The session state; changes with every answer. */
 export function useSessionState(): SessionState {
   const session = useSession()
   return useSyncExternalStore(session.subscribe, session.state, session.state)
 }
 
-/** The learner who is signed in; null for a guest and until it is known. */
+/** The current user; null for a guest and until known. */
 export const useUser = (): User | null => useSessionState().user
 
-/** Who is watching, for the rules of access: a guest until the server has said otherwise. */
+/** The viewer for the access rules: a guest until the current user is known. */
 export const useViewer = (): Viewer => useUser()

@@ -8,26 +8,26 @@ vi.mock('#browser-storage/learner-store.ts', () => ({ clearLearner: vi.fn(async 
 vi.mock('#browser-storage/recent-searches.ts', () => ({ recentSearches: { clear: vi.fn(async () => undefined) } }))
 
 const ana = aUser({ email: 'ana@x.es' })
-const asked: { path: string; body: Record<string, unknown> }[] = []
+const requests: { path: string; body: Record<string, unknown> }[] = []
 let refusals: Record<string, () => Response> = {}
-const paths = () => asked.map(({ path }) => path)
-const bodyOf = (path: string) => asked.find((call) => call.path === path)?.body
+const paths = () => requests.map(({ path }) => path)
+const bodyOf = (path: string) => requests.find((call) => call.path === path)?.body
 
 const aSession = () =>
   createSessionStore({
     mayBeSignedIn: () => false,
-    ask: async () => {
-      asked.push({ path: '/api/user', body: {} })
+    fetchUser: async () => {
+      requests.push({ path: '/api/user', body: {} })
       return ana
     },
   })
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   refusals = {}
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', async (path: string, { body }: { body?: string }) => {
-    asked.push({ path, body: body ? JSON.parse(body) : {} })
+    requests.push({ path, body: body ? JSON.parse(body) : {} })
     return refusals[path]?.() ?? Response.json({ status: 'ok', token: 't', new_user: true, message: '' })
   })
 })
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('whoever was here leaves before somebody signs in, and the e-mail goes as username too (F34, F39, Q19)', async () => {
+test('a previous session is ended before a sign-in, and the e-mail is sent as username too (F34, F39, Q19)', async () => {
   const session = aSession()
   await prepareToSignIn()
   await signIn(session, { email: 'ana@x.es', password: 'baila1234' })
@@ -51,7 +51,7 @@ test('whoever was here leaves before somebody signs in, and the e-mail goes as u
   expect(session.state().user).toEqual(ana)
 })
 
-test('a wrong password signs nobody in and brings the words of the server (F37)', async () => {
+test('a wrong password does not sign in and throws the server’s text (F37)', async () => {
   refusals['/api/login'] = () =>
     Response.json(
       { code: 'credentials_wrong', message: 'No es correcto', errors: { email: ['No es correcto'] } },
@@ -66,7 +66,7 @@ test('a wrong password signs nobody in and brings the words of the server (F37)'
   expect(paths()).not.toContain('/api/user')
 })
 
-test('?reto joins the challenge on the way in, and a refusal of it stops nobody (F38)', async () => {
+test('?reto joins the challenge, and its failure does not stop the sign-in (F38)', async () => {
   refusals['/api/user/set-challenge'] = () => Response.json({ code: 'busy' }, { status: 503 })
   const session = aSession()
   await signIn(session, { email: 'ana@x.es', password: 'baila1234', challenge: true })
@@ -74,7 +74,7 @@ test('?reto joins the challenge on the way in, and a refusal of it stops nobody 
   expect(session.state().user).toEqual(ana)
 })
 
-test('a ticket from Google signs in too, and says whether the account is new (F51)', async () => {
+test('a ticket from Google signs in too, and returns whether the account is new (F51)', async () => {
   const { user, isNew } = await signInWithTicket(aSession(), {
     ticket: 'abc',
     origin: { currency: 'EUR' },
@@ -87,20 +87,20 @@ test('a ticket from Google signs in too, and says whether the account is new (F5
 
 const form = { name: 'Ana', lastname: 'Prieto', email: 'ana@x.es', password: 'baila1234', currency: 'EUR' } as const
 
-test('an account is made after whoever was here has left, and is signed in to (F39, F45)', async () => {
+test('a previous session is ended before an account is registered and signed in to (F39, F45)', async () => {
   const session = aSession()
   expect(await signUp(session, { ...form, challenge: true })).toBe('signed-in')
   expect(paths()).toEqual(['/api/logout', '/api/register', '/api/login', '/api/user'])
   expect(bodyOf('/api/register')).toEqual({ ...form, challenge: true, password_confirmation: 'baila1234' })
 })
 
-test('an operator’s coupon goes to the call of its own (F52)', async () => {
+test('an operator coupon has its own call (F52)', async () => {
   await signUp(aSession(), { ...form, coupon_code: 'ABCDEFGHIJ' })
   expect(paths()).not.toContain('/api/register')
   expect(bodyOf('/api/register-coupon-operator')).toMatchObject({ coupon_code: 'ABCDEFGHIJ' })
 })
 
-test('a refusal of the account comes with its text, and nobody is signed in (F47)', async () => {
+test('a refused registration throws its text, and does not sign in (F47)', async () => {
   refusals['/api/register'] = () =>
     new Response('Este correo ya tiene una cuenta.', {
       status: 422,
@@ -110,7 +110,7 @@ test('a refusal of the account comes with its text, and nobody is signed in (F47
   expect(paths()).not.toContain('/api/login')
 })
 
-test('an account that was made is not to be made again when signing in to it fails', async () => {
+test('a failed sign-in to a registered account returns signed-out', async () => {
   refusals['/api/login'] = () => Response.json({ code: 'busy' }, { status: 503 })
   expect(await signUp(aSession(), form)).toBe('signed-out')
 })

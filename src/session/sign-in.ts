@@ -5,71 +5,71 @@ import type { Origin } from '#contract/sign-in.ts'
 import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
 import { withTimeout } from '#src/platform/with-timeout.ts'
-import { endServerSession } from './leave-device.ts'
+import { endServerSession } from './complete-sign-out.ts'
 import type { SessionStore } from './session-store.ts'
 
 /** In ms. */
-const longestJoining = 5000
+const challengeTimeoutMs = 5000
 
-/** What a form of the way in asks for when it comes up (F39). It is one proof of two, so its failure stops nobody. */
+/** Fetches the CSRF cookie when a sign-in form opens (F39). One origin check of two, so a failure is only logged. */
 export const prepareToSignIn = (): Promise<void> =>
   call('csrfCookie').then(
     () => undefined,
-    (cause: unknown) => log.warn('the proof of origin could not be fetched', { cause }),
+    (cause: unknown) => log.warn('the CSRF cookie could not be fetched', { cause }),
   )
 
 interface Credentials {
   readonly email: string
   readonly password: string
-  /** Joins the challenge on the way in (`?reto`). */
+  /** Joins the challenge too (`?reto`). */
   readonly challenge?: boolean
 }
 
-/** Signs in with a password (F34, F38, F39, Q19). Throws a `Failure`; the words to show are its `serverMessage`. */
+/** Signs in with a password (F34, F38, F39, Q19). Throws a `Failure`; `serverMessage` is the text to show. */
 export async function signIn(session: SessionStore, credentials: Credentials): Promise<User> {
   await endPreviousSession(session)
-  return signInHere(session, credentials)
+  return signInAsGuest(session, credentials)
 }
 
-/** The same where nobody can be signed in any more. */
-export async function signInHere(session: SessionStore, { email, password, challenge }: Credentials): Promise<User> {
+/** Signs in where no previous session can exist. */
+export async function signInAsGuest(session: SessionStore, { email, password, challenge }: Credentials): Promise<User> {
   await call('login', { body: { username: email, email, password, device_name: deviceName() } })
-  return enter(session, challenge)
+  return finishSignIn(session, challenge)
 }
 
 interface Ticket {
   readonly ticket: string
-  /** What an account begins with, if one is made. */
+  /** Initial fields of the account, if one is created. */
   readonly origin: Origin & { readonly coupon_code?: string; readonly is_coupon_user?: boolean }
   readonly challenge: boolean
 }
 
-/** Signs in with what the way back from Google handed over (F51). Throws a `Failure`. */
+/** Signs in with the ticket of Google's OAuth callback (F51). Throws a `Failure`. */
 export async function signInWithTicket(session: SessionStore, { ticket, origin, challenge }: Ticket) {
   await endPreviousSession(session)
   const answer = await call('socialLogin', {
     params: { provider: 'google' },
     body: { accessToken: ticket, device_name: deviceName(), ...origin },
   })
-  return { user: await enter(session, challenge), isNew: answer.new_user }
+  return { user: await finishSignIn(session, challenge), isNew: answer.new_user }
 }
 
-/** Nobody stays signed in behind a new sign-in, neither on the server nor on the device. */
+/** Ends a previous session before a sign-in, on the server and on the device. */
 export async function endPreviousSession(session: SessionStore): Promise<void> {
   await endServerSession()
-  await clearLearner().catch((cause: unknown) => log.warn('the last learner could not be forgotten', { cause }))
+  await clearLearner().catch((cause: unknown) => log.warn('the previous learner could not be cleared', { cause }))
   session.put(null)
 }
 
-/** Takes over who has come in. */
-async function enter(session: SessionStore, challenge = false): Promise<User> {
-  // Joining is silent when it fails, and holds nobody up: the pages of the challenge offer it again.
-  if (challenge) await withTimeout(longestJoining, call('setChallenge').catch(notJoined))
+/** Loads the current user after a sign-in. */
+async function finishSignIn(session: SessionStore, challenge = false): Promise<User> {
+  // A failure to join is only logged, and the wait is limited: the pages of the challenge offer it again.
+  if (challenge) await withTimeout(challengeTimeoutMs, call('setChallenge').catch(logChallengeFailure))
   const user = await session.refresh()
   if (!user) throw new Failure(navigator.onLine ? 'unreachable' : 'offline')
   return user
 }
 
-const notJoined = (cause: unknown) => log.warn('the challenge was not joined', { cause })
+const logChallengeFailure = (cause: unknown) => log.warn('the challenge was not joined', { cause })
 
 const deviceName = (): string => navigator.userAgent.slice(0, 1000)

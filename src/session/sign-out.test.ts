@@ -32,7 +32,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-const heard = async () => Response.json({ status: 'ok' })
+const confirmed = async () => Response.json({ status: 'ok' })
 const noNetwork = async () => {
   throw new TypeError('Failed to fetch')
 }
@@ -44,27 +44,27 @@ const nothingLeft = () => {
   expect(opened).toHaveBeenCalledWith('/')
 }
 
-test('signing out ends the session on the server, empties the device and starts the page afresh (F40)', async () => {
-  asked.mockImplementation(heard)
+test('signing out ends the session on the server, clears the device and reloads the page (F40)', async () => {
+  asked.mockImplementation(confirmed)
   await signOut()
   expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/logout'])
   expect(pendingSignOut.isPending()).toBe(false)
   nothingLeft()
 })
 
-test('without a network the device is left at once, and the session ends at the next start with one', async () => {
+test('without a network the device is cleared at once, and the session ends at the next start with one', async () => {
   asked.mockImplementation(noNetwork)
   await signOut()
   expect(pendingSignOut.isPending()).toBe(true)
   nothingLeft()
 
   expect(await finishSignOut()).toBe('pending')
-  asked.mockImplementation(heard)
+  asked.mockImplementation(confirmed)
   expect(await finishSignOut()).toBe('left')
   expect(pendingSignOut.isPending()).toBe(false)
 })
 
-test('a server that says nothing holds nobody back, and is told at the next start', async () => {
+test('a server that does not answer in time is called again at the next start', async () => {
   vi.useFakeTimers()
   asked.mockImplementation(silentFetch)
   const left = signOut()
@@ -72,25 +72,25 @@ test('a server that says nothing holds nobody back, and is told at the next star
   await left
   expect(pendingSignOut.isPending()).toBe(true)
   nothingLeft()
-  // Its call is given up in the end, and does not stand in the way of the next one.
+  // The first call times out and does not block the next one.
   await vi.advanceTimersByTimeAsync(60_000)
   vi.useRealTimers()
 })
 
-test('a server that refuses is told again later too', async () => {
+test('a failed sign-out stays pending', async () => {
   asked.mockImplementation(async () => Response.json({ code: 'busy' }, { status: 503 }))
   await signOut()
   expect(pendingSignOut.isPending()).toBe(true)
   nothingLeft()
 })
 
-test('where nobody signed out there is nothing to finish, and nobody is asked', async () => {
+test('without a pending sign-out there is nothing to complete, and no call', async () => {
   expect(await finishSignOut()).toBe('left')
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('two who end the session at once make one call', async () => {
-  asked.mockImplementation(heard)
+test('concurrent sign-outs share one call', async () => {
+  asked.mockImplementation(confirmed)
   pendingSignOut.set()
   await Promise.all([finishSignOut(), finishSignOut()])
   expect(asked).toHaveBeenCalledTimes(1)

@@ -3,29 +3,29 @@ import { pendingSignOut } from './pending-sign-out.ts'
 import { clearSignedInHint } from './signed-in-hint.ts'
 
 /**
- * Leaves this device as a guest's: the server ends the session, what was the learner's goes, and the page starts afresh
- * so that nothing of it stays in memory (F40). Without a network the device is left all the same, at once, and the
- * session ends at the next start with a network.
+ * Signs out: ends the session on the server, clears the learner's data on this device, and reloads the page so that
+ * nothing stays in memory (F40). Without a network the device is cleared at once, and the session ends at the next start
+ * with a network.
  */
 export async function signOut(): Promise<void> {
-  // First of all, so that nothing that fails later can leave somebody signed in.
+  // First, so that no later failure can leave the learner signed in.
   pendingSignOut.set()
   clearSignedInHint()
-  await leave()
+  await completeSignOutLazily()
   window.location.assign('/')
 }
 
-/** Does what an earlier sign-out could not; answers whether there is still something to do. */
+/** Completes an earlier sign-out that the server has not confirmed; returns whether it is still pending. */
 export async function finishSignOut(): Promise<'left' | 'pending'> {
-  return pendingSignOut.isPending() ? leave() : 'left'
+  return pendingSignOut.isPending() ? completeSignOutLazily() : 'left'
 }
 
-/** The calls and stores weigh more than a guest's first visit may pay for. */
-function leave(): Promise<'left' | 'pending'> {
-  return import('./leave-device.ts')
-    .then(({ leaveDevice }) => leaveDevice())
+/** A lazy chunk: the calls and stores are too large for a guest's first visit. */
+function completeSignOutLazily(): Promise<'left' | 'pending'> {
+  return import('./complete-sign-out.ts')
+    .then(({ completeSignOut }) => completeSignOut())
     .catch((cause: unknown) => {
-      log.warn('signing out has to be finished at the next start', { cause })
+      log.warn('the sign-out is completed at the next start', { cause })
       return 'pending'
     })
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#src/platform/api.ts'
 
-/** The visitor's currency, and what this academy offers: sign-in with Google, a group chat. */
+/** The visitor's currency, and the optional features of this academy: sign-in with Google, a group chat. */
 export const visitorQuery = () =>
   queryOptions({
     queryKey: ['visitor'],

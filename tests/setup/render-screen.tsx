@@ -24,7 +24,7 @@ interface Where {
 
 /** Shows a part of the shell at an address where every screen is empty; answers the router, to see where it went. */
 export async function renderScreen(part: ReactNode, { at, user = null }: Where) {
-  const session = createSessionStore({ mayBeSignedIn: () => user !== null, ask: async () => user })
+  const session = createSessionStore({ mayBeSignedIn: () => user !== null, fetchUser: async () => user })
   session.put(user)
   const client = new QueryClient()
   const root = createRootRoute({

@@ -11,12 +11,12 @@ import { ChallengeDialog } from './ChallengeDialog.tsx'
 export function ChallengeInvitation() {
   const session = useSession()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<{ readonly wayOn: string | null } | null>(null)
-  useEffect(() => onPrompt('join-challenge', (wayOn) => setAsked({ wayOn })), [])
+  const [asked, setAsked] = useState<{ readonly returnTo: string | null } | null>(null)
+  useEffect(() => onPrompt('join-challenge', (returnTo) => setAsked({ returnTo })), [])
   if (asked === null) return null
   const onJoined = async () => {
     await session.refresh()
-    if (asked.wayOn !== null) await navigate({ to: asked.wayOn })
+    if (asked.returnTo !== null) await navigate({ to: asked.returnTo })
   }
   return <ChallengeDialog open onClose={() => setAsked(null)} onJoined={onJoined} />
 }

@@ -29,7 +29,7 @@ afterEach(() => {
 
 /** Rendered for a learner: a guest has no progress to load. */
 function shownToALearner() {
-  const session = createSessionStore({ mayBeSignedIn: () => true, ask: async () => null })
+  const session = createSessionStore({ mayBeSignedIn: () => true, fetchUser: async () => null })
   session.put(aUser())
   const notice = (
     <SessionContext value={session}>

@@ -10,7 +10,7 @@ const maxSearchLength = 200
 export function rememberSearch(text: string): void {
   if (text === '') return
   import('#browser-storage/recent-searches.ts').then(
-    ({ recentSearches }) => void recentSearches.remember(text),
+    ({ recentSearches }) => void recentSearches.add(text),
     (cause: unknown) => log.warn('a search could not be stored', { cause }),
   )
   saveToAccount(text).catch((cause: unknown) => log.warn('a search could not be saved', { cause }))

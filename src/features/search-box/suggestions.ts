@@ -34,7 +34,7 @@ export async function offer(text: string, show: (choices: readonly Choice[]) => 
 }
 
 /** Removes a recent search from this device. */
-export const removeRecentSearch = (text: string) => recentSearches.forget(text)
+export const removeRecentSearch = (text: string) => recentSearches.remove(text)
 
 function matchingRecent(searches: readonly string[], query: string): Choice[] {
   const folded = fold(query)

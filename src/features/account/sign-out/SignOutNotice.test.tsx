@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 test('a sign-out with pending actions shows how many, and when they will be sent', () => {
-  pendingAtSignOut.keep(3)
+  pendingAtSignOut.write(3)
   render(<SignOutNotice />)
   expect(screen.getByRole('status').textContent).toContain(
     'Quedan 3 cosas sin enviar en este dispositivo. Se enviarán cuando vuelvas a entrar con tu cuenta.',
@@ -19,7 +19,7 @@ test('a sign-out with pending actions shows how many, and when they will be sent
 })
 
 test('a sign-out without pending actions shows nothing', () => {
-  pendingAtSignOut.keep(0)
+  pendingAtSignOut.write(0)
   render(<SignOutNotice />)
   expect(screen.getByRole('status').textContent).toBe('')
 })

@@ -14,7 +14,7 @@ export function SignOutNotice() {
   // Not shown to a learner who has signed in since.
   const signedIn = useViewer() !== null
   const dismiss = () => {
-    pendingAtSignOut.keep(0)
+    pendingAtSignOut.write(0)
     setUnsent(0)
   }
   return (

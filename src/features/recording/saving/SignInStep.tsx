@@ -34,8 +34,8 @@ export function SignInStep({ email, onSignedIn }: SignInStepProps) {
     names: ['email', 'password'],
     validate: (written) => ({ email: checkEmail(written.email), password: currentPassword(written.password) }),
     async submit({ email: address, password }) {
-      const { signInHere } = await import('#src/session/sign-in.ts')
-      await signInHere(session, { email: address.trim(), password })
+      const { signInAsGuest } = await import('#src/session/sign-in.ts')
+      await signInAsGuest(session, { email: address.trim(), password })
       onSignedIn()
     },
     errorsOf: (failure) => ({ [failure.serverMessage === undefined ? 'form' : 'email']: formErrorMessage(failure) }),

@@ -12,16 +12,16 @@ import { pendingAtSignOut } from './pending-at-sign-out.ts'
 import { pendingSignOut } from './pending-sign-out.ts'
 import { returnToPath, signUpPath } from './persisted-path.ts'
 
-/** How long somebody who leaves waits for a server that says nothing, in ms. The note tells it later. */
-const longestGoodbye = 4000
+/** In ms: a sign-out waits no longer for the server. `pendingSignOut` has it repeated later. */
+const signOutTimeoutMs = 4000
 
 /**
- * Takes off this device what belongs to the learner - who they are, what they learned and searched, where they were going - and ends
- * the session on the server (F40). What was not sent yet stays, recordings among it: it is theirs and waits for them,
- * unseen by anybody else. Answers whether the server has heard of it; the note that says otherwise goes with its answer.
+ * Clears the learner's data on this device - user, learned lists, searches, return paths, media cookies - and ends the
+ * session on the server (F40). Pending actions and recordings stay: they are sent when their learner signs in again, and
+ * no other learner sees them. Returns 'pending' when the server has not confirmed; `pendingSignOut` is cleared when it does.
  */
-export async function leaveDevice(): Promise<'left' | 'pending'> {
-  await noteUnsent().catch(storageIsOptional)
+export async function completeSignOut(): Promise<'left' | 'pending'> {
+  await storePendingCount().catch(storageIsOptional)
   await Promise.all([
     clearLearner().catch(storageIsOptional),
     clearProgress().catch(storageIsOptional),
@@ -31,30 +31,30 @@ export async function leaveDevice(): Promise<'left' | 'pending'> {
   returnToPath.take()
   signUpPath.take()
   try {
-    const heard = await withTimeout(
-      longestGoodbye,
+    const confirmed = await withTimeout(
+      signOutTimeoutMs,
       endServerSession().then(() => true),
     )
-    return heard ? 'left' : 'pending'
+    return confirmed ? 'left' : 'pending'
   } catch (failure) {
     if (!(failure instanceof Failure)) throw failure
-    log.warn('the server has not heard of the sign-out', { code: failure.code })
+    log.warn('the server has not confirmed the sign-out', { code: failure.code })
     return 'pending'
   }
 }
 
-/** Counts what is still to be sent, for the page that comes after this one. */
-async function noteUnsent(): Promise<void> {
+/** Stores the number of pending actions for the next page to show. */
+async function storePendingCount(): Promise<void> {
   const learner = await readLearner()
   if (learner)
-    pendingAtSignOut.keep((await outboxStore.of(learner.id)).filter(({ state }) => state !== 'refused').length)
+    pendingAtSignOut.write((await outboxStore.of(learner.id)).filter(({ state }) => state !== 'refused').length)
 }
 
 let ending: Promise<void> | undefined
 
 /**
- * Ends whatever session this browser has on the server; nobody signed in is no failure. Throws a `Failure`. Two at once
- * are one call: the answer of a second could take away the cookie of whoever signed in after the first.
+ * Ends this browser's session on the server; without one it succeeds too. Throws a `Failure`. Concurrent calls share one
+ * request: the answer of a second could clear the cookie of a sign-in that followed the first.
  */
 export function endServerSession(): Promise<void> {
   ending ??= afterLearnerCalls(() => call('logout'))
@@ -66,5 +66,5 @@ export function endServerSession(): Promise<void> {
 }
 
 function storageIsOptional(cause: unknown): void {
-  log.warn('the learner could not be taken off this device', { cause })
+  log.warn('the learner could not be cleared from this device', { cause })
 }
