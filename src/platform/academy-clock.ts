@@ -5,17 +5,17 @@ const key = 'alcompas-clock'
 const offset = createStore(readOffset())
 
 /**
- * The academy's clock, as this device knows it from the last answers: a phone's own may be days off, and rights, ages and
- * what is still to come are all counted from the academy's instants. Without an answer yet, it goes by the last visit's.
+ * The server's clock, estimated from the last answers: a device's clock may be days off, while entitlements, ages and
+ * release dates are server times. Before the first answer it uses the offset of the last visit.
  */
 export const academyClock = {
   /** Ms since 1970. */
   now: (): number => Date.now() + academyClock.offset(),
 
-  /** How far it is ahead of the device's clock, in ms. */
+  /** Offset from the device's clock, in ms; positive when the server is ahead. */
   offset: offset.state,
 
-  /** Sets the clock by an answer of the academy that was asked for at `sentAt` (ms, by the device). */
+  /** Updates the offset from an answer of the server to a request sent at `sentAt` (ms, device clock). */
   syncFrom(headers: Pick<Headers, 'get'>, sentAt: number): void {
     const answer = { date: headers.get('date'), sentAt, receivedAt: Date.now() }
     academyClock.set(updateClockOffset(answer, academyClock.offset()))
@@ -31,7 +31,7 @@ export const academyClock = {
   subscribe: offset.subscribe,
 }
 
-// Storage may be forbidden, and a screen that the server draws has none.
+// Storage may be forbidden, and a server-rendered page has none.
 function readOffset(): number {
   try {
     return Number(localStorage.getItem(key)) || 0
@@ -40,9 +40,9 @@ function readOffset(): number {
   }
 }
 
-function storeOffset(kept: number): void {
+function storeOffset(ms: number): void {
   try {
-    if (kept === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, String(kept))
+    if (ms === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, String(ms))
   } catch {}
 }

@@ -7,7 +7,7 @@ import { academyClock } from './academy-clock.ts'
 import { loadChunk } from './chunk-reload.ts'
 import { slowCalls } from './slow-calls.ts'
 
-/** What a call carries besides its row of the call table. */
+/** The input of a call. */
 export interface CallInput<E extends Endpoint = Endpoint> {
   readonly params?: ParamsOf<E>
   readonly query?: QueryOf<E>
@@ -20,13 +20,13 @@ export interface CallInput<E extends Endpoint = Endpoint> {
   readonly learner?: number | undefined
 }
 
-/** The input of a call by its name, such as `BodyOf<'modifyUser'>` of a form that is sent as it stands. */
+/** The body of a call by its name, such as `BodyOf<'modifyUser'>`. */
 export type BodyOf<Name extends CallName> = BodyInputOf<Calls[Name]>
 
-/** The facts of a call that are known without its declaration. */
+/** The part of a call's declaration that the call table has. */
 type CallRow = Pick<Endpoint, 'method' | 'path' | 'changesState' | 'refusal'> & { readonly uploadField?: string }
 
-/** Where each declaration lies: loaded with ArkType (46 kB) when the first answer of its module is checked. */
+/** The module of each declaration, loaded with ArkType (46 kB) when its first answer is checked. */
 const declarations = {
   account: () => import('#contract/account.ts'),
   catalogue: () => import('#contract/catalogue.ts'),
@@ -89,26 +89,26 @@ async function answerCheckOf(name: CallName): Promise<Check> {
   return (declared as Readonly<Record<CallName, Endpoint>>)[name].answer
 }
 
-/** How long a server may send nothing, in ms; longer while a file is uploaded. */
-const maxSilenceMs = { call: 30_000, file: 120_000 } as const
+/** Timeouts for the head of an answer, in ms; longer while a file is uploaded. */
+const timeoutMs = { call: 30_000, file: 120_000 } as const
 
-/** The unchecked answer. A call that only reads is sent again when the learner asks for it after a long silence. */
+/** The unchecked answer. A slow call that only reads is sent again when the visitor retries it. */
 async function requestAnswer(row: CallRow, input: CallInput, signal?: AbortSignal): Promise<unknown> {
   for (;;) {
-    let again = false
+    let retry = false
     const attempt = new AbortController()
     const end = () => attempt.abort(signal?.reason)
     if (signal?.aborted) end()
     signal?.addEventListener('abort', end, { once: true })
     const repeat = () => {
-      again = true
+      retry = true
       attempt.abort()
     }
     const answered = slowCalls.begin(row.changesState ? undefined : repeat)
     try {
       return await requestOnce(row, input, attempt.signal)
     } catch (cause) {
-      if (!again || signal?.aborted) throw cause
+      if (!retry || signal?.aborted) throw cause
     } finally {
       answered()
       signal?.removeEventListener('abort', end)
@@ -122,12 +122,12 @@ async function requestOnce(row: CallRow, input: CallInput, signal: AbortSignal):
   const end = () => ending.abort(signal.reason)
   if (signal.aborted) end()
   signal.addEventListener('abort', end, { once: true })
-  let timeout = setTimeout(end, input.file ? maxSilenceMs.file : maxSilenceMs.call)
+  let timeout = setTimeout(end, input.file ? timeoutMs.file : timeoutMs.call)
   try {
     const sentAt = Date.now()
     const response = await send(row, input, ending.signal)
     clearTimeout(timeout)
-    timeout = setTimeout(end, maxSilenceMs.call)
+    timeout = setTimeout(end, timeoutMs.call)
     if (!response.ok) throw await failureOf(row, response)
     const { headers } = response
     const answer: unknown = await response.json()

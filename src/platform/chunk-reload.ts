@@ -5,13 +5,13 @@ import { createStore } from './store.ts'
 
 const key = 'alcompas:reloaded-at'
 const waitMs = 60_000
-/** Ms after which a page that was being left has stayed: the learner cancelled, or the link began a download. */
-const leavingMs = 10_000
+/** Ms after which a navigation counts as cancelled: the visitor cancelled it, or the link started a download. */
+const navigationTimeoutMs = 10_000
 
-/** The parts of a browser this guard touches. */
+/** The browser APIs that `reloadOnMissingChunk` uses. */
 export interface ReloadParts {
   readonly events: EventTarget
-  /** Asked for when it is needed: merely naming it throws where cookies are refused. */
+  /** A function, since reading the property throws where cookies are blocked. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
   readonly isOnline: () => boolean
   readonly now: () => number
@@ -20,73 +20,73 @@ export interface ReloadParts {
 
 const reloading = createStore(false)
 
-/** Whether the page is about to reload, so that no error flashes up before it is gone. */
+/** Whether the page is about to reload, so that no error is shown before it. */
 export const isReloading = reloading.state
 
-/** Calls back when `isReloading` changes: a page that was being left may stay after all. */
+/** Calls back when `isReloading` changes: a navigation may be cancelled. */
 export const watchReloading = reloading.subscribe
 
 /**
  * Reloads the page when a chunk cannot be loaded, which happens to pages that were open while a new version was
- * published (F7). Once in 60 s: a chunk that is missing for another reason must not become a loop, and its failure goes
- * on to the error screen. Never without a network, where a reload could only lose what is still on the screen. Nor once
- * the page is being left: a navigation aborts the imports that are under way (Firefox), and a reload would replace it.
- * Returns the function that stops it.
+ * published (F7). At most once in 60 s: a chunk that is missing for another reason must not cause a loop, and its failure
+ * passes on to the error screen. Not without a network, where a reload would only lose the screen. Not during a
+ * navigation either, which aborts pending imports (Firefox), and which a reload would replace. Returns the function that
+ * stops it.
  */
-export function reloadOnMissingChunk(doors: ReloadParts): () => void {
-  let leaving: ReturnType<typeof setTimeout> | undefined
-  /** Whether a chunk failed while the page was being left. */
-  let missed = false
+export function reloadOnMissingChunk(browser: ReloadParts): () => void {
+  let navigationTimer: ReturnType<typeof setTimeout> | undefined
+  /** Whether a chunk failed during a navigation. */
+  let failedMeanwhile = false
 
   const reloadOnce = () => {
-    if (!doors.isOnline() || !mayReload(doors)) return
+    if (!browser.isOnline() || !mayReload(browser)) return
     reloading.set(true)
     log.warn('a chunk of the page is missing: reloading')
-    doors.reload()
+    browser.reload()
   }
-  const onLeaving = () => {
-    clearTimeout(leaving)
-    leaving = setTimeout(onStayed, leavingMs)
+  const onNavigation = () => {
+    clearTimeout(navigationTimer)
+    navigationTimer = setTimeout(onNavigationCancelled, navigationTimeoutMs)
   }
-  const onStayed = () => {
-    clearTimeout(leaving)
-    leaving = undefined
-    if (!missed) return
-    missed = false
+  const onNavigationCancelled = () => {
+    clearTimeout(navigationTimer)
+    navigationTimer = undefined
+    if (!failedMeanwhile) return
+    failedMeanwhile = false
     reloading.set(false)
     reloadOnce()
   }
-  const onMissing = (event: Event) => {
+  const onPreloadError = (event: Event) => {
     // Vite also reports what is chained to an import (`import().then()`), so a call that the server refused arrives here
     // too, and must not reload the page.
     if (!isChunkLoadError((event as Event & { readonly payload?: unknown }).payload)) return
-    if (leaving === undefined) return reloadOnce()
-    missed = true
+    if (navigationTimer === undefined) return reloadOnce()
+    failedMeanwhile = true
     reloading.set(true)
   }
 
   const listeners = [
-    ['vite:preloadError', onMissing],
-    ['beforeunload', onLeaving],
-    ['pagehide', onLeaving],
-    // Back from the browser's cache of pages.
-    ['pageshow', onStayed],
+    ['vite:preloadError', onPreloadError],
+    ['beforeunload', onNavigation],
+    ['pagehide', onNavigation],
+    // Restored from the back/forward cache.
+    ['pageshow', onNavigationCancelled],
   ] as const
-  for (const [kind, listener] of listeners) doors.events.addEventListener(kind, listener)
+  for (const [kind, listener] of listeners) browser.events.addEventListener(kind, listener)
   return () => {
-    for (const [kind, listener] of listeners) doors.events.removeEventListener(kind, listener)
-    clearTimeout(leaving)
+    for (const [kind, listener] of listeners) browser.events.removeEventListener(kind, listener)
+    clearTimeout(navigationTimer)
     reloading.set(false)
   }
 }
 
-/** Notes the moment and says yes, at most once in 60 s. Where nothing can be noted it says no. */
+/** Whether the last reload is over 60 s ago; stores the time of this one. False where nothing can be stored. */
 function mayReload({ storage, now }: ReloadParts): boolean {
   try {
-    const notes = storage()
-    const last = Number(notes.getItem(key) ?? Number.NEGATIVE_INFINITY)
+    const store = storage()
+    const last = Number(store.getItem(key) ?? Number.NEGATIVE_INFINITY)
     if (now() - last < waitMs) return false
-    notes.setItem(key, String(now()))
+    store.setItem(key, String(now()))
     return true
   } catch {
     return false
@@ -94,8 +94,8 @@ function mayReload({ storage, now }: ReloadParts): boolean {
 }
 
 /**
- * A chunk that is loaded for a call. Where it cannot be, it rejects with a `Failure` like that of the call itself: screens
- * have words for those, and none for what a browser throws.
+ * Loads a chunk that a call needs. Rejects with the `Failure` of an unreachable server when the chunk cannot be loaded:
+ * screens have a text for it, and none for the browser's error.
  */
 export function loadChunk<T>(loading: Promise<T>): Promise<T> {
   return loading.catch((cause: unknown) => {

@@ -1,6 +1,6 @@
-/** Whether the device has a network at all. A server that does not answer is another matter, told by each call. */
+/** Whether the device has a network. An unreachable server is reported by each call instead. */
 export const connectivity = {
-  /** Calls back on every change; gives back how to stop. */
+  /** Calls back on every change; returns unsubscribe. */
   subscribe(onChange: () => void): () => void {
     window.addEventListener('online', onChange)
     window.addEventListener('offline', onChange)

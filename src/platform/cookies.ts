@@ -1,9 +1,9 @@
-interface CookieLife {
-  /** Seconds; without it the cookie goes with the browser. */
+interface CookieOptions {
+  /** Seconds; without it a session cookie. */
   readonly maxAge?: number
 }
 
-/** The cookies that page and server both read; those of the session cannot be reached from here. */
+/** The cookies that both page and server read; the session's are `HttpOnly`. */
 export const pageCookies = {
   read(name: string): string | null {
     const pair = document.cookie.split('; ').find((candidate) => candidate.startsWith(`${name}=`))
@@ -15,10 +15,10 @@ export const pageCookies = {
     }
   },
 
-  write(name: string, value: string, { maxAge }: CookieLife = {}): void {
-    const life = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
+  write(name: string, value: string, { maxAge }: CookieOptions = {}): void {
+    const expiry = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
     const secure = window.location.protocol === 'https:' ? '; Secure' : ''
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser the academy serves.
-    document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${life}${secure}`
+    document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${expiry}${secure}`
   },
 }

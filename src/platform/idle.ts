@@ -1,10 +1,10 @@
 /**
- * Resolves once the page has loaded and has nothing better to do, for what no first paint waits for. Never where there
- * is no page, as when the server draws one.
+ * Resolves once the page has loaded and is idle, for work that the first paint does not need. Never resolves on the
+ * server.
  */
 export function whenIdle(): Promise<void> {
   if (typeof window === 'undefined') return new Promise(() => undefined)
-  return loaded().then(rested)
+  return loaded().then(idle)
 }
 
 function loaded(): Promise<unknown> {
@@ -12,13 +12,13 @@ function loaded(): Promise<unknown> {
   return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
 }
 
-/** In ms: a page that never rests still gets what was put off. */
-const mostPatience = 2000
+/** Resolves at the latest after this time on a page that is never idle. */
+const idleTimeoutMs = 2000
 
-function rested(): Promise<void> {
+function idle(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has none.
+    // Safari lacks it.
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 200)
-    else requestIdleCallback(() => resolve(), { timeout: mostPatience })
+    else requestIdleCallback(() => resolve(), { timeout: idleTimeoutMs })
   })
 }

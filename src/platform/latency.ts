@@ -1,6 +1,6 @@
 import type { FindTimings } from '#contract/workers.ts'
 
-/** What the thread answered last, and when the page had it. Instants as `performance.now()` tells them, in ms. */
+/** Figures of the catalogue worker's last answer. Times are of `performance.now()`, in ms. */
 export type SearchFigures =
   | {
       readonly of: 'find'
@@ -21,26 +21,25 @@ export type SearchFigures =
       readonly answeredAt: number
     }
 
-let hear: ((figures: SearchFigures) => void) | undefined
+let listener: ((figures: SearchFigures) => void) | undefined
 let last: SearchFigures | undefined
 
-/** Where whoever asks the thread leaves the figures, and whoever opened the page with `?hud=1` reads them. */
+/** Reports the figures of searches to the overlay of `?hud=1`. */
 export const latency = {
-  /** Costs next to nothing while nobody listens. */
   report(figures: SearchFigures): void {
     last = figures
-    hear?.(figures)
+    listener?.(figures)
   },
 
   /**
-   * Calls back with the last answer, which may have been there before whoever asks for it, and with every one from now
-   * on; gives back how to stop. One listener at a time: the newest.
+   * Calls back with the last figures, if any, and with all following ones; returns unsubscribe. A new listener replaces
+   * the previous one.
    */
   subscribe(onFigures: (figures: SearchFigures) => void): () => void {
-    hear = onFigures
+    listener = onFigures
     if (last) onFigures(last)
     return () => {
-      if (hear === onFigures) hear = undefined
+      if (listener === onFigures) listener = undefined
     }
   },
 }

@@ -1,15 +1,14 @@
 type Details = Readonly<Record<string, unknown>>
 
 /**
- * What went wrong where the learner cannot see it, for whoever opens the console. It carries codes and causes, never
- * what a person typed or who they are.
+ * Logs failures to the console, with codes and causes, never user input or personal data.
  */
 export const log = {
-  /** Something failed and the page went on without it. */
+  /** A failure without which the page continues. */
   warn(what: string, details: Details = {}) {
     console.warn(`[alcompas] ${what}`, details)
   },
-  /** Something failed and a screen was lost. */
+  /** A failure that replaced a screen by the error screen. */
   error(what: string, details: Details = {}) {
     console.error(`[alcompas] ${what}`, details)
   },

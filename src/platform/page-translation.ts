@@ -1,30 +1,30 @@
 const isText = (node: Node): node is Text => node.nodeType === 3
 const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT'
-/** Whether a node is where only a translator puts it: out of the document, or in an element of the translator. */
+/** Whether a translator moved a node: out of the document, or into one of its elements. */
 const isDetached = (node: Node): boolean => node.parentNode === null || isFont(node.parentNode)
 
 /**
- * Keeps React working while the browser translates the page, and what it shows current. Chrome's translator puts a
- * `<font>` element in the place of each text node; React goes on with the text node that is no longer in the document:
- * to remove it, or to insert before it, throws and ends the application (React issue 11538), and what is written to it
- * is never seen. Here such a text node returns to its place, and its translation goes, as soon as React touches it; the
- * translator then finds new text and translates that. To be called before anything is rendered. Returns how to undo it.
+ * Keeps React working, and its text current, while the browser translates the page. Chrome's translator replaces each
+ * text node by a `<font>` element, and React still refers to the text node outside the document: removing it, or inserting
+ * before it, throws and ends the application (React issue 11538), and updates of it are never shown. Here the text node
+ * replaces its translation again as soon as React touches it, and the translator translates the new text. Call it before
+ * the first render. Returns the function that undoes it.
  */
 export function guardAgainstTranslation(page: Document = document): () => void {
   const { prototype } = Node
   const { insertBefore, removeChild } = prototype
-  /** The translation that stands in the place of a text node. */
+  /** The translation that replaces a text node. */
   const fontOf = new WeakMap<Text, Element>()
-  /** The text nodes that a translation stands for, in their order. */
+  /** The text nodes that a translation replaces, in order. */
   const textsOf = new WeakMap<Element, Text[]>()
-  /** Text nodes that changed in the document: a translation that arrives later may be of what they said before. */
+  /** Text nodes that changed in the document: a later translation may be of their previous text. */
   const written = new WeakSet<Node>()
   let translated = false
 
   const observer = new MutationObserver(track)
   observer.observe(page, { childList: true, characterData: true, subtree: true })
 
-  /** Notes which text nodes were replaced, and restores those whose translation is out of date. */
+  /** Tracks which text nodes were replaced, and restores those whose translation is outdated. */
   function track(records: readonly MutationRecord[]): void {
     const stale = new Set<Element>()
     let previous: MutationRecord | undefined
@@ -39,11 +39,11 @@ export function guardAgainstTranslation(page: Document = document): () => void {
       for (const node of record.addedNodes) {
         if (isFont(node)) {
           translated = true
-          // Some translators take the text away first.
+          // Some translators remove the text first.
           if (previous && isSamePlace(previous, record))
             for (const text of previous.removedNodes) replaced(text, record)
         } else if (isText(node)) {
-          // React has moved it, or the translator has put it back.
+          // Moved by React, or restored by the translator.
           const font = fontOf.get(node)
           if (font && !isDetached(node)) stale.add(font)
         }
@@ -55,7 +55,7 @@ export function guardAgainstTranslation(page: Document = document): () => void {
 
     function replaced(node: Node, { addedNodes, previousSibling, nextSibling }: MutationRecord): void {
       if (!isText(node) || !isDetached(node)) return
-      // Neighbours may be translated as one, with a single element in the place of all of them.
+      // A single element may replace several neighbours.
       const font = [...addedNodes, previousSibling, nextSibling].find(isFont)
       if (!font || fontOf.get(node) === font) return
       const texts = textsOf.get(font) ?? []
@@ -68,7 +68,7 @@ export function guardAgainstTranslation(page: Document = document): () => void {
     }
   }
 
-  /** Puts the text nodes back that a translation stands for, and with them those of its neighbours: one sentence. */
+  /** Restores the text nodes of a translation and of its neighbours: together they are one sentence. */
   function restore(font: Element): void {
     let first = font
     while (isFont(first.previousSibling)) first = first.previousSibling
@@ -83,14 +83,14 @@ export function guardAgainstTranslation(page: Document = document): () => void {
       if (parent) removeChild.call(parent, each)
       each = next
     }
-    // All that is in there now is what was just done.
+    // Discards the records of the changes made here.
     observer.takeRecords()
   }
 
-  /** Restores what was translated in the place of a node and next to it. */
+  /** Restores the text nodes of the translations of a node and next to it. */
   function restoreAround(node: Node): void {
     const neighbours = [node.previousSibling, node.nextSibling].filter(isFont)
-    // One that stands for nothing yet: a translator in the page's own scripts is about to take the text away.
+    // A font without text nodes yet: a translator in the page's own scripts is about to remove the text.
     if (!neighbours.every((font) => textsOf.has(font))) return
     track(observer.takeRecords())
     const own = isText(node) ? fontOf.get(node) : undefined
@@ -101,7 +101,7 @@ export function guardAgainstTranslation(page: Document = document): () => void {
     const isBesideFont = isText(child) && (isFont(child.previousSibling) || isFont(child.nextSibling))
     if (isBesideFont || child.parentNode !== this) restoreAround(child)
     if (child.parentNode === this || !translated) return removeChild.call(this, child) as T
-    // Moved or thrown away by a translator of another kind: no screen is lost for it.
+    // Moved or removed by another kind of translator: not an error.
     if (childHolding(this, child)) removeChild.call(child.parentNode as Node, child)
     return child
   }
@@ -121,7 +121,7 @@ const isSamePlace = (removal: MutationRecord, addition: MutationRecord): boolean
   removal.previousSibling === addition.previousSibling &&
   removal.nextSibling === addition.nextSibling
 
-/** The child of `parent` that a node is in, where only a translator's elements lie between the two. */
+/** The child of `parent` that contains a node, with only a translator's elements between the two. */
 function childHolding(parent: Node, node: Node): Node | null {
   let child: Node | null = node
   while (child && child.parentNode !== parent) child = isFont(child.parentNode) ? child.parentNode : null

@@ -2,11 +2,11 @@ import type { PlayerEvent } from '#contract/messages.ts'
 
 let player: Window | undefined
 
-/** Whether a lesson is playing in a player frame of this page; what it says is believed only from our own origin. */
+/** Whether a lesson is playing in a player frame of this page, from its messages; those of other origins are ignored. */
 export const playback = {
   subscribe(onChange: () => void): () => void {
     const listen = (event: MessageEvent<unknown>) => {
-      if (event.origin !== window.location.origin || !saysPlayer(event.data)) return
+      if (event.origin !== window.location.origin || !isPlayerMessage(event.data)) return
       const playing = event.data.type === 'playing'
       if (!playing && event.data.type !== 'paused' && event.data.type !== 'ended') return
       player = playing ? (event.source as Window) : undefined
@@ -15,10 +15,10 @@ export const playback = {
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
   },
-  // A frame taken off the page no longer says goodbye; its window is then closed.
+  // A removed frame sends no message; its window is closed.
   isPlaying: (): boolean => player !== undefined && !player.closed,
 }
 
-function saysPlayer(message: unknown): message is Pick<PlayerEvent, 'from' | 'type'> {
+function isPlayerMessage(message: unknown): message is Pick<PlayerEvent, 'from' | 'type'> {
   return typeof message === 'object' && message !== null && 'from' in message && message.from === 'player'
 }

@@ -1,42 +1,42 @@
 import type { PlayerEvent, PlayerRequest } from '#contract/messages.ts'
 
 /** A request without its envelope. */
-export type Asked = Unaddressed<PlayerRequest>
+export type PlayerRequestBody = Unaddressed<PlayerRequest>
 type Unaddressed<R> = R extends unknown ? Omit<R, 'to' | 'session'> : never
 
-/** The conversation with the player of the lesson on this page, for whoever stands beside it. */
+/** Messages to and from the lesson's player on this page. */
 export interface PlayerLink {
-  /** Hears what the player says until the returned function is called. */
+  /** Calls back with the player's events; returns unsubscribe. */
   subscribe(listener: (event: PlayerEvent) => void): () => void
-  /** Asks the player; before it is there, nobody hears it. */
-  ask(request: Asked): void
+  /** Sends a request to the player; dropped before its frame is loaded. */
+  send(request: PlayerRequestBody): void
 }
 
-/** What a player says and hears: the frame puts itself behind it once it is there. */
+/** Both ends of the link: the player frame attaches itself once it is loaded. */
 export interface PlayerChannel extends PlayerLink {
-  /** Tells everybody who listens. */
+  /** Sends an event to all subscribers. */
   emit(event: PlayerEvent): void
-  /** Takes requests until the returned function is called. */
-  answerWith(frame: (request: Asked) => void): () => void
+  /** Sets the handler of requests; returns the function that removes it. */
+  handleRequests(handler: (request: PlayerRequestBody) => void): () => void
 }
 
-/** An exchange without a player behind it yet. */
+/** Creates a channel without a player frame yet. */
 export function createPlayerChannel(): PlayerChannel {
   const listeners = new Set<(event: PlayerEvent) => void>()
-  let frame: ((request: Asked) => void) | null = null
+  let handler: ((request: PlayerRequestBody) => void) | null = null
   return {
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    ask: (request) => frame?.(request),
+    send: (request) => handler?.(request),
     emit(event) {
       for (const listener of listeners) listener(event)
     },
-    answerWith(answering) {
-      frame = answering
+    handleRequests(next) {
+      handler = next
       return () => {
-        if (frame === answering) frame = null
+        if (handler === next) handler = null
       }
     },
   }

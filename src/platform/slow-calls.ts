@@ -1,28 +1,28 @@
 import { createStore } from './store.ts'
 
-/** The page shows that it waits after a silence of this many ms. */
-const patienceMs = 8000
+/** A call without an answer for this long is reported as slow. */
+const slowAfterMs = 8000
 
-interface Waiting {
-  /** Sends the call again; absent where a second one could do something twice. */
-  readonly again: (() => void) | undefined
+interface PendingCall {
+  /** Sends the call again; absent for calls that change state. */
+  readonly resend: (() => void) | undefined
 }
 
-const late = new Set<Waiting>()
+const slow = new Set<PendingCall>()
 const shown = createStore<SlowCalls>('none')
 
-/** Whether calls have waited for long, and whether any can be sent again. */
+/** Whether calls are slow, and whether any of them can be sent again. */
 export type SlowCalls = 'none' | 'waiting' | 'repeatable'
 
-/** The calls without an answer for eight seconds. */
+/** The calls that have waited over 8 s for an answer. */
 export const slowCalls = {
-  /** Reports that a call begins to wait; returns the function that reports its end. */
-  begin(again?: () => void): () => void {
-    const waiting: Waiting = { again }
-    const timer = setTimeout(() => change(() => late.add(waiting)), patienceMs)
+  /** Adds a call that waits for its answer; returns the function that removes it. */
+  begin(resend?: () => void): () => void {
+    const waiting: PendingCall = { resend }
+    const timer = setTimeout(() => update(() => slow.add(waiting)), slowAfterMs)
     return () => {
       clearTimeout(timer)
-      if (late.has(waiting)) change(() => late.delete(waiting))
+      if (slow.has(waiting)) update(() => slow.delete(waiting))
     }
   },
 
@@ -32,12 +32,12 @@ export const slowCalls = {
 
   /** Sends the repeatable ones again. */
   retry(): void {
-    for (const { again } of [...late]) again?.()
+    for (const { resend } of [...slow]) resend?.()
   },
 }
 
-function change(work: () => void): void {
+function update(work: () => void): void {
   work()
-  const waiting = [...late]
-  shown.set(waiting.length === 0 ? 'none' : waiting.some(({ again }) => again) ? 'repeatable' : 'waiting')
+  const waiting = [...slow]
+  shown.set(waiting.length === 0 ? 'none' : waiting.some(({ resend }) => resend) ? 'repeatable' : 'waiting')
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that calls back when it is set; components follow it with `useStore`. */
+/** A value outside React that calls back when it is set; components subscribe with `useStore`. */
 export interface Store<T> {
   state(): T
   /** Returns the unsubscribe function. */

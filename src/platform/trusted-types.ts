@@ -1,15 +1,15 @@
 /// <reference types="trusted-types" />
 
 /**
- * The policy the browser asks when plain text reaches a place that could run it, which libraries and the build do:
- * Mantine writes the rules of its `<style>` elements through `innerHTML`, and a thread's address is written by Vite.
- * Text without a `<` can make no element and passes; so does a script of our own origin. All else is refused. Must run
- * before the first screen is drawn.
+ * Creates the default Trusted Types policy, for strings that libraries and the build pass to injection sinks: Mantine
+ * writes the rules of its `<style>` elements through `innerHTML`, and Vite creates workers from URL strings. Allows text
+ * without a `<`, which cannot create an element, and scripts of our own origin; throws for all else. Call it before the
+ * first render.
  */
 export function trustPlainText(): void {
   window.trustedTypes?.createPolicy('default', {
     createHTML: (text) => {
-      if (text.includes('<')) throw new TypeError('markup that nobody sanitised')
+      if (text.includes('<')) throw new TypeError('unsanitised markup')
       return text
     },
     createScriptURL: (address) => {

@@ -1,6 +1,5 @@
 /**
- * What `work` comes to within `ms`; undefined when it takes longer, and then it goes on without anybody waiting for it.
- * What it throws in time passes through.
+ * The result of `work`, or undefined after `ms`; `work` is not aborted then. A rejection in time passes through.
  */
 export function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   return new Promise((resolve, reject) => {

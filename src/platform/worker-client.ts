@@ -2,99 +2,102 @@ import { type Endpoint, type Remote, wrap } from 'comlink'
 import { Failure } from '#contract/errors.ts'
 import { log } from './log.ts'
 
-/** What a thread must be able to do for us; a `Worker` is one. */
+/** The part of `Worker` that the client uses. */
 export type WorkerLike = Pick<Worker, 'addEventListener' | 'terminate'> & Endpoint
 
 type Method = (...args: unknown[]) => Promise<unknown>
 type Asynchronous<T> = { [Name in keyof T]: (...args: never[]) => Promise<unknown> }
 
-/** A call that is not answered yet. */
+/** A pending call. */
 interface Call {
   readonly name: string
   readonly args: unknown[]
   readonly resolve: (answer: unknown) => void
   readonly reject: (cause: unknown) => void
-  /** Whether a worker that was ended since has been asked before. */
+  /** Whether it was already sent to a worker that was replaced. */
   readonly repeated: boolean
 }
 
-interface Life {
+interface WorkerInstance {
   readonly remote: Remote<Record<string, Method>>
-  readonly waiting: Set<Call>
-  end(): void
+  readonly pending: Set<Call>
+  terminate(): void
 }
 
-interface Lending<T> {
-  /** How long a thread with nothing to answer is kept, ms; for ever when left out. */
+interface WorkerClientOptions<T> {
+  /** Ms after which an idle worker is terminated; never by default. */
   readonly idleMs?: number
-  /** Calls that wait for nothing but the device and may be asked twice, and the ms after which one is not coming. */
+  /** Idempotent calls that do not wait for the network, and their timeout in ms. */
   readonly bounded?: { readonly calls: readonly (keyof T)[]; readonly withinMs: number }
 }
 
 /**
- * A thread that is lent: born at its first call, ended once it was idle for as long as it is told to wait, and after
- * either end born again at the next call. Comlink alone would leave the calls a dead thread never answered pending for
- * ever; here they reject with a `Failure` of code `unexpected`.
- * A worker that leaves a bounded call unanswered is stuck: it is replaced by a new one, which is asked once more all that
- * the first did not answer. WebKit starts one that never answers now and then, when the network has just come back.
+ * Creates a client of a worker that is started at the first call, terminated after `idleMs`, and started again at the next
+ * call, also after a crash. Comlink alone would leave the calls of a crashed worker pending; here they reject with a
+ * `Failure` of code `unexpected`.
+ * A worker that does not answer a bounded call in time is replaced, and its pending calls are sent once more to the new
+ * one. WebKit now and then starts a worker that never answers, when the network has just come back.
  */
-export function createWorkerClient<T extends Asynchronous<T>>(start: () => WorkerLike, lending: Lending<T> = {}): T {
-  const { idleMs, bounded } = lending
+export function createWorkerClient<T extends Asynchronous<T>>(
+  start: () => WorkerLike,
+  options: WorkerClientOptions<T> = {},
+): T {
+  const { idleMs, bounded } = options
   const boundedCalls = new Set<PropertyKey>(bounded?.calls)
-  let life: Life | undefined
-  let ending: ReturnType<typeof setTimeout> | undefined
+  let current: WorkerInstance | undefined
+  let idleTimer: ReturnType<typeof setTimeout> | undefined
 
-  function begin(): Life {
+  function startInstance(): WorkerInstance {
     const worker = start()
-    const begun: Life = {
+    const instance: WorkerInstance = {
       remote: wrap(worker),
-      waiting: new Set(),
-      end() {
+      pending: new Set(),
+      terminate() {
         worker.terminate()
-        if (life === begun) life = undefined
-        for (const { reject } of begun.waiting) reject(new Failure('unexpected'))
-        begun.waiting.clear()
+        if (current === instance) current = undefined
+        for (const { reject } of instance.pending) reject(new Failure('unexpected'))
+        instance.pending.clear()
       },
     }
-    worker.addEventListener('error', begun.end)
-    worker.addEventListener('messageerror', begun.end)
-    return begun
+    worker.addEventListener('error', instance.terminate)
+    worker.addEventListener('messageerror', instance.terminate)
+    return instance
   }
 
-  function replace(stuck: Life): void {
-    const again = [...stuck.waiting].filter(({ repeated }) => !repeated)
-    log.warn('a worker does not answer and is replaced', { calls: [...stuck.waiting].map(({ name }) => name) })
-    for (const call of again) stuck.waiting.delete(call)
-    stuck.end()
-    for (const call of again) ask({ ...call, repeated: true })
+  function replace(stuck: WorkerInstance): void {
+    const retried = [...stuck.pending].filter(({ repeated }) => !repeated)
+    log.warn('a worker does not answer and is replaced', { calls: [...stuck.pending].map(({ name }) => name) })
+    for (const call of retried) stuck.pending.delete(call)
+    stuck.terminate()
+    for (const call of retried) send({ ...call, repeated: true })
   }
 
-  function answered(by: Life, call: Call): void {
-    by.waiting.delete(call)
-    if (idleMs !== undefined && by === life && by.waiting.size === 0) ending = setTimeout(by.end, idleMs)
+  function answered(by: WorkerInstance, call: Call): void {
+    by.pending.delete(call)
+    if (idleMs !== undefined && by === current && by.pending.size === 0) idleTimer = setTimeout(by.terminate, idleMs)
   }
 
-  function ask(call: Call): void {
-    clearTimeout(ending)
-    life ??= begin()
-    const asked = life
-    asked.waiting.add(call)
-    const isStuck = () => asked.waiting.has(call) && replace(asked)
-    const limit = boundedCalls.has(call.name) ? setTimeout(isStuck, bounded?.withinMs) : undefined
-    const answer = asked.remote[call.name]?.(...call.args) ?? Promise.resolve()
-    const isAnswered = () => {
+  function send(call: Call): void {
+    clearTimeout(idleTimer)
+    current ??= startInstance()
+    const receiver = current
+    receiver.pending.add(call)
+    const replaceIfPending = () => receiver.pending.has(call) && replace(receiver)
+    const limit = boundedCalls.has(call.name) ? setTimeout(replaceIfPending, bounded?.withinMs) : undefined
+    const answer = receiver.remote[call.name]?.(...call.args) ?? Promise.resolve()
+    const settle = () => {
       clearTimeout(limit)
-      answered(asked, call)
+      answered(receiver, call)
     }
-    void answer.finally(isAnswered).then(call.resolve, call.reject)
+    void answer.finally(settle).then(call.resolve, call.reject)
   }
 
   const call = (name: string, args: unknown[]) =>
-    new Promise<unknown>((resolve, reject) => ask({ name, args, resolve, reject, repeated: false }))
+    new Promise<unknown>((resolve, reject) => send({ name, args, resolve, reject, repeated: false }))
 
   return new Proxy({} as T, {
     get(_, name) {
-      // What has a `then` is taken for a promise, and would be called as soon as it is awaited.
+      // An object with a `then` is a thenable: awaiting it would call it.
       if (typeof name === 'symbol' || name === 'then') return undefined
       return (...args: unknown[]) => call(name, args)
     },

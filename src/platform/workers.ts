@@ -14,14 +14,14 @@ const catalogue = createWorkerClient<CatalogueWorkerApi>(
   },
   {
     bounded: {
-      // Not `refresh` and `complete`: those wait for the network, for as long as something comes.
+      // Not `refresh` and `complete`, which wait for the network.
       calls: ['open', 'collections', 'lessons', 'group', 'find', 'suggest', 'findCollections'],
       withinMs: 8000,
     },
   },
 )
 
-/** The worker asks the academy by itself, so either of the two may learn first what time it is there. */
+/** Synchronizes the clock offset with the worker, which calls the server itself. */
 function shareClock(worker: Worker): void {
   const send = () => worker.postMessage({ clockOffset: academyClock.offset() } satisfies ClockMessage)
   const stop = academyClock.subscribe(send)
@@ -30,50 +30,50 @@ function shareClock(worker: Worker): void {
     const offset = clockOffsetIn(data)
     if (offset !== undefined) academyClock.set(offset)
   })
-  // Ahead of its first question.
+  // Before its first call.
   send()
 }
 
-/** The thread that owns the catalogue. One for the page; a call rejects only when the thread itself has died. */
+/** The page's catalogue worker; a call rejects only when the worker crashes. */
 export const catalogueWorker = (): CatalogueWorkerApi => catalogue
 
 const media = createWorkerClient<MediaWorkerApi>(
   () => new Worker(new URL('../../workers/media.worker.ts', import.meta.url), { type: 'module' }),
-  // Encoders hold hundreds of megabytes that a phone wants back; a take is seldom repeated later than this.
+  // Encoders use hundreds of megabytes of memory; a take is seldom repeated later than this.
   { idleMs: 30_000 },
 )
 
 /**
- * The thread that makes files of recordings. The bytes of a job are transferred, so whoever wants them again reads them
- * where they are kept. A call rejects only when the thread itself has died, or as `MediaWorkerApi` says.
+ * The worker that converts recordings to files. The bytes of a job are transferred: callers read them from storage to use
+ * them again. A call rejects only when the worker crashes, or as `MediaWorkerApi` documents.
  */
 export const mediaWorker = (): MediaWorkerApi => ({
   async prepare(job, progress) {
-    underWay.add(job.id)
+    running.add(job.id)
     try {
       return await media.prepare(transfer(job, [job.take.bytes]), proxy(progress))
     } finally {
-      underWay.delete(job.id)
+      running.delete(job.id)
     }
   },
-  // No thread is born only to hear that there is nothing to cancel.
+  // Does not start a worker when there is nothing to cancel.
   cancel: async (id) => {
-    if (underWay.has(id)) await media.cancel(id)
+    if (running.has(id)) await media.cancel(id)
   },
 })
 
-const underWay = new Set<string>()
+const running = new Set<string>()
 
 /**
- * A thread of one's own to measure searches in; it is born at its first call. Ending it refuses whatever it has not
- * answered yet and frees all it holds.
+ * Creates a separate worker for the search benchmark, started at its first call. `terminate` rejects the pending calls and
+ * frees its memory.
  */
-export function startBenchmarkWorker(): { readonly thread: BenchmarkWorkerApi; readonly end: () => void } {
+export function startBenchmarkWorker(): { readonly api: BenchmarkWorkerApi; readonly terminate: () => void } {
   let worker: Worker | undefined
-  const thread = createWorkerClient<BenchmarkWorkerApi>(() => {
+  const api = createWorkerClient<BenchmarkWorkerApi>(() => {
     worker = new Worker(new URL('../../workers/benchmark.worker.ts', import.meta.url), { type: 'module' })
     return worker
   })
-  // Ended as if it had crashed: alone, `terminate` would leave whoever waits waiting for ever.
-  return { thread, end: () => worker?.dispatchEvent(new Event('error')) }
+  // As if it had crashed: `Worker.terminate` alone would leave the pending calls unsettled.
+  return { api, terminate: () => worker?.dispatchEvent(new Event('error')) }
 }

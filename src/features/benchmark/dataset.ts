@@ -23,34 +23,34 @@ interface PerformanceWithMemory {
 
 /** Creates a dataset in a worker of its own. */
 export function createDataset(): BenchmarkDataset {
-  const { thread, end } = startBenchmarkWorker()
+  const { api: worker, terminate } = startBenchmarkWorker()
 
   return {
     async load(size) {
       if (size === 'own') await ensureCatalogue()
-      const answer = await thread.load(size)
+      const answer = await worker.load(size)
       if (!answer.ready) throw new CatalogueUnavailableError()
       return { lessons: answer.lessons, load: answer.took }
     },
 
-    lines: (count) => thread.sampleQueries(count),
+    lines: (count) => worker.sampleQueries(count),
 
     async build(engine) {
       const name = engineFacts[engine].workerEngine
       if (name) {
-        const build = await thread.build(name)
-        return { searcher: workerSearcher(thread, name), build, memory: await thread.heapBytes() }
+        const build = await worker.build(name)
+        return { searcher: workerSearcher(worker, name), build, memory: await worker.heapBytes() }
       }
       const { fuseOnPage } = await import('./fuse-on-page.ts')
       const began = performance.now()
       // Transferring the lessons to the page is part of the cost of this engine.
-      const searcher = fuseOnPage(await thread.lessons())
+      const searcher = fuseOnPage(await worker.lessons())
       const build = performance.now() - began
       return { searcher, build, memory: (performance as PerformanceWithMemory).memory?.usedJSHeapSize ?? null }
     },
 
-    weigh: () => thread.measureBytes(),
-    end,
+    weigh: () => worker.measureBytes(),
+    end: terminate,
   }
 }
 

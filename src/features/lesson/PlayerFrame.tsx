@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PlayerConfig, PlayerEvent, PlayerLayout } from '#contract/messages.ts'
 import { isKeyForTarget } from '#src/platform/key-target.ts'
-import type { Asked, PlayerChannel } from '#src/platform/player-link.ts'
+import type { PlayerChannel, PlayerRequestBody } from '#src/platform/player-link.ts'
 import { randomId } from '#src/platform/random-id.ts'
 import styles from './PlayerFrame.module.css'
 import { parseEvent, playerAddress, postRequest } from './player-protocol.ts'
@@ -24,7 +24,7 @@ export function PlayerFrame({ config, exchange, onEvent, layout = 'under' }: Pla
   const frame = useRef<HTMLIFrameElement>(null)
 
   const ask = useCallback(
-    (request: Asked) =>
+    (request: PlayerRequestBody) =>
       postRequest({ frame: frame.current?.contentWindow ?? null, origin: window.location.origin, session }, request),
     [session],
   )
@@ -47,7 +47,7 @@ export function PlayerFrame({ config, exchange, onEvent, layout = 'under' }: Pla
     return () => window.removeEventListener('message', listen)
   }, [session])
 
-  useEffect(() => exchange?.answerWith(ask), [exchange, ask])
+  useEffect(() => exchange?.handleRequests(ask), [exchange, ask])
 
   useEffect(() => {
     if (!filling) return
@@ -82,7 +82,7 @@ const sideways: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight'])
  * Forwards keys pressed on the page to the player, unless text is typed, a control is used or a dialog is open. Space
  * is forwarded while half of the player is in view, and scrolls otherwise.
  */
-export function usePlayerKeys(frame: RefObject<HTMLElement | null>, ask: (request: Asked) => void): void {
+export function usePlayerKeys(frame: RefObject<HTMLElement | null>, ask: (request: PlayerRequestBody) => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const { key, repeat } = event
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return

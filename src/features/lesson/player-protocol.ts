@@ -1,6 +1,6 @@
 import { ArkErrors } from '#contract/ark.ts'
 import { type PlayerConfig, PlayerEvent, type PlayerRequest, playerConfigLimit } from '#contract/messages.ts'
-import type { Asked } from '#src/platform/player-link.ts'
+import type { PlayerRequestBody } from '#src/platform/player-link.ts'
 
 /** The player's window, its origin, and the session that all messages carry. */
 export interface FrameChannel {
@@ -25,7 +25,7 @@ export function parseEvent(message: UntrustedMessage, { frame, origin, session }
 }
 
 /** Posts a request to the player; the target origin keeps it from a frame that navigated elsewhere. */
-export function postRequest({ frame, origin, session }: FrameChannel, asked: Asked): void {
+export function postRequest({ frame, origin, session }: FrameChannel, asked: PlayerRequestBody): void {
   const request = { to: 'player', session, ...asked } as PlayerRequest
   frame?.postMessage(request, origin)
 }

@@ -3,7 +3,7 @@ import type { User } from '#contract/account.ts'
 import { call } from '#src/platform/api.ts'
 import { pageCookies } from '#src/platform/cookies.ts'
 import { log } from '#src/platform/log.ts'
-import { tabNotes } from '#src/platform/tab-notes.ts'
+import { tabStorage } from '#src/platform/safe-storage.ts'
 import { saveTracking } from './tracking-saves.ts'
 
 interface MeasurementProps {
@@ -18,7 +18,7 @@ export function Measurement({ user, allowed }: MeasurementProps) {
       user,
       allowed,
       cookie: pageCookies.read,
-      saved: tabNotes,
+      saved: tabStorage,
       saveGa: (gaCookie) => call('saveUserGa', { body: { gaCookie } }),
       saveFb: (body) => call('saveFbData', { body }),
       setMixpanel: () => call('setMixpanel'),

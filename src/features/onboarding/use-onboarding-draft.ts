@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { tabNotes } from '#src/platform/tab-notes.ts'
+import { tabStorage } from '#src/platform/safe-storage.ts'
 import { type Draft, parseDraft } from './draft.ts'
 
 const key = 'onboarding-draft'
 
 /** The answers so far, stored for the life of the tab: a reload and going back lose none. */
 export function useOnboardingDraft() {
-  const [draft, setDraft] = useState<Draft>(() => parseDraft(tabNotes.getItem(key)))
+  const [draft, setDraft] = useState<Draft>(() => parseDraft(tabStorage.getItem(key)))
   return {
     draft,
     change(changes: Partial<Draft>) {
       const changed = { ...draft, ...changes }
-      tabNotes.setItem(key, JSON.stringify(changed))
+      tabStorage.setItem(key, JSON.stringify(changed))
       setDraft(changed)
     },
-    clear: () => tabNotes.removeItem(key),
+    clear: () => tabStorage.removeItem(key),
   }
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { tabNotes } from '#src/platform/tab-notes.ts'
+import { tabStorage } from '#src/platform/safe-storage.ts'
 import { onPrompt } from '#src/session/prompts.ts'
 import { useSessionState } from '#src/session/session.ts'
 import pill from '#src/ui/pill.module.css'
@@ -15,14 +15,14 @@ const closedKey = 'subscribe-banner-closed'
  */
 export function SubscribeBanner() {
   const { status, user } = useSessionState()
-  const [open, setOpen] = useState(() => tabNotes.getItem(closedKey) === null)
+  const [open, setOpen] = useState(() => tabStorage.getItem(closedKey) === null)
   useEffect(() => onPrompt('subscribe', () => setOpen(true)), [])
 
   const target = bannerTarget(user)
   if (status === 'asking' || !open || target === null) return null
 
   const close = () => {
-    tabNotes.setItem(closedKey, '1')
+    tabStorage.setItem(closedKey, '1')
     setOpen(false)
   }
   return (

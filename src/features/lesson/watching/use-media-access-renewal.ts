@@ -21,7 +21,7 @@ export function useMediaAccessRenewal(player: PlayerLink): () => void {
       .then(async ({ stopMediaCookies, requestMediaCookies }) => {
         stopMediaCookies()
         await requestMediaCookies(user)
-        player.ask({ type: 'retry' })
+        player.send({ type: 'retry' })
       })
       .catch((cause: unknown) => log.warn('the media could not be opened again', { cause }))
   }

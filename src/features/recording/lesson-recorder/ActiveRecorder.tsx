@@ -56,12 +56,12 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
     if (request.kind === 'recover') return review.offer(request.take)
     if (request.kind === 'mirror' && !request.on) return busy ? recorder.stop('hand') : closeCamera()
     if (document.fullscreenElement) void document.exitFullscreen()
-    link.ask({ type: 'leave-fullscreen' })
+    link.send({ type: 'leave-fullscreen' })
     if (request.kind === 'mirror') {
       setWanted('mirror')
       if (!on) void camera.open()
     } else if (!busy) {
-      link.ask({ type: 'pause' })
+      link.send({ type: 'pause' })
       setup.open()
     }
   }
@@ -83,7 +83,7 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
   const repeat = (position?: number) => {
     review.close()
     setSavingId(null)
-    if (position !== undefined) link.ask({ type: 'seek', position })
+    if (position !== undefined) link.send({ type: 'seek', position })
     setWanted('recording')
     void camera.open()
   }

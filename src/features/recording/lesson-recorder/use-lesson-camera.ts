@@ -8,8 +8,8 @@ export function useLessonCamera(link: PlayerLink) {
   const { kind } = snapshot.state
   const [on, asking] = [kind === 'on', kind === 'asking']
   useEffect(() => {
-    if (!asking) link.ask({ type: 'camera', on })
+    if (!asking) link.send({ type: 'camera', on })
   }, [link, on, asking])
-  useEffect(() => () => link.ask({ type: 'camera', on: false }), [link])
+  useEffect(() => () => link.send({ type: 'camera', on: false }), [link])
   return { camera, snapshot, on }
 }

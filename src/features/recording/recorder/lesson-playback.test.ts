@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Asked, createPlayerChannel } from '#src/platform/player-link.ts'
+import { createPlayerChannel, type PlayerRequestBody } from '#src/platform/player-link.ts'
 import { createLessonClock } from './lesson-clock.ts'
 import { createLessonPlayback, leadIn } from './lesson-playback.ts'
 
@@ -7,11 +7,11 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function aLesson() {
-  const asked: Asked[] = []
+  const asked: PlayerRequestBody[] = []
   const exchange = createPlayerChannel()
   const clock = createLessonClock()
   exchange.subscribe(clock.update)
-  exchange.answerWith((request) => asked.push(request))
+  exchange.handleRequests((request) => asked.push(request))
   const say = (type: 'ready' | 'playing' | 'paused' | 'time', position: number, at: number, rate = 1) =>
     exchange.emit({ from: 'player', session: 'una', type, position, rate, at })
   return { asked, say, along: createLessonPlayback(clock, exchange, () => 1000) }

@@ -27,9 +27,9 @@ export function createLessonPlayback(clock: LessonClock, link: PlayerLink, now: 
     countIn(seconds) {
       const { start, rate } = startAt(now())
       const { from, after } = leadIn(start, rate, seconds)
-      if (clock.isPlaying()) link.ask({ type: 'pause' })
-      link.ask({ type: 'seek', position: from })
-      const timer = setTimeout(() => link.ask({ type: 'play' }), after * 1000)
+      if (clock.isPlaying()) link.send({ type: 'pause' })
+      link.send({ type: 'seek', position: from })
+      const timer = setTimeout(() => link.send({ type: 'play' }), after * 1000)
       return () => clearTimeout(timer)
     },
     startAt,
@@ -41,7 +41,7 @@ export function createLessonPlayback(clock: LessonClock, link: PlayerLink, now: 
       })
       return stop
     },
-    pause: () => link.ask({ type: 'pause' }),
+    pause: () => link.send({ type: 'pause' }),
   }
 }
 

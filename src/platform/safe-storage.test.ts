@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { notesIn } from './tab-notes.ts'
+import { safeStorage } from './safe-storage.ts'
 
 const refused = () => {
   throw new DOMException('denied', 'SecurityError')
 }
 
 test('where storage is refused, a note lives as long as the page', () => {
-  const notes = notesIn(refused)
+  const notes = safeStorage(refused)
   expect(notes.getItem('a')).toBeNull()
   notes.setItem('a', '1')
   expect(notes.getItem('a')).toBe('1')
@@ -16,6 +16,6 @@ test('where storage is refused, a note lives as long as the page', () => {
 
 test('where it is not, another page of the tab reads the note', () => {
   sessionStorage.clear()
-  notesIn(() => sessionStorage).setItem('a', '1')
-  expect(notesIn(() => sessionStorage).getItem('a')).toBe('1')
+  safeStorage(() => sessionStorage).setItem('a', '1')
+  expect(safeStorage(() => sessionStorage).getItem('a')).toBe('1')
 })
