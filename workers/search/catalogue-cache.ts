@@ -79,11 +79,11 @@ export function createCatalogueCache({ store, source, now }: CatalogueCacheParts
       isPersisted = (await store.write(next, storedAt, stored)) === 'written'
       if (isPersisted) stored = next.version
     }
-    const keepLayout = async (layout: LessonLayout) => {
+    const persistLayout = async (layout: LessonLayout) => {
       if (isPersisted) await store.writeIndex(layoutSchema, stamp, layout)
     }
     const copy = copyOf({ ...next, storedAt }, () => next.descriptions)
-    return { kind: 'arrived', copy: { ...copy, persistLayout: keepLayout }, persist }
+    return { kind: 'arrived', copy: { ...copy, persistLayout }, persist }
   }
 
   async function loadStored() {

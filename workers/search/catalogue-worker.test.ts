@@ -314,8 +314,8 @@ describe('the layout is persisted for the next visit', () => {
   /** A copy, and the layouts that a worker persists for it. */
   function watched(copy: CatalogueCopy) {
     const layouts: LessonLayout[] = []
-    const keepLayout = async (layout: LessonLayout) => void layouts.push(structuredClone(layout))
-    return { copy: { ...copy, keepLayout }, layouts }
+    const persistLayout = async (layout: LessonLayout) => void layouts.push(structuredClone(layout))
+    return { copy: { ...copy, persistLayout }, layouts }
   }
   const opening = (copy: CatalogueCopy) => {
     const cache: CatalogueCache = { read: async () => copy, update: async () => offline, complete: async () => offline }
@@ -341,7 +341,7 @@ describe('the layout is persisted for the next visit', () => {
 
   test('after the copy itself', async () => {
     const done: string[] = []
-    const copy = { ...copyOf('7', catalogue), keepLayout: async () => void done.push('layout') }
+    const copy = { ...copyOf('7', catalogue), persistLayout: async () => void done.push('layout') }
     const { worker } = academy({ answers: [{ kind: 'arrived', copy, persist: async () => void done.push('copy') }] })
     await worker.refresh()
     await turns(() => done.length > 1)
