@@ -54,7 +54,7 @@ test('a second start leaves the accounts as their visitors left them, and brings
   expect(await signIn('trial')).toMatchObject({ in_trial: true })
 })
 
-test('what ran out while nobody looked is there again, and what did not stays as it is', async () => {
+test('expired entitlements are renewed, and valid ones stay unchanged', async () => {
   const clock = { at: Date.UTC(2026, 10, 21) }
   const { ports, storage, signIn } = await world(() => clock.at)
   await loadDemoAccounts(ports)
@@ -68,7 +68,7 @@ test('what ran out while nobody looked is there again, and what did not stays as
   expect(await storage.memberships.find((await signIn('annual')).id)).toEqual(annual)
 })
 
-test('one coupon is used by its account, the others wait for somebody', async () => {
+test('one coupon is used by its account, the others are unused', async () => {
   const { ports, storage, signIn } = await world()
   await loadDemoAccounts(ports)
   expect(await storage.operatorCoupons.listOf((await signIn('coupon')).id)).toHaveLength(1)
@@ -76,14 +76,14 @@ test('one coupon is used by its account, the others wait for somebody', async ()
   for (const code of demoCoupons) expect(code).toMatch(/^[A-Z0-9]{10}$/)
 })
 
-test('whoever starts the academy reads every account and the password', async () => {
+test('the start logs every account and the password', async () => {
   const { ports } = await world()
   const lines = (await loadDemoAccounts(ports)).join('\n')
   for (const { email } of demoAccounts(0)) expect(lines).toContain(email)
   expect(lines).toContain(demoPassword)
 })
 
-test("an academy of somebody's own is not taken for the demo", async () => {
+test('an academy with its own catalogue is not treated as the demo', async () => {
   const { load, storage } = await world()
   const { professors } = aCatalogueFile()
   expect(await isDemoAcademy(storage.catalogue, [{ slug: 'somebody-else' }])).toBe(false)

@@ -20,7 +20,7 @@ async function open(port: number, path: string): Promise<IncomingMessage> {
   return response
 }
 
-test('the server says where it is, and stops in words when told to', { timeout: patience }, async () => {
+test('the server logs its address, and logs its stop on a signal', { timeout: patience }, async () => {
   const server = await start({ PRODUCT_NAME: 'Baila' })
   await server.says(/Baila está en http:\/\/localhost:\d+\n/)
   expect((await open(server.port, '/healthz')).statusCode).toBe(200)
@@ -30,7 +30,7 @@ test('the server says where it is, and stops in words when told to', { timeout: 
   for (const line of server.said.err.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
 })
 
-test('an academy to try names its accounts, and one of somebody else has none', { timeout: patience }, async () => {
+test('the demo logs its accounts, another academy logs none', { timeout: patience }, async () => {
   const demo = await start({ DEMO: '1' })
   await demo.says(/lead@alcompas\.test/)
   expect(demo.said.out).toContain('baila1234')

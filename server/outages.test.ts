@@ -63,7 +63,7 @@ test('an upload on a full disk keeps the parts that fit, and goes on from there 
   expect([(await own()).length, stored().length]).toEqual([1, 1])
 })
 
-test('a database that is frozen or gone is told as 503 within its timeout, and the catalogue comes from memory', {
+test('a database that is frozen or gone gives 503 within its timeout, and the catalogue comes from memory', {
   timeout: 120_000,
 }, async (context) => {
   const postgres = await startPostgres()

@@ -24,7 +24,7 @@ function aWorkshop() {
   return { queue, work, seen, settle, finishAll }
 }
 
-test('never more than four pieces of work run at once, and each is done in its turn', async () => {
+test('at most four tasks run at once, in their order', async () => {
   const { work, seen, finishAll } = aWorkshop()
   const ids = Array.from({ length: 60 }, (_, id) => id)
   const all = Promise.all(ids.map(work))
@@ -34,7 +34,7 @@ test('never more than four pieces of work run at once, and each is done in its t
   expect(seen.done).toEqual(ids)
 })
 
-test('who finds sixty-four in line is told to come back, and those in line are served', async () => {
+test('with sixty-four queued the next is rejected, and the queued ones run', async () => {
   const { work, seen, settle, finishAll } = aWorkshop()
   const inside = Array.from({ length: 68 }, (_, id) => work(id))
   await settle()
@@ -44,7 +44,7 @@ test('who finds sixty-four in line is told to come back, and those in line are s
   expect(seen.done).toHaveLength(68)
 })
 
-test('work that fails leaves its place to the next', async () => {
+test('a failed task frees its slot', async () => {
   const { queue } = aWorkshop()
   const failing = () => queue.run(() => Promise.reject(new Error('no memory')))
   for (let round = 0; round < 10; round += 1) await expect(failing()).rejects.toThrow('no memory')

@@ -24,7 +24,7 @@ test.each([
   '/cursos/otras-palabras-1',
   '/programas/1',
   '/profesores/marta-ferrer-1',
-  // Whoever asks for a lesson that nobody knows is led to others.
+  // The screen of an unknown lesson suggests others.
   '/cursos/x/y-345',
   '/index.html',
 ])('%s opens the shell', async (url) => {

@@ -27,7 +27,7 @@ test('by columns and descriptions the catalogue is the one that /api/videos give
   expect(update).toMatchObject({ ...told, since: null, deleted: [], collections })
 })
 
-test('who holds a version is sent the difference, and who holds an unknown one everything', async () => {
+test('a client with a known version receives the delta, with an unknown one everything', async () => {
   const { get, load } = await testServer()
   const known = await load(taught(1, 2, 3))
   const version = await load({ ...taught(1, 3), videos: [aLesson({ id: 1, title: 'Otra' }), ...taught(3).videos] })

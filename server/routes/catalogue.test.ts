@@ -16,7 +16,7 @@ test('the catalogue goes out as it was imported, and carries no address of a vid
   expect(answer.headers['cache-control']).toBe('no-cache')
 })
 
-test('every encoding says the same, each under an entity tag of its own', async () => {
+test('every encoding has the same content, each under its own entity tag', async () => {
   const { get } = await testServer({ catalogue: aFullCatalogueFile() })
   const plain = await get('/api/videos')
   const br = await get('/api/videos', { 'accept-encoding': 'gzip, br' })
@@ -29,7 +29,7 @@ test('every encoding says the same, each under an entity tag of its own', async 
     expect([headers.vary, headers.etag]).toEqual(['Accept-Encoding', expect.stringMatching(/^"[^"]+"$/)])
 })
 
-test('who has the catalogue gets 304 and no body', async () => {
+test('a conditional request gets 304 and no body', async () => {
   const { get } = await testServer({ catalogue: aFullCatalogueFile() })
   const { etag } = (await get('/api/videos', { 'accept-encoding': 'br' })).headers
   const again = await get('/api/videos', { 'accept-encoding': 'br', 'if-none-match': `W/"x", ${etag}` })
@@ -47,7 +47,7 @@ test('an import shows at the next request, without a restart', async () => {
   expect([second.statusCode, second.json().videos[0].title]).toEqual([200, 'Otra clase'])
 })
 
-test('many who ask at once get the same bytes', async () => {
+test('concurrent requests get the same bytes', async () => {
   const { get } = await testServer({ catalogue: aFullCatalogueFile() })
   const answers = await Promise.all(Array.from({ length: 20 }, () => get('/api/videos')))
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)

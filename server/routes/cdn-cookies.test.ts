@@ -33,7 +33,7 @@ function privateKeyPem(): string {
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 }
 
-/** An academy with media in every tier, and a browser that this role, or nobody, is signed in on. */
+/** An academy with media in every tier, and a browser with a session of this role, or with none. */
 async function world(role: Role, options: Parameters<typeof listeningAcademy>[0] = {}) {
   // The first account of an empty database.
   const academy = await listeningAcademy({ media: media(1), config: { cdnKey }, ...options })
@@ -128,7 +128,7 @@ test.each(['lead', 'challenge', 'subscriber'] as const)(
   },
 )
 
-test('an address from before is refused at once where nobody has signed in', async () => {
+test('an earlier address is rejected at once without a session', async () => {
   const { browser } = await world('guest')
   expect((await browser.go('/media/paid/a.mp4')).status).toBe(403)
 })
@@ -151,7 +151,7 @@ test('cookies of an older version open their tier until they end, and no other',
   expect(await browser.go('/media/paid/a.mp4').then(({ status }) => status)).toBe(403)
 })
 
-test('a pass that was rewritten, or that somebody signed with a key of their own, opens nothing', async () => {
+test('media cookies with a changed policy or signed by another key open nothing', async () => {
   const { browser } = await world('lead')
   const { cookie } = (await (await browser.call(call)).json()) as { cookie: Record<string, string> }
   const own = Buffer.from(letters(cookie['CloudFront-Policy'] ?? '', '-_~', '+=/'), 'base64').toString()
@@ -246,7 +246,7 @@ test.each(
   await browser.call(call)
   const passes = [...browser.jar.values()].filter((kept) => !kept.path.startsWith('/media/recordings/'))
   const cookie = passes.map(({ name, value }) => `${name}=${value}`).join('; ')
-  // As it is written: fetch would fold the dots before anybody could see them.
+  // A raw request: fetch would normalize the dots.
   const statusAt = (at: string) =>
     new Promise<{ status: number | undefined; location: string | undefined }>((answered) => {
       request(origin, { path: at, headers: { cookie } }, (answer) => {

@@ -26,7 +26,7 @@ test('of fifty uses of one link at once one succeeds', patient, async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('whoever takes part in the challenge is told so, in the message and by the answer', async () => {
+test('the message and the response name the challenge to its participants', async () => {
   const { resend, lastMail, confirm } = await awaitingConfirmation({}, { role: 'challenge' })
   await resend()
   const mail = await lastMail()
@@ -110,7 +110,7 @@ test('a guest neither asks for a message nor tries a code', async () => {
   expect(await mailTo('ana@baila.test')).toEqual([])
 })
 
-test('somebody confirmed is answered alike and sent nothing', async () => {
+test('a confirmed learner gets the same response and no message', async () => {
   const { resend, mailTo } = await awaitingConfirmation({}, { email_verified_at: start })
   expect((await resend()).json()).toEqual({ status: 'ok' })
   expect(await mailTo('ana@baila.test')).toEqual([])

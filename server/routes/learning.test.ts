@@ -27,7 +27,7 @@ const catalogue = aCatalogueFile({
   tallies: [],
 })
 
-/** Somebody of a role in an academy with a course, a program and lessons of every kind. */
+/** A caller of a role in an academy with a course, a program and lessons of every kind. */
 async function aLearner(role: LearnerRole = 'subscriber') {
   const world = await aSignedInLearner({ role }, { catalogue })
   const get = async (url: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -139,7 +139,7 @@ test('an action that is sent again under its key is applied once', async () => {
   expect(await storage.lessonTallies.ranked('valued', 5, days)).toMatchObject([{ video_id: 4, likes: 0 }])
 })
 
-test('what a device kept for one learner is never applied to another', async () => {
+test('actions stored for one learner are never applied to another', async () => {
   const { app, get, storage, account, now } = await aLearner()
   const eva = await anAccount(storage, { role: 'subscriber', at: testStart })
   const asEva = await signedInAs({ storage, now }, eva)
@@ -201,7 +201,7 @@ test('signing up shows in the account, levels change, and quitting keeps what wa
   expect((await get('/api/user/progress')).json().finished).toEqual([1])
 })
 
-test('an enrolment sent twice under one key happens once, and an old one brings back nothing that was left since', async () => {
+test('an enrolment sent twice under one key happens once, and an old one does not restore what was quit since', async () => {
   const { get, post, pass } = await aLearner()
   const courses = async () => (await get('/api/user')).json().courses
   const join = (at: number, key: string) =>

@@ -103,7 +103,7 @@ test('the rails of the discovery page rank by plays, by today and by likes', asy
   })
 })
 
-test('nobody is signed in yet', async () => {
+test('a request without a session is a guest', async () => {
   const { get } = await testServer()
   const answer = await get('/api/user', { cookie: 'session=x', authorization: 'Bearer x' })
   expect([answer.statusCode, answer.json()]).toEqual([401, { code: 'signed_out' }])

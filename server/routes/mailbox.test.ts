@@ -15,7 +15,7 @@ async function mailbox(config: NonNullable<Parameters<typeof testServer>[0]>['co
   return server
 }
 
-test('kept messages are read as JSON, the newest first, of one address or of all', async () => {
+test('stored messages are listed as JSON, newest first, of one address or of all', async () => {
   const { get } = await mailbox()
   expect((await get('/dev/mail.json?to=Ana%40baila.test')).json()).toEqual([
     { ...letter, to: 'ana@baila.test', subject: 'Otra vez', sent_at: '2026-11-21T10:30:02.000Z' },

@@ -5,7 +5,7 @@ import { type AccountOptions, anAccount } from '#tests/factories/accounts.ts'
 import { aSignedInLearner, testStart } from '#tests/factories/learner.ts'
 import { sameOriginHeaders } from '#tests/factories/server.ts'
 
-/** What nobody may say of themselves: columns, wire names, and what lies behind every object. */
+/** Fields that no client may set: columns, wire names and prototype properties. */
 const privileged: Readonly<Record<string, unknown>> = {
   id: 999,
   user_id: 999,
@@ -84,7 +84,7 @@ async function everything({ storage, account }: Awaited<ReturnType<typeof aSigne
 }
 
 describe.each(forms)('%s', (_said, declared, body, changes) => {
-  test('changes nothing that it does not name, whatever else it says', patient, async () => {
+  test('changes nothing but its declared fields', patient, async () => {
     const world = await aSignedInLearner(learner)
     const before = await everything(world)
     const allowed = { ...before, account: { ...before.account, ...changes } }
@@ -95,7 +95,7 @@ describe.each(forms)('%s', (_said, declared, body, changes) => {
     }
   })
 
-  test('that tries to reach behind every object is refused whole', async () => {
+  test('that tries prototype pollution is rejected whole', async () => {
     const world = await aSignedInLearner(learner)
     const before = await everything(world)
     const payload = JSON.stringify({ said: 1, ...body }).replace('"said":1', poisoned)

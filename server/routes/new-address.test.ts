@@ -25,7 +25,7 @@ test('a new address takes the place of the old one once it is confirmed, and the
   expect((await get('/api/user', session)).statusCode).toBe(200)
 })
 
-test('an address that was never confirmed is not told of another: it may be anybody’s', async () => {
+test('an unconfirmed address is not notified of a new one: it may belong to a stranger', async () => {
   const { resend, lastMail, confirm, mailTo, anaNow } = await awaitingConfirmation(
     {},
     { ...changing, email_verified_at: null },
@@ -36,7 +36,7 @@ test('an address that was never confirmed is not told of another: it may be anyb
   expect(await mailTo('ana@baila.test')).toEqual([])
 })
 
-test('an address that somebody else has by then is refused, waits no longer, and the old one stays', async () => {
+test('an address that another account has by then is rejected, no longer pending, and the old one stays', async () => {
   const { storage, resend, lastMail, confirm, anaNow, mailTo } = await awaitingConfirmation({}, changing)
   await resend()
   const token = tokenIn(await lastMail('ana.nueva@baila.test'))

@@ -42,7 +42,7 @@ describe('the end of the onboarding (F60)', () => {
     expect((await kept()).onboarding?.disciplines).toEqual(['salsa'])
   })
 
-  test('keeps the professor somebody came by, until they say there was none (F59)', async () => {
+  test('stores the referring professor until the learner answers that there was none (F59)', async () => {
     const { call, kept } = await aLearner()
     await call(saveOnboarding, { ...answers, referral_code: ' MARTA10 ' })
     expect((await kept()).referral_code).toBe('MARTA10')
@@ -53,7 +53,7 @@ describe('the end of the onboarding (F60)', () => {
     expect((await kept()).referral_code).toBeNull()
   })
 
-  test('with nothing answered is told of every answer that is missing', async () => {
+  test('without answers reports every missing answer', async () => {
     const { account, call, kept } = await aLearner()
     const answer = await call(saveOnboarding, { disciplines: [], referral_code: 'NADIE' })
     expect([answer.statusCode, answer.json().issues]).toEqual([
@@ -116,7 +116,7 @@ describe('from the preferences (F62)', () => {
   })
 })
 
-test('nobody answers for a guest', async () => {
+test('a guest cannot answer', async () => {
   const { account, call, kept } = await aLearner()
   expect((await call(saveOnboarding, answers, sameOriginHeaders)).statusCode).toBe(401)
   expect(await kept()).toEqual(account)

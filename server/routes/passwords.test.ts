@@ -51,7 +51,7 @@ test('the link of the message sets a new password, once, and ends every session'
   const link = await token()
   const answer = await reset({ token: link })
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
-  // Nobody is signed in by it; the browser is known from now on.
+  // It signs no one in; the browser is known from now on.
   expect(answer.cookies.map(({ name }) => name)).toEqual([cookies.device])
   expect([await opens(another), await opens(demoPassword), await isOpen(session)]).toEqual([true, false, false])
   const again = await reset({ token: link, password: 'otra91011', password_confirmation: 'otra91011' })
@@ -98,7 +98,7 @@ test('known and unknown addresses are answered alike, and only the known one is 
   expect(await storage.jobs.lease(['reset-password'], start + 99 * minute, minute)).toBeUndefined()
 })
 
-test('five messages an hour are the most, and nobody is told that there was no sixth', patient, async () => {
+test('at most five messages are sent an hour, and the sixth request gets the same response', patient, async () => {
   const { clock, forget, mailTo } = await world()
   for (let asked = 0; asked < 8; asked += 1) {
     expect((await forget()).json()).toEqual({ status: 'ok' })
@@ -110,7 +110,7 @@ test('five messages an hour are the most, and nobody is told that there was no s
   expect(await mailTo('ana@baila.test')).toHaveLength(6)
 })
 
-test('a network that asks for messages to many addresses is told to wait', patient, async () => {
+test('a network that requests messages to many addresses is rate limited', patient, async () => {
   const { forget } = await world()
   const statuses = []
   for (let asked = 0; asked < 301; asked += 1) statuses.push((await forget(`ana.${asked}@baila.test`)).statusCode)
@@ -167,7 +167,7 @@ test.each([
   expect((await reset({ token: link })).statusCode).toBe(200)
 })
 
-test('a reset takes an account back from whoever made it with a stranger’s address', async () => {
+test('a reset returns an account to the owner of its address', async () => {
   const thief = { email_verified_at: null, pending_email: 'ladron@baila.test' }
   const { clock, get, mailTo, post, session, forget, token, reset, isOpen, anaNow } = await world({}, thief)
   await get('/api/user/resend-confirmation-email', session)

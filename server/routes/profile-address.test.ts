@@ -113,7 +113,7 @@ describe('changing it needs a proof', () => {
     expect((await call(modifyUser, { ...changed, current_password: demoPassword })).json().code).toBe('password_wrong')
   })
 
-  test('whoever holds a session cannot guess the password: after ten tries even the right one waits', async () => {
+  test('a session cannot guess the password: after ten attempts even the right one is rejected', async () => {
     const { account, call, kept, pass } = await aSignedInLearner()
     pass(60 * minute)
     const tries = Array.from({ length: 30 }, (_, index) =>
@@ -130,8 +130,8 @@ describe('changing it needs a proof', () => {
   })
 })
 
-describe('an address of somebody else', () => {
-  test('is refused with the word the form looks for, and nothing changes (F176)', async () => {
+describe('an address of another account', () => {
+  test('is rejected with the word the form looks for, and nothing changes (F176)', async () => {
     const { account, call, kept, storage } = await aSignedInLearner()
     const luz = await anAccount(storage)
     const answer = await call(modifyUser, { name: 'Otra', email: luz.email })
@@ -153,7 +153,7 @@ describe('an address of somebody else', () => {
     expect((await call(modifyUser, { name: 'Otra' })).statusCode).toBe(200)
   })
 
-  test('nobody can have strangers written to without end', async () => {
+  test('messages to addresses of strangers are limited', async () => {
     const { call, storage, account } = await aSignedInLearner()
     const statuses: number[] = []
     for (let times = 0; times < 8; times += 1) {

@@ -86,7 +86,7 @@ describe('a profile picture', () => {
     expect((await get(uri)).rawPayload).toEqual(aPngImage())
   })
 
-  test('may come with fields nobody knows, which do nothing', async () => {
+  test('may come with unknown fields, which are ignored', async () => {
     const { send, account, kept } = await aPhotographed()
     const strange = { field: 'email_verified_at', name: '', bytes: '1' }
     const answer = await send(form(strange, { bytes: aPngImage() }, { field: 'id', name: '', bytes: '999' }))
@@ -151,7 +151,7 @@ describe('refused, with nothing left on disk and the picture before still there,
     expect(stored()).toEqual([])
   })
 
-  test('a picture of nobody', async () => {
+  test('a picture of a guest', async () => {
     const { send, stored, headers } = await aPhotographed()
     expect((await send(form({ bytes: aPngImage() }), sameOriginHeaders)).statusCode).toBe(401)
     expect((await send(form({ bytes: aPngImage() }), { cookie: headers.cookie })).statusCode).toBe(403)

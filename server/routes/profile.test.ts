@@ -112,7 +112,7 @@ describe('a form about oneself', () => {
     expect(answer.body).not.toMatch(/secreto|02-31|41001/)
   })
 
-  test('is for nobody who has not signed in, nor for a foreign page', async () => {
+  test('is rejected from guests and from cross-site pages', async () => {
     const { account, headers, call, kept } = await aSignedInLearner()
     expect((await call(modifyUser, { name: 'Eva' }, sameOriginHeaders)).statusCode).toBe(401)
     const { cookie } = headers
@@ -122,7 +122,7 @@ describe('a form about oneself', () => {
 })
 
 describe('the postal code (F174)', () => {
-  test('is changed and cleared by whoever has a payment method', async () => {
+  test('is changed and cleared by a learner with a payment method', async () => {
     const { call, kept } = await aSignedInLearner({ role: 'subscriber' })
     expect((await call(modifyUser, { cp: ' 41001 ' })).json().cp).toBe('41001')
     expect((await call(modifyUser, { cp: '' })).json().cp).toBeNull()

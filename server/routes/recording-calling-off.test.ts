@@ -11,8 +11,8 @@ const patient = { timeout: 60_000 }
 const id = 'toma-0001'
 const nothing = { received: 0, user_video: null }
 
-describe('an upload that is called off', () => {
-  test('frees its place and its pieces at once, however often it is said', async () => {
+describe('a cancelled upload', () => {
+  test('frees its place and its parts at once, and cancelling is idempotent', async () => {
     const { upload, begin, piece, callOff, own, stored, storage, account } = await aRecordingLearner({ role: 'lead' })
     for (const other of ['toma-0002', 'toma-0003']) await begin(other, 4)
     await begin(id, 12)
@@ -27,7 +27,7 @@ describe('an upload that is called off', () => {
     expect((await upload('toma')).statusCode).toBe(403)
   })
 
-  test('takes no piece that comes afterwards, and can be begun anew', async () => {
+  test('accepts no later part, and can be started again', async () => {
     const { begin, piece, callOff, stored, own } = await aRecordingLearner()
     await begin(id, 8)
     await piece(id, 0, 'una ')
@@ -43,7 +43,7 @@ describe('an upload that is called off', () => {
     expect(await own()).toHaveLength(1)
   })
 
-  test('is a recording where its last piece was faster: it is told, and stays', async () => {
+  test('is a recording when its last part arrived first: the response reports it, and it stays', async () => {
     const { begin, piece, callOff, own } = await aRecordingLearner()
     await begin(id, 4)
     await piece(id, 0, 'toma')
@@ -52,7 +52,7 @@ describe('an upload that is called off', () => {
     expect(await own()).toEqual([late.user_video])
   })
 
-  test('is nobody else’s to call off', async () => {
+  test('cannot be cancelled by another learner', async () => {
     const { begin, piece, callOff, another } = await aRecordingLearner()
     await begin(id, 8)
     await piece(id, 0, 'una ')

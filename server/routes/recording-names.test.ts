@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aRecordingLearner } from '#tests/factories/recording-learner.ts'
 
-test('a recording is named by nobody: of 200 hostile titles and file names nothing is in a key or a header', {
+test('no part of 200 hostile titles and file names is in a storage key or a header', {
   timeout: 120_000,
 }, async () => {
   const { recorded, get, headers, stored, account, watching } = await aRecordingLearner()

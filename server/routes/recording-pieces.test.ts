@@ -9,8 +9,8 @@ vi.setConfig({ testTimeout: 30_000 })
 const patient = { timeout: 120_000 }
 const id = 'toma-0001'
 
-describe('a recording in pieces', () => {
-  test('is kept as it was sent, and told how far it is meanwhile', async () => {
+describe('a recording in parts', () => {
+  test('is stored as it was sent, and reports its progress', async () => {
     const { begin, piece, own, work, watching, stored } = await aRecordingLearner()
     expect((await begin(id, 13)).json()).toEqual({ received: 0, user_video: null })
     expect((await piece(id, 0, 'una ')).json()).toEqual({ received: 4, user_video: null })
@@ -25,12 +25,12 @@ describe('a recording in pieces', () => {
     expect(stored()).toHaveLength(2)
   })
 
-  test('takes a piece that does not begin where the others end for what it is: the answer says where to go on', async () => {
+  test('rejects a part at a wrong offset: the response names the expected offset', async () => {
     const { begin, piece, stored, get, headers } = await aRecordingLearner()
     await begin(id, 12)
     await piece(id, 0, 'una ')
     const before = stored()
-    // What is on its way is nobody's to watch, not even its sender's.
+    // An incomplete upload cannot be watched, not even by its learner.
     expect((await get(`/media/${before[0]}`, headers)).statusCode).toBe(404)
     for (const from of [0, 2, 5, 12, 999])
       expect((await piece(id, from, 'xxxx')).json()).toEqual({ received: 4, user_video: null })
@@ -40,7 +40,7 @@ describe('a recording in pieces', () => {
   test.each([
     ['that is empty', 4, '', 'empty'],
     ['that goes beyond the end', 4, 'x'.repeat(9), 'size'],
-  ])('refuses a piece %s, and loses nothing', async (_said, from, bytes, code) => {
+  ])('rejects a part %s, and loses nothing', async (_said, from, bytes, code) => {
     const { begin, piece } = await aRecordingLearner()
     await begin(id, 12)
     await piece(id, 0, 'una ')
@@ -72,7 +72,7 @@ describe('a recording in pieces', () => {
     },
   )
 
-  test('that turns out to be none is refused at its last piece, and its place is free', async () => {
+  test('that is no recording is rejected at its last part, and its place is free', async () => {
     const { begin, piece, stored, own, storage, account } = await aRecordingLearner()
     await begin(id, 15)
     await piece(id, 0, 'no:unread')
@@ -81,7 +81,7 @@ describe('a recording in pieces', () => {
     expect([stored(), await own(), await storage.recordingUploads.listOf(account.id)]).toEqual([[], [], []])
   })
 
-  test('is nobody else’s to go on with', async () => {
+  test('cannot be continued by another learner', async () => {
     const { begin, piece, another } = await aRecordingLearner()
     await begin(id, 8)
     await piece(id, 0, 'una ')
@@ -91,7 +91,7 @@ describe('a recording in pieces', () => {
     expect((await begin(id, 8)).json().received).toBe(4)
   })
 
-  test('begins anew where its bytes are lost, and its learner is told to', async () => {
+  test('starts again when its bytes are lost, and the response says so', async () => {
     const { begin, piece, files, stored } = await aRecordingLearner()
     await begin(id, 8)
     await piece(id, 0, 'una ')
@@ -101,7 +101,7 @@ describe('a recording in pieces', () => {
     expect((await piece(id, 0, 'una toma')).json().user_video).not.toBeNull()
   })
 
-  test('sent by two who send other pieces of the same bytes comes to one whole', patient, async () => {
+  test('sent by two clients in different parts of the same bytes becomes one file', patient, async () => {
     const { begin, piece, own, work, watching } = await aRecordingLearner()
     const bytes = randomBytes(5000)
     await begin(id, bytes.length)

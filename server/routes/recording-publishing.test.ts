@@ -8,7 +8,7 @@ import { sameOriginHeaders } from '#tests/factories/server.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 describe('publishing', () => {
-  test('shows a recording to those who sign in, under an address nobody can guess, until it is taken back (F141)', async () => {
+  test('shows a recording to those who sign in, under an unguessable address, until it is unpublished (F141)', async () => {
     const { recorded, change, dancers, watching, another, stored } = await aRecordingLearner({
       name: 'Ana',
       user_name: '',

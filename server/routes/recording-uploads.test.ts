@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const patient = { timeout: 60_000 }
 
 describe('a recording in one request', () => {
-  test('is kept, processed and then a draft that its learner alone can watch (F150, F151)', async () => {
+  test('is stored, processed and then a draft that its learner alone can watch (F150, F151)', async () => {
     const { upload, own, work, get, watching, another, account, stored } = await aRecordingLearner()
     const answer = await upload('una toma', {
       fields: { rate: '0.75', offset: '-0.2', videoTitle: 'Ana baila Salsa 1' },
@@ -59,7 +59,7 @@ describe('a recording in one request', () => {
     expect(stored()).toEqual([])
   })
 
-  test('that a device kept for somebody else waits for them', async () => {
+  test('that a device stored for another learner stays pending for them', async () => {
     const { upload, begin, another, headers, stored } = await aRecordingLearner()
     const { account } = await another()
     const as = { ...headers, 'x-action-user': String(account.id) }

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const minute = 60_000
 
 describe('one’s own recordings', () => {
-  test('are listed newest first, and are nobody else’s to see or change (F160)', async () => {
+  test('are listed newest first, and no other learner can see or change them (F160)', async () => {
     const { recorded, own, change, edit, pass, another, stored } = await aRecordingLearner()
     const first = await recorded()
     pass(minute)

@@ -7,7 +7,7 @@ import { sameOriginHeaders } from '#tests/factories/server.ts'
 /** Dozens of calls, on a machine that may be busy. */
 const patient = { timeout: 30_000 }
 
-test('whoever registers has an account, is signed in nowhere, and is asked to confirm the address', async () => {
+test('a registration creates an account, opens no session, and sends a confirmation message', async () => {
   const { register, accountOf, mailTo } = await registrationServer()
   const answer = await register({ coupon: 'SALSA10', currency: 'USD', experiment: '2' })
   expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([200, { status: 'ok' }, []])
@@ -26,7 +26,7 @@ test('whoever registers has an account, is signed in nowhere, and is asked to co
   expect(mail && linkIn(mail).href).toMatch(/^http:\/\/academia\.test\/confirmar-correo\?token=[\w-]{43}$/)
 })
 
-test('the password is kept as a hash alone, and opens the account', async () => {
+test('the password is stored as a hash only, and signs in', async () => {
   const { register, accountOf, post } = await registrationServer()
   await register()
   expect((await accountOf('ana@baila.test'))?.password_hash).toMatch(/^\$argon2id\$/)
@@ -58,7 +58,7 @@ test.each([
   expect(await mailTo('ana@baila.test')).toEqual([])
 })
 
-test('what nobody may say of themselves is not listened to', async () => {
+test('protected fields in the form are ignored', async () => {
   const { register, accountOf } = await registrationServer()
   await register({
     id: 999,
@@ -72,7 +72,7 @@ test('what nobody may say of themselves is not listened to', async () => {
   expect(account?.id).not.toBe(999)
 })
 
-test('a taken address is told in words that hold "correo", and sends nobody a message', async () => {
+test('a taken address is reported with a text that contains "correo", and no message is sent', async () => {
   const { register, storage, mailTo } = await registrationServer()
   await anAccount(storage, { email: 'ana@baila.test' })
   const told = await register()
@@ -108,7 +108,7 @@ test('of many who ask for taken addresses at once a hundred and twenty are told 
   expect((await register({ email: 'nueva@baila.test' })).statusCode).toBe(200)
 })
 
-test('of many who register one address at once one is given it', patient, async () => {
+test('of concurrent registrations of one address one succeeds', patient, async () => {
   const { register, mailTo } = await registrationServer()
   const answers = await Promise.all(Array.from({ length: 20 }, () => register()))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -125,7 +125,7 @@ test('one network makes no more than three hundred accounts an hour', { timeout:
   expect((await register({ email: 'una.mas@baila.test' })).statusCode).toBe(200)
 })
 
-test('a foreign page registers nobody', async () => {
+test('a cross-site page cannot register', async () => {
   const { register, accountOf } = await registrationServer()
   expect((await register({}, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).statusCode).toBe(403)
   expect(await accountOf('ana@baila.test')).toBeUndefined()

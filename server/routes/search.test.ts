@@ -24,7 +24,7 @@ test('a search is answered with its lessons, their marks and the counts of every
   expect(again.statusCode).toBe(304)
 })
 
-test('before the index is built a search is refused, and told when to come back', async () => {
+test('before the index is built a search is rejected with Retry-After', async () => {
   const { get } = await testServer({ catalogue: aCatalogueFile({ videos }) })
   const { statusCode, headers } = await get('/api/search?q=bachata')
   expect([statusCode, headers['retry-after']]).toEqual([503, '1'])

@@ -72,7 +72,7 @@ describe('open sessions', () => {
 })
 
 describe('one’s data', () => {
-  test('are all told in one document to be kept, and nobody else’s are', async () => {
+  test('are exported in one document, without data of other learners', async () => {
     const onboarding: Onboarding = { experience: 'basic', target: null, disciplines: ['salsa'], time_available: null }
     const { account, storage, call } = await aSignedInLearner({ role: 'subscriber', city: 'Sevilla', onboarding })
     const luz = await anAccount(storage)
@@ -118,7 +118,7 @@ describe('one’s data', () => {
 })
 
 describe('deleting the account', () => {
-  test('takes everything away at once, the picture and every session among it, and this browser’s cookies', async () => {
+  test('deletes everything at once, with the picture and every session, and clears this browser’s cookies', async () => {
     const world = await aSignedInLearner()
     const { account, storage, files, call, dataDir, get } = world
     const elsewhere = await onPhone(world)
@@ -135,7 +135,7 @@ describe('deleting the account', () => {
     expect((await call(deleteAccount)).statusCode).toBe(401)
   })
 
-  test('leaves its address free, its coupon used, and everybody else untouched', async () => {
+  test('leaves its address free, its coupon used, and other accounts unchanged', async () => {
     const { account, storage, call } = await aSignedInLearner()
     const luz = await anAccount(storage)
     await storage.operatorCoupons.add([{ code: 'BAILA12345', days: 30, created_at: testStart }])
@@ -175,7 +175,7 @@ test('the data of an account are read by our page alone', async () => {
   expect([foreign.statusCode, foreign.json()]).toEqual([403, { code: 'forbidden' }])
 })
 
-test.each([closeOtherSessions, deleteAccount])('$path does nothing for a foreign page', async (declared) => {
+test.each([closeOtherSessions, deleteAccount])('$path is rejected from a cross-site page', async (declared) => {
   const world = await aSignedInLearner()
   const elsewhere = await onPhone(world)
   expect((await world.call(declared, {}, { cookie: world.headers.cookie })).statusCode).toBe(403)

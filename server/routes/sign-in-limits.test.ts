@@ -16,7 +16,7 @@ interface Try {
   readonly forwardedFor?: string
 }
 
-/** An academy with two learners, and somebody who tries passwords from any address. */
+/** A server with two learners, and a client that tries passwords from any address. */
 async function world(options: TestServerOptions = {}) {
   const server = await testServer(options)
   await anAccount(server.storage, { email: 'ana@baila.test' }).catch(() => undefined)
@@ -67,7 +67,7 @@ test('guesses made at once do not share one count', async () => {
   expect(passwords.compared).toHaveLength(20)
 })
 
-test('an address without an account runs into the same wall, with the same words', async () => {
+test('an address without an account has the same limit and the same response', async () => {
   const { tries, guess } = await world()
   expect(await guess(21)).toBe(20)
   expect(await guess(21, { email: 'nadie@baila.test' })).toBe(20)
@@ -75,7 +75,7 @@ test('an address without an account runs into the same wall, with the same words
   expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
 })
 
-test('who signed in on this browser before gets in while strangers guess', async () => {
+test('a learner on a known browser signs in while strangers guess', async () => {
   const { tries, guess } = await world()
   const own = await tries({ from: '203.0.113.9' })
   const evas = await tries({ email: 'eva@baila.test' })
@@ -87,7 +87,7 @@ test('who signed in on this browser before gets in while strangers guess', async
   expect((await tries({ device: back.device })).status).toBe(200)
 })
 
-test('signing in lifts nothing: strangers stay where they were', async () => {
+test('a sign-in does not reset the limit of strangers', async () => {
   const { tries, guess } = await world()
   const own = await tries({})
   await guess(19)
@@ -96,7 +96,7 @@ test('signing in lifts nothing: strangers stay where they were', async () => {
   expect(await guess(5)).toBe(1)
 })
 
-test('the known browser too may be wrong only twenty times', async () => {
+test('a known browser too has twenty wrong attempts', async () => {
   const { tries, guess } = await world()
   const { device } = await tries({})
   expect(await guess(30, { device })).toBe(20)
@@ -114,7 +114,7 @@ test('a browser shared by two people is known to both, and its name is a new one
   expect([evaAgain.status, (await tries({ device: evaAgain.device })).status]).toEqual([200, 200])
 })
 
-test('one network tries a hundred wrong passwords an hour, whoever they are for', async () => {
+test('one network has a hundred wrong passwords an hour, for any accounts', async () => {
   const { tries } = await world()
   const statuses = []
   for (let n = 0; n < 110; n += 1)
@@ -129,14 +129,14 @@ test('right passwords are not counted: a class may sign in at one address', asyn
   for (let n = 0; n < 120; n += 1) expect((await tries({})).status).toBe(200)
 })
 
-test('what a visitor says of where they come from is not believed', async () => {
+test('forwarding headers of a client are ignored', async () => {
   const { tries } = await world()
   const wrong = (n: number) => tries({ email: `${n}@baila.test`, forwardedFor: `192.0.2.${n}` })
   for (let n = 0; n < 100; n += 1) await wrong(n)
   expect((await wrong(101)).status).toBe(429)
 })
 
-test('what a proxy of ours says is, and only what it added itself', async () => {
+test('forwarding headers of a trusted proxy are used, and only the entry that it added', async () => {
   const { tries } = await world({ config: { trustProxy: 1 } })
   const wrong = (n: number, forwardedFor: string) => tries({ email: `${n}@baila.test`, forwardedFor })
   for (let n = 0; n < 100; n += 1) await wrong(n, `192.0.2.${n}, 198.51.100.7`)
@@ -144,7 +144,7 @@ test('what a proxy of ours says is, and only what it added itself', async () => 
   expect((await wrong(102, '198.51.100.8')).status).toBe(422)
 })
 
-test('a server that starts anew remembers every guess', async () => {
+test('attempts are counted across a restart of the server', async () => {
   const first = await world()
   const own = await first.tries({ from: '203.0.113.9' })
   expect(await first.guess(15)).toBe(15)
@@ -154,7 +154,7 @@ test('a server that starts anew remembers every guess', async () => {
   expect((await second.tries({ device: own.device })).status).toBe(200)
 })
 
-test('an hour later everyone may try again', async () => {
+test('the limits end after an hour', async () => {
   const clock = { at: Date.UTC(2026, 10, 21) }
   const { tries, guess } = await world({ now: () => clock.at })
   await guess(20)
@@ -165,7 +165,7 @@ test('an hour later everyone may try again', async () => {
   expect((await tries({})).status).toBe(200)
 })
 
-test('a crowd that signs in at once is served or told to come back, and is not taken for guessers', async () => {
+test('concurrent sign-ins are served or asked to retry, and are not counted as guesses', async () => {
   const { storage, tries } = await world()
   const emails = Array.from({ length: 100 }, (_, n) => `bailarina.${n}@baila.test`)
   for (const email of emails) await anAccount(storage, { email })
@@ -211,7 +211,7 @@ test('strangers who have other messages sent to an address do not use up its new
   expect(subjects).toContainEqual(expect.stringMatching(/contraseña/))
 })
 
-test('a proxy that is not named is one warning in the log, however often it speaks', async () => {
+test('an untrusted proxy is logged as one warning', async () => {
   const warnings = async (config: { trustProxy: false | number | string[] }) => {
     const { tries, logged } = await world({ config })
     for (const forwardedFor of ['192.0.2.1', '192.0.2.2']) await tries({ forwardedFor, from: '127.0.0.1' })

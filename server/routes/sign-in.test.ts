@@ -45,7 +45,7 @@ test('the right password opens a session, as a cookie that no script reads and a
   expect(await whoAmI(bearer(token))).toBe('ana@baila.test')
 })
 
-test('cookies travel protected where the academy has https, and to a whole domain only when told', async () => {
+test('cookies travel protected where the academy has https, and to a whole domain only when configured', async () => {
   const { signIn } = await world({ config: { publicUrl: 'https://baila.test', cookieDomain: 'baila.test' } })
   for (const cookie of (await signIn()).cookies) expect(cookie).toMatchObject({ secure: true, domain: 'baila.test' })
 })
@@ -86,7 +86,7 @@ test('an unknown address, a wrong password and an account without one are answer
   ])
 })
 
-test('a token that somebody else planted never becomes the session', async () => {
+test('a token planted by an attacker never becomes the session (session fixation)', async () => {
   const { signIn, whoAmI } = await world()
   const planted = 'A'.repeat(43)
   const answer = await signIn({}, { ...sameOriginHeaders, cookie: `${cookies.session}=${planted}` })
@@ -105,7 +105,7 @@ test('signing in again ends the session this browser had, and no other', async (
   ])
 })
 
-test('a session is dead the moment it is signed out of, by cookie and by token, and what it opened is taken back', async () => {
+test('a sign-out ends the session at once, by cookie and by token, and clears its media cookies', async () => {
   const { get, signIn, whoAmI } = await world()
   const [token, other] = [(await signIn()).json().token, (await signIn()).json().token]
   const answer = await get('/api/logout', { ...sameOriginHeaders, cookie: `${cookies.session}=${token}` })
@@ -120,13 +120,13 @@ test('a session is dead the moment it is signed out of, by cookie and by token, 
   expect(cleared.map(({ name }) => name)).not.toContain(cookies.device)
 })
 
-test('signing out is no failure for somebody who is not signed in', async () => {
+test('a sign-out of a guest succeeds', async () => {
   const { get } = await world()
   expect((await get('/api/logout', sameOriginHeaders)).statusCode).toBe(200)
   expect((await get('/api/logout', bearer('nothing'))).statusCode).toBe(200)
 })
 
-test('what proves that a call is ours is a random cookie that our page can read', async () => {
+test('the CSRF token is a random cookie that the page can read', async () => {
   const { get } = await world()
   const [one, two] = [await get('/sanctum/csrf-cookie'), await get('/sanctum/csrf-cookie')]
   const proof = cookieOf(one, 'XSRF-TOKEN')
@@ -155,7 +155,7 @@ test('a session lasts seven days from its last use, and its cookie with it', asy
   expect((await get('/api/user', { cookie })).statusCode).toBe(401)
 })
 
-test('no token stands in the database, nor in the log', async () => {
+test('no token is in the database or in the log', async () => {
   const { signIn, dataDir, logged } = await world()
   const answer = await signIn()
   const secrets = [cookies.session, cookies.device].map((name) => cookieOf(answer, name)?.value ?? 'missing')
@@ -167,7 +167,7 @@ test('no token stands in the database, nor in the log', async () => {
   }
 })
 
-test('a Bearer token that is no good is not made up for by a good cookie', async () => {
+test('an invalid Bearer token is rejected even with a valid cookie', async () => {
   const { ana, storage, now, whoAmI } = await world()
   const headers = await signedInAs({ storage, now }, ana)
   expect(await whoAmI(headers)).toBe('ana@baila.test')
@@ -175,7 +175,7 @@ test('a Bearer token that is no good is not made up for by a good cookie', async
     expect(await whoAmI({ ...headers, authorization })).toBe(401)
 })
 
-test('what is no credential is refused before anything is looked up', async () => {
+test('a malformed credential is rejected before any query', async () => {
   const { signIn } = await world()
   for (const given of [{ email: 'ana' }, { email: { $ne: '' } }, { password: '' }, { password: 'x'.repeat(201) }]) {
     const answer = await signIn(given)

@@ -63,7 +63,7 @@ test.each(cases)(
   },
 )
 
-test('an account made beforehand in somebody’s name is no longer open to its maker once its owner has it', async () => {
+test('an account registered with another person’s address is closed to its maker once the owner signs in', async () => {
   const google = await anIssuer()
   const world = await listeningAcademy({ issuer: google.issuer })
   google.says({ sub: '666', email, email_verified: false, name: 'Quien llega antes' })

@@ -4,7 +4,7 @@ import { chooseAtLocalIssuer, listeningAcademy, queryOf, signInWithLocalIssuer }
 const ana = { email: 'Ana@Baila.test', given_name: 'Ana', family_name: 'Núñez' }
 const path = '/api/social-login/google'
 
-test('somebody new comes back with an account, confirmed, named, and begun where they came from', async () => {
+test('a new visitor gets an account, confirmed and named, and returns to the page of the start', async () => {
   const world = await listeningAcademy()
   const browser = world.browser()
   const query = '?return=/perfil%3Ftab%3D1&currency=USD&experiment=2&coupon=SALSA10&challenge=1&other=x'
@@ -35,7 +35,7 @@ test('somebody new comes back with an account, confirmed, named, and begun where
   expect(await world.storage.accounts.findByEmail('otra@baila.test')).toBeUndefined()
 })
 
-test('somebody who came before finds the same account, and a session that is new', async () => {
+test('a returning learner gets the same account and a new session', async () => {
   const world = await listeningAcademy()
   const browser = world.browser()
   const tokens: string[] = []
@@ -50,7 +50,7 @@ test('somebody who came before finds the same account, and a session that is new
   expect([new Set(tokens).size, sessions.length]).toEqual([2, 1])
 })
 
-test('whoever the provider did not verify is asked to confirm their address', async () => {
+test('an address that the provider did not verify has to be confirmed', async () => {
   const world = await listeningAcademy()
   const browser = world.browser()
   const accessToken = (await signInWithLocalIssuer(browser, { ...ana, email_verified: '' })).get('social')
@@ -61,7 +61,7 @@ test('whoever the provider did not verify is asked to confirm their address', as
   expect(job?.payload).toEqual({ user_id: account?.id })
 })
 
-test('a ticket opens one session, however often and however fast it is used', async () => {
+test('a ticket opens one session, also under concurrent use', async () => {
   const world = await listeningAcademy()
   const browser = world.browser()
   const accessToken = (await signInWithLocalIssuer(browser, ana)).get('social')
@@ -71,7 +71,7 @@ test('a ticket opens one session, however often and however fast it is used', as
   expect(new Set(refused.map((body) => (body as { code: string }).code))).toEqual(new Set(['provider_refused']))
 })
 
-test("somebody else's ticket opens nothing in another browser, and still opens in its own", async () => {
+test('a ticket opens no session in another browser, and still opens one in its own', async () => {
   const world = await listeningAcademy()
   const [attacker, victim] = [world.browser(), world.browser()]
   const accessToken = (await signInWithLocalIssuer(attacker, ana)).get('social')
@@ -94,7 +94,7 @@ test('a ticket is good for two minutes', async () => {
   expect(await world.storage.accounts.findByEmail('ana@baila.test')).toBeUndefined()
 })
 
-test('a way back that this browser did not begin ends at the login, with nobody signed in', async () => {
+test('a callback that this browser did not start redirects to the login without a session', async () => {
   const world = await listeningAcademy()
   const attacker = world.browser()
   const wayBack = await chooseAtLocalIssuer(attacker, ana)
@@ -121,7 +121,7 @@ test.each(['//evil.test', 'https://evil.test', '/\\evil.test', '/%2f/evil.test']
   },
 )
 
-test('whoever does not want to comes back with their luggage and an error that has words', async () => {
+test('a cancelled sign-in returns with its OAuth state and a readable error', async () => {
   const world = await listeningAcademy()
   const browser = world.browser()
   const wayBack = await chooseAtLocalIssuer(browser, { ...ana, deny: '1' }, '?reto=1')
@@ -130,7 +130,7 @@ test('whoever does not want to comes back with their luggage and an error that h
   expect(browser.cookie('alcompas_social')).toBeUndefined()
 })
 
-test('a link on a foreign page begins nothing', async () => {
+test('a link on a cross-site page starts no sign-in', async () => {
   const world = await listeningAcademy()
   const browser = world.browser()
   for (const site of ['cross-site', 'same-site']) {
@@ -143,7 +143,7 @@ test('a link on a foreign page begins nothing', async () => {
   expect(browser.jar.size).toBe(0)
 })
 
-test('the secret of the way stays out of reach of scripts and of the address bar', async () => {
+test('the OAuth secret is not readable by scripts and not in the URL', async () => {
   const world = await listeningAcademy()
   const answer = await world.browser().go('/auth/google')
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('alcompas_social='))
@@ -156,7 +156,7 @@ test('the secret of the way stays out of reach of scripts and of the address bar
   expect(answer.headers.get('location')).toMatch(/^\/sandbox\/google\/authorize\?.*code_challenge_method=S256/)
 })
 
-test('where nobody can sign in with Google the way ends at the login, and there is no stand-in', async () => {
+test('without Google configured the start redirects to the login, and there is no sandbox issuer', async () => {
   const world = await listeningAcademy({ config: { google: null } })
   expect(queryOf(await world.browser().go('/auth/google')).get('social_error')).toBe('provider_refused')
   expect((await world.browser().go('/sandbox/google/authorize')).status).toBe(404)

@@ -4,7 +4,7 @@ import { sameOriginHeaders, testServer } from '#tests/factories/server.ts'
 const words = 'Hola.\nNo consigo <b>girar</b> a la izquierda.'
 const message = { email: ' Ana@Baila.test ', text: words, page: '/perfil' }
 
-test('a message reaches the academy’s people, and their answer whoever wrote it', async () => {
+test('a message is sent to the staff, with the sender as Reply-To', async () => {
   const { post, mailTo } = await testServer({ config: { supportEmail: 'Ayuda <ayuda@baila.test>' } })
   const answer = await post('/api/support-message', message)
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
@@ -17,7 +17,7 @@ test('a message reaches the academy’s people, and their answer whoever wrote i
   expect(await mailTo('ana@baila.test')).toEqual([])
 })
 
-test('with no address for support it reaches the one messages come from', async () => {
+test('without a support address it is sent to the sender address of the academy', async () => {
   const { post, mailTo } = await testServer({ config: { mailFrom: 'Academia <academia@baila.test>' } })
   await post('/api/support-message', message)
   expect(await mailTo('academia@baila.test')).toHaveLength(1)
@@ -33,7 +33,7 @@ test.each([{ email: 'ana' }, { email: 'a@b.c\r\nBcc: todos@baila.test' }, { text
   },
 )
 
-test('five messages an hour come from one network, and none from a foreign page', async () => {
+test('one network sends at most five messages an hour, a cross-site page none', async () => {
   const { post, mailTo, storage } = await testServer({ now: () => Date.UTC(2026, 10, 21) })
   expect((await post('/api/support-message', message, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
   const statuses = []

@@ -10,13 +10,13 @@ async function aSearcher() {
 }
 
 describe('a committed search (F91, Q38)', () => {
-  test('is kept as it was typed, without the spaces around it', async () => {
+  test('is stored as typed, trimmed', async () => {
     const { account, call, searches } = await aSearcher()
     expect((await call(saveSearch, { search: '  bachata\n sensual ' })).json()).toEqual({ status: 'ok' })
     expect(await searches()).toEqual([{ user_id: account.id, text: 'bachata sensual', at: testStart }])
   })
 
-  test('makes room by the oldest beyond two hundred', async () => {
+  test('replaces the oldest beyond two hundred', async () => {
     const { account, storage, call, searches, pass } = await aSearcher()
     for (let at = 1; at <= 200; at += 1)
       await storage.searches.save({ user_id: account.id, text: `salsa ${at}`, at }, 200)
@@ -36,8 +36,8 @@ describe('a committed search (F91, Q38)', () => {
   )
 })
 
-describe('the names a measurement has for a browser (F56)', () => {
-  test('are kept each in its place, and a name that is gone is taken back', async () => {
+describe('the analytics identifiers of a browser (F56)', () => {
+  test('are stored each in its column, and a missing one is cleared', async () => {
     const { account, call, kept } = await aSignedInLearner()
     await call(saveUserGa, { gaCookie: 'GA1.2.1033501218.1368477899' })
     await call(saveFbData, { fbp: 'fb.1.1596403881668.1116446470', fbc: 'fb.1.1554763741205.AbCd-_Ef' })

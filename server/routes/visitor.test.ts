@@ -34,18 +34,18 @@ test.each([
   ['es', ['ES', 'EUR']],
   ['XX', [null, 'EUR']],
   ['ESP', ['ES', 'EUR']],
-])('the country the delivery network says, %s, goes before the one of the address', async (told, seen) => {
+])('the country header of the CDN, %s, precedes the country of the address', async (told, seen) => {
   expect(await visit(proxied, { 'x-forwarded-for': addresses.ES, [cdn]: told })).toEqual(seen)
 })
 
-test('nobody is believed about their country or their address unless a proxy of ours says it', async () => {
+test('country and address headers are read from a trusted proxy only', async () => {
   const said = { 'x-forwarded-for': addresses.US, [cdn]: 'US' }
   expect(await visit({}, said)).toEqual([null, 'EUR'])
   expect(await visit({ config: { trustProxy: ['10.0.0.0/8'] } }, said)).toEqual([null, 'EUR'])
   expect(await visit({ config: { trustProxy: ['127.0.0.0/8'] } }, said)).toEqual(['US', 'USD'])
 })
 
-test('the currency somebody chose stays, whatever their country', async () => {
+test('the chosen currency stays, in any country', async () => {
   const { get, post } = await testServer(proxied)
   const answer = await post('/api/visitor/currency', { currency: 'USD' })
   expect(answer.json()).toEqual({ status: 'ok' })
@@ -64,14 +64,14 @@ test.each([{ currency: 'GBP' }, { currency: 1 }, {}])('%j is no currency', async
   expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([422, undefined])
 })
 
-test('a visitor learns what the academy offers', async () => {
+test('a visitor receives the features of the academy', async () => {
   const settings = { google: null, supportEmail: 'ayuda@baila.test', groupChatUrl: 'https://chat.test/baila' }
   const offers = { google: false, support_email: 'ayuda@baila.test', group_chat_url: 'https://chat.test/baila' }
   expect((await (await testServer({ config: settings })).get('/api/visitor')).json()).toMatchObject(offers)
   expect((await (await testServer()).get('/api/visitor')).json()).toMatchObject({ google: true, support_email: null })
 })
 
-test('places are there for whoever signed in', async () => {
+test('places require a session', async () => {
   const world = await testServer()
   expect((await world.get('/api/places?q=sevi')).statusCode).toBe(401)
   const headers = await signedInAs(world, await anAccount(world.storage))

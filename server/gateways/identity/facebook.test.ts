@@ -24,7 +24,7 @@ async function aGraph(said: { readonly token?: object; readonly person?: object;
   return { asked, facebook: { ...app, graphUrl: `http://127.0.0.1:${port}` } }
 }
 
-test('the Graph says whose a token is, and is asked with proof of who asks', async () => {
+test('the Graph API identifies the owner of a token, and is called with appsecret_proof', async () => {
   const { facebook, asked } = await aGraph({})
   expect(await facebookCheck({ ...facebook, now: Date.now })('token')).toEqual({
     provider: 'facebook',
@@ -53,7 +53,7 @@ test.each([
   })
 })
 
-test('a Graph in trouble is unreachable', async () => {
+test('a failing Graph API is unreachable', async () => {
   const { facebook } = await aGraph({ status: 503 })
   const check = facebookCheck({ ...facebook, now: Date.now })
   await expect(check('token')).rejects.toMatchObject({ code: 'provider_unreachable' })

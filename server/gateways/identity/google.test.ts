@@ -19,7 +19,7 @@ async function world() {
   return { issuer, provider, sign }
 }
 
-test('a token the issuer signed for us, a moment ago, says who somebody is', async () => {
+test('a recent token signed by the issuer for our client identifies its owner', async () => {
   const { provider, sign } = await world()
   expect(await provider.check(await sign({}))).toEqual({
     provider: 'google',
@@ -44,7 +44,7 @@ test.each<[string, JWTPayload]>([
   await expect(provider.check(await sign(claims))).rejects.toMatchObject({ code: 'provider_refused' })
 })
 
-test('a token that somebody else signed is refused, whatever it calls its key', async () => {
+test('a token signed by another key is rejected, whatever its key id', async () => {
   const { provider, sign } = await world()
   const { privateKey } = await generateKeyPair('RS256')
   for (const header of [{}, { kid: 'another' }]) {
@@ -53,7 +53,7 @@ test('a token that somebody else signed is refused, whatever it calls its key', 
   }
 })
 
-test('a signature anybody could make is refused', async () => {
+test('an unsigned or symmetric token is rejected', async () => {
   const { provider, sign, issuer } = await world()
   const published = (await (await fetch(`${issuer}/jwks`)).json()) as { keys: { n: string }[] }
   const byPublicKey = await sign({}, Buffer.from(published.keys[0]?.n ?? '', 'base64url'), { alg: 'HS256' })
@@ -63,7 +63,7 @@ test('a signature anybody could make is refused', async () => {
     await expect(provider.check(token)).rejects.toMatchObject({ code: 'provider_refused' })
 })
 
-test('a code is worth nothing with another verifier or for another way', async () => {
+test('a code is rejected with another verifier or nonce', async () => {
   const { provider } = await world()
   const redirectUri = 'http://academy.test/auth/google/callback'
   const verifier = 'v'.repeat(43)
@@ -96,7 +96,7 @@ test('an issuer that does not answer, or answers nonsense, is unreachable and no
   }
 })
 
-test('an issuer that speaks for another address than the one it was asked at is not believed', async () => {
+test('an issuer with a different address in its metadata is rejected', async () => {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one' }
   let at = ''

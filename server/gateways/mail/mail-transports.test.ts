@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { NonRetryableError } from '#server/domain/jobs/ports.ts'
 import { smtpMail } from './mail-transports.ts'
 
-/** A mail server on this machine that keeps what it is given. */
+/** A local SMTP server that stores its messages. */
 async function aMailServer(options: SMTPServerOptions = {}) {
   const kept: Buffer[] = []
   const server = new SMTPServer({
@@ -88,7 +88,7 @@ const refusing = (responseCode: number): SMTPServerOptions => ({
   onRcptTo: (_address, _session, answer) => answer(Object.assign(new Error('not here'), { responseCode })),
 })
 
-test('a recipient refused for good is hopeless; refused for now, or a server in trouble, is not', async () => {
+test('a permanent rejection of a recipient is a NonRetryableError; a temporary one, or a failing server, is not', async () => {
   const send = async (options: SMTPServerOptions) => {
     const { port, read } = await aMailServer(options)
     const failure = await smtpMail(settings(port))
@@ -106,7 +106,7 @@ test('a recipient refused for good is hopeless; refused for now, or a server in 
   ).toBe(false)
 })
 
-test('where nobody listens the message is not taken, and may be tried again', async () => {
+test('a refused connection is a retryable error', async () => {
   const failure = await smtpMail(settings(1))
     .send(letter, 'x.1')
     .catch((error: unknown) => error)

@@ -151,7 +151,7 @@ test('making that takes too long is tried again some other time', { timeout: pat
   }
 })
 
-test('somebody who comes when too many wait is told to come later', { timeout: patience }, async () => {
+test('with a full queue the next job is rejected as retryable', { timeout: patience }, async () => {
   const gateway = media({ ffmpegPath: null, limits: { maxInspections: 1, maxQueuedInspections: 1 } })
   const asked = [1, 2, 3].map(() =>
     gateway.inspect(take('h264-aac.mp4')).then(

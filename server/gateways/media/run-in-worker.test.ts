@@ -3,7 +3,7 @@ import { runInWorker, type WorkerJob, WorkerLost } from './run-in-worker.ts'
 
 const { signal } = new AbortController()
 
-/** Runs these lines in a thread, as a file would be. */
+/** Runs these lines in a worker thread, as a file. */
 const running = (lines: string, over: Partial<WorkerJob> = {}) =>
   runInWorker<unknown>({
     file: new URL(
@@ -32,11 +32,11 @@ test.each([
   await expect(running(lines, over)).rejects.toThrow(WorkerLost)
 })
 
-test('it knows nothing of our environment, nor of the loader we were started with', async () => {
+test('it gets neither the environment nor the loader of the parent process', async () => {
   expect(await running('parentPort.postMessage([process.env, process.execArgv])')).toEqual([{}, []])
 })
 
-test('it is ended when nobody wants the answer any more, or never started', async () => {
+test('it is terminated when aborted, or never started', async () => {
   const leaving = new AbortController()
   const answer = running('for (;;);', { signal: leaving.signal })
   setTimeout(() => leaving.abort(new Error('closed')), 50)

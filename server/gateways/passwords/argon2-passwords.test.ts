@@ -2,14 +2,14 @@ import { parseOptions } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { argon2Passwords } from './argon2-passwords.ts'
 
-test('a password is kept as argon2id with 19 MiB and two passes', async () => {
+test('a password is stored as argon2id with 19 MiB and two passes', async () => {
   const kept = await argon2Passwords().hash('baila1234')
   expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(parseOptions(kept)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1, saltLen: 16 })
   expect(kept).not.toContain('baila1234')
 })
 
-test('only the password itself matches, and two people with the same one are kept apart', async () => {
+test('only the password itself matches, and two learners with the same one have different hashes', async () => {
   const passwords = argon2Passwords()
   const [ana, eva] = [await passwords.hash('baila1234'), await passwords.hash('baila1234')]
   expect(ana).not.toBe(eva)
@@ -28,7 +28,7 @@ test('without an account every password is compared and none matches', async () 
   expect(await argon2Passwords().matches('baila1234', null)).toBe(false)
 })
 
-test('of eighty who come at once, four are served, sixty-four wait and the others are told to come back', async () => {
+test('of eighty concurrent requests four run, sixty-four are queued and the others are rejected', async () => {
   const passwords = argon2Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
   const all = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.matches('baila1234', null)))
   const refused = all.filter((one) => one.status === 'rejected')

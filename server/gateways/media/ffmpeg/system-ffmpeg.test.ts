@@ -61,7 +61,7 @@ test.each([
   expect(left()).toEqual([])
 })
 
-test('one that does not come to an end is ended, and so is one that nobody waits for', {
+test('a process that does not end is killed, and so is an aborted one', {
   timeout: 60_000,
 }, async () => {
   const { folder, run, left } = program(`echo $$ >> ${'"$(dirname "$0")"'}/pids; exec sleep 600`)
@@ -74,7 +74,7 @@ test('one that does not come to an end is ended, and so is one that nobody waits
   expect(left()).toEqual([])
 })
 
-test('what it says is kept only in its end, however much it says', { timeout: 60_000 }, async () => {
+test('only the end of its output is kept', { timeout: 60_000 }, async () => {
   const { run } = program('yes "a stranger\'s words" | head -c 1000000 >&2; exit 1')
   const refusal: unknown = await run().catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(FfmpegRefused)
