@@ -25,11 +25,11 @@ test('a clock that was put right is taken at its word again', () => {
   expect(updateClockOffset(answer(0), -2 * day)).toBe(0)
 })
 
-test.each([null, '', 'mañana'])('an answer dated %j says nothing', (unreadable) => {
+test.each([null, '', 'mañana'])('a response dated %j does not change the offset', (unreadable) => {
   expect(updateClockOffset({ date: unreadable, sentAt: 0, receivedAt: 0 }, -7)).toBe(-7)
 })
 
-test('a clock that was put back while the answer was on its way says nothing', () => {
+test('a clock that was set back during the request does not change the offset', () => {
   expect(updateClockOffset({ date, sentAt: server + 2 * day, receivedAt: server - 2 * day }, 5)).toBe(5)
 })
 

@@ -33,7 +33,7 @@ test('liking and disliking exclude each other, and either can be taken back', ()
   expect(toLists(after(rate(4, true, false), rate(4, false, false)))).toMatchObject({ liked: [], disliked: [] })
 })
 
-test('what was known is not touched', () => {
+test('the input is not mutated', () => {
   const known = after(finish(1))
   withAction(known, finish(2, 9))
   withAction(known, rate(1, true, false))

@@ -49,7 +49,7 @@ test('an option named twice counts once, and a very long text is cut', () => {
   expect(parseListQuery({ q: 'x'.repeat(10_000) }).q).toHaveLength(200)
 })
 
-test('whatever stands in an address, reading it never throws and reading the answer again changes nothing', () => {
+test('parsing any URL never throws, and parsing its result again changes nothing', () => {
   const names = ['q', 'order', 'page', 'families', 'disciplines', 'professors', 'classTypes', 'levels', 'durations']
   const name = fc.oneof(fc.constantFrom(...names), fc.string())
   const likely = fc.constantFrom(

@@ -13,7 +13,7 @@ test.each([
   expect(toggleDiscipline(chosen, slug)).toEqual(after)
 })
 
-test('whatever is clicked, nothing is chosen twice and not knowing yet stands alone', () => {
+test('after any clicks, no option is chosen twice and `not known yet` excludes the others', () => {
   const clicks = fc.array(fc.constantFrom('salsa', 'bachata', 'kizomba', undecidedDiscipline), { maxLength: 30 })
   fc.assert(
     fc.property(clicks, (slugs) => {

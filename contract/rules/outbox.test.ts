@@ -11,7 +11,7 @@ test.each([500, 502, 503, 504, 429, 408])('%i keeps it for later', (status) => {
   expect(verdictOf(answered(status), 0, 0)).toEqual({ kind: 'later', waitMs: 1000 })
 })
 
-test('no answer at all keeps it for later', () => {
+test('without a response the action stays pending', () => {
   expect(verdictOf({ kind: 'unanswered' }, 3, 0)).toEqual({ kind: 'later', waitMs: 8000 })
 })
 

@@ -40,7 +40,7 @@ test('stretches that follow each other without a gap worth the name are one', ()
   ])
 })
 
-test('what runs backwards or stands still counts for nothing', () => {
+test('reversed and empty ranges are ignored', () => {
   expect(
     uniteRanges([
       [10, 5],

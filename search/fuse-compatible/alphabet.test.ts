@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Alphabet, classOf, letterClasses, rare } from './alphabet.ts'
 
-test('a character keeps the code it was given first', () => {
+test('a character keeps its first code', () => {
   const alphabet = new Alphabet()
   const code = alphabet.codeOf(97)
   expect([alphabet.codeOf(98) === code, alphabet.codeOf(97), alphabet.find(97)]).toEqual([false, code, code])

@@ -13,7 +13,7 @@ const holdersOf = ({ starts, holders }: ReturnType<typeof column>, list: number)
   ...holders.subarray(starts[list], starts[list + 1]),
 ]
 
-test('a value that many items have stands once, with all who have it', () => {
+test('a value that many items share is stored once, with all their positions', () => {
   const salsa = column(['Salsa', 'Tango', 'Salsa'])
   expect([salsa.texts, holdersOf(salsa, 0), holdersOf(salsa, 1)]).toEqual([['Salsa', 'Tango'], [0, 2], [1]])
   expect(salsa.lists).toBeNull()
@@ -33,12 +33,12 @@ test('items with several values share a list when theirs are the same, in the sa
   expect([holdersOf(lists, 0), holdersOf(lists, 1)]).toEqual([[0, 2], [1]])
 })
 
-test('of a long text only the window is kept, and its norm is of all its words', () => {
+test('of a long text only the window is stored, and its norm counts all its words', () => {
   const long = column(['palabra '.repeat(100)])
   expect([long.lengths[0], long.norms]).toEqual([windowSize, [0.1]])
 })
 
-test('of a text that is only an opening, the norm is of the words it is told to have', () => {
+test('of an excerpt, the norm is of the given word count', () => {
   const words = [100, 3, 100, 0]
   const openings = column(['palabra y', 'palabra y', 'palabra y', 'sola'], {
     ...field,

@@ -12,17 +12,17 @@ const column = new IncrementalTask(() => layOutColumn(field, 1, texts, alphabet,
 const letters = new FirstOccurrences(column)
 const codeOf = (letter: string) => alphabet.find(letter.charCodeAt(0))
 
-test('a letter is remembered where it first stands, and nowhere else', () => {
+test('only the first position of a letter is stored', () => {
   expect([...letters.of(codeOf('s'))]).toEqual([0, notFound, 0, 0])
   expect([...letters.of(codeOf('n'))]).toEqual([7, notFound, 2, notFound])
   expect(letters.of(codeOf('n'))).toBe(letters.of(codeOf('n')))
 })
 
-test('a letter that no text has stands nowhere', () => {
+test('a letter that no text has gets no position', () => {
   expect([...letters.of(codeOf('x'))]).toEqual([notFound, notFound, notFound, notFound])
 })
 
-test('no text holds a pattern before the earliest place told', () => {
+test('no text has a match before the earliest position returned', () => {
   const pattern = new Pattern()
   for (const wanted of ['sa', 'on', 'lin', 'en linea', 'a']) {
     pattern.set(wanted, alphabet)

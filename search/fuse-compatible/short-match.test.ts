@@ -39,7 +39,7 @@ test.each([
   expect(matching(wanted, text).found).toBe(noMatch)
 })
 
-test('one scan says what all passes say', () => {
+test('one scan returns what all passes return', () => {
   const random = seeded(4)
   const letters = (count: number) => Array.from({ length: count }, () => 'ab'[Math.floor(random() * 2)]).join('')
   const passes = new BitapPasses()

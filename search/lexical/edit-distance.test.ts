@@ -34,7 +34,7 @@ test.each([
   expect(distance.distanceTo(units(to), 0, to.length, 2)).toBe(typos)
 })
 
-test('the bits say what the table says, for whole words and for beginnings', () => {
+test('the bit-parallel distance equals the table, for whole words and for prefixes', () => {
   const random = seeded(8)
   const letters = (longest: number) =>
     Array.from({ length: 1 + Math.floor(random() * longest) }, () => 'abcñ'[Math.floor(random() * 4)]).join('')

@@ -26,7 +26,7 @@ test('the vocabulary is folded, sorted, and has each word once', () => {
   expect(vocabulary.words).toEqual(['energia', 'mas', 'salsa', 'tango', 'y'])
 })
 
-test('a word knows its items and the fields it stands in', () => {
+test('a posting has the items of a word and their fields', () => {
   expect(rowsOf('salsa')).toEqual([
     [0, 0b01],
     [1, 0b10],

@@ -21,7 +21,7 @@ const found = (word: string, typing = false) =>
     .sort((a, b) => matches.weightOf(b) - matches.weightOf(a) || a - b)
     .map((at) => words[at])
 
-describe('what a typed word may mean, best first', () => {
+describe('the matches of a typed word, best first', () => {
   test.each([
     ['salsa', 'salsa'],
     ['bachata', 'bachata'],
@@ -37,12 +37,12 @@ describe('what a typed word may mean, best first', () => {
     expect(found(typed)[0]).toBe(meant)
   })
 
-  test('a word being typed means all it begins, the shortest first', () => {
+  test('a prefix matches all words that start with it, the shortest first', () => {
     expect(found('sals', true)).toEqual(['salsa', 'salsero'])
     expect(found('sa', true)).toEqual(['salsa', 'salto', 'salsero'])
   })
 
-  test('a plural means its singular too, behind the plural itself', () => {
+  test('a plural matches its singular too, after the plural itself', () => {
     const some = ['acordes', 'giro', 'giros', 'rotacion', 'sal']
     const plurals = new WordMatches(buildVocabulary(some))
     const meant = (word: string) =>
@@ -67,7 +67,7 @@ describe('what a typed word may mean, best first', () => {
     expect([...matches.find('xyzzy', false, 'nowhere')]).toEqual([])
   })
 
-  test('a slip of a word that stands as typed is worth less than one of a word that does not', () => {
+  test('a typo match of a word with an exact match scores less than one of a word without', () => {
     const some = new WordMatches(buildVocabulary(['abrazos', 'brazos']))
     const slip = () => some.weightOf(0)
     some.find('brazos', false)
@@ -91,16 +91,16 @@ describe('what a typed word may mean, best first', () => {
     expect([...matches.findExact('tang')]).toEqual([])
   })
 
-  test('a finished short word means no longer one', () => {
+  test('a finished short word matches no longer word', () => {
     expect(found('sal')).toEqual([])
   })
 
-  test('a word that stands as typed is worth more than any near it', () => {
+  test('an exact match scores more than any near one', () => {
     expect(found('tango').slice(0, 1)).toEqual(['tango'])
     expect(matches.weightOf(words.indexOf('tango'))).toBe(1)
   })
 
-  test('nothing near means nothing', () => {
+  test('without a near word there is no match', () => {
     expect(found('xyzzy')).toEqual([])
     expect(found('x'.repeat(10_000))).toEqual([])
   })
