@@ -14,10 +14,10 @@ import { quality, rounded } from './relevance/quality.ts'
 import { queryClasses, typedQueries } from './relevance/typed-queries.ts'
 
 /**
- * How well each engine finds the lessons that were meant, by kinds of queries: recall among the first ten, the mean
+ * How well each engine finds the relevant lessons, by kinds of queries: recall among the first ten, the mean
  * reciprocal rank of the first right one, and the share of queries that find nothing. `--lessons`, `--queries` a kind,
  * `--seed`, `--set`: the queries the engine was tuned on, or those of learners it never saw; `--set dancers` judges precision and what is said
- * not to be there, on the demo academy. The strict engine stands for fuse.js, whose answers it gives.
+ * not to be there, on the demo academy. The fuse-compatible engine represents fuse.js, whose results it returns.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -29,8 +29,8 @@ interface Report {
 }
 
 /**
- * The search against others, in one run: fuse.js, the strict engine, the meant one and MiniSearch key by key in turn,
- * in Node and in a worker of Chromium, and how much of what was meant each of them finds; then, in Chromium, plain Fuse
+ * The search against others, in one run: fuse.js, the fuse-compatible engine, the lexical one and MiniSearch key by key in turn,
+ * in Node and in a worker of Chromium, and the recall of each; then, in Chromium, plain Fuse
  * on the page against the product's thread. `--sizes 1000,10000,100000`; `--quick` for a short run. Prints tables and
  * writes .cache/bench/search.json; fails when the thread misses a lesson that Fuse finds, or the page reports an error.
  */

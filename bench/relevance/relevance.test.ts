@@ -14,7 +14,7 @@ const { videos } = generateCatalogue({ lessons: 500, seed: 11, now: 0 })
 const engine = createLexicalEngine(lessonSearch, videos)
 const each = 10
 
-test.each(queryClasses)('of what was meant, nearly all stands in front: %s', (of) => {
+test.each(queryClasses)('nearly all relevant lessons rank first: %s', (of) => {
   const { queries, recall } = quality(engine, typedQueries(of, each, videos, seeded(3)), videos)
   expect(queries).toBe(each)
   expect(recall).toBeGreaterThanOrEqual(0.85)

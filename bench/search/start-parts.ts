@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { startPoints } from '#workers/search/start-points.ts'
 
-/** Ms within which the worker stores the index it built. */
-const patience = 600_000
+/** Maximum ms in which the worker persists its index. */
+const timeoutMs = 600_000
 
 /** One part of a start and how long after the part before it it was reached, in ms. */
 export type StartPart = readonly [part: string, ms: number]
@@ -16,14 +16,14 @@ export async function startParts(page: Page, since: number): Promise<StartPart[]
   const points = marks
     .filter(({ name }) => startPoints.some((point) => point === name))
     .map(({ name, startTime }) => [name, born + startTime - since] as const)
-  return [['thread born', born - since] as const, ...points]
+  return [['worker created', born - since] as const, ...points]
     .sort(([, a], [, b]) => a - b)
     .map(([part, at], place, all) => [part, at - (all[place - 1]?.[1] ?? 0)])
 }
 
 /**
- * Waits until the device keeps the index beside the catalogue, as it does a moment after a first visit: whoever leaves
- * before that begins the next visit without it.
+ * Waits until the index is stored beside the catalogue, shortly after a first visit: a visitor who leaves earlier starts
+ * the next visit without it.
  */
 export async function untilIndexIsKept(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -39,12 +39,12 @@ export async function untilIndexIsKept(page: Page): Promise<void> {
         }
       }),
     undefined,
-    { polling: 200, timeout: patience },
+    { polling: 200, timeout: timeoutMs },
   )
 }
 
 function catalogueWorker(page: Page) {
   const worker = page.workers().find((worker) => worker.url().includes('search.worker'))
-  if (!worker) throw new Error('the page has no catalogue thread')
+  if (!worker) throw new Error('the page has no catalogue worker')
   return worker
 }
