@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a device two days ahead counts from the academy once it was answered, and in its next page from the start', async () => {
+test('a device two days ahead uses the server’s clock after an answer, and in its next page from the start', async () => {
   const clock = await clockOfNewPage()
   expect(clock.now()).toBe(device)
   clock.syncFrom(dated(-2 * day), device)
@@ -29,21 +29,21 @@ test('a device two days ahead counts from the academy once it was answered, and 
   expect(next.offset()).toBe(clock.offset())
 })
 
-test('whoever shows times hears of it when the device turns out to be wrong, and not with every answer', async () => {
+test('subscribers are called when the offset changes, not with every answer', async () => {
   const clock = await clockOfNewPage()
-  const heard = vi.fn<() => void>()
-  clock.subscribe(heard)
+  const listener = vi.fn<() => void>()
+  clock.subscribe(listener)
   clock.syncFrom(dated(0), device)
   clock.syncFrom(new Headers(), device)
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   for (let seconds = 0; seconds < 5; seconds += 1) {
     vi.setSystemTime(device + seconds * 1000)
     clock.syncFrom(dated(2 * day), Date.now())
   }
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('a device that was put right is taken at its word again, in later pages too', async () => {
+test('a device whose clock was corrected has no offset any more, in later pages too', async () => {
   const clock = await clockOfNewPage()
   clock.syncFrom(dated(2 * day), device)
   clock.syncFrom(dated(0), device)

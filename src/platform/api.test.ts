@@ -20,7 +20,7 @@ afterEach(() => {
 
 const codeOf = (failure: unknown) => (failure as { readonly code?: string }).code
 
-test('a server that says nothing is given up after half a minute, and a file is given more', async () => {
+test('a call times out after 30 s, an upload after 120 s', async () => {
   const failed: unknown[] = []
   void call('getUser').catch((failure: unknown) => failed.push(codeOf(failure)))
   void call('saveUserImage', { file: new Blob(['x']) }).catch((failure: unknown) => failed.push(codeOf(failure)))
@@ -32,7 +32,7 @@ test('a server that says nothing is given up after half a minute, and a file is 
   expect(failed).toEqual(['too_slow', 'too_slow'])
 })
 
-test('whoever calls it off hears of nothing else', async () => {
+test('an abort rejects with its reason', async () => {
   const calling = new AbortController()
   const failed = call('getUser', {}, calling.signal).catch((failure: unknown) => failure)
   calling.abort('no longer')
@@ -40,7 +40,7 @@ test('whoever calls it off hears of nothing else', async () => {
   expect(await call('getUser', {}, AbortSignal.abort('too late')).catch((failure: unknown) => failure)).toBe('too late')
 })
 
-test('a server that falls silent in the middle of its answer is given up too', async () => {
+test('a body that stalls times out too', async () => {
   vi.mocked(fetch).mockImplementation(async (_path, { signal } = {}) => {
     const body = new ReadableStream({
       start(answer) {
@@ -62,7 +62,7 @@ const theirs = (status: number) =>
   new Response('<h1>Acepta las condiciones</h1>', { status, headers: { 'content-type': 'text/html' } })
 
 test.each([200, 401, 403, 404, 511])(
-  'a network that answers with a page of its own and %i takes no action, signs nobody out and finds nothing missing',
+  'a captive portal’s page with %i is neither an acknowledgement nor signed_out or not_found',
   async (status) => {
     vi.mocked(fetch).mockImplementation(async () => theirs(status))
     const action = { key: 'k', userId: 1, action: { kind: 'finished', lessonId: 1, programId: null } } as const
@@ -72,7 +72,7 @@ test.each([200, 401, 403, 404, 511])(
   },
 )
 
-test('a connection that breaks off is told as one, and otherwise where the device has no network at all', async () => {
+test('a broken connection is unreachable, or offline without a network', async () => {
   const action = { key: 'k', userId: 1, action: { kind: 'finished', lessonId: 1, programId: null } } as const
   vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await deliver(action)).toEqual({ kind: 'unanswered' })
@@ -81,7 +81,7 @@ test('a connection that breaks off is told as one, and otherwise where the devic
   expect(await call('getUser').catch(codeOf)).toBe('offline')
 })
 
-test('the academy’s own refusal is heard, also where it is only a status', async () => {
+test('a 401 of the server without a code is signed_out', async () => {
   vi.mocked(fetch).mockImplementation(async () => Response.json({}, { status: 401 }))
   expect(await call('getUser').catch(codeOf)).toBe('signed_out')
 })

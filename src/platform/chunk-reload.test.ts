@@ -6,7 +6,7 @@ function browser(over: Partial<ReloadParts> = {}) {
   const notes = new Map<string, string>()
   let time = 1_000_000
   let reloads = 0
-  const doors: ReloadParts = {
+  const parts: ReloadParts = {
     events: new EventTarget(),
     storage: () => ({
       getItem: (key) => notes.get(key) ?? null,
@@ -21,17 +21,17 @@ function browser(over: Partial<ReloadParts> = {}) {
     },
     ...over,
   }
-  stop = reloadOnMissingChunk(doors)
+  stop = reloadOnMissingChunk(parts)
   return {
     pass: (ms: number) => {
       time += ms
     },
-    missAPiece: (cause: unknown = new TypeError('Failed to fetch dynamically imported module: /assets/a.js')) =>
-      doors.events.dispatchEvent(
+    missChunk: (cause: unknown = new TypeError('Failed to fetch dynamically imported module: /assets/a.js')) =>
+      parts.events.dispatchEvent(
         Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: cause }),
       ),
-    leave: (by: 'beforeunload' | 'pagehide') => doors.events.dispatchEvent(new Event(by)),
-    comeBack: () => doors.events.dispatchEvent(new Event('pageshow')),
+    leave: (by: 'beforeunload' | 'pagehide') => parts.events.dispatchEvent(new Event(by)),
+    comeBack: () => parts.events.dispatchEvent(new Event('pageshow')),
     reloads: () => reloads,
   }
 }
@@ -43,9 +43,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a missing piece reloads the page, and says that it is on its way out', () => {
+test('a missing chunk reloads the page, and isReloading is true', () => {
   const page = browser()
-  page.missAPiece()
+  page.missChunk()
   expect([page.reloads(), isReloading()]).toEqual([1, true])
 })
 
@@ -54,53 +54,53 @@ test.each([
   'error loading dynamically imported module: https://academia.test/assets/a.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/a.css',
-])('every browser’s words for a missing piece are known: %s', (words) => {
+])('every browser’s error for a missing chunk is recognised: %s', (words) => {
   const page = browser()
-  page.missAPiece(new TypeError(words))
+  page.missChunk(new TypeError(words))
   expect(page.reloads()).toBe(1)
 })
 
-test('a call that was refused takes nobody’s page away', () => {
+test('a failed call does not reload the page', () => {
   const page = browser()
-  page.missAPiece(new Failure('code_wrong'))
-  page.missAPiece(null)
+  page.missChunk(new Failure('code_wrong'))
+  page.missChunk(null)
   expect([page.reloads(), isReloading()]).toEqual([0, false])
 })
 
 test('it is never reloaded twice within 60 s, however much is missing', () => {
   const page = browser()
-  page.missAPiece()
-  page.missAPiece()
+  page.missChunk()
+  page.missChunk()
   page.pass(59_999)
-  page.missAPiece()
+  page.missChunk()
   expect(page.reloads()).toBe(1)
 })
 
 test('a minute later it may be tried again', () => {
   const page = browser()
-  page.missAPiece()
+  page.missChunk()
   page.pass(60_000)
-  page.missAPiece()
+  page.missChunk()
   expect(page.reloads()).toBe(2)
 })
 
 test('without a network nothing is reloaded, and the one reload is not used up', () => {
   let online = false
   const page = browser({ isOnline: () => online })
-  page.missAPiece()
+  page.missChunk()
   expect([page.reloads(), isReloading()]).toEqual([0, false])
   online = true
-  page.missAPiece()
+  page.missChunk()
   expect(page.reloads()).toBe(1)
 })
 
-test('where nothing can be noted down it does not reload, for it could not stop', () => {
+test('without storage it does not reload, since that could loop', () => {
   const page = browser({
     storage: () => {
       throw new DOMException('denied', 'SecurityError')
     },
   })
-  page.missAPiece()
+  page.missChunk()
   expect([page.reloads(), isReloading()]).toEqual([0, false])
 })
 
@@ -110,17 +110,17 @@ test.each(['beforeunload', 'pagehide'] as const)(
     vi.useFakeTimers()
     const page = browser()
     page.leave(by)
-    page.missAPiece()
+    page.missChunk()
     vi.advanceTimersByTime(9_999)
     expect([page.reloads(), isReloading()]).toEqual([0, true])
   },
 )
 
-test('a page that was not left after all is reloaded for the piece that it misses', () => {
+test('after a cancelled navigation the page is reloaded for its missing chunk', () => {
   vi.useFakeTimers()
   const page = browser()
   page.leave('beforeunload')
-  page.missAPiece()
+  page.missChunk()
   vi.advanceTimersByTime(10_000)
   expect(page.reloads()).toBe(1)
 })
@@ -128,20 +128,20 @@ test('a page that was not left after all is reloaded for the piece that it misse
 test('a page that stayed but may not reload again shows its error', () => {
   vi.useFakeTimers()
   const page = browser()
-  page.missAPiece()
+  page.missChunk()
   const seen: boolean[] = []
   const unwatch = watchReloading(() => seen.push(isReloading()))
   page.leave('beforeunload')
-  page.missAPiece()
+  page.missChunk()
   vi.advanceTimersByTime(10_000)
   unwatch()
   expect([page.reloads(), seen]).toEqual([1, [true, false]])
 })
 
-test('a page that comes back from the browser’s cache of pages is reloaded for the piece that it misses', () => {
+test('a page restored from the back/forward cache is reloaded for its missing chunk', () => {
   const page = browser()
   page.leave('pagehide')
-  page.missAPiece()
+  page.missChunk()
   page.comeBack()
   expect(page.reloads()).toBe(1)
 })
@@ -152,7 +152,7 @@ test('a page that stayed, or came back, reloads at once again', () => {
   page.leave('beforeunload')
   vi.advanceTimersByTime(10_000)
   expect([page.reloads(), isReloading()]).toEqual([0, false])
-  page.missAPiece()
+  page.missChunk()
   expect(page.reloads()).toBe(1)
 })
 

@@ -3,23 +3,23 @@ import { latency, type SearchFigures } from './latency.ts'
 
 const figures = (text: string): SearchFigures => ({ of: 'suggest', text, total: 1, askedAt: 0, answeredAt: 1 })
 
-test('whoever comes after an answer hears it all the same, and every one that follows', () => {
+test('a subscriber receives the last figures and all following ones', () => {
   latency.report(figures('salsa'))
-  const hear = vi.fn()
-  const leave = latency.subscribe(hear)
+  const listener = vi.fn()
+  const unsubscribe = latency.subscribe(listener)
   latency.report(figures('bachata'))
-  leave()
+  unsubscribe()
   latency.report(figures('tango'))
-  expect(hear.mock.calls.map(([{ text }]) => text)).toEqual(['salsa', 'bachata'])
+  expect(listener.mock.calls.map(([{ text }]) => text)).toEqual(['salsa', 'bachata'])
 })
 
 test('the newest listener is the only one', () => {
   const [first, second] = [vi.fn(), vi.fn()]
-  const leaveFirst = latency.subscribe(first)
-  const leave = latency.subscribe(second)
+  const unsubscribeFirst = latency.subscribe(first)
+  const unsubscribe = latency.subscribe(second)
   first.mockClear()
-  leaveFirst()
+  unsubscribeFirst()
   latency.report(figures('salsa'))
-  leave()
+  unsubscribe()
   expect([first.mock.calls.length, second.mock.lastCall?.[0].text]).toEqual([0, 'salsa'])
 })

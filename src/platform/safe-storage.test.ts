@@ -5,16 +5,16 @@ const refused = () => {
   throw new DOMException('denied', 'SecurityError')
 }
 
-test('where storage is refused, a note lives as long as the page', () => {
-  const notes = safeStorage(refused)
-  expect(notes.getItem('a')).toBeNull()
-  notes.setItem('a', '1')
-  expect(notes.getItem('a')).toBe('1')
-  notes.removeItem('a')
-  expect(notes.getItem('a')).toBeNull()
+test('where storage is blocked, a value lives as long as the page', () => {
+  const storage = safeStorage(refused)
+  expect(storage.getItem('a')).toBeNull()
+  storage.setItem('a', '1')
+  expect(storage.getItem('a')).toBe('1')
+  storage.removeItem('a')
+  expect(storage.getItem('a')).toBeNull()
 })
 
-test('where it is not, another page of the tab reads the note', () => {
+test('otherwise another page of the tab reads the value', () => {
   sessionStorage.clear()
   safeStorage(() => sessionStorage).setItem('a', '1')
   expect(safeStorage(() => sessionStorage).getItem('a')).toBe('1')

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a call that is not answered for eight seconds is told, and sent again when the learner says so', async () => {
+test('a call without an answer for 8 s is reported as slow, and sent again on retry', async () => {
   const fetched = vi.fn(silent)
   vi.stubGlobal('fetch', fetched)
   const answer = call('getVideoStats')
@@ -29,7 +29,7 @@ test('a call that is not answered for eight seconds is told, and sent again when
   expect([slowCalls.state(), fetched.mock.calls.length]).toEqual(['none', 2])
 })
 
-test('what changes something is waited for, and never sent a second time', async () => {
+test('a call that changes state is never sent a second time', async () => {
   const fetched = vi.fn(silent)
   vi.stubGlobal('fetch', fetched)
   const answer = call('logout').catch((failure) => failure.code)

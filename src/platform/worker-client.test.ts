@@ -11,22 +11,22 @@ interface Echo {
 
 afterEach(() => vi.useRealTimers())
 
-/** Threads made of a message channel each, and the means to kill the newest. */
-function threads(lending?: Parameters<typeof createWorkerClient<Echo>>[1]) {
-  const born: { readonly events: EventTarget; ended: boolean }[] = []
+/** Fake workers, each on a message channel, and a function that crashes the newest. */
+function workers(options?: Parameters<typeof createWorkerClient<Echo>>[1]) {
+  const started: { readonly events: EventTarget; ended: boolean }[] = []
   const start = (): WorkerLike => {
     const { port1, port2 } = new MessageChannel()
-    const number = born.length + 1
+    const number = started.length + 1
     const hang = () => new Promise<never>(() => undefined)
-    const thread: Echo = {
+    const worker: Echo = {
       say: async (word) => `${word} ${number}`,
       stall: async () => (number === 1 ? hang() : `stalled, then answered by ${number}`),
       hang,
     }
-    expose(thread, port2)
+    expose(worker, port2)
     const events = new EventTarget()
     const one = { events, ended: false }
-    born.push(one)
+    started.push(one)
     return {
       postMessage: (message: unknown, transfer?: Transferable[]) => port1.postMessage(message, transfer ?? []),
       start: () => port1.start(),
@@ -42,42 +42,42 @@ function threads(lending?: Parameters<typeof createWorkerClient<Echo>>[1]) {
         port1.removeEventListener(kind, listener),
     }
   }
-  const crash = (kind = 'error') => born.at(-1)?.events.dispatchEvent(new Event(kind))
-  return { echo: createWorkerClient<Echo>(start, lending), born, crash }
+  const crash = (kind = 'error') => started.at(-1)?.events.dispatchEvent(new Event(kind))
+  return { echo: createWorkerClient<Echo>(start, options), started, crash }
 }
 
-/** Only the clock that ends idle threads stands still; messages travel as ever. */
+/** Fakes the timers only; messages are delivered as usual. */
 const holdTheClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
-test('no thread is born before the first call, and one serves them all', async () => {
-  const { echo, born } = threads()
-  expect(born).toHaveLength(0)
+test('no worker is started before the first call, and one answers all', async () => {
+  const { echo, started } = workers()
+  expect(started).toHaveLength(0)
   expect(await Promise.all([echo.say('hola'), echo.say('adiós')])).toEqual(['hola 1', 'adiós 1'])
-  expect(born).toHaveLength(1)
+  expect(started).toHaveLength(1)
 })
 
 test.each(['error', 'messageerror'])(
-  'after %s the waiting calls are refused and the next one finds a new thread',
+  'after %s the pending calls reject and the next one starts a new worker',
   async (kind) => {
-    const { echo, born, crash } = threads()
+    const { echo, started, crash } = workers()
     await echo.say('hola')
     const waiting = [echo.hang(), echo.hang()]
     crash(kind)
     for (const call of waiting) await expect(call).rejects.toMatchObject({ name: 'Failure', code: 'unexpected' })
-    expect(born[0]?.ended).toBe(true)
+    expect(started[0]?.ended).toBe(true)
     expect(await echo.say('otra vez')).toBe('otra vez 2')
   },
 )
 
 test('a crash does not take back what was answered', async () => {
-  const { echo, crash } = threads()
+  const { echo, crash } = workers()
   const answered = echo.say('hola')
   await answered
   crash()
   expect(await answered).toBe('hola 1')
 })
 
-test('a thread that cannot be started refuses the call, and is tried again', async () => {
+test('a worker that cannot be started rejects the call, and the next call tries again', async () => {
   let attempts = 0
   const echo = createWorkerClient<Echo>(() => {
     attempts += 1
@@ -88,30 +88,30 @@ test('a thread that cannot be started refuses the call, and is tried again', asy
   expect(attempts).toBe(2)
 })
 
-test('holding the thread in a promise starts nothing', async () => {
-  const { echo, born } = threads()
+test('resolving a promise with the client starts nothing', async () => {
+  const { echo, started } = workers()
   await Promise.resolve(echo)
-  expect(born).toHaveLength(0)
+  expect(started).toHaveLength(0)
 })
 
-test('an idle thread is ended, and the next call finds a new one', async () => {
+test('an idle worker is terminated, and the next call starts a new one', async () => {
   holdTheClock()
-  const { echo, born } = threads({ idleMs: 1000 })
+  const { echo, started } = workers({ idleMs: 1000 })
   await echo.say('hola')
   vi.advanceTimersByTime(999)
-  expect(born[0]?.ended).toBe(false)
+  expect(started[0]?.ended).toBe(false)
   vi.advanceTimersByTime(1)
-  expect(born[0]?.ended).toBe(true)
+  expect(started[0]?.ended).toBe(true)
   expect(await echo.say('otra vez')).toBe('otra vez 2')
 })
 
-test('a thread that still has something to answer is not idle, and each call begins the wait anew', async () => {
+test('a worker with a pending call is not idle, and each call restarts the idle timer', async () => {
   holdTheClock()
-  const { echo, born, crash } = threads({ idleMs: 1000 })
+  const { echo, started, crash } = workers({ idleMs: 1000 })
   const refused = expect(echo.hang()).rejects.toMatchObject({ code: 'unexpected' })
   await echo.say('hola')
   vi.advanceTimersByTime(60_000)
-  expect(born[0]?.ended).toBe(false)
+  expect(started[0]?.ended).toBe(false)
   crash()
   await refused
 
@@ -119,15 +119,15 @@ test('a thread that still has something to answer is not idle, and each call beg
   vi.advanceTimersByTime(900)
   await echo.say('sigo aquí')
   vi.advanceTimersByTime(900)
-  expect(born[1]?.ended).toBe(false)
+  expect(started[1]?.ended).toBe(false)
 })
 
-test('a thread that is told nothing of idleness is kept', async () => {
+test('without idleMs a worker is not terminated', async () => {
   holdTheClock()
-  const { echo, born } = threads()
+  const { echo, started } = workers()
   await echo.say('hola')
   vi.advanceTimersByTime(24 * 60 * 60 * 1000)
-  expect(born[0]?.ended).toBe(false)
+  expect(started[0]?.ended).toBe(false)
 })
 
 const bounded = { calls: ['stall', 'hang'], withinMs: 1000 } as const
@@ -135,31 +135,31 @@ const bounded = { calls: ['stall', 'hang'], withinMs: 1000 } as const
 test('a worker that does not answer in time is replaced, and the new one is asked all that it left unanswered', async () => {
   holdTheClock()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { echo, born } = threads({ bounded: { calls: ['stall'], withinMs: 1000 } })
+  const { echo, started } = workers({ bounded: { calls: ['stall'], withinMs: 1000 } })
   const answers = Promise.all([echo.stall(), echo.stall()])
   vi.advanceTimersByTime(999)
-  expect(born).toHaveLength(1)
+  expect(started).toHaveLength(1)
   vi.advanceTimersByTime(1)
   expect(await answers).toEqual(['stalled, then answered by 2', 'stalled, then answered by 2'])
-  expect(born.map(({ ended }) => ended)).toEqual([true, false])
+  expect(started.map(({ ended }) => ended)).toEqual([true, false])
 })
 
-test('a call that no worker answers is refused after the second, and the next one is answered', async () => {
+test('a call that no worker answers rejects after the second, and the next one is answered', async () => {
   holdTheClock()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const { echo, born } = threads({ bounded })
+  const { echo, started } = workers({ bounded })
   const refused = expect(echo.hang()).rejects.toMatchObject({ name: 'Failure', code: 'unexpected' })
   vi.advanceTimersByTime(2000)
   await refused
-  expect(born.map(({ ended }) => ended)).toEqual([true, true])
+  expect(started.map(({ ended }) => ended)).toEqual([true, true])
   expect(await echo.say('otra vez')).toBe('otra vez 3')
 })
 
 test('a worker that answers in time, or a call that may wait for the network, replaces nothing', async () => {
   holdTheClock()
-  const { echo, born } = threads({ bounded: { calls: ['say'], withinMs: 1000 } })
+  const { echo, started } = workers({ bounded: { calls: ['say'], withinMs: 1000 } })
   await echo.say('hola')
   void echo.hang()
   vi.advanceTimersByTime(60_000)
-  expect(born.map(({ ended }) => ended)).toEqual([false])
+  expect(started.map(({ ended }) => ended)).toEqual([false])
 })
