@@ -11,7 +11,7 @@ export async function signIn(academy: AcademyServer): Promise<string> {
     headers: { ...ourPage, 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'monthly@alcompas.test', password: 'baila1234' }),
   })
-  if (!answer.ok) throw new Error(`nobody could sign in: ${answer.status}`)
+  if (!answer.ok) throw new Error(`the sign-in failed: ${answer.status}`)
   return answer.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])

@@ -58,7 +58,7 @@ test('every discipline, level, kind of class, length, group and professor has le
   expect(academy.videos.map((lesson) => lesson.duration)).toEqual(expect.arrayContaining([1200, 2400]))
 })
 
-test('ids, slugs and descriptions are nobody else’s, and descriptions are neither short nor long', () => {
+test('ids, slugs and descriptions are unique, and descriptions are neither short nor long', () => {
   expect(lessons.size).toBe(academy.videos.length)
   expect(new Set(academy.videos.map((lesson) => lesson.slug)).size).toBe(academy.videos.length)
   const words = academy.videos.map((lesson) => lesson.description.split(/\s+/).length)

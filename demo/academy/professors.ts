@@ -92,7 +92,7 @@ export const professors: readonly Professor[] = people.map(([slug, name, descrip
 /** A professor as in a lesson. */
 export function instructorOf(slug: ProfessorSlug): Lesson['instructor'] {
   const professor = professors.find((each) => each.slug === slug)
-  if (!professor) throw new RangeError(`nobody is called ${slug}`)
+  if (!professor) throw new RangeError(`no professor has the slug ${slug}`)
   const { id, name, description, main_image_uri, thumbnail } = professor
   return { id, name, description, main_image: main_image_uri, thumbnail }
 }

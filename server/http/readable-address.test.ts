@@ -14,7 +14,7 @@ test('only the path of an unreadable address is taken by its letters', () => {
 })
 
 test.each(['/%E0%A4', '/cursos/%', '/assets/%zz.js'])(
-  '%s is not found, and nobody reads of an invalid request',
+  '%s is not found, and is not reported as an invalid request',
   async (address) => {
     const { get } = await testServer()
     const { statusCode, body } = await get(address, { accept: 'text/html' })

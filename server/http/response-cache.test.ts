@@ -31,13 +31,13 @@ test('an answer is prepared once for each revision and starting point', async ()
   expect(await ask(1)).toBe('1 to 2')
 })
 
-test('starting points that nobody can build on share the whole answer', async () => {
+test('unknown revisions share the whole response', async () => {
   const { prepared, ask } = academy()
   await Promise.all([ask(null), ask(70), ask(900)])
   expect(prepared).toEqual(['null to 1'])
 })
 
-test('whoever asks for one starting point after another, and again, has each prepared once', async () => {
+test('each revision is prepared once, also when several are requested again and again', async () => {
   const { state, prepared, ask } = academy()
   state.revision = 11
   for (let round = 0; round < 3; round++) for (const since of [null, ...Array(11).keys()]) await ask(since)

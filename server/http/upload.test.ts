@@ -52,7 +52,7 @@ async function aServer(mostSilence?: number) {
   }
 }
 
-test('whoever begins to send and does not end it is in nobody’s way but their own, and no longer than they are there', async () => {
+test('an unfinished upload only counts against its own sender, and only while it is connected', async () => {
   const { send, begin } = await aServer()
   const left = await begin(1, maxTakeBytes)
   await expect.poll(() => send(1, 100_000)).toBe(503)

@@ -15,7 +15,7 @@ const ownersPassword = 'duena12345'
 const beginnings = ['registers it', 'sets it as a new address', 'claims it at a provider'] as const
 /** What happens with the confirmation message. */
 const confirmations = [
-  'nobody touches it',
+  'it is left alone',
   'the owner only opens it',
   'the owner taps without a password',
   'the owner taps while signed in to her own account',

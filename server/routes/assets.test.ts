@@ -41,7 +41,7 @@ test.each(['/nada', '/cursos/x-12/nope', '/descubre/mas', '/%F0%9F%92%83', '/..%
 )
 
 test.each(['/cursos/x-999', '/cursos/999/basico', '/programas/x-999', '/profesores/9999999999'])(
-  '%s names what nobody knows: the shell says so, with 404',
+  '%s is unknown: the shell answers with 404',
   lostAt,
 )
 

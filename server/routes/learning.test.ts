@@ -235,7 +235,7 @@ test.each(['/api/user/sign-up-course', '/api/video/set-finished/2'])(
 )
 
 test.each([[{ course: 1, level: 'intermediate' }], [{ course: 99, level: 'basic' }]])(
-  'nobody signs up to what is not taught: %j',
+  'an enrolment in an unknown course, level or program is refused: %j',
   async (body) => {
     const { post } = await aLearner()
     expect((await post('/api/user/sign-up-course', body)).json()).toEqual({ code: 'not_found' })

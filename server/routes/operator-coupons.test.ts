@@ -17,7 +17,7 @@ test('a coupon opens its days to the account that registers with it, and is told
   expect(await validate('ABCDEFGH23')).toEqual({ valid: true, used: true })
   expect(await validate('ZZZZZZZZZZ')).toEqual({ valid: false, used: false })
   const account = await accountOf('ana@baila.test')
-  if (!account) throw new Error('nobody registered')
+  if (!account) throw new Error('no account was registered')
   const user = (await get('/api/user', await signedInAs({ storage, now }, account))).json()
   expect(user).toMatchObject({
     is_coupon_claro_user: true,

@@ -141,7 +141,7 @@ describe('an address of another account', () => {
     expect(await confirmations(storage)).toEqual([])
   })
 
-  test('is told of again and again before anybody is refused, and refusals spare the rest of the form', async () => {
+  test('is reported several times before a caller is limited, and the limit spares the rest of the form', async () => {
     const { call, storage, kept, account } = await aSignedInLearner()
     const other = await anAccount(storage)
     const codes: string[] = []

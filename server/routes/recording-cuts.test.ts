@@ -85,7 +85,7 @@ function request(
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const socket = connect(Number(address.port), address.hostname, () => {
-      // A cut behind the last byte leaves the server to do its work and its answer to nobody.
+      // A cut behind the last byte leaves the server to do its work, and its response is lost.
       if (cut === undefined) socket.write(whole)
       else socket.write(whole.subarray(0, cut), () => socket.destroy())
     })

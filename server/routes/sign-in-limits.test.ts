@@ -199,7 +199,7 @@ test('strangers who have other messages sent to an address do not use up its new
   const server = await world({ now: () => clock.at })
   const stranger = await anAccount(server.storage, { email: 'extrana@baila.test', at: clock.at })
   const session = await signedInAs(server, stranger)
-  // Nobody has this address yet, so it may wait at the stranger's account; its owner registers meanwhile.
+  // No account has this address yet, so it may wait at the stranger's account; its owner registers meanwhile.
   for (let times = 0; times < 5; times += 1) {
     await server.post('/api/modify-user', { email: 'ana.dos@baila.test' }, session)
     await server.post('/api/modify-user', { email: 'extrana@baila.test' }, session)

@@ -11,7 +11,7 @@ const cases = local.flatMap((account) =>
   provider.flatMap((email_verified) => sub.map((subject) => ({ account, email_verified, subject }))),
 )
 
-/** Who a sign-in must end up as: the account that owns the subject, the victim's, a new one, or nobody. */
+/** Who a sign-in must end up as: the account that owns the subject, the victim's, a new one, or none. */
 function right({ account, email_verified, subject }: (typeof cases)[number]) {
   if (subject === 'known') return 'owner of the subject'
   if (account === 'none') return email_verified === true ? 'new, verified' : 'new, unverified'
@@ -19,7 +19,7 @@ function right({ account, email_verified, subject }: (typeof cases)[number]) {
 }
 
 test.each(cases)(
-  'nobody takes an account over: local $account, provider says $email_verified, subject $subject',
+  'no account is taken over: local $account, provider says $email_verified, subject $subject',
   async (given) => {
     const google = await anIssuer()
     const world = await listeningAcademy({ issuer: google.issuer })
@@ -48,7 +48,7 @@ test.each(cases)(
     ])
     expect(user ? names.get(user.id) : body.code).toBe(right(given))
     expect(body.new_user ?? false).toBe(right(given).startsWith('new'))
-    // Whoever was refused left nothing behind that would let them in later.
+    // A refused sign-in leaves nothing behind that would succeed later.
     if (!user) expect(await identities.find('google', '117')).toBeUndefined()
     if (!user) expect(browser.cookie('alcompas_session')).toBeUndefined()
     // The owner of the address has it to herself: what opened it before opens it no longer.

@@ -113,7 +113,7 @@ test('a code is exchanged once', async () => {
 })
 
 test.each(['//evil.test', 'https://evil.test', '/\\evil.test', '/%2f/evil.test'])(
-  'nobody is sent on to %s',
+  '%s is no redirect target',
   async (target) => {
     const world = await listeningAcademy()
     const query = await signInWithLocalIssuer(world.browser(), ana, `?return=${encodeURIComponent(target)}`)

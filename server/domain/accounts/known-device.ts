@@ -17,7 +17,7 @@ export async function isKnownDevice(
 
 /**
  * Records a sign-in on a device and returns the device's new token. The token rotates at every sign-in, so that a
- * planted one does not identify whoever planted it.
+ * planted one does not identify who planted it.
  */
 export async function rememberDevice(
   { devices, secrets, now }: KnownDevicePorts,

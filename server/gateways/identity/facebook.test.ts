@@ -44,7 +44,7 @@ test.each([
   ['that is not valid', { token: { is_valid: false } }],
   ['that ran out', { token: { expires_at: 1 } }],
   ['of a page', { token: { type: 'PAGE' } }],
-  ['of somebody else', { person: { id: '100' } }],
+  ['of another account', { person: { id: '100' } }],
   ['the Graph refuses', { status: 400 }],
 ])('a token %s is refused', async (_which, said) => {
   const { facebook } = await aGraph(said)
@@ -72,7 +72,7 @@ test('what the body says of a person is no proof: not with Facebook set up, and 
 })
 
 test.each(['http://127.0.0.1', '../google', 'google%2f..', 'GOOGLE', 'https:%2f%2fevil.test', '__proto__'])(
-  '%s is no provider, and nobody is asked about it',
+  '%s is no provider, and no request is made for it',
   async (provider) => {
     const world = await listeningAcademy()
     const answer = await world.post(`/api/social-login/${provider}`, { accessToken: 'token' })

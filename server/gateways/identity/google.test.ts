@@ -38,7 +38,7 @@ test.each<[string, JWTPayload]>([
   ['that ran out', { iat: seconds - 500, exp: seconds - 61 }],
   ['of an hour ago', { iat: seconds - 3500 }],
   ['of tomorrow', { nbf: seconds + 86_400 }],
-  ['about nobody', { sub: '' }],
+  ['without a subject', { sub: '' }],
 ])('a token %s is refused', async (_which, claims) => {
   const { provider, sign } = await world()
   await expect(provider.check(await sign(claims))).rejects.toMatchObject({ code: 'provider_refused' })

@@ -98,7 +98,7 @@ describe('no picture is', () => {
     ['a palette of broken colours', { colour: 3, before: [pngChunk('PLTE', Buffer.alloc(4))] }],
     ['two palettes', { before: [pngChunk('PLTE', Buffer.alloc(3)), pngChunk('PLTE', Buffer.alloc(3))] }],
     ['a palette behind the pixels', { after: [pngChunk('PLTE', Buffer.alloc(3))] }],
-    ['an essential chunk nobody knows', { before: [pngChunk('EVIL', 'x')] }],
+    ['an unknown critical chunk', { before: [pngChunk('EVIL', 'x')] }],
     ['a second header', { after: [pngChunk('IHDR', Buffer.alloc(13))] }],
     ['a byte too few', { pixels: Buffer.alloc(8 * 33 - 1) }],
     ['a byte too many', { pixels: Buffer.alloc(8 * 33 + 1) }],

@@ -32,7 +32,7 @@ test.each([
   ['a proof that is none', { code_challenge_method: 'plain' }],
   ['an implicit token', { response_type: 'token' }],
   ['no identity', { scope: 'email' }],
-])('a request for %s is refused on the spot and sends nobody anywhere', async (_which, changes) => {
+])('a request for %s is refused without a redirect', async (_which, changes) => {
   const { browser, origin } = await listeningAcademy()
   const wrong = asked(origin, changes)
   for (const answer of [

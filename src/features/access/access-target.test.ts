@@ -5,8 +5,8 @@ const lead = { has_subscription: false, is_coupon_claro_user: false }
 
 test.each([
   ['a guest', null, '/register'],
-  ['somebody who never subscribed', lead, '/periodo-prueba'],
-  ['somebody whose subscription is not active', { ...lead, has_subscription: true }, '/pago'],
+  ['a learner who never subscribed', lead, '/periodo-prueba'],
+  ['a learner whose subscription is not active', { ...lead, has_subscription: true }, '/pago'],
   ['a coupon user', { ...lead, is_coupon_claro_user: true }, '/renovar-cupon-operadora'],
   [
     'a coupon user with a subscription',

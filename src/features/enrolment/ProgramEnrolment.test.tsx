@@ -40,7 +40,7 @@ test('a lead is told what opens it, and nothing is posted (F116)', async () => {
   expect(onSignedUp).not.toHaveBeenCalled()
 })
 
-test('quitting is confirmed first, and a lapsed subscription does not hold anybody in', async () => {
+test('quitting is confirmed first, also with a lapsed subscription', async () => {
   const { enrol, onNeedsAccess } = await actions(aUser(), true)
   press('Dejar el programa')
   expect(enrol).not.toHaveBeenCalled()

@@ -44,7 +44,7 @@ function academy(videos: readonly UserVideo[], others: Readonly<Record<string, (
     const other = others[path]
     if (other) return other()
     if (path === '/api/user-videos') return Response.json(videos)
-    throw new Error(`nobody expected ${path}`)
+    throw new Error(`unexpected request: ${path}`)
   })
 }
 

@@ -95,7 +95,7 @@ describe('a refused take stays, with the reason', () => {
       'too_long',
     ],
     [
-      'a reason nobody knows',
+      'an unknown reason',
       failed('recording_refused', { issues: [{ path: 'file', code: '???' }] }),
       'recording_refused',
     ],
