@@ -14,7 +14,7 @@ const recent = vi.hoisted(() => ({ searches: [] as string[] }))
 vi.mock('#browser-storage/recent-searches.ts', () => ({
   recentSearches: {
     read: () => Promise.resolve(recent.searches),
-    remember: (text: string) => Promise.resolve(void recent.searches.push(text)),
+    add: (text: string) => Promise.resolve(void recent.searches.push(text)),
   },
 }))
 

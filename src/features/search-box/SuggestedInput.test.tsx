@@ -16,7 +16,7 @@ const recent = vi.hoisted(() => ({ searches: [] as string[] }))
 vi.mock('#browser-storage/recent-searches.ts', () => ({
   recentSearches: {
     read: () => Promise.resolve(recent.searches),
-    forget: (text: string) => {
+    remove: (text: string) => {
       recent.searches = recent.searches.filter((other) => other !== text)
       return Promise.resolve()
     },
