@@ -17,6 +17,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as enrolment from './enrolment.ts'
 import * as learning from './learning.ts'
 import { saveOnboarding } from './onboarding.ts'
+import * as payment from './payment.ts'
 import {
   modifyUser,
   saveFbData,
@@ -39,6 +40,7 @@ import {
   socialLogin,
   validateCouponOperator,
 } from './sign-in.ts'
+import * as subscription from './subscription.ts'
 import * as uploading from './uploading.ts'
 import { getVideoData } from './video-data.ts'
 import { getCookiesCdn, getVisitor, searchPlaces, sendSupportMessage, setCurrency } from './visitor.ts'
@@ -97,6 +99,24 @@ export const calls = {
   quitCourse: enrolment.quitCourse,
   signUpProgram: enrolment.signUpProgram,
   quitProgram: enrolment.quitProgram,
+  getPaymentSettings: payment.getPaymentSettings,
+  getPriceData: payment.getPriceData,
+  checkCoupon: payment.checkCoupon,
+  getQuote: payment.getQuote,
+  createSubscription: payment.createSubscription,
+  changePaymentMethod: payment.changePaymentMethod,
+  paymentTimeout: payment.paymentTimeout,
+  getSubscriptionData: subscription.getSubscriptionData,
+  getCustomerData: subscription.getCustomerData,
+  upgradePlan: subscription.upgradePlan,
+  addDiscountToSubscriptionTrial: subscription.addDiscountToSubscriptionTrial,
+  addDiscountToAnnual: subscription.addDiscountToAnnual,
+  cancelSubscription: subscription.cancelSubscription,
+  withdrawFromContract: subscription.withdrawFromContract,
+  getChallengeOffer: subscription.getChallengeOffer,
+  renovateCouponOperator: subscription.renovateCouponOperator,
+  getUserTransactions: subscription.getUserTransactions,
+  getUserCoupons: subscription.getUserCoupons,
   getUserVideos: recording.getUserVideos,
   getLessonUserVideos: recording.getLessonUserVideos,
   getUserVideo: recording.getUserVideo,

@@ -20,6 +20,24 @@ export const serverFailures = {
   fresh_sign_in_needed: 403,
   coupon_unknown: 422,
   coupon_used: 422,
+  coupon_exhausted: 422,
+  coupon_expired: 422,
+  /** Only for a monthly plan, where annual plans are sold. */
+  coupon_monthly_only: 422,
+  price_unknown: 422,
+  /** The amount, date or trial the page showed is no longer the current one: nothing was charged. */
+  quote_changed: 409,
+  /** There is a subscription that this request would duplicate. */
+  already_subscribed: 409,
+  /** Another payment of the learner is being processed. */
+  payment_in_progress: 409,
+  /** The card was declined; the message of the provider, in Spanish, travels with it. */
+  card_declined: 402,
+  no_subscription: 422,
+  no_payment_method: 404,
+  offer_unavailable: 422,
+  withdrawal_closed: 422,
+  payments_unavailable: 503,
   provider_refused: 422,
   provider_unreachable: 502,
   image_refused: 422,

@@ -56,6 +56,34 @@ export const failureMessages: Record<FailureCode, FailureMessage> = {
     title: 'El cupón no es válido.',
     text: 'Comprueba que está escrito como te lo dieron.',
   },
+  coupon_exhausted: { title: 'Cupón agotado', text: 'Ya se ha usado todas las veces que se podía.' },
+  coupon_expired: { title: 'Cupón expirado', text: 'Su plazo ha terminado.' },
+  coupon_monthly_only: { title: 'Cupón solo válido para plan mensual', text: 'Aquí se paga un plan anual.' },
+  price_unknown: { title: 'Este plan ya no se vende', text: 'Elige otro de los planes.' },
+  quote_changed: {
+    title: 'El precio ha cambiado',
+    text: 'No se te ha cobrado nada. Mira el importe nuevo antes de seguir.',
+  },
+  already_subscribed: {
+    title: 'Ya tienes una suscripción',
+    text: 'No se te ha cobrado nada más. La encuentras en tu perfil.',
+  },
+  payment_in_progress: {
+    title: 'Tu pago se está procesando',
+    text: 'No hace falta que hagas nada: en cuanto termine, se abrirá la academia.',
+  },
+  card_declined: { title: 'Tu tarjeta ha sido rechazada', text: 'Prueba con otra tarjeta o habla con tu banco.' },
+  no_subscription: { title: 'No tienes ninguna suscripción', text: 'Cuando tengas una, podrás cambiarla aquí.' },
+  no_payment_method: { title: 'No hay ninguna tarjeta guardada', text: 'La guardarás con tu primer pago.' },
+  offer_unavailable: { title: 'Esta oferta ya no está disponible', text: 'Tu suscripción sigue como estaba.' },
+  withdrawal_closed: {
+    title: 'El plazo para desistir ha terminado',
+    text: 'Puedes cancelar la suscripción cuando quieras.',
+  },
+  payments_unavailable: {
+    title: 'Se ha producido un error',
+    text: 'El servicio de pagos no responde. No se te ha cobrado nada: inténtalo de nuevo en unos minutos.',
+  },
   coupon_used: {
     title: 'Este cupón ya ha sido utilizado.',
     text: 'Cada cupón sirve una sola vez.',

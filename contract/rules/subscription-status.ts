@@ -1,0 +1,64 @@
+import type { User } from '../account.ts'
+import type { BillingPeriod, Plan } from './plans.ts'
+
+/** The states of the subscription tab (F205). */
+export type SubscriptionStatus = 'none' | 'trial' | 'canceled' | 'active' | 'unknown'
+
+export type StatusFacts = Pick<
+  User,
+  'has_subscription' | 'subscription_active' | 'in_trial' | 'stripe_subscription_canceled' | 'is_coupon_claro_user'
+>
+
+/**
+ * The status in the written order (accounts specification, 4; Q41): none without a subscription, then trial, cancelled,
+ * active. A cancelled plan keeps its access until its date; cancelling in the trial reads cancelled.
+ */
+export function subscriptionStatus(user: StatusFacts): SubscriptionStatus {
+  if (!user.has_subscription && !user.subscription_active) return 'none'
+  if (user.stripe_subscription_canceled) return 'canceled'
+  if (user.in_trial) return 'trial'
+  const known = user.has_subscription || user.is_coupon_claro_user
+  return user.subscription_active && known ? 'active' : 'unknown'
+}
+
+/** What a learner can do on the subscription tab (F207). */
+export interface SubscriptionActions {
+  readonly changeToAnnual: boolean
+  readonly reactivate: boolean
+  readonly renewCoupon: boolean
+  readonly activate: boolean
+  /** The dialog of cancelling; null where there is nothing to cancel. */
+  readonly cancel: 'trial' | 'subscription' | null
+}
+
+/** The actions by state (accounts specification, 4): coupon users neither cancel nor change plans. */
+export function subscriptionActions(user: StatusFacts, period: BillingPeriod | null): SubscriptionActions {
+  const status = subscriptionStatus(user)
+  if (user.is_coupon_claro_user)
+    return {
+      changeToAnnual: false,
+      reactivate: false,
+      renewCoupon: !user.subscription_active,
+      activate: false,
+      cancel: null,
+    }
+  const runs = status === 'trial' || status === 'active' || status === 'unknown'
+  return {
+    changeToAnnual: runs && (period === 'month' || period === 'half-year'),
+    reactivate: status === 'canceled',
+    renewCoupon: false,
+    activate: status === 'none',
+    cancel: runs ? (user.in_trial ? 'trial' : 'subscription') : null,
+  }
+}
+
+/** The label of the plan by its price, or of a learner without one (F206, Q40). */
+export function planLabel(plan: Pick<Plan, 'tier' | 'period'> | null, user: StatusFacts): string {
+  if (plan) {
+    const period = { month: 'mensual', 'half-year': 'semestral', year: 'anual' }[plan.period]
+    const tier = { basic: '', challenge: '', feedback: ' Feedback', personal: ' Personal' }[plan.tier]
+    return `Suscripción ${period}${tier}`
+  }
+  if (user.is_coupon_claro_user) return 'Suscripción mensual (cupón)'
+  return subscriptionStatus(user) === 'none' ? 'Sin plan' : 'Período de prueba'
+}

@@ -1,0 +1,188 @@
+import { type } from './ark.ts'
+import { callTable } from './call-table.ts'
+import { endpoint } from './endpoint.ts'
+import { Done } from './form-values.ts'
+import { Instant } from './lesson.ts'
+import { Cents } from './payment.ts'
+import { cancelReasons } from './rules/retention.ts'
+import { Currency } from './visitor.ts'
+
+/** A notice that the law asks for, shown in the app too (D6). */
+export const BillingNotice = type({
+  '+': 'delete',
+  kind: "'renewal' | 'trial_end' | 'price_change' | 'payment_failed'",
+  date: Instant,
+  amount: Cents,
+})
+
+/** The subscription of the caller; every field is empty without one (F208). Amounts are cents of `currency`. */
+export const SubscriptionData = type({
+  '+': 'delete',
+  price_id: 'string | null',
+  currency: Currency.or('null'),
+  /** When the subscription began. */
+  started_at: Instant.or('null'),
+  next_payment_price: Cents.or('null'),
+  /** Null when nothing more will be charged. */
+  next_payment_date: Instant.or('null'),
+  /** Last charge. */
+  last_invoce: Instant.or('null'),
+  canceled_at: Instant.or('null'),
+  trial_ends_at: Instant.or('null'),
+  discount_percent: 'number | null',
+  discount_flat: Cents.or('null'),
+  discount_name: 'string | null',
+  /** The plan that follows when the current period ends. */
+  next_price_id: 'string | null',
+  /** The discount offered on cancelling; null once it was accepted or where there is none (F216). */
+  retention: type({
+    '+': 'delete',
+    percent: 'number.integer > 0',
+    months: 'number.integer > 0 | null',
+    /** The next payment with it. */
+    amount: Cents,
+  }).or('null'),
+  /** Until when the contract can be withdrawn from or the guarantee used, and the refund; null where neither is open (D3, Q8). */
+  withdrawal: type({
+    '+': 'delete',
+    kind: "'withdrawal' | 'guarantee'",
+    until: Instant,
+    refund: Cents,
+  }).or('null'),
+  notices: BillingNotice.array(),
+})
+export type SubscriptionData = typeof SubscriptionData.infer
+
+export const getSubscriptionData = endpoint({
+  ...callTable.getSubscriptionData,
+  summary: 'La suscripción propia',
+  source: 'F208',
+  who: 'signed-in',
+  answer: SubscriptionData,
+})
+
+/** The card and postal code: `no_payment_method` without a card (F210, Q44). */
+export const getCustomerData = endpoint({
+  ...callTable.getCustomerData,
+  summary: 'La tarjeta con la que se paga',
+  source: 'F210',
+  who: 'signed-in',
+  answer: type({
+    '+': 'delete',
+    postal_code: 'string | null',
+    /** The last four digits. */
+    card_number: 'string',
+    /** As shown: `Visa`. */
+    card_brand: 'string',
+    /** `MM/AAAA`. */
+    card_expiry: 'string',
+  }),
+})
+
+/**
+ * Changes to the annual plan of the same tier, or to `price_id`, when the current period ends; the subscription id changes
+ * (F211). With `cancelCoupon` the retention discount is applied as well (accounts specification, 7).
+ */
+export const upgradePlan = endpoint({
+  ...callTable.upgradePlan,
+  summary: 'Pasa al plan anual cuando termine el periodo pagado',
+  source: 'F211, F212, F216',
+  who: 'signed-in',
+  query: type({ '+': 'delete', 'coupon?': 'string <= 64', 'cancelCoupon?': "'1'", 'price_id?': 'string <= 40' }),
+  answer: Done,
+})
+
+/** Applies the retention discount to a monthly or half-year plan, once per subscription: `offer_unavailable` afterwards. */
+export const addDiscountToSubscriptionTrial = endpoint({
+  ...callTable.addDiscountToSubscriptionTrial,
+  summary: 'Acepta el descuento por quedarse, en un plan mensual o semestral',
+  source: 'F215, F216, Q31',
+  who: 'signed-in',
+  answer: Done,
+})
+
+/** Applies the retention discount to the next annual fee, once per subscription: `offer_unavailable` afterwards. */
+export const addDiscountToAnnual = endpoint({
+  ...callTable.addDiscountToAnnual,
+  summary: 'Acepta el descuento por quedarse, en un plan anual',
+  source: 'F215, F216, Q31',
+  who: 'signed-in',
+  answer: Done,
+})
+
+/** Cancels at the end of the paid period; access stays until then (F213, Q41). Not an error when cancelled already. */
+export const cancelSubscription = endpoint({
+  ...callTable.cancelSubscription,
+  summary: 'Cancela la suscripción',
+  source: 'F213',
+  who: 'signed-in',
+  body: type({ '+': 'delete', reason: type.enumerated(...cancelReasons), 'comment?': 'string <= 2000 | null' }),
+  answer: Done,
+})
+
+/** Withdraws from the contract, or uses the guarantee: ends it at once and refunds the last payment to the card (D3, Q8). */
+export const withdrawFromContract = endpoint({
+  ...callTable.withdrawFromContract,
+  summary: 'Desiste del contrato y devuelve lo pagado',
+  source: 'D3, Q8',
+  who: 'signed-in',
+  answer: type({ '+': 'delete', received_at: Instant, refund: Cents, currency: Currency }),
+})
+
+/** The offer to challenge participants, with a deadline per learner that begins with its first view (F212, Q27). */
+export const getChallengeOffer = endpoint({
+  ...callTable.getChallengeOffer,
+  summary: 'La oferta anual para quienes hicieron el reto',
+  source: 'F212, Q27',
+  who: 'signed-in',
+  answer: type({
+    '+': 'delete',
+    price_id: 'string',
+    coupon: 'string',
+    deadline: Instant,
+    list_amount: Cents,
+    amount: Cents,
+    currency: Currency,
+  }),
+})
+
+/** Renews the access of a coupon user with an unused operator coupon (F201). */
+export const renovateCouponOperator = endpoint({
+  ...callTable.renovateCouponOperator,
+  summary: 'Renueva el acceso con un cupón de operadora',
+  source: 'F201',
+  who: 'signed-in',
+  query: type({ '+': 'delete', coupon_code: 'string <= 64' }),
+  answer: Done,
+})
+
+/** Payments and refunds, the newest first (F209). */
+export const getUserTransactions = endpoint({
+  ...callTable.getUserTransactions,
+  summary: 'Los pagos propios',
+  source: 'F209',
+  who: 'signed-in',
+  answer: type({
+    '+': 'delete',
+    transactions: type({
+      '+': 'delete',
+      transaction_date: Instant,
+      /** Cents; negative for a refund. */
+      amount: 'number.integer',
+      currency: Currency,
+      /** Number of the invoice. */
+      number: 'string | null',
+      /** The receipt at the provider. */
+      receipt_url: 'string | null',
+    }).array(),
+  }),
+})
+
+/** Operator coupons used, the newest first (F209). */
+export const getUserCoupons = endpoint({
+  ...callTable.getUserCoupons,
+  summary: 'Los cupones de operadora usados',
+  source: 'F209',
+  who: 'signed-in',
+  answer: type({ '+': 'delete', coupons: type({ '+': 'delete', used_at: Instant, code: 'string' }).array() }),
+})
