@@ -47,6 +47,8 @@ export default defineConfig({
           name: 'page',
           include: ['src/**/*.test.ts'],
           setupFiles: ['tests/setup/page-channels.ts'],
+          // It remembers the script it loaded: `vi.resetModules` must reach it.
+          server: { deps: { inline: ['@stripe/stripe-js'] } },
         },
       },
       {

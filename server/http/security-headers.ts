@@ -5,6 +5,8 @@ export interface HeaderSettings {
   readonly cdnUrl: string | null
   /** Whether HSTS covers the subdomains of `publicUrl`. */
   readonly hstsIncludeSubdomains: boolean
+  /** Whether pages may load and call Stripe, which its keys need; its sandbox is of our own origin. False unless given. */
+  readonly stripe?: boolean
 }
 
 /**
@@ -37,23 +39,26 @@ export function callHeaders(settings: HeaderSettings): Readonly<Record<string, s
   return { ...ofAll, 'content-security-policy': policy }
 }
 
+const stripeScripts = 'https://js.stripe.com'
 // Trusted Types policies: for descriptions, for worker URLs, and DOMPurify's own.
 const trustedTypes = ['academy-html', 'default', 'dompurify']
 
-function contentSecurityPolicy({ cdnUrl }: HeaderSettings): string {
+function contentSecurityPolicy({ cdnUrl, stripe = false }: HeaderSettings): string {
   const cdn = cdnUrl === null ? [] : [cdnUrl]
+  const ifStripe = (...origins: string[]) => (stripe ? origins : [])
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'self'"],
     // For the encoders of the media worker; no eval of JavaScript.
-    ['script-src', "'self'", "'wasm-unsafe-eval'"],
+    ['script-src', "'self'", "'wasm-unsafe-eval'", ...ifStripe(stripeScripts)],
     // Mantine writes its variables into `<style>` elements.
     ['style-src', "'self'", "'unsafe-inline'"],
     ['img-src', "'self'", 'data:', 'blob:', ...cdn],
     ['media-src', "'self'", 'blob:', ...cdn],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...cdn],
+    ['connect-src', "'self'", ...cdn, ...ifStripe('https://api.stripe.com')],
     ['worker-src', "'self'", 'blob:'],
-    ['frame-src', "'self'"],
+    // The card field, and the bank's authentication (3-D Secure).
+    ['frame-src', "'self'", ...ifStripe(stripeScripts, 'https://hooks.stripe.com')],
     ['frame-ancestors', "'self'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],

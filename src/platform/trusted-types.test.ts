@@ -25,11 +25,18 @@ test('scripts of our own origin pass, others do not, however they are written', 
   expect(script('/sw.js')).toBe('/sw.js')
   for (const foreign of [
     'https://evil.test/x.js',
+    'https://js.stripe.com.evil.test/x.js',
+    'http://js.stripe.com/x.js',
     '//evil.test/x.js',
     'data:text/javascript,1',
     'blob:https://evil.test/1',
   ])
     expect(() => script(foreign)).toThrow(TypeError)
+})
+
+test("Stripe's own script passes", () => {
+  const address = 'https://js.stripe.com/endive/stripe.js'
+  expect(policy().script(address)).toBe(address)
 })
 
 test('code from a text is never trusted', () => {
