@@ -1,0 +1,282 @@
+import type { Currency } from '#contract/visitor.ts'
+import type { SubscriptionState } from './provider.ts'
+
+/** A learner's customer at the provider. One per learner: written with its idempotency key before the provider is called. */
+export interface BillingCustomer {
+  readonly user_id: number
+  readonly key: string
+  /** Null until the provider answered. */
+  readonly customer_id: string | null
+  readonly created_at: number
+  /** When its state was last read from the provider. */
+  readonly synced_at: number | null
+}
+
+export interface BillingCustomerStore {
+  find(userId: number): Promise<BillingCustomer | undefined>
+  findByCustomer(customerId: string): Promise<BillingCustomer | undefined>
+  /** Inserts a customer unless the learner has one, and returns the stored one. */
+  open(customer: Pick<BillingCustomer, 'user_id' | 'key' | 'created_at'>): Promise<BillingCustomer>
+  /** Stores the id of the answer; a customer that has one keeps it. */
+  setCustomer(userId: number, customerId: string): Promise<void>
+  /** Replaces the key after a definite failure. */
+  replaceKey(userId: number, from: string, to: string): Promise<void>
+  setSynced(userId: number, at: number): Promise<void>
+  /**
+   * Claims the right to read the learner's state from the provider, at most once in `everyMs`; false when it was read
+   * since, also by another server.
+   */
+  claimSync(userId: number, now: number, everyMs: number): Promise<boolean>
+  /** Learners whose state was last read before this instant, or never. */
+  listSyncedBefore(before: number, limit: number): Promise<readonly BillingCustomer[]>
+}
+
+/** A subscription as last read from the provider, one row each. At most one of a learner is live: a unique index. */
+export interface Subscription {
+  /** The provider's id. */
+  readonly id: string
+  readonly user_id: number
+  readonly customer_id: string
+  readonly state: SubscriptionState
+  /** Whether its first payment, or the card of its trial, was confirmed. */
+  readonly confirmed: boolean
+  readonly price_id: string
+  readonly currency: Currency
+  readonly started_at: number
+  readonly period_start: number
+  readonly period_end: number
+  readonly trial_end: number | null
+  readonly cancel_at_period_end: boolean
+  readonly canceled_at: number | null
+  readonly ended_at: number | null
+  readonly schedule_id: string | null
+  /** The price that follows the current period. */
+  readonly next_price_id: string | null
+  /** Of the card of later charges. */
+  readonly payment_method_id: string | null
+  readonly discount_percent: number | null
+  readonly discount_flat: number | null
+  readonly discount_name: string | null
+  readonly discount_ends_at: number | null
+  readonly updated_at: number
+}
+
+export interface SubscriptionStore {
+  find(id: string): Promise<Subscription | undefined>
+  /** The live one, else the one that ended last; never an unconfirmed one. */
+  current(userId: number): Promise<Subscription | undefined>
+  listOf(userId: number): Promise<readonly Subscription[]>
+  put(subscription: Subscription): Promise<void>
+  /** Live subscriptions whose period ends in the span; for notices. */
+  listEndingBetween(from: number, until: number): Promise<readonly Subscription[]>
+}
+
+/**
+ * A learner's request that the provider must carry out once. Stored with its idempotency key before the provider is
+ * called and kept until the outcome is known. At most one of a learner is open: a unique index.
+ */
+export interface PaymentAttempt {
+  readonly id: number
+  readonly user_id: number
+  /** Starts a subscription; continues a cancelled one; begins another price at its end; replaces the card. */
+  readonly kind: 'subscribe' | 'resume' | 'change_plan' | 'change_card'
+  /** Idempotency key of its provider calls. */
+  readonly key: string
+  /** `sent`: the outcome is unknown. `action`: the learner has to confirm. The others are final. */
+  readonly state: 'sent' | 'action' | 'succeeded' | 'failed' | 'replaced'
+  readonly price_id: string | null
+  /** The code as entered. */
+  readonly coupon: string | null
+  /** The provider call's input, repeated as it is under the same key. */
+  readonly request_json: string
+  /** The quote the learner agreed to, kept as proof (D4). */
+  readonly quote_json: string | null
+  readonly payment_method_id: string
+  readonly subscription_id: string | null
+  readonly setup_id: string | null
+  readonly failure_code: string | null
+  readonly created_at: number
+  readonly updated_at: number
+  /** A request is calling the provider until then (ms); a dead one is taken over afterwards. */
+  readonly claimed_until: number | null
+}
+
+export type AttemptChanges = Partial<
+  Pick<PaymentAttempt, 'state' | 'subscription_id' | 'setup_id' | 'failure_code' | 'claimed_until'>
+>
+
+export interface PaymentAttemptStore {
+  /** Stores an attempt as `sent` and claimed; undefined when the learner has an open one. */
+  open(
+    attempt: Omit<PaymentAttempt, 'id' | 'state' | 'subscription_id' | 'setup_id' | 'failure_code'>,
+  ): Promise<PaymentAttempt | undefined>
+  openOf(userId: number): Promise<PaymentAttempt | undefined>
+  find(id: number): Promise<PaymentAttempt | undefined>
+  /** Claims an open attempt until `until`; false while another request has it. */
+  claim(id: number, now: number, until: number): Promise<boolean>
+  /** Changes an attempt that is still open; false for one that ended meanwhile. */
+  update(id: number, changes: AttemptChanges, now: number): Promise<boolean>
+  /** Open attempts that nothing happened to since this instant. */
+  listOpenBefore(before: number, limit: number): Promise<readonly PaymentAttempt[]>
+}
+
+/** A payment or refund, written once; its learner is removed with the account and the row stays. */
+export interface LedgerEntry {
+  /** The provider's id of the invoice or refund. */
+  readonly id: string
+  readonly user_id: number | null
+  readonly kind: 'payment' | 'refund'
+  readonly invoice_id: string
+  readonly subscription_id: string | null
+  readonly price_id: string
+  /** Number of the invoice. */
+  readonly number: string | null
+  /** Cents; negative for a refund. */
+  readonly amount: number
+  readonly currency: Currency
+  readonly at: number
+  readonly period_start: number
+  readonly period_end: number
+  readonly payment_intent_id: string | null
+  readonly receipt_url: string | null
+}
+
+export interface LedgerStore {
+  /** Stores an entry; false when it is stored already. */
+  add(entry: LedgerEntry): Promise<boolean>
+  find(id: string): Promise<LedgerEntry | undefined>
+  /** The newest first. */
+  listOf(userId: number): Promise<readonly LedgerEntry[]>
+}
+
+/** An event of the provider, stored once. */
+export interface ProviderEvent {
+  readonly id: string
+  readonly type: string
+  readonly customer_id: string | null
+  readonly received_at: number
+}
+
+export interface ProviderEventStore {
+  /** False when the event is stored already. */
+  add(event: ProviderEvent): Promise<boolean>
+  has(id: string): Promise<boolean>
+  /** Deletes events received before this instant (ms). */
+  purge(before: number): Promise<void>
+}
+
+/** A retention discount that was accepted; once per subscription (F216). */
+export interface RetentionUse {
+  readonly subscription_id: string
+  readonly user_id: number
+  readonly percent: number
+  /** Monthly invoices; null for the next invoice alone. */
+  readonly months: number | null
+  readonly used_at: number
+}
+
+export interface RetentionUseStore {
+  find(subscriptionId: string): Promise<RetentionUse | undefined>
+  /** False when the subscription has one. */
+  add(use: RetentionUse): Promise<boolean>
+  /** Takes it back after a definite failure. */
+  remove(subscriptionId: string): Promise<void>
+}
+
+/** A withdrawal from the contract, or a use of the guarantee; once per subscription (D3, Q8). */
+export interface Withdrawal {
+  readonly subscription_id: string
+  readonly user_id: number | null
+  readonly kind: 'withdrawal' | 'guarantee'
+  readonly received_at: number
+  readonly refund: number
+  readonly currency: Currency
+  /** Null until the provider made it, and where nothing was paid. */
+  readonly refund_id: string | null
+}
+
+export interface WithdrawalStore {
+  find(subscriptionId: string): Promise<Withdrawal | undefined>
+  /** False when the subscription has one. */
+  add(withdrawal: Withdrawal): Promise<boolean>
+  setRefund(subscriptionId: string, refundId: string): Promise<void>
+}
+
+/** A cancellation with its reason (F213). */
+export interface Cancellation {
+  readonly id: number
+  readonly subscription_id: string
+  readonly user_id: number | null
+  readonly reason: string
+  readonly comment: string | null
+  readonly at: number
+  /** When the subscription ends. */
+  readonly ends_at: number
+}
+
+export interface CancellationStore {
+  add(cancellation: Omit<Cancellation, 'id'>): Promise<void>
+  /** The newest first. */
+  listOf(userId: number): Promise<readonly Cancellation[]>
+}
+
+/** A notice the law asks for, as sent: once per subscription, kind and date (D6). */
+export interface BillingNoticeSent {
+  readonly subscription_id: string
+  readonly user_id: number
+  readonly kind: 'renewal' | 'trial_end' | 'price_change' | 'payment_failed'
+  /** What it announces is due then (ms). */
+  readonly due_at: number
+  readonly amount: number
+  readonly sent_at: number
+}
+
+export interface BillingNoticeStore {
+  /** False when it was sent already. */
+  add(notice: BillingNoticeSent): Promise<boolean>
+  /** Of a learner, due after this instant, the next first. */
+  listDueAfter(userId: number, after: number): Promise<readonly BillingNoticeSent[]>
+}
+
+/** The annual offer to a challenge participant; its deadline begins with the first view (Q27). */
+export interface ChallengeOffer {
+  readonly user_id: number
+  readonly first_viewed_at: number
+  readonly deadline: number
+}
+
+export interface ChallengeOfferStore {
+  find(userId: number): Promise<ChallengeOffer | undefined>
+  /** Stores an offer unless the learner has one, and returns the stored one. */
+  open(offer: ChallengeOffer): Promise<ChallengeOffer>
+}
+
+/** A price as last synchronised with the provider, to notice a change of price. */
+export interface PriceRow {
+  readonly price_id: string
+  readonly provider_price_id: string
+  readonly product_id: string
+  readonly amount: number
+  readonly currency: Currency
+  readonly synced_at: number
+}
+
+export interface PriceStore {
+  list(): Promise<readonly PriceRow[]>
+  put(price: PriceRow): Promise<void>
+}
+
+/** The stores of billing. */
+export interface BillingStores {
+  readonly billingCustomers: BillingCustomerStore
+  readonly subscriptions: SubscriptionStore
+  readonly paymentAttempts: PaymentAttemptStore
+  readonly ledger: LedgerStore
+  readonly providerEvents: ProviderEventStore
+  readonly retentionUses: RetentionUseStore
+  readonly withdrawals: WithdrawalStore
+  readonly cancellations: CancellationStore
+  readonly billingNotices: BillingNoticeStore
+  readonly challengeOffers: ChallengeOfferStore
+  readonly prices: PriceStore
+}
