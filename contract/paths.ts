@@ -25,20 +25,6 @@ export const paths = {
   onboarding: '/onboarding',
   profile: '/perfil',
   modifyProfile: '/modificar-perfil',
-  registerChallenge: '/registro-reto',
-  challengeVerifyEmail: '/reto-confirma-correo',
-  challengeEmailVerified: '/reto-confirmado',
-  challengeEmailVerifiedPublic: '/ok-reto',
-  recordingTest: '/prueba-de-grabacion',
-  howItWorks: '/como-funciona',
-  privacy: '/privacidad',
-  terms: '/terminos',
-  cookiePolicy: '/cookies',
-  support: '/soporte',
-} as const
-
-/** Paths of payment (accounts specification, 2). Guards use them; a link to one is shown only where it has a screen. */
-export const paymentPaths = {
   payTrial: '/periodo-prueba',
   payTrialAnnual: '/periodo-prueba-anual',
   payNoTrial: '/pago-directo',
@@ -49,6 +35,16 @@ export const paymentPaths = {
   changePaymentMethod: '/cambiar-metodo-pago',
   upgradePlan: '/mejorar-plan',
   upgradePlanChallenge: '/mejorar-plan-reto',
+  registerChallenge: '/registro-reto',
+  challengeVerifyEmail: '/reto-confirma-correo',
+  challengeEmailVerified: '/reto-confirmado',
+  challengeEmailVerifiedPublic: '/ok-reto',
+  recordingTest: '/prueba-de-grabacion',
+  howItWorks: '/como-funciona',
+  privacy: '/privacidad',
+  terms: '/terminos',
+  cookiePolicy: '/cookies',
+  support: '/soporte',
 } as const
 
 type Linked = SlugId | { readonly id: number; readonly slug: string }

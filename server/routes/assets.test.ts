@@ -116,6 +116,15 @@ test.each(['/reset-password?email=a%40x.es&token=t', '/confirmar-correo?token=t'
   },
 )
 
+test.each(['/pago', '/pago-directo', '/periodo-prueba-anual', '/mejorar-plan-reto', '/cancelar-plan'])(
+  'no search engine keeps the payment at %s',
+  async (address) => {
+    const { get } = await testServer()
+    const answer = await get(address)
+    expect([answer.statusCode, answer.headers['x-robots-tag']]).toEqual([200, 'noindex'])
+  },
+)
+
 const revisions = (worker: string) => worker.match(/[0-9a-f]{32}/g)
 
 test('a change of name or of headers changes what an installed app keeps', async () => {

@@ -36,8 +36,21 @@ export const assetRoutes =
     app.setNotFoundHandler((_request, reply) => refuseMethod(reply, ['GET', 'HEAD']))
   }
 
-/** Screens whose URL holds the secret of an e-mail (F11). */
-const secretScreens: readonly ScreenName[] = ['resetPassword', 'confirmEmail']
+/** Screens whose URL holds the secret of an e-mail (F11), and those of payment. */
+const unindexedScreens: readonly ScreenName[] = [
+  'resetPassword',
+  'confirmEmail',
+  'payTrial',
+  'payTrialAnnual',
+  'payNoTrial',
+  'payCoupon',
+  'payChallenge',
+  'payment',
+  'cancelPlan',
+  'changePaymentMethod',
+  'upgradePlan',
+  'upgradePlanChallenge',
+]
 
 async function sendPage(ports: AssetPorts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const pathname = pathOf(request)
@@ -54,7 +67,7 @@ async function sendPage(ports: AssetPorts, request: FastifyRequest, reply: Fasti
   }
   const links = screen && (await ports.assets.linksOf(screen))
   if (links?.header) reply.header('link', links.header)
-  if (screen && secretScreens.includes(screen)) reply.header('x-robots-tag', 'noindex')
+  if (screen && unindexedScreens.includes(screen)) reply.header('x-robots-tag', 'noindex')
   // The status is for search engines; people see the shell's error screen.
   const found = screen !== undefined && (await exists(ports, screen, request))
   return sendTemplate(ports, 'index.html', request, reply.code(found ? 200 : 404), links?.elements)

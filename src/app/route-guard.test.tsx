@@ -8,7 +8,7 @@ import {
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
-import { paths, paymentPaths } from '#contract/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { returnToPath } from '#src/session/persisted-path.ts'
 import type { GuardedRoute } from '#src/session/route-guards.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
@@ -17,18 +17,16 @@ import { RouteErrorScreen } from './errors/RouteErrorScreen.tsx'
 import { guarded, redirectLearnersHome } from './route-guard.ts'
 import type { RouterContext } from './router-context.ts'
 
-const addresses = { ...paths, ...paymentPaths }
-
 /** A small router whose screens show their names. */
 async function arriveAt(address: string, user: User | null, unknown?: { readonly guard: string }) {
   const fetchUser = vi.fn(async () => user)
   const session = createSessionStore({ mayBeSignedIn: () => user !== null, fetchUser })
   const root = createRootRouteWithContext<Pick<RouterContext, 'session'>>()({})
-  const names = ['home', 'login', 'profile', 'userArea', 'onboarding', 'payTrial', 'videos'] as const
+  const names = ['home', 'login', 'profile', 'userArea', 'onboarding', 'payTrial', 'payNoTrial', 'videos'] as const
   const routes = names.map((name: GuardedRoute) =>
     createRoute({
       getParentRoute: () => root,
-      path: addresses[name],
+      path: paths[name],
       component: () => <h1>{name}</h1>,
       ...(unknown ? guarded(name, unknown.guard) : name === 'home' ? redirectLearnersHome : guarded(name)),
     }),
@@ -77,8 +75,8 @@ test('a screen without a guard never waits for the session', async () => {
   expect([href, fetchUser.mock.calls.length]).toEqual(['/clases-de-baile', 0])
 })
 
-test('a guard that redirects to a screen that is not built yet leads home instead', async () => {
-  expect((await arriveAt('/periodo-prueba', aUser())).href).toBe('/inicio')
+test('a learner without a subscription is redirected from the trial to the direct payment (Q9)', async () => {
+  expect((await arriveAt('/periodo-prueba', aUser())).href).toBe('/pago-directo')
 })
 
 test('preloading stores and removes no path', async () => {

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { paths, paymentPaths } from '#contract/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { existingPathOrHome } from '#src/session/existing-screen.ts'
 import { readExperiment } from '#src/session/experiment.ts'
 import { returnToPath } from '#src/session/persisted-path.ts'
@@ -11,8 +11,6 @@ interface GuardArgs {
   readonly location: { readonly href: string }
   readonly preload: boolean
 }
-
-const addresses: Readonly<Record<GuardedRoute, string>> = { ...paths, ...paymentPaths }
 
 /**
  * The guard of a route, as its `beforeLoad` (F41, F203). A route without one does not wait for the session. An unknown
@@ -30,7 +28,7 @@ export function guarded(route: GuardedRoute, guard: string | undefined = guardNa
       const to =
         answer.to === 'remembered'
           ? redirectAfterSignIn(preload ? returnToPath.read() : returnToPath.take())
-          : addresses[answer.to]
+          : paths[answer.to]
       throw redirect({ href: existingPathOrHome(to), replace: true })
     },
   }

@@ -8,6 +8,7 @@ import { NotFoundScreen } from './errors/NotFoundScreen.tsx'
 import { RouteErrorScreen } from './errors/RouteErrorScreen.tsx'
 import { informationRoutes } from './information-routes.ts'
 import { PendingScreen } from './PendingScreen.tsx'
+import { paymentRoutes } from './payment-routes.ts'
 import { rememberReturnLesson } from './remember-return-lesson.ts'
 import { redirectLearnersHome } from './route-guard.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -22,7 +23,7 @@ const homeRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
-  academyRoute.addChildren([...catalogueRoutes, ...accountRoutes, ...informationRoutes]),
+  academyRoute.addChildren([...catalogueRoutes, ...accountRoutes, ...paymentRoutes, ...informationRoutes]),
 ])
 
 declare module '@tanstack/react-router' {

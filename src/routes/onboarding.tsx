@@ -5,7 +5,6 @@ import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { useCatalogueStatus } from '#src/features/catalogue/catalogue-status.ts'
 import { Onboarding } from '#src/features/onboarding/Onboarding.tsx'
 import { redirectAfterOnboarding } from '#src/features/onboarding/redirect-after-onboarding.ts'
-import { existingPathOrHome } from '#src/session/existing-screen.ts'
 import { useSession } from '#src/session/session.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
@@ -20,7 +19,7 @@ function OnboardingScreen() {
   const handleSaved = async () => {
     const user = await session.refresh()
     const target = user ? redirectAfterOnboarding(user, window.location.search) : window.location.href
-    await navigate({ to: existingPathOrHome(target), replace: true })
+    await navigate({ href: target, replace: true })
   }
   const skeleton = <Skeleton height="420px" />
   return (

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { paths, paymentPaths } from '#contract/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { guardStates } from '#tests/factories/guard-states.ts'
 import { type GuardedRoute, type GuardState, guardNameOf, redirectAfterSignIn, runGuard } from './route-guards.ts'
 
-const addresses: Readonly<Record<GuardedRoute, string>> = { ...paths, ...paymentPaths }
-const routes = Object.keys(addresses) as GuardedRoute[]
-const routeAt = (path: string) => routes.find((route) => addresses[route] === path.split(/[?#]/)[0])
+const routes = Object.keys(paths) as GuardedRoute[]
+const routeAt = (path: string) => routes.find((route) => paths[route] === path.split(/[?#]/)[0])
 
 /** The redirects of a visitor who opens a route, with the final one last. */
 function follow(start: GuardedRoute, state: GuardState, persisted: string | null): GuardedRoute[] {
@@ -25,7 +24,7 @@ function follow(start: GuardedRoute, state: GuardState, persisted: string | null
 describe.each(guardStates)('%s', (_name, state) => {
   test('is redirected at most twice and never in a loop, whatever path is persisted', () => {
     for (const route of routes)
-      for (const persisted of [null, ...routes.map((other) => addresses[other])]) {
+      for (const persisted of [null, ...routes.map((other) => paths[other])]) {
         const visited = follow(route, state, persisted)
         expect(visited.length, `${visited.join(' > ')} with ${persisted} persisted`).toBeLessThanOrEqual(3)
         expect(new Set(visited).size, visited.join(' > ')).toBe(visited.length)

@@ -1,8 +1,8 @@
-import { paths, type paymentPaths, screenOfPath } from '#contract/paths.ts'
+import { paths, screenOfPath } from '#contract/paths.ts'
 import { safePath } from '#contract/rules/safe-path.ts'
 
 /** The routes with a path, which guards can redirect to. */
-export type GuardedRoute = keyof typeof paths | keyof typeof paymentPaths
+export type GuardedRoute = keyof typeof paths
 
 /** The input of the guards. */
 export interface GuardState {

@@ -17,6 +17,13 @@ export function AcademyLayout({ children }: { readonly children: ReactNode }) {
           <SideStage>{children}</SideStage>
         </>
       )
+    case 'auth_challenge_upgrade':
+      return (
+        <>
+          <ChallengeUpgradeBanner />
+          {children}
+        </>
+      )
     default:
       return children
   }
@@ -33,6 +40,16 @@ function ChallengeBanner({ announcing }: ChallengeBannerProps) {
     <div className={challenge.banner}>
       <p className={challenge.call}>APÚNTATE AL RETO "SHAKE YOUR BODY"</p>
       {announcing ? <p className={challenge.offer}>5 días de acceso GRATUITO al reto</p> : null}
+    </div>
+  )
+}
+
+/** The banner over the offer to participants of the challenge (F11, F212). */
+function ChallengeUpgradeBanner() {
+  return (
+    <div className={challenge.banner}>
+      <p className={challenge.call}>DESCUENTO EN EL PLAN ANUAL SOLO 24H</p>
+      <p className={challenge.offer}>Exclusivo para los participantes del reto</p>
     </div>
   )
 }

@@ -2,7 +2,16 @@ import { useRouterState } from '@tanstack/react-router'
 import { type ScreenName, screenOfPath } from '#contract/paths.ts'
 
 /** The layouts of the specification (F11), by its names. */
-export type Layout = 'auth_challenge' | 'auth' | 'default' | 'onboarding' | 'profile' | 'public' | 'empty'
+export type Layout =
+  | 'auth_challenge_upgrade'
+  | 'auth_challenge'
+  | 'auth'
+  | 'default'
+  | 'onboarding'
+  | 'payment'
+  | 'profile'
+  | 'public'
+  | 'empty'
 
 const layouts: Readonly<Partial<Record<ScreenName, Layout>>> = {
   home: 'public',
@@ -24,6 +33,16 @@ const layouts: Readonly<Partial<Record<ScreenName, Layout>>> = {
   onboarding: 'onboarding',
   profile: 'profile',
   modifyProfile: 'profile',
+  payTrial: 'payment',
+  payTrialAnnual: 'payment',
+  payNoTrial: 'payment',
+  payCoupon: 'payment',
+  payChallenge: 'payment',
+  payment: 'payment',
+  cancelPlan: 'profile',
+  changePaymentMethod: 'profile',
+  upgradePlan: 'payment',
+  upgradePlanChallenge: 'auth_challenge_upgrade',
   recordingTest: 'empty',
 }
 

@@ -11,6 +11,7 @@ test.each([
   '/reto-confirma-correo',
   '/reto-confirmado',
   '/ok-reto',
+  '/periodo-prueba',
   '/perfil',
 ])('support can be reached at %s', (pathname) => expect(overlaysAt(pathname)).toContain('support'))
 
@@ -28,6 +29,18 @@ test('no profile reminder covers a player', () => {
   expect(overlaysAt('/cursos/salsa/paso-1')).not.toContain('profile-reminder')
   expect(overlaysAt('/cursos')).toContain('profile-reminder')
 })
+
+test.each([
+  '/periodo-prueba-anual',
+  '/pago-directo',
+  '/pago',
+  '/pagar-reto',
+  '/renovar-cupon-operadora',
+  '/cambiar-metodo-pago',
+  '/mejorar-plan',
+  '/mejorar-plan-reto',
+  '/cancelar-plan',
+])('nothing covers the payment at %s', (pathname) => expect(overlaysAt(pathname)).toEqual([]))
 
 test.each(['/login', '/onboarding', '/perfil', '/'])('nothing invites to subscribe or to confirm at %s', (pathname) => {
   for (const element of ['subscribe-banner', 'email-dialog', 'profile-reminder'] as const)

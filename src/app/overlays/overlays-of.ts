@@ -14,6 +14,7 @@ const byLayout: Readonly<Partial<Record<Layout, readonly Overlay[]>>> = {
 const withSupport: readonly (ScreenName | undefined)[] = [
   'login',
   'register',
+  'payTrial',
   'registerChallenge',
   'challengeVerifyEmail',
   'challengeEmailVerified',

@@ -53,11 +53,6 @@ test('a closed dialog renders and prompts nothing', async () => {
 })
 
 test('a learner is not asked to register', () => {
-  const { links: ways } = accessWords(aUser(), 'needs_subscription', () => true)
-  expect(ways).toEqual([{ to: '/periodo-prueba', words: 'Ver los planes' }])
-})
-
-test('without a payment screen it still says what the subscription opens', () => {
-  const { links: ways, text } = accessWords(aUser(), 'needs_subscription', () => false)
-  expect([ways, text]).toEqual([[], expect.stringContaining('todas las clases')])
+  const { links } = accessWords(aUser(), 'needs_subscription')
+  expect(links).toEqual([{ to: '/periodo-prueba', words: 'Ver los planes' }])
 })

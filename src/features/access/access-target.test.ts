@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessLink, accessTarget } from './access-target.ts'
+import { accessTarget } from './access-target.ts'
 
 const lead = { has_subscription: false, is_coupon_claro_user: false }
 
@@ -15,10 +15,4 @@ test.each([
   ],
 ])('%s is led to %s', (_who, user, target) => {
   expect(accessTarget(user)).toBe(target)
-  expect(accessLink(user, () => true)).toBe(target)
-})
-
-test('an address without a screen is no target', () => {
-  expect(accessLink(lead, () => false)).toBeNull()
-  expect(accessLink(null)).toBe('/register')
 })

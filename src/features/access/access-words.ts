@@ -1,6 +1,6 @@
-import { hasScreen, paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths.ts'
 import type { AccessRefusal } from '#contract/rules/lesson-access.ts'
-import { type AccessUser, accessLink } from '#src/features/access/access-target.ts'
+import { type AccessUser, accessTarget } from '#src/features/access/access-target.ts'
 
 export interface AccessLink {
   readonly to: string
@@ -18,27 +18,22 @@ const opens =
   'La suscripción abre todas las clases, los cursos y los programas de la academia, para bailarlos a tu ritmo.'
 
 /**
- * The text and links of the access dialog (F126). A guest registers, or signs in (Q32); where there is no screen to
- * subscribe on, the text still says what the subscription opens.
+ * The text and links of the access dialog (F126). A guest registers, or signs in (Q32).
  */
-export function accessWords(
-  user: AccessUser | null,
-  refusal: AccessRefusal | undefined,
-  leadsSomewhere = hasScreen,
-): AccessWords {
-  const way = accessLink(user, leadsSomewhere)
+export function accessWords(user: AccessUser | null, refusal: AccessRefusal | undefined): AccessWords {
+  const target = accessTarget(user)
   if (user === null)
     return {
       title: refusal === undefined ? 'Sigue bailando con tu cuenta' : 'Para bailar esta clase',
       text: 'Regístrate y sigue justo donde estabas. Si ya tienes cuenta, inicia sesión y vuelves aquí.',
       links: [
-        { to: way ?? paths.register, words: 'Regístrate' },
+        { to: target, words: 'Regístrate' },
         { to: paths.login, words: 'Inicia sesión' },
       ],
     }
   return {
     title: refusal === undefined ? 'Baila todo lo que quieras' : 'Esto está en la suscripción',
     text: opens,
-    links: way === null ? [] : [{ to: way, words: user.is_coupon_claro_user ? 'Renovar mi cupón' : 'Ver los planes' }],
+    links: [{ to: target, words: user.is_coupon_claro_user ? 'Renovar mi cupón' : 'Ver los planes' }],
   }
 }

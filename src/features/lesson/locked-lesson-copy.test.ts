@@ -26,13 +26,9 @@ test('a lesson that a free account unlocks lets a guest register in place (F50)'
 })
 
 test('a learner is not asked to sign in', () => {
-  expect(stepsOf('needs_subscription', aLesson(), true, () => true)).toEqual(['Ver los planes'])
+  expect(stepsOf('needs_subscription', aLesson(), true)).toEqual(['Ver los planes'])
   expect(stepsOf('needs_challenge', aLesson(), true)).toEqual(['Apúntate al reto'])
   expect(stepsOf('needs_challenge', aLesson(), false)).toContain('Inicia sesión')
-})
-
-test('no link to a path without a screen', () => {
-  expect(stepsOf('needs_subscription', aLesson(), true, () => false)).toEqual([])
 })
 
 test('a learner joins the challenge in place', () => {

@@ -1,5 +1,5 @@
 import type { Lesson } from '#contract/lesson.ts'
-import { hasScreen, paths, paymentPaths } from '#contract/paths.ts'
+import { paths } from '#contract/paths.ts'
 import type { AccessRefusal } from '#contract/rules/lesson-access.ts'
 import { availableOn } from '#src/ui/format.ts'
 
@@ -23,12 +23,7 @@ const joinWords = 'Apúntate al reto'
  * What a locked lesson needs, with the steps that unlock it. A guest is offered registration, then login (Q32); the
  * payment page redirects to the one that fits the learner (F126).
  */
-export function lockedLessonCopy(
-  refusal: AccessRefusal,
-  lesson: Lesson,
-  signedIn: boolean,
-  leadsSomewhere = hasScreen,
-): LockedLessonCopy {
+export function lockedLessonCopy(refusal: AccessRefusal, lesson: Lesson, signedIn: boolean): LockedLessonCopy {
   switch (refusal) {
     case 'not_yet_available':
       return {
@@ -53,8 +48,7 @@ export function lockedLessonCopy(
       return {
         title: 'Esta clase está en la suscripción',
         text: 'Con ella se abren todas las clases, los cursos y los programas de la academia.',
-        // Payment paths are agreed before their screens exist: no link to a missing screen.
-        steps: leadsSomewhere(paymentPaths.payTrial) ? [{ to: paymentPaths.payTrial, words: 'Ver los planes' }] : [],
+        steps: [{ to: paths.payTrial, words: 'Ver los planes' }],
       }
     case 'needs_challenge':
       return {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { bannerTarget } from './banner-target.ts'
 
-const everywhere = () => true
 const lead = { subscription_active: false, is_coupon_claro_user: false }
 
 test.each([
@@ -11,9 +10,5 @@ test.each([
   ['a subscriber', { ...lead, subscription_active: true }, null],
   ['a coupon user with days left', { subscription_active: true, is_coupon_claro_user: true }, null],
 ])('%s is led to %s', (_who, user, target) => {
-  expect(bannerTarget(user, everywhere)).toBe(target)
-})
-
-test('an address without a screen is no target', () => {
-  expect(bannerTarget(lead, () => false)).toBeNull()
+  expect(bannerTarget(user)).toBe(target)
 })

@@ -1,0 +1,80 @@
+import { createRoute } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
+import { academyRoute } from './base-routes.ts'
+import { guarded } from './route-guard.ts'
+
+const getParentRoute = () => academyRoute
+
+const payTrialRoute = createRoute({
+  getParentRoute,
+  path: paths.payTrial,
+  ...guarded('payTrial'),
+}).lazy(() => import('#src/routes/pay-trial.tsx').then((loaded) => loaded.route))
+
+const payTrialAnnualRoute = createRoute({
+  getParentRoute,
+  path: paths.payTrialAnnual,
+  ...guarded('payTrialAnnual'),
+}).lazy(() => import('#src/routes/pay-trial-annual.tsx').then((loaded) => loaded.route))
+
+const payNoTrialRoute = createRoute({
+  getParentRoute,
+  path: paths.payNoTrial,
+  ...guarded('payNoTrial'),
+}).lazy(() => import('#src/routes/pay-no-trial.tsx').then((loaded) => loaded.route))
+
+const payCouponRoute = createRoute({
+  getParentRoute,
+  path: paths.payCoupon,
+  ...guarded('payCoupon'),
+}).lazy(() => import('#src/routes/pay-coupon.tsx').then((loaded) => loaded.route))
+
+const payChallengeRoute = createRoute({
+  getParentRoute,
+  path: paths.payChallenge,
+  ...guarded('payChallenge'),
+}).lazy(() => import('#src/routes/pay-challenge.tsx').then((loaded) => loaded.route))
+
+const paymentRoute = createRoute({
+  getParentRoute,
+  path: paths.payment,
+  ...guarded('payment'),
+}).lazy(() => import('#src/routes/payment.tsx').then((loaded) => loaded.route))
+
+const cancelPlanRoute = createRoute({
+  getParentRoute,
+  path: paths.cancelPlan,
+  ...guarded('cancelPlan'),
+}).lazy(() => import('#src/routes/cancel-plan.tsx').then((loaded) => loaded.route))
+
+const changePaymentMethodRoute = createRoute({
+  getParentRoute,
+  path: paths.changePaymentMethod,
+  ...guarded('changePaymentMethod'),
+}).lazy(() => import('#src/routes/change-payment-method.tsx').then((loaded) => loaded.route))
+
+const upgradePlanRoute = createRoute({
+  getParentRoute,
+  path: paths.upgradePlan,
+  ...guarded('upgradePlan'),
+}).lazy(() => import('#src/routes/upgrade-plan.tsx').then((loaded) => loaded.route))
+
+const upgradePlanChallengeRoute = createRoute({
+  getParentRoute,
+  path: paths.upgradePlanChallenge,
+  ...guarded('upgradePlanChallenge'),
+}).lazy(() => import('#src/routes/upgrade-plan-challenge.tsx').then((loaded) => loaded.route))
+
+/** Paying, and changing or cancelling what is paid. */
+export const paymentRoutes = [
+  payTrialRoute,
+  payTrialAnnualRoute,
+  payNoTrialRoute,
+  payCouponRoute,
+  payChallengeRoute,
+  paymentRoute,
+  cancelPlanRoute,
+  changePaymentMethodRoute,
+  upgradePlanRoute,
+  upgradePlanChallengeRoute,
+] as const
