@@ -6,7 +6,12 @@ export type SubscriptionStatus = 'none' | 'trial' | 'canceled' | 'active' | 'unk
 
 export type StatusFacts = Pick<
   User,
-  'has_subscription' | 'subscription_active' | 'in_trial' | 'stripe_subscription_canceled' | 'is_coupon_claro_user'
+  | 'has_subscription'
+  | 'subscription_active'
+  | 'in_trial'
+  | 'stripe_subscription_canceled'
+  | 'is_coupon_claro_user'
+  | 'has_payment_method'
 >
 
 /**
@@ -31,7 +36,10 @@ export interface SubscriptionActions {
   readonly cancel: 'trial' | 'subscription' | null
 }
 
-/** The actions by state (accounts specification, 4): coupon users neither cancel nor change plans. */
+/**
+ * The actions by state (accounts specification, 4): coupon users neither cancel nor change plans; a trial without a
+ * payment method can be turned into a plan.
+ */
 export function subscriptionActions(user: StatusFacts, period: BillingPeriod | null): SubscriptionActions {
   const status = subscriptionStatus(user)
   if (user.is_coupon_claro_user)
@@ -47,14 +55,14 @@ export function subscriptionActions(user: StatusFacts, period: BillingPeriod | n
     changeToAnnual: runs && (period === 'month' || period === 'half-year'),
     reactivate: status === 'canceled',
     renewCoupon: false,
-    activate: status === 'none',
+    activate: status === 'none' || (status === 'trial' && !user.has_payment_method),
     cancel: runs ? (user.in_trial ? 'trial' : 'subscription') : null,
   }
 }
 
-/** The label of the plan by its price, or of a learner without one (F206, Q40). */
+/** The label of the plan by its price; without a price or a payment method that of the learner (F206, Q40). */
 export function planLabel(plan: Pick<Plan, 'tier' | 'period'> | null, user: StatusFacts): string {
-  if (plan) {
+  if (plan && user.has_payment_method) {
     const period = { month: 'mensual', 'half-year': 'semestral', year: 'anual' }[plan.period]
     const tier = { basic: '', challenge: '', feedback: ' Feedback', personal: ' Personal' }[plan.tier]
     return `Suscripción ${period}${tier}`
