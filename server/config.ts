@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type Tier, tiers } from '#contract/rules/plans.ts'
 import * as read from './config-values.ts'
 import { readFfmpegPath } from './ffmpeg-path.ts'
 
@@ -35,6 +36,10 @@ export interface Config {
   /** Null where sign-in with Facebook is off. */
   readonly facebook: FacebookSettings | null
   readonly groupChatUrl: string | null
+  /** Null without Stripe's keys: the sandbox takes its place where sandboxes are allowed, else payments are off. */
+  readonly stripe: StripeSettings | null
+  /** The tiers for sale: the basic ones, and those whose corrections and private classes the operator provides. */
+  readonly servedTiers: readonly Tier[]
   /** Signs media cookies; null for a key generated in `dataDir`. */
   readonly cdnKey: { readonly keyPairId: string; readonly privateKey: string } | null
   /** The ffmpeg of this machine that transcodes recordings; null for the bundled one. */
@@ -46,6 +51,14 @@ export interface GoogleSettings {
   readonly clientSecret: string
   /** An OpenID Connect issuer; null for the sandbox of this server. */
   readonly issuer: string | null
+}
+
+export interface StripeSettings {
+  readonly secretKey: string
+  readonly publishableKey: string
+  readonly webhookSecret: string
+  /** The API's origin, with a path prefix if there is one; null for Stripe itself. */
+  readonly apiBase: string | null
 }
 
 export interface FacebookSettings {
@@ -65,13 +78,14 @@ export function readConfig(env: Environment): Config {
   const value = (name: string) => env[name]?.trim() || undefined
   const production = value('NODE_ENV') === 'production'
   const publicUrl = read.readOrigin('PUBLIC_URL', value('PUBLIC_URL'))
+  const demo = read.readDemo(value('DEMO'), value('NODE_ENV'))
   const mailFrom = read.readMailbox('MAIL_FROM', value('MAIL_FROM'))
   return {
     port: read.readPort(value('PORT')),
     host: read.readHost(value('HOST')),
     publicUrl,
     dataDir: resolve(value('DATA_DIR') ?? './data'),
-    demo: read.readDemo(value('DEMO'), value('NODE_ENV')),
+    demo,
     productName: read.readProductName(value('PRODUCT_NAME')),
     databaseUrl: read.readDatabaseUrl(value('DATABASE_URL')),
     cdnUrl: read.readOrigin('CDN_URL', value('CDN_URL')),
@@ -85,6 +99,8 @@ export function readConfig(env: Environment): Config {
     google: readGoogle(value, allowsSandbox({ production, publicUrl })),
     facebook: readFacebook(value),
     groupChatUrl: read.readLink('GROUP_CHAT_URL', value('GROUP_CHAT_URL')),
+    stripe: readStripe(value),
+    servedTiers: readServedTiers(value('SERVED_TIERS'), demo),
     cdnKey: readCdnKey(value),
     ffmpegPath: readFfmpegPath(value('FFMPEG_PATH'), value('PATH')),
   }
@@ -111,6 +127,25 @@ function readFacebook(value: (name: string) => string | undefined): FacebookSett
   const app = read.readPair('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET', value)
   const graphUrl = read.readOrigin('FACEBOOK_GRAPH_URL', value('FACEBOOK_GRAPH_URL')) ?? 'https://graph.facebook.com'
   return app && { appId: app[0], appSecret: app[1], graphUrl }
+}
+
+function readStripe(value: (name: string) => string | undefined): StripeSettings | null {
+  const keys = read.readPair('STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', value)
+  const webhookSecret = value('STRIPE_WEBHOOK_SECRET')
+  const apiBase = read.readLink('STRIPE_API_BASE', value('STRIPE_API_BASE'))
+  if (keys === null) return null
+  if (webhookSecret === undefined)
+    throw new read.ConfigError('STRIPE_WEBHOOK_SECRET', 'tiene que ir con STRIPE_SECRET_KEY')
+  return { secretKey: keys[0], publishableKey: keys[1], webhookSecret, apiBase }
+}
+
+/** The demo serves every tier, so that all plans can be tried. */
+function readServedTiers(text: string | undefined, demo: boolean): readonly Tier[] {
+  const declared =
+    text === undefined ? (demo ? ['feedback', 'personal'] : []) : text.split(',').map((tier) => tier.trim())
+  if (!declared.every((tier) => tier === 'feedback' || tier === 'personal'))
+    throw new read.ConfigError('SERVED_TIERS', 'tiene que ser feedback, personal o feedback,personal')
+  return tiers.filter((tier) => tier === 'basic' || tier === 'challenge' || declared.includes(tier))
 }
 
 function readCdnKey(value: (name: string) => string | undefined): Config['cdnKey'] {

@@ -11,6 +11,7 @@ import type { RateLimit } from './http/rate-limit.ts'
 import type { SessionCookies } from './http/session-cookies.ts'
 import type { BodyRate } from './http/slow-request-guard.ts'
 import type { IdentityProviders } from './identity-providers.ts'
+import type { Payments } from './payment-provider.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** Timeouts of the HTTP server, in ms. */
@@ -29,6 +30,8 @@ export interface ServerParts {
   readonly storage: Omit<Storage, 'close'>
   readonly files: FileStore
   readonly passwords: Passwords
+  /** Payments are off unless given. */
+  readonly payments?: Payments
   readonly recordingMedia: Pick<RecordingMedia, 'inspect'>
   /** Folder of the built page. */
   readonly pageDir: string

@@ -8,16 +8,19 @@ import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { addCallHooks, refuseUnknownCalls } from '#server/http/call-scope.ts'
 import { logCall } from '#server/http/log.ts'
 import { countryFromHeader } from '#server/http/proxies.ts'
+import { paymentsOff } from '#server/payment-provider.ts'
 import { selfServiceRoutes, userRoutes } from '#server/routes/account.ts'
 import { catalogueRoutes, lessonRoutes } from '#server/routes/catalogue.ts'
 import { confirmationRoutes } from '#server/routes/confirmation.ts'
 import { learningRoutes } from '#server/routes/learning.ts'
 import { cdnCookieRoutes } from '#server/routes/media.ts'
 import { openApiRoutes } from '#server/routes/openapi.ts'
+import { paymentRoutes } from '#server/routes/payment.ts'
 import { onboardingRoutes, profileRoutes, trackingRoutes } from '#server/routes/profile.ts'
 import { socialLoginRoutes } from '#server/routes/provider-sign-in.ts'
 import { recordingRoutes } from '#server/routes/recordings.ts'
 import { registrationRoutes, signInRoutes } from '#server/routes/sign-in.ts'
+import { subscriptionRoutes } from '#server/routes/subscription.ts'
 import { supportRoutes, visitorRoutes } from '#server/routes/visitor.ts'
 import { mediaUrl, type ServerContext } from '#server/server-parts.ts'
 
@@ -49,6 +52,11 @@ export const apiArea = (context: ServerContext) => async (api: FastifyInstance) 
   await api.register(onboardingRoutes(accounts))
   await api.register(trackingRoutes(accounts))
   await api.register(selfServiceRoutes(accounts, sessions))
+
+  const { servedTiers } = config
+  const billing = { ...accounts, ...(context.payments ?? paymentsOff), servedTiers, newKey: randomSecrets.token }
+  await api.register(paymentRoutes(billing))
+  await api.register(subscriptionRoutes(billing))
 
   const { run: runQueued } = boundedQueue(assemblyQueue)
   const recordings = { ...storage, files, media: recordingMedia, secrets: randomSecrets, runQueued, now }

@@ -5,8 +5,8 @@ export interface HeaderSettings {
   readonly cdnUrl: string | null
   /** Whether HSTS covers the subdomains of `publicUrl`. */
   readonly hstsIncludeSubdomains: boolean
-  /** Whether pages may load and call Stripe, which its keys need; its sandbox is of our own origin. False unless given. */
-  readonly stripe?: boolean
+  /** With Stripe's keys pages may load and call Stripe; its sandbox is of our own origin. None unless given. */
+  readonly stripe?: object | boolean | null
 }
 
 /**
@@ -43,7 +43,7 @@ const stripeScripts = 'https://js.stripe.com'
 // Trusted Types policies: for descriptions, for worker URLs, and DOMPurify's own.
 const trustedTypes = ['academy-html', 'default', 'dompurify']
 
-function contentSecurityPolicy({ cdnUrl, stripe = false }: HeaderSettings): string {
+function contentSecurityPolicy({ cdnUrl, stripe }: HeaderSettings): string {
   const cdn = cdnUrl === null ? [] : [cdnUrl]
   const ifStripe = (...origins: string[]) => (stripe ? origins : [])
   const directives: readonly (readonly string[])[] = [

@@ -11,6 +11,7 @@ import type {
   SearchLog,
   SessionStore,
 } from '#server/domain/accounts/ports.ts'
+import type { BillingStores } from '#server/domain/billing/ports.ts'
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
 import type { TicketStore } from '#server/domain/identity/ports.ts'
 import type { JobStore } from '#server/domain/jobs/ports.ts'
@@ -36,6 +37,7 @@ import { membershipStore } from './accounts/membership-store.ts'
 import { operatorCouponStore } from './accounts/operator-coupon-store.ts'
 import { searchLog } from './accounts/search-log.ts'
 import { sessionStore } from './accounts/session-store.ts'
+import { billingStores } from './billing/billing-stores.ts'
 import { catalogueStore } from './catalogue/catalogue-store.ts'
 import { lessonMediaStore } from './catalogue/lesson-media-store.ts'
 import { lessonTallyStore } from './catalogue/lesson-tally-store.ts'
@@ -54,7 +56,7 @@ import { recordingUploadStore } from './recordings/recording-upload-store.ts'
 import { type TransactionStores, transaction } from './transaction.ts'
 
 /** All stores of the database, one per aggregate. */
-export interface Storage {
+export interface Storage extends BillingStores {
   readonly catalogue: CatalogueStore
   readonly lessonMedia: LessonMediaStore
   readonly lessonTallies: LessonTallyStore
@@ -138,6 +140,7 @@ export function createStorage(db: Db): Storage {
     recordingUploads: recordingUploadStore(db),
     jobs: jobStore(db, notifier),
     mailOutbox: mailOutboxStore(db),
+    ...billingStores(db),
     transaction: transaction(db, notifier),
     isReachable: () =>
       sql`select 1`.execute(db).then(

@@ -7,6 +7,7 @@ import type {
   OperatorCouponStore,
   SessionStore,
 } from '#server/domain/accounts/ports.ts'
+import type { BillingStores } from '#server/domain/billing/ports.ts'
 import type { JobStore } from '#server/domain/jobs/ports.ts'
 import type { LearningStores } from '#server/domain/learning/ports.ts'
 import type { RecordingStore, UploadStore } from '#server/domain/recordings/ports.ts'
@@ -18,6 +19,7 @@ import { linkStore } from './accounts/link-store.ts'
 import { membershipStore } from './accounts/membership-store.ts'
 import { operatorCouponStore } from './accounts/operator-coupon-store.ts'
 import { sessionStore } from './accounts/session-store.ts'
+import { billingStores } from './billing/billing-stores.ts'
 import type { Db } from './database/database.ts'
 import { type JobNotifier, jobNotifier, jobStore } from './jobs/job-store.ts'
 import { actionStore } from './learning/action-store.ts'
@@ -28,7 +30,7 @@ import { recordingStore } from './recordings/recording-store.ts'
 import { recordingUploadStore } from './recordings/recording-upload-store.ts'
 
 /** The stores a use case may write to in one transaction. */
-export interface TransactionStores extends LearningStores {
+export interface TransactionStores extends LearningStores, BillingStores {
   readonly accounts: AccountStore
   readonly memberships: MembershipStore
   readonly sessions: SessionStore
@@ -63,6 +65,7 @@ export function transaction(db: Db, notifier: JobNotifier): Transaction<Transact
         playbacks: playbackStore(trx),
         enrolments: enrolmentStore(trx),
         actions: actionStore(trx),
+        ...billingStores(trx),
       }),
     )
     for (const runAt of enqueued) notifier.notify(runAt)

@@ -55,10 +55,12 @@ export interface Membership {
   readonly plan: string
   /** Access ends at this instant (ms); null for none until it is renewed. */
   readonly active_until: number | null
+  /** Access goes on until then (ms) while a renewal's payment is awaited; null where nothing is awaited. */
+  readonly grace_until?: number | null
   readonly in_trial: boolean
   readonly canceled: boolean
   readonly has_payment_method: boolean
-  /** The subscription's id at the payment provider. */
+  /** Identifies the contract at the payment provider; another one once a change of plan is planned (F211). */
   readonly provider_subscription_id: string | null
 }
 

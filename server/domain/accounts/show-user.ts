@@ -1,26 +1,30 @@
 import type { User } from '#contract/account.ts'
 import { challengeIsOpen } from '#contract/rules/challenge.ts'
 import type { RoleFacts } from '#contract/rules/roles.ts'
-import type { Caller, Enrolments } from './account.ts'
+import type { Caller, Enrolments, Membership } from './account.ts'
 import { isReleased } from './confirmation-link.ts'
 
 type Known = Pick<Caller, 'account' | 'membership'>
 
 /** The entitlements of a learner at `now` (ms). */
 export function entitlementsOf({ account, membership }: Known, now: number): RoleFacts {
-  const active = membership?.active_until != null && membership.active_until > now
+  const active = accessUntil(membership) > now
   return {
     subscription_active: active,
-    in_trial: active && membership.in_trial,
+    in_trial: active && membership?.in_trial === true,
     has_challenge: challengeIsOpen(account.challenge_joined_at, now),
     is_coupon_claro_user: membership?.source === 'coupon',
   }
 }
 
+/** When the access of a membership ends (ms). */
+export const accessUntil = (membership: Membership | null): number =>
+  Math.max(membership?.active_until ?? 0, membership?.grace_until ?? 0)
+
 const instant = (at: number | null | undefined) => (at == null ? null : new Date(at).toISOString())
 
-/** The learner as sent to the page, without secrets. */
-export function showUser(known: Known, enrolments: Enrolments, now: number): User {
+/** The learner as sent to the page, without secrets. `isPaymentProcessing`: the outcome of a payment is awaited (F197). */
+export function showUser(known: Known, enrolments: Enrolments, now: number, isPaymentProcessing = false): User {
   const { account, membership } = known
   const card = membership?.source === 'card' ? membership : null
   return {
@@ -43,7 +47,7 @@ export function showUser(known: Known, enrolments: Enrolments, now: number): Use
     ...entitlementsOf(known, now),
     has_subscription: card !== null,
     has_payment_method: card?.has_payment_method ?? false,
-    stripe_payment_processing: false,
+    stripe_payment_processing: isPaymentProcessing,
     stripe_subscription_id: card?.provider_subscription_id ?? null,
     stripe_subscription_canceled: card?.canceled ?? false,
     stripe_subscription_active_until: instant(membership?.active_until),

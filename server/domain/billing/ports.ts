@@ -1,5 +1,9 @@
+import type { Tier } from '#contract/rules/plans.ts'
 import type { Currency } from '#contract/visitor.ts'
-import type { SubscriptionState } from './provider.ts'
+import type { AccountStore, MembershipStore } from '#server/domain/accounts/ports.ts'
+import type { JobQueue } from '#server/domain/jobs/ports.ts'
+import type { Transaction } from '#server/domain/transaction.ts'
+import type { PaymentProvider, SubscriptionState } from './provider.ts'
 
 /** A learner's customer at the provider. One per learner: written with its idempotency key before the provider is called. */
 export interface BillingCustomer {
@@ -279,4 +283,26 @@ export interface BillingStores {
   readonly billingNotices: BillingNoticeStore
   readonly challengeOffers: ChallengeOfferStore
   readonly prices: PriceStore
+}
+
+/** The stores of a transaction of billing. */
+export interface BillingTransactionStores extends BillingStores {
+  readonly memberships: MembershipStore
+  readonly jobs: JobQueue
+}
+
+/** Everything a use case of billing may need; each names the part it does. */
+export interface BillingPorts extends BillingStores {
+  readonly accounts: Pick<AccountStore, 'find'>
+  readonly memberships: Pick<MembershipStore, 'find'>
+  readonly jobs: JobQueue
+  readonly transaction: Transaction<BillingTransactionStores>
+  /** Null where payments are off. */
+  readonly provider: PaymentProvider | null
+  /** The tiers for sale: the basic ones, and those the operator declares to serve. */
+  readonly servedTiers: readonly Tier[]
+  /** A random idempotency key. */
+  newKey(): string
+  /** ms since 1970. */
+  now(): number
 }

@@ -1,6 +1,6 @@
 import { challengeClosesAt } from '#contract/rules/challenge.ts'
 import type { Caller } from '#server/domain/accounts/account.ts'
-import { entitlementsOf } from '#server/domain/accounts/show-user.ts'
+import { accessUntil, entitlementsOf } from '#server/domain/accounts/show-user.ts'
 import { audienceFolders } from './media-address.ts'
 
 /** A folder of the media store that a learner may open. */
@@ -25,7 +25,7 @@ export function mediaGrants(caller: Pick<Caller, 'account' | 'membership'>, now:
   const entitlements = entitlementsOf(caller, now)
   const latest = now + maxGrantMs
   const endOf = {
-    subscriber: entitlements.subscription_active ? (membership?.active_until ?? now) : now,
+    subscriber: entitlements.subscription_active ? accessUntil(membership) : now,
     challenge: entitlements.has_challenge ? challengeClosesAt(account.challenge_joined_at ?? 0) : now,
   }
   // Policies have whole seconds: an entitlement that ends within this one has ended.

@@ -6,7 +6,8 @@ export function membershipStore(db: Db): MembershipStore {
   return {
     find: (userId) => db.selectFrom('memberships').selectAll().where('user_id', '=', userId).executeTakeFirst(),
     async put(membership) {
-      const { user_id, ...facts } = membership
+      const { user_id, ...given } = membership
+      const facts = { ...given, grace_until: given.grace_until ?? null }
       await db
         .insertInto('memberships')
         .values({ user_id, ...facts })

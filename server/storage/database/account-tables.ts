@@ -12,7 +12,7 @@ export interface AccountTables {
   one_time_links: OneTimeLinkRow
   attempts: { key: string; count: number; started_at: number }
   milestones: { name: string; reached_at: number }
-  memberships: Writable<Membership>
+  memberships: Writable<Required<Membership>>
   operator_coupons: OperatorCouponRow
   jobs: JobRow
   outbox: OutboxRow

@@ -8,6 +8,7 @@ import { lessonRenditions } from './006-lesson-renditions.ts'
 import { learningIndexes } from './007-learning-indexes.ts'
 import { hostOnlyCookies } from './008-host-only-cookies.ts'
 import { jobDeaths } from './009-job-deaths.ts'
+import { billing } from './010-billing.ts'
 
 /** All migrations by name, applied in alphabetical order. Released ones are never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '007-learning-indexes': learningIndexes,
   '008-host-only-cookies': hostOnlyCookies,
   '009-job-deaths': jobDeaths,
+  '010-billing': billing,
 }

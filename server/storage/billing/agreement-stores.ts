@@ -1,0 +1,89 @@
+import type {
+  BillingNoticeStore,
+  CancellationStore,
+  ChallengeOfferStore,
+  RetentionUseStore,
+  WithdrawalStore,
+} from '#server/domain/billing/ports.ts'
+import type { Db } from '../database/database.ts'
+
+const isAdded = ({ numInsertedOrUpdatedRows = 0n }: { readonly numInsertedOrUpdatedRows?: bigint | undefined }) =>
+  numInsertedOrUpdatedRows > 0n
+
+/** Retention discounts, one per subscription. */
+export const retentionUseStore = (db: Db): RetentionUseStore => ({
+  find: (id) => db.selectFrom('retention_uses').selectAll().where('subscription_id', '=', id).executeTakeFirst(),
+  add: async (use) =>
+    isAdded(
+      await db
+        .insertInto('retention_uses')
+        .values(use)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst(),
+    ),
+  async remove(id) {
+    await db.deleteFrom('retention_uses').where('subscription_id', '=', id).execute()
+  },
+})
+
+/** Withdrawals, one per subscription. */
+export const withdrawalStore = (db: Db): WithdrawalStore => ({
+  find: (id) => db.selectFrom('withdrawals').selectAll().where('subscription_id', '=', id).executeTakeFirst(),
+  add: async (withdrawal) =>
+    isAdded(
+      await db
+        .insertInto('withdrawals')
+        .values(withdrawal)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst(),
+    ),
+  async setRefund(id, refundId) {
+    await db.updateTable('withdrawals').set({ refund_id: refundId }).where('subscription_id', '=', id).execute()
+  },
+})
+
+/** Cancellations with their reasons. */
+export const cancellationStore = (db: Db): CancellationStore => ({
+  async add(cancellation) {
+    await db.insertInto('cancellations').values(cancellation).execute()
+  },
+  listOf: (userId) =>
+    db.selectFrom('cancellations').selectAll().where('user_id', '=', userId).orderBy('at', 'desc').execute(),
+})
+
+/** Notices as sent, one per subscription, kind and date. */
+export const billingNoticeStore = (db: Db): BillingNoticeStore => ({
+  add: async (notice) =>
+    isAdded(
+      await db
+        .insertInto('billing_notices')
+        .values(notice)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst(),
+    ),
+  listDueAfter: (userId, after) =>
+    db
+      .selectFrom('billing_notices')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('due_at', '>', after)
+      .orderBy('due_at')
+      .execute(),
+})
+
+/** Offers to challenge participants, one per learner. */
+export const challengeOfferStore = (db: Db): ChallengeOfferStore => {
+  const find = (userId: number) =>
+    db.selectFrom('challenge_offers').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  return {
+    find,
+    async open(offer) {
+      await db
+        .insertInto('challenge_offers')
+        .values(offer)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return (await find(offer.user_id)) ?? offer
+    },
+  }
+}

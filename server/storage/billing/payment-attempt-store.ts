@@ -1,0 +1,44 @@
+import type { PaymentAttemptStore } from '#server/domain/billing/ports.ts'
+import type { Db } from '../database/database.ts'
+
+const openStates = ['sent', 'action'] as const
+
+/** Payment attempts. A second open one of a learner is refused by an index, under concurrency as well. */
+export function paymentAttemptStore(db: Db): PaymentAttemptStore {
+  const attempts = () => db.selectFrom('payment_attempts').selectAll()
+  const change = () => db.updateTable('payment_attempts').where('state', 'in', openStates)
+  return {
+    open: (attempt) =>
+      db
+        .insertInto('payment_attempts')
+        .values({ ...attempt, state: 'sent', subscription_id: null, setup_id: null, failure_code: null })
+        // Without columns: a partial index can be no target on both engines.
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst(),
+    openOf: (userId) => attempts().where('user_id', '=', userId).where('state', 'in', openStates).executeTakeFirst(),
+    find: (id) => attempts().where('id', '=', id).executeTakeFirst(),
+    async claim(id, now, until) {
+      const claimed = await change()
+        .set({ claimed_until: until, updated_at: now })
+        .where('id', '=', id)
+        .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+        .executeTakeFirst()
+      return claimed.numUpdatedRows > 0n
+    },
+    async update(id, changes, now) {
+      const changed = await change()
+        .set({ ...changes, updated_at: now })
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return changed.numUpdatedRows > 0n
+    },
+    listOpenBefore: (before, limit) =>
+      attempts()
+        .where('state', 'in', openStates)
+        .where('updated_at', '<=', before)
+        .orderBy('updated_at')
+        .limit(limit)
+        .execute(),
+  }
+}

@@ -1,0 +1,36 @@
+import type { SubscriptionStore } from '#server/domain/billing/ports.ts'
+import type { Db } from '../database/database.ts'
+
+const live = ['trialing', 'active', 'past_due', 'unpaid', 'paused'] as const
+
+/** Subscriptions as last read from the provider. A second live one of a learner is refused by an index. */
+export function subscriptionStore(db: Db): SubscriptionStore {
+  const subscriptions = () => db.selectFrom('subscriptions').selectAll()
+  return {
+    find: (id) => subscriptions().where('id', '=', id).executeTakeFirst(),
+    async current(userId) {
+      const confirmed = await subscriptions()
+        .where('user_id', '=', userId)
+        .where('confirmed', '=', true)
+        .orderBy('started_at', 'desc')
+        .execute()
+      const isLive = (state: string) => (live as readonly string[]).includes(state)
+      return confirmed.find(({ state }) => isLive(state)) ?? confirmed[0]
+    },
+    listOf: (userId) => subscriptions().where('user_id', '=', userId).orderBy('started_at', 'desc').execute(),
+    async put({ id, ...facts }) {
+      await db
+        .insertInto('subscriptions')
+        .values({ id, ...facts })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(facts))
+        .execute()
+    },
+    listEndingBetween: (from, until) =>
+      subscriptions()
+        .where('state', 'in', live)
+        .where('period_end', '>', from)
+        .where('period_end', '<=', until)
+        .orderBy('period_end')
+        .execute(),
+  }
+}

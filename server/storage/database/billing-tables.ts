@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely'
+import type {
+  BillingCustomer,
+  BillingNoticeSent,
+  Cancellation,
+  ChallengeOffer,
+  LedgerEntry,
+  PaymentAttempt,
+  PriceRow,
+  ProviderEvent,
+  RetentionUse,
+  Subscription,
+  Withdrawal,
+} from '#server/domain/billing/ports.ts'
+
+/** The tables of billing. Instants are integers in ms since 1970, amounts cents; `_json` columns hold JSON as text. */
+export interface BillingTables {
+  billing_customers: Writable<BillingCustomer>
+  subscriptions: Writable<Subscription>
+  payment_attempts: Omit<Writable<PaymentAttempt>, 'id'> & { id: Generated<number> }
+  ledger_entries: Writable<LedgerEntry>
+  provider_events: Writable<ProviderEvent>
+  retention_uses: Writable<RetentionUse>
+  withdrawals: Writable<Withdrawal>
+  cancellations: Omit<Writable<Cancellation>, 'id'> & { id: Generated<number> }
+  billing_notices: Writable<BillingNoticeSent>
+  challenge_offers: Writable<ChallengeOffer>
+  prices: Writable<PriceRow>
+}
+
+/** Boolean columns of these tables. */
+export const billingFlags = ['confirmed', 'cancel_at_period_end'] as const
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
