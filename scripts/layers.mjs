@@ -145,6 +145,12 @@ export const packageBoundaries = [
   { of: 'Node en el dominio', packages: /^node:/, only: /^(?!server\/domain\/)/ },
   { of: 'workbox', packages: /^workbox-(?!window)/, only: /^workers\/service\// },
   { of: 'el registro del service worker', packages: /^workbox-window/, only: /^src\/platform\/service-worker\.ts$/ },
+  {
+    of: 'Stripe.js',
+    packages: /^@stripe\/stripe-js/,
+    only: /^src\/platform\/stripe\.ts$/,
+    type: /^(?:src|server\/sandbox)\//,
+  },
   { of: 'fuse.js', packages: /^fuse\.js/, only: /^search\/fuse-compatible\// },
   { of: 'uplot', packages: /^uplot/, only: /^src\/features\/benchmark\// },
 ]
@@ -155,7 +161,7 @@ export const globalBoundaries = [
     of: 'fetch',
     word: /(?<![\w.$])fetch\(|\b(?:window|self|globalThis)\.fetch\(/,
     only: /^(?:src\/platform\/api\.ts|outbox\/deliver\.ts|workers\/search\/catalogue-source\.ts|workers\/service\/.*)$/,
-    except: /^server\/gateways\//,
+    except: /^server\/(?:gateways|sandbox\/stripe\/browser\/script)\//,
   },
   { of: 'new Worker', word: /\bnew (?:Shared)?Worker\(/, only: /^src\/platform\/workers\.ts$/, except: /^server\// },
   { of: 'process.env', word: /\bprocess\.env\b/, only: /^(?:server\/config\.ts|vite(?:st)?\.config\.ts)$/ },
@@ -163,6 +169,7 @@ export const globalBoundaries = [
     of: 'la ventana en un hilo',
     word: /\b(?:window|document)\.\w/,
     only: /^(?!workers\/|search\/|sw\.ts|contract\/|server\/)/,
+    except: /^server\/sandbox\/stripe\/browser\/script\//,
   },
   {
     of: 'el reloj en el dominio',

@@ -1,0 +1,83 @@
+import type { PaymentIntent, SetupIntent, StripeError } from '@stripe/stripe-js'
+import type { ApiAnswer, ApiClient, Params } from './api-client.ts'
+import { askForAuthentication } from './challenge-dialog.ts'
+import { translated } from './error-messages.ts'
+import { IntegrationError } from './integration-error.ts'
+
+interface IntentKinds {
+  readonly payment_intents: PaymentIntent
+  readonly setup_intents: SetupIntent
+}
+export type IntentKind = keyof IntentKinds
+
+/** The kind and the id that a client secret begins with. Throws an `IntegrationError` for any other text. */
+export function readSecret(secret: unknown): { readonly kind: IntentKind; readonly id: string } {
+  const match = typeof secret === 'string' && /^((pi|seti)_[^_]+)_secret_./.exec(secret)
+  if (!match || match[1] === undefined)
+    throw new IntegrationError(
+      `Invalid value for intent secret: value should be a client secret of the form \${id}_secret_\${secret}. You specified: ${secret}.`,
+    )
+  return { kind: match[2] === 'pi' ? 'payment_intents' : 'setup_intents', id: match[1] }
+}
+
+/** Retrieves and confirms payment intents and setup intents by their client secret. */
+export function createIntents(document: Document, api: ApiClient) {
+  const path = <K extends IntentKind>(kind: K, secret: string) => {
+    const found = readSecret(secret)
+    if (found.kind !== kind) throw new IntegrationError(`Invalid intent secret: ${found.id} is not one of ${kind}.`)
+    return `/v1/${kind}/${found.id}`
+  }
+  const retrieve = <K extends IntentKind>(kind: K, secret: string): Promise<ApiAnswer<IntentKinds[K]>> =>
+    api.get(path(kind, secret), { client_secret: secret })
+
+  /** Lets the user authenticate where the intent asks for it; the error of an authentication that failed otherwise. */
+  async function handleAction<K extends IntentKind>(
+    kind: K,
+    intent: IntentKinds[K],
+  ): Promise<ApiAnswer<IntentKinds[K]>> {
+    if (intent.status !== 'requires_action') return { value: intent }
+    const secret = intent.client_secret ?? ''
+    const amount = 'amount' in intent ? { amount: { cents: intent.amount, currency: intent.currency } } : {}
+    const accepted = await askForAuthentication(document, amount)
+    const challenge = await api.post(`${path(kind, secret)}/authenticate`, {
+      client_secret: secret,
+      result: accepted ? 'succeeded' : 'failed',
+    })
+    if (challenge.error) return { error: challenge.error }
+    const { value: after, error } = await retrieve(kind, secret)
+    if (error) return { error }
+    return after.status === 'requires_payment_method' ? { error: authenticationError(kind, after) } : { value: after }
+  }
+
+  return {
+    retrieve,
+    handleAction,
+    async confirm<K extends IntentKind>(
+      kind: K,
+      secret: string,
+      params: Params,
+      handleActions: boolean,
+    ): Promise<ApiAnswer<IntentKinds[K]>> {
+      const { value, error } = await api.post<IntentKinds[K]>(`${path(kind, secret)}/confirm`, {
+        ...params,
+        client_secret: secret,
+        use_stripe_sdk: true,
+      })
+      if (error) return { error }
+      return handleActions ? handleAction(kind, value) : { value }
+    },
+  }
+}
+
+/** Stripe stores the failure with the intent; the page gets that error together with the intent. */
+function authenticationError(kind: IntentKind, intent: PaymentIntent | SetupIntent): StripeError {
+  const isPayment = kind === 'payment_intents'
+  const last = 'last_payment_error' in intent ? intent.last_payment_error : (intent as SetupIntent).last_setup_error
+  const error = {
+    type: 'invalid_request_error',
+    code: isPayment ? 'payment_intent_authentication_failure' : 'setup_intent_authentication_failure',
+    ...last,
+    [isPayment ? 'payment_intent' : 'setup_intent']: intent,
+  } as StripeError
+  return translated(error)
+}
