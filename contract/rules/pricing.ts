@@ -23,23 +23,36 @@ export function monthlyEquivalent(annualCents: number): number {
   return cents === 666 ? 665 : cents
 }
 
-/** Cents saved a year against twelve monthly payments of the same tier; null unless it is a saving (F184). */
-export function annualSaving(annual: Plan, currency: Currency): number | null {
+/** What an annual price saves against twelve monthly ones of the same tier, in cents. */
+export interface AnnualOffer {
+  readonly saving: number
+  /** The crossed-out price: twelve monthly payments (Q24). */
+  readonly crossedOut: number
+  /** Whole percent of the discount, rounded, for the badge (F185, Q24). */
+  readonly percent: number
+}
+
+/** The offer of an annual price beside a monthly one, both in cents; null unless it is a saving (F184). */
+export function annualOffer(monthlyCents: number, annualCents: number): AnnualOffer | null {
+  const crossedOut = 12 * monthlyCents
+  const saving = crossedOut - annualCents
+  return saving > 0 ? { saving, crossedOut, percent: Math.round((100 * saving) / crossedOut) } : null
+}
+
+function offerOf(annual: Plan, currency: Currency): AnnualOffer | null {
   const monthly = planWith(annual.tier, 'month')
   if (annual.period !== 'year' || !monthly) return null
-  const saving = 12 * monthly.amounts[currency] - annual.amounts[currency]
-  return saving > 0 ? saving : null
+  return annualOffer(monthly.amounts[currency], annual.amounts[currency])
 }
+
+/** Cents saved a year against twelve monthly payments of the same tier; null unless it is a saving (F184). */
+export const annualSaving = (annual: Plan, currency: Currency): number | null =>
+  offerOf(annual, currency)?.saving ?? null
 
 /** The crossed-out price of an annual plan: twelve real monthly payments of the same tier (Q24); null without a saving. */
-export function crossedOutPrice(annual: Plan, currency: Currency): number | null {
-  const saving = annualSaving(annual, currency)
-  return saving === null ? null : annual.amounts[currency] + saving
-}
+export const crossedOutPrice = (annual: Plan, currency: Currency): number | null =>
+  offerOf(annual, currency)?.crossedOut ?? null
 
 /** Whole percent of the annual discount, rounded, for the badge (F185, Q24); null without one. */
-export function annualDiscountPercent(annual: Plan, currency: Currency): number | null {
-  const crossed = crossedOutPrice(annual, currency)
-  if (crossed === null) return null
-  return Math.round((100 * (crossed - annual.amounts[currency])) / crossed)
-}
+export const annualDiscountPercent = (annual: Plan, currency: Currency): number | null =>
+  offerOf(annual, currency)?.percent ?? null
