@@ -60,13 +60,16 @@ export function subscriptionActions(user: StatusFacts, period: BillingPeriod | n
   }
 }
 
+/** The name of a plan, as learners and receipts read it (F206). */
+export function planName({ tier, period }: Pick<Plan, 'tier' | 'period'>): string {
+  const periods = { month: 'mensual', 'half-year': 'semestral', year: 'anual' }
+  const tiers = { basic: '', challenge: '', feedback: ' Feedback', personal: ' Personal' }
+  return `Suscripción ${periods[period]}${tiers[tier]}`
+}
+
 /** The label of the plan by its price; without a price or a payment method that of the learner (F206, Q40). */
 export function planLabel(plan: Pick<Plan, 'tier' | 'period'> | null, user: StatusFacts): string {
-  if (plan && user.has_payment_method) {
-    const period = { month: 'mensual', 'half-year': 'semestral', year: 'anual' }[plan.period]
-    const tier = { basic: '', challenge: '', feedback: ' Feedback', personal: ' Personal' }[plan.tier]
-    return `Suscripción ${period}${tier}`
-  }
+  if (plan && user.has_payment_method) return planName(plan)
   if (user.is_coupon_claro_user) return 'Suscripción mensual (cupón)'
   return subscriptionStatus(user) === 'none' ? 'Sin plan' : 'Período de prueba'
 }

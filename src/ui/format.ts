@@ -1,19 +1,13 @@
 import type { Program } from '#contract/catalogue.ts'
+import { formatDate } from '#contract/rules/date-text.ts'
 import { minutesOf } from '#contract/rules/duration.ts'
 
+export { formatDate }
+
 const madrid = 'Europe/Madrid'
-const fullDate = new Intl.DateTimeFormat('es-ES', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: madrid,
-})
 const dayAndMonth = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'numeric', timeZone: madrid })
 const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' })
 const noBreakSpace = '\u00a0'
-
-/** An instant as a date (F221): `05/03/2026`, by the calendar of Madrid wherever the learner is. */
-export const formatDate = (instant: string): string => fullDate.format(new Date(instant))
 
 /** The day a lesson becomes available (F96, F113): `Disponible el 5/3`. */
 export const availableOn = (instant: string): string => `Disponible el ${dayAndMonth.format(new Date(instant))}`
