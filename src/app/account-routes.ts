@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { academyRoute } from './base-routes.ts'
 import { guarded } from './route-guard.ts'
+import { prefetching } from './router-context.ts'
 
 const getParentRoute = () => academyRoute
 
@@ -61,6 +62,7 @@ const profileRoute = createRoute({
   getParentRoute,
   path: paths.profile,
   ...guarded('profile'),
+  loader: prefetching(() => import('#src/routes/profile.tsx')),
 }).lazy(() => import('#src/routes/profile.tsx').then((loaded) => loaded.route))
 
 const modifyProfileRoute = createRoute({

@@ -6,11 +6,19 @@ import { ProfilePage } from '#src/features/profile/ProfilePage.tsx'
 import { tabOf } from '#src/features/profile/tabs/profile-tabs.ts'
 import { useUser } from '#src/session/session.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
-import { CardSkeletons } from '#src/ui/Skeleton.tsx'
+import { CardSkeletons, Skeleton } from '#src/ui/Skeleton.tsx'
+import { prefetchSubscription, type SubscriptionLoaderArgs } from './parts/prefetch-subscription.ts'
 
 // Only this tab needs the recording feature.
 const ProfileVideos = lazy(() =>
   import('./parts/ProfileVideos.tsx').then((loaded) => ({ default: loaded.ProfileVideos })),
+)
+
+// Loaded for its tab alone.
+const SubscriptionPanel = lazy(() =>
+  import('#src/features/billing/subscription/SubscriptionPanel.tsx').then((loaded) => ({
+    default: loaded.SubscriptionPanel,
+  })),
 )
 
 /** The disciplines of the catalogue, which is loaded beside the page: only the preferences list them. */
@@ -43,6 +51,11 @@ function ProfileScreen() {
           onTab={(tab) =>
             void navigate({ to: paths.profile, search: { seccion: tab }, replace: true, resetScroll: false })
           }
+          subscription={
+            <Suspense fallback={<Skeleton height="220px" />}>
+              <SubscriptionPanel user={user} />
+            </Suspense>
+          }
           videos={
             <Suspense fallback={<CardSkeletons count={3} />}>
               <ProfileVideos user={user} />
@@ -53,6 +66,12 @@ function ProfileScreen() {
       ) : null}
     </>
   )
+}
+
+/** Starts the panel's chunk and queries when the page is opened at that tab. */
+export async function loader({ context, location }: SubscriptionLoaderArgs): Promise<void> {
+  const { seccion }: { readonly seccion?: unknown } = location.search
+  if (tabOf(seccion) === 'suscripcion') await prefetchSubscription(context)
 }
 
 export const route = createLazyRoute('/academy/perfil')({ component: ProfileScreen })

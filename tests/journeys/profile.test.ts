@@ -75,7 +75,7 @@ test('all of it by keyboard: a section, a place, a birth date', async () => {
     for (const key of pressed) await page.keyboard.press(key)
   }
   await page.getByRole('tab', { name: 'Mis datos' }).focus()
-  await keys('ArrowRight', 'ArrowRight')
+  await keys('ArrowRight', 'ArrowRight', 'ArrowRight')
   await expect.poll(() => page.url()).toContain('seccion=seguridad')
   await keys('ArrowRight', 'ArrowRight')
   await page.getByLabel('Nombre', { exact: true }).waitFor()

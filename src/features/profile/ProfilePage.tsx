@@ -20,12 +20,14 @@ interface ProfilePageProps {
   readonly onTab: (tab: ProfileTab) => void
   /** The disciplines on offer, for the preferences. */
   readonly disciplines: readonly { readonly slug: string; readonly name: string }[]
+  /** The section of the learner's plan. */
+  readonly subscription: ReactNode
   /** The section of the learner's recordings. */
   readonly videos: ReactNode
 }
 
-/** The profile page (F167-F180). */
-export function ProfilePage({ user, tab, onTab, disciplines, videos }: ProfilePageProps) {
+/** The profile page (F167-F180, F205-F210). */
+export function ProfilePage({ user, tab, onTab, disciplines, subscription, videos }: ProfilePageProps) {
   const changes = useProfileChanges()
   return (
     <div data-layout="profile">
@@ -46,6 +48,7 @@ export function ProfilePage({ user, tab, onTab, disciplines, videos }: ProfilePa
             />
           ),
           preferencias: <Preferences user={user} disciplines={disciplines} onSave={changes.savePreferences} />,
+          suscripcion: subscription,
           seguridad: (
             <Suspense fallback={<CardSkeletons count={3} />}>
               <SecurityPanel user={user} changes={changes} />

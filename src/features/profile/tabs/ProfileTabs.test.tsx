@@ -18,6 +18,7 @@ beforeEach(() => {
 const panels = {
   datos: <input aria-label="Nombre" />,
   preferencias: <p>Estilos</p>,
+  suscripcion: <p>Plan</p>,
   seguridad: <p>Contraseña</p>,
   videos: <p>Vídeos</p>,
 }
@@ -66,5 +67,5 @@ test('on a small screen the sections unfold one under the other', () => {
 })
 
 test('an address names its section, and anything else the first one', () => {
-  expect([tabOf('seguridad'), tabOf('suscripcion'), tabOf(undefined)]).toEqual(['seguridad', 'datos', 'datos'])
+  expect([tabOf('suscripcion'), tabOf('pagos'), tabOf(undefined)]).toEqual(['suscripcion', 'datos', 'datos'])
 })

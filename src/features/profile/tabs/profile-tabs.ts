@@ -2,6 +2,7 @@
 export const profileTabs = [
   { value: 'datos', label: 'Mis datos' },
   { value: 'preferencias', label: 'Preferencias' },
+  { value: 'suscripcion', label: 'Suscripción' },
   { value: 'seguridad', label: 'Seguridad y privacidad' },
   { value: 'videos', label: 'Mis vídeos' },
 ] as const

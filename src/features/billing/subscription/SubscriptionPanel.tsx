@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { User } from '#contract/account.ts'
+import { subscriptionActions } from '#contract/rules/subscription-status.ts'
+import type { SubscriptionData } from '#contract/subscription.ts'
+import { useNow } from '#src/session/use-now.ts'
+import pill from '#src/ui/pill.module.css'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { CancelDialog } from './cancel/CancelDialog.tsx'
+import { customerQuery, subscriptionQuery, useSubscriptionChanges } from './subscription-queries.ts'
+import { BillingNotices } from './tab/BillingNotices.tsx'
+import { CouponsDialog } from './tab/CouponsDialog.tsx'
+import { PaymentMethod } from './tab/PaymentMethod.tsx'
+import { PaymentsDialog } from './tab/PaymentsDialog.tsx'
+import { PlanActions } from './tab/PlanActions.tsx'
+import { PlanSummary } from './tab/PlanSummary.tsx'
+import { RetryLine } from './tab/RetryLine.tsx'
+import styles from './tab/SubscriptionPanel.module.css'
+import { WithdrawalSection } from './tab/WithdrawalSection.tsx'
+import { WithdrawalDialog } from './withdrawal/WithdrawalDialog.tsx'
+
+interface SubscriptionPanelProps {
+  readonly user: User
+  readonly onReload?: () => void
+}
+
+type OpenDialog =
+  | { readonly of: 'payments' | 'coupons' }
+  | { readonly of: 'withdrawal'; readonly offer: NonNullable<SubscriptionData['withdrawal']> }
+  | { readonly of: 'cancel'; readonly kind: 'trial' | 'subscription' }
+
+/** The section 'Suscripción' of the profile (F205-F210). */
+export function SubscriptionPanel({ user, onReload = () => location.reload() }: SubscriptionPanelProps) {
+  const now = useNow()
+  const { data, isError, isPending, refetch } = useQuery(subscriptionQuery(user.id))
+  const customer = useQuery(customerQuery(user.id))
+  const changes = useSubscriptionChanges(user.id)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const hadDialog = useRef(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const close = () => setDialog(null)
+  useEffect(() => {
+    // The button that opened the dialog of a withdrawal is gone with the contract.
+    if (dialog === null && hadDialog.current && document.activeElement === document.body) heading.current?.focus()
+    hadDialog.current = dialog !== null
+  }, [dialog])
+  const withdrawal = data?.withdrawal
+  const { cancel } = subscriptionActions(user, null)
+
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="suscripcion-titulo">
+        <h2 ref={heading} id="suscripcion-titulo" className={styles.title} tabIndex={-1}>
+          Mi suscripción
+        </h2>
+        {isError ? (
+          <RetryLine onRetry={() => void refetch()}>
+            {data
+              ? 'Esto es lo último que sabemos: ahora no podemos comprobarlo.'
+              : 'Ahora no podemos ver tus pagos. Con conexión los tendrás aquí.'}
+          </RetryLine>
+        ) : null}
+        {data ? <BillingNotices data={data} /> : null}
+        {isPending ? (
+          <Skeleton height="220px" />
+        ) : (
+          <>
+            <PlanSummary user={user} data={data} now={now} />
+            <PlanActions
+              user={user}
+              data={data}
+              onCancel={() => {
+                if (cancel) setDialog({ of: 'cancel', kind: cancel })
+              }}
+            />
+          </>
+        )}
+      </section>
+      <PaymentMethod
+        user={user}
+        customer={customer.data}
+        failed={customer.isError}
+        onRetry={() => void customer.refetch()}
+      />
+      <section className={styles.section} aria-labelledby="historial-titulo">
+        <h2 id="historial-titulo" className={styles.title}>
+          Historial
+        </h2>
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className={pill.outline}
+            aria-haspopup="dialog"
+            onClick={() => setDialog({ of: 'payments' })}
+          >
+            Ver pagos
+          </button>
+          {user.is_coupon_claro_user ? (
+            <button
+              type="button"
+              className={pill.outline}
+              aria-haspopup="dialog"
+              onClick={() => setDialog({ of: 'coupons' })}
+            >
+              Ver cupones
+            </button>
+          ) : null}
+        </div>
+      </section>
+      {withdrawal ? (
+        <WithdrawalSection offer={withdrawal} onOpen={() => setDialog({ of: 'withdrawal', offer: withdrawal })} />
+      ) : null}
+      {dialog?.of === 'payments' ? <PaymentsDialog userId={user.id} onClose={close} /> : null}
+      {dialog?.of === 'coupons' ? <CouponsDialog userId={user.id} onClose={close} /> : null}
+      {dialog?.of === 'withdrawal' ? (
+        <WithdrawalDialog
+          offer={dialog.offer}
+          currency={data?.currency ?? 'EUR'}
+          onWithdraw={changes.withdraw}
+          onClose={close}
+        />
+      ) : null}
+      {dialog?.of === 'cancel' ? (
+        <CancelDialog of={dialog.kind} user={user} data={data} changes={changes} onClose={close} onReload={onReload} />
+      ) : null}
+    </>
+  )
+}

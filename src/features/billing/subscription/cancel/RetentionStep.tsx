@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Plan } from '#contract/rules/plans.ts'
+import { formatPrice } from '#contract/rules/pricing.ts'
+import type { SubscriptionData } from '#contract/subscription.ts'
+import type { Currency } from '#contract/visitor.ts'
+import { formatDate } from '#src/ui/format.ts'
+import layout from '#src/ui/forms/dialog-form.module.css'
+import { FormError } from '#src/ui/forms/FormError.tsx'
+import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
+import pill from '#src/ui/pill.module.css'
+import { toFailure } from '#src/ui/to-failure.ts'
+import styles from '../dialogs.module.css'
+import { OrderButton } from '../OrderButton.tsx'
+import { offerText } from '../subscription-copy.ts'
+
+interface RetentionStepProps {
+  readonly offer: NonNullable<SubscriptionData['retention']>
+  readonly plan: Plan
+  readonly currency: Currency
+  /** Date of the next payment. */
+  readonly chargedAt: string | null
+  /** Last day of the plan if it is cancelled. */
+  readonly endsOn: string | null
+  readonly canceling: boolean
+  /** Why the plan could not be cancelled. */
+  readonly error: string | undefined
+  readonly onAccept: () => Promise<unknown>
+  readonly onAccepted: () => void
+  readonly onDecline: () => void
+}
+
+/** The retention discount (F216): accepting it is an order, declining it cancels. A failed acceptance keeps it (Q30). */
+export function RetentionStep({ offer, plan, currency, chargedAt, endsOn, canceling, ...events }: RetentionStepProps) {
+  const accepting = useMutation({ mutationFn: events.onAccept, onSuccess: events.onAccepted })
+  const price = formatPrice(offer.amount, currency)
+  const busy = accepting.isPending || canceling
+  const error = accepting.error ? formErrorMessage(toFailure(accepting.error)) : events.error
+  return (
+    <>
+      <p className={styles.big}>{offerText(offer, plan.period)}</p>
+      <p>
+        Tu próximo pago{chargedAt ? ` del ${formatDate(chargedAt)}` : ''} sería de {price}, IVA incluido, en vez de{' '}
+        {formatPrice(plan.amounts[currency], currency)}.
+      </p>
+      <p className={styles.muted}>
+        Si la pierdes, tu plan se cancela
+        {endsOn ? ` y puedes seguir bailando hasta el ${endsOn}, ese día incluido` : ''}.
+      </p>
+      <FormError>{error}</FormError>
+      <div className={layout.actions}>
+        <button
+          type="button"
+          className={pill.outline}
+          aria-disabled={busy || undefined}
+          onClick={() => {
+            accepting.reset()
+            if (!busy) events.onDecline()
+          }}
+        >
+          Perder oferta
+        </button>
+        <OrderButton
+          label={`Me quédo a bailar por ${price}`}
+          price={price}
+          date={chargedAt}
+          busy={busy}
+          onOrder={() => accepting.mutate()}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { Failure } from '#contract/errors.ts'
+import type {
+  getChallengeOffer,
+  getCustomerData,
+  getUserCoupons,
+  getUserTransactions,
+  withdrawFromContract,
+} from '#contract/subscription.ts'
+import { type BodyOf, call } from '#src/platform/api.ts'
+import { useSession } from '#src/session/session.ts'
+
+/** The card of a learner. */
+export type Customer = AnswerOf<typeof getCustomerData>
+export type Transaction = AnswerOf<typeof getUserTransactions>['transactions'][number]
+export type CouponUse = AnswerOf<typeof getUserCoupons>['coupons'][number]
+export type ChallengeOffer = AnswerOf<typeof getChallengeOffer>
+/** The proof of a withdrawal: when it was received, and what is refunded in cents. */
+export type WithdrawalReceipt = AnswerOf<typeof withdrawFromContract>
+/** Why a learner cancels. */
+export type CancelAnswer = BodyOf<'cancelSubscription'>
+
+const keyOf = (userId: number) => ['subscription', userId] as const
+
+/** The subscription of a learner (F208). Fetched at each visit: the last known one is shown meanwhile. */
+export const subscriptionQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...keyOf(userId), 'data'],
+    staleTime: 0,
+    queryFn: ({ signal }) => call('getSubscriptionData', {}, signal),
+  })
+
+/** The card of a learner; null without one. Any other failure keeps the last known card (F210, Q44). */
+export const customerQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...keyOf(userId), 'customer'],
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<Customer | null> => {
+      try {
+        return await call('getCustomerData', {}, signal)
+      } catch (cause) {
+        if (cause instanceof Failure && cause.code === 'no_payment_method') return null
+        throw cause
+      }
+    },
+  })
+
+/** The payments of a learner, the newest first (F209). */
+export const transactionsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...keyOf(userId), 'transactions'],
+    staleTime: 0,
+    queryFn: async ({ signal }) => (await call('getUserTransactions', {}, signal)).transactions,
+  })
+
+/** The operator coupons of a learner, the newest first (F209). */
+export const couponsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...keyOf(userId), 'coupons'],
+    staleTime: 0,
+    queryFn: async ({ signal }) => (await call('getUserCoupons', {}, signal)).coupons,
+  })
+
+/** The upgrade offer of a participant of the challenge: its first view starts the deadline (F212, Q27). */
+export const challengeOfferQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...keyOf(userId), 'challenge-offer'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => call('getChallengeOffer', {}, signal),
+  })
+
+/** The price of a plan by its price id (F181). */
+export const planPriceQuery = (priceId: string) =>
+  queryOptions({
+    queryKey: ['plan-price', priceId],
+    queryFn: ({ signal }) => call('getPriceData', { params: { priceId } }, signal),
+  })
+
+/** The learner's changes of their subscription. Each rejects with a `Failure`. */
+export function useSubscriptionChanges(userId: number) {
+  const session = useSession()
+  const queries = useQueryClient()
+  return useMemo(() => {
+    const refetch = () => queries.invalidateQueries({ queryKey: keyOf(userId) })
+    return {
+      /** Resolves when the request was accepted; the session shows it once the provider has confirmed it. */
+      cancel: (answer: CancelAnswer) => call('cancelSubscription', { body: answer }),
+      async acceptOffer(annual: boolean) {
+        await call(annual ? 'addDiscountToAnnual' : 'addDiscountToSubscriptionTrial')
+        void refetch()
+      },
+      async withdraw(): Promise<WithdrawalReceipt> {
+        const receipt = await call('withdrawFromContract')
+        void session.refresh()
+        void refetch()
+        return receipt
+      },
+      /** To the annual plan of the same tier, or to a price, when the current period ends. */
+      upgrade: (target: { readonly coupon?: string; readonly price_id?: string }) =>
+        call('upgradePlan', { query: target }),
+      reportTimeout: () => call('paymentTimeout'),
+      refetch,
+    }
+  }, [session, queries, userId])
+}
+
+export type SubscriptionChanges = ReturnType<typeof useSubscriptionChanges>

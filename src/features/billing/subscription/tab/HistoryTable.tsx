@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import styles from './HistoryTable.module.css'
+import { RetryLine } from './RetryLine.tsx'
+
+interface HistoryTableProps {
+  readonly label: string
+  readonly query: { readonly isError: boolean; readonly isPending: boolean; readonly refetch: () => unknown }
+  /** Shown in place of no rows. */
+  readonly empty: string
+  /** The notice beside the retry after a failure (Q45). */
+  readonly failed: string
+  readonly columns: readonly string[]
+  /** The cells of each row; undefined while unknown. */
+  readonly rows: readonly (readonly ReactNode[])[] | undefined
+}
+
+/** The table of a history dialog, which scrolls by itself from 300 px on. A failure leaves it empty, with a retry. */
+export function HistoryTable({ label, query, empty, failed, columns, rows = [] }: HistoryTableProps) {
+  if (query.isPending) return <Skeleton height="120px" />
+  return (
+    <>
+      {query.isError ? <RetryLine onRetry={() => void query.refetch()}>{failed}</RetryLine> : null}
+      {rows.length > 0 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is scrolled by keyboard.
+        <section className={styles.scroll} aria-label={label} tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((cells, row) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows at its head, without ids.
+                <tr key={row}>
+                  {cells.map((cell, column) => (
+                    <td key={columns[column]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : query.isError ? null : (
+        <p className={styles.empty}>{empty}</p>
+      )}
+    </>
+  )
+}

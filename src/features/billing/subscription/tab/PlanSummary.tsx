@@ -1,0 +1,119 @@
+import type { User } from '#contract/account.ts'
+import { planOfPrice } from '#contract/rules/plans.ts'
+import { formatPayable } from '#contract/rules/pricing.ts'
+import { planLabel, subscriptionStatus } from '#contract/rules/subscription-status.ts'
+import type { SubscriptionData } from '#contract/subscription.ts'
+import { formatDate } from '#src/ui/format.ts'
+import { expiryDay } from '../expiry-day.ts'
+import { discountText, statusLabels } from '../subscription-copy.ts'
+import styles from './PlanSummary.module.css'
+
+interface PlanSummaryProps {
+  readonly user: User
+  /** Undefined while it has never been fetched: what the session knows is shown then. */
+  readonly data: SubscriptionData | undefined
+  /** Ms since 1970. */
+  readonly now: number
+}
+
+/** Type, status, payments and expiry of the plan (F205, F206, F208), and in words what happens next. */
+export function PlanSummary({ user, data, now }: PlanSummaryProps) {
+  const status = subscriptionStatus(user)
+  const plan = planOfPrice(data?.price_id ?? '')?.plan ?? null
+  const currency = data?.currency ?? 'EUR'
+  const next = data?.next_price_id ? planOfPrice(data.next_price_id)?.plan : undefined
+  const discount = data ? discountText(data, currency) : null
+  const until = user.stripe_subscription_active_until
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div className={styles.type}>
+          <dt>Tipo</dt>
+          <dd>{data || !user.has_subscription ? planLabel(plan, user) : 'Sin datos por ahora'}</dd>
+        </div>
+        <div>
+          <dt>Estado</dt>
+          <dd>
+            <span className={styles.status} data-status={status}>
+              {statusLabels[status]}
+            </span>
+          </dd>
+        </div>
+        {data?.last_invoce ? (
+          <div>
+            <dt>Fecha de pago</dt>
+            <dd>{formatDate(data.last_invoce)}</dd>
+          </div>
+        ) : null}
+        {data && status !== 'none' ? (
+          <div>
+            <dt>Próximo pago</dt>
+            <dd>
+              {data.next_payment_date && data.next_payment_price !== null ? (
+                <>
+                  {formatPayable(data.next_payment_price, currency)} el {formatDate(data.next_payment_date)}
+                  <small>IVA incluido</small>
+                </>
+              ) : (
+                'Ninguno'
+              )}
+            </dd>
+          </div>
+        ) : null}
+        {until ? (
+          <div>
+            <dt>Vencimiento</dt>
+            <dd>{expiryDay(until)}</dd>
+          </div>
+        ) : null}
+        {discount ? (
+          <div>
+            <dt>Descuento</dt>
+            <dd>{discount}</dd>
+          </div>
+        ) : null}
+        {next ? (
+          <div>
+            <dt>Después</dt>
+            <dd>{planLabel(next, user)}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <p className={styles.sentence}>{sentence(user, data, now)}</p>
+    </>
+  )
+}
+
+/** What happens next with the plan. */
+function sentence(user: User, data: SubscriptionData | undefined, now: number): string | null {
+  const until = user.stripe_subscription_active_until
+  const runs = until !== null && Date.parse(until) > now
+  const price =
+    data?.next_payment_date && data.next_payment_price !== null
+      ? `${formatPayable(data.next_payment_price, data.currency ?? 'EUR')} el ${formatDate(data.next_payment_date)}`
+      : null
+  switch (subscriptionStatus(user)) {
+    case 'none':
+      return user.is_coupon_claro_user
+        ? 'Tu cupón ha terminado. Con otro vuelves a tener todas las clases.'
+        : 'Con un plan se abren todas las clases, los cursos y los programas.'
+    case 'canceled':
+      if (until === null) return 'Tu plan está cancelado y no se te cobrará nada más.'
+      return runs
+        ? `Tu plan está cancelado y no se te cobrará nada más. Puedes seguir bailando hasta el ${expiryDay(until)}, ese día incluido.`
+        : `Tu plan terminó el ${expiryDay(until)}. Cuando quieras volver, lo reactivas aquí.`
+    case 'trial':
+      return price === null
+        ? 'Tu prueba es gratis y no tienes ningún pago previsto.'
+        : `Tu prueba es gratis. Si no la cancelas antes, se te cobrarán ${price}.`
+    case 'active':
+      if (user.is_coupon_claro_user) return 'Tu acceso es por un cupón: no se te cobra nada.'
+      return price === null
+        ? null
+        : `Tu plan se renueva solo: se te cobrarán ${price}. Puedes cancelarlo cuando quieras.`
+    default:
+      return user.has_payment_method
+        ? 'No hemos podido cobrar tu último pago. Cambia tu tarjeta para seguir bailando.'
+        : null
+  }
+}

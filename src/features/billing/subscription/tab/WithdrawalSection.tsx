@@ -1,0 +1,26 @@
+import type { SubscriptionData } from '#contract/subscription.ts'
+import { formatDate } from '#src/ui/format.ts'
+import pill from '#src/ui/pill.module.css'
+import { withdrawalCopy } from '../withdrawal/withdrawal-copy.ts'
+import styles from './SubscriptionPanel.module.css'
+
+interface WithdrawalSectionProps {
+  readonly offer: NonNullable<SubscriptionData['withdrawal']>
+  readonly onOpen: () => void
+}
+
+/** The first step of a withdrawal, in sight as long as it is open (D3, Q8). */
+export function WithdrawalSection({ offer, onOpen }: WithdrawalSectionProps) {
+  const copy = withdrawalCopy[offer.kind]
+  return (
+    <section className={styles.section} aria-labelledby="desistir-titulo">
+      <h2 id="desistir-titulo" className={styles.title}>
+        {copy.heading}
+      </h2>
+      <p className={styles.muted}>{copy.lead(formatDate(offer.until))}</p>
+      <button type="button" className={pill.outline} aria-haspopup="dialog" onClick={onOpen}>
+        {copy.open}
+      </button>
+    </section>
+  )
+}

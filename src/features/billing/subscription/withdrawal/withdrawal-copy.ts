@@ -1,0 +1,31 @@
+import { guaranteeDays, withdrawalDays } from '#contract/rules/plans.ts'
+import type { SubscriptionData } from '#contract/subscription.ts'
+
+type Kind = NonNullable<SubscriptionData['withdrawal']>['kind']
+
+interface WithdrawalCopy {
+  readonly heading: string
+  readonly lead: (until: string) => string
+  readonly open: string
+  readonly confirm: string
+  readonly done: string
+}
+
+/** The withdrawal of the law (D3), and the guarantee on the day after its end (Q8). */
+export const withdrawalCopy: Readonly<Record<Kind, WithdrawalCopy>> = {
+  withdrawal: {
+    heading: 'Derecho de desistimiento',
+    lead: (until) =>
+      `Tienes ${withdrawalDays} días para desistir del contrato sin dar ningún motivo, hasta el ${until}.`,
+    open: 'Desistir del contrato aquí',
+    confirm: 'Confirmar desistimiento',
+    done: 'Hemos recibido tu desistimiento',
+  },
+  guarantee: {
+    heading: `Garantía de ${guaranteeDays} días`,
+    lead: (until) => `Si no te convence, te devolvemos el dinero. Puedes pedirlo hasta el ${until}.`,
+    open: 'Usar la garantía aquí',
+    confirm: 'Confirmar devolución',
+    done: 'Hemos recibido tu petición',
+  },
+}

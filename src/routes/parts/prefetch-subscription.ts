@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { SessionStore } from '#src/session/session-store.ts'
+
+/** What the loaders of the subscription's screens read of their arguments. */
+export interface SubscriptionLoaderArgs {
+  readonly preload: boolean
+  readonly location: { readonly search: object }
+  readonly context: { readonly session: SessionStore; readonly queryClient: () => Promise<QueryClient> }
+}
+
+/** Starts the queries of the learner's subscription and card; none for a guest. */
+export async function prefetchSubscription({ session, queryClient }: SubscriptionLoaderArgs['context']): Promise<void> {
+  const [client, user, { customerQuery, subscriptionQuery }] = await Promise.all([
+    queryClient(),
+    session.known(),
+    import('#src/features/billing/subscription/subscription-queries.ts'),
+  ])
+  if (!user) return
+  await Promise.all([client.prefetchQuery(subscriptionQuery(user.id)), client.prefetchQuery(customerQuery(user.id))])
+}
