@@ -38,6 +38,10 @@ const attemptLimits = {
   taken_address_from_network: { maxAttempts: 120, windowMs: hour / 6 },
   /** Wrong operator coupons from one network. */
   coupon_from_network: { maxAttempts: 10, windowMs: hour / 6 },
+  /** Wrong coupons of payments from one network (F190). */
+  payment_coupon_from_network: { maxAttempts: 10, windowMs: hour / 6 },
+  /** Wrong coupons of payments entered by one account, from any network. */
+  payment_coupon_of_account: { maxAttempts: 10, windowMs: hour / 6 },
   /** Support messages from one network. */
   support_from_network: { maxAttempts: 5, windowMs: hour },
 } as const satisfies Record<string, AttemptLimit>

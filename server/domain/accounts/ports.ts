@@ -19,6 +19,8 @@ export interface AccountStore {
 export interface MembershipStore {
   find(userId: number): Promise<Membership | undefined>
   put(membership: Membership): Promise<void>
+  /** Adds `ms` of access to what is left at `now`; concurrent extensions all count. */
+  extend(userId: number, now: number, ms: number): Promise<void>
 }
 
 export interface SessionStore {

@@ -1,8 +1,9 @@
 import type { Tier } from '#contract/rules/plans.ts'
 import type { Currency } from '#contract/visitor.ts'
-import type { AccountStore, MembershipStore } from '#server/domain/accounts/ports.ts'
+import type { AccountStore, MembershipStore, OperatorCouponStore } from '#server/domain/accounts/ports.ts'
 import type { JobQueue } from '#server/domain/jobs/ports.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
+import type { KnownCardStore, NextPaymentStore } from './last-known.ts'
 import type { PaymentProvider, SubscriptionState } from './provider.ts'
 
 /** A learner's customer at the provider. One per learner: written with its idempotency key before the provider is called. */
@@ -283,11 +284,14 @@ export interface BillingStores {
   readonly billingNotices: BillingNoticeStore
   readonly challengeOffers: ChallengeOfferStore
   readonly prices: PriceStore
+  readonly knownCards: KnownCardStore
+  readonly nextPayments: NextPaymentStore
 }
 
 /** The stores of a transaction of billing. */
 export interface BillingTransactionStores extends BillingStores {
   readonly memberships: MembershipStore
+  readonly operatorCoupons: OperatorCouponStore
   readonly jobs: JobQueue
 }
 

@@ -173,8 +173,8 @@ export interface NewSubscription {
   readonly priceId: string
   /** The promotion code's or coupon's id at the provider. */
   readonly discount: DiscountSource | null
-  /** ms; the first charge is made then. Null charges at once. */
-  readonly trialEnd: number | null
+  /** When the first charge is made: after these days, or at an instant. Null charges at once. */
+  readonly trial: { readonly days: number } | { readonly until: number } | null
   /** The attempt it belongs to. */
   readonly attemptKey: string
 }
@@ -302,6 +302,8 @@ export interface ProviderCoupon {
   /** ms. */
   readonly redeemBy: number | null
   readonly firstTimeOnly: boolean
+  /** Given by the academy alone, such as a retention discount: no learner may enter its id. */
+  readonly isInternal: boolean
 }
 
 export interface NewCoupon {
@@ -316,6 +318,7 @@ export interface NewCoupon {
   readonly maxRedemptions?: number
   /** ms. */
   readonly redeemBy?: number
+  readonly isInternal?: boolean
 }
 
 export interface NewPromotionCode {

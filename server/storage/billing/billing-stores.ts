@@ -8,6 +8,7 @@ import {
   withdrawalStore,
 } from './agreement-stores.ts'
 import { billingCustomerStore } from './customer-store.ts'
+import { knownCardStore, nextPaymentStore } from './last-known-stores.ts'
 import { ledgerStore, providerEventStore } from './ledger-store.ts'
 import { paymentAttemptStore } from './payment-attempt-store.ts'
 import { priceStore } from './price-store.ts'
@@ -26,4 +27,6 @@ export const billingStores = (db: Db): BillingStores => ({
   billingNotices: billingNoticeStore(db),
   challengeOffers: challengeOfferStore(db),
   prices: priceStore(db),
+  knownCards: knownCardStore(db),
+  nextPayments: nextPaymentStore(db),
 })

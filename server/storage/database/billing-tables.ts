@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { KnownCard, NextPayment } from '#server/domain/billing/last-known.ts'
 import type {
   BillingCustomer,
   BillingNoticeSent,
@@ -26,6 +27,8 @@ export interface BillingTables {
   billing_notices: Writable<BillingNoticeSent>
   challenge_offers: Writable<ChallengeOffer>
   prices: Writable<PriceRow>
+  known_cards: Writable<KnownCard>
+  next_payments: Writable<NextPayment>
 }
 
 /** Boolean columns of these tables. */

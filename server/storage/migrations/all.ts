@@ -9,6 +9,7 @@ import { learningIndexes } from './007-learning-indexes.ts'
 import { hostOnlyCookies } from './008-host-only-cookies.ts'
 import { jobDeaths } from './009-job-deaths.ts'
 import { billing } from './010-billing.ts'
+import { lastKnownPayments } from './011-last-known-payments.ts'
 
 /** All migrations by name, applied in alphabetical order. Released ones are never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '008-host-only-cookies': hostOnlyCookies,
   '009-job-deaths': jobDeaths,
   '010-billing': billing,
+  '011-last-known-payments': lastKnownPayments,
 }

@@ -1,7 +1,6 @@
-import type { PaymentIntent, SetupIntent, StripeError } from '@stripe/stripe-js'
+import type { PaymentIntent, SetupIntent } from '@stripe/stripe-js'
 import type { ApiAnswer, ApiClient, Params } from './api-client.ts'
 import { askForAuthentication } from './challenge-dialog.ts'
-import { translated } from './error-messages.ts'
 import { IntegrationError } from './integration-error.ts'
 
 interface IntentKinds {
@@ -9,6 +8,9 @@ interface IntentKinds {
   readonly setup_intents: SetupIntent
 }
 export type IntentKind = keyof IntentKinds
+
+/** The sandbox's own call for the answer of its dialog; with Stripe it is given in a frame of the bank. */
+const challengePath = '/v1/3ds2/challenge'
 
 /** The kind and the id that a client secret begins with. Throws an `IntegrationError` for any other text. */
 export function readSecret(secret: unknown): { readonly kind: IntentKind; readonly id: string } {
@@ -30,7 +32,7 @@ export function createIntents(document: Document, api: ApiClient) {
   const retrieve = <K extends IntentKind>(kind: K, secret: string): Promise<ApiAnswer<IntentKinds[K]>> =>
     api.get(path(kind, secret), { client_secret: secret })
 
-  /** Lets the user authenticate where the intent asks for it; the error of an authentication that failed otherwise. */
+  /** Lets the user authenticate where the intent asks for it; a refusal is the error of an authentication that failed. */
   async function handleAction<K extends IntentKind>(
     kind: K,
     intent: IntentKinds[K],
@@ -39,14 +41,7 @@ export function createIntents(document: Document, api: ApiClient) {
     const secret = intent.client_secret ?? ''
     const amount = 'amount' in intent ? { amount: { cents: intent.amount, currency: intent.currency } } : {}
     const accepted = await askForAuthentication(document, amount)
-    const challenge = await api.post(`${path(kind, secret)}/authenticate`, {
-      client_secret: secret,
-      result: accepted ? 'succeeded' : 'failed',
-    })
-    if (challenge.error) return { error: challenge.error }
-    const { value: after, error } = await retrieve(kind, secret)
-    if (error) return { error }
-    return after.status === 'requires_payment_method' ? { error: authenticationError(kind, after) } : { value: after }
+    return api.post(challengePath, { client_secret: secret, outcome: accepted ? 'accepted' : 'refused' })
   }
 
   return {
@@ -67,17 +62,4 @@ export function createIntents(document: Document, api: ApiClient) {
       return handleActions ? handleAction(kind, value) : { value }
     },
   }
-}
-
-/** Stripe stores the failure with the intent; the page gets that error together with the intent. */
-function authenticationError(kind: IntentKind, intent: PaymentIntent | SetupIntent): StripeError {
-  const isPayment = kind === 'payment_intents'
-  const last = 'last_payment_error' in intent ? intent.last_payment_error : (intent as SetupIntent).last_setup_error
-  const error = {
-    type: 'invalid_request_error',
-    code: isPayment ? 'payment_intent_authentication_failure' : 'setup_intent_authentication_failure',
-    ...last,
-    [isPayment ? 'payment_intent' : 'setup_intent']: intent,
-  } as StripeError
-  return translated(error)
 }

@@ -98,7 +98,7 @@ function named<Name extends string, T>(name: Name, { value, error }: ApiAnswer<T
 
 const cardParams = ({ number, expiry, cvc }: CardDigits, billing_details?: object): Params => ({
   type: 'card',
-  card: { number, cvc, exp_month: expiry.slice(0, 2), exp_year: expiry.slice(2) },
+  card: { number, cvc, exp_month: expiry.slice(0, 2), exp_year: `20${expiry.slice(2)}` },
   billing_details: billing_details as Params | undefined,
 })
 

@@ -1,0 +1,59 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { Failure } from '#contract/errors.ts'
+import type { checkCoupon } from '#contract/payment.ts'
+import { type Attempt, type AttemptPorts, countAttempts, refundAttempts } from '#server/domain/accounts/attempt-limits.ts'
+import { isAcademyCoupon } from './academy-coupons.ts'
+import type { BillingPorts } from './ports.ts'
+import type { ProviderCoupon } from './provider.ts'
+import { callProvider } from './provider-call.ts'
+
+export type FindCouponPorts = Pick<BillingPorts, 'provider'> & AttemptPorts
+
+/** Who enters a code. */
+export interface CouponGuess {
+  readonly network: string
+  /** Undefined for a guest. */
+  readonly userId: number | undefined
+}
+
+/**
+ * Finds a coupon by a promotion code, else by its own id (F190). Every code counts against the limits of the network and
+ * of the account until it is found, so that concurrent guesses are limited too. Throws `coupon_unknown` for every miss
+ * and `too_many_requests` beyond the limit, for valid codes as well.
+ */
+export async function findCoupon(ports: FindCouponPorts, input: string, guess: CouponGuess): Promise<ProviderCoupon> {
+  const code = input.trim()
+  const attempts: Attempt[] = [
+    { limit: 'payment_coupon_from_network', subject: guess.network },
+    ...(guess.userId === undefined ? [] : [{ limit: 'payment_coupon_of_account', subject: guess.userId } as const]),
+  ]
+  await countAttempts(ports, attempts)
+  try {
+    const coupon = await callProvider(ports, ({ coupons }) => coupons.find(code))
+    // Looked up all the same, so that it takes as long as any other miss.
+    if (!coupon || code === '' || isAcademyCoupon(code)) throw new Failure('coupon_unknown')
+    await refundAttempts(ports, attempts)
+    return coupon
+  } catch (error) {
+    const isGuess = error instanceof Failure && error.code === 'coupon_unknown'
+    if (!isGuess) await refundAttempts(ports, attempts)
+    throw error
+  }
+}
+
+/** A coupon with the wire names of `check-coupon`. */
+export const showCoupon = (coupon: ProviderCoupon): AnswerOf<typeof checkCoupon> => ({
+  coupon: {
+    percent_off: coupon.percentOff,
+    amount_off: coupon.amountOff,
+    currency: coupon.currency,
+    applies_to: coupon.products && { products: [...coupon.products] },
+    name: coupon.name,
+    months: coupon.duration === 'repeating' ? coupon.months : null,
+    forever: coupon.duration === 'forever',
+  },
+  max_redemptions: coupon.maxRedemptions,
+  times_redeemed: coupon.timesRedeemed,
+  redeem_by: coupon.redeemBy === null ? null : Math.floor(coupon.redeemBy / 1000),
+  restrictions: { first_time_transaction: coupon.firstTimeOnly },
+})

@@ -1,0 +1,40 @@
+import { Failure } from '#contract/errors.ts'
+import { PaymentError, type PaymentProvider } from './provider.ts'
+
+interface ProviderPorts {
+  readonly provider: PaymentProvider | null
+}
+
+/** The provider of this academy. Throws `payments_unavailable` where payments are off. */
+export function requireProvider({ provider }: ProviderPorts): PaymentProvider {
+  if (!provider) throw new Failure('payments_unavailable')
+  return provider
+}
+
+/** Runs a call of the provider, whose failures become codes of the contract. */
+export async function callProvider<T>(ports: ProviderPorts, call: (provider: PaymentProvider) => Promise<T>): Promise<T> {
+  const provider = requireProvider(ports)
+  try {
+    return await call(provider)
+  } catch (error) {
+    throw error instanceof PaymentError ? failureOf(error) : error
+  }
+}
+
+/** The failure the page is sent for a failed call of the provider. */
+export function failureOf(error: PaymentError): Failure {
+  switch (error.kind) {
+    case 'declined':
+      return new Failure('card_declined', { serverMessage: error.message, cause: error })
+    case 'unavailable':
+      return new Failure('provider_unreachable', { cause: error })
+    case 'conflict':
+      return new Failure('payment_in_progress', { cause: error })
+    default:
+      return new Failure('provider_refused', { cause: error })
+  }
+}
+
+/** Whether the provider did not answer, so that what was stored last has to do. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof Failure && (error.code === 'provider_unreachable' || error.code === 'payments_unavailable')

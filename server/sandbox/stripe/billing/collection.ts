@@ -1,0 +1,28 @@
+import { type Context, now } from '../context.ts'
+import { nextAttempt } from './dunning.ts'
+import { chargeInvoice, finalizeInvoice } from './invoice-payment.ts'
+import { subscriptionIdOf } from './invoices.ts'
+import { endSubscription } from './subscription-end.ts'
+import { isEnded, paymentMethodFor } from './subscription-status.ts'
+
+/** Finalizes a draft that is due, and charges it. */
+export function finalizeAndCollect(context: Context, id: string): void {
+  const draft = context.store.get('invoice', id)
+  if (draft.status !== 'draft') return
+  if (finalizeInvoice(context, id).status === 'open') collectAutomatically(context, id)
+}
+
+/** Charges an open invoice without its customer: a failure is tried again later, and the last one ends the subscription. */
+export function collectAutomatically(context: Context, id: string): void {
+  const { store, tasks } = context
+  const invoice = store.get('invoice', id)
+  const subscription = store.get('subscription', subscriptionIdOf(invoice))
+  if (invoice.status !== 'open' || isEnded(subscription)) return
+  const attempts = invoice.attempt_count + 1
+  const next = nextAttempt(attempts, now(context))
+  store.change('invoice', id, { attempt_count: attempts, next_payment_attempt: next })
+  chargeInvoice(context, id, paymentMethodFor(context, subscription))
+  if (store.get('invoice', id).status !== 'open') return
+  if (next === null) endSubscription(context, subscription.id, { reason: 'payment_failed' })
+  else tasks.set('retry-invoice', id, next)
+}

@@ -1,0 +1,33 @@
+import type { Stripe } from 'stripe'
+import type { ObjectKind } from '../objects.ts'
+
+/** What the sandbox knows of an object beyond what its API shows. */
+export interface Hidden {
+  readonly coupon: {
+    readonly products: readonly string[] | null
+    /** Cents by currency, for `amount_off` in several currencies. */
+    readonly amountOff: Readonly<Record<string, number>>
+  }
+  readonly payment_method: {
+    /** The test card it was made of, by name; the number itself is not stored. */
+    readonly behaviour: string
+    /** Whether the holder authenticated it, or the bank accepted it, for later charges. */
+    readonly setUp: boolean
+  }
+  readonly payment_intent: { readonly offSession: boolean }
+  readonly subscription: {
+    /** Length of the current period. */
+    readonly cycle: Cycle
+    /** Proration lines of the next invoice. */
+    readonly pending: readonly Stripe.InvoiceLineItem[]
+  }
+  readonly invoice: { readonly clientSecret: string | null }
+}
+
+/** A billing interval. */
+export interface Cycle {
+  readonly interval: 'day' | 'week' | 'month' | 'year'
+  readonly count: number
+}
+
+export type HiddenOf<K extends ObjectKind> = K extends keyof Hidden ? Hidden[K] : null

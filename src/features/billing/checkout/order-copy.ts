@@ -1,0 +1,114 @@
+import type { Failure } from '#contract/errors.ts'
+import type { Quote } from '#contract/payment.ts'
+import { type BillingPeriod, guaranteeDays } from '#contract/rules/plans.ts'
+import { formatPayable, formatPrice } from '#contract/rules/pricing.ts'
+import { failureMessages } from '#src/ui/failure-messages.ts'
+import { formatDate } from '#src/ui/format.ts'
+import type { CheckoutVariant } from './success-path.ts'
+
+/** How often a plan is charged. */
+export const everyPeriod: Readonly<Record<BillingPeriod, string>> = {
+  month: 'cada mes',
+  'half-year': 'cada 6 meses',
+  year: 'cada año',
+}
+
+/** The line in the order button that states the obligation to pay (Q52, D5). */
+export function obligationLine(quote: Quote, period: BillingPeriod): string {
+  const { currency, first_charge_amount: first, renewal_amount: renewal } = quote
+  const date = formatDate(quote.first_charge_at)
+  if (first > 0) return `con obligación de pago: ${formatPrice(first, currency)} el ${date}`
+  if (renewal === 0) return 'Gratis: no se te cobrará nada'
+  return `con obligación de pago: Gratis el ${date}, después ${formatPrice(renewal, currency)} ${everyPeriod[period]}`
+}
+
+interface SummaryRow {
+  readonly label: string
+  readonly text: string
+}
+
+/** What is paid, when, and what it costs afterwards, in plain words (D4, D5). */
+export function summaryRows(quote: Quote, period: BillingPeriod): readonly SummaryRow[] {
+  const price = (cents: number) => formatPayable(cents, quote.currency)
+  const paysNow = quote.due_now > 0 || (quote.kind === 'new' && quote.trial_days === 0)
+  const discount = quote.list_amount - quote.first_charge_amount
+  return [
+    ...(discount > 0
+      ? [
+          { label: 'Precio', text: `${price(quote.list_amount)} ${everyPeriod[period]}` },
+          { label: 'Descuento', text: formatPrice(-discount, quote.currency) },
+        ]
+      : []),
+    ...(paysNow
+      ? []
+      : [
+          { label: 'Hoy', text: quote.trial_days > 0 ? `Gratis, ${quote.trial_days} días de prueba` : 'No pagas nada' },
+        ]),
+    {
+      label: paysNow ? 'Hoy pagas' : 'Primer cobro',
+      text: paysNow
+        ? price(quote.first_charge_amount)
+        : `${price(quote.first_charge_amount)} el ${formatDate(quote.first_charge_at)}`,
+    },
+    { label: 'Después', text: `${price(quote.renewal_amount)} ${everyPeriod[period]}, hasta que lo canceles` },
+  ]
+}
+
+/** The sentence under the total: when the account is charged (F198). */
+export function chargeSentence({ kind, due_now, trial_days, currency, ...quote }: Quote): string {
+  const [date, price] = [formatDate(quote.first_charge_at), formatPrice(quote.first_charge_amount, currency)]
+  if (quote.first_charge_amount === 0) return 'Con tu cupón no se te cargará nada en tu cuenta en este primer pago.'
+  if (kind === 'new' && trial_days > 0)
+    return `Cuando termine tu período de prueba (${date}), se te cargarán en tu cuenta ${price}.`
+  return due_now > 0
+    ? `Al realizar el pago se te cargará en tu cuenta ${price}.`
+    : `Cuando termine tu plan actual (${date}), se te cargarán en tu cuenta ${price}.`
+}
+
+/** The title, headline and button of a variant; those of a trial only while the quote has one (F186, F187, F68). */
+export interface CheckoutCopy {
+  readonly title: string
+  readonly headline: string
+  readonly button: string
+}
+
+const moneyBack = 'Si no estás satisfecho con tu compra, te devolvemos el dinero'
+const trialHeadline = (days: number) => `PRUEBA DE ${days} DÍAS 100% GRATUITA`
+
+export function checkoutCopy(variant: CheckoutVariant, trialDays: number): CheckoutCopy {
+  const trial = trialDays > 0
+  switch (variant) {
+    case 'trial':
+      return trial
+        ? {
+            title: 'Empieza tu período de prueba',
+            headline: trialHeadline(trialDays),
+            button: 'EMPEZAR PERÍODO PRUEBA',
+          }
+        : { title: 'Elige tu plan', headline: moneyBack, button: 'EMPEZAR' }
+    case 'direct':
+      return { title: 'Suscríbete ahora', headline: moneyBack, button: 'EMPEZAR' }
+    case 'challenge':
+      return {
+        title: 'Me apunto al reto ¡SHAKE YOUR BODY!',
+        headline: trial ? trialHeadline(trialDays) : moneyBack,
+        button: 'EMPEZAR EL RETO',
+      }
+    case 'profile':
+      return {
+        title: 'Elige tu plan',
+        headline: `Garantía de ${guaranteeDays} días`,
+        button: 'REALIZAR PAGO',
+      }
+  }
+}
+
+/** The message of a payment that was refused: the server's, else that of the code (F199). */
+export function paymentErrorText({ code, serverMessage }: Failure): string {
+  if (serverMessage !== undefined) return serverMessage
+  if (code === 'unexpected') return 'Se ha producido un error'
+  return `${failureMessages[code].title}. ${failureMessages[code].text}`
+}
+
+/** After a lost answer that made nothing. */
+export const retryText = 'Se ha producido un error. Inténtalo otra vez: no se te cobrará dos veces.'

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { planIds, plans } from '#contract/rules/plans.ts'
+import { planOfWord, planWordOf } from './plan-word.ts'
+
+test.each(planIds)('the word of %s names it', (id) => {
+  expect(planOfWord(planWordOf(plans[id]))).toBe(id)
+})
+
+test('the words are Spanish (Q55)', () => {
+  expect([planWordOf(plans['feedback-month']), planWordOf(plans['personal-year'])]).toEqual([
+    'feedback-mensual',
+    'personal-anual',
+  ])
+})
+
+test.each(['', 'feedback', 'feedback-semestral', 'toString-anual', 'FEEDBACK-ANUAL', 3, undefined])(
+  '%j names no plan (Q55)',
+  (word) => {
+    expect(planOfWord(word)).toBeNull()
+  },
+)
