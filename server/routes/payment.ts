@@ -9,10 +9,15 @@ import {
   getQuote,
   paymentTimeout,
 } from '#contract/payment.ts'
+import type { AttemptPorts } from '#server/domain/accounts/attempt-limits.ts'
+import { findCoupon, showCoupon } from '#server/domain/billing/find-coupon.ts'
 import type { BillingPorts } from '#server/domain/billing/ports.ts'
+import { showPrice } from '#server/domain/billing/show-price.ts'
+import { callerOf } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
+import { networkOf } from '#server/http/proxies.ts'
 
-export interface PaymentRoutePorts extends BillingPorts {
+export interface PaymentRoutePorts extends BillingPorts, AttemptPorts {
   readonly publishableKey: string
   /** The sandbox's script for the page; null with a real account. */
   readonly script: string | null
@@ -31,8 +36,13 @@ export const paymentRoutes =
       script: ports.script,
       tiers: [...ports.servedTiers],
     }))
-    mount(app, getPriceData, pending)
-    mount(app, checkCoupon, pending)
+    mount(app, getPriceData, async ({ params }, request) =>
+      showPrice(ports, params.priceId, callerOf(request)?.account.id),
+    )
+    mount(app, checkCoupon, async ({ query }, request) => {
+      const guess = { network: networkOf(request), userId: callerOf(request)?.account.id }
+      return showCoupon(await findCoupon(ports, query.coupon, guess))
+    })
     mount(app, getQuote, pending)
     mount(app, createSubscription, pending)
     mount(app, changePaymentMethod, pending)

@@ -1,16 +1,39 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { Container } from '#src/ui/Container.tsx'
+import type { User } from '#contract/account.ts'
+import { paths } from '#contract/paths.ts'
+import { expiryDay } from '#contract/rules/expiry-day.ts'
+import { CancelPage } from '#src/features/billing/subscription/cancel/CancelPage.tsx'
+import { useSubscriptionChanges } from '#src/features/billing/subscription/subscription-queries.ts'
+import { useUser } from '#src/session/session.ts'
 import { NotIndexed } from '#src/ui/NotIndexed.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { showToast } from '#src/ui/toasts.ts'
 
+/** Cancelling the plan (F213). */
 function CancelPlanScreen() {
+  const user = useUser()
   return (
-    <Container width="narrow">
+    <div data-layout="profile">
       <PageTitle title="Cancelar suscripción" />
       <NotIndexed />
-      <h1>Cancelar suscripción</h1>
-    </Container>
+      {user ? <Cancel key={user.id} user={user} /> : null}
+    </div>
   )
+}
+
+function Cancel({ user }: { readonly user: User }) {
+  const navigate = route.useNavigate()
+  const { cancel, refetch } = useSubscriptionChanges(user.id)
+  const leave = ({ stripe_subscription_active_until: until }: User) => {
+    void refetch()
+    void navigate({ to: paths.profile, search: { seccion: 'suscripcion' } })
+    void showToast(
+      until
+        ? `Tu plan está cancelado. Puedes seguir bailando hasta el ${expiryDay(until)}.`
+        : 'Tu plan está cancelado.',
+    )
+  }
+  return <CancelPage user={user} onCancel={cancel} onCanceled={leave} />
 }
 
 export const route = createLazyRoute('/academy/cancelar-plan')({ component: CancelPlanScreen })

@@ -24,7 +24,13 @@ function LoginScreen() {
     const onward = safePath(search.get('redirect') ?? search.get('return'))
     const storedSignUpPath = confirmed ? signUpPath.take() : null
     const next = isNew
-      ? afterSignUp({ challenge: callback.origin.challenge === true, paid: false, search: '', from: returnTo })
+      ? afterSignUp({
+          challenge: callback.origin.challenge === true,
+          paid: false,
+          search: '',
+          coupon: callback.origin.coupon ?? null,
+          from: returnTo,
+        })
       : afterSignIn({
           lesson: await lessonPathOf(client, search.get('videoId')),
           confirmed,

@@ -1,15 +1,22 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { Container } from '#src/ui/Container.tsx'
+import { paths } from '#contract/paths.ts'
+import { ChallengeUpgrade } from '#src/features/billing/subscription/upgrade/ChallengeUpgrade.tsx'
+import { useUser } from '#src/session/session.ts'
 import { NotIndexed } from '#src/ui/NotIndexed.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
+/** The annual offer to participants of the challenge (F212). */
 function UpgradePlanChallengeScreen() {
+  const user = useUser()
+  const navigate = route.useNavigate()
   return (
-    <Container width="narrow">
-      <PageTitle title="Muévete todo el año" />
+    <>
+      <PageTitle title="Pásate al plan anual" />
       <NotIndexed />
-      <h1>Muévete todo el año</h1>
-    </Container>
+      {user ? (
+        <ChallengeUpgrade key={user.id} user={user} onUpgraded={() => void navigate({ to: paths.userArea })} />
+      ) : null}
+    </>
   )
 }
 

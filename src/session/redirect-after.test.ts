@@ -8,7 +8,8 @@ describe('after signing in (F38)', () => {
   test.each([
     ['no path is persisted', nothing, '/inicio'],
     ['a path is persisted', { ...nothing, returnTo: '/perfil?tab=seguridad' }, '/perfil?tab=seguridad'],
-    ['a path without a screen is persisted', { ...nothing, returnTo: '/pago-directo' }, '/inicio'],
+    ['a payment is persisted', { ...nothing, returnTo: '/pago-directo?coupon=X' }, '/pago-directo?coupon=X'],
+    ['a path without a screen is persisted', { ...nothing, returnTo: '/pago-de-antes' }, '/inicio'],
     ['a page for guests is persisted', { ...nothing, returnTo: '/login' }, '/inicio'],
     ['a hostile path is persisted', { ...nothing, returnTo: '//elsewhere.example' }, '/inicio'],
     ['the sign-up was on a lesson and is confirmed now', { ...nothing, confirmed: true, signUpPath: lesson }, lesson],
@@ -20,13 +21,20 @@ describe('after signing in (F38)', () => {
 })
 
 describe('after signing up (F48, F50)', () => {
-  const plain = { challenge: false, paid: false, search: '', from: null }
+  const plain = { challenge: false, paid: false, search: '', coupon: null, from: null }
   test.each([
     ['for the academy', plain, '/onboarding'],
     ['from a page that is no lesson', { ...plain, from: '/cursos' }, '/onboarding'],
     ['from a lesson', { ...plain, from: lesson }, lesson],
     ['from a lesson, to pay', { ...plain, paid: true, search: '?b=1', from: lesson }, '/onboarding?b=1'],
-    ['to pay with a coupon', { ...plain, paid: true, search: '?b=1&coupon=X' }, '/onboarding?b=1&coupon=X'],
+    ['to pay with a coupon', { ...plain, paid: true, search: '?b=1', coupon: 'X' }, '/onboarding?b=1&coupon=X'],
+    [
+      'with another coupon than that of the URL',
+      { ...plain, search: '?coupon=X', coupon: 'Y' },
+      '/onboarding?coupon=Y',
+    ],
+    ['without the coupon of the URL', { ...plain, search: '?b=1&coupon=X' }, '/onboarding?b=1'],
+    ['from a lesson with a coupon', { ...plain, coupon: 'X', from: lesson }, lesson],
     ['for the challenge', { ...plain, challenge: true, from: lesson }, '/reto-confirma-correo'],
   ])('%s', (_how, facts, path) => {
     expect(afterSignUp(facts)).toBe(path)

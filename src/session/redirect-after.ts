@@ -1,6 +1,7 @@
 import { paths, screenOfPath } from '#contract/paths.ts'
 import { existingPathOrHome } from '#src/session/existing-screen.ts'
 import { redirectAfterSignIn } from '#src/session/route-guards.ts'
+import { withCoupon } from '#src/session/with-coupon.ts'
 
 interface SignedIn {
   /** Address of the lesson that `?videoId` names, when the catalogue knows it. */
@@ -25,15 +26,17 @@ interface SignedUp {
   readonly paid: boolean
   /** The query string, which the onboarding passes on to payment. */
   readonly search: string
+  /** The coupon they registered with; it goes on to payment in that query. */
+  readonly coupon: string | null
   /** The page on which they signed up, or were redirected from. */
   readonly from: string | null
 }
 
 /** The redirect target after signing up (F48, F50, Q32): back to the lesson, unless payment follows. */
-export function afterSignUp({ challenge, paid, search, from }: SignedUp): string {
+export function afterSignUp({ challenge, paid, search, coupon, from }: SignedUp): string {
   if (challenge) return paths.challengeVerifyEmail
   if (!paid && from !== null && isLesson(from)) return from
-  return `${paths.onboarding}${search}`
+  return withCoupon(`${paths.onboarding}${search}`, coupon)
 }
 
 interface Confirmed {

@@ -10,14 +10,11 @@ export const retentionCouponId = ({ percent, months }: RetentionOffer): string =
 export const challengeCouponId = 'RETO50'
 export const challengePercent = 50
 
-/** Whether a code is a coupon that the academy applies itself: learners cannot enter it. */
-export const isAcademyCoupon = (code: string): boolean =>
-  code.trim().toUpperCase() === challengeCouponId || /^retention-/i.test(code.trim())
-
 const retentionCoupon = ({ percent, months }: RetentionOffer): NewCoupon => ({
   id: retentionCouponId({ percent, months }),
   name: `${percent} % por quedarte`,
   percentOff: percent,
+  isInternal: true,
   ...(months === null ? { duration: 'once' } : { duration: 'repeating', months }),
 })
 
@@ -33,6 +30,7 @@ export function academyCoupons(): readonly NewCoupon[] {
       percentOff: challengePercent,
       duration: 'once',
       products: ['challenge-year'],
+      isInternal: true,
     },
   ]
 }

@@ -1,8 +1,12 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import type { checkCoupon } from '#contract/payment.ts'
-import { type Attempt, type AttemptPorts, countAttempts, refundAttempts } from '#server/domain/accounts/attempt-limits.ts'
-import { isAcademyCoupon } from './academy-coupons.ts'
+import {
+  type Attempt,
+  type AttemptPorts,
+  countAttempts,
+  refundAttempts,
+} from '#server/domain/accounts/attempt-limits.ts'
 import type { BillingPorts } from './ports.ts'
 import type { ProviderCoupon } from './provider.ts'
 import { callProvider } from './provider-call.ts'
@@ -30,8 +34,7 @@ export async function findCoupon(ports: FindCouponPorts, input: string, guess: C
   await countAttempts(ports, attempts)
   try {
     const coupon = await callProvider(ports, ({ coupons }) => coupons.find(code))
-    // Looked up all the same, so that it takes as long as any other miss.
-    if (!coupon || code === '' || isAcademyCoupon(code)) throw new Failure('coupon_unknown')
+    if (!coupon || code === '' || coupon.isInternal) throw new Failure('coupon_unknown')
     await refundAttempts(ports, attempts)
     return coupon
   } catch (error) {

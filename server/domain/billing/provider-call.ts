@@ -12,7 +12,10 @@ export function requireProvider({ provider }: ProviderPorts): PaymentProvider {
 }
 
 /** Runs a call of the provider, whose failures become codes of the contract. */
-export async function callProvider<T>(ports: ProviderPorts, call: (provider: PaymentProvider) => Promise<T>): Promise<T> {
+export async function callProvider<T>(
+  ports: ProviderPorts,
+  call: (provider: PaymentProvider) => Promise<T>,
+): Promise<T> {
   const provider = requireProvider(ports)
   try {
     return await call(provider)

@@ -209,15 +209,21 @@ export const toRefund = (refund: Stripe.Refund): ProviderRefund => ({
   currency: toCurrency(refund.currency),
   createdAt: ms(refund.created),
   state:
-    refund.status === 'succeeded' ? 'succeeded' : refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : 'pending',
+    refund.status === 'succeeded'
+      ? 'succeeded'
+      : refund.status === 'failed' || refund.status === 'canceled'
+        ? 'failed'
+        : 'pending',
 })
 
 /** A coupon, with the limits of the promotion code that gives it. */
 export function toCoupon(coupon: Stripe.Coupon, code: Stripe.PromotionCode | null): ProviderCoupon {
   const expiry = [coupon.redeem_by, code?.expires_at].filter((at) => at != null)
-  const limit = code?.max_redemptions ?? null
-  // The code's own limit counts its own uses; without one the coupon's limit counts the coupon's.
-  const counted = limit === null ? coupon : { max_redemptions: limit, times_redeemed: code?.times_redeemed ?? 0 }
+  // Both limits hold: the one with fewer uses left is told.
+  const limits = [code, coupon].flatMap((limited) => (limited?.max_redemptions == null ? [] : [limited]))
+  const left = (limited: Pick<Stripe.Coupon, 'max_redemptions' | 'times_redeemed'>) =>
+    (limited.max_redemptions ?? 0) - limited.times_redeemed
+  const counted = limits.sort((one, other) => left(one) - left(other))[0] ?? code ?? coupon
   return {
     source: code ? { promotionCodeId: code.id } : { couponId: coupon.id },
     couponId: coupon.id,

@@ -27,6 +27,23 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await memberships.find(ana.id)).toEqual(ended)
   })
 
+  test('access is extended from its end or from now, whichever is later, also concurrently', async () => {
+    const { accounts, memberships } = createStorage(await open())
+    const now = 1_800_000_000_000
+    const [ended, running] = [
+      await anAccount({ accounts, memberships }, { role: 'coupon', membership: { active_until: now - 5 } }),
+      await anAccount({ accounts, memberships }, { role: 'coupon', membership: { active_until: now + 5 } }),
+    ]
+    const until = async ({ id }: { id: number }) => (await memberships.find(id))?.active_until
+    await memberships.extend(ended.id, now, 100)
+    expect([await until(ended), await until(running)]).toEqual([now + 100, now + 5])
+    await Promise.all(Array.from({ length: 10 }, () => memberships.extend(running.id, now, 100)))
+    expect(await until(running)).toBe(now + 1005)
+    const none = await anAccount({ accounts, memberships }, { role: 'coupon', membership: { active_until: null } })
+    await memberships.extend(none.id, now, 100)
+    expect(await until(none)).toBe(now + 100)
+  })
+
   test('a membership needs an account and is deleted with it', async () => {
     const { accounts, memberships } = createStorage(await open())
     const ana = await anAccount({ accounts, memberships }, { role: 'subscriber' })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { MembershipStore } from '#server/domain/accounts/ports.ts'
 import type { Db } from '../database/database.ts'
 
@@ -13,6 +14,10 @@ export function membershipStore(db: Db): MembershipStore {
         .values({ user_id, ...facts })
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(facts))
         .execute()
+    },
+    async extend(userId, now, ms) {
+      const later = sql<number>`case when active_until > ${now} then active_until else ${now} end + ${ms}`
+      await db.updateTable('memberships').set({ active_until: later }).where('user_id', '=', userId).execute()
     },
   }
 }

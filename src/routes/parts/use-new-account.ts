@@ -12,8 +12,8 @@ export function useNewAccount(challenge: boolean) {
   // `b=1` marks the flow that ends in payment.
   const paid = search.get('b') === '1'
 
-  const handleSignedUp = async () => {
-    const next = afterSignUp({ challenge, paid, search: searchText, from: returnToPath.take() })
+  const handleSignedUp = async (coupon: string | null) => {
+    const next = afterSignUp({ challenge, paid, search: searchText, coupon, from: returnToPath.take() })
     await navigate({ href: next, replace: true })
     if (!isLesson(next)) return
     // The link of the confirmation email returns to the lesson, in whichever tab it opens.

@@ -3,7 +3,7 @@ import { type Context, now } from '../context.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { invalid, missing } from '../protocol/failure.ts'
 import { inRange, listFields, pageOf, range } from '../protocol/lists.ts'
-import { clearable, integer, listOf, mergeMetadata, metadata, object, text } from '../protocol/params.ts'
+import { clearable, integer, listOf, mergeMetadata, metadata, object, type Params, text } from '../protocol/params.ts'
 import { newId } from '../state/identifiers.ts'
 import { addressFields, addressOf } from './billing-details.ts'
 import { paymentMethodOf } from './payment-methods.ts'
@@ -21,34 +21,10 @@ const fields = {
 } as const
 
 export const customerEndpoints = [
-  endpoint('POST /v1/customers', { ...fields, payment_method: text }, (context, params) => {
-    if (params.payment_method !== undefined)
-      throw invalid('The sandbox attaches payment methods by their own call.', { param: 'payment_method' })
-    const customer: Stripe.Customer = {
-      id: newId('cus'),
-      object: 'customer',
-      address: params.address ? addressOf(params.address) : null,
-      balance: params.balance ?? 0,
-      created: now(context),
-      currency: null,
-      customer_account: null,
-      default_source: null,
-      delinquent: false,
-      description: params.description ?? null,
-      email: params.email ?? null,
-      invoice_prefix: newId('x').slice(2, 10).toUpperCase(),
-      invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
-      livemode: false,
-      metadata: mergeMetadata(null, params.metadata),
-      name: params.name ?? null,
-      next_invoice_sequence: 1,
-      phone: params.phone ?? null,
-      preferred_locales: [...(params.preferred_locales ?? [])],
-      shipping: null,
-      tax_exempt: 'none',
-      test_clock: null,
-    }
-    const made = context.store.insert('customer', customer, null, { customer: customer.id })
+  endpoint('POST /v1/customers', fields, (context, params) => {
+    if (params.invoice_settings?.default_payment_method)
+      throw invalid('A new customer has no payment methods.', { param: 'invoice_settings[default_payment_method]' })
+    const made = insertCustomer(context, params)
     context.emit('customer.created', made)
     return made
   }),
@@ -97,6 +73,35 @@ export const customerEndpoints = [
     },
   ),
 ]
+
+/** Stores a new customer. */
+export function insertCustomer(context: Context, params: Params<typeof fields>): Stripe.Customer {
+  const customer: Stripe.Customer = {
+    id: newId('cus'),
+    object: 'customer',
+    address: params.address ? addressOf(params.address) : null,
+    balance: params.balance ?? 0,
+    created: now(context),
+    currency: null,
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: params.description ?? null,
+    email: params.email ?? null,
+    invoice_prefix: newId('x').slice(2, 10).toUpperCase(),
+    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+    livemode: false,
+    metadata: mergeMetadata(null, params.metadata),
+    name: params.name ?? null,
+    next_invoice_sequence: 1,
+    phone: params.phone ?? null,
+    preferred_locales: [...(params.preferred_locales ?? [])],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  }
+  return context.store.insert('customer', customer, null, { customer: customer.id })
+}
 
 /** A customer who is there; a 404, or a 400 about `param`, otherwise. */
 export function customerOf({ store }: Context, id: string, param?: string): Stripe.Customer {

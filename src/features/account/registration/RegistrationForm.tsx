@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { OAuthStateFields } from '#contract/sign-in.ts'
+import { withCoupon } from '#src/session/with-coupon.ts'
 import { FormError } from '#src/ui/forms/FormError.tsx'
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
@@ -24,26 +25,29 @@ export interface RegistrationFormProps {
   readonly coupon?: string | null
   /** Redirect target of a sign-up with Google; by the rule of a new account when absent. */
   readonly returnTo?: string
-  onSignedUp(): Promise<void> | void
+  onSignedUp(coupon: string | null): Promise<void> | void
 }
 
 /** The registration form in all its variants (F45-F50, F52). */
-export function RegistrationForm({ variant, coupon = null, returnTo, onSignedUp }: RegistrationFormProps) {
+export function RegistrationForm({ variant, coupon: given = null, returnTo, onSignedUp }: RegistrationFormProps) {
   const asked = variants[variant]
   const [operatorCoupon, setOperatorCoupon] = useState<string | null>(null)
+  const [code, setCode] = useState(given ?? '')
   const [created, setCreated] = useState(false)
+  const coupon = asked.coupon === 'optional' || asked.coupon === 'url' ? code.trim() || null : null
   useCsrfCookie()
   const { form, errors, busy, onSubmit, field, currency } = useRegistration({
     variant,
     operatorCoupon,
-    onRegistered: (outcome) => (outcome === 'signed-in' ? onSignedUp() : setCreated(true)),
+    coupon,
+    onRegistered: (outcome) => (outcome === 'signed-in' ? onSignedUp(coupon) : setCreated(true)),
   })
   if (created) return <AccountCreatedNotice />
 
   const needsCoupon = asked.coupon === 'operator' && operatorCoupon === null
   const oauthState: OAuthStateFields = {
     currency,
-    ...(returnTo ? { return: returnTo } : {}),
+    ...(returnTo ? { return: withCoupon(returnTo, coupon) } : {}),
     ...(coupon ? { coupon } : {}),
     ...(asked.challenge ? { challenge: '1' } : {}),
     ...(operatorCoupon ? { coupon_code: operatorCoupon, is_coupon_user: '1' } : {}),
@@ -68,7 +72,9 @@ export function RegistrationForm({ variant, coupon = null, returnTo, onSignedUp 
           required
           hint="Al menos 8 caracteres."
         />
-        {asked.coupon === 'optional' ? <OptionalCoupon initial={coupon} /> : null}
+        {asked.coupon === 'optional' ? (
+          <OptionalCoupon code={code} prefilled={given !== null} onChange={setCode} />
+        ) : null}
         <TermsField {...field('terms')} />
         <div className={forms.send}>
           <FormError>{errors.form}</FormError>

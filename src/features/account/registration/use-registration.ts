@@ -12,12 +12,14 @@ interface RegistrationParts {
   readonly variant: Variant
   /** The operator's coupon once it is valid; null for every other variant. */
   readonly operatorCoupon: string | null
+  /** The coupon that will be applied to a plan; null for none. */
+  readonly coupon: string | null
   /** `signed-out` when the account was created and signing in to it failed. */
   onRegistered(outcome: 'signed-in' | 'signed-out'): Promise<void> | void
 }
 
 /** Registers an account (F45-F49, F52). */
-export function useRegistration({ variant, operatorCoupon, onRegistered }: RegistrationParts) {
+export function useRegistration({ variant, operatorCoupon, coupon, onRegistered }: RegistrationParts) {
   const session = useSession()
   const { data: visitor } = useQuery(visitorQuery())
   const { challenge } = variants[variant]
@@ -30,7 +32,7 @@ export function useRegistration({ variant, operatorCoupon, onRegistered }: Regis
       lastname: values.lastname.trim() || nameOfEmail(email),
       email,
       password: values.password,
-      coupon: values.coupon.trim() || null,
+      coupon,
       currency,
       experiment: readExperiment() ?? '2',
       challenge,

@@ -4,8 +4,8 @@ export type Variant = 'standard' | 'operator' | 'challenge' | 'card' | 'dialog'
 interface VariantOptions {
   /** Whether name and lastname are asked for, or derived from the address (F49). */
   readonly names: boolean
-  /** An optional coupon, a required one of an operator, or none. */
-  readonly coupon: 'optional' | 'operator' | 'none'
+  /** An optional coupon, one in the URL without a field, a required one of an operator, or none. */
+  readonly coupon: 'optional' | 'url' | 'operator' | 'none'
   readonly challenge: boolean
   readonly send: string
   readonly google: string
@@ -17,6 +17,6 @@ export const variants: Readonly<Record<Variant, VariantOptions>> = {
   standard: { names: true, coupon: 'optional', challenge: false, send: 'Regístrate', google },
   operator: { names: true, coupon: 'operator', challenge: false, send: 'Regístrate', google },
   challenge: { names: true, coupon: 'none', challenge: true, send: 'Apúntate al reto', google },
-  card: { names: false, coupon: 'none', challenge: false, send: 'REGÍSTRATE', google: 'Inicio vía Google' },
+  card: { names: false, coupon: 'url', challenge: false, send: 'REGÍSTRATE', google: 'Inicio vía Google' },
   dialog: { names: true, coupon: 'none', challenge: false, send: 'Regístrate', google },
 }

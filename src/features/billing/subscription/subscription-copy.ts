@@ -15,13 +15,6 @@ export const statusLabels: Readonly<Record<SubscriptionStatus, string>> = {
   unknown: 'Sin datos',
 }
 
-/** The billing period after a price: `49,99 € al año`. */
-export const perPeriod: Readonly<Record<BillingPeriod, string>> = {
-  month: 'al mes',
-  'half-year': 'cada seis meses',
-  year: 'al año',
-}
-
 /** The line in an order button (Q52). */
 export const obligation = (price: string, date: string | null) =>
   date === null ? `con obligación de pago: ${price}` : `con obligación de pago: ${price} el ${formatDate(date)}`
@@ -42,7 +35,7 @@ export function offerText({ percent, months }: RetentionOffer, period: BillingPe
   return `${percentText(percent)} de descuento durante ${months} meses`
 }
 
-/** The messages of a wait for the server (F195). */
+/** The messages of a wait for the server (F195, F211). */
 export const waitMessages = {
   delayed: 'Estamos procesando su petición, por favor espere.',
   'timed-out': 'Ha ocurrido un problema con su petición, consulte con soporte.',

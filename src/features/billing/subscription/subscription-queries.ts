@@ -71,13 +71,6 @@ export const challengeOfferQuery = (userId: number) =>
     queryFn: ({ signal }) => call('getChallengeOffer', {}, signal),
   })
 
-/** The price of a plan by its price id (F181). */
-export const planPriceQuery = (priceId: string) =>
-  queryOptions({
-    queryKey: ['plan-price', priceId],
-    queryFn: ({ signal }) => call('getPriceData', { params: { priceId } }, signal),
-  })
-
 /** The learner's changes of their subscription. Each rejects with a `Failure`. */
 export function useSubscriptionChanges(userId: number) {
   const session = useSession()
@@ -100,7 +93,6 @@ export function useSubscriptionChanges(userId: number) {
       /** To the annual plan of the same tier, or to a price, when the current period ends. */
       upgrade: (target: { readonly coupon?: string; readonly price_id?: string }) =>
         call('upgradePlan', { query: target }),
-      reportTimeout: () => call('paymentTimeout'),
       refetch,
     }
   }, [session, queries, userId])

@@ -33,10 +33,7 @@ export function createIntents(document: Document, api: ApiClient) {
     api.get(path(kind, secret), { client_secret: secret })
 
   /** Lets the user authenticate where the intent asks for it; a refusal is the error of an authentication that failed. */
-  async function handleAction<K extends IntentKind>(
-    kind: K,
-    intent: IntentKinds[K],
-  ): Promise<ApiAnswer<IntentKinds[K]>> {
+  async function handleAction<T extends PaymentIntent | SetupIntent>(intent: T): Promise<ApiAnswer<T>> {
     if (intent.status !== 'requires_action') return { value: intent }
     const secret = intent.client_secret ?? ''
     const amount = 'amount' in intent ? { amount: { cents: intent.amount, currency: intent.currency } } : {}
@@ -59,7 +56,7 @@ export function createIntents(document: Document, api: ApiClient) {
         use_stripe_sdk: true,
       })
       if (error) return { error }
-      return handleActions ? handleAction(kind, value) : { value }
+      return handleActions ? handleAction(value) : { value }
     },
   }
 }

@@ -81,7 +81,7 @@ export function createStripe(document: Document, base: string, publishableKey: s
       const { kind } = readSecret(clientSecret)
       const { value, error } = await intents.retrieve(kind, clientSecret)
       if (error) return { error }
-      const answer = await intents.handleAction(kind, value)
+      const answer = await intents.handleAction(value)
       return named(kind === 'payment_intents' ? 'paymentIntent' : 'setupIntent', answer)
     }) as Stripe['handleNextAction'],
     retrievePaymentIntent: async (secret) => named('paymentIntent', await intents.retrieve('payment_intents', secret)),

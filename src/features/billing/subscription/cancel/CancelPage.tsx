@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/account.ts'
-import { paths } from '#contract/paths.ts'
+import { expiryDay } from '#contract/rules/expiry-day.ts'
 import { subscriptionActions, subscriptionStatus } from '#contract/rules/subscription-status.ts'
 import { Notice } from '#src/ui/Notice.tsx'
-import pill from '#src/ui/pill.module.css'
-import { expiryDay } from '#contract/rules/expiry-day.ts'
+import { ProfileLink } from '../ProfileLink.tsx'
 import page from '../page.module.css'
 import type { CancelAnswer } from '../subscription-queries.ts'
 import { ReasonForm } from './ReasonForm.tsx'
@@ -67,9 +65,3 @@ function NothingToCancel({ user }: { readonly user: User }) {
     </Notice>
   )
 }
-
-const ProfileLink = ({ children }: { readonly children: string }) => (
-  <Link className={pill.outline} to={paths.profile} search={{ seccion: 'suscripcion' }}>
-    {children}
-  </Link>
-)

@@ -36,7 +36,7 @@ export function PaymentMethod({ user, customer, failed, onRetry }: PaymentMethod
           <span className={styles.brand}>{customer.card_brand}</span>
           <span className={styles.number}>
             <span aria-hidden="true">•••• {customer.card_number}</span>
-            <span className={styles.spoken}>terminada en {customer.card_number}</span>
+            <span className="visually-hidden">terminada en {customer.card_number}</span>
           </span>
           <span className={styles.muted}>Caduca {customer.card_expiry}</span>
         </div>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { formatDateTime } from '#contract/rules/date-text.ts'
 import { formatPrice } from '#contract/rules/pricing.ts'
 import type { SubscriptionData } from '#contract/subscription.ts'
 import type { Currency } from '#contract/visitor.ts'
@@ -11,7 +12,7 @@ import { toFailure } from '#src/ui/to-failure.ts'
 import styles from '../dialogs.module.css'
 import type { WithdrawalReceipt } from '../subscription-queries.ts'
 import { withdrawalCopy } from './withdrawal-copy.ts'
-import { downloadReceipt, receiptTime } from './withdrawal-receipt.ts'
+import { downloadReceipt } from './withdrawal-receipt.ts'
 
 interface WithdrawalDialogProps {
   readonly offer: NonNullable<SubscriptionData['withdrawal']>
@@ -30,7 +31,7 @@ export function WithdrawalDialog({ offer, currency, onWithdraw, onClose }: Withd
       <Dialog title={copy.done} onClose={onClose}>
         <div className={`${layout.form} ${styles.words}`}>
           <p>
-            Recibido el <strong>{receiptTime(receipt.received_at)}</strong>, hora de Madrid. Tu plan ha terminado.
+            Recibido el <strong>{formatDateTime(receipt.received_at)}</strong>, hora de Madrid. Tu plan ha terminado.
           </p>
           <p>
             {receipt.refund > 0

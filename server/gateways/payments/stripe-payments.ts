@@ -1,0 +1,264 @@
+import { Stripe } from 'stripe'
+import type { DiscountSource, PaymentProvider } from '#server/domain/billing/provider.ts'
+import { PaymentError } from '#server/domain/billing/provider.ts'
+import { toPaymentError } from './payment-errors.ts'
+import { stripeCatalog } from './stripe-catalog.ts'
+import { type StripeClientSettings, stripeClient } from './stripe-client.ts'
+import {
+  idOf,
+  lineOf,
+  openPaymentOf,
+  subscriptionFields,
+  toCard,
+  toCardSetup,
+  toCustomer,
+  toInvoice,
+  toRefund,
+  toSubscription,
+} from './stripe-objects.ts'
+import { stripePrices } from './stripe-prices.ts'
+import { stripeSchedules } from './stripe-schedules.ts'
+
+const seconds = (ms: number) => Math.floor(ms / 1000)
+const customerFields = ['invoice_settings.default_payment_method']
+const invoiceFields = ['payments']
+const maxEvents = 500
+
+/** Runs calls of the SDK with our failures. A request that got no answer at once is repeated once with the same key. */
+export type Call = <T>(request: () => Promise<T>) => Promise<T>
+
+/** A failure that arrives sooner than this, in ms, leaves time for another try. */
+const retryBelowMs = 2000
+
+/** Stripe, or its sandbox, as the payment provider. */
+export function stripePayments(settings: StripeClientSettings, now: () => number = Date.now): PaymentProvider {
+  const stripe = stripeClient(settings)
+  const call: Call = async (request) => {
+    const startedAt = now()
+    try {
+      return await request()
+    } catch (error) {
+      const isReset = error instanceof Stripe.errors.StripeConnectionError && now() - startedAt < retryBelowMs
+      if (!isReset) throw toPaymentError(error)
+      return request().catch((again: unknown) => {
+        throw toPaymentError(again)
+      })
+    }
+  }
+  /** Undefined for an object that does not exist. */
+  const found = <T>(request: () => Promise<T>): Promise<T | undefined> =>
+    call(request).catch((error: unknown) => {
+      if (error instanceof PaymentError && error.kind === 'not_found') return undefined
+      throw error
+    })
+  const prices = stripePrices(stripe, call)
+
+  const readSubscription = async (subscription: Stripe.Subscription) => {
+    const payment = openPaymentOf(subscription)
+    return toSubscription(subscription, payment ? await call(() => stripe.paymentIntents.retrieve(payment)) : null)
+  }
+  const readInvoice = async (invoice: Stripe.Invoice) => {
+    const price = lineOf(invoice)?.pricing?.price_details?.price
+    return toInvoice(invoice, await prices.ourIdOf(idOf(price)))
+  }
+
+  return {
+    customers: {
+      create: async ({ userId, email, name }, key) =>
+        toCustomer(
+          await call(() =>
+            stripe.customers.create(
+              { email, name, metadata: { user_id: String(userId) }, expand: customerFields },
+              { idempotencyKey: key },
+            ),
+          ),
+        ),
+      async find(id) {
+        const customer = await found(() => stripe.customers.retrieve(id, { expand: customerFields }))
+        return customer === undefined || customer.deleted ? undefined : toCustomer(customer)
+      },
+      async findOfUser(userId, email) {
+        const { data } = await call(() => stripe.customers.list({ email, limit: 100 }))
+        return data.map(toCustomer).find((customer) => customer.userId === userId)
+      },
+      update: async (id, { email, name, postalCode, defaultPaymentMethodId }, key) =>
+        toCustomer(
+          await call(() =>
+            stripe.customers.update(
+              id,
+              {
+                ...(email === undefined ? {} : { email }),
+                ...(name === undefined ? {} : { name }),
+                ...(postalCode === undefined ? {} : { address: { postal_code: postalCode } }),
+                ...(defaultPaymentMethodId === undefined
+                  ? {}
+                  : { invoice_settings: { default_payment_method: defaultPaymentMethodId } }),
+                expand: customerFields,
+              },
+              { idempotencyKey: key },
+            ),
+          ),
+        ),
+    },
+    cards: {
+      async attach(paymentMethodId, customerId, key) {
+        const method = await call(() =>
+          stripe.paymentMethods.attach(paymentMethodId, { customer: customerId }, { idempotencyKey: key }),
+        )
+        const card = toCard(method)
+        if (!card) throw new PaymentError('refused', `${paymentMethodId} is no card`)
+        return card
+      },
+      find: async (id) => toCard((await found(() => stripe.paymentMethods.retrieve(id))) ?? null) ?? undefined,
+      async detach(id, key) {
+        await call(() => stripe.paymentMethods.detach(id, {}, { idempotencyKey: key }))
+      },
+    },
+    setups: {
+      create: async ({ customerId, paymentMethodId, attemptKey }, key) =>
+        toCardSetup(
+          await call(() =>
+            stripe.setupIntents.create(
+              {
+                customer: customerId,
+                payment_method: paymentMethodId,
+                usage: 'off_session',
+                confirm: true,
+                automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+                metadata: { attempt: attemptKey },
+              },
+              { idempotencyKey: key },
+            ),
+          ),
+        ),
+      async find(id) {
+        const setup = await found(() => stripe.setupIntents.retrieve(id))
+        return setup && toCardSetup(setup)
+      },
+    },
+    subscriptions: {
+      async create({ userId, customerId, priceId, discount, trial, attemptKey }, key) {
+        const price = await prices.require(priceId)
+        const created = await call(() =>
+          stripe.subscriptions.create(
+            {
+              customer: customerId,
+              items: [{ price: price.id }],
+              payment_behavior: 'default_incomplete',
+              payment_settings: { save_default_payment_method: 'on_subscription' },
+              ...(discount ? { discounts: [toDiscountParam(discount)] } : {}),
+              ...(trial && 'days' in trial ? { trial_period_days: trial.days } : {}),
+              ...(trial && 'until' in trial ? { trial_end: seconds(trial.until) } : {}),
+              // A trial that ends without a card ends the subscription.
+              ...(trial ? { trial_settings: { end_behavior: { missing_payment_method: 'cancel' } } } : {}),
+              metadata: { user_id: String(userId), attempt: attemptKey },
+              expand: subscriptionFields,
+            },
+            { idempotencyKey: key },
+          ),
+        )
+        return readSubscription(created)
+      },
+      async find(id) {
+        const subscription = await found(() => stripe.subscriptions.retrieve(id, { expand: subscriptionFields }))
+        return subscription && readSubscription(subscription)
+      },
+      async listOf(customerId) {
+        const expand = subscriptionFields.map((field) => `data.${field}`)
+        const { data } = await call(() =>
+          stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100, expand }),
+        )
+        return Promise.all(data.map(readSubscription))
+      },
+      async update(id, { cancelAtPeriodEnd, defaultPaymentMethodId, discounts }, key) {
+        const updated = await call(() =>
+          stripe.subscriptions.update(
+            id,
+            {
+              ...(cancelAtPeriodEnd === undefined ? {} : { cancel_at_period_end: cancelAtPeriodEnd }),
+              ...(defaultPaymentMethodId === undefined ? {} : { default_payment_method: defaultPaymentMethodId }),
+              ...(discounts === undefined
+                ? {}
+                : { discounts: discounts.length === 0 ? '' : discounts.map(toDiscountParam) }),
+              expand: subscriptionFields,
+            },
+            { idempotencyKey: key },
+          ),
+        )
+        return readSubscription(updated)
+      },
+      cancel: async (id, key) =>
+        readSubscription(
+          await call(() =>
+            stripe.subscriptions.cancel(
+              id,
+              { invoice_now: false, prorate: false, expand: subscriptionFields },
+              { idempotencyKey: key },
+            ),
+          ),
+        ),
+    },
+    schedules: stripeSchedules(stripe, call, prices),
+    invoices: {
+      async listOf(customerId, limit = 24) {
+        const expand = invoiceFields.map((field) => `data.${field}`)
+        const { data } = await call(() => stripe.invoices.list({ customer: customerId, limit, expand }))
+        return Promise.all(data.map(readInvoice))
+      },
+      async find(id) {
+        const invoice = await found(() => stripe.invoices.retrieve(id, { expand: invoiceFields }))
+        return invoice && readInvoice(invoice)
+      },
+      async preview({ subscriptionId, priceId, discounts }) {
+        const subscription = await call(() => stripe.subscriptions.retrieve(subscriptionId))
+        const item = subscription.items.data[0]
+        const next = priceId === undefined ? null : await prices.require(priceId)
+        const preview = await call(() =>
+          stripe.invoices.createPreview({
+            subscription: subscriptionId,
+            ...(discounts ? { discounts: discounts.map(toDiscountParam) } : {}),
+            ...(next && item
+              ? { subscription_details: { items: [{ id: item.id, price: next.id }], proration_behavior: 'none' } }
+              : {}),
+          }),
+        ).catch((error: unknown) => {
+          // Nothing follows a subscription that ends.
+          if (error instanceof PaymentError && error.code === 'invoice_upcoming_none') return undefined
+          throw error
+        })
+        return preview && readInvoice(preview)
+      },
+    },
+    refunds: {
+      create: async ({ paymentIntentId, amount }, key) =>
+        toRefund(
+          await call(() => stripe.refunds.create({ payment_intent: paymentIntentId, amount }, { idempotencyKey: key })),
+        ),
+      async listOf(paymentIntentId) {
+        const { data } = await call(() => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
+        return data.map(toRefund)
+      },
+    },
+    ...stripeCatalog(stripe, call, found, prices),
+    async events(since) {
+      const events = await call(() =>
+        stripe.events.list({ created: { gte: seconds(since) }, limit: 100 }).autoPagingToArray({ limit: maxEvents }),
+      )
+      return events.map(toEventHint).reverse()
+    },
+  }
+}
+
+/** A discount as the API takes it. */
+export function toDiscountParam(discount: DiscountSource | { readonly discountId: string }) {
+  if ('discountId' in discount) return { discount: discount.discountId }
+  return 'couponId' in discount ? { coupon: discount.couponId } : { promotion_code: discount.promotionCodeId }
+}
+
+/** What an event says about whose state to read. */
+export function toEventHint({ id, type, data }: Stripe.Event) {
+  const object = data.object as { readonly object?: string; readonly id?: string; readonly customer?: unknown }
+  const customer = object.object === 'customer' ? object.id : object.customer
+  const customerId = typeof customer === 'string' ? customer : idOf(customer as { readonly id: string } | null)
+  return { id, type, customerId }
+}

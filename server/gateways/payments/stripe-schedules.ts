@@ -1,0 +1,90 @@
+import type { Stripe } from 'stripe'
+import { monthsOf, planOfPrice } from '#contract/rules/plans.ts'
+import {
+  type NextPhase,
+  PaymentError,
+  type PaymentProvider,
+  type ProviderSchedule,
+} from '#server/domain/billing/provider.ts'
+import { idOf, nextPhaseOf, toSchedule } from './stripe-objects.ts'
+import { type Call, toDiscountParam } from './stripe-payments.ts'
+import { intervalOf, type StripePrices } from './stripe-prices.ts'
+
+/** Subscription schedules: the current period as it is, and what follows it. */
+export function stripeSchedules(stripe: Stripe, call: Call, prices: StripePrices): PaymentProvider['schedules'] {
+  const read = async (schedule: Stripe.SubscriptionSchedule): Promise<ProviderSchedule> => {
+    const price = nextPhaseOf(schedule)?.items[0]?.price
+    return toSchedule(schedule, price === undefined ? null : await prices.ourIdOf(idOf(price)))
+  }
+  const setNext = async (
+    schedule: Stripe.SubscriptionSchedule,
+    { priceId, discount }: NextPhase,
+    metadata: Record<string, string>,
+    key: string,
+  ) => {
+    const price = await prices.require(priceId)
+    const plan = planOfPrice(priceId)
+    if (!plan) throw new PaymentError('refused', `${priceId} is no price of a plan`)
+    const phases = [currentPhase(schedule), nextPhase(price.id, monthsOf[plan.plan.period], discount)]
+    return call(() =>
+      stripe.subscriptionSchedules.update(
+        schedule.id,
+        { phases, end_behavior: 'release', proration_behavior: 'none', metadata },
+        { idempotencyKey: key },
+      ),
+    )
+  }
+  return {
+    async create({ subscriptionId, next, attemptKey }, key) {
+      // A schedule whose phases were lost with an answer is continued: a subscription has at most one.
+      const { schedule } = await call(() => stripe.subscriptions.retrieve(subscriptionId))
+      const id = idOf(schedule)
+      const begun =
+        id === null
+          ? await call(() =>
+              stripe.subscriptionSchedules.create({ from_subscription: subscriptionId }, { idempotencyKey: key }),
+            )
+          : await call(() => stripe.subscriptionSchedules.retrieve(id))
+      return read(await setNext(begun, next, { attempt: attemptKey }, `${key}:phases`))
+    },
+    async find(id) {
+      return call(() => stripe.subscriptionSchedules.retrieve(id)).then(read, (error: unknown) => {
+        if (error instanceof PaymentError && error.kind === 'not_found') return undefined
+        throw error
+      })
+    },
+    async change(id, next, key) {
+      const schedule = await call(() => stripe.subscriptionSchedules.retrieve(id))
+      return read(await setNext(schedule, next, {}, key))
+    },
+    async release(id, key) {
+      await call(() => stripe.subscriptionSchedules.release(id, {}, { idempotencyKey: key }))
+    },
+  }
+}
+
+/** The phase that runs, repeated as it is: an update replaces every phase. */
+function currentPhase({ phases, current_phase }: Stripe.SubscriptionSchedule) {
+  const phase = phases.find(({ start_date }) => start_date === current_phase?.start_date) ?? phases[0]
+  if (!phase) throw new PaymentError('conflict', 'a schedule without a current phase cannot be changed')
+  return {
+    items: phase.items.map(({ price, quantity }) => ({ price: idOf(price) ?? '', quantity: quantity ?? 1 })),
+    start_date: phase.start_date,
+    end_date: phase.end_date,
+    ...(phase.trial_end === null ? {} : { trial_end: phase.trial_end }),
+    discounts: phase.discounts.flatMap(({ discount, coupon, promotion_code }) => {
+      const kept = idOf(discount)
+      if (kept !== null) return [{ discount: kept }]
+      const code = idOf(promotion_code)
+      if (code !== null) return [{ promotion_code: code }]
+      const given = idOf(coupon)
+      return given === null ? [] : [{ coupon: given }]
+    }),
+  }
+}
+
+const nextPhase = (price: string, months: number, discount: NextPhase['discount']) => ({
+  items: [{ price, quantity: 1 }],
+  duration: intervalOf(months),
+  discounts: discount ? [toDiscountParam(discount)] : [],
+})

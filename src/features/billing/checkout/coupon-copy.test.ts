@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { Failure } from '#contract/errors.ts'
+import { couponErrorText, discountText } from './coupon-copy.ts'
+
+test.each([
+  ['coupon_exhausted', 'Cupón agotado'],
+  ['coupon_expired', 'Cupón expirado'],
+  ['coupon_unknown', 'Cupón no válido'],
+  ['coupon_monthly_only', 'Cupón solo válido para plan mensual'],
+  ['unexpected', 'Cupón no válido'],
+] as const)('%s reads %j (F191)', (code, text) => {
+  expect(couponErrorText(new Failure(code))).toBe(text)
+})
+
+test('a lost connection is not called an invalid coupon (Q45)', () => {
+  expect(couponErrorText(new Failure('offline'))).toContain('No tienes conexión')
+  expect(couponErrorText(new Failure('unreachable'))).not.toContain('Cupón no válido')
+})
+
+const coupon = {
+  percent_off: null,
+  amount_off: null,
+  currency: null,
+  applies_to: null,
+  name: null,
+  months: null,
+  forever: false,
+}
+
+test('a discount says how much and for how long', () => {
+  const text = (over: object) => discountText({ coupon: { ...coupon, ...over } })
+  expect(text({ percent_off: 12.5, months: 3 })).toBe('12,5\u00a0% de descuento durante 3 meses')
+  expect(text({ percent_off: 20, months: 1 })).toBe('20\u00a0% de descuento durante un mes')
+  expect(text({ percent_off: 100, forever: true })).toBe('100\u00a0% de descuento en todas tus cuotas')
+  expect(text({ amount_off: 1000, currency: 'EUR' })).toBe('10,00\u00a0€ de descuento en tu primera cuota')
+  expect(text({ amount_off: 1000, currency: 'USD' })).toBe('$10.00 de descuento en tu primera cuota')
+})

@@ -1,0 +1,35 @@
+import type { Failure } from '#contract/errors.ts'
+import type { CouponRefusal } from '#contract/rules/coupon.ts'
+import { formatPrice } from '#contract/rules/pricing.ts'
+import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
+import type { CouponAnswer } from './payment-queries.ts'
+
+/** The messages of refused coupons, as specified (F191). */
+const refusals: Readonly<Record<CouponRefusal, string>> = {
+  coupon_exhausted: 'Cupón agotado',
+  coupon_expired: 'Cupón expirado',
+  coupon_unknown: 'Cupón no válido',
+  coupon_monthly_only: 'Cupón solo válido para plan mensual',
+}
+
+export const isCouponRefusal = (code: string): code is CouponRefusal => Object.hasOwn(refusals, code)
+
+/** The message of a coupon that cannot be used; a lost connection is not the coupon's fault (Q45). */
+export function couponErrorText(failure: Failure): string {
+  const { code } = failure
+  if (isCouponRefusal(code)) return refusals[code]
+  const passing = code === 'offline' || code === 'unreachable' || code === 'too_slow' || code === 'too_many_requests'
+  return passing ? formErrorMessage(failure) : refusals.coupon_unknown
+}
+
+/** What a coupon takes off, and for how long. */
+export function discountText({ coupon }: Pick<CouponAnswer, 'coupon'>): string {
+  const { percent_off, amount_off, currency, months, forever } = coupon
+  const off =
+    percent_off !== null
+      ? `${percent_off.toLocaleString('es-ES')}\u00a0% de descuento`
+      : `${formatPrice(amount_off ?? 0, currency ?? 'EUR')} de descuento`
+  if (forever) return `${off} en todas tus cuotas`
+  if (months === null) return `${off} en tu primera cuota`
+  return months === 1 ? `${off} durante un mes` : `${off} durante ${months} meses`
+}

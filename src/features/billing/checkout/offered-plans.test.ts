@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { type Plan, plans, tiers } from '#contract/rules/plans.ts'
+import { defaultPlan, offeredPlans, planPriceCopy, pricedBy } from './offered-plans.ts'
+
+const ids = (offered: readonly Plan[]) => offered.map(({ id }) => id)
+
+test('each page sells its own plans', () => {
+  const annual = ['basic-year', 'feedback-year', 'personal-year']
+  expect(ids(offeredPlans('trial', tiers, null))).toEqual(annual)
+  const both = [...annual, 'basic-month', 'feedback-month', 'personal-month']
+  expect(ids(offeredPlans('direct', tiers, null))).toEqual(both)
+  expect(ids(offeredPlans('profile', tiers, null))).toEqual(both)
+  expect(ids(offeredPlans('challenge', tiers, null))).toEqual(['challenge-month'])
+})
+
+test('a tier that the academy does not serve is not for sale', () => {
+  expect(ids(offeredPlans('direct', ['basic'], null))).toEqual(['basic-year', 'basic-month'])
+  expect(ids(offeredPlans('direct', ['basic'], 'personal-year'))).not.toContain('personal-year')
+  expect(offeredPlans('challenge', ['basic', 'feedback'], null)).toEqual([])
+})
+
+test('the half-year plan is sold only where the profile asks for it', () => {
+  expect(ids(offeredPlans('profile', tiers, 'basic-half-year'))).toContain('basic-half-year')
+  expect(ids(offeredPlans('direct', tiers, 'basic-half-year'))).not.toContain('basic-half-year')
+})
+
+test('Feedback annual is chosen on arrival, unless the address names another (F188, F202)', () => {
+  const offered = offeredPlans('profile', tiers, null)
+  expect(defaultPlan(offered, null)?.id).toBe('feedback-year')
+  expect(defaultPlan(offered, 'personal-month')?.id).toBe('personal-month')
+  expect(defaultPlan(offered, 'challenge-year')?.id).toBe('feedback-year')
+  expect(defaultPlan(offeredPlans('profile', ['basic'], null), null)?.id).toBe('basic-year')
+})
+
+test('the prices are those of the server, and a plan without one is not shown', () => {
+  const price = { price: '$89.00', trial_days: 0, amount: 8900, currency: 'USD' as const, prod_id: 'feedback-year' }
+  const [priced, ...others] = pricedBy(
+    [plans['feedback-year'], plans['basic-year']],
+    new Map([['feedback-year', price]]),
+  )
+  expect([priced?.amounts.USD, others]).toEqual([8900, []])
+})
+
+test('an annual price is compared with twelve real monthly payments (F182-F185, Q24)', () => {
+  expect(planPriceCopy(plans['feedback-year'], plans['feedback-month'], 'EUR', null)).toEqual({
+    price: '99,50\u00a0€',
+    crossedOut: '155,88\u00a0€',
+    comparison: 'precio de doce meses sueltos',
+    perMonth: '8,29\u00a0€',
+    percent: 36,
+  })
+})
+
+test('nothing is crossed out where nothing is saved', () => {
+  const dear: Plan = { ...plans['feedback-year'], amounts: { EUR: 20_000, USD: 20_000 } }
+  expect(planPriceCopy(dear, plans['feedback-month'], 'EUR', null)).toMatchObject({ crossedOut: null, percent: null })
+  expect(planPriceCopy(plans['feedback-month'], plans['feedback-month'], 'EUR', null)).toMatchObject({
+    crossedOut: null,
+    perMonth: null,
+  })
+})
+
+const coupon = { percent_off: 20, amount_off: null, currency: null, applies_to: null, name: null }
+
+test('a coupon crosses out the price without it (F192)', () => {
+  expect(planPriceCopy(plans['feedback-year'], plans['feedback-month'], 'EUR', coupon)).toMatchObject({
+    price: '79,60\u00a0€',
+    crossedOut: '99,50\u00a0€',
+    comparison: 'precio sin el cupón',
+    percent: null,
+  })
+})
+
+test('a coupon of another product leaves a price as it is, and one larger than the price makes it free (Q49)', () => {
+  const other = { ...coupon, applies_to: { products: ['basic-month'] } }
+  expect(planPriceCopy(plans['feedback-year'], plans['feedback-month'], 'EUR', other).price).toBe('99,50\u00a0€')
+  const large = { ...coupon, percent_off: null, amount_off: 99_900, currency: 'EUR' as const }
+  expect(planPriceCopy(plans['feedback-year'], plans['feedback-month'], 'EUR', large)).toMatchObject({
+    price: 'Gratis',
+    perMonth: null,
+  })
+})

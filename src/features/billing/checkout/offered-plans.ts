@@ -1,0 +1,73 @@
+import { type CouponCheck, couponApplies, discountedAmount } from '#contract/rules/coupon.ts'
+import { type Plan, type PlanId, plans, planWith, type Tier } from '#contract/rules/plans.ts'
+import { annualOffer, formatPayable, formatPrice, monthlyEquivalent } from '#contract/rules/pricing.ts'
+import type { Currency } from '#contract/visitor.ts'
+import type { PriceData } from '../pricing/price-queries.ts'
+import { pricedTiers } from '../pricing/tier-copy.ts'
+import type { CheckoutVariant } from './success-path.ts'
+
+/**
+ * The plans that a page sells, of the tiers that this academy serves: annual ones with a trial, both periods elsewhere,
+ * the half-year plan only where the address asks for it, and one plan for the challenge.
+ */
+export function offeredPlans(
+  variant: CheckoutVariant,
+  served: readonly Tier[],
+  requested: PlanId | null,
+): readonly Plan[] {
+  if (variant === 'challenge') return served.includes('challenge') ? [plans['challenge-month']] : []
+  const periods = variant === 'trial' ? (['year'] as const) : (['year', 'month'] as const)
+  const usual = periods.flatMap((period) =>
+    pricedTiers.filter((tier) => served.includes(tier)).flatMap((tier) => planWith(tier, period) ?? []),
+  )
+  const wanted = requested === null ? undefined : plans[requested]
+  const extra = wanted?.period === 'half-year' && served.includes(wanted.tier) && variant === 'profile'
+  return extra ? [...usual, wanted] : usual
+}
+
+/** The plan chosen on arrival: the one in the address, else Feedback annual (F188), else the first. */
+export function defaultPlan(offered: readonly Plan[], requested: PlanId | null): Plan | undefined {
+  const find = (id: PlanId | null) => offered.find((plan) => plan.id === id)
+  return find(requested) ?? find('feedback-year') ?? offered[0]
+}
+
+/** The same plans with the prices of the server, in one currency. */
+export const pricedBy = (offered: readonly Plan[], prices: ReadonlyMap<PlanId, PriceData>): readonly Plan[] =>
+  offered.flatMap((plan) => {
+    const price = prices.get(plan.id)
+    return price ? [{ ...plan, amounts: { ...plan.amounts, [price.currency]: price.amount } }] : []
+  })
+
+/** The texts of a plan's price; null where there is nothing to say. */
+export interface PlanPriceCopy {
+  readonly price: string
+  /** The price it is compared with, struck through: without the coupon, else twelve monthly payments (Q24). */
+  readonly crossedOut: string | null
+  /** What the comparison is with, for screen readers and doubters. */
+  readonly comparison: string | null
+  /** Cents a month of an annual price, as shown (F183). */
+  readonly perMonth: string | null
+  /** Whole percent of the annual discount (F185); null with a coupon, whose price is compared otherwise. */
+  readonly percent: number | null
+}
+
+/** The price of a plan with a coupon, or against twelve real monthly payments of the same tier (F182-F185, F192). */
+export function planPriceCopy(
+  plan: Plan,
+  monthly: Plan | undefined,
+  currency: Currency,
+  coupon: CouponCheck['coupon'] | null,
+): PlanPriceCopy {
+  const listed = plan.amounts[currency]
+  const amount = discountedAmount(coupon, plan, currency)
+  const discounted = coupon !== null && couponApplies(coupon, plan, currency) && amount < listed
+  const offer = plan.period === 'year' && monthly ? annualOffer(monthly.amounts[currency], listed) : null
+  const crossedOut = discounted ? listed : (offer?.crossedOut ?? null)
+  return {
+    price: formatPayable(amount, currency),
+    crossedOut: crossedOut === null ? null : formatPrice(crossedOut, currency),
+    comparison: discounted ? 'precio sin el cupón' : offer ? 'precio de doce meses sueltos' : null,
+    perMonth: plan.period === 'year' && amount > 0 ? formatPrice(monthlyEquivalent(amount), currency) : null,
+    percent: discounted ? null : (offer?.percent ?? null),
+  }
+}

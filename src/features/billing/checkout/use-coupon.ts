@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { Failure } from '#contract/errors.ts'
+import { couponRefusal } from '#contract/rules/coupon.ts'
+import type { Currency } from '#contract/visitor.ts'
+import { toFailure } from '#src/ui/to-failure.ts'
+import { couponErrorText } from './coupon-copy.ts'
+import { type CouponAnswer, fetchCoupon } from './payment-queries.ts'
+
+/** The states of the coupon block (F190). */
+export type CouponState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading'; readonly code: string }
+  | { readonly status: 'valid'; readonly code: string; readonly check: CouponAnswer }
+  | { readonly status: 'error'; readonly code: string; readonly message: string }
+
+interface CouponParts {
+  /** The coupon in the URL, validated once `ready`. */
+  readonly initial: string | null
+  /** Whether the prices are loaded. */
+  readonly ready: boolean
+  readonly currency: Currency
+  /** Whether the learner never paid before. */
+  readonly firstTime: boolean
+  readonly onValid: (check: CouponAnswer) => void
+  /** Reports the valid code for the URL; null for none. */
+  readonly onCode: (code: string | null) => void
+}
+
+/**
+ * Validates a coupon: idle, loading, then valid or an error. A refusal by the server when the quote is made ends in the
+ * same error as one found here.
+ */
+export function useCoupon({ initial, ready, currency, firstTime, onValid, onCode }: CouponParts) {
+  const validation = useMutation<CouponAnswer, Failure, string>({
+    mutationFn: async (code) => {
+      const { check, now } = await fetchCoupon(code).catch((thrown: unknown) => Promise.reject(toFailure(thrown)))
+      const refusal = couponRefusal(check, { now, firstTime, plan: null, currency })
+      if (refusal !== null) throw new Failure(refusal)
+      return check
+    },
+  })
+  const validate = (code: string) =>
+    validation.mutate(code, {
+      onSuccess(check) {
+        onValid(check)
+        onCode(code)
+      },
+      onError: () => onCode(null),
+    })
+  const clear = () => {
+    validation.reset()
+    onCode(null)
+  }
+
+  // An amount in euros takes nothing off a price in dollars: a valid coupon is checked again.
+  const revalidate = useEffectEvent(() => {
+    const code = validation.isIdle ? initial : validation.isSuccess ? validation.variables : null
+    if (code) validate(code)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the currency alone validates again.
+  useEffect(() => {
+    if (ready) revalidate()
+  }, [ready, currency])
+
+  return { state: stateOf(validation), validate, clear }
+}
+
+interface Validation {
+  readonly status: 'idle' | 'pending' | 'success' | 'error'
+  readonly variables: string | undefined
+  readonly data: CouponAnswer | undefined
+  readonly error: Failure | null
+}
+
+function stateOf({ status, variables: code = '', data, error }: Validation): CouponState {
+  if (status === 'pending') return { status: 'loading', code }
+  if (data) return { status: 'valid', code, check: data }
+  return error ? { status: 'error', code, message: couponErrorText(error) } : { status: 'idle' }
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { User } from '#contract/account.ts'
+import { paths } from '#contract/paths.ts'
+import { academyClock } from '#src/platform/academy-clock.ts'
+import { FailureNotice, Notice } from '#src/ui/Notice.tsx'
+import pill from '#src/ui/pill.module.css'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { ProfileLink } from '../ProfileLink.tsx'
+import page from '../page.module.css'
+import { challengeOfferQuery, subscriptionQuery, useSubscriptionChanges } from '../subscription-queries.ts'
+import { ChallengeOrder } from './ChallengeOrder.tsx'
+
+interface ChallengeUpgradeProps {
+  readonly user: User
+  readonly onUpgraded: () => void
+}
+
+/** The annual offer to participants of the challenge (F212), until their own deadline (Q27). */
+export function ChallengeUpgrade({ user, onUpgraded }: ChallengeUpgradeProps) {
+  const offer = useQuery(challengeOfferQuery(user.id))
+  const subscription = useQuery(subscriptionQuery(user.id))
+  const changes = useSubscriptionChanges(user.id)
+  const over = useDeadline(offer.data?.deadline)
+  if (offer.error?.code === 'offer_unavailable' || over) return <OfferOver />
+  if (offer.error?.code === 'no_subscription') return <NoSubscription />
+  const failed = [offer, subscription].find(({ isError, data }) => isError && !data)
+  if (failed?.error)
+    return <FailureNotice heading="h1" code={failed.error.code} onRetry={() => void failed.refetch()} />
+  if (!offer.data || !subscription.data)
+    return (
+      <div className={page.column} role="status" aria-label="Cargando">
+        <Skeleton height="360px" />
+      </div>
+    )
+  if (subscription.data.price_id === null) return <NoSubscription />
+  return (
+    <ChallengeOrder
+      user={user}
+      offer={offer.data}
+      chargedAt={subscription.data.next_payment_date}
+      upgrade={changes.upgrade}
+      onUpgraded={onUpgraded}
+    />
+  )
+}
+
+/** Whether a deadline has passed by the server's clock; changes at that moment. */
+function useDeadline(deadline: string | undefined): boolean {
+  const left = deadline === undefined ? Number.POSITIVE_INFINITY : Date.parse(deadline) - academyClock.now()
+  const [passed, setPassed] = useState(false)
+  useEffect(() => {
+    // Longer than a timer can wait.
+    if (left > 2 ** 31 - 1) return
+    const timer = setTimeout(() => setPassed(true), Math.max(0, left))
+    return () => clearTimeout(timer)
+  }, [left])
+  return passed || left <= 0
+}
+
+const OfferOver = () => (
+  <Notice
+    tone="empty"
+    heading="h1"
+    title="Esta oferta ha terminado"
+    text="Era para quienes acababan el reto y tenía un plazo. Tu plan sigue como estaba."
+  >
+    <Link className={pill.primary} to={paths.upgradePlan}>
+      Ver el plan anual
+    </Link>
+    <ProfileLink>Volver a tu perfil</ProfileLink>
+  </Notice>
+)
+
+const NoSubscription = () => (
+  <Notice
+    tone="empty"
+    heading="h1"
+    title="Primero, el reto"
+    text="La oferta es para quienes ya tienen el plan del reto: se cobra cuando termina."
+  >
+    <Link className={pill.primary} to={paths.payChallenge}>
+      Apuntarme al reto
+    </Link>
+    <ProfileLink>Volver a tu perfil</ProfileLink>
+  </Notice>
+)

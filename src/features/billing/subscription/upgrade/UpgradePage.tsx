@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '#contract/account.ts'
+import { planOfPrice, planWith, priceIdOf } from '#contract/rules/plans.ts'
+import { planLabel, subscriptionActions } from '#contract/rules/subscription-status.ts'
+import { formatDate } from '#src/ui/format.ts'
+import { FailureNotice, Notice } from '#src/ui/Notice.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { planPriceQuery } from '../../pricing/price-queries.ts'
+import { ProfileLink } from '../ProfileLink.tsx'
+import page from '../page.module.css'
+import { subscriptionQuery, useSubscriptionChanges } from '../subscription-queries.ts'
+import { AnnualOrder } from './AnnualOrder.tsx'
+
+interface UpgradePageProps {
+  readonly user: User
+  /** A coupon of the address. */
+  readonly coupon: string | null
+  readonly onUpgraded: () => void
+}
+
+/** 'Pásate al plan anual' (F211): the annual plan of the tier, when the current period ends. */
+export function UpgradePage({ user, coupon, onUpgraded }: UpgradePageProps) {
+  const subscription = useQuery(subscriptionQuery(user.id))
+  const changes = useSubscriptionChanges(user.id)
+  const { data } = subscription
+  const current = planOfPrice(data?.price_id ?? '')
+  const annual = current && planWith(current.plan.tier, 'year')
+  const monthly = current && planWith(current.plan.tier, 'month')
+  const offered =
+    subscriptionActions(user, current?.plan.period ?? null).changeToAnnual && current && annual && monthly
+      ? { current, annual, monthly, currency: current.currency }
+      : null
+  const year = useQuery({
+    ...planPriceQuery(offered ? priceIdOf(offered.annual.id, offered.currency) : ''),
+    enabled: offered !== null,
+  })
+  const month = useQuery({
+    ...planPriceQuery(offered ? priceIdOf(offered.monthly.id, offered.currency) : ''),
+    enabled: offered !== null,
+  })
+
+  const failed = [subscription, year, month].find(({ isError, data: known }) => isError && !known)
+  if (failed?.error)
+    return <FailureNotice heading="h1" code={failed.error.code} onRetry={() => void failed.refetch()} />
+  if (data && !offered)
+    return (
+      <Notice
+        tone="empty"
+        heading="h1"
+        title="No hay ningún plan que cambiar"
+        text="Solo un plan mensual o semestral puede pasar a anual."
+      >
+        <ProfileLink>Volver a tu perfil</ProfileLink>
+      </Notice>
+    )
+  if (data?.next_price_id)
+    return (
+      <Notice
+        tone="done"
+        heading="h1"
+        title="Tu cambio ya está hecho"
+        text={`Pasas a «${planLabel(planOfPrice(data.next_price_id)?.plan ?? null, user)}» cuando termine tu plan actual${data.next_payment_date ? `, el ${formatDate(data.next_payment_date)}` : ''}.`}
+      >
+        <ProfileLink>Volver a tu perfil</ProfileLink>
+      </Notice>
+    )
+  return (
+    <div className={page.column}>
+      <h1 className={page.title}>Pásate al plan anual</h1>
+      {offered && data && year.data && month.data ? (
+        <>
+          <p className={page.lead}>Ahora tienes: {planLabel(offered.current.plan, user)}.</p>
+          <AnnualOrder
+            user={user}
+            plan={offered.annual}
+            current={offered.current.plan}
+            prices={{ month: month.data, year: year.data }}
+            chargedAt={data.next_payment_date}
+            coupon={coupon}
+            upgrade={changes.upgrade}
+            onUpgraded={onUpgraded}
+          />
+        </>
+      ) : (
+        <Loading />
+      )}
+    </div>
+  )
+}
+
+const Loading = () => (
+  <div role="status" aria-label="Cargando">
+    <Skeleton height="260px" />
+  </div>
+)

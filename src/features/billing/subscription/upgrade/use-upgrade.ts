@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { User } from '#contract/account.ts'
+import { useSession } from '#src/session/session.ts'
+import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
+import { toFailure } from '#src/ui/to-failure.ts'
+import { reportPaymentTimeout } from '../../checkout/payment-queries.ts'
+import { pollIntervals } from '../../polling/poll-timeline.ts'
+import { useSessionPolling } from '../../polling/use-session-polling.ts'
+import type { SubscriptionChanges } from '../subscription-queries.ts'
+
+interface UpgradeParts {
+  readonly user: Pick<User, 'stripe_subscription_id'>
+  readonly upgrade: SubscriptionChanges['upgrade']
+  readonly onUpgraded: () => void
+}
+
+/**
+ * Orders another plan and polls the user every 3 s until their subscription id changes (F211). After a failure the user is
+ * fetched again, since the request may have arrived all the same. Nothing can be ordered twice meanwhile (Q43).
+ */
+export function useUpgrade({ user, upgrade, onUpgraded }: UpgradeParts) {
+  const session = useSession()
+  const [replaced] = useState(user.stripe_subscription_id)
+  const [accepted, setAccepted] = useState(false)
+  const isDone = (current: User) => current.stripe_subscription_id !== replaced
+  const request = useMutation({
+    mutationFn: upgrade,
+    onSuccess: () => setAccepted(true),
+    async onError() {
+      const current = await session.refresh()
+      if (current && isDone(current)) onUpgraded()
+    },
+  })
+  const phase = useSessionPolling({
+    running: accepted,
+    interval: pollIntervals.upgrade,
+    isDone,
+    onDone() {
+      setAccepted(false)
+      onUpgraded()
+    },
+    onTimeout: reportPaymentTimeout,
+  })
+  const busy = request.isPending || accepted
+  return {
+    busy,
+    phase,
+    order(target: Parameters<typeof upgrade>[0]) {
+      if (!busy) request.mutate(target)
+    },
+    error: request.error ? formErrorMessage(toFailure(request.error)) : undefined,
+  }
+}
+
+export type Upgrade = ReturnType<typeof useUpgrade>
