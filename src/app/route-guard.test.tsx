@@ -79,6 +79,14 @@ test('a learner without a subscription is redirected from the trial to the direc
   expect((await arriveAt('/periodo-prueba', aUser())).href).toBe('/pago-directo')
 })
 
+test('the coupon goes with a redirect on the way to payment, and nowhere else (F189)', async () => {
+  const newcomer = aUser({ onboarding_status: null })
+  expect((await arriveAt('/periodo-prueba?coupon=SALSA10', aUser())).href).toBe('/pago-directo?coupon=SALSA10')
+  expect((await arriveAt('/pago-directo?b=1&coupon=SALSA10', newcomer)).href).toBe('/onboarding?b=1&coupon=SALSA10')
+  const subscriber = aUser({ has_subscription: true })
+  expect((await arriveAt('/pago-directo?coupon=SALSA10', subscriber)).href).toBe('/perfil')
+})
+
 test('preloading stores and removes no path', async () => {
   const { router } = await arriveAt('/clases-de-baile', null)
   await act(() => router.preloadRoute({ to: '/perfil' }))

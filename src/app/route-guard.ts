@@ -29,10 +29,18 @@ export function guarded(route: GuardedRoute, guard: string | undefined = guardNa
         answer.to === 'remembered'
           ? redirectAfterSignIn(preload ? returnToPath.read() : returnToPath.take())
           : paths[answer.to]
-      throw redirect({ href: existingPathOrHome(to), replace: true })
+      const search = keepsQuery.has(answer.to) ? (/\?[^#]*/.exec(location.href)?.[0] ?? '') : ''
+      throw redirect({ href: existingPathOrHome(to) + search, replace: true })
     },
   }
 }
+
+/** On the way to a payment, a coupon in the query goes with the redirect (F61, F189). */
+const keepsQuery: ReadonlySet<string> = new Set([
+  'onboarding',
+  'payTrialAnnual',
+  'payNoTrial',
+] satisfies readonly GuardedRoute[])
 
 /**
  * The guard of the landing, also offline: learners are redirected to their home (F29, Q13). It waits for the session

@@ -7,15 +7,17 @@ import styles from './SignUpDialog.module.css'
 interface SignUpDialogProps {
   /** Redirect target of a sign-up with Google. */
   readonly returnTo: string
+  /** The coupon in the URL. */
+  readonly coupon: string | null
   onClose(): void
   onSignedUp(): Promise<void> | void
 }
 
 /** Registers without leaving the page, where something on it needs an account (F50, Q32). */
-export function SignUpDialog({ returnTo, onClose, onSignedUp }: SignUpDialogProps) {
+export function SignUpDialog({ returnTo, coupon, onClose, onSignedUp }: SignUpDialogProps) {
   return (
     <Dialog title="Regístrate para bailar esta clase" onClose={onClose}>
-      <RegistrationForm variant="dialog" returnTo={returnTo} onSignedUp={onSignedUp} />
+      <RegistrationForm variant="dialog" coupon={coupon} returnTo={returnTo} onSignedUp={onSignedUp} />
       <p className={styles.foot}>
         ¿Ya tienes cuenta? <Link to={paths.login}>Inicia sesión</Link>
       </p>

@@ -17,7 +17,8 @@ export function SignUpInvitation() {
   useEffect(() => onPrompt('sign-up', () => setOpen(true)), [])
   if (!open) return null
 
-  const paid = new URLSearchParams(searchStr).get('b') === '1'
+  const search = new URLSearchParams(searchStr)
+  const paid = search.get('b') === '1'
   const here = `${pathname}${searchStr}`
   const returnTo = paid ? `${paths.onboarding}${searchStr}` : here
   const handleSignedUp = async () => {
@@ -28,7 +29,12 @@ export function SignUpInvitation() {
   }
   return (
     <Suspense>
-      <SignUpDialog returnTo={returnTo} onClose={() => setOpen(false)} onSignedUp={handleSignedUp} />
+      <SignUpDialog
+        returnTo={returnTo}
+        coupon={search.get('coupon')}
+        onClose={() => setOpen(false)}
+        onSignedUp={handleSignedUp}
+      />
     </Suspense>
   )
 }

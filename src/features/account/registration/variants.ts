@@ -18,5 +18,5 @@ export const variants: Readonly<Record<Variant, VariantOptions>> = {
   operator: { names: true, coupon: 'operator', challenge: false, send: 'Regístrate', google },
   challenge: { names: true, coupon: 'none', challenge: true, send: 'Apúntate al reto', google },
   card: { names: false, coupon: 'url', challenge: false, send: 'REGÍSTRATE', google: 'Inicio vía Google' },
-  dialog: { names: true, coupon: 'none', challenge: false, send: 'Regístrate', google },
+  dialog: { names: true, coupon: 'url', challenge: false, send: 'Regístrate', google },
 }

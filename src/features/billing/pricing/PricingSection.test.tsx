@@ -19,7 +19,7 @@ interface Academy {
   readonly tiers?: readonly string[]
   readonly days?: number
   /** Replaces the answer of a price. */
-  readonly priceAnswer?: (priceId: string) => Response | Promise<Response> | undefined
+  readonly priceAnswer?: (priceId: string) => Response | undefined | Promise<undefined>
   readonly small?: boolean
 }
 
