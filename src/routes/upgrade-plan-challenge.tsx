@@ -11,7 +11,7 @@ function UpgradePlanChallengeScreen() {
   const navigate = route.useNavigate()
   return (
     <>
-      <PageTitle title="Pásate al plan anual" />
+      <PageTitle title="Muévete todo el año" />
       <NotIndexed />
       {user ? (
         <ChallengeUpgrade key={user.id} user={user} onUpgraded={() => void navigate({ to: paths.userArea })} />

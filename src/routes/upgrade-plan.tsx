@@ -10,7 +10,8 @@ import { prefetchSubscription, type SubscriptionLoaderArgs } from './parts/prefe
 function UpgradePlanScreen() {
   const user = useUser()
   const navigate = route.useNavigate()
-  const { coupon }: { readonly coupon?: unknown } = route.useSearch()
+  const search: { readonly coupon?: unknown } = route.useSearch()
+  const { coupon, ...rest } = search
   return (
     <>
       <PageTitle title="Pásate al plan anual" />
@@ -20,6 +21,14 @@ function UpgradePlanScreen() {
           key={user.id}
           user={user}
           coupon={typeof coupon === 'string' ? coupon : null}
+          onCoupon={(code) =>
+            void navigate({
+              to: paths.upgradePlan,
+              search: code === null ? rest : { ...rest, coupon: code },
+              replace: true,
+              resetScroll: false,
+            })
+          }
           onUpgraded={() => void navigate({ to: paths.userArea })}
         />
       ) : null}

@@ -1,10 +1,9 @@
 import type { Stripe } from 'stripe'
 import { PaymentError, type PaymentProvider } from '#server/domain/billing/provider.ts'
 import { toCoupon } from './stripe-objects.ts'
-import type { Call } from './stripe-payments.ts'
 import { intervalOf, type StripePrices, toPrice } from './stripe-prices.ts'
+import type { Call, Found } from './stripe-requests.ts'
 
-type Found = <T>(request: () => Promise<T>) => Promise<T | undefined>
 const seconds = (ms: number) => Math.floor(ms / 1000)
 const couponFields = ['applies_to']
 

@@ -7,6 +7,7 @@ import type {
   ProviderCoupon,
   ProviderCustomer,
   ProviderDiscount,
+  ProviderEventHint,
   ProviderInvoice,
   ProviderRefund,
   ProviderSchedule,
@@ -29,10 +30,10 @@ export const toCurrency = (currency: string): Currency => (currency.toUpperCase(
 
 /** Our price id: kept in the price's metadata, since a lookup key moves to the price that replaces it. */
 export const priceIdOf = ({ metadata, lookup_key }: Pick<Stripe.Price, 'metadata' | 'lookup_key'>): string =>
-  metadata['price_id'] ?? lookup_key ?? ''
+  metadata.price_id ?? lookup_key ?? ''
 
 const userIdOf = (metadata: Stripe.Metadata | null) => {
-  const text = metadata?.['user_id']
+  const text = metadata?.user_id
   return text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : null
 }
 
@@ -59,6 +60,11 @@ export function toCustomer(customer: Stripe.Customer): ProviderCustomer {
   }
 }
 
+function stateOf(status: string): Confirmation['state'] {
+  if (status === 'succeeded' || status === 'canceled' || status === 'processing') return status
+  return 'action'
+}
+
 /** What is left to confirm of a payment or set-up. */
 export function toConfirmation(intent: Stripe.PaymentIntent | Stripe.SetupIntent): Confirmation | null {
   const { client_secret, status } = intent
@@ -67,7 +73,7 @@ export function toConfirmation(intent: Stripe.PaymentIntent | Stripe.SetupIntent
   return {
     intent: intent.object === 'payment_intent' ? 'payment' : 'setup',
     clientSecret: client_secret,
-    state: status === 'succeeded' || status === 'canceled' || status === 'processing' ? status : 'action',
+    state: stateOf(status),
     error: failed
       ? { code: failed.decline_code ?? failed.code ?? null, message: declineMessage(failed.decline_code, failed.code) }
       : null,
@@ -81,7 +87,7 @@ export function toCardSetup(intent: Stripe.SetupIntent): CardSetup {
     id: intent.id,
     customerId: idOf(intent.customer),
     paymentMethodId: idOf(intent.payment_method),
-    attemptKey: intent.metadata?.['attempt'] ?? null,
+    attemptKey: intent.metadata?.attempt ?? null,
     confirmation,
   }
 }
@@ -116,7 +122,7 @@ export function toSubscription(
     id: subscription.id,
     customerId: idOf(subscription.customer) ?? '',
     userId: userIdOf(subscription.metadata),
-    attemptKey: subscription.metadata['attempt'] ?? null,
+    attemptKey: subscription.metadata.attempt ?? null,
     state: subscription.status as ProviderSubscription['state'],
     priceId: priceIdOf(item.price),
     itemId: item.id,
@@ -153,7 +159,7 @@ function toDiscount(discount: Stripe.Discount | null): ProviderDiscount | null {
 export function toSchedule(
   schedule: Stripe.SubscriptionSchedule,
   priceIdOfNext: string | null,
-  attemptKey: string | null = schedule.metadata?.['attempt'] ?? null,
+  attemptKey: string | null = schedule.metadata?.attempt ?? null,
 ): ProviderSchedule {
   const next = nextPhaseOf(schedule)
   return {
@@ -238,6 +244,13 @@ export function toCoupon(coupon: Stripe.Coupon, code: Stripe.PromotionCode | nul
     timesRedeemed: counted.times_redeemed,
     redeemBy: expiry.length === 0 ? null : ms(Math.min(...expiry)),
     firstTimeOnly: code?.restrictions.first_time_transaction ?? false,
-    isInternal: coupon.metadata?.['internal'] === '1',
+    isInternal: coupon.metadata?.internal === '1',
   }
+}
+
+/** What an event says about whose state to read. */
+export function toEventHint({ id, type, data }: Stripe.Event): ProviderEventHint {
+  const object = data.object as { readonly object?: string; readonly id?: string; readonly customer?: unknown }
+  if (object.object === 'customer') return { id, type, customerId: object.id ?? null }
+  return { id, type, customerId: idOf(object.customer as string | { readonly id: string } | null | undefined) }
 }

@@ -1,7 +1,6 @@
-import { Stripe } from 'stripe'
-import type { DiscountSource, PaymentProvider } from '#server/domain/billing/provider.ts'
+import type { Stripe } from 'stripe'
+import type { PaymentProvider } from '#server/domain/billing/provider.ts'
 import { PaymentError } from '#server/domain/billing/provider.ts'
-import { toPaymentError } from './payment-errors.ts'
 import { stripeCatalog } from './stripe-catalog.ts'
 import { type StripeClientSettings, stripeClient } from './stripe-client.ts'
 import {
@@ -12,11 +11,13 @@ import {
   toCard,
   toCardSetup,
   toCustomer,
+  toEventHint,
   toInvoice,
   toRefund,
   toSubscription,
 } from './stripe-objects.ts'
 import { stripePrices } from './stripe-prices.ts'
+import { stripeRequests, toDiscountParam } from './stripe-requests.ts'
 import { stripeSchedules } from './stripe-schedules.ts'
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
@@ -24,33 +25,10 @@ const customerFields = ['invoice_settings.default_payment_method']
 const invoiceFields = ['payments']
 const maxEvents = 500
 
-/** Runs calls of the SDK with our failures. A request that got no answer at once is repeated once with the same key. */
-export type Call = <T>(request: () => Promise<T>) => Promise<T>
-
-/** A failure that arrives sooner than this, in ms, leaves time for another try. */
-const retryBelowMs = 2000
-
 /** Stripe, or its sandbox, as the payment provider. */
 export function stripePayments(settings: StripeClientSettings, now: () => number = Date.now): PaymentProvider {
   const stripe = stripeClient(settings)
-  const call: Call = async (request) => {
-    const startedAt = now()
-    try {
-      return await request()
-    } catch (error) {
-      const isReset = error instanceof Stripe.errors.StripeConnectionError && now() - startedAt < retryBelowMs
-      if (!isReset) throw toPaymentError(error)
-      return request().catch((again: unknown) => {
-        throw toPaymentError(again)
-      })
-    }
-  }
-  /** Undefined for an object that does not exist. */
-  const found = <T>(request: () => Promise<T>): Promise<T | undefined> =>
-    call(request).catch((error: unknown) => {
-      if (error instanceof PaymentError && error.kind === 'not_found') return undefined
-      throw error
-    })
+  const { call, found } = stripeRequests(now)
   const prices = stripePrices(stripe, call)
 
   const readSubscription = async (subscription: Stripe.Subscription) => {
@@ -247,18 +225,4 @@ export function stripePayments(settings: StripeClientSettings, now: () => number
       return events.map(toEventHint).reverse()
     },
   }
-}
-
-/** A discount as the API takes it. */
-export function toDiscountParam(discount: DiscountSource | { readonly discountId: string }) {
-  if ('discountId' in discount) return { discount: discount.discountId }
-  return 'couponId' in discount ? { coupon: discount.couponId } : { promotion_code: discount.promotionCodeId }
-}
-
-/** What an event says about whose state to read. */
-export function toEventHint({ id, type, data }: Stripe.Event) {
-  const object = data.object as { readonly object?: string; readonly id?: string; readonly customer?: unknown }
-  const customer = object.object === 'customer' ? object.id : object.customer
-  const customerId = typeof customer === 'string' ? customer : idOf(customer as { readonly id: string } | null)
-  return { id, type, customerId }
 }

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { monthsOf } from '#contract/rules/plans.ts'
 import { PaymentError, type ProviderPrice } from '#server/domain/billing/provider.ts'
 import { idOf, priceIdOf, toCurrency } from './stripe-objects.ts'
-import type { Call } from './stripe-payments.ts'
+import type { Call } from './stripe-requests.ts'
 
 export type StripePrices = ReturnType<typeof stripePrices>
 

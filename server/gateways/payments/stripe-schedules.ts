@@ -7,8 +7,8 @@ import {
   type ProviderSchedule,
 } from '#server/domain/billing/provider.ts'
 import { idOf, nextPhaseOf, toSchedule } from './stripe-objects.ts'
-import { type Call, toDiscountParam } from './stripe-payments.ts'
 import { intervalOf, type StripePrices } from './stripe-prices.ts'
+import { type Call, toDiscountParam } from './stripe-requests.ts'
 
 /** Subscription schedules: the current period as it is, and what follows it. */
 export function stripeSchedules(stripe: Stripe, call: Call, prices: StripePrices): PaymentProvider['schedules'] {
@@ -72,13 +72,10 @@ function currentPhase({ phases, current_phase }: Stripe.SubscriptionSchedule) {
     start_date: phase.start_date,
     end_date: phase.end_date,
     ...(phase.trial_end === null ? {} : { trial_end: phase.trial_end }),
-    discounts: phase.discounts.flatMap(({ discount, coupon, promotion_code }) => {
-      const kept = idOf(discount)
-      if (kept !== null) return [{ discount: kept }]
-      const code = idOf(promotion_code)
-      if (code !== null) return [{ promotion_code: code }]
-      const given = idOf(coupon)
-      return given === null ? [] : [{ coupon: given }]
+    discounts: phase.discounts.map(({ discount, coupon, promotion_code }) => {
+      const [kept, code, given] = [idOf(discount), idOf(promotion_code), idOf(coupon)]
+      if (kept !== null) return { discount: kept }
+      return code === null ? { coupon: given ?? '' } : { promotion_code: code }
     }),
   }
 }

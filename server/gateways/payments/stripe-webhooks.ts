@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { ProviderEventHint } from '#server/domain/billing/provider.ts'
-import { toEventHint } from './stripe-payments.ts'
+import { toEventHint } from './stripe-objects.ts'
 
 /** Age in seconds up to which a signature is accepted. Never 0, which would accept any age. */
 const toleranceSeconds = 300

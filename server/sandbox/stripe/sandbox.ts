@@ -1,8 +1,21 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { runNextTask } from './billing/due-tasks.ts'
+import { sandboxClock } from './clock/clock.ts'
+import { tasks } from './clock/tasks.ts'
+import type { Context } from './context.ts'
 import type { ObjectKind, StripeObject } from './objects.ts'
+import { type Fault, faultQueue } from './protocol/faults.ts'
+import { present } from './protocol/present.ts'
+import { apiRoutes } from './routes.ts'
+import { settings } from './state/settings.ts'
+import { openStore } from './state/store.ts'
+import { type DeliveryPolicy, webhookDeliveries } from './webhooks/deliveries.ts'
+import { eventRecorder } from './webhooks/events.ts'
 
 export { sandboxKeys } from './keys.ts'
 export type { ObjectKind, StripeObject } from './objects.ts'
+export type { Fault } from './protocol/faults.ts'
+export type { DeliveryPolicy } from './webhooks/deliveries.ts'
 
 export interface StripeSandboxOptions {
   /** SQLite file of its state (own tables, WAL); null keeps it in memory. */
@@ -13,39 +26,19 @@ export interface StripeSandboxOptions {
   readonly webhook: { url(): string; readonly secret: string } | null
 }
 
-/** How events are delivered. An omitted field keeps its default: not held, one copy, oldest first, at once. */
-export interface DeliveryPolicy {
-  /** Keeps events until `flush` or until a later policy without it. */
-  readonly hold?: boolean
-  /** Copies of each event. */
-  readonly copies?: number
-  /** Index of the next delivery among `n` waiting ones. */
-  readonly shuffle?: (n: number) => number
-  readonly delayMs?: number
-}
-
-/** A fault of the next matching API requests. */
-export interface Fault {
-  /** `lose-answer` does the work and then drops the connection; the other kinds do no work. */
-  readonly kind: 'error-500' | 'hang' | 'reset' | 'lose-answer'
-  readonly method?: string
-  /** Matched against the path from `/v1/`. */
-  readonly path?: RegExp
-  /** Requests it applies to; 1 by default. */
-  readonly times?: number
-  /** Called when the fault takes effect: after the work of `lose-answer`, before the connection is dropped. */
-  readonly before?: () => void
-}
-
 export interface StripeSandbox {
   /**
    * Fastify plugin with `/v1/*`. The secret key may call everything; the publishable key (as Bearer or `key` form
-   * field) creates payment methods, retrieves and confirms intents by client secret, and answers a 3-D Secure challenge.
+   * field) creates payment methods, retrieves and confirms intents by client secret, and answers a 3-D Secure
+   * challenge: `POST /v1/3ds2/challenge` with `client_secret` and `outcome`, `accepted` or `refused`.
    */
   readonly routes: FastifyPluginAsync
   /** The sandbox's clock in ms since 1970. */
   now(): number
-  /** Moves the clock forward, running everything due on the way in order. Real time running on does the same. */
+  /**
+   * Moves the clock forward, running everything due on the way in order. Real time running on does the same. A renewal
+   * drafts its invoice at the end of the period and charges it an hour later, as Stripe does.
+   */
   advanceTo(ms: number): Promise<void>
   /** Delivery of events, for tests and the dev page. */
   readonly deliveries: {
@@ -60,4 +53,64 @@ export interface StripeSandbox {
   close(): Promise<void>
 }
 
-export declare function createStripeSandbox(options: StripeSandboxOptions): StripeSandbox
+const tickMs = 1000
+/** Tasks that run before other events of the process get their turn. */
+const tasksPerTurn = 25
+
+/** Opens a sandbox, with the state of its file if it has one. */
+export function createStripeSandbox({ file, now, webhook }: StripeSandboxOptions): StripeSandbox {
+  const store = openStore(file)
+  const stored = settings(store)
+  const clock = sandboxClock(stored, now)
+  const faults = faultQueue()
+  const deliveries = webhook ? webhookDeliveries(store, { webhook, now }) : null
+  const parts = {
+    store,
+    tasks: tasks(store),
+    settings: stored,
+    clock,
+    address: () => stored.get('address') ?? '',
+  }
+  const context: Context = { ...parts, emit: eventRecorder(parts, webhook !== null) }
+
+  function catchUp(): void {
+    let found = false
+    while (runNextTask(context, clock.seconds())) found = true
+    if (found) deliveries?.wake()
+  }
+
+  const ticking = setInterval(catchUp, tickMs).unref()
+  deliveries?.wake()
+
+  return {
+    routes: apiRoutes({
+      context,
+      faults,
+      catchUp,
+      committed: () => deliveries?.wake(),
+      reachedAt(address) {
+        if (address !== parts.address()) stored.set('address', address)
+      },
+    }),
+    now: clock.ms,
+    async advanceTo(ms) {
+      for (let count = 1; runNextTask(context, Math.floor(ms / 1000)); count += 1)
+        if (count % tasksPerTurn === 0) await nextTurn()
+      clock.reach(ms)
+      deliveries?.wake()
+    },
+    deliveries: {
+      configure: (policy) => deliveries?.configure(policy),
+      flush: async () => deliveries?.flush(),
+    },
+    fail: faults.add,
+    list: (kind) => store.list(kind).map((object) => present(context, kind, object)),
+    async close() {
+      clearInterval(ticking)
+      await deliveries?.close()
+      store.close()
+    },
+  }
+}
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

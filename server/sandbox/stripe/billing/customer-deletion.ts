@@ -11,11 +11,9 @@ export const customerDeletion = endpoint('DELETE /v1/customers/:id', {}, (contex
   for (const subscription of store.list('subscription', { customer: id }))
     if (!isEnded(subscription)) endSubscription(context, subscription.id)
   for (const method of store.list('payment_method', { customer: id }))
-    context.emit(
-      'payment_method.detached',
-      store.change('payment_method', method.id, { customer: null }),
-      { customer: id },
-    )
+    context.emit('payment_method.detached', store.change('payment_method', method.id, { customer: null }), {
+      customer: id,
+    })
   context.emit('customer.deleted', customer)
   store.change('customer', id, { deleted: true } as unknown as Partial<Stripe.Customer>)
   return deletedCustomer(id)

@@ -35,7 +35,8 @@ export function discountLines(
   const taken: LineDiscount[][] = lines.map(() => [])
   for (const terms of discounts) {
     const eligible = lines.map((line, index) => (isEligible(line, terms) ? Math.max(0, left[index] ?? 0) : 0))
-    const amounts = terms.percentOff === null ? spread(terms.amountOff ?? 0, eligible) : percentOf(terms.percentOff, eligible)
+    const amounts =
+      terms.percentOff === null ? spread(terms.amountOff ?? 0, eligible) : percentOf(terms.percentOff, eligible)
     amounts.forEach((amount, index) => {
       if ((eligible[index] ?? 0) === 0) return
       left[index] = (left[index] ?? 0) - amount

@@ -38,7 +38,8 @@ export function redeem(context: Context, sent: SentDiscounts, redemption: Redemp
       if (!redemption.current.includes(discount)) throw missing('discount', discount, `${param}[discount]`)
       return discount
     }
-    if (promotion_code !== undefined) return redeemPromotionCode(context, promotion_code, redemption, `${param}[promotion_code]`)
+    if (promotion_code !== undefined)
+      return redeemPromotionCode(context, promotion_code, redemption, `${param}[promotion_code]`)
     if (coupon !== undefined) return redeemCoupon(context, coupon, redemption, `${param}[coupon]`, null)
     throw invalid('You must pass one of `coupon`, `promotion_code` or `discount`.', { param })
   })
@@ -49,7 +50,8 @@ function redeemPromotionCode(context: Context, id: string, redemption: Redemptio
   const promotion = present(context, 'promotion_code', promotionCodeOf(context, id, param))
   const { restrictions } = promotion
   const refusal = (message: string) => invalid(message, { param })
-  if (!promotion.active) throw invalid(`This promotion code is expired or inactive: ${promotion.code}`, { param, code: 'coupon_expired' })
+  if (!promotion.active)
+    throw invalid(`This promotion code is expired or inactive: ${promotion.code}`, { param, code: 'coupon_expired' })
   if (promotion.customer !== null && promotion.customer !== redemption.customer)
     throw refusal('This promotion code is restricted to another customer.')
   if (restrictions.first_time_transaction && hasPaid(context, redemption.customer))
@@ -125,7 +127,9 @@ export function removeDiscounts(context: Context, subscription: string, ids: rea
   const { discounts } = context.store.get('subscription', subscription)
   const gone = discounts.map(String).filter((id) => ids.includes(id))
   if (gone.length === 0) return
-  context.store.change('subscription', subscription, { discounts: discounts.filter((id) => !gone.includes(String(id))) })
+  context.store.change('subscription', subscription, {
+    discounts: discounts.filter((id) => !gone.includes(String(id))),
+  })
   for (const id of gone) {
     context.tasks.drop(id, 'discount-end')
     context.emit('customer.discount.deleted', context.store.get('discount', id))

@@ -4,9 +4,9 @@ import {
   answerPaymentChallenge,
   attemptPayment,
   cancelPaymentIntent,
+  type PaymentAttempt,
   paymentIntentOf,
   unexpectedState as unexpectedPayment,
-  type PaymentAttempt,
 } from '../payments/payment-intents.ts'
 import { browserFields, createPaymentMethod, paymentMethodFields } from '../payments/payment-methods.ts'
 import {
@@ -14,14 +14,25 @@ import {
   attemptSetup,
   cancelSetupIntent,
   createSetupIntent,
-  setupIntentOf,
   type SetupOutcome,
+  setupIntentOf,
   unexpectedSetup,
 } from '../payments/setup-intents.ts'
 import { endpoint, fromBrowser } from '../protocol/endpoint.ts'
 import { cardFailure, type Decline, invalid, StripeFailure } from '../protocol/failure.ts'
 import { listFields, pageOf } from '../protocol/lists.ts'
-import { flag, ignored, listOf, mergeMetadata, metadata, need, object, oneOf, type Params, text } from '../protocol/params.ts'
+import {
+  flag,
+  ignored,
+  listOf,
+  mergeMetadata,
+  metadata,
+  need,
+  object,
+  oneOf,
+  type Params,
+  text,
+} from '../protocol/params.ts'
 import { settle } from './invoice-payment.ts'
 import { changeSubscription } from './subscription-status.ts'
 
@@ -49,8 +60,12 @@ export const paymentIntentEndpoints = [
     endpoint('POST /v1/payment_intents/:id/confirm', confirmFields, (context, params, id) => {
       const intent = paymentIntentOf(context, id)
       if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
-        throw unexpectedPayment(intent, `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`)
-      const method = chosenMethod(context, params) ?? (typeof intent.payment_method === 'string' ? intent.payment_method : undefined)
+        throw unexpectedPayment(
+          intent,
+          `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
+        )
+      const method =
+        chosenMethod(context, params) ?? (typeof intent.payment_method === 'string' ? intent.payment_method : undefined)
       if (method === undefined)
         throw unexpectedPayment(intent, "You cannot confirm this PaymentIntent because it's missing a payment method.")
       return paid(context, attemptPayment(context, id, method))
@@ -93,18 +108,26 @@ export const setupIntentEndpoints = [
         usage: params.usage ?? 'off_session',
         automatic: params.automatic_payment_methods?.enabled !== false,
       })
-      return params.confirm ? kept(context, attemptSetup(context, intent.id, need(params.payment_method, 'payment_method'))) : intent
+      return params.confirm
+        ? kept(context, attemptSetup(context, intent.id, need(params.payment_method, 'payment_method')))
+        : intent
     },
   ),
   fromBrowser(
-    endpoint('GET /v1/setup_intents/:id', { client_secret: text }, (context, _params, id) => setupIntentOf(context, id)),
+    endpoint('GET /v1/setup_intents/:id', { client_secret: text }, (context, _params, id) =>
+      setupIntentOf(context, id),
+    ),
   ),
   fromBrowser(
     endpoint('POST /v1/setup_intents/:id/confirm', confirmFields, (context, params, id) => {
       const intent = setupIntentOf(context, id)
       if (intent.status === 'succeeded' || intent.status === 'canceled')
-        throw unexpectedSetup(intent, `You cannot confirm this SetupIntent because it has a status of ${intent.status}.`)
-      const method = chosenMethod(context, params) ?? (typeof intent.payment_method === 'string' ? intent.payment_method : undefined)
+        throw unexpectedSetup(
+          intent,
+          `You cannot confirm this SetupIntent because it has a status of ${intent.status}.`,
+        )
+      const method =
+        chosenMethod(context, params) ?? (typeof intent.payment_method === 'string' ? intent.payment_method : undefined)
       if (method === undefined)
         throw unexpectedSetup(intent, "You cannot confirm this SetupIntent because it's missing a payment method.")
       return kept(context, attemptSetup(context, id, method))
@@ -129,8 +152,11 @@ export const challengeEndpoint = fromBrowser(
       const secret = need(client_secret, 'client_secret')
       const accepted = need(outcome, 'outcome') === 'accepted'
       const [id = ''] = secret.split('_secret_')
-      const intent = id.startsWith('seti_') ? setupIntentOf(context, id, 'client_secret') : paymentIntentOf(context, id, 'client_secret')
-      if (intent.client_secret !== secret) throw invalid('The client_secret provided does not match.', { param: 'client_secret' })
+      const intent = id.startsWith('seti_')
+        ? setupIntentOf(context, id, 'client_secret')
+        : paymentIntentOf(context, id, 'client_secret')
+      if (intent.client_secret !== secret)
+        throw invalid('The client_secret provided does not match.', { param: 'client_secret' })
       return intent.object === 'setup_intent'
         ? kept(context, answerSetupChallenge(context, id, accepted))
         : paid(context, answerPaymentChallenge(context, id, accepted))
@@ -138,7 +164,10 @@ export const challengeEndpoint = fromBrowser(
   ),
 )
 
-function chosenMethod(context: Context, { payment_method, payment_method_data }: Params<typeof confirmFields>): string | undefined {
+function chosenMethod(
+  context: Context,
+  { payment_method, payment_method_data }: Params<typeof confirmFields>,
+): string | undefined {
   return payment_method_data ? createPaymentMethod(context, payment_method_data).id : payment_method
 }
 

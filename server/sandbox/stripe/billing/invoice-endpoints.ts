@@ -47,7 +47,8 @@ export const invoiceEndpoints = [
     },
   ),
   endpoint('POST /v1/invoices/:id/finalize', { auto_advance: flag }, (context, _params, id) => {
-    if (invoiceOf(context, id).status !== 'draft') throw invalid('This invoice is already finalized.', { code: 'invoice_not_editable' })
+    if (invoiceOf(context, id).status !== 'draft')
+      throw invalid('This invoice is already finalized.', { code: 'invoice_not_editable' })
     context.tasks.drop(id, 'finalize-invoice')
     return finalizeInvoice(context, id)
   }),
@@ -84,7 +85,12 @@ export const invoiceEndpoints = [
 ]
 
 /** Pays an invoice on request; a draft is finalized first. A decline is the refusal of the call. */
-function pay(context: Context, invoice: Stripe.Invoice, chosen: string | undefined, outOfBand: boolean): Stripe.Invoice {
+function pay(
+  context: Context,
+  invoice: Stripe.Invoice,
+  chosen: string | undefined,
+  outOfBand: boolean,
+): Stripe.Invoice {
   const { store } = context
   const { id } = invoice
   if (chosen !== undefined) refuseUnattached(context, chosen, String(invoice.customer), 'payment_method')
@@ -96,12 +102,17 @@ function pay(context: Context, invoice: Stripe.Invoice, chosen: string | undefin
   const subscription = store.get('subscription', subscriptionIdOf(open))
   const method = chosen ?? paymentMethodFor(context, subscription)
   if (method === null)
-    throw invalid('There is no `default_payment_method` set on this Customer or Invoice. Please create a payment method, attach it to the customer and set it as default.')
+    throw invalid(
+      'There is no `default_payment_method` set on this Customer or Invoice. Please create a payment method, attach it to the customer and set it as default.',
+    )
   const { decline, intent } = chargeInvoice(context, id, method)
   if (decline) throw cardFailure(decline, { payment_intent: intent })
   if (intent.status === 'requires_action')
     throw cardFailure(
-      { code: 'invoice_payment_intent_requires_action', message: 'This payment requires additional user action before it can be completed successfully.' },
+      {
+        code: 'invoice_payment_intent_requires_action',
+        message: 'This payment requires additional user action before it can be completed successfully.',
+      },
       { payment_intent: intent },
     )
   return store.get('invoice', id)
@@ -111,7 +122,12 @@ function pay(context: Context, invoice: Stripe.Invoice, chosen: string | undefin
 export const includableInvoiceFields = {
   payments: ({ store }: Context, { id }: Stripe.Invoice) => {
     const data = store.list('invoice_payment', { owner: id })
-    return { object: 'list', data, has_more: false, url: '/v1/invoice_payments' } satisfies Stripe.ApiList<Stripe.InvoicePayment>
+    return {
+      object: 'list',
+      data,
+      has_more: false,
+      url: '/v1/invoice_payments',
+    } satisfies Stripe.ApiList<Stripe.InvoicePayment>
   },
   confirmation_secret: (context: Context, { id }: Stripe.Invoice): Stripe.Invoice.ConfirmationSecret | null => {
     const secret = intentOfInvoice(context, id)?.client_secret

@@ -1,6 +1,11 @@
 import type { Stripe } from 'stripe'
 import { type Context, now } from '../context.ts'
-import { attemptPayment, cancelPaymentIntent, createPaymentIntent, type PaymentAttempt } from '../payments/payment-intents.ts'
+import {
+  attemptPayment,
+  cancelPaymentIntent,
+  createPaymentIntent,
+  type PaymentAttempt,
+} from '../payments/payment-intents.ts'
 import { newId } from '../state/identifiers.ts'
 import { dueOf, subscriptionIdOf } from './invoices.ts'
 import { paymentMethodFor, subscriptionAfterFailure, subscriptionAfterPayment } from './subscription-status.ts'

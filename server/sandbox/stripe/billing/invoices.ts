@@ -18,7 +18,10 @@ export function createInvoice(context: Context, { subscription, reason, lines, p
   const customer = store.get('customer', String(subscription.customer))
   const { currency } = subscription
   const applied = subscription.discounts.map(String)
-  const discounted = withDiscounts(context, lines, applied, currency, now(context)).map((line) => ({ ...line, invoice: id }))
+  const discounted = withDiscounts(context, lines, applied, currency, now(context)).map((line) => ({
+    ...line,
+    invoice: id,
+  }))
   const subtotal = discounted.reduce((sum, { amount }) => sum + amount, 0)
   const total = discounted.reduce((sum, line) => sum + netAmount(line), 0)
   const taken = totalDiscounts(discounted)

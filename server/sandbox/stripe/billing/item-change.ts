@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe'
 import { type Context, now } from '../context.ts'
 import { type Decline, invalid, StripeFailure } from '../protocol/failure.ts'
-import { newLine, netAmount, periodLines } from './invoice-lines.ts'
-import { chargeInvoice, finalizeInvoice } from './invoice-payment.ts'
 import { discountLines } from './discount-amounts.ts'
 import { discountTerms } from './discounts.ts'
+import { netAmount, newLine, periodLines } from './invoice-lines.ts'
+import { chargeInvoice, finalizeInvoice } from './invoice-payment.ts'
 import { type Period, periodAt } from './periods.ts'
 import { remainingPart } from './proration.ts'
 import { invoiceFor } from './renewal.ts'
@@ -51,8 +51,15 @@ export function changeItems(
   const changed = changeSubscription(context, id, {
     items: itemList(context, id, wanted, period),
     trial_end: trialEnd,
-    ...(staysInTrial ? { status: 'trialing', trial_start: subscription.trial_start ?? now(context), billing_cycle_anchor: trialEnd } : {}),
-    ...(restarts ? { billing_cycle_anchor: now(context), status: subscription.status === 'trialing' ? 'active' : subscription.status } : {}),
+    ...(staysInTrial
+      ? { status: 'trialing', trial_start: subscription.trial_start ?? now(context), billing_cycle_anchor: trialEnd }
+      : {}),
+    ...(restarts
+      ? {
+          billing_cycle_anchor: now(context),
+          status: subscription.status === 'trialing' ? 'active' : subscription.status,
+        }
+      : {}),
   })
   context.store.hide('subscription', id, { cycle })
   planPeriodEnd(context, changed)
@@ -70,7 +77,11 @@ export function changeItems(
   }
 }
 
-function trialEndAfter(context: Context, { trial_end, status }: Stripe.Subscription, change: ItemChange): number | null {
+function trialEndAfter(
+  context: Context,
+  { trial_end, status }: Stripe.Subscription,
+  change: ItemChange,
+): number | null {
   if (change.trial_end === 'now') return status === 'trialing' ? now(context) : trial_end
   if (change.trial_end === undefined) return trial_end
   if (change.trial_end <= now(context))
@@ -89,7 +100,11 @@ function prorationLines(
   const lines = periodLines(context, { ...subscription, status: 'active' })
   const terms = discountTerms(context, subscription.discounts.map(String), subscription.currency, at)
   const discounts = discountLines(
-    lines.map(({ amount, pricing }) => ({ amount, discountable: true, product: pricing?.price_details?.product ?? '' })),
+    lines.map(({ amount, pricing }) => ({
+      amount,
+      discountable: true,
+      product: pricing?.price_details?.product ?? '',
+    })),
     terms,
   )
   return lines.map((line, index) => {
@@ -97,9 +112,7 @@ function prorationLines(
     if (!item) throw new Error(`${subscription.id} lacks an item`)
     const net = line.amount - (discounts[index] ?? []).reduce((sum, { amount }) => sum + amount, 0)
     const part =
-      kind === 'credit'
-        ? unusedPart(context, subscription, item.id, period, at)
-        : remainingPart(net, period, at)
+      kind === 'credit' ? unusedPart(context, subscription, item.id, period, at) : remainingPart(net, period, at)
     const name = context.store.get('product', String(item.price.product)).name
     return newLine({
       amount: kind === 'credit' ? -part : part,
@@ -115,7 +128,13 @@ function prorationLines(
 }
 
 /** Cents that the rest of an item's present period is worth: a part of what was charged for it last. */
-function unusedPart({ store }: Context, { id }: Stripe.Subscription, item: string, { end }: Period, at: number): number {
+function unusedPart(
+  { store }: Context,
+  { id }: Stripe.Subscription,
+  item: string,
+  { end }: Period,
+  at: number,
+): number {
   const paid = store
     .list('invoice', { owner: id })
     .filter(({ status }) => status === 'paid')

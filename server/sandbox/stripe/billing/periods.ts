@@ -22,9 +22,7 @@ export function addMonths(from: number, months: number): number {
   const month = date.getUTCMonth() + months
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   const day = Math.min(date.getUTCDate(), lastDay)
-  return Math.floor(
-    Date.UTC(year, month, day, date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()) / 1000,
-  )
+  return Math.floor(Date.UTC(year, month, day, date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()) / 1000)
 }
 
 /** The period around an instant of a subscription anchored at `anchor`, which is not after it. */

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { type Context, now } from '../context.ts'
+import { removeDiscounts, usedUpByOneInvoice } from './discounts.ts'
 import { periodLines } from './invoice-lines.ts'
-import { usedUpByOneInvoice, removeDiscounts } from './discounts.ts'
 import { createInvoice } from './invoices.ts'
 import { periodAt } from './periods.ts'
 import { currentPeriod, planPeriodEnd } from './subscription-agenda.ts'

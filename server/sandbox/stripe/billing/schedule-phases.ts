@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { type Context, now } from '../context.ts'
+import { newId } from '../state/identifiers.ts'
 import type { SentDiscounts } from './discounts.ts'
 import { changeItems } from './item-change.ts'
 import { currentPeriod } from './subscription-agenda.ts'
@@ -7,7 +8,6 @@ import { endSubscription } from './subscription-end.ts'
 import { itemList, type Wanted } from './subscription-items.ts'
 import { changeSubscription } from './subscription-status.ts'
 import { replaceDiscounts } from './subscription-update.ts'
-import { newId } from '../state/identifiers.ts'
 
 /** Goes on to the next phase of a schedule, or to what its end means, when the current phase ends now. */
 export function reachPhaseEnd(context: Context, id: string): void {
@@ -18,7 +18,11 @@ export function reachPhaseEnd(context: Context, id: string): void {
   else finish(context, schedule)
 }
 
-function enterPhase(context: Context, schedule: Stripe.SubscriptionSchedule, phase: Stripe.SubscriptionSchedule.Phase): void {
+function enterPhase(
+  context: Context,
+  schedule: Stripe.SubscriptionSchedule,
+  phase: Stripe.SubscriptionSchedule.Phase,
+): void {
   const { store } = context
   const id = String(schedule.subscription)
   const changed = store.change('subscription_schedule', schedule.id, {

@@ -19,7 +19,8 @@ export function planPeriodEnd(context: Context, subscription: Stripe.Subscriptio
   const { id, cancel_at, trial_end, status } = subscription
   const { end } = currentPeriod(subscription)
   tasks.set('renew', id, cancel_at === null ? end : Math.min(cancel_at, end))
-  if (end - upcomingSeconds > now(context) && cancel_at === null) tasks.set('upcoming-invoice', id, end - upcomingSeconds)
+  if (end - upcomingSeconds > now(context) && cancel_at === null)
+    tasks.set('upcoming-invoice', id, end - upcomingSeconds)
   else tasks.drop(id, 'upcoming-invoice')
   if (status === 'trialing' && trial_end !== null)
     tasks.set('trial-will-end', id, Math.max(trial_end - trialNoticeSeconds, now(context)))

@@ -22,8 +22,8 @@ import { newId } from '../state/identifiers.ts'
 import { discountsField, redeem } from './discounts.ts'
 import { periodLines } from './invoice-lines.ts'
 import { chargeInvoice, finalizeInvoice } from './invoice-payment.ts'
-import { invoiceFor } from './renewal.ts'
 import { periodAt } from './periods.ts'
+import { invoiceFor } from './renewal.ts'
 import { planPeriodEnd } from './subscription-agenda.ts'
 import { noCancellation } from './subscription-end.ts'
 import { cycleOfItems, itemList, newItemsField, readItems } from './subscription-items.ts'
@@ -76,18 +76,30 @@ export function createSubscription(context: Context, params: CreateParams): Stri
   context.emit('customer.subscription.created', subscription)
   planPeriodEnd(context, subscription)
   const lines = periodLines(context, subscription)
-  const draft = invoiceFor(context, subscription, 'subscription_create', lines, { start: now(context), end: now(context) })
+  const draft = invoiceFor(context, subscription, 'subscription_create', lines, {
+    start: now(context),
+    end: now(context),
+  })
   const method = paymentMethodFor(context, subscription)
   if (draft.amount_due > 0 && method === null && behavior !== 'default_incomplete')
-    throw invalid('This customer has no attached payment source or default payment method.', { code: 'resource_missing' })
+    throw invalid('This customer has no attached payment source or default payment method.', {
+      code: 'resource_missing',
+    })
   const invoice = finalizeInvoice(context, draft.id)
   if (invoice.status === 'paid') prepareLaterCharges(context, subscription.id, method, behavior)
-  else if (behavior === 'default_incomplete') context.tasks.set('expire-incomplete', subscription.id, now(context) + incompleteSeconds)
+  else if (behavior === 'default_incomplete')
+    context.tasks.set('expire-incomplete', subscription.id, now(context) + incompleteSeconds)
   else {
     const { intent, decline } = chargeInvoice(context, invoice.id, method)
     if (behavior === 'error_if_incomplete' && intent.status !== 'succeeded')
-      throw refusedWhole(decline ?? { code: 'subscription_payment_intent_requires_action', message: 'Payment for this subscription requires additional user action.' })
-    if (intent.status !== 'succeeded') context.tasks.set('expire-incomplete', subscription.id, now(context) + incompleteSeconds)
+      throw refusedWhole(
+        decline ?? {
+          code: 'subscription_payment_intent_requires_action',
+          message: 'Payment for this subscription requires additional user action.',
+        },
+      )
+    if (intent.status !== 'succeeded')
+      context.tasks.set('expire-incomplete', subscription.id, now(context) + incompleteSeconds)
   }
   return store.get('subscription', subscription.id)
 }
@@ -143,7 +155,13 @@ function insertSubscription(context: Context, params: CreateParams): Stripe.Subs
       param: 'discounts',
     }),
     ended_at: null,
-    invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: 'self' } },
+    invoice_settings: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: { type: 'self' },
+    },
     items: itemList(context, id, items, period),
     latest_invoice: null,
     livemode: false,
@@ -174,15 +192,20 @@ function insertSubscription(context: Context, params: CreateParams): Stripe.Subs
 
 function trialEndOf({ trial_end, trial_period_days }: CreateParams, start: number): number | null {
   if (trial_end !== undefined && trial_period_days !== undefined)
-    throw invalid('You may only specify one of these parameters: trial_end, trial_period_days.', { code: 'parameters_exclusive' })
+    throw invalid('You may only specify one of these parameters: trial_end, trial_period_days.', {
+      code: 'parameters_exclusive',
+    })
   if (typeof trial_end === 'number') {
-    if (trial_end <= start) throw invalid('Invalid timestamp: must be an integer Unix timestamp in the future.', { param: 'trial_end' })
+    if (trial_end <= start)
+      throw invalid('Invalid timestamp: must be an integer Unix timestamp in the future.', { param: 'trial_end' })
     return trial_end
   }
   return trial_period_days ? start + trial_period_days * daySeconds : null
 }
 
-export const trialSettings = ({ trial_settings }: Pick<CreateParams, 'trial_settings'>): Stripe.Subscription.TrialSettings => ({
+export const trialSettings = ({
+  trial_settings,
+}: Pick<CreateParams, 'trial_settings'>): Stripe.Subscription.TrialSettings => ({
   end_behavior: {
     billing_cycle_anchor: null,
     missing_payment_method: trial_settings?.end_behavior?.missing_payment_method ?? 'create_invoice',

@@ -2,7 +2,18 @@ import type { Stripe } from 'stripe'
 import { cycleOf, recurringPriceOf } from '../catalog/prices.ts'
 import { type Context, now } from '../context.ts'
 import { invalid, missing } from '../protocol/failure.ts'
-import { flag, ignored, integer, listOf, mergeMetadata, metadata, need, object, type Params, text } from '../protocol/params.ts'
+import {
+  flag,
+  ignored,
+  integer,
+  listOf,
+  mergeMetadata,
+  metadata,
+  need,
+  object,
+  type Params,
+  text,
+} from '../protocol/params.ts'
 import type { Cycle } from '../state/hidden.ts'
 import { newId } from '../state/identifiers.ts'
 import type { Period } from './periods.ts'

@@ -14,7 +14,16 @@ import { changeSubscription, isEnded } from './subscription-status.ts'
 export const cancellationFields = {
   comment: clearable(text),
   feedback: clearable(
-    oneOf('customer_service', 'low_quality', 'missing_features', 'other', 'switched_service', 'too_complex', 'too_expensive', 'unused'),
+    oneOf(
+      'customer_service',
+      'low_quality',
+      'missing_features',
+      'other',
+      'switched_service',
+      'too_complex',
+      'too_expensive',
+      'unused',
+    ),
   ),
 } as const
 
@@ -71,7 +80,11 @@ function settingsOf(
   }
 }
 
-function cancellationOf(context: Context, subscription: Stripe.Subscription, params: UpdateParams): Partial<Stripe.Subscription> {
+function cancellationOf(
+  context: Context,
+  subscription: Stripe.Subscription,
+  params: UpdateParams,
+): Partial<Stripe.Subscription> {
   const { cancel_at, cancel_at_period_end, cancellation_details: sent } = params
   const changesEnd = cancel_at !== undefined || cancel_at_period_end !== undefined
   if (changesEnd && subscription.schedule !== null)
@@ -100,10 +113,17 @@ export function replaceDiscounts(context: Context, id: string, sent: UpdateParam
     customer: String(subscription.customer),
     subscription: id,
     currency: subscription.currency,
-    subtotal: subscription.items.data.reduce((sum, { price, quantity = 1 }) => sum + (price.unit_amount ?? 0) * quantity, 0),
+    subtotal: subscription.items.data.reduce(
+      (sum, { price, quantity = 1 }) => sum + (price.unit_amount ?? 0) * quantity,
+      0,
+    ),
     current,
     param: 'discounts',
   })
-  removeDiscounts(context, id, current.filter((discount) => !discounts.includes(discount)))
+  removeDiscounts(
+    context,
+    id,
+    current.filter((discount) => !discounts.includes(discount)),
+  )
   changeSubscription(context, id, { discounts })
 }

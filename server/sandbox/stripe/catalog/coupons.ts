@@ -2,8 +2,19 @@ import type { Stripe } from 'stripe'
 import { type Context, now } from '../context.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { alreadyExists, invalid, missing } from '../protocol/failure.ts'
-import { listFields, pageOf, range, inRange } from '../protocol/lists.ts'
-import { clearable, decimal, integer, listOf, mapOf, mergeMetadata, metadata, object, oneOf, text } from '../protocol/params.ts'
+import { inRange, listFields, pageOf, range } from '../protocol/lists.ts'
+import {
+  clearable,
+  decimal,
+  integer,
+  listOf,
+  mapOf,
+  mergeMetadata,
+  metadata,
+  object,
+  oneOf,
+  text,
+} from '../protocol/params.ts'
 import { present } from '../protocol/present.ts'
 import { newId } from '../state/identifiers.ts'
 
@@ -60,7 +71,10 @@ export const couponEndpoints = [
         times_redeemed: 0,
         valid: true,
       }
-      const amountOff = Object.entries(params.currency_options ?? {}).map(([key, { amount_off: cents = 0 }]) => [key, cents])
+      const amountOff = Object.entries(params.currency_options ?? {}).map(([key, { amount_off: cents = 0 }]) => [
+        key,
+        cents,
+      ])
       return context.store.insert('coupon', coupon, {
         products: params.applies_to?.products ?? null,
         amountOff: currency && amount_off !== null ? { ...Object.fromEntries(amountOff), [currency]: amount_off } : {},

@@ -3,13 +3,30 @@ import { type Context, now } from '../context.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { invalid, missing } from '../protocol/failure.ts'
 import { listFields, pageOf } from '../protocol/lists.ts'
-import { clearable, flag, integer, listOf, mergeMetadata, metadata, need, object, oneOf, text } from '../protocol/params.ts'
+import {
+  clearable,
+  flag,
+  integer,
+  listOf,
+  mergeMetadata,
+  metadata,
+  need,
+  object,
+  oneOf,
+  text,
+} from '../protocol/params.ts'
 import type { Cycle } from '../state/hidden.ts'
 import { newId } from '../state/identifiers.ts'
 import { productOf } from './products.ts'
 
 const interval = oneOf('day', 'week', 'month', 'year')
-const changeable = { active: flag, metadata, nickname: clearable(text), lookup_key: text, transfer_lookup_key: flag } as const
+const changeable = {
+  active: flag,
+  metadata,
+  nickname: clearable(text),
+  lookup_key: text,
+  transfer_lookup_key: flag,
+} as const
 
 export const priceEndpoints = [
   endpoint(
@@ -106,7 +123,10 @@ export function priceOf({ store }: Context, id: string, param?: string): Stripe.
 export function recurringPriceOf(context: Context, id: string, param: string): { price: Stripe.Price; cycle: Cycle } {
   const price = priceOf(context, id, param)
   if (!price.recurring)
-    throw invalid('The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.', { param })
+    throw invalid(
+      'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
+      { param },
+    )
   if (!price.active) throw invalid('The price specified is inactive. This field only accepts active prices.', { param })
   return { price, cycle: cycleOf(price) }
 }

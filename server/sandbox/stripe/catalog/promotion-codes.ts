@@ -24,10 +24,18 @@ export const promotionCodeEndpoints = [
     (context, params) => {
       const promotion = need(params.promotion, 'promotion')
       const coupon = couponOf(context, need(promotion.coupon, 'promotion[coupon]'), 'promotion[coupon]')
-      const code = params.code ?? newId('code').slice('code_'.length, 'code_'.length + 8).toUpperCase()
+      const code =
+        params.code ??
+        newId('code')
+          .slice('code_'.length, 'code_'.length + 8)
+          .toUpperCase()
       if (params.active !== false && activeWithCode(context, code))
         throw invalid(`An active promotion code with \`code: ${code}\` already exists.`, { param: 'code' })
-      const { first_time_transaction = false, minimum_amount = null, minimum_amount_currency } = params.restrictions ?? {}
+      const {
+        first_time_transaction = false,
+        minimum_amount = null,
+        minimum_amount_currency,
+      } = params.restrictions ?? {}
       if (minimum_amount !== null && minimum_amount_currency === undefined)
         throw invalid('minimum_amount_currency is missing', { param: 'restrictions[minimum_amount_currency]' })
       const made: Stripe.PromotionCode = {
@@ -50,7 +58,11 @@ export const promotionCodeEndpoints = [
         },
         times_redeemed: 0,
       }
-      return present(context, 'promotion_code', context.store.insert('promotion_code', made, null, { owner: coupon.id }))
+      return present(
+        context,
+        'promotion_code',
+        context.store.insert('promotion_code', made, null, { owner: coupon.id }),
+      )
     },
   ),
   endpoint('GET /v1/promotion_codes/:id', {}, (context, _params, id) =>

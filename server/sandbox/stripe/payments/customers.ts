@@ -51,27 +51,19 @@ export const customerEndpoints = [
     context.emit('customer.updated', changed, differences(customer, changed))
     return changed
   }),
-  endpoint(
-    'GET /v1/customers',
-    { ...listFields, email: text, created: range },
-    (context, params) => {
-      const found = context.store
-        .list('customer')
-        .filter(
-          ({ email, created, deleted }) =>
-            !deleted && email === (params.email ?? email) && inRange(created, params.created),
-        )
-      return pageOf(found, '/v1/customers', params)
-    },
-  ),
-  endpoint(
-    'GET /v1/customers/:id/payment_methods',
-    { ...listFields, type: text },
-    (context, params, id) => {
-      customerOf(context, id)
-      return pageOf(context.store.list('payment_method', { customer: id }), `/v1/customers/${id}/payment_methods`, params)
-    },
-  ),
+  endpoint('GET /v1/customers', { ...listFields, email: text, created: range }, (context, params) => {
+    const found = context.store
+      .list('customer')
+      .filter(
+        ({ email, created, deleted }) =>
+          !deleted && email === (params.email ?? email) && inRange(created, params.created),
+      )
+    return pageOf(found, '/v1/customers', params)
+  }),
+  endpoint('GET /v1/customers/:id/payment_methods', { ...listFields, type: text }, (context, params, id) => {
+    customerOf(context, id)
+    return pageOf(context.store.list('payment_method', { customer: id }), `/v1/customers/${id}/payment_methods`, params)
+  }),
 ]
 
 /** Stores a new customer. */
@@ -113,7 +105,12 @@ export function customerOf({ store }: Context, id: string, param?: string): Stri
 export const deletedCustomer = (id: string): Stripe.DeletedCustomer => ({ id, object: 'customer', deleted: true })
 
 /** Refuses a payment method that is not attached to the customer. */
-export function refuseUnattached(context: Context, paymentMethod: string, customer: string, param = 'default_payment_method'): void {
+export function refuseUnattached(
+  context: Context,
+  paymentMethod: string,
+  customer: string,
+  param = 'default_payment_method',
+): void {
   if (paymentMethodOf(context, paymentMethod, param).customer !== customer)
     throw invalid(
       `The customer does not have a payment method with the ID ${paymentMethod}. The payment method must be attached to the customer.`,

@@ -10,8 +10,7 @@ export const threeDSecureAction = {
 /** The refusal of a challenge, as a decline. */
 export const refusedChallenge = (intent: 'payment_intent' | 'setup_intent'): Decline => ({
   code: `${intent}_authentication_failure`,
-  message:
-    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 })
 
 /** A decline as `last_payment_error` and `last_setup_error` show it. */

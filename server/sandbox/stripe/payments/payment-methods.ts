@@ -4,7 +4,17 @@ import { type Context, now } from '../context.ts'
 import { endpoint, fromBrowser } from '../protocol/endpoint.ts'
 import { cardFailure, invalid, missing } from '../protocol/failure.ts'
 import { listFields, pageOf } from '../protocol/lists.ts'
-import { ignored, integer, mergeMetadata, metadata, need, object, oneOf, type Params, text } from '../protocol/params.ts'
+import {
+  ignored,
+  integer,
+  mergeMetadata,
+  metadata,
+  need,
+  object,
+  oneOf,
+  type Params,
+  text,
+} from '../protocol/params.ts'
 import { newId } from '../state/identifiers.ts'
 import { billingFields, mergeBilling } from './billing-details.ts'
 import { cardProblem, noCard } from './card-checks.ts'

@@ -27,7 +27,9 @@ export const refundEndpoints = [
       const amount = params.amount ?? left
       if (amount < 1) throw invalid('Invalid positive integer', { param: 'amount', code: 'parameter_invalid_integer' })
       if (amount > left)
-        throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, { param: 'amount' })
+        throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, {
+          param: 'amount',
+        })
       const refund: Stripe.Refund = {
         id: newId('re'),
         object: 'refund',
@@ -79,12 +81,17 @@ export const refundEndpoints = [
   ),
 ]
 
-function refundedCharge(context: Context, { charge, payment_intent }: { charge?: string; payment_intent?: string }): Stripe.Charge {
+function refundedCharge(
+  context: Context,
+  { charge, payment_intent }: { charge?: string; payment_intent?: string },
+): Stripe.Charge {
   if ((charge === undefined) === (payment_intent === undefined))
     throw invalid('You must provide either `charge` or `payment_intent`, and not both.', { param: 'payment_intent' })
   if (charge !== undefined) return chargeOf(context, charge, 'charge')
   const intent = paymentIntentOf(context, payment_intent ?? '', 'payment_intent')
   if (intent.status !== 'succeeded' || typeof intent.latest_charge !== 'string')
-    throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, { param: 'payment_intent' })
+    throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
+      param: 'payment_intent',
+    })
   return chargeOf(context, intent.latest_charge)
 }

@@ -11,7 +11,12 @@ export type IncludableFields = {
 const maxLevels = 4
 
 /** Replaces identifiers by objects along `paths` such as `latest_invoice.payments`; an unknown path is a 400. */
-export function expand(context: Context, includable: IncludableFields, answer: object, paths: readonly string[]): object {
+export function expand(
+  context: Context,
+  includable: IncludableFields,
+  answer: object,
+  paths: readonly string[],
+): object {
   const expanded = structuredClone(answer)
   for (const path of paths) {
     const steps = path.split('.')

@@ -48,8 +48,10 @@ export interface Decline {
 }
 
 /** A declined card: 402, with the intent in its new state. */
-export const cardFailure = (decline: Decline, context: Pick<ErrorBody, 'payment_intent' | 'setup_intent' | 'charge' | 'param'> = {}) =>
-  new StripeFailure(402, { type: 'card_error', ...decline, ...context }, { keepsWork: true })
+export const cardFailure = (
+  decline: Decline,
+  context: Pick<ErrorBody, 'payment_intent' | 'setup_intent' | 'charge' | 'param'> = {},
+) => new StripeFailure(402, { type: 'card_error', ...decline, ...context }, { keepsWork: true })
 
 /** An identifier chosen by the caller that is taken. */
 export const alreadyExists = (kind: string, id: string): StripeFailure =>

@@ -32,7 +32,9 @@ export function idempotencyKeys({ database }: Pick<Store, 'database'>) {
 
 /** What makes two requests the same: method, path and parameters. */
 export const fingerprint = (method: string, path: string, form: FormRecord): string =>
-  createHash('sha256').update(JSON.stringify([method, path, sorted(form)])).digest('base64url')
+  createHash('sha256')
+    .update(JSON.stringify([method, path, sorted(form)]))
+    .digest('base64url')
 
 function sorted(form: FormRecord): unknown {
   return Object.keys(form)

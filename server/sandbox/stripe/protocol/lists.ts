@@ -10,7 +10,9 @@ export const listFields = {
 
 /** A moment, or a range of moments. */
 export const range = either(integer, object({ gt: integer, gte: integer, lt: integer, lte: integer }))
-export type Range = number | { readonly gt?: number; readonly gte?: number; readonly lt?: number; readonly lte?: number }
+export type Range =
+  | number
+  | { readonly gt?: number; readonly gte?: number; readonly lt?: number; readonly lte?: number }
 
 export const inRange = (value: number, asked: Range | undefined): boolean =>
   asked === undefined ||
@@ -52,4 +54,3 @@ function positionOf(all: readonly { id: string }[], id: string, param: string): 
   if (position < 0) throw missing('object', id, param)
   return position
 }
-

@@ -107,8 +107,7 @@ export function readFields<const F extends Fields>(form: FormRecord, fields: F, 
 
 /** The value of a parameter that the call cannot do without. */
 export function need<T>(value: T | undefined, param: string): T {
-  if (value === undefined)
-    throw invalid(`Missing required param: ${param}.`, { param, code: 'parameter_missing' })
+  if (value === undefined) throw invalid(`Missing required param: ${param}.`, { param, code: 'parameter_missing' })
   return value
 }
 

@@ -7,5 +7,4 @@ export const newId = (prefix: string): string => `${prefix}_${randomText(24)}`
 
 export const newClientSecret = (id: string): string => `${id}_secret_${randomText(25)}`
 
-const randomText = (length: number) =>
-  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+const randomText = (length: number) => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#tests/setup/render-screen.tsx'

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Failure } from '#contract/errors.ts'
 import { couponRefusal } from '#contract/rules/coupon.ts'
+import type { Plan } from '#contract/rules/plans.ts'
 import type { Currency } from '#contract/visitor.ts'
 import { toFailure } from '#src/ui/to-failure.ts'
 import { couponErrorText } from './coupon-copy.ts'
@@ -22,6 +23,8 @@ interface CouponParts {
   readonly currency: Currency
   /** Whether the learner never paid before. */
   readonly firstTime: boolean
+  /** The only plan on offer, as on the upgrade page; any coupon for another plan is refused then. */
+  readonly only?: Plan
   readonly onValid: (check: CouponAnswer) => void
   /** Reports the valid code for the URL; null for none. */
   readonly onCode: (code: string | null) => void
@@ -31,11 +34,17 @@ interface CouponParts {
  * Validates a coupon: idle, loading, then valid or an error. A refusal by the server when the quote is made ends in the
  * same error as one found here.
  */
-export function useCoupon({ initial, ready, currency, firstTime, onValid, onCode }: CouponParts) {
+export function useCoupon({ initial, ready, currency, firstTime, only, onValid, onCode }: CouponParts) {
   const validation = useMutation<CouponAnswer, Failure, string>({
     mutationFn: async (code) => {
       const { check, now } = await fetchCoupon(code).catch((thrown: unknown) => Promise.reject(toFailure(thrown)))
-      const refusal = couponRefusal(check, { now, firstTime, plan: null, currency })
+      const refusal = couponRefusal(check, {
+        now,
+        firstTime,
+        plan: only ?? null,
+        currency,
+        annualOnly: only?.period === 'year',
+      })
       if (refusal !== null) throw new Failure(refusal)
       return check
     },

@@ -1,9 +1,10 @@
-import { useState } from 'react'
 import type { User } from '#contract/account.ts'
-import { type CouponCheck, discountedAmount } from '#contract/rules/coupon.ts'
+import { discountedAmount } from '#contract/rules/coupon.ts'
 import type { Plan } from '#contract/rules/plans.ts'
 import { formatPayable, formatPrice } from '#contract/rules/pricing.ts'
 import { formatDate } from '#src/ui/format.ts'
+import { CouponBlock } from '../../checkout/CouponBlock.tsx'
+import { useCoupon } from '../../checkout/use-coupon.ts'
 import { priceCopy, type TierPrices } from '../../pricing/price-copy.ts'
 import { OrderButton } from '../OrderButton.tsx'
 import { ProfileLink } from '../ProfileLink.tsx'
@@ -21,7 +22,9 @@ interface AnnualOrderProps {
   readonly prices: TierPrices
   /** When the current period ends, and the annual price is charged. */
   readonly chargedAt: string | null
+  /** The coupon of the address. */
   readonly coupon: string | null
+  readonly onCoupon: (code: string | null) => void
   readonly upgrade: SubscriptionChanges['upgrade']
   readonly onUpgraded: () => void
 }
@@ -29,8 +32,18 @@ interface AnnualOrderProps {
 /** The card of the annual plan, its coupon, its total, and the order (F211, Q52). */
 export function AnnualOrder({ user, plan, current, prices, chargedAt, ...rest }: AnnualOrderProps) {
   const upgrade = useUpgrade({ user, upgrade: rest.upgrade, onUpgraded: rest.onUpgraded })
-  const [applied, setApplied] = useState<{ readonly code: string; readonly check: CouponCheck } | null>(null)
   const { currency } = prices.year
+  const coupon = useCoupon({
+    initial: rest.coupon,
+    ready: true,
+    currency,
+    // Who has a plan to change has subscribed before.
+    firstTime: false,
+    only: plan,
+    onValid: () => undefined,
+    onCode: rest.onCoupon,
+  })
+  const applied = coupon.state.status === 'valid' ? coupon.state : null
   const copy = priceCopy(prices, 'year')
   const amount = discountedAmount(applied?.check.coupon ?? null, plan, currency)
   const total = formatPayable(amount, currency)
@@ -47,6 +60,7 @@ export function AnnualOrder({ user, plan, current, prices, chargedAt, ...rest }:
         {copy.saving ? <p className={styles.saving}>Nuestra mejor oferta! {copy.saving}.</p> : null}
         <p className={styles.footnote}>{copy.footnote}</p>
       </section>
+      <CouponBlock state={coupon.state} disabled={upgrade.busy} onValidate={coupon.validate} onClear={coupon.clear} />
       <section className={styles.total} aria-labelledby="total-titulo" aria-live="polite">
         <h2 id="total-titulo" className={styles.totalName}>
           Total
@@ -64,7 +78,7 @@ export function AnnualOrder({ user, plan, current, prices, chargedAt, ...rest }:
           {chargedAt
             ? `Cuando termine tu plan ${ending} (${formatDate(chargedAt)}), se te cargarán en tu cuenta ${total}.`
             : `Cuando termine tu plan ${ending}, se te cargarán en tu cuenta ${total}.`}{' '}
-          {amount < prices.year.amount
+          {amount < prices.year.amount && !applied?.check.coupon.forever
             ? `Después, ${formatPrice(prices.year.amount, currency)} cada año, hasta que lo canceles.`
             : 'Se renueva cada año, hasta que lo canceles.'}
         </p>
@@ -75,7 +89,7 @@ export function AnnualOrder({ user, plan, current, prices, chargedAt, ...rest }:
           label="CAMBIAR A PLAN ANUAL"
           price={total}
           date={chargedAt}
-          busy={upgrade.busy}
+          busy={upgrade.busy || coupon.state.status === 'loading'}
           onOrder={() => upgrade.order(applied ? { coupon: applied.code } : {})}
         />
         <ProfileLink>CANCELAR</ProfileLink>

@@ -15,11 +15,13 @@ interface UpgradePageProps {
   readonly user: User
   /** A coupon of the address. */
   readonly coupon: string | null
+  /** Reports the valid coupon for the address; null for none. */
+  readonly onCoupon: (code: string | null) => void
   readonly onUpgraded: () => void
 }
 
 /** 'Pásate al plan anual' (F211): the annual plan of the tier, when the current period ends. */
-export function UpgradePage({ user, coupon, onUpgraded }: UpgradePageProps) {
+export function UpgradePage({ user, coupon, onCoupon, onUpgraded }: UpgradePageProps) {
   const subscription = useQuery(subscriptionQuery(user.id))
   const changes = useSubscriptionChanges(user.id)
   const { data } = subscription
@@ -77,6 +79,7 @@ export function UpgradePage({ user, coupon, onUpgraded }: UpgradePageProps) {
             prices={{ month: month.data, year: year.data }}
             chargedAt={data.next_payment_date}
             coupon={coupon}
+            onCoupon={onCoupon}
             upgrade={changes.upgrade}
             onUpgraded={onUpgraded}
           />

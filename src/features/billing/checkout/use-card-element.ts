@@ -1,0 +1,81 @@
+import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
+import { useCallback, useRef, useState } from 'react'
+import { log } from '#src/platform/log.ts'
+
+/** A result of the provider: an id, or the message to show. */
+export type CardResult =
+  | { readonly id: string; readonly message?: never }
+  | { readonly id?: never; readonly message: string }
+
+/** What a payment does with the card; none of these rejects. */
+export interface CardActions {
+  createMethod(holder: CardHolder): Promise<CardResult>
+  /** Has the bank authenticate a payment, or the card for later charges; the 3-D Secure dialog is the provider's. */
+  confirm(intent: 'payment' | 'setup', clientSecret: string, methodId: string): Promise<{ readonly message?: string }>
+}
+
+export interface CardHolder {
+  readonly name: string
+  readonly email: string
+}
+
+const failed = 'Se ha producido un error'
+
+// The frame of the provider inherits nothing from the page.
+const style = {
+  base: {
+    color: '#1d1329',
+    fontFamily: 'Figtree, system-ui, sans-serif',
+    fontSize: '16px',
+    '::placeholder': { color: '#6b6078' },
+  },
+  invalid: { color: '#b3123c', iconColor: '#b3123c' },
+}
+
+/** The card field of the provider: a ref for its place, its live error (F194), and what a payment does with the card. */
+export function useCardElement(stripe: Stripe) {
+  const card = useRef<StripeCardElement>(null)
+  const [error, setError] = useState<string>()
+  const mount = useCallback(
+    (place: HTMLElement | null) => {
+      if (!place) return
+      const element = stripe.elements().create('card', { hidePostalCode: true, style })
+      card.current = element
+      element.on('change', (event) => setError(event.error?.message))
+      element.mount(place)
+      return () => {
+        card.current = null
+        element.destroy()
+      }
+    },
+    [stripe],
+  )
+
+  const actions: CardActions = {
+    async createMethod({ name, email }) {
+      if (!card.current) return { message: failed }
+      const billing_details = { ...(name ? { name } : {}), ...(email ? { email } : {}) }
+      try {
+        const answer = await stripe.createPaymentMethod({ type: 'card', card: card.current, billing_details })
+        return answer.paymentMethod ? { id: answer.paymentMethod.id } : { message: answer.error.message ?? failed }
+      } catch (cause) {
+        log.warn('the payment method could not be created', { cause })
+        return { message: failed }
+      }
+    },
+    async confirm(intent, clientSecret, methodId) {
+      const data = { payment_method: methodId }
+      try {
+        const { error: refusal } =
+          intent === 'payment'
+            ? await stripe.confirmCardPayment(clientSecret, data)
+            : await stripe.confirmCardSetup(clientSecret, data)
+        return refusal ? { message: refusal.message ?? failed } : {}
+      } catch (cause) {
+        log.warn('the card could not be confirmed', { cause })
+        return { message: failed }
+      }
+    },
+  }
+  return { mount, error, actions, disable: (disabled: boolean) => card.current?.update({ disabled }) }
+}
