@@ -67,7 +67,6 @@ function startPayment(context: Context, invoice: Stripe.Invoice): void {
     status_transitions: { canceled_at: null, paid_at: null },
   }
   store.insert('invoice_payment', payment, null, { owner: invoice.id })
-  store.hide('invoice', invoice.id, { clientSecret: intent.client_secret })
 }
 
 /** The payment intent of a finalized invoice; undefined where nothing was due. */

@@ -106,7 +106,7 @@ export function createInvoice(context: Context, { subscription, reason, lines, p
     total_taxes: [],
     webhooks_delivered_at: null,
   }
-  store.insert('invoice', invoice, { clientSecret: null }, { owner: subscription.id })
+  store.insert('invoice', invoice, null, { owner: subscription.id })
   store.change('subscription', subscription.id, { latest_invoice: id })
   context.emit('invoice.created', invoice)
   return invoice

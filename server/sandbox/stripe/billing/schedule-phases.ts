@@ -74,8 +74,9 @@ export function releaseSchedule(context: Context, schedule: Stripe.SubscriptionS
   return released
 }
 
-const behaviorOf = ({ proration_behavior }: Stripe.SubscriptionSchedule.Phase) =>
-  proration_behavior === 'none' || proration_behavior === 'always_invoice' ? proration_behavior : 'create_prorations'
+const behaviors = ['none', 'always_invoice', 'create_prorations'] as const
+const behaviorOf = ({ proration_behavior: chosen }: Stripe.SubscriptionSchedule.Phase) =>
+  behaviors.find((known) => known === chosen) ?? 'create_prorations'
 
 const sentDiscounts = ({ discounts }: Stripe.SubscriptionSchedule.Phase): SentDiscounts =>
   discounts.map(({ coupon, discount, promotion_code }) => ({

@@ -68,7 +68,7 @@ export function mergeItems(
     const chosen = price === undefined ? undefined : recurringPriceOf(context, price, `${param}[price]`).price
     const next = before ?? {
       id: newId('si'),
-      price: chosen ?? need(undefined, `${param}[price]`),
+      price: need(chosen, `${param}[price]`),
       quantity: 1,
       metadata: {},
     }

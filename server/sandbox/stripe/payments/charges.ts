@@ -97,6 +97,7 @@ const cardDetails = (
   brand: card.brand,
   checks: card.checks,
   country: card.country,
+  electronic_commerce_indicator: null,
   exp_month: card.exp_month,
   exp_year: card.exp_year,
   fingerprint: card.fingerprint ?? null,
@@ -109,5 +110,6 @@ const cardDetails = (
   network_transaction_id: null,
   regulated_status: card.regulated_status,
   three_d_secure: null,
+  transaction_link_id: null,
   wallet: null,
 })

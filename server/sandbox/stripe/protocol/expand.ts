@@ -17,7 +17,7 @@ export function expand(
   answer: object,
   paths: readonly string[],
 ): object {
-  const expanded = structuredClone(answer)
+  const expanded = cloned(answer)
   for (const path of paths) {
     const steps = path.split('.')
     const levels = steps.filter((step) => step !== 'data').length
@@ -36,7 +36,7 @@ function expandStep(
 ): void {
   if (step === undefined) return
   const record = holder as Record<string, unknown>
-  const value = record[step] ?? included(context, includable, record, step)
+  const value = Object.hasOwn(record, step) ? record[step] : included(context, includable, record, step)
   if (value === undefined)
     throw invalid(`This property cannot be expanded (${step}). (path: ${path})`, { param: 'expand' })
   const target = Array.isArray(value)
@@ -50,7 +50,7 @@ function expandStep(
 function fetched(context: Context, value: unknown, step: string, rest: readonly string[], path: string): unknown {
   if (typeof value !== 'string') return value
   const found = step === 'id' ? undefined : context.store.lookUp(value)
-  if (found) return structuredClone(present(context, found.kind, found.object))
+  if (found) return cloned(present(context, found.kind, found.object))
   throw invalid(`This property cannot be expanded (${[step, ...rest].join('.')}). (path: ${path})`, { param: 'expand' })
 }
 
@@ -66,3 +66,6 @@ function included(
   const field = fields && Object.hasOwn(fields, step) ? fields[step] : undefined
   return field ? (field(context, record) ?? null) : undefined
 }
+
+/** A copy as it goes over the wire, where decimals are texts. */
+const cloned = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T

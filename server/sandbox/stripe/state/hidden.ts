@@ -14,14 +14,12 @@ export interface Hidden {
     /** Whether the holder authenticated it, or the bank accepted it, for later charges. */
     readonly setUp: boolean
   }
-  readonly payment_intent: { readonly offSession: boolean }
   readonly subscription: {
     /** Length of the current period. */
     readonly cycle: Cycle
     /** Proration lines of the next invoice. */
     readonly pending: readonly Stripe.InvoiceLineItem[]
   }
-  readonly invoice: { readonly clientSecret: string | null }
 }
 
 /** A billing interval. */
