@@ -23,7 +23,7 @@ test('an annual price shows its month, what is paid at a time, twelve monthly pa
     crossedOut: '77,88\u00a0€',
     badge: '36% DTO',
     saving: 'Ahórrate 27,89\u00a0€ cada año',
-    footnote: '* Pago anual de 49,99\u00a0€ en una sola vez.',
+    footnote: '* Pago anual de 49,99\u00a0€ en una sola vez. Tachado: doce pagos mensuales.',
   })
 })
 

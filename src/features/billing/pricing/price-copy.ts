@@ -41,6 +41,6 @@ export function priceCopy({ month, year }: TierPrices, period: PricingPeriod): P
     crossedOut: offer && price(offer.crossedOut),
     badge: offer && `${offer.percent}% DTO`,
     saving: offer && `Ahórrate ${price(offer.saving)} cada año`,
-    footnote: `* Pago anual de ${charge} en una sola vez.`,
+    footnote: `* Pago anual de ${charge} en una sola vez.${offer ? ' Tachado: doce pagos mensuales.' : ''}`,
   }
 }
