@@ -111,10 +111,12 @@ test('only the offer plan is called the best seller (F182)', async () => {
   expect(screen.getAllByText('Más vendido')).toHaveLength(1)
 })
 
-test('the button names the days of trial of the price data, and keeps the coupon on the way to payment (F189)', async () => {
+test('the button names the days of trial of the price data, and keeps coupon and plan on the way to payment (F189)', async () => {
   await pricing({ days: 5 })
   const link = (await card('Personal')).getByRole('link', { name: 'PRUEBA 5 DIAS GRATIS con Personal' })
-  expect(link.getAttribute('href')).toBe('/register?b=1&coupon=SALSA10')
+  expect(link.getAttribute('href')).toBe('/register?b=1&coupon=SALSA10&plan=personal-anual')
+  fireEvent.click(screen.getByRole('radio', { name: 'Pago mensual' }))
+  expect(link.getAttribute('href')).toBe('/register?b=1&coupon=SALSA10&plan=personal-mensual')
   expect(screen.getAllByText('No disponible durante la prueba gratuita')).toHaveLength(1)
   const start = screen.getByRole('link', { name: 'Empieza a bailar' })
   expect(start.getAttribute('href')).toBe('/register?coupon=SALSA10')

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import pill from '#src/ui/pill.module.css'
 import { type PriceCopy, type PricingPeriod, priceCopy } from './price-copy.ts'
-import type { PricingTargets } from './pricing-targets.ts'
+import { type PricingTargets, withPlan } from './pricing-targets.ts'
 import styles from './TierCard.module.css'
 import { featuresOf, offerTiers, type PricedTier, type TierFeature, tierCopy } from './tier-copy.ts'
 import type { TierOffer } from './use-tier-prices.ts'
@@ -52,7 +52,10 @@ export function TierCard({ offer, onSale, period, targets, folds }: TierCardProp
       <div id={`${id}-body`} className={styles.body} hidden={folds && !open}>
         <Price copy={copy} />
         <div className={styles.action}>
-          <Link to={targets.trial ?? targets.start} className={`${best ? pill.secondary : pill.primary} ${styles.go}`}>
+          <Link
+            to={withPlan(targets.trial ?? targets.start, tier, period)}
+            className={`${best ? pill.secondary : pill.primary} ${styles.go}`}
+          >
             {days > 0 ? `PRUEBA ${days} DIAS GRATIS` : 'Empieza a bailar'}
             <span className="visually-hidden"> con {name}</span>
           </Link>

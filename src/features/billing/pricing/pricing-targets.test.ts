@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PricingUser, pricingTargets } from './pricing-targets.ts'
+import { type PricingUser, pricingTargets, withPlan } from './pricing-targets.ts'
 
 const lead: PricingUser = { subscription_active: false, has_subscription: false, is_coupon_claro_user: false }
 
@@ -19,4 +19,11 @@ test('the coupon in the query is kept, and nothing else of it', () => {
     start: '/register?coupon=SALSA+10',
   })
   expect(pricingTargets(lead, '?coupon=SALSA10')?.trial).toBe('/periodo-prueba?coupon=SALSA10')
+})
+
+test.each([
+  ['/pago', 'basic', 'month', '/pago?plan=basic-mensual'],
+  ['/register?b=1', 'feedback', 'year', '/register?b=1&plan=feedback-anual'],
+] as const)('%s names the plan of its card (Q55)', (target, tier, period, expected) => {
+  expect(withPlan(target, tier, period)).toBe(expected)
 })

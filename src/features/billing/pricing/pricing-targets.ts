@@ -1,5 +1,8 @@
 import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
+import { planWordOf } from '../checkout/plan-word.ts'
+import type { PricingPeriod } from './price-copy.ts'
+import type { PricedTier } from './tier-copy.ts'
 
 export type PricingUser = Pick<User, 'subscription_active' | 'has_subscription' | 'is_coupon_claro_user'>
 
@@ -26,3 +29,7 @@ export function pricingTargets(user: PricingUser | null, search: string): Pricin
   if (user.has_subscription) return { trial: null, start: withCoupon(paths.payment) }
   return { trial: withCoupon(paths.payTrial), start: withCoupon(paths.payTrial) }
 }
+
+/** A target with the plan of a card, which is chosen on the payment page (Q55). */
+export const withPlan = (target: string, tier: PricedTier, period: PricingPeriod): string =>
+  `${target}${target.includes('?') ? '&' : '?'}plan=${planWordOf({ tier, period })}`
