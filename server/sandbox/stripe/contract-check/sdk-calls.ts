@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 /** A call of Stripe's API as the installed SDK makes it. */
 export interface SdkCall {
@@ -13,7 +12,10 @@ export interface SdkCall {
   readonly methodName: string
 }
 
-const resources = fileURLToPath(new URL('../../../../node_modules/stripe/esm/resources', import.meta.url))
+/** Folder of the installed SDK's modules and declarations. */
+export const sdkFolder = join(import.meta.dirname, '../../../../node_modules/stripe/esm')
+
+const resources = join(sdkFolder, 'resources')
 const classStart = /export class (\w+) extends StripeResource/g
 const requestOf = /^ {4}(\w+)\([^)]*\) \{\s+return this\._makeRequest\('(GET|POST|DELETE)', ['`](.+?)['`]/gm
 

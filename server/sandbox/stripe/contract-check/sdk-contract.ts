@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url'
-import { Ajv, type DataValidationCxt, type ErrorObject, type ValidateFunction } from 'ajv'
+import { join } from 'node:path'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { API, type Checker, SignatureKind, type Type } from 'typescript/unstable/sync'
 import { parseForm } from '../protocol/form-body.ts'
 import { formLists } from './form-lists.ts'
-import { callOf, readSdkCalls, type SdkCall } from './sdk-calls.ts'
+import { callOf, readSdkCalls, type SdkCall, sdkFolder } from './sdk-calls.ts'
 import { type Schema, typeSchemas } from './type-schemas.ts'
 
 /**
@@ -33,10 +33,10 @@ export function sdkContract(): SdkContract {
 export const checkRequest: SdkContract['checkRequest'] = (...request) => sdkContract().checkRequest(...request)
 export const checkAnswer: SdkContract['checkAnswer'] = (...answer) => sdkContract().checkAnswer(...answer)
 
-const sdk = fileURLToPath(new URL('../../../../node_modules/stripe/esm/stripe.esm.node.d.ts', import.meta.url))
+const sdk = join(sdkFolder, 'stripe.esm.node.d.ts')
 
 function readContract(): SdkContract {
-  const snapshot = new API({ cwd: fileURLToPath(new URL('.', import.meta.url)) }).updateSnapshot({ openFiles: [sdk] })
+  const snapshot = new API({ cwd: import.meta.dirname }).updateSnapshot({ openFiles: [sdk] })
   const project = snapshot.getDefaultProjectForFile(sdk)
   if (!project) throw new Error('the declarations of the Stripe SDK cannot be read')
   const { checker, program } = project
@@ -90,6 +90,8 @@ function readContract(): SdkContract {
   }
 }
 
+type DataPlace = Parameters<ValidateFunction>[1]
+
 const noParams: Schema = { type: 'object', additionalProperties: false }
 
 const listOf = (items: Schema): Schema => ({
@@ -124,19 +126,14 @@ function validators(schemas: Pick<ReturnType<typeof typeSchemas>, 'named'>, coer
     compiled.set(key, made)
     return made
   }
-  function byName(this: unknown, key: string, data: unknown, _schema?: unknown, place?: DataValidationCxt): boolean {
+  function byName(this: unknown, key: string, data: unknown, _schema?: unknown, place?: DataPlace): boolean {
     const validate = validatorOf(key)
     const valid = validate(data, place)
     byName.errors = valid ? [] : (validate.errors ?? [])
     return valid
   }
   byName.errors = [] as Partial<ErrorObject>[]
-  function byVariant(
-    keys: Record<string, string>,
-    data: unknown,
-    schema?: unknown,
-    place?: DataValidationCxt,
-  ): boolean {
+  function byVariant(keys: Record<string, string>, data: unknown, schema?: unknown, place?: DataPlace): boolean {
     const key = keys[String((data as { type?: unknown } | null)?.type)]
     const valid = key !== undefined && byName(key, data, schema, place)
     byVariant.errors = key === undefined ? [{ message: 'has a type that the SDK does not know' }] : byName.errors

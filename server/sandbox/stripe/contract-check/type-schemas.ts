@@ -37,13 +37,16 @@ export function typeSchemas(checker: Checker) {
   }
 
   function unionSchema(types: readonly Type[]): Schema {
-    const literals = types
-      .filter((type) => type.isLiteralType())
-      .map((type) => (type.isLiteralType() ? type.value : null))
+    const literals = types.flatMap((type) => (type.isLiteralType() ? [type.value] : []))
+    const values = literals.filter((value) => typeof value !== 'boolean')
     const others = types.filter((type) => !type.isLiteralType())
     const variants = others.length > 2 ? variantsOf(others) : undefined
     const rest = variants ? [{ sdkVariants: variants }] : others.map(schemaOf)
-    const branches = [...(literals.length > 0 ? [{ enum: literals }] : []), ...rest]
+    const branches = [
+      ...(values.length > 0 ? [{ enum: values }] : []),
+      ...(literals.length - values.length === 2 ? [{ type: 'boolean' }] : []),
+      ...rest,
+    ]
     return branches.length === 1 && branches[0] ? branches[0] : { anyOf: branches }
   }
 
