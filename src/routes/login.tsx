@@ -1,6 +1,5 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { createLazyRoute, useLocation } from '@tanstack/react-router'
-import { lessonPath } from '#contract/paths.ts'
 import { safePath } from '#contract/rules/safe-path.ts'
 import type { OAuthStateFields } from '#contract/sign-in.ts'
 import { parseProviderCallback } from '#src/features/account/sign-in/provider-callback.ts'
@@ -10,6 +9,7 @@ import { returnToPath, signUpPath } from '#src/session/persisted-path.ts'
 import { prompt } from '#src/session/prompts.ts'
 import { afterSignIn, afterSignUp } from '#src/session/redirect-after.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { lessonPathOf } from './parts/lesson-path-of.ts'
 
 /** Signing in, and the return from Google (F35, F38, F51). */
 function LoginScreen() {
@@ -58,23 +58,6 @@ function LoginScreen() {
 function oauthStateOf(search: URLSearchParams): OAuthStateFields {
   const videoId = search.get('videoId')
   return { ...(videoId ? { videoId } : {}), ...(search.has('reto') ? { reto: '1' } : {}) }
-}
-
-/** The address of a lesson that the catalogue has, else null. */
-async function lessonPathOf(client: QueryClient, videoId: string | null): Promise<string | null> {
-  const id = Number(videoId ?? Number.NaN)
-  if (!Number.isSafeInteger(id) || id <= 0) return null
-  try {
-    // Only a sign-in that started at a lesson needs the catalogue.
-    const { catalogueQueries } = await import('#src/features/catalogue/catalogue-queries.ts')
-    const { ready } = await client.ensureQueryData(catalogueQueries.state())
-    // A first visit has no catalogue yet.
-    if (!ready) await client.fetchQuery(catalogueQueries.freshness())
-    const [lesson] = await client.fetchQuery({ ...catalogueQueries.lessons([id]), staleTime: 0 })
-    return lesson ? lessonPath(lesson) : null
-  } catch {
-    return null
-  }
 }
 
 export const route = createLazyRoute('/academy/login')({ component: LoginScreen })

@@ -1,16 +1,7 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { Container } from '#src/ui/Container.tsx'
-import { NotIndexed } from '#src/ui/NotIndexed.tsx'
-import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { CheckoutScreen } from './parts/CheckoutScreen.tsx'
 
-function PayChallengeScreen() {
-  return (
-    <Container width="narrow">
-      <PageTitle title="Me apunto al reto ¡SHAKE YOUR BODY!" />
-      <NotIndexed />
-      <h1>Me apunto al reto ¡SHAKE YOUR BODY!</h1>
-    </Container>
-  )
-}
-
-export const route = createLazyRoute('/academy/pagar-reto')({ component: PayChallengeScreen })
+/** The monthly plan that follows the challenge (F68, F69). */
+export const route = createLazyRoute('/academy/pagar-reto')({
+  component: () => <CheckoutScreen variant="challenge" title="Me apunto al reto ¡SHAKE YOUR BODY!" />,
+})

@@ -1,14 +1,29 @@
 import { createLazyRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '#contract/paths.ts'
+import { OperatorCoupon } from '#src/features/account/registration/OperatorCoupon.tsx'
+import { OperatorRenewal } from '#src/features/billing/operator-renewal/OperatorRenewal.tsx'
+import { useSession } from '#src/session/session.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { NotIndexed } from '#src/ui/NotIndexed.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
+/** Renewing with a coupon of an operator (F201). */
 function PayCouponScreen() {
+  const session = useSession()
+  const navigate = route.useNavigate()
+  const [coupon, setCoupon] = useState<string | null>(null)
+  const handleRenewed = async () => {
+    await session.refresh()
+    await navigate({ to: paths.userArea, replace: true })
+  }
   return (
     <Container width="narrow">
       <PageTitle title="Renueva tu cupón" />
       <NotIndexed />
-      <h1>Renueva tu cupón</h1>
+      <OperatorRenewal coupon={coupon} onRenewed={handleRenewed}>
+        <OperatorCoupon onValid={setCoupon} />
+      </OperatorRenewal>
     </Container>
   )
 }

@@ -1,16 +1,7 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { Container } from '#src/ui/Container.tsx'
-import { NotIndexed } from '#src/ui/NotIndexed.tsx'
-import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { CheckoutScreen } from './parts/CheckoutScreen.tsx'
 
-function PayNoTrialScreen() {
-  return (
-    <Container width="narrow">
-      <PageTitle title="Suscríbete ahora" />
-      <NotIndexed />
-      <h1>Suscríbete ahora</h1>
-    </Container>
-  )
-}
-
-export const route = createLazyRoute('/academy/pago-directo')({ component: PayNoTrialScreen })
+/** A first payment without a trial, with the money-back guarantee (F187). */
+export const route = createLazyRoute('/academy/pago-directo')({
+  component: () => <CheckoutScreen variant="direct" title="Suscríbete ahora" />,
+})

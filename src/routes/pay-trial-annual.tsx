@@ -1,16 +1,7 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { Container } from '#src/ui/Container.tsx'
-import { NotIndexed } from '#src/ui/NotIndexed.tsx'
-import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { CheckoutScreen } from './parts/CheckoutScreen.tsx'
 
-function PayTrialAnnualScreen() {
-  return (
-    <Container width="narrow">
-      <PageTitle title="Empieza tu período de prueba" />
-      <NotIndexed />
-      <h1>Empieza tu período de prueba</h1>
-    </Container>
-  )
-}
-
-export const route = createLazyRoute('/academy/periodo-prueba-anual')({ component: PayTrialAnnualScreen })
+/** A trial of an annual plan (F186). */
+export const route = createLazyRoute('/academy/periodo-prueba-anual')({
+  component: () => <CheckoutScreen variant="trial" title="Empieza tu período de prueba" />,
+})

@@ -1,16 +1,7 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { Container } from '#src/ui/Container.tsx'
-import { NotIndexed } from '#src/ui/NotIndexed.tsx'
-import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { CheckoutScreen } from './parts/CheckoutScreen.tsx'
 
-function PaymentScreen() {
-  return (
-    <Container width="narrow">
-      <PageTitle title="Elige tu plan" />
-      <NotIndexed />
-      <h1>Elige tu plan</h1>
-    </Container>
-  )
-}
-
-export const route = createLazyRoute('/academy/pago')({ component: PaymentScreen })
+/** A payment from the profile: another plan, or a plan again (F188, F198, F202). */
+export const route = createLazyRoute('/academy/pago')({
+  component: () => <CheckoutScreen variant="profile" title="Elige tu plan" />,
+})

@@ -1,0 +1,176 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { User } from '#contract/account.ts'
+import { couponApplies, planSelectedBy } from '#contract/rules/coupon.ts'
+import { type Plan, type PlanId, priceIdOf } from '#contract/rules/plans.ts'
+import { FailureNotice, Notice } from '#src/ui/Notice.tsx'
+import pill from '#src/ui/pill.module.css'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { toFailure } from '#src/ui/to-failure.ts'
+import { Assurance } from './Assurance.tsx'
+import styles from './Checkout.module.css'
+import { CouponBlock } from './CouponBlock.tsx'
+import { CurrencySwitch } from './CurrencySwitch.tsx'
+import { couponErrorText, isCouponRefusal } from './coupon-copy.ts'
+import { OrderForm } from './OrderForm.tsx'
+import { defaultPlan } from './offered-plans.ts'
+import { checkoutCopy } from './order-copy.ts'
+import { PaymentProgress } from './PaymentProgress.tsx'
+import { PlanChoice } from './PlanChoice.tsx'
+import { providerQuery, quoteQuery } from './payment-queries.ts'
+import { isPaying } from './payment-state.ts'
+import type { CheckoutVariant } from './success-path.ts'
+import { useCoupon } from './use-coupon.ts'
+import { useOffer } from './use-offer.ts'
+import { usePayment } from './use-payment.ts'
+
+interface CheckoutProps {
+  readonly user: User
+  readonly variant: CheckoutVariant
+  /** `?plan=`; null for the default. */
+  readonly requested?: PlanId | null
+  /** `?coupon=`. */
+  readonly coupon: string | null
+  /** Sets `?coupon=`; null removes it. */
+  readonly onCoupon: (code: string | null) => void
+  readonly onPaid: (user: User) => Promise<void> | void
+}
+
+/** Whether a payment has arrived (F196): from the profile also the end of a cancellation, and the card. */
+const isPaidBy = (variant: CheckoutVariant) => (user: User) =>
+  user.subscription_active && !user.stripe_subscription_canceled && (variant !== 'profile' || user.has_payment_method)
+
+/** A page that sells a plan, in its variants (F186-F188, F198, F202, F68). */
+export function Checkout({ user, variant, requested = null, coupon: initialCoupon, onCoupon, onPaid }: CheckoutProps) {
+  const offer = useOffer({ user, variant, requested })
+  const [chosenId, setChosenId] = useState<PlanId | null>(null)
+  const plan = defaultPlan(offer.plans, chosenId ?? requested)
+  const coupon = useCoupon({
+    initial: initialCoupon,
+    ready: offer.loaded,
+    currency: offer.currency,
+    firstTime: !user.has_subscription,
+    onCode: onCoupon,
+    onValid: (check) => setChosenId(planSelectedBy(check.coupon, offer.plans, plan ?? null)?.id ?? null),
+  })
+  const check = coupon.state.status === 'valid' ? coupon.state.check : null
+  const applies = check !== null && plan !== undefined && couponApplies(check.coupon, plan, offer.currency)
+  const code = applies && coupon.state.status === 'valid' ? coupon.state.code : null
+
+  const quote = useQuery({
+    ...quoteQuery(user.id, plan ? priceIdOf(plan.id, offer.currency) : '', code),
+    enabled: plan !== undefined && coupon.state.status !== 'loading',
+    placeholderData: keepPreviousData,
+  })
+  const provider = useQuery({
+    ...providerQuery(offer.settings ?? { publishable_key: '', script: null }),
+    enabled: offer.settings !== undefined,
+  })
+  const payment = usePayment({
+    user,
+    isPaid: isPaidBy(variant),
+    onPaid,
+    onQuoteChanged: () => void quote.refetch(),
+  })
+
+  const paying = isPaying(payment.state)
+  const copy = checkoutCopy(variant, quote.data?.trial_days ?? 0)
+  const header = (
+    <header className={styles.header}>
+      <h1 className={styles.title}>{copy.title}</h1>
+      {/* Not before the quote: no trial is promised that is not given. */}
+      <p className={styles.headline}>{quote.data || variant === 'direct' ? copy.headline : '\u00a0'}</p>
+    </header>
+  )
+  if (offer.failure) {
+    return (
+      <div className={styles.checkout}>
+        {header}
+        <FailureNotice code={offer.failure.code} onRetry={offer.retry} />
+      </div>
+    )
+  }
+  if (!offer.loaded) {
+    return (
+      <div className={styles.checkout}>
+        {header}
+        <div role="status" aria-label="Cargando los precios" className={styles.skeletons}>
+          <Skeleton height="56px" />
+          <Skeleton height="280px" />
+          <Skeleton height="220px" />
+        </div>
+      </div>
+    )
+  }
+  if (!plan) {
+    return (
+      <div className={styles.checkout}>
+        {header}
+        <Notice tone="empty" title="Ahora mismo no hay planes a la venta" text="Vuelve en unos días." />
+      </div>
+    )
+  }
+
+  const quoteFailure = quote.error && toFailure(quote.error)
+  const couponRefused = quoteFailure !== null && isCouponRefusal(quoteFailure.code)
+  return (
+    <div className={styles.checkout}>
+      {header}
+      {offer.plans.length > 1 ? (
+        <PlanChoice
+          offered={offer.plans}
+          chosen={plan}
+          currency={offer.currency}
+          coupon={check?.coupon ?? null}
+          trial={(quote.data?.trial_days ?? 0) > 0}
+          disabled={paying}
+          onChoose={({ id }: Plan) => setChosenId(id)}
+        />
+      ) : null}
+      <div className={styles.options}>
+        {variant === 'challenge' ? null : (
+          <CouponBlock
+            state={coupon.state}
+            disabled={paying}
+            refusal={couponRefused ? couponErrorText(quoteFailure) : undefined}
+            note={check && !applies ? 'No descuenta el plan que has elegido.' : undefined}
+            onValidate={coupon.validate}
+            onClear={coupon.clear}
+          />
+        )}
+        {offer.currencyFixed ? null : <CurrencySwitch currency={offer.currency} disabled={paying} />}
+      </div>
+      {quoteFailure && !couponRefused ? (
+        <FailureNotice code={quoteFailure.code} onRetry={() => void quote.refetch()} />
+      ) : null}
+      {provider.isError ? (
+        <Notice
+          tone="error"
+          title="No hemos podido cargar el formulario de la tarjeta"
+          text="Puede que la conexión, o un bloqueador, no deje pasar a la entidad de pago. Lo que has elegido sigue aquí."
+        >
+          <button type="button" className={pill.primary} onClick={() => void provider.refetch()}>
+            Inténtalo otra vez
+          </button>
+        </Notice>
+      ) : null}
+      {quote.data && provider.data ? (
+        <OrderForm
+          stripe={provider.data}
+          payment={payment}
+          user={user}
+          plan={plan}
+          quote={quote.data}
+          coupon={code}
+          stale={quote.isPlaceholderData || quote.isFetching || quoteFailure !== null}
+          button={copy.button}
+        />
+      ) : null}
+      {(!quote.data && !quoteFailure) || provider.isPending ? <Skeleton height="220px" /> : null}
+      {!(quote.data && provider.data) && paying ? (
+        <PaymentProgress step={payment.state.step} phase={payment.phase} />
+      ) : null}
+      <Assurance />
+    </div>
+  )
+}

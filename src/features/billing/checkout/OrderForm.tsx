@@ -1,0 +1,63 @@
+import type { Stripe } from '@stripe/stripe-js'
+import { type FormEvent, useEffect } from 'react'
+import type { User } from '#contract/account.ts'
+import type { Quote } from '#contract/payment.ts'
+import type { Plan } from '#contract/rules/plans.ts'
+import { FormError } from '#src/ui/forms/FormError.tsx'
+import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
+import { CardField } from './CardField.tsx'
+import styles from './OrderForm.module.css'
+import { OrderSummary } from './OrderSummary.tsx'
+import { obligationLine } from './order-copy.ts'
+import { PaymentProgress } from './PaymentProgress.tsx'
+import { isPaying } from './payment-state.ts'
+import { useCardElement } from './use-card-element.ts'
+import type { usePayment } from './use-payment.ts'
+
+interface OrderFormProps {
+  readonly stripe: Stripe
+  readonly payment: ReturnType<typeof usePayment>
+  readonly user: User
+  readonly plan: Plan
+  readonly quote: Quote
+  /** The validated coupon of the quote. */
+  readonly coupon: string | null
+  /** While the quote of another choice is fetched. */
+  readonly stale: boolean
+  /** The literal text of the variant. */
+  readonly button: string
+}
+
+/** The order: what is paid and when, the card, and the button that obliges to pay (F194, Q52). */
+export function OrderForm({ stripe, payment, user, plan, quote, coupon, stale, button }: OrderFormProps) {
+  const card = useCardElement(stripe)
+  const { state, phase } = payment
+  const busy = isPaying(state)
+  const { disable } = card
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is the same one while it is mounted.
+  useEffect(() => disable(busy), [busy])
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!stale) void payment.submit({ coupon, quote }, card.actions)
+  }
+  const editing = state.step === 'editing' ? state : null
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit} aria-label="Pago">
+      <OrderSummary quote={quote} plan={plan} user={user} stale={stale} />
+      <CardField label="Tarjeta" mount={card.mount} error={card.error} disabled={busy} />
+      <FormError>
+        {editing?.quoteChanged
+          ? 'El importe o la fecha han cambiado y no se te ha cobrado nada. Mira arriba los nuevos y confirma otra vez.'
+          : editing?.error}
+      </FormError>
+      <PaymentProgress step={state.step} phase={phase} />
+      <SubmitButton busy={busy || stale}>
+        <span className={styles.button}>
+          <span>{button}</span>
+          <small>{obligationLine(quote, plan.period)}</small>
+        </span>
+      </SubmitButton>
+    </form>
+  )
+}
