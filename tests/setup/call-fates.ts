@@ -47,8 +47,7 @@ const unsaved = { told: 'Sin guardar', again: 'Reintentar' } as const
 const account = (form: string): Awaited => ({ by: `src/features/account/${form}.tsx` })
 const profile = (form: string): Awaited => ({ by: `src/features/profile/${form}.tsx` })
 const ownVideos = (form: string): Awaited => ({ by: `src/features/recording/own-videos/${form}.tsx` })
-const checkout = (form: string): Awaited => ({ by: `src/features/billing/checkout/${form}.tsx` })
-const subscription = (form: string): Awaited => ({ by: `src/features/billing/subscription/${form}.tsx` })
+const billing = (form: string): Awaited => ({ by: `src/features/billing/${form}.tsx` })
 /** A take is uploaded in the background too, by its own state machine, tested part by part. */
 const uploads: Awaited = { by: 'src/features/recording/saving/upload-queue.test.ts' }
 
@@ -118,24 +117,25 @@ export const fates: Readonly<Record<CallName, Fate>> = {
   editUserVideo: ownVideos('EditForm'),
   getUserVideo: { by: 'src/features/recording/saving/ProcessingStep.tsx' },
   // Nothing is paid in the background: each call of payment belongs to a screen that says what became of it.
-  getPaymentSettings: { by: 'src/features/billing/pricing/PricingSection.tsx' },
-  getPriceData: { by: 'src/features/billing/pricing/PricingSection.tsx' },
-  checkCoupon: checkout('CouponBlock'),
-  getQuote: checkout('Checkout'),
-  createSubscription: checkout('Checkout'),
-  paymentTimeout: checkout('Checkout'),
-  changePaymentMethod: checkout('ChangeCard'),
-  getSubscriptionData: subscription('SubscriptionPanel'),
-  getCustomerData: subscription('SubscriptionPanel'),
-  getUserTransactions: subscription('PaymentsDialog'),
-  getUserCoupons: subscription('CouponsDialog'),
-  upgradePlan: subscription('UpgradePlan'),
-  getChallengeOffer: subscription('ChallengeUpgrade'),
-  addDiscountToSubscriptionTrial: subscription('CancelDialog'),
-  addDiscountToAnnual: subscription('CancelDialog'),
-  cancelSubscription: subscription('CancelPage'),
-  withdrawFromContract: subscription('Withdrawal'),
-  renovateCouponOperator: subscription('CouponRenewal'),
+  getPaymentSettings: billing('pricing/PricingSection'),
+  getPriceData: billing('pricing/PricingSection'),
+  checkCoupon: billing('checkout/CouponBlock'),
+  getQuote: billing('checkout/Checkout'),
+  createSubscription: billing('checkout/OrderForm'),
+  // Nothing depends on it: the screen shows the message of a payment that takes too long already.
+  paymentTimeout: billing('checkout/PaymentProgress'),
+  changePaymentMethod: billing('card-change/ChangeCard'),
+  renovateCouponOperator: billing('operator-renewal/OperatorRenewal'),
+  getSubscriptionData: billing('subscription/SubscriptionPanel'),
+  getCustomerData: billing('subscription/SubscriptionPanel'),
+  getUserTransactions: billing('subscription/tab/PaymentsDialog'),
+  getUserCoupons: billing('subscription/tab/CouponsDialog'),
+  upgradePlan: billing('subscription/upgrade/UpgradeStatus'),
+  getChallengeOffer: billing('subscription/upgrade/ChallengeUpgrade'),
+  addDiscountToSubscriptionTrial: billing('subscription/cancel/RetentionStep'),
+  addDiscountToAnnual: billing('subscription/cancel/RetentionStep'),
+  cancelSubscription: billing('subscription/cancel/CancelPage'),
+  withdrawFromContract: billing('subscription/withdrawal/WithdrawalDialog'),
   beginUpload: uploads,
   sendPiece: uploads,
   callOffUpload: uploads,
