@@ -48,7 +48,7 @@ export function CheckoutScreen({ variant, title }: CheckoutScreenProps) {
           key={user.id}
           user={user}
           variant={variant}
-          requested={variant === 'profile' ? planOfWord(search.get('plan')) : null}
+          requested={planOfWord(search.get('plan'))}
           coupon={search.get('coupon')}
           onCoupon={handleCoupon}
           onPaid={handlePaid}
