@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { FailureNotice } from '#src/ui/Notice.tsx'
 import pill from '#src/ui/pill.module.css'
-import { CurrencySwitch } from './CurrencySwitch.tsx'
+import { CurrencySwitch } from '../checkout/CurrencySwitch.tsx'
 import { PeriodSwitch } from './PeriodSwitch.tsx'
 import styles from './PricingSection.module.css'
 import type { PricingPeriod } from './price-copy.ts'
@@ -36,7 +36,7 @@ export function PricingSection({ targets }: PricingSectionProps) {
       ) : (
         <FailureNotice code={failure} onRetry={retry} heading="h3" />
       )}
-      {currency ? <CurrencySwitch currency={currency} /> : null}
+      {currency ? <CurrencySwitch currency={currency} disabled={false} /> : null}
       <TrustPanels />
       <Link to={targets.start} className={`${pill.primary} ${styles.start}`}>
         Empieza a bailar
