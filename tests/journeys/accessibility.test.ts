@@ -15,6 +15,7 @@ const screens = {
   'el laboratorio': () => '/rendimiento',
   cursos: () => '/cursos',
   programas: () => '/programas',
+  'cómo funciona, con los precios': () => '/como-funciona',
   'un curso': () => coursePath(findOrFail(journey.catalogue().courses, () => true)),
   'un programa': () => programPath(findOrFail(journey.catalogue().programs, () => true)),
   'una profesora': () => professorPath(findOrFail(journey.catalogue().professors, () => true)),
