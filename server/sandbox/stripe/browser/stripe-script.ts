@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 export const stripeScriptPath = '/sandbox/stripe.js'
@@ -23,7 +23,7 @@ export async function stripeScript(app: FastifyInstance): Promise<void> {
 
 async function bundleScript(): Promise<string> {
   const { rolldown } = await import('rolldown')
-  const input = fileURLToPath(new URL('./script/main.ts', import.meta.url))
+  const input = join(import.meta.dirname, 'script/main.ts')
   const bundle = await rolldown({ input, platform: 'browser' })
   try {
     const { output } = await bundle.generate({ format: 'iife' })
