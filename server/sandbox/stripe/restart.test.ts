@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { anEndpoint, aPayer, aSandbox, cards, day, somePrices, startOfTests } from '#tests/factories/stripe-sandbox.ts'
+
+function stateFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'stripe-sandbox-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'stripe.sqlite')
+}
+
+test('a sandbox goes on where it stopped: objects, clock, due tasks and idempotency keys', async () => {
+  const file = stateFile()
+  const before = await aSandbox({ file })
+  const { month } = await somePrices(before.stripe)
+  const { customer } = await aPayer(before.stripe, cards.mastercard)
+  const items = [{ price: month.id }]
+  const made = await before.stripe.subscriptions.create(
+    { customer, items, trial_period_days: 7 },
+    { idempotencyKey: 'one' },
+  )
+  await before.advanceDays(3)
+  const objects = JSON.stringify(before.sandbox.list('event'))
+  await before.stop()
+  const after = await aSandbox({ file })
+  expect(after.sandbox.now()).toBe(startOfTests + 3 * day)
+  expect(JSON.stringify(after.sandbox.list('event'))).toBe(objects)
+  const again = await after.stripe.subscriptions.create(
+    { customer, items, trial_period_days: 7 },
+    { idempotencyKey: 'one' },
+  )
+  expect(again.id).toBe(made.id)
+  await after.advanceDays(5)
+  expect(await after.stripe.subscriptions.retrieve(made.id)).toMatchObject({ status: 'active' })
+  expect(after.sandbox.list('charge')).toMatchObject([{ amount: 999, paid: true }])
+})
+
+test('events that were not delivered are delivered after a restart', async () => {
+  const file = stateFile()
+  const before = await aSandbox({ file, webhookUrl: 'http://127.0.0.1:9/closed' })
+  before.sandbox.deliveries.configure({ hold: true })
+  for (const name of ['a', 'b']) await before.stripe.customers.create({ name })
+  await before.stop()
+  const { received, url } = await anEndpoint()
+  const after = await aSandbox({ file, webhookUrl: url })
+  await after.sandbox.deliveries.flush()
+  expect(received.map(({ id }) => id)).toEqual(
+    after.sandbox
+      .list('event')
+      .map(({ id }) => id)
+      .reverse(),
+  )
+  expect(received).toHaveLength(2)
+})
+
+test('real time that runs on does what is due', async () => {
+  let time = startOfTests
+  const { stripe, sandbox } = await aSandbox({ now: () => time })
+  const { month } = await somePrices(stripe)
+  const { customer } = await aPayer(stripe)
+  const { id } = await stripe.subscriptions.create({ customer, items: [{ price: month.id }], trial_period_days: 7 })
+  time += 8 * day
+  expect((await stripe.subscriptions.retrieve(id)).status).toBe('active')
+  const [charge] = sandbox.list('charge')
+  expect(charge?.created).toBe((startOfTests + 7 * day) / 1000 + 3600)
+})
