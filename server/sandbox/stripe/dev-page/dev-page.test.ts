@@ -24,7 +24,7 @@ async function aDevPage({ webhookUrl }: { webhookUrl?: string } = {}) {
 
 const fromTest = { 'x-requested-with': 'XMLHttpRequest' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
-const fromPage = { ...form, origin: 'http://localhost:80', host: 'localhost:80', 'sec-fetch-site': 'same-origin' }
+const fromPage = { ...form, origin: 'http://localhost:3000', host: 'localhost:3000', 'sec-fetch-site': 'same-origin' }
 
 test('the page shows customers, cards, subscriptions, coupons and the clock, and lets nothing run', async () => {
   const { app } = await aDevPage()
@@ -69,9 +69,12 @@ test.each([
   expect(sandbox.list('charge')).toHaveLength(1)
 })
 
-test('a button of the page moves the clock and comes back to it', async () => {
+test.each([
+  ['of today', fromPage],
+  ['that sends no fetch metadata', { ...form, origin: 'http://localhost:3000', host: 'localhost:3000' }],
+])('a button of the page moves the clock and comes back to it, in a browser %s', async (_which, sent) => {
   const { post, sandbox } = await aDevPage()
-  const { statusCode, headers } = await post('/dev/stripe/advance', 'days=7', fromPage)
+  const { statusCode, headers } = await post('/dev/stripe/advance', 'days=7', sent)
   expect([statusCode, headers.location]).toEqual([303, '/dev/stripe'])
   expect(sandbox.now()).toBe(startOfTests + 7 * day)
 })
@@ -82,6 +85,7 @@ test.each([
   ['a subdomain', { ...fromPage, origin: 'http://evil.localhost', 'sec-fetch-site': 'same-site' }],
   ['an opaque origin', { ...form, origin: 'null' }],
   ['no origin at all', form],
+  ['another site, with the header of tests', { ...fromTest, origin: 'https://evil.test' }],
 ])('a POST of %s is refused and changes nothing', async (_who, headers) => {
   const { post, sandbox } = await aDevPage()
   for (const url of ['/dev/stripe/advance', '/dev/stripe/deliver'])

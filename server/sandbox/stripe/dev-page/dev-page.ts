@@ -44,13 +44,13 @@ const isForm = ({ headers }: FastifyRequest) =>
   /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')
 
 /**
- * Whether a request comes from this page, or from a client that is no browser. Browsers name the origin of every POST; a
- * page of another site can name no other, and can add no header of its own.
+ * Whether a request comes from this page, or from a client that is no browser: browsers name the origin of every POST, and
+ * let a page of another origin add no header of its own.
  */
 function isOwnPage({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin') return false
-  if (headers.origin === undefined) return site !== undefined || headers['x-requested-with'] === 'XMLHttpRequest'
+  if (site !== undefined) return site === 'same-origin'
+  if (headers.origin === undefined) return headers['x-requested-with'] === 'XMLHttpRequest'
   return URL.canParse(headers.origin) && new URL(headers.origin).host === host
 }
 
