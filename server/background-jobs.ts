@@ -13,8 +13,11 @@ import { type JobLog, type JobRunner, jobRunner } from './jobs/job-runner.ts'
 import type { Storage } from './storage/storage.ts'
 
 export interface BackgroundJobParts {
-  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'productName'>
-  readonly storage: Pick<Storage, 'accounts' | 'links' | 'jobs' | 'mailOutbox' | 'recordings' | 'transaction'>
+  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'productName' | 'operator'>
+  readonly storage: Pick<
+    Storage,
+    'accounts' | 'links' | 'ledger' | 'jobs' | 'mailOutbox' | 'recordings' | 'transaction'
+  >
   readonly files: FileStore
   readonly recordingMedia: Pick<RecordingMedia, 'inspect' | 'transcode'>
   /** The origin learners use, without a trailing slash; read when an e-mail is written. */
@@ -66,10 +69,15 @@ export function backgroundJobs(parts: BackgroundJobParts): JobRunner {
 }
 
 function emailHandlers({ config, storage, publicOrigin, now }: BackgroundJobParts) {
-  const { smtpUrl, mailFrom, supportEmail, productName } = config
+  const { smtpUrl, mailFrom, supportEmail, productName, operator } = config
   const mail =
     smtpUrl === null ? outboxMail(storage.mailOutbox, now) : smtpMail({ url: smtpUrl, from: mailFrom, productName })
-  const branding: Branding = { productName, supportAddress: addressIn(supportEmail ?? mailFrom), publicOrigin }
+  const branding: Branding = {
+    productName,
+    supportAddress: addressIn(supportEmail ?? mailFrom),
+    publicOrigin,
+    operator,
+  }
   return emailJobHandlers({ ...storage, mail, branding, secrets: randomSecrets, now })
 }
 

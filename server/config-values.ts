@@ -44,6 +44,13 @@ export function readProductName(text = 'Alcompás'): string {
   return text
 }
 
+/** One line of text. */
+export function readLine(variable: string, text: string | undefined): string | null {
+  if (text === undefined) return null
+  if (text.length > 200 || /\p{Cc}/u.test(text)) throw new ConfigError(variable, 'tiene que ser un texto de una línea')
+  return text
+}
+
 export function readDatabaseUrl(text: string | undefined): string | null {
   if (text === undefined) return null
   if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text))

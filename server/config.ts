@@ -36,6 +36,8 @@ export interface Config {
   /** Null where sign-in with Facebook is off. */
   readonly facebook: FacebookSettings | null
   readonly groupChatUrl: string | null
+  /** Who sells the subscriptions, as receipts name them; null where it is not configured. */
+  readonly operator: OperatorSettings | null
   /** Null without Stripe's keys: the sandbox takes its place where sandboxes are allowed, else payments are off. */
   readonly stripe: StripeSettings | null
   /** The tiers for sale: the basic ones, and those whose corrections and private classes the operator provides. */
@@ -51,6 +53,12 @@ export interface GoogleSettings {
   readonly clientSecret: string
   /** An OpenID Connect issuer; null for the sandbox of this server. */
   readonly issuer: string | null
+}
+
+export interface OperatorSettings {
+  readonly name: string
+  readonly taxId: string
+  readonly address: string
 }
 
 export interface StripeSettings {
@@ -99,6 +107,7 @@ export function readConfig(env: Environment): Config {
     google: readGoogle(value, allowsSandbox({ production, publicUrl })),
     facebook: readFacebook(value),
     groupChatUrl: read.readLink('GROUP_CHAT_URL', value('GROUP_CHAT_URL')),
+    operator: readOperator(value),
     stripe: readStripe(value),
     servedTiers: readServedTiers(value('SERVED_TIERS'), demo),
     cdnKey: readCdnKey(value),
@@ -127,6 +136,17 @@ function readFacebook(value: (name: string) => string | undefined): FacebookSett
   const app = read.readPair('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET', value)
   const graphUrl = read.readOrigin('FACEBOOK_GRAPH_URL', value('FACEBOOK_GRAPH_URL')) ?? 'https://graph.facebook.com'
   return app && { appId: app[0], appSecret: app[1], graphUrl }
+}
+
+/** The particulars are named together or not at all: a receipt with half of them is none. */
+function readOperator(value: (name: string) => string | undefined): OperatorSettings | null {
+  const names = ['OPERATOR_NAME', 'OPERATOR_TAX_ID', 'OPERATOR_ADDRESS'] as const
+  const [name, taxId, address] = names.map((variable) => read.readLine(variable, value(variable)))
+  if (name == null && taxId == null && address == null) return null
+  const missing = names.find((variable) => value(variable) === undefined)
+  if (missing !== undefined || name == null || taxId == null || address == null)
+    throw new read.ConfigError(missing ?? 'OPERATOR_NAME', 'tiene que ir con los otros datos de quien vende')
+  return { name, taxId, address }
 }
 
 function readStripe(value: (name: string) => string | undefined): StripeSettings | null {

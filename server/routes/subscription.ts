@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { Failure } from '#contract/errors.ts'
 import { done } from '#contract/form-values.ts'
 import {
   addDiscountToAnnual,
@@ -17,9 +16,15 @@ import {
 import type { AttemptPorts } from '#server/domain/accounts/attempt-limits.ts'
 import type { OperatorCouponStore } from '#server/domain/accounts/ports.ts'
 import { renewWithCoupon } from '#server/domain/accounts/renew-with-coupon.ts'
+import { cancelPlan } from '#server/domain/billing/cancel-subscription.ts'
+import { showChallengeOffer } from '#server/domain/billing/challenge-offer.ts'
 import { showCustomer } from '#server/domain/billing/customer-data.ts'
 import { listTransactions, listUsedCoupons } from '#server/domain/billing/payment-history.ts'
 import type { BillingPorts } from '#server/domain/billing/ports.ts'
+import { acceptRetention } from '#server/domain/billing/retention-discount.ts'
+import { showSubscription } from '#server/domain/billing/subscription-data.ts'
+import { changePlanAtPeriodEnd } from '#server/domain/billing/upgrade-plan.ts'
+import { withdraw } from '#server/domain/billing/withdraw.ts'
 import { signedIn } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
 import { networkOf } from '#server/http/proxies.ts'
@@ -28,22 +33,30 @@ export interface SubscriptionRoutePorts extends BillingPorts, AttemptPorts {
   readonly operatorCoupons: OperatorCouponStore
 }
 
-const pending = async (): Promise<never> => {
-  throw new Failure('payments_unavailable')
-}
-
 /** The subscription of the caller: its data, changes, end, payments and operator coupons. */
 export const subscriptionRoutes =
   (ports: SubscriptionRoutePorts) =>
   async (app: FastifyInstance): Promise<void> => {
-    mount(app, getSubscriptionData, pending)
+    mount(app, getSubscriptionData, async (_input, request) => showSubscription(ports, signedIn(request).account.id))
     mount(app, getCustomerData, async (_input, request) => showCustomer(ports, signedIn(request).account))
-    mount(app, upgradePlan, pending)
-    mount(app, addDiscountToSubscriptionTrial, pending)
-    mount(app, addDiscountToAnnual, pending)
-    mount(app, cancelSubscription, pending)
-    mount(app, withdrawFromContract, pending)
-    mount(app, getChallengeOffer, pending)
+    mount(app, upgradePlan, async ({ query }, request) => {
+      await changePlanAtPeriodEnd(ports, signedIn(request).account, query, networkOf(request))
+      return done
+    })
+    mount(app, addDiscountToSubscriptionTrial, async (_input, request) => {
+      await acceptRetention(ports, signedIn(request).account.id, 'monthly')
+      return done
+    })
+    mount(app, addDiscountToAnnual, async (_input, request) => {
+      await acceptRetention(ports, signedIn(request).account.id, 'annual')
+      return done
+    })
+    mount(app, cancelSubscription, async ({ body }, request) => {
+      await cancelPlan(ports, signedIn(request).account.id, body)
+      return done
+    })
+    mount(app, withdrawFromContract, async (_input, request) => withdraw(ports, signedIn(request).account.id))
+    mount(app, getChallengeOffer, async (_input, request) => showChallengeOffer(ports, signedIn(request).account))
     mount(app, renovateCouponOperator, async ({ query }, request) => {
       await renewWithCoupon(ports, signedIn(request), query.coupon_code, networkOf(request))
       return done

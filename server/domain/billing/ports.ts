@@ -15,6 +15,9 @@ export interface BillingCustomer {
   readonly created_at: number
   /** When its state was last read from the provider. */
   readonly synced_at: number | null
+  /** Readings of its state so far, and the number of the one that is stored. */
+  readonly syncs_begun: number
+  readonly sync_stored: number
 }
 
 export interface BillingCustomerStore {
@@ -26,7 +29,10 @@ export interface BillingCustomerStore {
   setCustomer(userId: number, customerId: string): Promise<void>
   /** Replaces the key after a definite failure. */
   replaceKey(userId: number, from: string, to: string): Promise<void>
-  setSynced(userId: number, at: number): Promise<void>
+  /** Numbers a reading of the learner's state, before it begins. */
+  beginSync(userId: number): Promise<number>
+  /** Stores the number of a reading; false when a later one is stored, whose state is newer. */
+  endSync(userId: number, sync: number, at: number): Promise<boolean>
   /**
    * Claims the right to read the learner's state from the provider, at most once in `everyMs`; false when it was read
    * since, also by another server.
@@ -87,8 +93,8 @@ export interface PaymentAttempt {
   readonly kind: 'subscribe' | 'resume' | 'change_plan' | 'change_card'
   /** Idempotency key of its provider calls. */
   readonly key: string
-  /** `sent`: the outcome is unknown. `action`: the learner has to confirm. The others are final. */
-  readonly state: 'sent' | 'action' | 'succeeded' | 'failed' | 'replaced'
+  /** `sent`: the outcome is unknown. `action`: the learner has to confirm. `processing`: the bank decides. The others are final. */
+  readonly state: 'sent' | 'action' | 'processing' | 'succeeded' | 'failed' | 'replaced'
   readonly price_id: string | null
   /** The code as entered. */
   readonly coupon: string | null
@@ -229,7 +235,8 @@ export interface CancellationStore {
 export interface BillingNoticeSent {
   readonly subscription_id: string
   readonly user_id: number
-  readonly kind: 'renewal' | 'trial_end' | 'price_change' | 'payment_failed'
+  /** `canceled` confirms a cancellation; the others are shown in the app too. */
+  readonly kind: 'renewal' | 'trial_end' | 'price_change' | 'payment_failed' | 'canceled'
   /** What it announces is due then (ms). */
   readonly due_at: number
   readonly amount: number

@@ -1,12 +1,12 @@
-import { ArkErrors } from '#contract/ark.ts'
 import { linkMinutes } from '#contract/confirmation.ts'
 import { paths } from '#contract/paths.ts'
 import { challengeIsOpen } from '#contract/rules/challenge.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import { addressToConfirm } from '#server/domain/accounts/confirmation-link.ts'
 import type { AccountStore, LinkPurpose, LinkStore, Secrets } from '#server/domain/accounts/ports.ts'
-import { type Job, NonRetryableError } from '#server/domain/jobs/ports.ts'
-import { type EmailJobKind, type EmailJobPayload, emailJobPayloads } from './email-jobs.ts'
+import type { Job } from '#server/domain/jobs/ports.ts'
+import { type BillingEmailPorts, billingEmailHandlers } from './billing-email-handlers.ts'
+import { type EmailJobKind, payloadOf } from './email-jobs.ts'
 import type { Branding, MailTransport } from './ports.ts'
 import { confirmEmailMessage, resetPasswordMessage } from './templates/link-emails.ts'
 import {
@@ -16,7 +16,7 @@ import {
   supportMessage,
 } from './templates/notices.ts'
 
-export interface EmailJobPorts {
+export interface EmailJobPorts extends BillingEmailPorts {
   readonly accounts: Pick<AccountStore, 'find' | 'findByEmail'>
   readonly links: Pick<LinkStore, 'issue'>
   readonly secrets: Secrets
@@ -34,6 +34,7 @@ export function emailJobHandlers(ports: EmailJobPorts): Readonly<Record<EmailJob
     'password-changed': (job) => sendPasswordChangedNotice(ports, job),
     'provider-linked': (job) => sendProviderLinkedNotice(ports, job),
     'support-message': (job) => forwardSupportMessage(ports, job),
+    ...billingEmailHandlers(ports, referenceOf),
   }
 }
 
@@ -112,9 +113,3 @@ function confirmationReason({ pending_email, challenge_joined_at }: Account, now
 
 // The same for every attempt of a job and unique to it: the transport makes a Message-ID of it.
 const referenceOf = ({ id, kind, first_run_at }: Job) => `${kind}.${id}.${first_run_at.toString(36)}`
-
-function payloadOf<K extends EmailJobKind>(kind: K, { payload }: Job): EmailJobPayload<K> {
-  const checked: unknown = emailJobPayloads[kind](payload)
-  if (checked instanceof ArkErrors) throw new NonRetryableError(`invalid payload of a ${kind} job`)
-  return checked as EmailJobPayload<K>
-}

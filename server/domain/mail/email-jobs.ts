@@ -1,6 +1,8 @@
-import { type } from '#contract/ark.ts'
+import { ArkErrors, type } from '#contract/ark.ts'
 import { providers } from '#contract/sign-in.ts'
-import type { NewJob } from '#server/domain/jobs/ports.ts'
+import { Currency } from '#contract/visitor.ts'
+import { receiptPayload } from '#server/domain/billing/receipt-job.ts'
+import { type Job, type NewJob, NonRetryableError } from '#server/domain/jobs/ports.ts'
 
 /**
  * The payloads of the e-mail jobs, by job kind. They hold no secret: a link is issued when its message is sent, so it
@@ -18,6 +20,31 @@ export const emailJobPayloads = {
   'provider-linked': type({ user_id: 'number', provider: type.enumerated(...providers) }),
   /** Forwards a visitor's message to the academy's staff. */
   'support-message': type({ email: 'string', text: 'string', page: 'string | null' }),
+  /** The receipt of a payment or refund, by its ledger entry. */
+  receipt: receiptPayload,
+  /** Confirms a cancellation with its dates (D7). */
+  'subscription-canceled': type({ user_id: 'number', price_id: 'string', canceled_at: 'number', ends_at: 'number' }),
+  /** The dated receipt of a withdrawal from the contract (D3). */
+  'withdrawal-receipt': type({
+    user_id: 'number',
+    kind: "'withdrawal' | 'guarantee'",
+    received_at: 'number',
+    refund: 'number',
+    currency: Currency,
+    price_id: 'string',
+  }),
+  /** A notice that the law asks for (D6). */
+  'billing-notice': type({
+    user_id: 'number',
+    kind: "'renewal' | 'trial_end' | 'price_change' | 'payment_failed'",
+    due_at: 'number',
+    amount: 'number',
+    currency: Currency,
+    /** The price that is charged. */
+    price_id: 'string',
+    /** Of a changed price: the one until then. */
+    former_amount: 'number | null',
+  }),
 }
 
 export type EmailJobKind = keyof typeof emailJobPayloads
@@ -36,3 +63,10 @@ export function emailJob<K extends EmailJobKind>(
 /** A job that asks the owner of an account to confirm `email`, its pending or its first address. */
 export const confirmationEmailJob = (account: { readonly id: number }, email: string, at: number): NewJob =>
   emailJob('confirm-email', { user_id: account.id }, at, `${account.id}:${email}`)
+
+/** The checked payload of an e-mail job. Throws `NonRetryableError`. */
+export function payloadOf<K extends EmailJobKind>(kind: K, { payload }: Job): EmailJobPayload<K> {
+  const checked: unknown = emailJobPayloads[kind](payload)
+  if (checked instanceof ArkErrors) throw new NonRetryableError(`invalid payload of a ${kind} job`)
+  return checked as EmailJobPayload<K>
+}

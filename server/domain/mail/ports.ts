@@ -37,4 +37,13 @@ export interface Branding {
   readonly supportAddress: string
   /** The public origin, as configured or listened on, without a slash at its end; never taken from a request. */
   publicOrigin(): string
+  /** Who sells the subscriptions, as receipts name them; null where it is not configured. */
+  readonly operator: Operator | null
+}
+
+/** The particulars of the academy's operator. */
+export interface Operator {
+  readonly name: string
+  readonly taxId: string
+  readonly address: string
 }

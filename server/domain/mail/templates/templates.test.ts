@@ -7,6 +7,7 @@ const branding = {
   productName: 'Baila & Más',
   supportAddress: 'ayuda@baila.test',
   publicOrigin: () => 'https://baila.test',
+  operator: null,
 }
 const url = 'https://baila.test/confirmar-correo?token=abc&b=1'
 

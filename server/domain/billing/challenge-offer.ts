@@ -1,0 +1,56 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { Failure } from '#contract/errors.ts'
+import { percentOf } from '#contract/rules/coupon.ts'
+import { planOfPrice, plans, priceIdOf } from '#contract/rules/plans.ts'
+import type { getChallengeOffer } from '#contract/subscription.ts'
+import type { Account } from '#server/domain/accounts/account.ts'
+import { challengeCouponId, challengePercent } from './academy-coupons.ts'
+import { isLive } from './entitlement.ts'
+import type { BillingPorts } from './ports.ts'
+
+export type ChallengeOfferPorts = Pick<BillingPorts, 'subscriptions' | 'challengeOffers' | 'servedTiers' | 'now'>
+type Participant = Pick<Account, 'id' | 'challenge_joined_at' | 'currency'>
+
+const offerMs = 24 * 3_600_000
+
+/**
+ * The annual offer to a learner who joined the challenge and has no plan, or its monthly one. Its deadline is 24 hours
+ * after the first view, for ever (F212, Q27). Throws `offer_unavailable` to others and afterwards.
+ */
+export async function showChallengeOffer(
+  ports: ChallengeOfferPorts,
+  account: Participant,
+): Promise<AnswerOf<typeof getChallengeOffer>> {
+  const currency = await eligibleCurrency(ports, account)
+  const at = ports.now()
+  const { deadline } = await ports.challengeOffers.open({
+    user_id: account.id,
+    first_viewed_at: at,
+    deadline: at + offerMs,
+  })
+  if (at >= deadline) throw new Failure('offer_unavailable')
+  const list_amount = plans['challenge-year'].amounts[currency]
+  return {
+    price_id: priceIdOf('challenge-year', currency),
+    coupon: challengeCouponId,
+    deadline: new Date(deadline).toISOString(),
+    list_amount,
+    amount: list_amount - percentOf(list_amount, challengePercent),
+    currency,
+  }
+}
+
+/** Throws `offer_unavailable` unless the learner has seen the offer and it is open. */
+export async function requireChallengeOffer(ports: ChallengeOfferPorts, account: Participant): Promise<void> {
+  await eligibleCurrency(ports, account)
+  const offer = await ports.challengeOffers.find(account.id)
+  if (!offer || ports.now() >= offer.deadline) throw new Failure('offer_unavailable')
+}
+
+async function eligibleCurrency({ subscriptions, servedTiers }: ChallengeOfferPorts, account: Participant) {
+  if (account.challenge_joined_at === null || !servedTiers.includes('challenge')) throw new Failure('offer_unavailable')
+  const subscription = await subscriptions.current(account.id)
+  if (!subscription || !isLive(subscription)) return account.currency ?? 'EUR'
+  if (planOfPrice(subscription.price_id)?.plan.id !== 'challenge-month') throw new Failure('offer_unavailable')
+  return subscription.currency
+}

@@ -1,0 +1,107 @@
+import { percentOf } from '#contract/rules/coupon.ts'
+import { retentionOffer } from '#contract/rules/retention.ts'
+import type { SubscriptionData } from '#contract/subscription.ts'
+import { isLive } from './entitlement.ts'
+import { type Charge, type NextPaymentPorts, nextPaymentOf } from './next-payment.ts'
+import type { BillingPorts, LedgerEntry, Subscription } from './ports.ts'
+import { isUnpaid, planOf } from './subscription-state.ts'
+import { withdrawalRight } from './withdrawal-right.ts'
+
+export type SubscriptionDataPorts = NextPaymentPorts &
+  Pick<BillingPorts, 'subscriptions' | 'ledger' | 'retentionUses' | 'withdrawals' | 'billingNotices'>
+
+const instant = (at: number | null | undefined) => (at == null ? null : new Date(at).toISOString())
+
+const noSubscription: SubscriptionData = {
+  price_id: null,
+  currency: null,
+  started_at: null,
+  next_payment_price: null,
+  next_payment_date: null,
+  last_invoce: null,
+  canceled_at: null,
+  trial_ends_at: null,
+  discount_percent: null,
+  discount_flat: null,
+  discount_name: null,
+  next_price_id: null,
+  retention: null,
+  withdrawal: null,
+  notices: [],
+}
+
+/**
+ * The subscription of a learner (F208): the next charge from the provider's preview, the rest from our rows, so that it
+ * is answered while the provider is down too.
+ */
+export async function showSubscription(ports: SubscriptionDataPorts, userId: number): Promise<SubscriptionData> {
+  const subscription = await ports.subscriptions.current(userId)
+  if (!subscription) return noSubscription
+  const [next, ledger] = await Promise.all([nextPaymentOf(ports, subscription), ports.ledger.listOf(userId)])
+  return {
+    price_id: subscription.price_id,
+    currency: subscription.currency,
+    started_at: instant(subscription.started_at),
+    next_payment_price: next?.amount ?? null,
+    next_payment_date: instant(next?.at),
+    last_invoce: instant(lastPayment(subscription, ledger)?.at),
+    canceled_at: subscription.cancel_at_period_end || !isLive(subscription) ? instant(subscription.canceled_at) : null,
+    trial_ends_at: subscription.state === 'trialing' ? instant(subscription.trial_end) : null,
+    discount_percent: subscription.discount_percent,
+    discount_flat: subscription.discount_flat,
+    discount_name: subscription.discount_name,
+    next_price_id: subscription.next_price_id,
+    retention: await showRetention(ports, subscription, next),
+    withdrawal: await showWithdrawal(ports, subscription, ledger),
+    notices: await showNotices(ports, subscription, next),
+  }
+}
+
+const lastPayment = ({ id }: Subscription, ledger: readonly LedgerEntry[]) =>
+  ledger.find(({ kind, subscription_id, amount }) => kind === 'payment' && subscription_id === id && amount > 0)
+
+/** Whether the retention discount can be accepted: once per subscription, and not while it changes or is unpaid. */
+export async function canRetain(
+  { retentionUses }: Pick<BillingPorts, 'retentionUses'>,
+  subscription: Subscription,
+): Promise<boolean> {
+  const { state, cancel_at_period_end, next_price_id } = subscription
+  if ((state !== 'trialing' && state !== 'active') || cancel_at_period_end || next_price_id !== null) return false
+  return planOf(subscription) !== undefined && (await retentionUses.find(subscription.id)) === undefined
+}
+
+async function showRetention(
+  ports: SubscriptionDataPorts,
+  subscription: Subscription,
+  next: Charge | null,
+): Promise<SubscriptionData['retention']> {
+  const plan = planOf(subscription)
+  if (!plan || !next || !(await canRetain(ports, subscription))) return null
+  const { percent, months } = retentionOffer(plan)
+  // It comes after the discounts there are, and takes its part of what they leave.
+  return { percent, months, amount: next.amount - percentOf(next.amount, percent) }
+}
+
+async function showWithdrawal(
+  { withdrawals, now }: SubscriptionDataPorts,
+  subscription: Subscription,
+  ledger: readonly LedgerEntry[],
+): Promise<SubscriptionData['withdrawal']> {
+  const right = withdrawalRight(subscription, ledger, now())
+  if (!right || (await withdrawals.find(subscription.id))) return null
+  return { kind: right.kind, until: new Date(right.until).toISOString(), refund: right.refund }
+}
+
+/** The notices that were sent and still hold: not of charges that have been made or will not be. */
+async function showNotices(
+  { billingNotices, now }: SubscriptionDataPorts,
+  subscription: Subscription,
+  next: Charge | null,
+): Promise<SubscriptionData['notices']> {
+  const sent = await billingNotices.listDueAfter(subscription.user_id, subscription.started_at)
+  return sent.flatMap(({ subscription_id, kind, due_at, amount }) => {
+    if (subscription_id !== subscription.id || kind === 'canceled') return []
+    const holds = kind === 'payment_failed' ? isUnpaid(subscription) : next !== null && due_at > now()
+    return holds ? [{ kind, date: new Date(due_at).toISOString(), amount }] : []
+  })
+}

@@ -1,0 +1,21 @@
+import { Failure } from '#contract/errors.ts'
+import { type Plan, planOfPrice } from '#contract/rules/plans.ts'
+import { isLive } from './entitlement.ts'
+import type { BillingPorts, Subscription } from './ports.ts'
+
+/** Whether a renewal was not paid. */
+export const isUnpaid = ({ state }: Pick<Subscription, 'state'>): boolean => state === 'past_due' || state === 'unpaid'
+
+/** The live subscription of a learner. Throws `no_subscription`. */
+export async function requireLive(
+  { subscriptions }: Pick<BillingPorts, 'subscriptions'>,
+  userId: number,
+): Promise<Subscription> {
+  const subscription = await subscriptions.current(userId)
+  if (!subscription || !isLive(subscription)) throw new Failure('no_subscription')
+  return subscription
+}
+
+/** The plan of a stored price; undefined for one that this version does not know. */
+export const planOf = (subscription: Pick<Subscription, 'price_id'>): Plan | undefined =>
+  planOfPrice(subscription.price_id)?.plan

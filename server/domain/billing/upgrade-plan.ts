@@ -1,0 +1,149 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import { Failure } from '#contract/errors.ts'
+import { couponRefusal } from '#contract/rules/coupon.ts'
+import { type Plan, planOfPrice, planWith, priceIdOf } from '#contract/rules/plans.ts'
+import { retentionOffer } from '#contract/rules/retention.ts'
+import type { upgradePlan } from '#contract/subscription.ts'
+import type { Account } from '#server/domain/accounts/account.ts'
+import { challengeCouponId, retentionCouponId } from './academy-coupons.ts'
+import { type ChallengeOfferPorts, requireChallengeOffer } from './challenge-offer.ts'
+import { type FindCouponPorts, findCoupon, showCoupon } from './find-coupon.ts'
+import type { BillingPorts, Subscription } from './ports.ts'
+import type { DiscountSource, NextPhase } from './provider.ts'
+import { callProvider } from './provider-call.ts'
+import { type RefreshPorts, refresh } from './refresh.ts'
+import { canRetain } from './subscription-data.ts'
+import { planOf, requireLive } from './subscription-state.ts'
+
+export type UpgradePorts = RefreshPorts &
+  FindCouponPorts &
+  ChallengeOfferPorts &
+  Pick<BillingPorts, 'paymentAttempts' | 'retentionUses' | 'newKey'>
+
+type Choice = QueryOf<typeof upgradePlan>
+type Learner = Pick<Account, 'id' | 'challenge_joined_at' | 'currency'>
+interface Target {
+  readonly plan: Plan
+  readonly priceId: string
+}
+
+/** An upgrade that a process left unfinished is taken over after this long. */
+const claimMs = 60_000
+
+/**
+ * Begins another plan when the current period ends: the annual one of the same tier unless a price is named (F211). With
+ * `cancelCoupon` its first fee has the retention discount (F216). Requests that repeat a planned change do nothing; of
+ * parallel ones one plans it and the others are refused with `payment_in_progress`. Throws `no_subscription`,
+ * `price_unknown`, `already_subscribed`, `offer_unavailable`, the coupon's refusal and `provider_unreachable`.
+ */
+export async function changePlanAtPeriodEnd(
+  ports: UpgradePorts,
+  account: Learner,
+  choice: Choice,
+  network: string,
+): Promise<void> {
+  const subscription = await requireLive(ports, account.id)
+  const target = targetOf(ports, subscription, choice)
+  if (subscription.next_price_id === target.priceId) return
+  if (subscription.cancel_at_period_end || (subscription.state !== 'active' && subscription.state !== 'trialing'))
+    throw new Failure('offer_unavailable')
+  const discount = await discountOf(ports, { account, subscription, target, choice, network })
+  const key = ports.newKey()
+  const now = ports.now()
+  const next: NextPhase = { priceId: target.priceId, discount }
+  const attempt = await ports.paymentAttempts.open({
+    user_id: account.id,
+    kind: 'change_plan',
+    key,
+    price_id: target.priceId,
+    coupon: choice.coupon ?? null,
+    request_json: JSON.stringify({ subscriptionId: subscription.id, next }),
+    quote_json: null,
+    payment_method_id: subscription.payment_method_id ?? '',
+    created_at: now,
+    updated_at: now,
+    claimed_until: now + claimMs,
+  })
+  if (!attempt) throw new Failure('payment_in_progress')
+  try {
+    await planChange(ports, subscription, next, key)
+  } catch (error) {
+    // The state of the provider is read again: a change whose answer was lost is found there.
+    await ports.paymentAttempts.update(attempt.id, { state: 'failed', claimed_until: null }, ports.now())
+    throw error
+  }
+  if (choice.cancelCoupon === '1') await ports.retentionUses.add(retentionUse(subscription, now))
+  await ports.paymentAttempts.update(
+    attempt.id,
+    { state: 'succeeded', subscription_id: subscription.id, claimed_until: null },
+    ports.now(),
+  )
+  await refresh(ports, account.id)
+}
+
+function targetOf({ servedTiers }: UpgradePorts, subscription: Subscription, { price_id }: Choice): Target {
+  const current = planOf(subscription)
+  const annual = current && planWith(current.tier, 'year')
+  const priceId = price_id ?? (annual && priceIdOf(annual.id as Parameters<typeof priceIdOf>[0], subscription.currency))
+  const sold = priceId === undefined ? undefined : planOfPrice(priceId)
+  if (!sold || priceId === undefined || !servedTiers.includes(sold.plan.tier)) throw new Failure('price_unknown')
+  // The currency of a subscription is fixed (Q46).
+  if (sold.currency !== subscription.currency) throw new Failure('price_unknown')
+  if (priceId === subscription.price_id) throw new Failure('already_subscribed')
+  return { plan: sold.plan, priceId }
+}
+
+interface DiscountFacts {
+  readonly account: Learner
+  readonly subscription: Subscription
+  readonly target: Target
+  readonly choice: Choice
+  readonly network: string
+}
+
+async function discountOf(
+  ports: UpgradePorts,
+  { account, subscription, target, choice, network }: DiscountFacts,
+): Promise<DiscountSource | null> {
+  const code = choice.coupon?.trim() ?? ''
+  const isChallenge = code.toUpperCase() === challengeCouponId
+  if (isChallenge !== (target.plan.id === 'challenge-year')) {
+    if (isChallenge) throw new Failure('coupon_unknown')
+    // Without its offer the plan is sold at its price.
+  }
+  if (choice.cancelCoupon === '1') {
+    if (!(await canRetain(ports, subscription))) throw new Failure('offer_unavailable')
+    return { couponId: retentionCouponId({ ...retentionUse(subscription, 0), months: null }) }
+  }
+  if (isChallenge) {
+    await requireChallengeOffer(ports, account)
+    return { couponId: challengeCouponId }
+  }
+  if (code === '') return null
+  const coupon = await findCoupon(ports, code, { network, userId: account.id })
+  const use = {
+    now: ports.now(),
+    firstTime: false,
+    plan: target.plan,
+    currency: subscription.currency,
+    annualOnly: target.plan.period === 'year',
+  }
+  const refusal = couponRefusal(showCoupon(coupon), use)
+  if (refusal) throw new Failure(refusal)
+  return coupon.source
+}
+
+function retentionUse(subscription: Subscription, used_at: number) {
+  const plan = planOf(subscription)
+  if (!plan) throw new Failure('offer_unavailable')
+  const { percent } = retentionOffer(plan)
+  return { subscription_id: subscription.id, user_id: subscription.user_id, percent, months: null, used_at }
+}
+
+const planChange = (ports: UpgradePorts, { id }: Subscription, next: NextPhase, key: string) =>
+  callProvider(ports, async ({ subscriptions, schedules }) => {
+    const scheduleId = (await subscriptions.find(id))?.scheduleId ?? null
+    await (scheduleId === null
+      ? schedules.create({ subscriptionId: id, next, attemptKey: key }, key)
+      : schedules.change(scheduleId, next, key))
+  })

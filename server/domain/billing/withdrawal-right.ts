@@ -1,0 +1,52 @@
+import { guaranteeDays, withdrawalDays } from '#contract/rules/plans.ts'
+import { isLive } from './entitlement.ts'
+import type { LedgerEntry, Subscription } from './ports.ts'
+
+/** A right to end the contract at once and have the last payment back. */
+export interface WithdrawalRight {
+  readonly kind: 'withdrawal' | 'guarantee'
+  /** The right ends then (ms). */
+  readonly until: number
+  /** Cents; 0 before the first charge. */
+  readonly refund: number
+  /** The payment that is refunded; null where nothing was charged. */
+  readonly payment: LedgerEntry | null
+}
+
+const day = 86_400_000
+
+/**
+ * The withdrawal of the law, 14 days from the contract, else the guarantee, 15 days from the first charge of the plan
+ * (D3, D4, Q8). A change of plan is a contract of its own, which begins with its first charge. Null where neither is open.
+ */
+export function withdrawalRight(
+  subscription: Pick<Subscription, 'id' | 'state' | 'price_id' | 'started_at'>,
+  ledger: readonly LedgerEntry[],
+  now: number,
+): WithdrawalRight | null {
+  if (!isLive(subscription)) return null
+  const payments = ledger
+    .filter(
+      ({ kind, subscription_id, amount }) => kind === 'payment' && subscription_id === subscription.id && amount > 0,
+    )
+    .sort((a, b) => b.at - a.at)
+  const payment = payments[0] ?? null
+  const ofPlan = payments.filter(({ price_id }) => price_id === subscription.price_id).at(-1)
+  const isChanged = payments.some(({ price_id }) => price_id !== subscription.price_id)
+  const contractAt = isChanged ? (ofPlan?.at ?? Number.NEGATIVE_INFINITY) : subscription.started_at
+  const deadlines = [
+    { kind: 'withdrawal', until: contractAt + withdrawalDays * day },
+    { kind: 'guarantee', until: (ofPlan?.at ?? Number.NEGATIVE_INFINITY) + guaranteeDays * day },
+  ] as const
+  const open = deadlines.find(({ until }) => now < until)
+  return open ? { ...open, refund: payment ? refundable(payment, ledger) : 0, payment } : null
+}
+
+/** What is left of a payment after its refunds. */
+function refundable(payment: LedgerEntry, ledger: readonly LedgerEntry[]): number {
+  const refunds = ledger.filter(({ kind, invoice_id }) => kind === 'refund' && invoice_id === payment.invoice_id)
+  return Math.max(
+    0,
+    refunds.reduce((left, { amount }) => left - Math.abs(amount), payment.amount),
+  )
+}
