@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { academyRoute } from './base-routes.ts'
 import { guarded } from './route-guard.ts'
+import { prefetching } from './router-context.ts'
 
 const getParentRoute = () => academyRoute
 
@@ -57,6 +58,7 @@ const upgradePlanRoute = createRoute({
   getParentRoute,
   path: paths.upgradePlan,
   ...guarded('upgradePlan'),
+  loader: prefetching(() => import('#src/routes/upgrade-plan.tsx')),
 }).lazy(() => import('#src/routes/upgrade-plan.tsx').then((loaded) => loaded.route))
 
 const upgradePlanChallengeRoute = createRoute({

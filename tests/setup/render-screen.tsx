@@ -22,11 +22,15 @@ interface Where {
   readonly user?: User | null
 }
 
-/** Shows a part of the shell at an address where every screen is empty; answers the router, to see where it went. */
-export async function renderScreen(part: ReactNode, { at, user = null }: Where) {
-  const session = createSessionStore({ mayBeSignedIn: () => user !== null, fetchUser: async () => user })
+interface Routed extends Where {
+  readonly fetchUser?: () => Promise<User | null>
+  readonly client?: QueryClient
+}
+
+/** A part of the shell at an address where every screen is empty, unrendered, and its router. */
+export function routedAt(part: ReactNode, { at, user = null, fetchUser, client = new QueryClient() }: Routed) {
+  const session = createSessionStore({ mayBeSignedIn: () => user !== null, fetchUser: fetchUser ?? (async () => user) })
   session.put(user)
-  const client = new QueryClient()
   const root = createRootRoute({
     component: () => (
       <QueryClientProvider client={client}>
@@ -42,7 +46,13 @@ export async function renderScreen(part: ReactNode, { at, user = null }: Where) 
     routeTree: root.addChildren([anywhere]),
     history: createMemoryHistory({ initialEntries: [at] }),
   })
+  return { router, tree: <RouterProvider router={router} /> }
+}
+
+/** Shows a part of the shell at an address where every screen is empty; answers the router, to see where it went. */
+export async function renderScreen(part: ReactNode, where: Where) {
+  const { router, tree } = routedAt(part, where)
   await act(() => router.load())
-  render(<RouterProvider router={router} />)
+  render(tree)
   return router
 }

@@ -36,13 +36,16 @@ export function SubscriptionPanel({ user, onReload = () => location.reload() }: 
   const customer = useQuery(customerQuery(user.id))
   const changes = useSubscriptionChanges(user.id)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const hadDialog = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
+  const opener = useRef<Element>(null)
+  const open = (next: OpenDialog) => {
+    opener.current = document.activeElement
+    setDialog(next)
+  }
   const close = () => setDialog(null)
   useEffect(() => {
     // The button that opened the dialog of a withdrawal is gone with the contract.
-    if (dialog === null && hadDialog.current && document.activeElement === document.body) heading.current?.focus()
-    hadDialog.current = dialog !== null
+    if (dialog === null && opener.current?.isConnected === false) heading.current?.focus()
   }, [dialog])
   const withdrawal = data?.withdrawal
   const { cancel } = subscriptionActions(user, null)
@@ -70,7 +73,7 @@ export function SubscriptionPanel({ user, onReload = () => location.reload() }: 
               user={user}
               data={data}
               onCancel={() => {
-                if (cancel) setDialog({ of: 'cancel', kind: cancel })
+                if (cancel) open({ of: 'cancel', kind: cancel })
               }}
             />
           </>
@@ -91,7 +94,7 @@ export function SubscriptionPanel({ user, onReload = () => location.reload() }: 
             type="button"
             className={pill.outline}
             aria-haspopup="dialog"
-            onClick={() => setDialog({ of: 'payments' })}
+            onClick={() => open({ of: 'payments' })}
           >
             Ver pagos
           </button>
@@ -100,7 +103,7 @@ export function SubscriptionPanel({ user, onReload = () => location.reload() }: 
               type="button"
               className={pill.outline}
               aria-haspopup="dialog"
-              onClick={() => setDialog({ of: 'coupons' })}
+              onClick={() => open({ of: 'coupons' })}
             >
               Ver cupones
             </button>
@@ -108,7 +111,7 @@ export function SubscriptionPanel({ user, onReload = () => location.reload() }: 
         </div>
       </section>
       {withdrawal ? (
-        <WithdrawalSection offer={withdrawal} onOpen={() => setDialog({ of: 'withdrawal', offer: withdrawal })} />
+        <WithdrawalSection offer={withdrawal} onOpen={() => open({ of: 'withdrawal', offer: withdrawal })} />
       ) : null}
       {dialog?.of === 'payments' ? <PaymentsDialog userId={user.id} onClose={close} /> : null}
       {dialog?.of === 'coupons' ? <CouponsDialog userId={user.id} onClose={close} /> : null}

@@ -25,9 +25,11 @@ export function ChallengeUpgrade({ user, onUpgraded }: ChallengeUpgradeProps) {
   const over = useDeadline(offer.data?.deadline)
   if (offer.error?.code === 'offer_unavailable' || over) return <OfferOver />
   if (offer.error?.code === 'no_subscription') return <NoSubscription />
-  const failed = [offer, subscription].find(({ isError, data }) => isError && !data)
-  if (failed?.error)
-    return <FailureNotice heading="h1" code={failed.error.code} onRetry={() => void failed.refetch()} />
+  const failed = [offer, subscription].filter(({ isError, data }) => isError && !data)
+  const retry = () => {
+    for (const query of failed) void query.refetch()
+  }
+  if (failed[0]?.error) return <FailureNotice heading="h1" code={failed[0].error.code} onRetry={retry} />
   if (!offer.data || !subscription.data)
     return (
       <div className={page.column} role="status" aria-label="Cargando">

@@ -41,9 +41,11 @@ export function UpgradePage({ user, coupon, onCoupon, onUpgraded }: UpgradePageP
     enabled: offered !== null,
   })
 
-  const failed = [subscription, year, month].find(({ isError, data: known }) => isError && !known)
-  if (failed?.error)
-    return <FailureNotice heading="h1" code={failed.error.code} onRetry={() => void failed.refetch()} />
+  const failed = [subscription, year, month].filter(({ isError, data: known }) => isError && !known)
+  const retry = () => {
+    for (const query of failed) void query.refetch()
+  }
+  if (failed[0]?.error) return <FailureNotice heading="h1" code={failed[0].error.code} onRetry={retry} />
   if (data && !offered)
     return (
       <Notice

@@ -1,0 +1,344 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { User } from '#contract/account.ts'
+import { academyClock } from '#src/platform/academy-clock.ts'
+import { aCustomer, aSubscriber, aSubscription, noSubscription } from '#tests/factories/subscription.ts'
+import { aUser } from '#tests/factories/user.ts'
+import { type Replies, renderBilling } from '#tests/setup/render-billing.tsx'
+import { SubscriptionPanel } from './SubscriptionPanel.tsx'
+
+const nbsp = '\u00a0'
+
+beforeEach(() => {
+  // The subscription of the fixtures runs.
+  vi.spyOn(academyClock, 'offset').mockReturnValue(Date.parse('2026-02-20T10:00:00.000Z') - Date.now())
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** The panel of a learner, once its subscription has been fetched. */
+async function panel(user: User, replies: Replies = {}) {
+  const stage = await renderBilling((current) => <SubscriptionPanel user={current} onReload={() => undefined} />, {
+    user,
+    replies: {
+      getSubscriptionData: user.has_subscription ? aSubscription() : noSubscription,
+      getCustomerData: user.has_payment_method ? aCustomer : 'no_payment_method',
+      ...replies,
+    },
+  })
+  await screen.findByText('Tipo')
+  return stage
+}
+
+const value = (name: string) => screen.queryByText(name, { selector: 'dt' })?.nextElementSibling?.textContent
+const actions = () =>
+  [...screen.queryAllByRole('link'), ...screen.queryAllByRole('button')]
+    .map((element) => [element.textContent, element.getAttribute('href')])
+    .filter(([name]) => name !== 'Ver pagos' && name !== 'Ver cupones' && name !== 'Cambiar')
+
+const canceled = { stripe_subscription_canceled: true }
+const cancelActions = [
+  ['Cancelar sin ver ofertas', '/cancelar-plan'],
+  ['Cancelar plan', null],
+]
+
+describe('type, status and actions by state (F205-F207)', () => {
+  test.each([
+    [
+      'a monthly plan',
+      aSubscriber(),
+      {},
+      ['Suscripción mensual', 'Activa'],
+      [['Cambiar a suscripción anual', '/mejorar-plan?plan=Suscripci%C3%B3n+mensual'], ...cancelActions],
+    ],
+    [
+      'a half-year plan',
+      aSubscriber(),
+      { price_id: 'basic-half-year-eur' },
+      ['Suscripción semestral', 'Activa'],
+      [['Cambiar a suscripción anual', '/mejorar-plan?plan=Suscripci%C3%B3n+semestral'], ...cancelActions],
+    ],
+    [
+      'an annual plan',
+      aSubscriber(),
+      { price_id: 'feedback-year-eur' },
+      ['Suscripción anual Feedback', 'Activa'],
+      cancelActions,
+    ],
+    [
+      'a monthly plan whose annual one is ordered',
+      aSubscriber(),
+      { next_price_id: 'basic-year-eur' },
+      ['Suscripción mensual', 'Activa'],
+      cancelActions,
+    ],
+    [
+      'a trial',
+      aSubscriber({ in_trial: true }),
+      { price_id: 'basic-year-eur' },
+      ['Suscripción anual', 'Período de prueba'],
+      [
+        ['Cancelar sin ver ofertas', '/cancelar-plan'],
+        ['Cancelar prueba', null],
+      ],
+    ],
+    [
+      'a cancelled plan',
+      aSubscriber(canceled),
+      {},
+      ['Suscripción mensual', 'Cancelada'],
+      [['Reactivar plan', '/pago']],
+    ],
+    [
+      'a plan whose payment failed',
+      aSubscriber({ subscription_active: false }),
+      { price_id: 'basic-year-eur' },
+      ['Suscripción anual', 'Sin datos'],
+      cancelActions,
+    ],
+  ] as const)('%s', async (_, user, data, [type, status], expected) => {
+    await panel(user, { getSubscriptionData: aSubscription(data) })
+    expect([value('Tipo'), value('Estado')]).toEqual([type, status])
+    expect(actions()).toEqual(expected)
+  })
+
+  test.each([
+    ['no subscription', aUser(), ['Sin plan', 'Sin suscripción'], [['Activar plan', '/periodo-prueba']]],
+    [
+      'a coupon user',
+      aUser({ is_coupon_claro_user: true, subscription_active: true }),
+      ['Suscripción mensual (cupón)', 'Activa'],
+      [],
+    ],
+    [
+      'a coupon user whose access ended',
+      aUser({ is_coupon_claro_user: true }),
+      ['Suscripción mensual (cupón)', 'Sin suscripción'],
+      [['Renovar cupón', '/renovar-cupon-operadora']],
+    ],
+  ] as const)('%s', async (_, user, [type, status], expected) => {
+    await panel(user)
+    expect([value('Tipo'), value('Estado')]).toEqual([type, status])
+    expect(actions()).toEqual(expected)
+  })
+
+  test('a trial without a card is activated at the payment of the profile', async () => {
+    await panel(aSubscriber({ in_trial: true, has_payment_method: false }))
+    expect(screen.getByRole('link', { name: 'Activar plan' }).getAttribute('href')).toBe('/pago')
+  })
+})
+
+test('payments, and the expiry a day before the stored date (F208, Q42)', async () => {
+  await panel(aSubscriber(), {
+    getSubscriptionData: aSubscription({ discount_percent: 50, discount_name: 'Quédate' }),
+  })
+  expect([value('Fecha de pago'), value('Próximo pago'), value('Vencimiento'), value('Descuento')]).toEqual([
+    '01/02/2026',
+    `6,49${nbsp}€ el 01/03/2026IVA incluido`,
+    '28/02/2026',
+    `50${nbsp}% (Quédate)`,
+  ])
+})
+
+test('a plan in dollars shows dollars', async () => {
+  await panel(aSubscriber(), { getSubscriptionData: aSubscription({ price_id: 'basic-month-usd', currency: 'USD' }) })
+  expect(value('Próximo pago')).toContain('$6.49 el 01/03/2026')
+})
+
+test('a cancelled plan states its end and that nothing more is charged, while it runs and afterwards', async () => {
+  const data = aSubscription({ next_payment_date: null, next_payment_price: null })
+  await panel(aSubscriber(canceled), { getSubscriptionData: data })
+  expect(value('Próximo pago')).toBe('Ninguno')
+  expect(screen.getByText(/no se te cobrará nada más. Puedes seguir bailando hasta el 28\/02\/2026/)).toBeTruthy()
+  cleanup()
+  await panel(
+    aSubscriber({
+      ...canceled,
+      subscription_active: false,
+      stripe_subscription_active_until: '2026-02-10T10:00:00.000Z',
+    }),
+    { getSubscriptionData: data },
+  )
+  expect(screen.getByText(/Tu plan terminó el 09\/02\/2026/)).toBeTruthy()
+})
+
+describe('the payment method (F210, Q44)', () => {
+  const heading = () => screen.queryByRole('heading', { name: 'Método de pago' })
+
+  test('shows brand, last digits and expiry, and can be changed', async () => {
+    await panel(aSubscriber())
+    await screen.findByText('Visa')
+    expect(screen.getByText('terminada en 4242')).toBeTruthy()
+    expect(screen.getByText('Caduca 12/2030')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Cambiar' }).getAttribute('href')).toBe('/cambiar-metodo-pago')
+  })
+
+  test('is hidden without a card, and on a cancelled plan', async () => {
+    const { server } = await panel(aSubscriber({ has_payment_method: false }))
+    await waitFor(() => expect(server.sent.map(({ name }) => name)).toContain('getCustomerData'))
+    expect(heading()).toBeNull()
+    cleanup()
+    const { client } = await panel(aSubscriber(canceled))
+    await waitFor(() => expect(client.getQueryData(['subscription', 1, 'customer'])).toEqual(aCustomer))
+    expect(heading()).toBeNull()
+  })
+
+  test('a network failure is not the lack of a card: it can be retried', async () => {
+    const { server } = await panel(aSubscriber(), { getCustomerData: 'no network' })
+    await screen.findByText(/Ahora no podemos ver tu tarjeta/)
+    server.replies.getCustomerData = aCustomer
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    await screen.findByText('Visa')
+  })
+
+  test('a later failure keeps the last known card', async () => {
+    const { server, client } = await panel(aSubscriber())
+    await screen.findByText('Visa')
+    server.replies.getCustomerData = 'no network'
+    await client.refetchQueries({ queryKey: ['subscription', 1, 'customer'] })
+    await screen.findByText(/Esta es la última tarjeta que conocemos/)
+    expect(screen.getByText('Visa')).toBeTruthy()
+  })
+})
+
+test('without a network the tab shows what the session knows, and the rest on a retry', async () => {
+  const { server } = await panel(aSubscriber(), { getSubscriptionData: 'no network' })
+  expect([value('Tipo'), value('Estado'), value('Vencimiento'), value('Próximo pago')]).toEqual([
+    'Sin datos por ahora',
+    'Activa',
+    '28/02/2026',
+    undefined,
+  ])
+  server.replies.getSubscriptionData = aSubscription()
+  fireEvent.click(within(screen.getByRole('status')).getByRole('button', { name: 'Reintentar' }))
+  await screen.findByText('Suscripción mensual')
+})
+
+test('each notice says what is charged and when (D6)', async () => {
+  const date = '2026-03-01T10:00:00.000Z'
+  const kinds = ['renewal', 'trial_end', 'price_change', 'payment_failed'] as const
+  await panel(aSubscriber(), {
+    getSubscriptionData: aSubscription({ notices: kinds.map((kind) => ({ kind, date, amount: 4999 })) }),
+  })
+  const items = within(screen.getByRole('list', { name: 'Avisos de tu plan' })).getAllByRole('listitem')
+  expect(items).toHaveLength(4)
+  for (const item of items) expect(item.textContent).toMatch(/01\/03\/2026.*49,99\u00a0€/)
+  expect(screen.getByRole('link', { name: 'Cambia tu tarjeta' }).getAttribute('href')).toBe('/cambiar-metodo-pago')
+})
+
+describe('the lists (F209)', () => {
+  const open = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent)
+
+  test('payments and refunds, with the currency in capitals and the receipt', async () => {
+    const transactions = [
+      {
+        transaction_date: '2026-02-02T10:00:00.000Z',
+        amount: -649,
+        currency: 'EUR',
+        number: 'A-2',
+        receipt_url: null,
+      },
+      {
+        transaction_date: '2026-02-01T10:00:00.000Z',
+        amount: 649,
+        currency: 'USD',
+        number: 'A-1',
+        receipt_url: 'https://pay.test/r/1',
+      },
+    ]
+    await panel(aSubscriber(), { getUserTransactions: { transactions } })
+    open('Ver pagos')
+    await screen.findByRole('table')
+    expect(cells()).toEqual([
+      '02/02/2026',
+      `-6,49${nbsp}€ (devolución)`,
+      'EUR',
+      'A-2',
+      '01/02/2026',
+      '$6.49',
+      'USD',
+      'A-1',
+    ])
+    expect(screen.getByRole('link', { name: 'A-1' }).getAttribute('href')).toBe('https://pay.test/r/1')
+    fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('a failure is an empty list with a retry (Q45)', async () => {
+    const { server } = await panel(aSubscriber(), { getUserTransactions: 'unexpected' })
+    open('Ver pagos')
+    await screen.findByText(/Ahora no podemos ver tus pagos/)
+    expect(screen.queryByRole('table')).toBeNull()
+    server.replies.getUserTransactions = { transactions: [] }
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reintentar' }))
+    await screen.findByText('Todavía no hay ningún pago.')
+  })
+
+  test('only coupon users see their coupons', async () => {
+    await panel(aSubscriber())
+    expect(screen.queryByRole('button', { name: 'Ver cupones' })).toBeNull()
+    cleanup()
+    await panel(aUser({ is_coupon_claro_user: true, subscription_active: true }), {
+      getUserCoupons: { coupons: [{ used_at: '2026-01-05T10:00:00.000Z', code: 'BAILA20261' }] },
+    })
+    open('Ver cupones')
+    await screen.findByRole('table')
+    expect(cells()).toEqual(['05/01/2026', 'BAILA20261'])
+  })
+})
+
+describe('the withdrawal (D3, Q8)', () => {
+  const withdrawal = { kind: 'withdrawal', until: '2026-02-28T10:00:00.000Z', refund: 649 } as const
+  const press = (name: string) => {
+    const button = screen.getByRole('button', { name })
+    button.focus()
+    fireEvent.click(button)
+  }
+
+  test('takes two steps, asks for no reason, and ends with a receipt of date and time', async () => {
+    const { server } = await panel(aSubscriber(), {
+      getSubscriptionData: aSubscription({ withdrawal }),
+      withdrawFromContract: { received_at: '2026-02-20T17:04:09.000Z', refund: 649, currency: 'EUR' },
+    })
+    press('Desistir del contrato aquí')
+    expect(server.sent.map(({ name }) => name)).not.toContain('withdrawFromContract')
+    expect(screen.getByRole('dialog', { name: 'Desistir del contrato' }).textContent).toContain(`6,49${nbsp}€`)
+    server.replies.getSubscriptionData = noSubscription
+    server.user = aUser()
+    press('Confirmar desistimiento')
+    await screen.findByText('20/02/2026, 18:04')
+    expect(screen.getByText(/Te devolvemos 6,49 € a la tarjeta/)).toBeTruthy()
+    // The receipt stays although there is nothing left to withdraw from.
+    await waitFor(() => expect(screen.queryByText('Derecho de desistimiento')).toBeNull())
+    press('Entendido')
+    expect(document.activeElement?.textContent).toBe('Mi suscripción')
+  })
+
+  test('a failure withdraws nothing and can be repeated', async () => {
+    const { server } = await panel(aSubscriber(), {
+      getSubscriptionData: aSubscription({ withdrawal }),
+      withdrawFromContract: 'payments_unavailable',
+    })
+    press('Desistir del contrato aquí')
+    press('Confirmar desistimiento')
+    await screen.findByRole('alert')
+    expect(server.refreshes).toBe(0)
+    server.replies.withdrawFromContract = { received_at: '2026-02-20T17:04:09.000Z', refund: 649, currency: 'EUR' }
+    press('Confirmar desistimiento')
+    await screen.findByText('20/02/2026, 18:04')
+  })
+
+  test('the guarantee has its own words, and neither is offered once both are over', async () => {
+    await panel(aSubscriber(), {
+      getSubscriptionData: aSubscription({ withdrawal: { ...withdrawal, kind: 'guarantee' } }),
+    })
+    expect(screen.getByRole('heading', { name: 'Garantía de 15 días' })).toBeTruthy()
+    cleanup()
+    await panel(aSubscriber())
+    expect(screen.queryByRole('button', { name: /Desistir|garantía/ })).toBeNull()
+  })
+})

@@ -1,0 +1,194 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { User } from '#contract/account.ts'
+import { done } from '#contract/form-values.ts'
+import type { SubscriptionData } from '#contract/subscription.ts'
+import { academyClock } from '#src/platform/academy-clock.ts'
+import { aCustomer, aSubscriber, aSubscription } from '#tests/factories/subscription.ts'
+import { type Replies, renderBilling } from '#tests/setup/render-billing.tsx'
+import { SubscriptionPanel } from '../SubscriptionPanel.tsx'
+
+beforeEach(() => {
+  vi.spyOn(academyClock, 'offset').mockReturnValue(Date.parse('2026-02-20T10:00:00.000Z') - Date.now())
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
+const title = () => screen.getByRole('dialog').querySelector('h2')?.textContent
+
+interface Stage {
+  readonly user?: User
+  readonly data?: Partial<SubscriptionData>
+  readonly replies?: Replies
+}
+
+/** The dialog of cancelling, opened from the profile. */
+async function cancelDialog({ user = aSubscriber(), data = {}, replies = {} }: Stage = {}) {
+  const onReload = vi.fn()
+  const stage = await renderBilling((current) => <SubscriptionPanel user={current} onReload={onReload} />, {
+    user,
+    replies: {
+      getSubscriptionData: aSubscription(data),
+      getCustomerData: aCustomer,
+      cancelSubscription: done,
+      addDiscountToSubscriptionTrial: done,
+      addDiscountToAnnual: done,
+      ...replies,
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Cancelar (plan|prueba)$/ }))
+  const made = () =>
+    stage.server.sent.filter(({ name }) => /^(cancel|addDiscount)/.test(name)).map(({ name, body }) => ({ name, body }))
+  return { ...stage, onReload, made }
+}
+
+describe('a trial', () => {
+  const trial = { user: aSubscriber({ in_trial: true }) }
+
+  test('is asked about first, and goes on when the learner wants it to (F215)', async () => {
+    const { made } = await cancelDialog(trial)
+    expect(title()).toBe('¿Seguro deseas cancelar tu prueba gratuita?')
+    press('Continuar mi prueba')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(made()).toEqual([])
+  })
+
+  test('is cancelled in three steps', async () => {
+    const { server, made, onReload } = await cancelDialog(trial)
+    press('Seguir con la cancelación')
+    choose('Demasiado caro')
+    press('Continuar')
+    server.user = { ...trial.user, stripe_subscription_canceled: true }
+    press('Perder oferta')
+    await waitFor(() => expect(title()).toBe('Tu plan está cancelado'))
+    expect(made()).toEqual([{ name: 'cancelSubscription', body: { reason: 'Demasiado caro' } }])
+    expect(screen.getByRole('dialog').textContent).toContain('hasta el 28/02/2026')
+    press('Entendido')
+    expect(onReload).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the reason (F215)', () => {
+  test('is mandatory', async () => {
+    const { made } = await cancelDialog()
+    press('Continuar')
+    expect(screen.getByText('Este campo es obligatorio')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('radiogroup', { name: '¿Por qué te vas?' }))
+    choose('No tengo tiempo')
+    expect(screen.queryByText('Este campo es obligatorio')).toBeNull()
+    expect(made()).toEqual([])
+  })
+
+  test('«Otro» needs a comment, and only that has one', async () => {
+    const { server, made } = await cancelDialog({ data: { retention: null } })
+    choose('Demasiado caro')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    choose('Otro')
+    press('CANCELAR PLAN')
+    expect(screen.getByText('Este campo es obligatorio')).toBeTruthy()
+    expect(made()).toEqual([])
+    fireEvent.change(screen.getByPlaceholderText('Introduce tu comentario'), { target: { value: ' Me mudo ' } })
+    server.user = aSubscriber({ stripe_subscription_canceled: true })
+    press('CANCELAR PLAN')
+    await waitFor(() => expect(title()).toBe('Tu plan está cancelado'))
+    expect(made()).toEqual([{ name: 'cancelSubscription', body: { reason: 'Otro', comment: 'Me mudo' } }])
+  })
+
+  test('going back changes nothing', async () => {
+    const { made } = await cancelDialog()
+    press('VOLVER')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(made()).toEqual([])
+  })
+})
+
+describe('the retention offer (F216, F217, Q30, Q31)', () => {
+  const toOffer = async (stage: Stage = {}) => {
+    const opened = await cancelDialog(stage)
+    choose('Demasiado caro')
+    press('Continuar')
+    expect(title()).toBe('Antes de irte, una oferta')
+    return opened
+  }
+  const half = { percent: 50, months: null, amount: 1625 }
+  const year = { percent: 50, months: null, amount: 2500 }
+  const personal = { percent: 10, months: null, amount: 32310 }
+
+  test.each([
+    ['basic-month-eur', undefined, '50 % de descuento durante 3 meses', '3,25 €', 'addDiscountToSubscriptionTrial'],
+    [
+      'basic-half-year-eur',
+      half,
+      '50 % de descuento en tu próxima cuota semestral',
+      '16,25 €',
+      'addDiscountToSubscriptionTrial',
+    ],
+    ['basic-year-eur', year, '50 % de descuento en tu próxima cuota anual', '25,00 €', 'addDiscountToAnnual'],
+    ['personal-year-eur', personal, '10 % de descuento en tu próxima cuota anual', '323,10 €', 'addDiscountToAnnual'],
+  ])(
+    'of %s states what will be charged and when, and thanks on success',
+    async (price_id, offer, words, price, call) => {
+      const { made, onReload, server } = await toOffer({ data: { price_id, ...(offer ? { retention: offer } : {}) } })
+      expect(screen.getByText(words)).toBeTruthy()
+      const accept = screen.getByRole('button', { name: /^Me quédo a bailar por/ })
+      expect(accept.textContent?.replaceAll('\u00a0', ' ')).toBe(
+        `Me quédo a bailar por ${price}con obligación de pago: ${price} el 01/03/2026`,
+      )
+      server.replies.getSubscriptionData = aSubscription({ price_id, retention: null })
+      fireEvent.click(accept)
+      await waitFor(() => expect(title()).toBe('¡Gracias por quedarte!'))
+      expect(made()).toEqual([{ name: call, body: undefined }])
+      expect(screen.getByRole('link', { name: 'Ir a mis clases' }).getAttribute('href')).toBe('/inicio')
+      expect(onReload).not.toHaveBeenCalled()
+      press('Cerrar')
+      expect(onReload).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  test.each(['unexpected', 'offer_unavailable', 'no network'] as const)(
+    'stays with its error after %s, and thanks for nothing',
+    async (reply) => {
+      const { server } = await toOffer({ replies: { addDiscountToSubscriptionTrial: reply } })
+      press(/^Me quédo/)
+      await screen.findByRole('alert')
+      expect(title()).toBe('Antes de irte, una oferta')
+      server.replies.addDiscountToSubscriptionTrial = done
+      press(/^Me quédo/)
+      await waitFor(() => expect(title()).toBe('¡Gracias por quedarte!'))
+    },
+  )
+
+  test('declining it cancels, and a failure says so and can be repeated', async () => {
+    const { server, made } = await toOffer({ replies: { cancelSubscription: 'payments_unavailable' } })
+    press('Perder oferta')
+    await screen.findByRole('alert')
+    expect(title()).toBe('Antes de irte, una oferta')
+    server.replies.cancelSubscription = done
+    server.user = aSubscriber({ stripe_subscription_canceled: true })
+    press('Perder oferta')
+    await waitFor(() => expect(title()).toBe('Tu plan está cancelado'))
+    expect(made().map(({ name }) => name)).toEqual(['cancelSubscription', 'cancelSubscription'])
+  })
+
+  test('is not shown where there is none', async () => {
+    const { server } = await cancelDialog({ data: { retention: null } })
+    choose('No tengo tiempo')
+    server.user = aSubscriber({ stripe_subscription_canceled: true })
+    press('CANCELAR PLAN')
+    await waitFor(() => expect(title()).toBe('Tu plan está cancelado'))
+    expect(screen.queryByText(/Me quédo/)).toBeNull()
+  })
+})
+
+test('a request whose answer was lost counts once the user is cancelled (F214)', async () => {
+  const { server } = await cancelDialog({ data: { retention: null }, replies: { cancelSubscription: 'no network' } })
+  choose('No tengo tiempo')
+  server.user = aSubscriber({ stripe_subscription_canceled: true })
+  press('CANCELAR PLAN')
+  await waitFor(() => expect(title()).toBe('Tu plan está cancelado'))
+})
