@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { cookies } from '#contract/cookies.ts'
 import { accessibilityViolations, settled } from '#tests/setup/accessibility.ts'
 import { small, wide } from '#tests/setup/browser.ts'
 import { aJourney } from '#tests/setup/journey.ts'
@@ -17,7 +18,7 @@ const card = (page: Page, name: string) =>
 async function openPricing(page: Page, query = '') {
   await page.goto(`/como-funciona${query}`)
   await pricing(page)
-    .getByRole('link', { name: /GRATIS con Feedback/ })
+    .getByRole('link', { name: /con Feedback/ })
     .waitFor()
   return pricing(page)
 }
@@ -60,7 +61,7 @@ test('by keyboard alone: the period by its arrows, the tiers of a phone by their
   expect(await section.getByRole('link', { name: /con Basic/ }).count()).toBe(0)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  const start = section.getByRole('link', { name: 'PRUEBA 7 DIAS GRATIS con Basic' })
+  const start = section.getByRole('link', { name: 'Empieza a bailar con Basic' })
   expect(await start.evaluate((link) => link === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/register?b=1&plan=basic-mensual')
@@ -69,7 +70,7 @@ test('by keyboard alone: the period by its arrows, the tiers of a phone by their
 test('a coupon goes through the registration and the onboarding into the payment (F45, F61, F189)', async () => {
   const { page } = await journey.visitor({ expected: [/status of 422/] })
   const section = await openPricing(page, '?coupon=NOEXISTE')
-  await section.getByRole('link', { name: 'PRUEBA 7 DIAS GRATIS con Basic' }).click()
+  await section.getByRole('link', { name: 'Empieza a bailar con Basic' }).click()
   await page.waitForURL('**/register?b=1&coupon=NOEXISTE&plan=basic-anual')
 
   const form = page.locator('form:has([name=terms])')
@@ -113,6 +114,23 @@ async function answerOnboarding(page: Page) {
   await page.getByRole('radio', { name: 'No' }).check({ force: true })
   await page.getByRole('button', { name: 'Finalizar' }).click()
 }
+
+test('a trial is promised to those who get one, and to nobody else (F186, F189, Q9)', async () => {
+  const { page, context } = await journey.visitor()
+  const section = await openPricing(page)
+  expect(await section.getByText(/GRATIS|prueba gratuita/).count()).toBe(0)
+
+  await context.addCookies([{ name: cookies.experiment, value: '1', url: journey.origin() }])
+  await openPricing(page)
+  const trial = section.getByRole('link', { name: 'PRUEBA 7 DIAS GRATIS con Personal' })
+  expect(await trial.getAttribute('href')).toBe('/register?b=1&plan=personal-anual')
+  expect(await card(page, 'Personal').getByText('No disponible durante la prueba gratuita').count()).toBe(1)
+  expect(
+    await card(page, 'Personal')
+      .getByText(/^Después, 359,00.€ cada año\./)
+      .count(),
+  ).toBe(1)
+})
 
 test('a subscriber is not sold anything', async () => {
   const { page } = await journey.visitor()
