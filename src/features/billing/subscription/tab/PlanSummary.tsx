@@ -2,7 +2,7 @@ import type { User } from '#contract/account.ts'
 import { expiryDay } from '#contract/rules/expiry-day.ts'
 import { planOfPrice } from '#contract/rules/plans.ts'
 import { formatPayable } from '#contract/rules/pricing.ts'
-import { planLabel, subscriptionStatus } from '#contract/rules/subscription-status.ts'
+import { planLabel, planName, subscriptionStatus } from '#contract/rules/subscription-status.ts'
 import type { SubscriptionData } from '#contract/subscription.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { discountText, statusLabels } from '../subscription-copy.ts'
@@ -75,7 +75,7 @@ export function PlanSummary({ user, data, now }: PlanSummaryProps) {
         {next ? (
           <div>
             <dt>Después</dt>
-            <dd>{planLabel(next, user)}</dd>
+            <dd>{planName(next)}</dd>
           </div>
         ) : null}
       </dl>

@@ -88,8 +88,10 @@ test('is not shown after the deadline, nor to who has none', async () => {
 })
 
 test('needs the plan of the challenge, which it replaces', async () => {
-  await challengeOffer({ getSubscriptionData: noSubscription }, aUser({ has_challenge: true }))
+  const { server } = await challengeOffer({ getSubscriptionData: noSubscription }, aUser({ has_challenge: true }))
   await level1('Primero, el reto')
+  // Its first view would start the deadline.
+  expect(server.sent.map(({ name }) => name)).toEqual(['getSubscriptionData'])
   expect(screen.getByRole('link', { name: 'Apuntarme al reto' }).getAttribute('href')).toBe('/pagar-reto')
 })
 

@@ -19,12 +19,14 @@ interface ChallengeUpgradeProps {
 
 /** The annual offer to participants of the challenge (F212), until their own deadline (Q27). */
 export function ChallengeUpgrade({ user, onUpgraded }: ChallengeUpgradeProps) {
-  const offer = useQuery(challengeOfferQuery(user.id))
   const subscription = useQuery(subscriptionQuery(user.id))
+  const eligible = subscription.data?.price_id != null
+  // Its first view starts the deadline: not before it can be ordered.
+  const offer = useQuery({ ...challengeOfferQuery(user.id), enabled: eligible })
   const changes = useSubscriptionChanges(user.id)
   const over = useDeadline(offer.data?.deadline)
   if (offer.error?.code === 'offer_unavailable' || over) return <OfferOver />
-  if (offer.error?.code === 'no_subscription') return <NoSubscription />
+  if (subscription.data && !eligible) return <NoSubscription />
   const failed = [offer, subscription].filter(({ isError, data }) => isError && !data)
   const retry = () => {
     for (const query of failed) void query.refetch()
@@ -36,7 +38,6 @@ export function ChallengeUpgrade({ user, onUpgraded }: ChallengeUpgradeProps) {
         <Skeleton height="360px" />
       </div>
     )
-  if (subscription.data.price_id === null) return <NoSubscription />
   return (
     <ChallengeOrder
       user={user}

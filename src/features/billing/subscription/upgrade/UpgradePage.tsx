@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/account.ts'
 import { planOfPrice, planWith, priceIdOf } from '#contract/rules/plans.ts'
-import { planLabel, subscriptionActions } from '#contract/rules/subscription-status.ts'
+import { planName, subscriptionActions } from '#contract/rules/subscription-status.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { FailureNotice, Notice } from '#src/ui/Notice.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -57,13 +57,14 @@ export function UpgradePage({ user, coupon, onCoupon, onUpgraded }: UpgradePageP
         <ProfileLink>Volver a tu perfil</ProfileLink>
       </Notice>
     )
-  if (data?.next_price_id)
+  const next = planOfPrice(data?.next_price_id ?? '')?.plan
+  if (next)
     return (
       <Notice
         tone="done"
         heading="h1"
         title="Tu cambio ya está hecho"
-        text={`Pasas a «${planLabel(planOfPrice(data.next_price_id)?.plan ?? null, user)}» cuando termine tu plan actual${data.next_payment_date ? `, el ${formatDate(data.next_payment_date)}` : ''}.`}
+        text={`Pasas a «${planName(next)}» cuando termine tu plan actual${data?.next_payment_date ? `, el ${formatDate(data.next_payment_date)}` : ''}.`}
       >
         <ProfileLink>Volver a tu perfil</ProfileLink>
       </Notice>
@@ -73,7 +74,7 @@ export function UpgradePage({ user, coupon, onCoupon, onUpgraded }: UpgradePageP
       <h1 className={page.title}>Pásate al plan anual</h1>
       {offered && data && year.data && month.data ? (
         <>
-          <p className={page.lead}>Ahora tienes: {planLabel(offered.current.plan, user)}.</p>
+          <p className={page.lead}>Ahora tienes: {planName(offered.current.plan)}.</p>
           <AnnualOrder
             user={user}
             plan={offered.annual}
