@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { FormError } from '#src/ui/forms/FormError.tsx'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
@@ -50,6 +50,8 @@ function ChangeCardForm({ stripe, user, onChanged, onCancel }: ChangeCardProps &
   const card = useCardElement(stripe)
   const { mutateAsync: change } = useCardChange()
   const [busy, setBusy] = useState(false)
+  // Read before the next render: two presses of one moment are one submit.
+  const submitting = useRef(false)
   const [error, setError] = useState<string | null>(null)
   const { disable } = card
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element is the same one while it is mounted.
@@ -65,7 +67,8 @@ function ChangeCardForm({ stripe, user, onChanged, onCancel }: ChangeCardProps &
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    if (submitting.current) return
+    submitting.current = true
     setBusy(true)
     setError(null)
     try {
@@ -75,6 +78,7 @@ function ChangeCardForm({ stripe, user, onChanged, onCancel }: ChangeCardProps &
     } catch (thrown) {
       setError(paymentErrorText(toFailure(thrown)))
     } finally {
+      submitting.current = false
       setBusy(false)
     }
   }

@@ -158,7 +158,6 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
         <OrderForm
           stripe={provider.data}
           payment={payment}
-          user={user}
           plan={plan}
           quote={quote.data}
           coupon={code}

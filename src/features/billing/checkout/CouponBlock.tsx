@@ -34,10 +34,13 @@ export function CouponBlock({ state, disabled, refusal, note, onValidate, onClea
   const handleChange = (value: string) => {
     setText(value)
     setMissing(false)
+    // It stays open where the address had opened it.
+    setOpened(true)
     if (state.status !== 'idle') onClear()
   }
   const handleRemove = () => {
     setText('')
+    setOpened(true)
     onClear()
   }
   if (!open) {

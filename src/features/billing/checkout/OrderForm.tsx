@@ -1,6 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { type FormEvent, useEffect } from 'react'
-import type { User } from '#contract/account.ts'
 import type { Quote } from '#contract/payment.ts'
 import type { Plan } from '#contract/rules/plans.ts'
 import { FormError } from '#src/ui/forms/FormError.tsx'
@@ -17,7 +16,6 @@ import type { usePayment } from './use-payment.ts'
 interface OrderFormProps {
   readonly stripe: Stripe
   readonly payment: ReturnType<typeof usePayment>
-  readonly user: User
   readonly plan: Plan
   readonly quote: Quote
   /** The validated coupon of the quote. */
@@ -29,7 +27,7 @@ interface OrderFormProps {
 }
 
 /** The order: what is paid and when, the card, and the button that obliges to pay (F194, Q52). */
-export function OrderForm({ stripe, payment, user, plan, quote, coupon, stale, button }: OrderFormProps) {
+export function OrderForm({ stripe, payment, plan, quote, coupon, stale, button }: OrderFormProps) {
   const card = useCardElement(stripe)
   const { state, phase } = payment
   const busy = isPaying(state)
@@ -44,7 +42,7 @@ export function OrderForm({ stripe, payment, user, plan, quote, coupon, stale, b
   const editing = state.step === 'editing' ? state : null
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit} aria-label="Pago">
-      <OrderSummary quote={quote} plan={plan} user={user} stale={stale} />
+      <OrderSummary quote={quote} plan={plan} stale={stale} />
       <CardField label="Tarjeta" mount={card.mount} error={card.error} disabled={busy} />
       <FormError>
         {editing?.quoteChanged

@@ -1,0 +1,373 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PlanId } from '#contract/rules/plans.ts'
+import { SessionContext } from '#src/session/session.ts'
+import { createSessionStore } from '#src/session/session-store.ts'
+import { aCoupon, aPaymentServer, aProvider, refused } from '#tests/factories/payment-page.ts'
+import { aUser } from '#tests/factories/user.ts'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { Checkout } from './Checkout.tsx'
+import type { CheckoutVariant } from './success-path.ts'
+
+// Stripe.js is loaded once for a key; each test has its own.
+vi.mock('#src/platform/stripe.ts', () => ({
+  loadPayments: async () => (window.Stripe as unknown as () => object)(),
+}))
+// The cookies of media are another feature's: their call would need a signed-in browser.
+vi.mock('#src/session/media-cookies.ts', () => ({ requestMediaCookies, stopMediaCookies: vi.fn() }))
+const requestMediaCookies = vi.hoisted(() => vi.fn(async () => undefined))
+
+beforeEach(() => requestMediaCookies.mockClear())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+interface At {
+  readonly variant?: CheckoutVariant
+  readonly coupon?: string
+  readonly requested?: PlanId
+  /** Whether the provider's script does not load. */
+  readonly blocked?: boolean
+  readonly server?: Parameters<typeof aPaymentServer>[0]
+}
+
+async function openCheckout({ variant = 'direct', coupon, requested, server: parts = {}, blocked = false }: At = {}) {
+  const provider = aProvider()
+  if (blocked) vi.stubGlobal('Stripe', undefined)
+  const server = aPaymentServer(parts)
+  const onPaid = vi.fn()
+  const onCoupon = vi.fn()
+  const session = createSessionStore({ mayBeSignedIn: () => true, fetchUser: async () => server.state.user })
+  session.put(server.state.user)
+  // A failure is shown at once.
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await renderScreen(
+    <QueryClientProvider client={client}>
+      <SessionContext value={session}>
+        <Checkout
+          user={server.state.user}
+          variant={variant}
+          requested={requested ?? null}
+          coupon={coupon ?? null}
+          onCoupon={onCoupon}
+          onPaid={onPaid}
+        />
+      </SessionContext>
+    </QueryClientProvider>,
+    { at: '/pago', user: server.state.user },
+  )
+  return { provider, server, onPaid, onCoupon }
+}
+
+const text = (element: Element | null) => element?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+const orderButton = () =>
+  waitFor(() => {
+    const button = document.querySelector<HTMLButtonElement>('form[aria-label=Pago] button[type=submit]')
+    if (!button || button.getAttribute('aria-disabled')) throw new Error('the order cannot be placed yet')
+    return button
+  })
+const pay = async () => fireEvent.click(await orderButton())
+const paid = { subscription_active: true, has_subscription: true, has_payment_method: true }
+
+describe('every variant has its own headline and button', () => {
+  test.each([
+    ['trial', 7, 'Empieza tu período de prueba', 'PRUEBA DE 7 DÍAS 100% GRATUITA', 'EMPEZAR PERÍODO PRUEBA'],
+    ['direct', 0, 'Suscríbete ahora', 'te devolvemos el dinero', 'EMPEZAR'],
+    ['profile', 0, 'Elige tu plan', 'Garantía de 15 días', 'REALIZAR PAGO'],
+    ['challenge', 7, 'Me apunto al reto ¡SHAKE YOUR BODY!', 'PRUEBA DE 7 DÍAS 100% GRATUITA', 'EMPEZAR EL RETO'],
+    ['challenge', 0, 'Me apunto al reto ¡SHAKE YOUR BODY!', 'te devolvemos el dinero', 'EMPEZAR EL RETO'],
+  ] as const)('%s with a trial of %i days', async (variant, days, title, headline, button) => {
+    const quote = days > 0 ? { trial_days: days, due_now: 0, first_charge_at: '2026-03-12T10:00:00.000Z' } : {}
+    await openCheckout({ variant, server: { quote } })
+    expect(text(await orderButton())).toMatch(new RegExp(`^${button}con obligación de pago: .+ el \\d\\d/03/2026$`))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+    expect(text(document.querySelector('header'))).toContain(headline)
+  })
+})
+
+test('Feedback annual is chosen on arrival, and the order says price, taxes, date and renewal before the card (F188, D5)', async () => {
+  await openCheckout()
+  const button = await orderButton()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Feedback/ }).checked).toBe(true)
+  const summary = text(screen.getByRole('region', { name: 'Tu pedido' }))
+  for (const part of ['Suscripción anual Feedback', 'Hoy pagas99,50 €', 'IVA incluido', 'hasta que lo canceles'])
+    expect(summary).toContain(part)
+  expect(text(button)).toBe('EMPEZARcon obligación de pago: 99,50 € el 05/03/2026')
+})
+
+test('only the tiers that are served are for sale', async () => {
+  await openCheckout({ server: { tiers: ['basic'] } })
+  await orderButton()
+  expect(screen.queryByRole('radio', { name: /Feedback|Personal/ })).toBeNull()
+  expect(screen.queryByText(/corrige|clase privada/)).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Basic/ }).checked).toBe(true)
+})
+
+test('another period keeps the tier, and changes the order', async () => {
+  await openCheckout()
+  await orderButton()
+  fireEvent.click(screen.getByRole('radio', { name: 'PAGO MENSUAL' }))
+  await screen.findByText('Suscripción mensual Feedback')
+  expect(text(await orderButton())).toContain('12,99 €')
+  expect(screen.queryByText(/DTO/)).toBeNull()
+})
+
+test('the plan of the address is chosen (F202)', async () => {
+  await openCheckout({ variant: 'profile', requested: 'personal-year' })
+  await screen.findByText('Suscripción anual Personal')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Personal/ }).checked).toBe(true)
+})
+
+test('a learner whose plan still runs is charged when it ends (F198)', async () => {
+  await openCheckout({ variant: 'profile', server: { quote: { kind: 'at_period_end', due_now: 0 } } })
+  await orderButton()
+  const summary = text(screen.getByRole('region', { name: 'Tu pedido' }))
+  expect(summary).toContain('Cuando termine tu plan actual (05/03/2026), se te cargarán en tu cuenta 99,50 €.')
+})
+
+test('dollars are chosen before paying, and every price follows (Q46)', async () => {
+  const { server } = await openCheckout()
+  await orderButton()
+  fireEvent.click(screen.getByRole('radio', { name: 'Dólares' }))
+  await waitFor(() => expect(text(document.querySelector('form[aria-label=Pago] button'))).toContain('$99.50'))
+  expect(server.state.currency).toBe('USD')
+  expect(text(document.body)).not.toContain('€99')
+})
+
+describe('a coupon', () => {
+  const enter = (code: string) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Tengo un cupón' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Introduce un cupón' }), { target: { value: code } })
+    fireEvent.click(screen.getByRole('button', { name: 'VALIDAR' }))
+  }
+
+  test('that is valid lowers the price, and is sent with the order (F190, F192)', async () => {
+    const { server, onCoupon } = await openCheckout({ server: { coupons: { SALSA20: aCoupon() } } })
+    await orderButton()
+    enter('SALSA20')
+    expect(await screen.findByText('El cupón es válido')).toBeTruthy()
+    await waitFor(() => expect(text(document.querySelector('form[aria-label=Pago] button'))).toContain('79,60 €'))
+    expect(onCoupon).toHaveBeenLastCalledWith('SALSA20')
+    await pay()
+    await waitFor(() => expect(server.sent('create-subscription')).toHaveLength(1))
+    expect(server.sent('create-subscription')[0]?.body).toMatchObject({
+      coupon: 'SALSA20',
+      quote: { due_now: 7960, first_charge_amount: 7960 },
+    })
+  })
+
+  test('in the address is validated once the prices are there (F190)', async () => {
+    await openCheckout({ coupon: 'SALSA20', server: { coupons: { SALSA20: aCoupon() } } })
+    expect(await screen.findByText('El cupón es válido')).toBeTruthy()
+  })
+
+  test.each([
+    ['Cupón no válido', undefined],
+    ['Cupón agotado', aCoupon({}, { max_redemptions: 5, times_redeemed: 5 })],
+    ['Cupón expirado', aCoupon({}, { redeem_by: 1_700_000_000 })],
+  ])('is refused with %j, at the full price and without being sent (F191)', async (message, coupon) => {
+    const { server, onCoupon } = await openCheckout({ server: { coupons: coupon ? { BAILA: coupon } : {} } })
+    await orderButton()
+    enter('BAILA')
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('BAILA')
+    expect(onCoupon).toHaveBeenLastCalledWith(null)
+    expect(text(await orderButton())).toContain('99,50 €')
+    await pay()
+    await waitFor(() => expect(server.sent('create-subscription')).toHaveLength(1))
+    expect(server.sent('create-subscription')[0]?.body).toMatchObject({ coupon: null })
+  })
+
+  test('of a product selects the annual plan it applies to, else the monthly one (F193)', async () => {
+    const products = (...ids: string[]) => aCoupon({ applies_to: { products: ids } })
+    await openCheckout({
+      coupon: 'BASIC',
+      server: { coupons: { BASIC: products('basic-month', 'basic-year'), MES: products('basic-month') } },
+    })
+    expect(await screen.findByText('Suscripción anual')).toBeTruthy()
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'MES' } })
+    fireEvent.click(await screen.findByRole('button', { name: 'VALIDAR' }))
+    expect(await screen.findByText('Suscripción mensual')).toBeTruthy()
+  })
+
+  test('that takes nothing off the chosen plan says so, and is not sent with it', async () => {
+    const { server } = await openCheckout({
+      coupon: 'BASIC',
+      server: { coupons: { BASIC: aCoupon({ applies_to: { products: ['basic-year'] } }) } },
+    })
+    await screen.findByText('El cupón es válido')
+    fireEvent.click(screen.getByRole('radio', { name: /^Feedback/ }))
+    expect(await screen.findByText('No descuenta el plan que has elegido.')).toBeTruthy()
+    await pay()
+    await waitFor(() => expect(server.sent('create-subscription')[0]?.body).toMatchObject({ coupon: null }))
+  })
+
+  test('that is removed restores the price', async () => {
+    await openCheckout({ coupon: 'SALSA20', server: { coupons: { SALSA20: aCoupon() } } })
+    await screen.findByText('El cupón es válido')
+    fireEvent.click(screen.getByRole('button', { name: 'QUITAR' }))
+    await waitFor(() => expect(text(document.querySelector('form[aria-label=Pago] button'))).toContain('99,50 €'))
+  })
+})
+
+describe('paying', () => {
+  test('an order is placed once, with the quote that was shown, and leads on when it has arrived (F194, F196)', async () => {
+    const { server, onPaid } = await openCheckout()
+    const button = await orderButton()
+    fireEvent.click(button)
+    fireEvent.click(button)
+    await waitFor(() => expect(server.sent('create-subscription')).toHaveLength(1))
+    expect(server.sent('create-subscription')[0]?.body).toEqual({
+      payment_method_id: 'pm_1',
+      price_id: 'feedback-year-eur',
+      coupon: null,
+      quote: { due_now: 9950, first_charge_amount: 9950, first_charge_at: '2026-03-05T10:00:00.000Z' },
+    })
+    expect(await screen.findByText('Confirmando tu pago…')).toBeTruthy()
+    expect([onPaid.mock.calls.length, requestMediaCookies.mock.calls.length]).toEqual([0, 0])
+    server.state.user = aUser(paid)
+    await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1))
+    expect(requestMediaCookies).toHaveBeenCalledTimes(1)
+  })
+
+  test('a card that the provider refuses shows its message, live, and nothing is sent', async () => {
+    const { provider, server } = await openCheckout()
+    await orderButton()
+    act(() => provider.change({ error: { message: 'El número de la tarjeta no es válido.' } }))
+    expect(screen.getByText('El número de la tarjeta no es válido.')).toBeTruthy()
+    act(() => provider.change({}))
+    expect(screen.queryByText('El número de la tarjeta no es válido.')).toBeNull()
+    provider.createPaymentMethod.mockResolvedValueOnce({ error: { message: 'Tu tarjeta está incompleta.' } })
+    await pay()
+    expect((await screen.findByRole('alert')).textContent).toBe('Tu tarjeta está incompleta.')
+    expect(server.sent('create-subscription')).toEqual([])
+  })
+
+  test('a declined card shows the message of the server, and another one can be tried (F199)', async () => {
+    let declines = 1
+    const { server } = await openCheckout({
+      server: {
+        answers: {
+          '/api/payment/create-subscription': () =>
+            declines-- > 0
+              ? refused('card_declined', 402, 'Tu tarjeta ha sido rechazada.')
+              : Response.json({ clientSecret: null, intent: null }),
+        },
+      },
+    })
+    await pay()
+    expect((await screen.findByRole('alert')).textContent).toBe('Tu tarjeta ha sido rechazada.')
+    await pay()
+    await waitFor(() => expect(server.sent('create-subscription')).toHaveLength(2))
+    expect(screen.queryByText('Tu tarjeta ha sido rechazada.')).toBeNull()
+  })
+
+  test.each([
+    ['payment', 'confirmCardPayment'],
+    ['setup', 'confirmCardSetup'],
+  ] as const)(
+    'the bank authenticates a %s in the browser, and its refusal can be tried again',
+    async (intent, method) => {
+      const { provider, onPaid } = await openCheckout({
+        server: {
+          answers: { '/api/payment/create-subscription': () => Response.json({ clientSecret: 'secret_1', intent }) },
+        },
+      })
+      provider[method].mockResolvedValueOnce({ error: { message: 'No hemos podido autenticar tu tarjeta.' } })
+      await pay()
+      expect((await screen.findByRole('alert')).textContent).toBe('No hemos podido autenticar tu tarjeta.')
+      expect(provider[method]).toHaveBeenCalledWith('secret_1', { payment_method: 'pm_1' })
+      expect(onPaid).not.toHaveBeenCalled()
+    },
+  )
+
+  test('amounts that changed are shown, and agreed to again', async () => {
+    let changed = true
+    const { server } = await openCheckout({
+      server: {
+        answers: {
+          '/api/payment/create-subscription': () => {
+            if (!changed) return Response.json({ clientSecret: null, intent: null })
+            changed = false
+            server.state.quote = { first_charge_amount: 10_950, due_now: 10_950 }
+            return refused('quote_changed', 409)
+          },
+        },
+      },
+    })
+    await pay()
+    expect((await screen.findByRole('alert')).textContent).toContain('no se te ha cobrado nada')
+    expect(text(await orderButton())).toContain('109,50 €')
+    await pay()
+    await waitFor(() =>
+      expect(server.sent('create-subscription')[1]?.body).toMatchObject({ quote: { due_now: 10_950 } }),
+    )
+  })
+
+  test('a lost answer is looked up before anything else can be sent (Q43)', async () => {
+    const { server } = await openCheckout({
+      server: {
+        answers: {
+          '/api/payment/create-subscription': () => {
+            server.state.user = aUser({ stripe_payment_processing: true })
+            return Promise.reject(new TypeError('Failed to fetch'))
+          },
+        },
+      },
+    })
+    await pay()
+    expect(await screen.findByText('Confirmando tu pago…')).toBeTruthy()
+    fireEvent.submit(screen.getByRole('form', { name: 'Pago' }))
+    expect(server.sent('create-subscription')).toHaveLength(1)
+  })
+})
+
+describe('waiting', () => {
+  test('a payment that is being processed on arrival is awaited at once, and cannot be sent again (F197)', async () => {
+    const { server } = await openCheckout({ server: { user: aUser({ stripe_payment_processing: true }) } })
+    expect(await screen.findByText('Confirmando tu pago…')).toBeTruthy()
+    const form = await screen.findByRole('form', { name: 'Pago' })
+    fireEvent.submit(form)
+    fireEvent.click(within(form).getByRole('button'))
+    expect(server.sent('create-subscription')).toEqual([])
+  })
+
+  test('the notice comes after 9 s, the support message after 30 s, and a late payment still leads on (F195, Q43)', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { server, onPaid } = await openCheckout({ server: { user: aUser({ stripe_payment_processing: true }) } })
+    await act(() => vi.advanceTimersByTimeAsync(8000))
+    expect(screen.getByText('Confirmando tu pago…')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(screen.getByText('Estamos procesando su petición, por favor espere.')).toBeTruthy()
+    expect(server.sent('payment-timeout')).toEqual([])
+    await act(() => vi.advanceTimersByTimeAsync(21_000))
+    expect(text(document.querySelector('[data-phase=timed-out]'))).toContain(
+      'Ha ocurrido un problema con su petición, consulte con soporte.',
+    )
+    expect(screen.getByRole('link', { name: /Abrir soporte/ }).getAttribute('href')).toBe('/soporte')
+    expect([server.sent('payment-timeout').length, onPaid.mock.calls.length]).toEqual([1, 0])
+    server.state.user = aUser(paid)
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(onPaid).toHaveBeenCalledTimes(1)
+  })
+
+  test('a payment that ends without a subscription can be tried again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { server, onPaid } = await openCheckout({ server: { user: aUser({ stripe_payment_processing: true }) } })
+    server.state.user = aUser()
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+    expect((await screen.findByRole('alert')).textContent).toContain('no se te cobrará dos veces')
+    expect([onPaid.mock.calls.length, await orderButton()]).toEqual([0, expect.anything()])
+  })
+})
+
+test('where the script of the provider does not load, the page says so and offers a retry', async () => {
+  await openCheckout({ blocked: true })
+  expect(await screen.findByText('No hemos podido cargar el formulario de la tarjeta')).toBeTruthy()
+  aProvider()
+  fireEvent.click(screen.getByRole('button', { name: 'Inténtalo otra vez' }))
+  expect(await orderButton()).toBeTruthy()
+})
