@@ -47,3 +47,22 @@ test.each([
   await expect(refused).rejects.toThrow(expect.objectContaining({ exitCode: 64, message: expect.stringMatching(line) }))
   expect(await listCouponsCommand(config)).toBe('Todavía no hay cupones.')
 })
+
+test('staff check one coupon and read the history of an account', { timeout: patience }, async () => {
+  const { dataDir, alcompas } = academyFolder()
+  const storage = await openStorage({ dataDir, databaseUrl: null })
+  const [ana, luz] = [await anAccount(storage), await anAccount(storage)]
+  await storage.operatorCoupons.add([
+    { code: 'ABCDEFGH23', days: 30, created_at: 1 },
+    { code: 'ABCDEFGH24', days: 30, created_at: 1 },
+  ])
+  await storage.operatorCoupons.redeem('ABCDEFGH23', ana.id, Date.UTC(2026, 10, 21))
+  await storage.close()
+  const used = `ABCDEFGH23\t30 días\tusado el 2026-11-21`
+  expect((await alcompas('coupons', 'check', 'abcdefgh23')).out).toBe(`${used}\t${ana.email}\n`)
+  expect((await alcompas('coupons', 'check', 'ABCDEFGH24')).out).toBe('ABCDEFGH24\t30 días\tsin usar\n')
+  expect((await alcompas('coupons', 'check', 'ABCDEFGH25')).code).toBe(66)
+  expect((await alcompas('coupons', 'history', ana.email)).out).toBe(`${used}\n`)
+  expect((await alcompas('coupons', 'history', String(luz.id))).out).toBe('No ha usado ningún cupón.\n')
+  expect((await alcompas('coupons', 'history', 'nadie@baila.test')).code).toBe(66)
+})

@@ -36,6 +36,36 @@ export async function listCouponsCommand(config: Config): Promise<string> {
   }
 }
 
+/** Whether a coupon exists, its days, and the account that used it. */
+export async function checkCouponCommand(config: Config, input: string): Promise<string> {
+  const storage = await openStorage(config)
+  try {
+    const code = input.trim().toUpperCase()
+    const coupon = await storage.operatorCoupons.find(code)
+    if (!coupon) throw new CommandError(exitCodes.noInput, `${code}: no hay ningún cupón con ese código.`)
+    const owner = coupon.user_id === null ? undefined : await storage.accounts.find(coupon.user_id)
+    return `${couponLine(coupon)}${owner ? `\t${owner.email}` : ''}`
+  } finally {
+    await storage.close()
+  }
+}
+
+/** The coupons an account used, newest first. */
+export async function couponHistoryCommand(config: Config, who: string): Promise<string> {
+  const storage = await openStorage(config)
+  try {
+    const byId = /^\d{1,10}$/.test(who)
+    const account = byId
+      ? await storage.accounts.find(Number(who))
+      : await storage.accounts.findByEmail(who.trim().toLowerCase())
+    if (!account) throw new CommandError(exitCodes.noInput, `${who}: no hay ninguna cuenta así.`)
+    const coupons = await storage.operatorCoupons.listOf(account.id)
+    return coupons.length === 0 ? 'No ha usado ningún cupón.' : coupons.map(couponLine).join('\n')
+  } finally {
+    await storage.close()
+  }
+}
+
 const couponLine = ({ code, days, used_at }: OperatorCoupon) =>
   `${code}\t${days} días\t${used_at === null ? 'sin usar' : `usado el ${new Date(used_at).toISOString().slice(0, 10)}`}`
 

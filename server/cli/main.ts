@@ -14,6 +14,9 @@ const help = `Uso: npm run alcompas -- ORDEN
   coupons create --count N --days D
                               Hace N cupones de operadora de D días y escribe sus códigos.
   coupons list                Dice qué cupones hay y cuáles se han usado.
+  coupons check CÓDIGO        Dice si un cupón existe y quién lo ha usado.
+  coupons history ID|CORREO   Dice qué cupones ha usado una persona.
+  plans sync                  Crea en la cuenta de pagos los planes, precios y cupones que falten.
   recordings list [--lesson ID] [--user ID|CORREO] [--status ESTADO]
                               Dice qué grabaciones hay: uploading, draft, public o rejected.
   recordings reject ID --why MOTIVO
@@ -57,6 +60,12 @@ async function run(args: string[]): Promise<string> {
       return (await import('./coupons.ts')).createCouponsCommand(readProcessConfig(), { count, days })
     if (command === 'list') return (await import('./coupons.ts')).listCouponsCommand(readProcessConfig())
   }
+  if (area === 'coupons' && path !== undefined && more.length === 0) {
+    if (command === 'check') return (await import('./coupons.ts')).checkCouponCommand(readProcessConfig(), path)
+    if (command === 'history') return (await import('./coupons.ts')).couponHistoryCommand(readProcessConfig(), path)
+  }
+  if (area === 'plans' && command === 'sync' && path === undefined)
+    return (await import('./plans.ts')).syncPlansCommand(readProcessConfig())
   if (area === 'recordings' && more.length === 0) return recordingsCommand(command, path, values)
   throw new CommandError(exitCodes.usage, `No entiendo esa orden.\n\n${help}`)
 }
