@@ -19,7 +19,7 @@ export const failureBody = (code: ServerFailureCode, issues: readonly FailureIss
 /** Fastify's error handler: sends a failure code, nothing of the error itself, and logs unexpected errors. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = logFailure(error, request, reply)
-  return sendFailure(reply, failure.code, failure.issues)
+  return sendFailure(reply, failure.code, failure.issues, failure.message)
 }
 
 /** The error handler of calls whose refusal is plain Spanish text, with the code in a header (F47). */
@@ -48,18 +48,31 @@ function logFailure(error: unknown, request: FastifyRequest, reply: FastifyReply
   return failure
 }
 
-export function sendFailure(reply: FastifyReply, code: ServerFailureCode, issues: readonly FailureIssue[] = []) {
+export function sendFailure(
+  reply: FastifyReply,
+  code: ServerFailureCode,
+  issues: readonly FailureIssue[] = [],
+  message?: string,
+) {
   return reply
     .code(serverFailures[code])
     .removeHeader('etag')
     .removeHeader('content-encoding')
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(failureBody(code, issues)))
+    .send(JSON.stringify({ ...failureBody(code, issues), ...(message === undefined ? {} : { message }) }))
 }
 
-function failureOf(error: unknown): { code: ServerFailureCode; issues: readonly FailureIssue[] } {
-  if (error instanceof Failure && isServerFailureCode(error.code)) return { code: error.code, issues: error.issues }
+interface SentFailure {
+  readonly code: ServerFailureCode
+  readonly issues: readonly FailureIssue[]
+  /** Of a provider, for the learner. */
+  readonly message?: string | undefined
+}
+
+function failureOf(error: unknown): SentFailure {
+  if (error instanceof Failure && isServerFailureCode(error.code))
+    return { code: error.code, issues: error.issues, message: error.serverMessage }
   const outage = outageOf(error)
   if (outage) return { code: outage.code, issues: [] }
   const { code, statusCode = 500 } = (error ?? {}) as Partial<FastifyError>
