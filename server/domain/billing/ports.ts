@@ -80,6 +80,8 @@ export interface SubscriptionStore {
   put(subscription: Subscription): Promise<void>
   /** Live subscriptions whose period ends in the span; for notices. */
   listEndingBetween(from: number, until: number): Promise<readonly Subscription[]>
+  /** Subscriptions whose renewal was not paid. */
+  listUnpaid(): Promise<readonly Subscription[]>
 }
 
 /**

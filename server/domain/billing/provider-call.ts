@@ -30,7 +30,7 @@ export function failureOf(error: PaymentError): Failure {
     case 'declined':
       return new Failure('card_declined', { serverMessage: error.message, cause: error })
     case 'unavailable':
-      return new Failure('provider_unreachable', { cause: error })
+      return new Failure('payments_unavailable', { cause: error })
     case 'conflict':
       return new Failure('payment_in_progress', { cause: error })
     default:

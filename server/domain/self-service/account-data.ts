@@ -1,10 +1,14 @@
 import type { Caller } from '#server/domain/accounts/account.ts'
 import type { AccountStore } from '#server/domain/accounts/ports.ts'
 import { type ReauthenticatePorts, reauthenticate } from '#server/domain/accounts/reauthenticate.ts'
+import { endSubscriptionsJobs } from '#server/domain/billing/end-subscriptions.ts'
+import type { BillingCustomerStore } from '#server/domain/billing/ports.ts'
 import type { FileStore } from '#server/domain/files/file-store.ts'
+import type { JobQueue } from '#server/domain/jobs/ports.ts'
 import { keysOf } from '#server/domain/recordings/own-recordings.ts'
 import type { RecordingStore, UploadStore } from '#server/domain/recordings/ports.ts'
 import { removeAll } from '#server/domain/recordings/take-files.ts'
+import type { Transaction } from '#server/domain/transaction.ts'
 
 type ExportedRow = Readonly<Record<string, unknown>>
 
@@ -31,15 +35,17 @@ function readable(row: object): ExportedRow {
 }
 
 export interface DeleteAccountPorts extends ReauthenticatePorts {
-  readonly accounts: Pick<AccountStore, 'delete'>
+  readonly billingCustomers: Pick<BillingCustomerStore, 'find'>
+  readonly transaction: Transaction<{ readonly accounts: Pick<AccountStore, 'delete'>; readonly jobs: JobQueue }>
+  now(): number
   readonly recordings: Pick<RecordingStore, 'listOf'>
   readonly recordingUploads: Pick<UploadStore, 'listOf' | 'parts'>
   readonly files: Pick<FileStore, 'remove'>
 }
 
 /**
- * Deletes an account with its sessions, links, identities, searches, picture and recordings. Only a redeemed operator
- * coupon stays, without its account. Throws what `reauthenticate` throws.
+ * Deletes an account with its sessions, links, identities, searches, picture and recordings. What stays,
+ * without the account, is a redeemed operator coupon and what the law has us keep of payments; its subscription is ended. Throws what `reauthenticate` throws.
  */
 export async function deleteAccount(
   ports: DeleteAccountPorts,
@@ -52,6 +58,11 @@ export async function deleteAccount(
   const recorded = (await ports.recordings.listOf(userId)).flatMap(keysOf)
   for (const { id } of await ports.recordingUploads.listOf(userId))
     recorded.push(...(await ports.recordingUploads.parts(id)))
-  const removed = await ports.accounts.delete(userId)
+  const customer = (await ports.billingCustomers.find(userId))?.customer_id ?? null
+  // Stored with the deletion, so that a provider that does not answer keeps no subscription going (D13).
+  const removed = await ports.transaction(async ({ accounts, jobs }) => {
+    if (customer !== null) for (const job of endSubscriptionsJobs(customer, ports.now())) await jobs.enqueue(job)
+    return accounts.delete(userId)
+  })
   await removeAll(ports.files, [removed?.image_key ?? null, ...recorded])
 }

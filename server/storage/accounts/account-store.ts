@@ -1,4 +1,5 @@
 import type { AccountStore } from '#server/domain/accounts/ports.ts'
+import type { BillingTables } from '../database/billing-tables.ts'
 import type { Db } from '../database/database.ts'
 import type { LearningTables } from '../database/learning-tables.ts'
 import { toAccount, toNewUserRow, toUserColumns } from './user-rows.ts'
@@ -77,6 +78,7 @@ async function selectRows(db: Db, id: number) {
     operator_coupons: await db.selectFrom('operator_coupons').selectAll().where('user_id', '=', id).execute(),
     searches: await db.selectFrom('searches').selectAll().where('user_id', '=', id).orderBy('at').execute(),
     known_devices: await db.selectFrom('known_devices').select('seen_at').where('user_id', '=', id).execute(),
+    ...(await billingOf(db, id)),
     ...(await learningOf(db, id)),
     ...(await recordingsOf(db, id)),
     sessions: await db
@@ -84,6 +86,27 @@ async function selectRows(db: Db, id: number) {
       .select(['id', 'device_name', 'created_at', 'last_seen_at', 'expires_at'])
       .where('user_id', '=', id)
       .execute(),
+  }
+}
+
+/** Payments and what was agreed about them, without idempotency keys and the provider calls' input. */
+async function billingOf(db: Db, id: number) {
+  const of = (table: keyof BillingTables) =>
+    db
+      .selectFrom(table as 'ledger_entries')
+      .selectAll()
+      .where('user_id', '=', id)
+      .execute()
+  const attempts = await db.selectFrom('payment_attempts').selectAll().where('user_id', '=', id).execute()
+  return {
+    subscriptions: await of('subscriptions'),
+    payment_attempts: attempts.map(({ key, request_json, ...columns }) => columns),
+    ledger_entries: await of('ledger_entries'),
+    cancellations: await of('cancellations'),
+    withdrawals: await of('withdrawals'),
+    retention_uses: await of('retention_uses'),
+    billing_notices: await of('billing_notices'),
+    challenge_offers: await of('challenge_offers'),
   }
 }
 

@@ -11,7 +11,7 @@ export function billingCustomerStore(db: Db): BillingCustomerStore {
     async open(customer) {
       await db
         .insertInto('billing_customers')
-        .values({ ...customer, customer_id: null, synced_at: null })
+        .values({ ...customer, customer_id: null, synced_at: null, syncs_begun: 0, sync_stored: 0 })
         .onConflict((conflict) => conflict.column('user_id').doNothing())
         .execute()
       return customers().where('user_id', '=', customer.user_id).executeTakeFirstOrThrow()
@@ -31,8 +31,21 @@ export function billingCustomerStore(db: Db): BillingCustomerStore {
         .where('customer_id', 'is', null)
         .execute()
     },
-    async setSynced(userId, at) {
-      await update().set({ synced_at: at }).where('user_id', '=', userId).execute()
+    async beginSync(userId) {
+      const begun = await update()
+        .set((eb) => ({ syncs_begun: eb('syncs_begun', '+', 1) }))
+        .where('user_id', '=', userId)
+        .returning('syncs_begun')
+        .executeTakeFirst()
+      return begun?.syncs_begun ?? 0
+    },
+    async endSync(userId, sync, at) {
+      const ended = await update()
+        .set({ sync_stored: sync, synced_at: at })
+        .where('user_id', '=', userId)
+        .where('sync_stored', '<', sync)
+        .executeTakeFirst()
+      return ended.numUpdatedRows > 0n
     },
     async claimSync(userId, now, everyMs) {
       const claimed = await update()

@@ -1,7 +1,7 @@
 import type { PaymentAttemptStore } from '#server/domain/billing/ports.ts'
 import type { Db } from '../database/database.ts'
 
-const openStates = ['sent', 'action'] as const
+const openStates = ['sent', 'action', 'processing'] as const
 
 /** Payment attempts. A second open one of a learner is refused by an index, under concurrency as well. */
 export function paymentAttemptStore(db: Db): PaymentAttemptStore {

@@ -25,6 +25,7 @@ export function subscriptionStore(db: Db): SubscriptionStore {
         .onConflict((conflict) => conflict.column('id').doUpdateSet(facts))
         .execute()
     },
+    listUnpaid: () => subscriptions().where('state', 'in', ['past_due', 'unpaid']).execute(),
     listEndingBetween: (from, until) =>
       subscriptions()
         .where('state', 'in', live)

@@ -27,6 +27,8 @@ async function createSubscriptions(db: Kysely<unknown>) {
     .addColumn('customer_id', 'text', (column) => column.unique())
     .addColumn('created_at', 'bigint', required)
     .addColumn('synced_at', 'bigint')
+    .addColumn('syncs_begun', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('sync_stored', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
   await db.schema.createIndex('billing_customers_by_sync').on('billing_customers').column('synced_at').execute()
   let table = db.schema
@@ -70,7 +72,7 @@ async function createAttempts(db: Kysely<unknown>) {
     .columns(['state', 'updated_at'])
     .execute()
   await sql`create unique index payment_attempts_one_open on payment_attempts (user_id)
-    where state in ('sent', 'action')`.execute(db)
+    where state in ('sent', 'action', 'processing')`.execute(db)
 }
 
 async function createLedger(db: Kysely<unknown>) {

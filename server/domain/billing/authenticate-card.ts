@@ -1,0 +1,75 @@
+import { Failure } from '#contract/errors.ts'
+import type { Caller } from '#server/domain/accounts/account.ts'
+import type { CardRequest } from './attempt-request.ts'
+import { type AttemptPorts, claimOpenAttempt, openAttempt, runAttempt } from './attempts.ts'
+import { type CustomerPorts, ensureCustomer } from './customer.ts'
+import { isLive } from './entitlement.ts'
+import { applyCard } from './finish-attempt.ts'
+import type { BillingPorts, PaymentAttempt } from './ports.ts'
+import type { Confirmation, DiscountSource } from './provider.ts'
+import { requireProvider } from './provider-call.ts'
+import { type RefreshPorts, refresh } from './refresh.ts'
+
+export type RequestCardPorts = AttemptPorts & CustomerPorts & RefreshPorts & Pick<BillingPorts, 'subscriptions'>
+
+/** What a card is entered for. */
+export interface CardOrder {
+  readonly kind: 'resume' | 'change_plan' | 'change_card'
+  readonly payment_method_id: string
+  readonly price_id: string | null
+  readonly coupon: string | null
+  readonly discount: DiscountSource | null
+  readonly quote_json: string | null
+}
+
+/**
+ * Has the bank authenticate a card for later charges, and then does what it was entered for: changes the card, continues
+ * a cancelled subscription or has another price follow it (F198, F200, D11). Nothing is charged. Gives what is left to
+ * confirm in the browser. Throws `payment_in_progress`, `card_declined` and `payments_unavailable`.
+ */
+export async function requestCard(
+  ports: RequestCardPorts,
+  { account }: Pick<Caller, 'account'>,
+  order: CardOrder,
+): Promise<{ readonly clientSecret: string | null; readonly intent: 'setup' | null }> {
+  const provider = requireProvider(ports)
+  const current = await ports.subscriptions.current(account.id)
+  await endOpenCardAttempt(ports, account.id)
+  const request: CardRequest = {
+    subscriptionId: current && isLive(current) ? current.id : null,
+    priceId: order.price_id,
+    discount: order.discount,
+  }
+  const { discount: _discount, ...facts } = order
+  const attempt = await openAttempt(ports, {
+    ...facts,
+    user_id: account.id,
+    request_json: JSON.stringify(request),
+  })
+  const confirmation = await runAttempt(ports, attempt, async (): Promise<Confirmation> => {
+    const customerId = await ensureCustomer(ports, provider, account)
+    const paymentMethodId = order.payment_method_id
+    await provider.cards.attach(paymentMethodId, customerId, `${attempt.key}:attach`)
+    const setup = await provider.setups.create({ customerId, paymentMethodId, attemptKey: attempt.key }, attempt.key)
+    await ports.paymentAttempts.update(attempt.id, { state: 'action', setup_id: setup.id }, ports.now())
+    if (setup.confirmation.state === 'succeeded') {
+      await applyCard(provider, attempt, setup)
+      await ports.paymentAttempts.update(attempt.id, { state: 'succeeded' }, ports.now())
+    }
+    return setup.confirmation
+  })
+  if (confirmation.state === 'action') return { clientSecret: confirmation.clientSecret, intent: 'setup' }
+  await refresh(ports, account.id)
+  return { clientSecret: null, intent: null }
+}
+
+/** A card that waits for its confirmation gives way to the next one; a payment does not. */
+async function endOpenCardAttempt(ports: RequestCardPorts, userId: number): Promise<void> {
+  const open: PaymentAttempt | undefined = await claimOpenAttempt(ports, userId)
+  if (!open) return
+  if (open.kind === 'subscribe') {
+    await ports.paymentAttempts.update(open.id, { claimed_until: null }, ports.now())
+    throw new Failure('payment_in_progress')
+  }
+  await ports.paymentAttempts.update(open.id, { state: 'replaced', claimed_until: null }, ports.now())
+}

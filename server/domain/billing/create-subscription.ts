@@ -1,0 +1,149 @@
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
+import { Failure } from '#contract/errors.ts'
+import type { createSubscription as declared } from '#contract/payment.ts'
+import { readRequest, type SubscribeRequest } from './attempt-request.ts'
+import { claimOpenAttempt, openAttempt, runAttempt } from './attempts.ts'
+import { requestCard } from './authenticate-card.ts'
+import { isConfirmed } from './converge.ts'
+import { ensureCustomer } from './customer.ts'
+import type { FindCouponPorts } from './find-coupon.ts'
+import type { BillingPorts, PaymentAttempt } from './ports.ts'
+import { type OrderContext, prepareOrder } from './prepare-order.ts'
+import type { Confirmation, PaymentProvider, ProviderSubscription } from './provider.ts'
+import { callProvider, requireProvider } from './provider-call.ts'
+import { isSameQuote } from './quote.ts'
+import { convergeSubscription } from './reconcile.ts'
+import { refresh } from './refresh.ts'
+
+export type CreateSubscriptionPorts = BillingPorts & FindCouponPorts
+
+export type SubscriptionOrder = BodyOf<typeof declared>
+export type ToConfirm = AnswerOf<typeof declared>
+
+/**
+ * Subscribes a learner, or subscribes again (F194, F198). The server decides price, currency, discount and trial. However
+ * often it is repeated, in however many tabs, a learner has one customer, one live subscription and one charge: an
+ * attempt with its own idempotency key is stored before the provider is called, and an open one is continued.
+ *
+ * Throws `price_unknown`, the coupon's own codes, `quote_changed`, `already_subscribed`, `payment_in_progress`,
+ * `card_declined` with the provider's message, and `payments_unavailable`.
+ */
+export async function createSubscription(
+  ports: CreateSubscriptionPorts,
+  context: OrderContext,
+  order: SubscriptionOrder,
+): Promise<ToConfirm> {
+  const provider = requireProvider(ports)
+  const { account } = context.caller
+  const prepared = await prepareOrder(ports, context, { priceId: order.price_id, coupon: order.coupon ?? null })
+  const { quote, discount, trial } = prepared
+  if (order.quote && !isSameQuote(order.quote, quote)) throw new Failure('quote_changed')
+  const attempt = {
+    user_id: account.id,
+    price_id: order.price_id,
+    coupon: prepared.code,
+    quote_json: JSON.stringify(quote),
+    payment_method_id: order.payment_method_id,
+  }
+  if (quote.kind !== 'new') {
+    const kind = quote.kind === 'resume' ? 'resume' : 'change_plan'
+    return requestCard(ports, context.caller, { ...attempt, kind, discount })
+  }
+  const request: SubscribeRequest = { priceId: order.price_id, discount, trial }
+  const wanted = { ...attempt, kind: 'subscribe' as const, request_json: JSON.stringify(request) }
+  const continued = await continueOpen(ports, provider, wanted)
+  const open = continued ?? (await openAttempt(ports, wanted))
+  const subscription = await runAttempt(ports, open, () => subscribe(ports, provider, context, open, order))
+  return toConfirm(await afterwards(ports, account.id, subscription))
+}
+
+/** The open attempt, where it is for the same price and coupon; another one is ended first. */
+async function continueOpen(
+  ports: CreateSubscriptionPorts,
+  provider: PaymentProvider,
+  wanted: Pick<PaymentAttempt, 'user_id' | 'kind' | 'price_id' | 'coupon'>,
+): Promise<PaymentAttempt | undefined> {
+  const open = await claimOpenAttempt(ports, wanted.user_id)
+  if (!open) return undefined
+  const isSame = open.kind === wanted.kind && open.price_id === wanted.price_id && open.coupon === wanted.coupon
+  if (isSame && !(await hasEnded(ports, provider, open))) return open
+  await replaceAttempt(ports, provider, open)
+  return undefined
+}
+
+/** Whether the subscription of an attempt expired or was cancelled, so that it cannot be continued. */
+async function hasEnded(
+  ports: CreateSubscriptionPorts,
+  provider: PaymentProvider,
+  { subscription_id }: PaymentAttempt,
+): Promise<boolean> {
+  if (subscription_id === null) return false
+  const known = await callProvider({ ...ports, provider }, ({ subscriptions }) => subscriptions.find(subscription_id))
+  return known === undefined || known.state === 'canceled' || known.state === 'incomplete_expired'
+}
+
+/**
+ * Ends an attempt in favour of another, and cancels the subscription it made. Throws `already_subscribed` where that
+ * one was confirmed meanwhile, in another tab.
+ */
+export async function replaceAttempt(
+  ports: CreateSubscriptionPorts,
+  provider: PaymentProvider,
+  open: PaymentAttempt,
+): Promise<void> {
+  const { billingCustomers, paymentAttempts, subscriptions, now } = ports
+  await runAttempt(ports, { ...open, state: 'action' }, async () => {
+    const customer = await billingCustomers.find(open.user_id)
+    const made = customer?.customer_id ? await provider.subscriptions.listOf(customer.customer_id) : []
+    for (const subscription of made.filter(({ attemptKey }) => attemptKey === open.key)) {
+      if (isConfirmed(subscription, await subscriptions.find(subscription.id)) && subscription.endedAt === null) {
+        await convergeSubscription(ports, open.user_id)
+        throw new Failure('already_subscribed')
+      }
+      if (subscription.endedAt === null) await provider.subscriptions.cancel(subscription.id, `${open.key}:cancel`)
+    }
+    await paymentAttempts.update(open.id, { state: 'replaced', claimed_until: null }, now())
+    await convergeSubscription(ports, open.user_id)
+  })
+}
+
+/** The provider calls of an attempt, each under a key of its own. */
+async function subscribe(
+  ports: CreateSubscriptionPorts,
+  provider: PaymentProvider,
+  { caller: { account } }: OrderContext,
+  attempt: PaymentAttempt,
+  { payment_method_id }: SubscriptionOrder,
+): Promise<ProviderSubscription> {
+  const { paymentAttempts, now } = ports
+  const customerId = await ensureCustomer(ports, provider, account)
+  // Refuses a card that is declined before anything is made.
+  await provider.cards.attach(payment_method_id, customerId, `${attempt.key}:${payment_method_id}`)
+  const request = readRequest(attempt) as SubscribeRequest
+  const subscription =
+    attempt.subscription_id === null
+      ? await provider.subscriptions.create(
+          { ...request, customerId, userId: account.id, attemptKey: attempt.key },
+          attempt.key,
+        )
+      : await provider.subscriptions.find(attempt.subscription_id)
+  if (!subscription) throw new Failure('payments_unavailable')
+  await paymentAttempts.update(attempt.id, { state: 'action', subscription_id: subscription.id }, now())
+  return subscription
+}
+
+/** Stores what the provider says now; where that fails, a later reading does. */
+async function afterwards(
+  ports: CreateSubscriptionPorts,
+  userId: number,
+  subscription: ProviderSubscription,
+): Promise<Confirmation | null> {
+  await refresh(ports, userId)
+  return subscription.confirmation
+}
+
+/** What the browser has to confirm. */
+export const toConfirm = (confirmation: Confirmation | null): ToConfirm =>
+  confirmation?.state === 'action'
+    ? { clientSecret: confirmation.clientSecret, intent: confirmation.intent }
+    : { clientSecret: null, intent: null }

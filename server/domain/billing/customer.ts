@@ -1,0 +1,32 @@
+import type { Account } from '#server/domain/accounts/account.ts'
+import type { BillingPorts } from './ports.ts'
+import { PaymentError, type PaymentProvider } from './provider.ts'
+
+export type CustomerPorts = Pick<BillingPorts, 'billingCustomers' | 'newKey' | 'now'>
+
+/**
+ * The learner's customer at the provider, created once: its key is stored before the provider is called, and repeated
+ * until there is an answer.
+ */
+export async function ensureCustomer(
+  { billingCustomers, newKey, now }: CustomerPorts,
+  provider: PaymentProvider,
+  account: Pick<Account, 'id' | 'email' | 'name' | 'lastname'>,
+): Promise<string> {
+  const stored = await billingCustomers.open({ user_id: account.id, key: newKey(), created_at: now() })
+  if (stored.customer_id !== null) return stored.customer_id
+  const customer = { userId: account.id, email: account.email, name: `${account.name} ${account.lastname}`.trim() }
+  // The e-mail may change between two tries; a key stands for one request.
+  const { id } = await provider.customers
+    .create(customer, `${stored.key}:${account.email}`)
+    .catch(async (error: unknown) => {
+      // The provider keeps a failure under its key: what it made is looked up, and the next try has another key.
+      if (!(error instanceof PaymentError && error.isAnswer)) throw error
+      const made = await provider.customers.findOfUser(account.id, account.email)
+      if (made) return made
+      await billingCustomers.replaceKey(account.id, stored.key, newKey())
+      throw error
+    })
+  await billingCustomers.setCustomer(account.id, id)
+  return (await billingCustomers.find(account.id))?.customer_id ?? id
+}

@@ -1,0 +1,33 @@
+import { ArkErrors, type } from '#contract/ark.ts'
+import { type Job, type NewJob, NonRetryableError } from '#server/domain/jobs/ports.ts'
+import type { BillingPorts } from './ports.ts'
+import { requireProvider } from './provider-call.ts'
+
+/** The kind of the job that ends the subscriptions of a deleted account. */
+export const endSubscriptionsKind = 'end-subscriptions'
+
+const payload = type({ customer_id: 'string' })
+
+/** A request that was on its way when the account was deleted has ended by then, in ms. */
+const lateRequestMs = 5 * 60_000
+
+/** The jobs that end a customer's subscriptions: now, and once more for a request that was on its way. */
+export const endSubscriptionsJobs = (customerId: string, at: number): readonly NewJob[] =>
+  [at, at + lateRequestMs].map((runAt, index) => ({
+    kind: endSubscriptionsKind,
+    payload: { customer_id: customerId },
+    runAt,
+    key: `${endSubscriptionsKind}:${customerId}:${index}`,
+  }))
+
+/** Ends every subscription of a deleted account's customer at the provider (D13). Repeating it changes nothing. */
+export async function endSubscriptions(ports: Pick<BillingPorts, 'provider'>, job: Job): Promise<void> {
+  const checked = payload(job.payload)
+  if (checked instanceof ArkErrors) throw new NonRetryableError('invalid payload of an end-subscriptions job')
+  const provider = requireProvider(ports)
+  for (const { id, endedAt, scheduleId } of await provider.subscriptions.listOf(checked.customer_id)) {
+    if (endedAt !== null) continue
+    if (scheduleId !== null) await provider.schedules.release(scheduleId, `account-deleted:${scheduleId}`)
+    await provider.subscriptions.cancel(id, `account-deleted:${id}`)
+  }
+}

@@ -1,0 +1,91 @@
+import { type CardRequest, readRequest } from './attempt-request.ts'
+import type { BillingPorts, PaymentAttempt } from './ports.ts'
+import type { CardSetup, PaymentProvider } from './provider.ts'
+
+type FinishPorts = Pick<BillingPorts, 'paymentAttempts' | 'subscriptions' | 'now'>
+
+/** How long a request may call the provider before another one takes its attempt over, in ms. */
+export const claimMs = 60_000
+
+/**
+ * Brings the learner's open attempt on: finds the subscription whose answer was lost, and once the bank authenticated a
+ * card, does what the card was entered for. Every step has its own key, so that repeating it changes nothing. An attempt
+ * that a request is working on is left to it.
+ */
+export async function finishAttempt(
+  ports: FinishPorts,
+  provider: PaymentProvider,
+  customerId: string,
+  userId: number,
+): Promise<void> {
+  const { paymentAttempts, now } = ports
+  const attempt = await paymentAttempts.openOf(userId)
+  if (!attempt || (attempt.claimed_until !== null && attempt.claimed_until > now())) return
+  if (attempt.kind === 'subscribe') return findLostSubscription(ports, provider, customerId, attempt)
+  if (attempt.setup_id === null) {
+    // The bank was never asked, or its answer was lost: nothing was changed and nothing charged.
+    if (!isAbandoned(attempt, now())) return
+    await paymentAttempts.update(attempt.id, { state: 'failed', failure_code: 'no_answer' }, now())
+    return
+  }
+  const setup = await provider.setups.find(attempt.setup_id)
+  if (setup?.confirmation.state === 'succeeded') {
+    if (!(await paymentAttempts.claim(attempt.id, now(), now() + claimMs))) return
+    try {
+      await applyCard(provider, attempt, setup)
+      await paymentAttempts.update(attempt.id, { state: 'succeeded', claimed_until: null }, now())
+    } catch (error) {
+      await paymentAttempts.update(attempt.id, { claimed_until: null }, now())
+      throw error
+    }
+  } else if (!setup || setup.confirmation.state === 'canceled')
+    await paymentAttempts.update(attempt.id, { state: 'failed', failure_code: 'canceled' }, now())
+}
+
+/** Whether the requests of an attempt ended long ago. */
+const isAbandoned = ({ updated_at }: PaymentAttempt, now: number) => updated_at + claimMs <= now
+
+async function findLostSubscription(
+  { paymentAttempts, now }: FinishPorts,
+  provider: PaymentProvider,
+  customerId: string,
+  attempt: PaymentAttempt,
+): Promise<void> {
+  if (attempt.subscription_id !== null) return
+  const lost = (await provider.subscriptions.listOf(customerId)).find(({ attemptKey }) => attemptKey === attempt.key)
+  // Its request may still arrive.
+  if (!lost && !isAbandoned(attempt, now())) return
+  await paymentAttempts.update(
+    attempt.id,
+    lost ? { state: 'action', subscription_id: lost.id } : { state: 'failed', failure_code: 'no_answer' },
+    now(),
+  )
+}
+
+/** Does what a card was entered for, now that the bank authenticated it. */
+export async function applyCard(provider: PaymentProvider, attempt: PaymentAttempt, setup: CardSetup): Promise<void> {
+  const request = readRequest(attempt) as CardRequest
+  const { subscriptionId, discount, priceId } = request
+  const paymentMethodId = setup.paymentMethodId ?? attempt.payment_method_id
+  const { key, kind } = attempt
+  const card = { defaultPaymentMethodId: paymentMethodId }
+  if (subscriptionId !== null) {
+    const subscription = await provider.subscriptions.find(subscriptionId)
+    const isScheduled = subscription?.scheduleId != null
+    if (kind === 'resume' && isScheduled) await provider.schedules.release(subscription.scheduleId, `${key}:release`)
+    await provider.subscriptions.update(
+      subscriptionId,
+      {
+        ...card,
+        ...(kind === 'change_card' ? {} : { cancelAtPeriodEnd: false }),
+        ...(kind === 'resume' && discount ? { discounts: [discount] } : {}),
+      },
+      `${key}:card`,
+    )
+    if (kind === 'change_plan' && priceId !== null) {
+      const next = { priceId, discount }
+      await provider.schedules.create({ subscriptionId, next, attemptKey: key }, `${key}:schedule`)
+    }
+  }
+  if (setup.customerId !== null) await provider.customers.update(setup.customerId, card, `${key}:customer`)
+}

@@ -1,0 +1,34 @@
+import type { Caller } from '#server/domain/accounts/account.ts'
+import type { BillingPorts } from './ports.ts'
+import { type RefreshPorts, refresh } from './refresh.ts'
+
+export type PaymentProgressPorts = RefreshPorts & Pick<BillingPorts, 'memberships'>
+
+/** A polling page has the provider asked at most so often, in ms. */
+const readEveryMs = 3000
+
+/**
+ * The caller with a payment in progress: its outcome is read from the provider while the page polls, so that a lost
+ * webhook delays nothing (F195, F197). `isProcessing` is false while the learner has something to do. A provider that
+ * does not answer changes nothing.
+ */
+export async function readPaymentProgress(
+  ports: PaymentProgressPorts,
+  caller: Pick<Caller, 'account' | 'membership'>,
+): Promise<{ readonly membership: Caller['membership']; readonly isProcessing: boolean }> {
+  const { paymentAttempts, billingCustomers, memberships, provider, now } = ports
+  const userId = caller.account.id
+  const open = await paymentAttempts.openOf(userId)
+  if (!open) return { membership: caller.membership, isProcessing: false }
+  if (provider && (await billingCustomers.claimSync(userId, now(), readEveryMs))) await refresh(ports, userId)
+  const left = await paymentAttempts.openOf(userId)
+  return {
+    membership: (await memberships.find(userId)) ?? null,
+    isProcessing: left?.state === 'sent' || left?.state === 'processing',
+  }
+}
+
+/** Reads a payment that the page stopped waiting for (F195); what cannot be read now is read by the reconciliation. */
+export async function readAfterTimeout(ports: RefreshPorts, userId: number): Promise<void> {
+  if (ports.provider) await refresh(ports, userId)
+}

@@ -1,0 +1,80 @@
+import { Failure } from '#contract/errors.ts'
+import type { Quote } from '#contract/payment.ts'
+import { couponRefusal } from '#contract/rules/coupon.ts'
+import { planOfPrice } from '#contract/rules/plans.ts'
+import type { Currency } from '#contract/visitor.ts'
+import type { Caller } from '#server/domain/accounts/account.ts'
+import { accessUntil } from '#server/domain/accounts/show-user.ts'
+import { isLive } from './entitlement.ts'
+import { type FindCouponPorts, findCoupon, showCoupon } from './find-coupon.ts'
+import type { BillingPorts } from './ports.ts'
+import type { DiscountSource, NewSubscription } from './provider.ts'
+import { quoteOf, trialOf } from './quote.ts'
+
+export type PrepareOrderPorts = FindCouponPorts &
+  Pick<BillingPorts, 'subscriptions' | 'paymentAttempts' | 'ledger' | 'servedTiers' | 'now'>
+
+/** Who orders, from where. */
+export interface OrderContext {
+  readonly caller: Pick<Caller, 'account' | 'membership'>
+  readonly network: string
+  /** The visitor's currency (Q46). */
+  readonly currency: Currency
+  /** The experiment cookie (F33). */
+  readonly experiment: string | undefined
+}
+
+/** What would be sold, at which price, with which discount. */
+export interface PreparedOrder {
+  readonly quote: Quote
+  /** The code as it counts; null without a coupon. */
+  readonly code: string | null
+  readonly discount: DiscountSource | null
+  readonly trial: NewSubscription['trial']
+}
+
+/**
+ * Decides price, discount and trial of an order; `getQuote` and `createSubscription` agree by it. Throws `price_unknown`
+ * for tiers that are not served and for another currency than the learner's, the coupon's own codes, and
+ * `already_subscribed`.
+ */
+export async function prepareOrder(
+  ports: PrepareOrderPorts,
+  { caller: { account, membership }, network, currency, experiment }: OrderContext,
+  order: { readonly priceId: string; readonly coupon: string | null },
+): Promise<PreparedOrder> {
+  const now = ports.now()
+  const current = await ports.subscriptions.current(account.id)
+  const sold = planOfPrice(order.priceId)
+  // The currency is fixed per subscription (Q46).
+  const expected = current && isLive(current) ? current.currency : currency
+  if (!sold || sold.currency !== expected || !ports.servedTiers.includes(sold.plan.tier))
+    throw new Failure('price_unknown')
+  if (membership?.source === 'coupon' && accessUntil(membership) > now) throw new Failure('already_subscribed')
+  const { plan } = sold
+  const code = order.coupon?.trim() || null
+  const coupon = code === null ? null : await findCoupon(ports, code, { network, userId: account.id })
+  const shown = coupon && showCoupon(coupon)
+  if (shown) {
+    const firstTime = (await ports.ledger.listOf(account.id)).length === 0
+    const refusal = couponRefusal(shown, { now, firstTime, plan, currency: expected })
+    if (refusal && !(refusal === 'coupon_exhausted' && (await isHeld(ports, account.id, code))))
+      throw new Failure(refusal)
+  }
+  const facts = {
+    plan,
+    currency: expected,
+    coupon: shown?.coupon ?? null,
+    current,
+    experiment,
+    challengeJoinedAt: account.challenge_joined_at,
+    now,
+  }
+  return { quote: quoteOf(facts), code, discount: coupon?.source ?? null, trial: trialOf(facts) }
+}
+
+/** Whether the learner's open attempt holds one of the coupon's uses. */
+async function isHeld({ paymentAttempts }: PrepareOrderPorts, userId: number, code: string | null): Promise<boolean> {
+  const open = await paymentAttempts.openOf(userId)
+  return open !== undefined && open.coupon === code && open.subscription_id !== null
+}

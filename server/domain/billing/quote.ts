@@ -1,0 +1,107 @@
+import { Failure } from '#contract/errors.ts'
+import type { Quote } from '#contract/payment.ts'
+import { challengeClosesAt, challengeIsOpen } from '#contract/rules/challenge.ts'
+import { type Coupon, discountedAmount, percentOf } from '#contract/rules/coupon.ts'
+import { formatDate } from '#contract/rules/date-text.ts'
+import { type Plan, priceIdOf, trialDays } from '#contract/rules/plans.ts'
+import type { Currency } from '#contract/visitor.ts'
+import { isLive } from './entitlement.ts'
+import type { Subscription } from './ports.ts'
+import type { NewSubscription } from './provider.ts'
+
+/** What decides a quote. */
+export interface QuoteFacts {
+  readonly plan: Plan
+  readonly currency: Currency
+  readonly coupon: (Coupon & { readonly forever: boolean }) | null
+  /** The subscription as stored: live or the last one; undefined for none. */
+  readonly current: Subscription | undefined
+  /** The experiment cookie (F33): `1` with a trial. */
+  readonly experiment: string | undefined
+  readonly challengeJoinedAt: number | null
+  /** ms since 1970. */
+  readonly now: number
+}
+
+const day = 86_400_000
+
+/**
+ * What a subscription to a plan would charge, and when (Q52, D4): a first one begins with the trial of the experiment or
+ * of the challenge (F69), one of a learner whose cancelled plan still runs begins when that ends (F198), any other is
+ * charged now. Throws `already_subscribed` for a plan that goes on by itself.
+ */
+export function quoteOf(facts: QuoteFacts): Quote {
+  const { plan, currency, coupon, current, now } = facts
+  const price_id = priceIdOf(plan.id, currency)
+  const list_amount = plan.amounts[currency]
+  const amount = discountedAmount(coupon, plan, currency)
+  const shared = { price_id, currency, list_amount, renewal_amount: coupon?.forever ? amount : list_amount }
+  if (current && isLive(current)) {
+    if (!canBeReplaced(current)) throw new Failure('already_subscribed')
+    const resumes = current.price_id === price_id
+    const first = resumes && !coupon ? withStoredDiscount(current, list_amount) : amount
+    return {
+      ...shared,
+      first_charge_amount: first,
+      first_charge_at: instant(current.period_end),
+      due_now: 0,
+      trial_days: 0,
+      kind: resumes ? 'resume' : 'at_period_end',
+    }
+  }
+  const trial = trialOf(facts)
+  const firstChargeAt = trial === null ? now : 'days' in trial ? now + trial.days * day : trial.until
+  return {
+    ...shared,
+    first_charge_amount: amount,
+    first_charge_at: instant(firstChargeAt),
+    due_now: trial === null ? amount : 0,
+    trial_days: trial === null ? 0 : 'days' in trial ? trial.days : Math.ceil((trial.until - now) / day),
+    kind: 'new',
+  }
+}
+
+/** A subscription that ends with its period, or has no card to be charged to (Q12). */
+const canBeReplaced = ({ cancel_at_period_end, payment_method_id, state }: Subscription) =>
+  (state === 'trialing' || state === 'active') && (cancel_at_period_end || payment_method_id === null)
+
+/** The trial of a first subscription; null where it is charged now (F69, F186, Q9, Q23). */
+export function trialOf({
+  plan,
+  current,
+  experiment,
+  challengeJoinedAt,
+  now,
+}: Pick<QuoteFacts, 'plan' | 'current' | 'experiment' | 'challengeJoinedAt' | 'now'>): NewSubscription['trial'] {
+  if (current) return null
+  if (plan.tier === 'challenge')
+    return challengeJoinedAt !== null && challengeIsOpen(challengeJoinedAt, now)
+      ? { until: challengeClosesAt(challengeJoinedAt) }
+      : null
+  return experiment === '1' ? { days: trialDays } : null
+}
+
+/** A discount that was granted earlier and still lasts at the next charge. */
+function withStoredDiscount(current: Subscription, amount: number): number {
+  const { discount_percent, discount_flat, discount_ends_at, period_end } = current
+  if (discount_ends_at !== null && discount_ends_at <= period_end) return amount
+  return Math.max(0, amount - (discount_flat ?? 0) - percentOf(amount, discount_percent ?? 0))
+}
+
+/**
+ * Whether what a learner agreed to is what would be charged now: the same amounts, and for a later charge the same day
+ * in Madrid.
+ */
+export function isSameQuote(
+  agreed: Pick<Quote, 'due_now' | 'first_charge_amount' | 'first_charge_at'>,
+  current: Quote,
+): boolean {
+  if (agreed.due_now !== current.due_now || agreed.first_charge_amount !== current.first_charge_amount) return false
+  const isChargedNow = current.kind === 'new' && current.due_now === current.first_charge_amount
+  return (
+    (isChargedNow && current.trial_days === 0) ||
+    formatDate(agreed.first_charge_at) === formatDate(current.first_charge_at)
+  )
+}
+
+const instant = (at: number) => new Date(at).toISOString()

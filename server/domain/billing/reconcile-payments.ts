@@ -1,0 +1,37 @@
+import { claimMs } from './finish-attempt.ts'
+import { requireProvider } from './provider-call.ts'
+import { type ReceiveEventPorts, receiveEvent } from './receive-event.ts'
+import { convergeSubscription } from './reconcile.ts'
+
+/** How often the background reconciles, in ms. */
+export const reconcileEveryMs = 5 * 60_000
+
+const hour = 3_600_000
+/** Events are looked back at so far: Stripe delivers a lost one again for three days. */
+const lookBackMs = 72 * hour
+/** Learners whose state was not read for a day are read again, a few at a time. */
+const rereadAfterMs = 24 * hour
+const maxRereads = 20
+const maxAttempts = 100
+const eventLifeMs = 30 * 24 * hour
+
+/**
+ * Finds what no webhook told: events that never arrived, attempts whose outcome is open, and the state of learners that
+ * was not read for long. Every learner is tried; the first failure is thrown at the end. Does nothing where payments are off.
+ */
+export async function reconcilePayments(
+  ports: ReceiveEventPorts,
+  { lookBack = lookBackMs }: { readonly lookBack?: number } = {},
+): Promise<void> {
+  if (!ports.provider) return
+  const now = ports.now()
+  const failures: unknown[] = []
+  const attempt = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error))
+  for (const event of await requireProvider(ports).events(now - lookBack)) await attempt(receiveEvent(ports, event))
+  for (const { user_id } of await ports.paymentAttempts.listOpenBefore(now - claimMs, maxAttempts))
+    await attempt(convergeSubscription(ports, user_id))
+  for (const { user_id } of await ports.billingCustomers.listSyncedBefore(now - rereadAfterMs, maxRereads))
+    await attempt(convergeSubscription(ports, user_id))
+  await ports.providerEvents.purge(now - eventLifeMs)
+  if (failures.length > 0) throw failures[0]
+}
