@@ -49,6 +49,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(formbody)
   await registerMultipart(app)
 
+  parts.payments?.attach(app)
   const context = await createContext(app, parts)
   app.addHook('onListen', () => context.search.warmUp())
   app.addHook('onClose', () => context.search.close())

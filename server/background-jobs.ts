@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { endSubscriptions, endSubscriptionsKind } from './domain/billing/end-subscriptions.ts'
 import type { FileStore } from './domain/files/file-store.ts'
 import type { Job } from './domain/jobs/ports.ts'
 import { emailJobHandlers } from './domain/mail/email-job-handlers.ts'
@@ -10,6 +11,7 @@ import { type SetAsidePorts, setAsideRecording } from './domain/recordings/set-a
 import { outboxMail, smtpMail } from './gateways/mail/mail-transports.ts'
 import { randomSecrets } from './gateways/secrets/random-secrets.ts'
 import { type JobLog, type JobRunner, jobRunner } from './jobs/job-runner.ts'
+import type { Payments } from './payment-provider.ts'
 import type { Storage } from './storage/storage.ts'
 
 export interface BackgroundJobParts {
@@ -18,6 +20,8 @@ export interface BackgroundJobParts {
     Storage,
     'accounts' | 'links' | 'ledger' | 'jobs' | 'mailOutbox' | 'recordings' | 'transaction'
   >
+  /** Payments are off unless given. */
+  readonly payments?: Pick<Payments, 'provider'>
   readonly files: FileStore
   readonly recordingMedia: Pick<RecordingMedia, 'inspect' | 'transcode'>
   /** The origin learners use, without a trailing slash; read when an e-mail is written. */
@@ -30,8 +34,8 @@ export interface BackgroundJobParts {
 const maxTranscodes = 2
 
 /**
- * Runs the jobs stored by requests. E-mails and recordings have separate runners, so that no e-mail waits for a
- * transcoding.
+ * Runs the jobs stored by requests. E-mails, payments and recordings have separate runners, so that no e-mail
+ * waits for a transcoding or the payment provider.
  */
 export function backgroundJobs(parts: BackgroundJobParts): JobRunner {
   const { storage, files, recordingMedia, now, log } = parts
@@ -49,8 +53,11 @@ export function backgroundJobs(parts: BackgroundJobParts): JobRunner {
   }
   const shared = { jobs: storage.jobs, now, random: Math.random, log }
   const recordings = { [processRecordingKind]: (job: Job) => processRecording(ports, job) }
+  const provider = parts.payments?.provider ?? null
+  const payments = { [endSubscriptionsKind]: (job: Job) => endSubscriptions({ provider }, job) }
   const runners = [
     jobRunner({ ...shared, handlers: emailHandlers(parts) }),
+    jobRunner({ ...shared, handlers: payments }),
     jobRunner({
       ...shared,
       handlers: recordings,

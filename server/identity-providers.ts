@@ -3,6 +3,7 @@ import type { VerifyIdentityPorts } from '#server/domain/identity/sign-in-with-p
 import { allowsSandbox, type Config } from './config.ts'
 import { facebookCheck } from './gateways/identity/facebook.ts'
 import { googleProvider } from './gateways/identity/google.ts'
+import { ownAddress } from './own-address.ts'
 import { googleSandbox, googleSandboxPath } from './sandbox/google/issuer.ts'
 
 export type IdentityProviders = ReturnType<typeof identityProviders>
@@ -34,14 +35,4 @@ export function identityProviders(
     forBrowser: (address: string) =>
       usesSandbox && address.startsWith(sandboxAddress()) ? address.slice(ownAddress(app).length) : address,
   }
-}
-
-/** The URL this process reaches itself at; port 0 before it listens. */
-function ownAddress(app: FastifyInstance): string {
-  const bound = app.server.address()
-  if (bound === null || typeof bound === 'string') return 'http://127.0.0.1:0'
-  const { address, port, family } = bound
-  if (address === '0.0.0.0') return `http://127.0.0.1:${port}`
-  if (address === '::') return `http://[::1]:${port}`
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
 }

@@ -6,6 +6,8 @@ import { backgroundJobs } from './background-jobs.ts'
 import type { Config } from './config.ts'
 import type { DemoAccountPorts, DemoPorts } from './demo-academy.ts'
 import { purgeExpiredRows } from './domain/accounts/purge-expired-rows.ts'
+import { reconcileEveryMs, reconcilePayments } from './domain/billing/reconcile-payments.ts'
+import { syncPlans } from './domain/billing/sync-plans.ts'
 import type { CatalogueStore } from './domain/catalogue/ports.ts'
 import { purgeUploads } from './domain/recordings/purge-uploads.ts'
 import { mediaKeyPair } from './gateways/cdn/media-key.ts'
@@ -13,6 +15,8 @@ import { diskFiles, sweepIncoming } from './gateways/files/disk-files.ts'
 import { sourceFolder } from './gateways/files/source-folder.ts'
 import { recordingMedia as mediaOf } from './gateways/media/recording-media.ts'
 import { argon2Passwords } from './gateways/passwords/argon2-passwords.ts'
+import { randomSecrets } from './gateways/secrets/random-secrets.ts'
+import { paymentProvider } from './payment-provider.ts'
 import { checkStartup, startOrExit } from './startup.ts'
 import { lockFolder } from './storage/database/folder-lock.ts'
 import { openStorage } from './storage/storage.ts'
@@ -35,9 +39,11 @@ async function start(config: Config): Promise<void> {
   const passwords = argon2Passwords()
   const recordingMedia = mediaOf(config)
   const demoLines = config.demo ? await loadDemo({ ...storage, files, passwords, now: Date.now }) : []
+  const payments = paymentProvider({ config, dataDir: config.dataDir, now: Date.now })
   const app = await buildServer({
     config,
     storage,
+    payments,
     files,
     pageDir: join(repository, 'dist/page'),
     passwords,
@@ -48,21 +54,38 @@ async function start(config: Config): Promise<void> {
   })
   await app.listen({ host: config.host, port: config.port })
   const publicOrigin = () => addressOf(config, app)
+  // An account of Stripe's is synchronised by staff (`alcompas plans sync`).
+  if (payments.sandbox && payments.provider)
+    await syncPlans({ ...storage, provider: payments.provider, newKey: randomSecrets.token, now: Date.now })
   print(`${config.productName} está en ${publicOrigin()}`)
   if (config.production && config.smtpUrl === null) print('Sin SMTP_URL los mensajes se guardan y no salen.')
   for (const line of demoLines) print(line)
-  const sweeping = everyHour(app, async () => {
+  const sweeping = repeat(app, 3_600_000, 'sweeping failed', async () => {
     await purgeExpiredRows({ ...storage, now: Date.now })
     await purgeUploads({ ...storage, files, now: Date.now })
   })
   // The folder's lock proves that no other server runs: leases in its database belong to dead processes.
   if (config.databaseUrl === null) await storage.jobs.expireLeases(Date.now())
-  const jobs = backgroundJobs({ config, storage, files, recordingMedia, publicOrigin, now: Date.now, log: app.log })
+  const reconciling = repeat(app, reconcileEveryMs, 'reconciling payments failed', () =>
+    reconcilePayments({ ...storage, ...payments, now: Date.now }),
+  )
+  const jobs = backgroundJobs({
+    config,
+    storage,
+    payments,
+    files,
+    recordingMedia,
+    publicOrigin,
+    now: Date.now,
+    log: app.log,
+  })
   jobs.start()
   onStopSignal(async () => {
     clearInterval(sweeping)
+    clearInterval(reconciling)
     print('Terminando lo que está en marcha...')
     await closeGracefully(app)
+    await payments.close()
     // Transcoding is aborted and retried after the next start, so that stopping does not take a minute.
     const stopped = jobs.stop()
     await recordingMedia.close()
@@ -104,10 +127,10 @@ function onStopSignal(stop: () => Promise<void>): void {
     })
 }
 
-function everyHour(app: FastifyInstance, task: () => Promise<void>): NodeJS.Timeout {
-  const run = () => void task().catch((err: unknown) => app.log.error({ err }, 'sweeping failed'))
+function repeat(app: FastifyInstance, ms: number, failed: string, task: () => Promise<void>): NodeJS.Timeout {
+  const run = () => void task().catch((err: unknown) => app.log.error({ err }, failed))
   run()
-  return setInterval(run, 3_600_000).unref()
+  return setInterval(run, ms).unref()
 }
 
 function addressOf({ publicUrl, host }: Config, app: FastifyInstance): string {

@@ -42,7 +42,7 @@ export const apiArea = (context: ServerContext) => async (api: FastifyInstance) 
 
   const pause = context.pause ?? ((ms: number) => (ms === 0 ? Promise.resolve() : pauseFor(ms)))
   const accounts = { ...storage, pause, files, passwords, pictures: pngPictures, secrets: randomSecrets, now }
-  await api.register(userRoutes(accounts))
+  await api.register(userRoutes({ ...accounts, provider: context.payments?.provider ?? null }))
   await api.register(signInRoutes(accounts, sessions))
   await api.register(socialLoginRoutes({ ...accounts, ...providers }, sessions))
   await api.register(registrationRoutes(accounts))
@@ -54,7 +54,10 @@ export const apiArea = (context: ServerContext) => async (api: FastifyInstance) 
   await api.register(selfServiceRoutes(accounts, sessions))
 
   const { servedTiers } = config
-  const billing = { ...accounts, ...(context.payments ?? paymentsOff), servedTiers, newKey: randomSecrets.token }
+  const geography = { countryOf: countryOfAddress(), continentOf, findPlaces: placeSearch() }
+  const countryHeader = countryFromHeader(config.trustProxy)
+  const payments = context.payments ?? paymentsOff
+  const billing = { ...accounts, ...payments, ...geography, countryHeader, servedTiers, newKey: randomSecrets.token }
   await api.register(paymentRoutes(billing))
   await api.register(subscriptionRoutes(billing))
 
@@ -69,7 +72,5 @@ export const apiArea = (context: ServerContext) => async (api: FastifyInstance) 
     support_email: config.supportEmail,
     group_chat_url: config.groupChatUrl,
   }
-  const geography = { countryOf: countryOfAddress(), continentOf, findPlaces: placeSearch() }
-  const countryHeader = countryFromHeader(config.trustProxy)
   await api.register(visitorRoutes({ ...geography, countryHeader, offers }, sessions.secret))
 }

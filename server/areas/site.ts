@@ -9,11 +9,13 @@ import { pageDataCache } from '#server/pages/page-data.ts'
 import { pageTemplates } from '#server/pages/page-templates.ts'
 import { renderedPages } from '#server/pages/rendered-pages.ts'
 import { screenAssets } from '#server/pages/screen-assets.ts'
+import { paymentsOff, webhookPath } from '#server/payment-provider.ts'
 import { assetRoutes } from '#server/routes/assets.ts'
 import { healthRoutes } from '#server/routes/health.ts'
 import { mailboxRoutes } from '#server/routes/mailbox.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
 import { csrfRoutes } from '#server/routes/sign-in.ts'
+import { webhookRoutes } from '#server/routes/webhooks.ts'
 import type { ServerContext } from '#server/server-parts.ts'
 
 /** The plugin of all other addresses: media, health, sandboxes, and the page, which answers every unknown address. */
@@ -32,6 +34,9 @@ export const siteArea = (context: ServerContext) => async (site: FastifyInstance
   await site.register(mediaRoutes({ files, guard, withheld, productName }))
   await site.register(csrfRoutes({ secrets: randomSecrets }, sessions))
   if (providers.sandbox) await site.register(providers.sandbox)
+  const { plugins, ...payments } = context.payments ?? paymentsOff
+  for (const plugin of plugins) await site.register(plugin)
+  await site.register(webhookRoutes({ ...storage, ...payments, now }, webhookPath))
   if (allowsSandbox(config) && config.smtpUrl === null) await site.register(mailboxRoutes(storage))
 
   const templates = pageTemplates({ pageDir, productName, cdnUrl, headers })

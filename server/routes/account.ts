@@ -4,6 +4,7 @@ import { done } from '#contract/form-values.ts'
 import { closeOtherSessions, deleteAccount, downloadData, getSessions } from '#contract/self-service.ts'
 import type { AccountStore, SessionStore } from '#server/domain/accounts/ports.ts'
 import { showUser } from '#server/domain/accounts/show-user.ts'
+import { type PaymentProgressPorts, readPaymentProgress } from '#server/domain/billing/payment-progress.ts'
 import { enrolmentsOf } from '#server/domain/learning/enrol.ts'
 import type { EnrolmentStore } from '#server/domain/learning/ports.ts'
 import {
@@ -18,16 +19,18 @@ import type { SessionCookies } from '#server/http/session-cookies.ts'
 
 /** The signed-in learner and their enrolments. */
 export const userRoutes =
-  ({ enrolments, now }: { readonly enrolments: EnrolmentStore; now(): number }) =>
+  (ports: PaymentProgressPorts & { readonly enrolments: EnrolmentStore }) =>
   async (app: FastifyInstance): Promise<void> => {
     mount(app, getUser, async (_input, request) => {
-      const caller = signedIn(request)
-      return showUser(caller, await enrolmentsOf(enrolments, caller.account.id), now())
+      const { account, membership } = signedIn(request)
+      const progress = await readPaymentProgress(ports, { account, membership })
+      const enrolments = await enrolmentsOf(ports.enrolments, account.id)
+      return showUser({ account, membership: progress.membership }, enrolments, ports.now(), progress.isProcessing)
     })
   }
 
 export interface SelfServicePorts extends DeleteAccountPorts {
-  readonly accounts: Pick<AccountStore, 'exportRows' | 'delete'>
+  readonly accounts: Pick<AccountStore, 'exportRows'>
   readonly sessions: Pick<SessionStore, 'listOf' | 'closeAll'>
 }
 

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
-import { Failure } from '#contract/errors.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { cookies } from '#contract/cookies.ts'
+import { done } from '#contract/form-values.ts'
 import {
   changePaymentMethod,
   checkCoupon,
@@ -9,23 +10,31 @@ import {
   getQuote,
   paymentTimeout,
 } from '#contract/payment.ts'
-import type { AttemptPorts } from '#server/domain/accounts/attempt-limits.ts'
+import { requestCard } from '#server/domain/billing/authenticate-card.ts'
+import {
+  type CreateSubscriptionPorts,
+  createSubscription as subscribe,
+} from '#server/domain/billing/create-subscription.ts'
 import { findCoupon, showCoupon } from '#server/domain/billing/find-coupon.ts'
-import type { BillingPorts } from '#server/domain/billing/ports.ts'
+import { readAfterTimeout } from '#server/domain/billing/payment-progress.ts'
+import { type OrderContext, prepareOrder } from '#server/domain/billing/prepare-order.ts'
 import { showPrice } from '#server/domain/billing/show-price.ts'
-import { callerOf } from '#server/http/caller.ts'
+import { showVisitor, type VisitorPorts } from '#server/domain/visitor/show-visitor.ts'
+import { answerWithin } from '#server/http/answer-within.ts'
+import { callerOf, signedIn } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
 import { networkOf } from '#server/http/proxies.ts'
 
-export interface PaymentRoutePorts extends BillingPorts, AttemptPorts {
+export interface PaymentRoutePorts extends CreateSubscriptionPorts, VisitorPorts {
+  /** The country header of a trusted proxy. */
+  countryHeader(request: FastifyRequest): string | null
   readonly publishableKey: string
   /** The sandbox's script for the page; null with a real account. */
   readonly script: string | null
 }
 
-const pending = async (): Promise<never> => {
-  throw new Failure('payments_unavailable')
-}
+/** A card that replaces the one of later charges (F200). */
+const cardOrder = { kind: 'change_card', price_id: null, coupon: null, discount: null, quote_json: null } as const
 
 /** Prices, coupons and payments (accounts specification, 7). */
 export const paymentRoutes =
@@ -37,14 +46,41 @@ export const paymentRoutes =
       tiers: [...ports.servedTiers],
     }))
     mount(app, getPriceData, async ({ params }, request) =>
-      showPrice(ports, params.priceId, callerOf(request)?.account.id),
+      showPrice(ports, params.priceId, {
+        account: callerOf(request)?.account,
+        experiment: request.cookies[cookies.experiment],
+      }),
     )
     mount(app, checkCoupon, async ({ query }, request) => {
       const guess = { network: networkOf(request), userId: callerOf(request)?.account.id }
       return showCoupon(await findCoupon(ports, query.coupon, guess))
     })
-    mount(app, getQuote, pending)
-    mount(app, createSubscription, pending)
-    mount(app, changePaymentMethod, pending)
-    mount(app, paymentTimeout, pending)
+    mount(app, getQuote, async ({ query }, request) => {
+      const order = { priceId: query.price_id, coupon: query.coupon ?? null }
+      return (await prepareOrder(ports, await orderContextOf(ports, request), order)).quote
+    })
+    mount(app, createSubscription, async ({ body }, request) =>
+      answerWithin(subscribe(ports, await orderContextOf(ports, request), body)),
+    )
+    mount(app, changePaymentMethod, async ({ body }, request) => {
+      const order = { ...cardOrder, payment_method_id: body.payment_method_id }
+      const { clientSecret } = await answerWithin(requestCard(ports, signedIn(request), order))
+      return { clientSecret }
+    })
+    mount(app, paymentTimeout, async (_input, request) => {
+      await readAfterTimeout(ports, signedIn(request).account.id)
+      return done
+    })
   }
+
+/** Who orders, in which currency, in which experiment. */
+async function orderContextOf(ports: PaymentRoutePorts, request: FastifyRequest): Promise<OrderContext> {
+  const chosenCurrency = request.cookies[cookies.currency]
+  const visit = { address: request.ip, reportedCountry: ports.countryHeader(request), chosenCurrency }
+  return {
+    caller: signedIn(request),
+    network: networkOf(request),
+    currency: (await showVisitor(ports, visit)).currency,
+    experiment: request.cookies[cookies.experiment],
+  }
+}

@@ -13,6 +13,7 @@ import type { RecordingMedia } from '#server/domain/recordings/media.ts'
 import { mediaKeyPair } from '#server/gateways/cdn/media-key.ts'
 import { diskFiles } from '#server/gateways/files/disk-files.ts'
 import { sourceFolder } from '#server/gateways/files/source-folder.ts'
+import { type Payments, paymentsOff } from '#server/payment-provider.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { createStorage, openStorage, type Storage } from '#server/storage/storage.ts'
 import { openMigratedSqlite } from '#tests/setup/migrated-sqlite.ts'
@@ -36,6 +37,8 @@ export interface TestServerOptions
   readonly storage?: Storage
   /** What looks at recordings and remakes them; one that reads no pictures unless given. */
   readonly recordingMedia?: RecordingMedia
+  /** The payment provider; payments are off unless given. */
+  readonly payments?: Payments
   /** False for a server whose page was never built, or the folder of a page; the smallest there is by default. */
   readonly page?: boolean | string
 }
@@ -76,9 +79,11 @@ export async function testServer(options: TestServerOptions = {}) {
     ...(options.timeouts ? { timeouts: options.timeouts } : {}),
     ...(options.limits ? { limits: options.limits } : {}),
     pause: options.pause ?? (() => Promise.resolve()),
+    ...(options.payments ? { payments: options.payments } : {}),
   })
   const publicOrigin = () => 'http://academia.test'
-  const work = backgroundJobs({ config, storage, files, recordingMedia, publicOrigin, now, log: app.log })
+  const payments = options.payments ?? paymentsOff
+  const work = backgroundJobs({ config, storage, payments, files, recordingMedia, publicOrigin, now, log: app.log })
   /** Runs the jobs that are due, and gives the messages kept for an address, newest first. */
   const mailTo = async (address: string) => {
     await work.runDue()
@@ -87,6 +92,7 @@ export async function testServer(options: TestServerOptions = {}) {
   onTestFinished(async () => {
     await work.stop()
     await app.close()
+    await payments.close()
     await storage.close()
     rmSync(dataDir, { recursive: true, force: true })
   })

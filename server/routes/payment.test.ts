@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { payingAcademy } from '#tests/factories/payments.ts'
+
+test('a subscription that is paid now charges once and opens the academy', async () => {
+  const academy = await payingAcademy()
+  const ana = await academy.learner()
+  expect(await ana.user()).toMatchObject({ subscription_active: false, has_subscription: false })
+  const card = await academy.newCard()
+  const answer = await ana.order({ payment_method_id: card, price_id: 'basic-month-eur' })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { clientSecret: expect.any(String), intent: 'payment' }])
+  // Nothing is charged, and nothing opens, before the learner confirms.
+  expect(await ana.user()).toMatchObject({ subscription_active: false, stripe_payment_processing: false })
+  await academy.confirm(answer.json().clientSecret, card)
+  await academy.settle()
+  expect(await ana.user()).toMatchObject({
+    subscription_active: true,
+    in_trial: false,
+    has_subscription: true,
+    has_payment_method: true,
+    stripe_subscription_canceled: false,
+    stripe_subscription_id: academy.sandbox.list('subscription')[0]?.id,
+  })
+  expect(academy.sandbox.list('charge').map(({ amount }) => amount)).toEqual([649])
+  expect(await academy.storage.ledger.listOf(ana.account.id)).toMatchObject([{ kind: 'payment', amount: 649 }])
+})
+
+test('a first subscription of the experiment begins with seven free days and is charged after them', async () => {
+  const academy = await payingAcademy()
+  const ana = await academy.learner({}, { exp: '1' })
+  const card = await academy.newCard()
+  const answer = await ana.order({ payment_method_id: card, price_id: 'basic-year-eur' })
+  expect(answer.json()).toEqual({ clientSecret: expect.any(String), intent: 'setup' })
+  await academy.settle()
+  expect(await ana.user(), 'a trial without a confirmed card opens nothing').toMatchObject({
+    subscription_active: false,
+  })
+  await academy.confirm(answer.json().clientSecret, card)
+  await academy.settle()
+  expect(await ana.user()).toMatchObject({ subscription_active: true, in_trial: true })
+  expect(academy.sandbox.list('charge')).toEqual([])
+  await academy.advanceDays(7.1)
+  expect(await ana.user()).toMatchObject({ subscription_active: true, in_trial: false })
+  expect(academy.sandbox.list('charge').map(({ amount }) => amount)).toEqual([4999])
+})
