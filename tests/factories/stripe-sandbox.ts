@@ -103,7 +103,7 @@ export async function anEndpoint(answer: (event: Stripe.Event, count: number) =>
         sandboxKeys.webhookSecret,
         undefined,
         undefined,
-        Math.floor(startOfTests / 1000),
+        startOfTests,
       )
       received.push(event)
       response.writeHead(answer(event, received.length)).end()

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { runNextTask } from './billing/due-tasks.ts'
+import { runNextTasks } from './billing/due-tasks.ts'
 import { sandboxClock } from './clock/clock.ts'
 import { tasks } from './clock/tasks.ts'
 import type { Context } from './context.ts'
@@ -54,8 +54,6 @@ export interface StripeSandbox {
 }
 
 const tickMs = 1000
-/** Tasks that run before other events of the process get their turn. */
-const tasksPerTurn = 25
 
 /** Opens a sandbox, with the state of its file if it has one. */
 export function createStripeSandbox({ file, now, webhook }: StripeSandboxOptions): StripeSandbox {
@@ -75,7 +73,7 @@ export function createStripeSandbox({ file, now, webhook }: StripeSandboxOptions
 
   function catchUp(): void {
     let found = false
-    while (runNextTask(context, clock.seconds())) found = true
+    while (runNextTasks(context, clock.seconds())) found = true
     if (found) deliveries?.wake()
   }
 
@@ -94,8 +92,7 @@ export function createStripeSandbox({ file, now, webhook }: StripeSandboxOptions
     }),
     now: clock.ms,
     async advanceTo(ms) {
-      for (let count = 1; runNextTask(context, Math.floor(ms / 1000)); count += 1)
-        if (count % tasksPerTurn === 0) await nextTurn()
+      while (runNextTasks(context, Math.floor(ms / 1000))) await nextTurn()
       clock.reach(ms)
       deliveries?.wake()
     },
@@ -113,4 +110,5 @@ export function createStripeSandbox({ file, now, webhook }: StripeSandboxOptions
   }
 }
 
+/** Lets the process answer requests in between. */
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

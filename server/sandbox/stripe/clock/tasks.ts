@@ -45,7 +45,6 @@ export function tasks({ database }: Pick<Store, 'database'>) {
       if (task) drop.run(task.kind, task.subject)
       return task
     },
-    peek: (until: number): Task | undefined => first.get(until),
   }
 }
 

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
@@ -7,4 +7,5 @@ export const newId = (prefix: string): string => `${prefix}_${randomText(24)}`
 
 export const newClientSecret = (id: string): string => `${id}_secret_${randomText(25)}`
 
-const randomText = (length: number) => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+const randomText = (length: number) =>
+  Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('')

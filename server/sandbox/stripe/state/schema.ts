@@ -7,12 +7,14 @@ export function migrate(database: Database.Database): void {
       seq integer primary key autoincrement,
       id text not null unique,
       kind text not null,
+      created integer not null,
       customer text,
       owner text,
       body text not null,
       hidden text
     ) strict;
     create index if not exists objects_by_kind on objects (kind, seq);
+    create index if not exists objects_by_time on objects (kind, created);
     create index if not exists objects_by_customer on objects (customer, kind, seq) where customer is not null;
     create index if not exists objects_by_owner on objects (owner, kind, seq) where owner is not null;
     create table if not exists tasks (

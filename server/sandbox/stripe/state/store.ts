@@ -7,6 +7,8 @@ import { migrate } from './schema.ts'
 export interface ListFilter {
   readonly customer?: string
   readonly owner?: string
+  /** Earliest creation, in seconds since 1970. */
+  readonly since?: number
 }
 
 interface Row {
@@ -19,7 +21,8 @@ interface Row {
 export function openStore(file: string | null) {
   const database = new Database(file ?? ':memory:')
   database.pragma('journal_mode = WAL')
-  database.pragma('synchronous = FULL')
+  // Survives a killed process; after a power cut a sandbox may lack its last calls.
+  database.pragma('synchronous = NORMAL')
   migrate(database)
 
   const byId = database.prepare<[string], Row>('select kind, body, hidden from objects where id = ?')
@@ -27,14 +30,19 @@ export function openStore(file: string | null) {
     'select owners.kind, owners.id from objects join objects owners on owners.id = objects.owner where objects.id = ?',
   )
   const insert = database.prepare(
-    'insert into objects (id, kind, customer, owner, body, hidden) values (@id, @kind, @customer, @owner, @body, @hidden)',
+    'insert into objects (id, kind, created, customer, owner, body, hidden) values (@id, @kind, @created, @customer, @owner, @body, @hidden)',
   )
   const update = database.prepare('update objects set body = ?, customer = ? where id = ?')
   const updateHidden = database.prepare('update objects set hidden = ? where id = ?')
   const lists = new Map<string, Database.Statement<unknown[], Row>>()
 
-  function rows(kind: ObjectKind, { customer, owner }: ListFilter): readonly Row[] {
-    const where = `${customer === undefined ? '' : ' and customer = ?'}${owner === undefined ? '' : ' and owner = ?'}`
+  function rows(kind: ObjectKind, { customer, owner, since }: ListFilter): readonly Row[] {
+    const conditions = [
+      customer === undefined ? '' : ' and customer = ?',
+      owner === undefined ? '' : ' and owner = ?',
+      since === undefined ? '' : ' and created >= ?',
+    ]
+    const where = conditions.join('')
     const known = lists.get(where)
     const statement =
       known ??
@@ -42,7 +50,7 @@ export function openStore(file: string | null) {
         `select kind, body, hidden from objects where kind = ?${where} order by seq desc`,
       )
     if (!known) lists.set(where, statement)
-    return statement.all(kind, ...[customer, owner].filter((value) => value !== undefined))
+    return statement.all(kind, ...[customer, owner, since].filter((value) => value !== undefined))
   }
 
   return {
@@ -81,6 +89,7 @@ export function openStore(file: string | null) {
       insert.run({
         id: object.id,
         kind,
+        created: 'created' in object ? object.created : 0,
         customer,
         owner,
         body: JSON.stringify(object),

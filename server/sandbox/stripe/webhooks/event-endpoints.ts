@@ -13,8 +13,9 @@ export const eventEndpoints = [
     'GET /v1/events',
     { ...listFields, type: text, types: listOf(text), created: range },
     (context, { type, types, created, ...page }) => {
+      const earliest = typeof created === 'object' ? (created.gte ?? created.gt) : created
       const found = context.store
-        .list('event')
+        .list('event', earliest === undefined ? {} : { since: earliest })
         .filter(
           (event) =>
             event.type === (type ?? event.type) &&
