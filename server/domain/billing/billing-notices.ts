@@ -1,0 +1,69 @@
+import { emailJob } from '#server/domain/mail/email-jobs.ts'
+import { type NextPaymentPorts, nextPaymentOf } from './next-payment.ts'
+import type { BillingNoticeSent, BillingPorts, Subscription } from './ports.ts'
+import { callProvider } from './provider-call.ts'
+import { planOf } from './subscription-state.ts'
+
+export type BillingNoticePorts = NextPaymentPorts & Pick<BillingPorts, 'subscriptions' | 'transaction'>
+
+const day = 86_400_000
+/** A renewal is told 15 days before at the latest, and not sooner than a month before (D6). */
+const renewalNoticeMs = 30 * day
+/** Two days before a trial ends, and some hours more, in which the job runs at least once. */
+const trialNoticeMs = 2 * day + 6 * 3_600_000
+
+/** The notice that is due for a live subscription at `now` (ms); null for none (D6). */
+export function noticeDue(
+  subscription: Pick<Subscription, 'state' | 'price_id' | 'period_end' | 'cancel_at_period_end'>,
+  now: number,
+): 'renewal' | 'trial_end' | null {
+  const { state, period_end, cancel_at_period_end } = subscription
+  const left = period_end - now
+  if (cancel_at_period_end || left <= 0) return null
+  if (state === 'trialing') return left <= trialNoticeMs ? 'trial_end' : null
+  const period = planOf(subscription)?.period
+  if (state !== 'active' || period === undefined || period === 'month') return null
+  return left <= renewalNoticeMs ? 'renewal' : null
+}
+
+/**
+ * Sends the notices that are due, each once per subscription and date: of renewals, ends of trials and failed payments.
+ * Gives how many. A charge that cannot be read from the provider now is told by the next run.
+ */
+export async function sendBillingNotices(ports: BillingNoticePorts): Promise<number> {
+  const { subscriptions, now } = ports
+  let sent = 0
+  for (const subscription of await subscriptions.listEndingBetween(now(), now() + renewalNoticeMs)) {
+    const kind = noticeDue(subscription, now())
+    if (kind === null) continue
+    const charge = await nextPaymentOf(ports, subscription)
+    // Nothing is charged for a period that costs nothing.
+    if (charge && charge.amount > 0) sent += await send(ports, subscription, kind, charge)
+  }
+  for (const subscription of await subscriptions.listUnpaid()) {
+    const amount = await openAmount(ports, subscription)
+    if (amount !== null) sent += await send(ports, subscription, 'payment_failed', { amount, at: subscription.period_start })
+  }
+  return sent
+}
+
+async function openAmount(ports: BillingNoticePorts, { id, customer_id }: Subscription): Promise<number | null> {
+  const invoices = await callProvider(ports, (provider) => provider.invoices.listOf(customer_id, 10))
+  return invoices.find(({ state, subscriptionId }) => state === 'open' && subscriptionId === id)?.amountDue ?? null
+}
+
+function send(
+  { transaction, now }: BillingNoticePorts,
+  { id: subscription_id, user_id, currency, price_id, next_price_id }: Subscription,
+  kind: Exclude<BillingNoticeSent['kind'], 'canceled' | 'price_change'>,
+  { amount, at: due_at }: { readonly amount: number; readonly at: number },
+): Promise<number> {
+  const sent_at = now()
+  const charged = kind === 'payment_failed' ? price_id : (next_price_id ?? price_id)
+  return transaction(async ({ billingNotices, jobs }) => {
+    if (!(await billingNotices.add({ subscription_id, user_id, kind, due_at, amount, sent_at }))) return 0
+    const payload = { user_id, kind, due_at, amount, currency, price_id: charged, former_amount: null }
+    await jobs.enqueue(emailJob('billing-notice', payload, sent_at))
+    return 1
+  })
+}
