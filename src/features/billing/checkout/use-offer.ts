@@ -1,9 +1,9 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/account.ts'
 import { type PlanId, priceIdOf } from '#contract/rules/plans.ts'
 import { visitorQuery } from '#src/session/visitor-query.ts'
 import { toFailure } from '#src/ui/to-failure.ts'
-import { type PriceData, paymentSettingsQuery, planPriceQuery } from '../pricing/price-queries.ts'
+import { type PriceData, paymentSettingsQuery, planPricesQuery } from '../pricing/price-queries.ts'
 import { subscriptionQuery } from '../subscription/subscription-queries.ts'
 import { offeredPlans, pricedBy } from './offered-plans.ts'
 import type { CheckoutVariant } from './success-path.ts'
@@ -27,13 +27,14 @@ export function useOffer({ user, variant, requested }: OfferParts) {
   const currency = fixed ?? visitor.data?.currency ?? 'EUR'
   const known = settings.data && !visitor.isPending && !(user.has_subscription && subscription.isPending)
   const plans = known ? offeredPlans(variant, settings.data.tiers, requested) : []
-  const prices = useQueries({ queries: plans.map(({ id }) => planPriceQuery(priceIdOf(id, currency))) })
+  const priceIds = plans.map(({ id }) => priceIdOf(id, currency))
+  const prices = useQuery({ ...planPricesQuery(priceIds), enabled: plans.length > 0 })
 
-  const failed = [settings, ...prices].find(({ isError }) => isError)
-  const loaded = Boolean(known) && prices.every(({ data }) => data !== undefined)
+  const failed = [settings, prices].find(({ isError }) => isError)
+  const loaded = Boolean(known) && (plans.length === 0 || prices.data !== undefined)
   const found = new Map<PlanId, PriceData>(
     plans.flatMap(({ id }, index) => {
-      const data = prices[index]?.data
+      const data = prices.data?.[index]
       return data ? [[id, data] as const] : []
     }),
   )
@@ -46,7 +47,7 @@ export function useOffer({ user, variant, requested }: OfferParts) {
     plans: loaded ? pricedBy(plans, found) : [],
     failure: failed?.error ? toFailure(failed.error) : null,
     retry: () => {
-      for (const query of [settings, ...prices]) if (query.isError) void query.refetch()
+      for (const query of [settings, prices]) if (query.isError) void query.refetch()
     },
   }
 }

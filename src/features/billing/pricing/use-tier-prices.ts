@@ -1,10 +1,10 @@
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
-import type { Failure, FailureCode } from '#contract/errors.ts'
-import { planWith, priceIdOf } from '#contract/rules/plans.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { FailureCode } from '#contract/errors.ts'
+import { planWith, priceIdOf, type Tier } from '#contract/rules/plans.ts'
 import type { Currency } from '#contract/visitor.ts'
 import { visitorQuery } from '#src/session/visitor-query.ts'
 import type { TierPrices } from './price-copy.ts'
-import { type PriceData, paymentSettingsQuery, planPriceQuery } from './price-queries.ts'
+import { paymentSettingsQuery, planPricesQuery } from './price-queries.ts'
 import { type PricedTier, pricedTiers } from './tier-copy.ts'
 
 export interface TierOffer extends TierPrices {
@@ -26,32 +26,23 @@ export function useTierPrices(): TierPricesState {
   const settings = useQuery(paymentSettingsQuery())
   // The specification's currency where the visitor's is not to be had.
   const currency = visitor.data?.currency ?? (visitor.isError ? 'EUR' : undefined)
-  const plans = currency && settings.data ? plansOnSale(settings.data.tiers) : []
-  const prices = useQueries({
-    queries: plans.flatMap(({ month, year }) =>
-      [month, year].map((plan) => planPriceQuery(priceIdOf(plan.id, currency ?? 'EUR'))),
-    ),
-  })
-  const failed = [settings, ...prices].filter(isFailed)
-  const loaded = plans.length > 0 && prices.every((price) => price.isSuccess || isNotSold(price))
+  const plans = settings.data ? plansOnSale(settings.data.tiers) : []
+  const priceIds = plans.flatMap(({ month, year }) => [month, year].map(({ id }) => priceIdOf(id, currency ?? 'EUR')))
+  const prices = useQuery({ ...planPricesQuery(priceIds), enabled: currency !== undefined && plans.length > 0 })
+  const failed = [settings, prices].filter(({ isError }) => isError)
   return {
     currency,
-    offers: loaded
-      ? plans.flatMap(({ tier }, index) => offerOf(tier, prices.slice(2 * index, 2 * index + 2)))
-      : undefined,
-    failure: failed[0]?.error ? failed[0].error.code : null,
+    offers:
+      prices.data && plans.flatMap(({ tier }, index) => offerOf(tier, prices.data.slice(2 * index, 2 * index + 2))),
+    failure: failed[0]?.error?.code ?? null,
     retry: () => {
       for (const query of failed) void query.refetch()
     },
   }
 }
 
-const isNotSold = ({ error }: { readonly error: Failure | null }) => error?.code === 'price_unknown'
-const isFailed = (query: { readonly isError: boolean; readonly error: Failure | null }) =>
-  query.isError && !isNotSold(query)
-
 /** The plans of the tiers that are served, each with both billing periods. */
-function plansOnSale(served: readonly string[]) {
+function plansOnSale(served: readonly Tier[]) {
   return pricedTiers.flatMap((tier) => {
     const month = planWith(tier, 'month')
     const year = planWith(tier, 'year')
@@ -59,6 +50,6 @@ function plansOnSale(served: readonly string[]) {
   })
 }
 
-function offerOf(tier: PricedTier, [month, year]: readonly UseQueryResult<PriceData>[]): TierOffer[] {
-  return month?.data && year?.data ? [{ tier, month: month.data, year: year.data }] : []
+function offerOf(tier: PricedTier, [month, year]: readonly (TierPrices['month'] | null)[]): TierOffer[] {
+  return month && year ? [{ tier, month, year }] : []
 }
