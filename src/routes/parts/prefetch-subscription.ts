@@ -8,7 +8,7 @@ export interface SubscriptionLoaderArgs {
   readonly context: { readonly session: SessionStore; readonly queryClient: () => Promise<QueryClient> }
 }
 
-/** Starts the queries of the learner's subscription and card; none for a guest. */
+/** Starts the queries of the learner's subscription, and of the card where there is one; none for a guest. */
 export async function prefetchSubscription({ session, queryClient }: SubscriptionLoaderArgs['context']): Promise<void> {
   const [client, user, { customerQuery, subscriptionQuery }] = await Promise.all([
     queryClient(),
@@ -16,5 +16,8 @@ export async function prefetchSubscription({ session, queryClient }: Subscriptio
     import('#src/features/billing/subscription/subscription-queries.ts'),
   ])
   if (!user) return
-  await Promise.all([client.prefetchQuery(subscriptionQuery(user.id)), client.prefetchQuery(customerQuery(user.id))])
+  await Promise.all([
+    client.prefetchQuery(subscriptionQuery(user.id)),
+    user.has_payment_method ? client.prefetchQuery(customerQuery(user.id)) : null,
+  ])
 }

@@ -33,7 +33,8 @@ type OpenDialog =
 export function SubscriptionPanel({ user, onReload = () => location.reload() }: SubscriptionPanelProps) {
   const now = useNow()
   const { data, isError, isPending, refetch } = useQuery(subscriptionQuery(user.id))
-  const customer = useQuery(customerQuery(user.id))
+  // Without a card the server has none to show: the request would only fail.
+  const customer = useQuery({ ...customerQuery(user.id), enabled: user.has_payment_method })
   const changes = useSubscriptionChanges(user.id)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -81,7 +82,7 @@ export function SubscriptionPanel({ user, onReload = () => location.reload() }: 
       </section>
       <PaymentMethod
         user={user}
-        customer={customer.data}
+        customer={user.has_payment_method ? customer.data : null}
         failed={customer.isError}
         onRetry={() => void customer.refetch()}
       />

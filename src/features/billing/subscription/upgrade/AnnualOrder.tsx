@@ -57,6 +57,15 @@ export function AnnualOrder({ user, plan, current, prices, chargedAt, ...rest }:
         <p className={styles.monthly}>
           <strong>{copy.monthly}</strong> al mes*
         </p>
+        <p className={styles.charge}>
+          {copy.crossedOut ? (
+            <>
+              <span className="visually-hidden">Doce pagos mensuales: </span>
+              <s>{copy.crossedOut}</s>{' '}
+            </>
+          ) : null}
+          {copy.charge}, IVA incluido
+        </p>
         {copy.saving ? <p className={styles.saving}>Nuestra mejor oferta! {copy.saving}.</p> : null}
         <p className={styles.footnote}>{copy.footnote}</p>
       </section>
