@@ -27,7 +27,6 @@ export function askForAuthentication(document: Document, subject: ChallengeSubje
   const dialog = document.createElement('dialog')
   dialog.className = 'SandboxChallenge'
   dialog.tabIndex = -1
-  dialog.autofocus = true
   dialog.setAttribute('aria-labelledby', 'sandbox-challenge-title')
   dialog.setAttribute('aria-describedby', 'sandbox-challenge-text')
   const rules = element(document, 'style', style)
@@ -62,6 +61,8 @@ export function askForAuthentication(document: Document, subject: ChallengeSubje
     })
     document.body.append(dialog)
     dialog.showModal()
+    // Not its first button: a key that is still held down would press it.
+    dialog.focus()
   })
 }
 
