@@ -11,6 +11,9 @@ test('without any variable the academy runs at home, with its demo', () => {
     dataDir: resolve('./data'),
     demo: true,
     productName: 'Alcompás',
+    stripe: null,
+    servedTiers: ['basic', 'feedback', 'personal', 'challenge'],
+    operator: null,
     databaseUrl: null,
     cdnUrl: null,
     trustProxy: false,
@@ -74,4 +77,25 @@ test.each([
   expect(readConfig({ PUBLIC_URL: publicUrl }).google !== null).toBe(run)
   expect(allowsSandbox({ production: false, publicUrl: new URL(publicUrl).origin })).toBe(run)
   expect(allowsSandbox({ production: true, publicUrl: new URL(publicUrl).origin })).toBe(false)
+})
+
+test('Stripe needs both keys and the secret of its events, and a base address may have a path', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('STRIPE_PUBLISHABLE_KEY')
+  expect(() => readConfig(keys)).toThrow('STRIPE_WEBHOOK_SECRET')
+  const all = { ...keys, STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(readConfig(all).stripe).toEqual({
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecret: 'whsec_1',
+    apiBase: null,
+  })
+  const base = 'http://127.0.0.1:3000/sandbox/stripe'
+  expect(readConfig({ ...all, STRIPE_API_BASE: base }).stripe).toMatchObject({ apiBase: base })
+})
+
+test('a tier is sold only where the operator declares to serve it', () => {
+  expect(readConfig({ DEMO: '0' }).servedTiers).toEqual(['basic', 'challenge'])
+  expect(readConfig({ SERVED_TIERS: 'feedback' }).servedTiers).toEqual(['basic', 'feedback', 'challenge'])
+  expect(() => readConfig({ SERVED_TIERS: 'everything' })).toThrow('SERVED_TIERS')
 })

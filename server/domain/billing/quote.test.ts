@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { challengeClosesAt } from '#contract/rules/challenge.ts'
+import { plans } from '#contract/rules/plans.ts'
+import { aSubscriptionRow } from '#tests/factories/billing-rows.ts'
+import { isSameQuote, type QuoteFacts, quoteOf } from './quote.ts'
+
+const now = Date.UTC(2026, 2, 10, 12)
+const day = 86_400_000
+const iso = (at: number) => new Date(at).toISOString()
+const facts = (given: Partial<QuoteFacts> = {}): QuoteFacts => ({
+  plan: plans['basic-month'],
+  currency: 'EUR',
+  coupon: null,
+  current: undefined,
+  experiment: undefined,
+  challengeJoinedAt: null,
+  now,
+  ...given,
+})
+const half = { percent_off: 50, amount_off: null, currency: null, applies_to: null, name: null, forever: false }
+
+test('a first subscription is charged now without the experiment, and after seven days with it', () => {
+  expect(quoteOf(facts())).toMatchObject({ kind: 'new', due_now: 649, first_charge_at: iso(now), trial_days: 0 })
+  expect(quoteOf(facts({ experiment: '2' }))).toMatchObject({ due_now: 649, trial_days: 0 })
+  expect(quoteOf(facts({ experiment: '1' }))).toMatchObject({
+    due_now: 0,
+    first_charge_amount: 649,
+    first_charge_at: iso(now + 7 * day),
+    trial_days: 7,
+  })
+})
+
+test('no second trial is given', () => {
+  const ended = aSubscriptionRow({ state: 'canceled', ended_at: now - day })
+  expect(quoteOf(facts({ experiment: '1', current: ended }))).toMatchObject({ due_now: 649, trial_days: 0 })
+})
+
+test('the plan of the challenge is charged when the challenge closes, and at once by whom it is closed for', () => {
+  const plan = plans['challenge-month']
+  const joined = now - 2 * day
+  expect(quoteOf(facts({ plan, challengeJoinedAt: joined, experiment: '1' }))).toMatchObject({
+    due_now: 0,
+    first_charge_amount: 999,
+    first_charge_at: iso(challengeClosesAt(joined)),
+    trial_days: 5,
+  })
+  expect(quoteOf(facts({ plan, challengeJoinedAt: now - 8 * day }))).toMatchObject({ due_now: 999 })
+  expect(quoteOf(facts({ plan, experiment: '1' })), 'never joined').toMatchObject({ due_now: 999, trial_days: 0 })
+})
+
+test('a cancelled plan that still runs goes on, or is followed by the other one, and nothing is charged now', () => {
+  const current = aSubscriptionRow({ cancel_at_period_end: true, period_end: now + 10 * day })
+  const later = { due_now: 0, first_charge_at: iso(now + 10 * day), trial_days: 0 }
+  expect(quoteOf(facts({ current }))).toMatchObject({ ...later, kind: 'resume', first_charge_amount: 649 })
+  expect(quoteOf(facts({ current, plan: plans['basic-year'] }))).toMatchObject({
+    ...later,
+    kind: 'at_period_end',
+    first_charge_amount: 4999,
+  })
+})
+
+test('a plan that goes on by itself is not sold again', () => {
+  for (const state of ['active', 'trialing', 'past_due'] as const)
+    expect(() => quoteOf(facts({ current: aSubscriptionRow({ state }) }))).toThrow('already_subscribed')
+})
+
+test('a coupon lowers the first charge, and the following ones only for ever', () => {
+  expect(quoteOf(facts({ coupon: half }))).toMatchObject({ list_amount: 649, due_now: 324, renewal_amount: 649 })
+  expect(quoteOf(facts({ coupon: { ...half, forever: true } }))).toMatchObject({ due_now: 324, renewal_amount: 324 })
+})
+
+test('a quote is the same while its amounts are, and for a later charge its day in Madrid', () => {
+  const paidNow = quoteOf(facts())
+  expect(isSameQuote(paidNow, quoteOf(facts({ now: now + day })))).toBe(true)
+  expect(isSameQuote({ ...paidNow, due_now: 1 }, paidNow)).toBe(false)
+  expect(isSameQuote({ ...paidNow, first_charge_amount: 1 }, paidNow)).toBe(false)
+  const trial = quoteOf(facts({ experiment: '1' }))
+  expect(isSameQuote(trial, quoteOf(facts({ experiment: '1', now: now + 60_000 })))).toBe(true)
+  expect(isSameQuote(trial, quoteOf(facts({ experiment: '1', now: now + day })))).toBe(false)
+  expect(isSameQuote(trial, paidNow)).toBe(false)
+})

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { anAccount } from '#tests/factories/accounts.ts'
+import { anAttempt, aSubscriptionRow } from '#tests/factories/billing-rows.ts'
+import { startEngines } from '#tests/setup/database-engines.ts'
+import { createStorage } from '../storage.ts'
+
+const engines = startEngines()
+const at = Date.UTC(2026, 2, 1)
+
+describe.each(engines)('on $name', ({ open }) => {
+  const aLearner = async () => {
+    const storage = createStorage(await open())
+    return { storage, id: (await anAccount(storage)).id }
+  }
+
+  test('a learner has at most one open attempt, also when many are opened at once', async () => {
+    const { storage, id } = await aLearner()
+    const tries = Array.from({ length: 20 }, (_, index) =>
+      storage.paymentAttempts.open(anAttempt({ user_id: id, key: `key-${index}` })),
+    )
+    const opened = (await Promise.all(tries)).filter((attempt) => attempt !== undefined)
+    expect(opened).toHaveLength(1)
+    const [first] = opened
+    if (!first) throw new Error('none was opened')
+    expect(await storage.paymentAttempts.openOf(id)).toEqual(first)
+    expect(await storage.paymentAttempts.update(first.id, { state: 'failed' }, at + 1)).toBe(true)
+    expect(await storage.paymentAttempts.update(first.id, { state: 'succeeded' }, at + 2)).toBe(false)
+    expect(await storage.paymentAttempts.openOf(id)).toBeUndefined()
+    expect(await storage.paymentAttempts.open(anAttempt({ user_id: id, key: 'another' }))).toBeDefined()
+  })
+
+  test('an attempt is claimed by one request until its claim runs out', async () => {
+    const { storage, id } = await aLearner()
+    const attempt = await storage.paymentAttempts.open(anAttempt({ user_id: id, claimed_until: at + 1000 }))
+    if (!attempt) throw new Error('not opened')
+    expect(await storage.paymentAttempts.claim(attempt.id, at, at + 5000)).toBe(false)
+    const claims = await Promise.all(
+      [1, 2, 3].map(() => storage.paymentAttempts.claim(attempt.id, at + 1000, at + 5000)),
+    )
+    expect(claims.filter(Boolean)).toHaveLength(1)
+    expect(await storage.paymentAttempts.listOpenBefore(at + 999, 10)).toEqual([])
+    expect((await storage.paymentAttempts.listOpenBefore(at + 1000, 10)).map((open) => open.id)).toEqual([attempt.id])
+  })
+
+  test('a second live subscription of a learner is refused, an ended one is not', async () => {
+    const { storage, id } = await aLearner()
+    const { subscriptions } = storage
+    await subscriptions.put(aSubscriptionRow({ user_id: id }))
+    await subscriptions.put(aSubscriptionRow({ user_id: id, cancel_at_period_end: true }))
+    await expect(subscriptions.put(aSubscriptionRow({ id: 'sub_2', user_id: id }))).rejects.toThrow()
+    await subscriptions.put(aSubscriptionRow({ id: 'sub_3', user_id: id, state: 'incomplete', confirmed: false }))
+    await subscriptions.put(aSubscriptionRow({ id: 'sub_4', user_id: id, state: 'canceled', started_at: at + 5 }))
+    expect(await subscriptions.current(id)).toEqual(aSubscriptionRow({ user_id: id, cancel_at_period_end: true }))
+    await subscriptions.put(aSubscriptionRow({ user_id: id, state: 'canceled' }))
+    expect((await subscriptions.current(id))?.id, 'the one that began last').toBe('sub_4')
+  })
+
+  test('a reading that a later one overtook is not stored', async () => {
+    const { storage, id } = await aLearner()
+    const { billingCustomers } = storage
+    await billingCustomers.open({ user_id: id, key: 'one', created_at: at })
+    expect((await billingCustomers.open({ user_id: id, key: 'two', created_at: at })).key).toBe('one')
+    const [first, second] = [await billingCustomers.beginSync(id), await billingCustomers.beginSync(id)]
+    expect(await billingCustomers.endSync(id, second, at + 2)).toBe(true)
+    expect(await billingCustomers.endSync(id, first, at + 3)).toBe(false)
+    expect(await billingCustomers.claimSync(id, at + 2999, 3000)).toBe(false)
+    expect(await billingCustomers.claimSync(id, at + 3002, 3000)).toBe(true)
+  })
+
+  test('a customer keeps the id of the first answer, and only one without an answer gets another key', async () => {
+    const { storage, id } = await aLearner()
+    const { billingCustomers } = storage
+    await billingCustomers.open({ user_id: id, key: 'one', created_at: at })
+    await billingCustomers.replaceKey(id, 'one', 'two')
+    await billingCustomers.replaceKey(id, 'one', 'three')
+    expect(await billingCustomers.find(id)).toMatchObject({ key: 'two', customer_id: null })
+    await billingCustomers.setCustomer(id, 'cus_1')
+    await billingCustomers.setCustomer(id, 'cus_2')
+    await billingCustomers.replaceKey(id, 'two', 'four')
+    expect(await billingCustomers.findByCustomer('cus_1')).toMatchObject({ user_id: id, key: 'two' })
+    expect(await billingCustomers.findByCustomer('cus_2')).toBeUndefined()
+  })
+
+  test('payments and events are stored once, and payments stay when the account is deleted', async () => {
+    const { storage, id } = await aLearner()
+    const entry = {
+      id: 'in_1',
+      user_id: id,
+      kind: 'payment',
+      invoice_id: 'in_1',
+      subscription_id: 'sub_1',
+      price_id: 'basic-month-eur',
+      number: 'A-1',
+      amount: 649,
+      currency: 'EUR',
+      at,
+      period_start: at,
+      period_end: at,
+      payment_intent_id: 'pi_1',
+      receipt_url: null,
+    } as const
+    expect([await storage.ledger.add(entry), await storage.ledger.add(entry)]).toEqual([true, false])
+    const event = { id: 'evt_1', type: 'invoice.paid', customer_id: 'cus_1', received_at: at }
+    expect([await storage.providerEvents.add(event), await storage.providerEvents.add(event)]).toEqual([true, false])
+    expect(await storage.providerEvents.has('evt_1')).toBe(true)
+    await storage.subscriptions.put(aSubscriptionRow({ user_id: id }))
+    await storage.accounts.delete(id)
+    expect(await storage.ledger.find('in_1')).toEqual({ ...entry, user_id: null })
+    expect(await storage.subscriptions.find('sub_1')).toBeUndefined()
+  })
+})
