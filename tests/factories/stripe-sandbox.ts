@@ -113,3 +113,31 @@ export async function anEndpoint(answer: (event: Stripe.Event, count: number) =>
   onTestFinished(() => void server.close())
   return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook` }
 }
+
+/** A subscriber of the monthly price whose card is charged at once, or after a trial. */
+export async function aSubscriber(options: { trial?: number; number?: string } = {}) {
+  const world = await aSandbox()
+  const { stripe, sandbox } = world
+  const prices = await somePrices(stripe)
+  const payer = await aPayer(stripe, options.number)
+  const subscription = await stripe.subscriptions.create({
+    customer: payer.customer,
+    items: [{ price: prices.month.id }],
+    ...(options.trial ? { trial_period_days: options.trial } : {}),
+  })
+  return {
+    ...world,
+    ...prices,
+    ...payer,
+    id: subscription.id,
+    item: subscription.items.data[0]?.id ?? '',
+    now: () => stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] }),
+    charged: () =>
+      sandbox
+        .list('charge')
+        .filter(({ paid }) => paid)
+        .map(({ amount }) => amount)
+        .reverse(),
+    events: () => sandbox.list('event').map(({ type }) => type),
+  }
+}

@@ -17,7 +17,9 @@ const work: { readonly [K in TaskKind]: (context: Context, subject: string) => v
     if (subscription.status === 'trialing') context.emit('customer.subscription.trial_will_end', subscription)
   },
   'upcoming-invoice': (context, id) => {
-    const { id: _preview, ...invoice } = previewRenewal(context, id)
+    const preview = previewRenewal(context, id)
+    if (!preview) return
+    const { id: _unnamed, ...invoice } = preview
     context.emit('invoice.upcoming', invoice as typeof invoice & { id: string })
   },
   'expire-incomplete': expireSubscription,

@@ -51,6 +51,7 @@ export function changeItems(
   const changed = changeSubscription(context, id, {
     items: itemList(context, id, wanted, period),
     trial_end: trialEnd,
+    ...(subscription.cancel_at_period_end ? { cancel_at: period.end } : {}),
     ...(staysInTrial
       ? { status: 'trialing', trial_start: subscription.trial_start ?? now(context), billing_cycle_anchor: trialEnd }
       : {}),

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { type Context, now } from '../context.ts'
 import { insertCustomer } from '../payments/customers.ts'
-import { endpoint } from '../protocol/endpoint.ts'
+import { endpoint, tentative } from '../protocol/endpoint.ts'
 import { StripeFailure } from '../protocol/failure.ts'
 import { integer, object, oneOf, type Params, text } from '../protocol/params.ts'
 import { newId } from '../state/identifiers.ts'
@@ -31,48 +31,37 @@ const previewFields = {
 } as const
 type PreviewParams = Params<typeof previewFields>
 
-export const previewEndpoint = endpoint('POST /v1/invoices/create_preview', previewFields, (context, params) =>
-  simulate(context, () => previewOf(context, params)),
+/** Does the work of the calls that are previewed; the API takes all of it back after its answer. */
+export const previewEndpoint = tentative(
+  endpoint('POST /v1/invoices/create_preview', previewFields, (context, params) =>
+    asPreview(previewOf(context, params)),
+  ),
 )
 
-/** The invoice that a subscription's next period would have. */
-export function previewRenewal(context: Context, id: string): Stripe.Invoice {
-  return simulate(context, () => renewed(context, id))
+/** The invoice that a subscription's next period would have; undefined when it has none. */
+export function previewRenewal(context: Context, id: string): Stripe.Invoice | undefined {
+  return context.store.tentatively(() => {
+    const invoice = renewed(context, id)
+    return invoice && asPreview(invoice)
+  })
 }
-
-/** Does the work and takes all of it back: what is left is its result. */
-function simulate(context: Context, work: () => Stripe.Invoice): Stripe.Invoice {
-  const done: { invoice?: Stripe.Invoice } = {}
-  try {
-    context.store.transaction(() => {
-      done.invoice = work()
-      throw new TakenBack()
-    })
-  } catch (error) {
-    if (!(error instanceof TakenBack)) throw error
-  }
-  if (!done.invoice) throw new Error('a preview without an invoice')
-  return asPreview(done.invoice)
-}
-
-class TakenBack extends Error {}
 
 function previewOf(context: Context, params: PreviewParams): Stripe.Invoice {
   const { subscription: id, subscription_details: details = {}, discounts } = params
   if (id === undefined) return firstInvoice(context, params)
   const before = subscriptionOf(context, id)
-  if (isEnded(before)) throw noUpcomingInvoice()
+  if (isEnded(before)) noUpcomingInvoice()
   if (discounts !== undefined) replaceDiscounts(context, id, discounts)
   updateSubscription(context, id, { ...details, payment_behavior: 'default_incomplete' })
   const { latest_invoice } = context.store.get('subscription', id)
   return typeof latest_invoice === 'string' && latest_invoice !== before.latest_invoice
     ? context.store.get('invoice', latest_invoice)
-    : renewed(context, id)
+    : (renewed(context, id) ?? noUpcomingInvoice())
 }
 
 function firstInvoice(context: Context, params: PreviewParams): Stripe.Invoice {
   const { customer, subscription_details: details, discounts } = params
-  if (!details?.items) throw noUpcomingInvoice()
+  if (!details?.items) return noUpcomingInvoice()
   const made = createSubscription(context, {
     customer: customer ?? insertCustomer(context, {}).id,
     items: details.items,
@@ -84,7 +73,7 @@ function firstInvoice(context: Context, params: PreviewParams): Stripe.Invoice {
 }
 
 /** Moves on to the end of the period, past the phase of a schedule that ends there. */
-function renewed(context: Context, id: string): Stripe.Invoice {
+function renewed(context: Context, id: string): Stripe.Invoice | undefined {
   const { store, clock } = context
   const subscription = store.get('subscription', id)
   const { end } = currentPeriod(subscription)
@@ -95,8 +84,7 @@ function renewed(context: Context, id: string): Stripe.Invoice {
     reachPeriodEnd(context, id)
   })
   const { latest_invoice } = store.get('subscription', id)
-  if (latest_invoice === subscription.latest_invoice) throw noUpcomingInvoice()
-  return store.get('invoice', String(latest_invoice))
+  return latest_invoice === subscription.latest_invoice ? undefined : store.get('invoice', String(latest_invoice))
 }
 
 function asPreview(invoice: Stripe.Invoice): Stripe.Invoice {
@@ -118,9 +106,10 @@ function asPreview(invoice: Stripe.Invoice): Stripe.Invoice {
   }
 }
 
-const noUpcomingInvoice = () =>
-  new StripeFailure(404, {
+function noUpcomingInvoice(): never {
+  throw new StripeFailure(404, {
     type: 'invalid_request_error',
     code: 'invoice_upcoming_none',
     message: 'No upcoming invoices for customer',
   })
+}

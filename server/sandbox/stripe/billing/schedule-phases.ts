@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { type Context, now } from '../context.ts'
+import { StripeFailure } from '../protocol/failure.ts'
 import { newId } from '../state/identifiers.ts'
 import type { SentDiscounts } from './discounts.ts'
 import { changeItems } from './item-change.ts'
@@ -30,7 +31,7 @@ function enterPhase(
   })
   context.emit('subscription_schedule.updated', changed, { current_phase: schedule.current_phase })
   context.tasks.set('schedule-phase', schedule.id, phase.end_date)
-  replaceDiscounts(context, id, sentDiscounts(phase))
+  replaceDiscounts(context, id, redeemableDiscounts(context, id, phase))
   const subscription = store.get('subscription', id)
   const wanted = wantedItems(context, subscription, phase)
   // At the end of a period the renewal, which follows at once, bills the new items.
@@ -78,12 +79,27 @@ const behaviors = ['none', 'always_invoice', 'create_prorations'] as const
 const behaviorOf = ({ proration_behavior: chosen }: Stripe.SubscriptionSchedule.Phase) =>
   behaviors.find((known) => known === chosen) ?? 'create_prorations'
 
-const sentDiscounts = ({ discounts }: Stripe.SubscriptionSchedule.Phase): SentDiscounts =>
-  discounts.map(({ coupon, discount, promotion_code }) => ({
+/** The discounts of a phase that can be had when it begins; a coupon that ran out meanwhile does not stop it. */
+function redeemableDiscounts(
+  context: Context,
+  subscription: string,
+  { discounts }: Stripe.SubscriptionSchedule.Phase,
+): SentDiscounts {
+  const sent = discounts.map(({ coupon, discount, promotion_code }) => ({
     ...(coupon === null ? {} : { coupon: String(coupon) }),
     ...(discount === null ? {} : { discount: String(discount) }),
     ...(promotion_code === null ? {} : { promotion_code: String(promotion_code) }),
   }))
+  return sent.filter((one) => {
+    try {
+      context.store.tentatively(() => replaceDiscounts(context, subscription, [one]))
+      return true
+    } catch (error) {
+      if (error instanceof StripeFailure) return false
+      throw error
+    }
+  })
+}
 
 /** The items of a phase; an item keeps its id where the subscription has one in its place. */
 function wantedItems(

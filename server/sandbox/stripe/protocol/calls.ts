@@ -40,6 +40,7 @@ export function callExecutor(context: Context, includable: IncludableFields) {
       return { status: 200, body: JSON.stringify(expand(context, includable, answer, asked)) }
     }
     try {
+      if (endpoint.tentative) return context.store.tentatively(run)
       return context.store.transaction(() => {
         try {
           return run()

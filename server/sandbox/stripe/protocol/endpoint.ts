@@ -9,6 +9,8 @@ export interface Endpoint {
   readonly fields: Fields
   /** Whether the publishable key may call it, as Stripe.js does from the browser. */
   readonly browser: boolean
+  /** Whether its work is taken back once it is answered. */
+  readonly tentative: boolean
   run(context: Context, call: { readonly id: string; readonly params: object }): object
 }
 
@@ -24,9 +26,13 @@ export const endpoint = <const F extends Fields>(
     path,
     fields,
     browser: false,
+    tentative: false,
     run: (context, { id, params }) => run(context, params as Params<F>, id),
   }
 }
 
 /** The same call, for the publishable key too. */
 export const fromBrowser = (declared: Endpoint): Endpoint => ({ ...declared, browser: true })
+
+/** The same call, with nothing left of its work but the answer. */
+export const tentative = (declared: Endpoint): Endpoint => ({ ...declared, tentative: true })

@@ -5,6 +5,10 @@ type Shown = { -readonly [K in ObjectKind]?: (context: Context, object: StripeOb
 
 /** Fields that follow from other objects or from the time. */
 const refreshed: Shown = {
+  customer: (_context, customer) =>
+    customer.deleted
+      ? ({ id: customer.id, object: 'customer', deleted: true } as unknown as StripeObject['customer'])
+      : customer,
   coupon: (context, coupon) => ({ ...coupon, valid: isRedeemable(context, coupon) }),
   promotion_code: (context, promotion) => ({ ...promotion, active: promotion.active && isUsable(context, promotion) }),
   subscription: ({ store }, subscription) => ({

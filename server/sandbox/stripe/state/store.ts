@@ -112,6 +112,20 @@ export function openStore(file: string | null) {
     },
     /** Runs `work` as one transaction (or as a part of the running one), rolled back when it throws. */
     transaction: <T>(work: () => T): T => database.transaction(work)(),
+    /** Gives the result of `work`, and takes back what it did. */
+    tentatively<T>(work: () => T): T {
+      const undo: { result?: { readonly of: T } } = {}
+      try {
+        database.transaction(() => {
+          undo.result = { of: work() }
+          throw undo
+        })()
+      } catch (error) {
+        if (error !== undo || !undo.result) throw error
+      }
+      if (!undo.result) throw new Error('work without a result')
+      return undo.result.of
+    },
     close: () => database.close(),
   }
 }
