@@ -22,7 +22,7 @@ const byPiece = /\/@mantine\/.*\.mjs$/
  */
 export function chunkNames() {
   const root = fileURLToPath(new URL('..', import.meta.url))
-  /** @type {{ shell: Set<string>, shellIcons: Set<string>, player: Set<string>, layout: Set<string>, around: Set<string>, sharers: Map<string, number> } | undefined} */
+  /** @type {{ shell: Set<string>, shellIcons: Set<string>, screenIcons: Set<string>, player: Set<string>, layout: Set<string>, around: Set<string>, sharers: Map<string, number> } | undefined} */
   let reach
 
   /** What a module brings along at once, itself included. */
@@ -41,16 +41,22 @@ export function chunkNames() {
     const shell = closure(entry, context)
     const lazy = [...shell].flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
     const sharers = new Map()
+    const ofCatalogue = new Set()
     for (const id of new Set(lazy.filter((name) => screen.test(name)))) {
       const pieces = closure(id.slice(root.length), context)
       // What a form needs too must not bring the whole catalogue along.
-      const weight = [...pieces].some((piece) => catalogue.test(piece)) ? 1 : Number.NEGATIVE_INFINITY
-      for (const piece of pieces) sharers.set(piece, (sharers.get(piece) ?? 0) + weight)
+      const browses = [...pieces].some((piece) => catalogue.test(piece))
+      const weight = browses ? 1 : Number.NEGATIVE_INFINITY
+      for (const piece of pieces) {
+        sharers.set(piece, (sharers.get(piece) ?? 0) + weight)
+        if (browses) ofCatalogue.add(piece)
+      }
     }
     if (sharers.size === 0) throw new Error('no screen of the catalogue was found: the tree of routes has moved')
     return {
       shell,
       shellIcons: iconsNamedIn(shell),
+      screenIcons: iconsNamedIn(ofCatalogue),
       player: closure(player, context),
       layout: closure(layout, context),
       around: closure(around, context),
@@ -67,7 +73,8 @@ export function chunkNames() {
   return (id, context) => {
     reach ??= survey(context)
     const iconName = icon.exec(id)?.[1]
-    if (iconName && !reach.shellIcons.has(iconName)) return 'icons'
+    // What only forms, payments and dialogs show must not be sent with every lesson.
+    if (iconName && !reach.shellIcons.has(iconName)) return reach.screenIcons.has(iconName) ? 'icons' : 'form-icons'
     // An entry that is merged into another file would run with it, wherever that is loaded.
     if (id === root + entry || id === root + player) return null
     if (id.startsWith('\0rolldown/runtime')) return 'ground'
