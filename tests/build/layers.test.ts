@@ -113,6 +113,10 @@ describe('a boundary is guarded', () => {
     ['server/routes/sql.ts', "import { sql } from 'kysely'\nexport const query = sql\n"],
     ['server/domain/now.ts', 'export const now = () => Date.now()\n'],
     ['server/domain/draw.ts', 'export const draw = () => Math.random()\n'],
+    [
+      'src/features/billing/pay.ts',
+      "import { loadStripe } from '@stripe/stripe-js/pure'\nexport const load = loadStripe\n",
+    ],
     ['search/window.ts', 'export const width = () => window.innerWidth\n'],
     ['workers/search/title.ts', 'export const title = () => document.title\n'],
   ])('%s', (path, text) => {

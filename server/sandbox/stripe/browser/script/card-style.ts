@@ -22,12 +22,12 @@ const rules = `
 .${root} { display: flex; flex-wrap: wrap; gap: .75em 1em; font: inherit; color: inherit; text-align: start }
 .${root}-part { position: relative; flex: 1 1 5.5em; min-width: 0; display: flex; flex-direction: column }
 .${root}-number { flex: 4 1 14em }
-.${root}-label { font-size: .8125em; line-height: 1.5; color: inherit }
+.${root}-label { margin-block-end: .125em; font-size: .8125em; line-height: 1.5; color: inherit }
 .${root}-input { box-sizing: border-box; width: 100%; min-width: 0; min-height: 2em; margin: 0; padding: .25em 0; border: 0;
   border-radius: .25em; background: transparent; font: inherit; line-height: 1.25; color: inherit;
   font-variant-numeric: tabular-nums }
 .${root}-input::placeholder { color: var(--sandbox-card-placeholder, currentColor); opacity: .75 }
-.${root}-input:focus-visible { outline: 2px solid currentColor; outline-offset: 3px }
+.${root}-input:focus-visible { outline: 2px solid currentColor; outline-offset: 1px }
 .${root}-input[aria-invalid=true] { text-decoration: underline wavy; text-decoration-skip-ink: none }
 .${root}-brand { position: absolute; inset-block-end: 0; inset-inline-end: 0; padding: .375em 0; font-size: .8125em;
   line-height: 1.5; color: var(--sandbox-card-icon, inherit); pointer-events: none }

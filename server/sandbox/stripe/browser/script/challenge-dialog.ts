@@ -68,7 +68,7 @@ export function askForAuthentication(document: Document, subject: ChallengeSubje
 
 function describe({ amount }: ChallengeSubject): string {
   const what = amount ? `este pago de ${formatted(amount)}` : 'esta tarjeta para tus próximos pagos'
-  return `Es una comprobación 3-D Secure de prueba: autoriza ${what}, o recházala. Nadie te cobrará nada de verdad.`
+  return `Es una comprobación 3-D Secure de prueba: nadie te cobrará nada de verdad. ¿Autorizas ${what}?`
 }
 
 const formatted = ({ cents, currency }: NonNullable<ChallengeSubject['amount']>) =>
