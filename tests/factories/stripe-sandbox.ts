@@ -62,6 +62,16 @@ type Academy = Pick<Stripe, 'products' | 'prices' | 'customers' | 'paymentMethod
 export const aCard = (stripe: Sdk, number: string = cards.fine) =>
   stripe.paymentMethods.create({ type: 'card', card: { number, exp_month: 12, exp_year: 2034, cvc: '123' } })
 
+type Intent = Stripe.PaymentIntent | Stripe.SetupIntent
+
+/** Confirms an intent by its client secret, as Stripe.js does. */
+export async function confirmIn(browser: Stripe, client_secret: string, number: string = cards.fine): Promise<Intent> {
+  const [id = ''] = client_secret.split('_secret_')
+  const { id: payment_method } = await aCard(browser, number)
+  const path = `/v1/${id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'}/${id}/confirm`
+  return (await browser.rawRequest('POST', path, { client_secret, payment_method })) as Intent
+}
+
 /** A product with a monthly and an annual price, in cents of EUR. */
 export async function somePrices(stripe: Academy, { monthly = 999, annual = 4999 } = {}) {
   const product = await stripe.products.create({ name: 'Basic' })

@@ -77,7 +77,13 @@ export function createStripeSandbox({ file, now, webhook }: StripeSandboxOptions
     if (found) deliveries?.wake()
   }
 
-  const ticking = setInterval(catchUp, tickMs).unref()
+  const ticking = setInterval(() => {
+    try {
+      catchUp()
+    } catch {
+      // The next request runs the same tasks, and answers with what is wrong.
+    }
+  }, tickMs).unref()
   deliveries?.wake()
 
   return {

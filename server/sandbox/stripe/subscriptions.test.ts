@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  aCard,
   aPayer,
   aSandbox,
   cards,
+  confirmIn,
   day,
   refusalOf,
   somePrices,
@@ -45,13 +45,12 @@ test('a subscription paid now waits for the confirmation of its first payment', 
   if (typeof invoice !== 'object' || !invoice?.confirmation_secret) throw new Error('no secret')
   expect([made.status, invoice.status, invoice.amount_due]).toEqual(['incomplete', 'open', 999])
   const { client_secret } = invoice.confirmation_secret
-  const method = await aCard(browser, cards.fine)
-  const [id = ''] = client_secret.split('_secret_')
-  const paid = await browser.paymentIntents.confirm(id, { client_secret, payment_method: method.id })
+  const paid = await confirmIn(browser, client_secret)
+  const method = String(paid.payment_method)
   expect(paid.status).toBe('succeeded')
   const active = await stripe.subscriptions.retrieve(made.id)
-  expect(active).toMatchObject({ status: 'active', default_payment_method: method.id })
-  expect((await stripe.paymentMethods.retrieve(method.id)).customer).toBe(customer)
+  expect(active).toMatchObject({ status: 'active', default_payment_method: method })
+  expect((await stripe.paymentMethods.retrieve(method)).customer).toBe(customer)
   expect(sandbox.list('charge')).toHaveLength(1)
 })
 

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
-import { aCard, aSandbox, cards, refusalOf, somePrices } from '#tests/factories/stripe-sandbox.ts'
+import { aCard, aSandbox, cards, confirmIn, refusalOf, somePrices } from '#tests/factories/stripe-sandbox.ts'
 
 /** A customer with a subscription that waits for its first payment, and the browser's calls on it. */
 async function checkout() {
@@ -21,8 +21,7 @@ async function checkout() {
   return {
     ...world,
     customer: customer.id,
-    confirm: async (number: string) =>
-      browser.paymentIntents.confirm(id, { client_secret, payment_method: (await aCard(browser, number)).id }),
+    confirm: (number: string) => confirmIn(browser, client_secret, number),
     intent: () => stripe.paymentIntents.retrieve(id),
     challenge: (outcome: 'accepted' | 'refused') =>
       browser.rawRequest('POST', '/v1/3ds2/challenge', { client_secret, outcome }),
@@ -63,6 +62,8 @@ test('a card that asks for 3-D Secure pays when its holder accepts', async () =>
     'incomplete',
   ])
   expect(sandbox.list('charge')).toEqual([])
+  expect(events()).toContain('invoice.payment_action_required')
+  expect(events()).not.toContain('invoice.payment_failed')
   await challenge('accepted')
   expect(await status()).toBe('active')
   expect(events()).toEqual(expect.arrayContaining(['payment_intent.requires_action', 'payment_intent.succeeded']))
@@ -128,8 +129,7 @@ test('a set-up intent keeps a card, asks for its holder where the bank wants tha
   const { id: customer } = await stripe.customers.create({})
   const intent = await stripe.setupIntents.create({ customer, usage: 'off_session' })
   const client_secret = intent.client_secret ?? ''
-  const confirm = async (number: string) =>
-    browser.setupIntents.confirm(intent.id, { client_secret, payment_method: (await aCard(browser, number)).id })
+  const confirm = (number: string) => confirmIn(browser, client_secret, number)
   expect(await refusalOf(confirm(cards.declined))).toMatchObject({ statusCode: 402, code: 'card_declined' })
   expect((await confirm(cards.challengedAlways)).status).toBe('requires_action')
   const challenge = (outcome: string) => browser.rawRequest('POST', '/v1/3ds2/challenge', { client_secret, outcome })

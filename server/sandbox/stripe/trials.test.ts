@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCard, aSandbox, aSubscriber, somePrices } from '#tests/factories/stripe-sandbox.ts'
+import { aSandbox, aSubscriber, cards, confirmIn, somePrices, startOfTests } from '#tests/factories/stripe-sandbox.ts'
 
 test('a cancelled trial charges nothing', async () => {
   const { stripe, id, now, advanceDays, charged } = await aSubscriber({ trial: 7 })
@@ -42,15 +42,14 @@ test('a trial that waits for a card has a set-up intent, whose card pays the fir
   })
   const intent = made.pending_setup_intent
   if (typeof intent !== 'object' || !intent?.client_secret) throw new Error('no set-up intent')
-  const card = await aCard(browser)
-  await browser.setupIntents.confirm(intent.id, { client_secret: intent.client_secret, payment_method: card.id })
+  const { payment_method: card } = await confirmIn(browser, intent.client_secret)
   expect(await stripe.subscriptions.retrieve(made.id)).toMatchObject({
     status: 'trialing',
     pending_setup_intent: null,
-    default_payment_method: card.id,
+    default_payment_method: card,
   })
   await advanceDays(8)
-  expect(sandbox.list('charge')).toMatchObject([{ amount: 999, paid: true, payment_method: card.id }])
+  expect(sandbox.list('charge')).toMatchObject([{ amount: 999, paid: true, payment_method: card }])
 })
 
 test('the notices of a trial and of a renewal come before them, and none comes of what will not be', async () => {
@@ -70,4 +69,27 @@ test('the notices of a trial and of a renewal come before them, and none comes o
   expect(told('customer.subscription.trial_will_end')).toBe(1)
   await advanceDays(4)
   expect([told('invoice.upcoming'), told('customer.subscription.deleted')]).toEqual([0, 1])
+})
+
+test('a trial that is ended early is charged at once, and one that is extended is charged later', async () => {
+  const early = await aSubscriber({ trial: 7 })
+  await early.advanceDays(2)
+  expect((await early.stripe.subscriptions.update(early.id, { trial_end: 'now' })).status).toBe('active')
+  expect(early.charged()).toEqual([999])
+  await early.advanceDays(32)
+  expect(early.charged()).toEqual([999, 999])
+  const extended = await aSubscriber({ trial: 7 })
+  const trial_end = Math.floor(startOfTests / 1000) + 20 * 86_400
+  await extended.stripe.subscriptions.update(extended.id, { trial_end, proration_behavior: 'none' })
+  await extended.advanceDays(19)
+  expect(extended.charged()).toEqual([])
+  await extended.advanceDays(2)
+  expect(extended.charged()).toEqual([999])
+})
+
+test('a trial whose card cannot be charged is past due at its end', async () => {
+  const { now, advanceDays, charged } = await aSubscriber({ trial: 7, number: cards.failsOnCharge })
+  await advanceDays(8)
+  expect((await now()).status).toBe('past_due')
+  expect(charged()).toEqual([])
 })

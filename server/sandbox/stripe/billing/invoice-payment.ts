@@ -82,18 +82,19 @@ export function chargeInvoice(context: Context, id: string, method: string | nul
     invoiceFailed(context, id)
     return { intent, decline }
   }
-  return settle(context, id, attemptPayment(context, intent.id, method))
+  const attempt = attemptPayment(context, intent.id, method)
+  // Nobody is there to authenticate: an attempt that asks for it has failed.
+  if (attempt.intent.status === 'requires_action') invoiceFailed(context, id)
+  return settle(context, id, attempt)
 }
 
 /** Carries the outcome of a payment intent over to its invoice and subscription. */
 export function settle(context: Context, invoice: string, attempt: PaymentAttempt): PaymentAttempt {
   const { status, payment_method } = attempt.intent
   if (status === 'succeeded') markPaid(context, invoice, typeof payment_method === 'string' ? payment_method : null)
-  else {
-    invoiceFailed(context, invoice)
-    if (status === 'requires_action')
-      context.emit('invoice.payment_action_required', context.store.get('invoice', invoice))
-  }
+  else if (status === 'requires_action')
+    context.emit('invoice.payment_action_required', context.store.get('invoice', invoice))
+  else invoiceFailed(context, invoice)
   return attempt
 }
 
