@@ -1,0 +1,78 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { priceIdOf } from '#contract/rules/plans.ts'
+import { apiRequestsOf, signIn } from './signed-in.ts'
+
+const password = 'baila1234'
+
+/** Registers a learner with this name and signs `page` in. */
+export async function newLearner(page: Page, name: string): Promise<void> {
+  const email = `${name}@alcompas.test`
+  await page.goto('/soporte')
+  const body = { name, lastname: 'Baila', email, password, password_confirmation: password }
+  expect(await post(page, '/api/register', body)).toMatchObject({ status: 200 })
+  await signIn(page, email)
+}
+
+/** Pays a plan for the learner who is signed in on `page`, with the sandbox's card that always works. */
+export async function subscribe(page: Page, priceId = priceIdOf('basic-month', 'EUR')): Promise<void> {
+  const method = await sandbox(page, '/v1/payment_methods', {
+    type: 'card',
+    'card[number]': '4242424242424242',
+    'card[exp_month]': '12',
+    'card[exp_year]': '2034',
+    'card[cvc]': '123',
+  })
+  const payment_method_id = String(method.id)
+  const { status, answer } = await post(page, '/api/payment/create-subscription', {
+    payment_method_id,
+    price_id: priceId,
+  })
+  expect(status).toBe(200)
+  const secret = String(answer.clientSecret)
+  const [intent = ''] = secret.split('_secret_')
+  await sandbox(page, `/v1/payment_intents/${intent}/confirm`, {
+    client_secret: secret,
+    payment_method: payment_method_id,
+  })
+  await expect.poll(async () => (await currentUser(page)).subscription_active).toBe(true)
+}
+
+/** The learner on `page`, as the server sends them. */
+export const currentUser = (page: Page): Promise<Record<string, unknown>> =>
+  page.evaluate(async () => (await fetch('/api/user')).json())
+
+/** Cancels the plan of the learner on `page` by a call. */
+export async function cancelByCall(page: Page): Promise<void> {
+  expect(await post(page, '/api/payment/cancel-subscription', { reason: 'No tengo tiempo' })).toMatchObject({
+    status: 200,
+  })
+}
+
+/** Orders the annual plan of the learner on `page` by a call. */
+export const upgradeByCall = (page: Page) => apiRequestsOf(page, ['/api/payment/upgrade-plan'])
+
+function post(page: Page, path: string, body: object) {
+  return page.evaluate(
+    async ([to, content]) => {
+      const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' }
+      const response = await fetch(to, { method: 'POST', headers, body: JSON.stringify(content) })
+      return { status: response.status, answer: (await response.json()) as Record<string, unknown> }
+    },
+    [path, body] as const,
+  )
+}
+
+/** Calls the sandbox as Stripe.js does. */
+async function sandbox(page: Page, path: string, fields: Readonly<Record<string, string>>) {
+  const { status, answer } = await page.evaluate(
+    async ([to, form]) => {
+      const headers = { authorization: 'Bearer pk_test_sandbox' }
+      const response = await fetch(`/sandbox/stripe${to}`, { method: 'POST', headers, body: new URLSearchParams(form) })
+      return { status: response.status, answer: (await response.json()) as Record<string, unknown> }
+    },
+    [path, fields] as const,
+  )
+  expect(status).toBe(200)
+  return answer
+}
