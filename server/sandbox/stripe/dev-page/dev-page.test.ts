@@ -39,6 +39,7 @@ test('the page shows customers, cards, subscriptions, coupons and the clock, and
     'SALSA10',
     'BAILA',
     '10 %',
+    '15/01/2026',
   ])
     expect(body).toContain(text)
   expect(body).toContain('0 de 5')

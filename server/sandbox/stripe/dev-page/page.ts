@@ -125,7 +125,14 @@ function table(caption: string, heads: readonly string[], rows: readonly (readon
 `
 }
 
-const when = new Intl.DateTimeFormat('es', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Madrid' })
+const when = new Intl.DateTimeFormat('es', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Madrid',
+})
 const time = (ms: number) => html`<time datetime="${new Date(ms).toISOString()}">${when.format(ms)}</time>`
 const money = (cents: number, currency: string) =>
   new Intl.NumberFormat('es-ES', { style: 'currency', currency }).format(cents / 100)
@@ -136,6 +143,8 @@ main { max-width: 56rem; margin: 0 auto; padding: 2rem 1rem }
 section, article { margin: 1.5rem 0; padding: 1.25rem 1.5rem; border-radius: 1rem; background: #fff }
 h2, h3 { margin: 0 0 .5rem; font-size: 1.1rem; overflow-wrap: anywhere }
 .wide { overflow-x: auto }
+code { overflow-wrap: anywhere }
+ul { padding-inline-start: 1.25rem }
 table { width: 100%; margin: .75rem 0; border-collapse: collapse; font-variant-numeric: tabular-nums }
 caption { text-align: start; font-weight: 600 }
 th, td { padding: .25rem .75rem .25rem 0; text-align: start; border-top: 1px solid #e4dcf2 }
