@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { payingAcademy } from '#tests/factories/payments.ts'
+
+const patient = { timeout: 60_000 }
+const upgrade = '/api/payment/upgrade-plan'
+
+test(
+  'the annual plan follows when the month ends, and the subscription id changes at once (F211)',
+  patient,
+  async () => {
+    const { learner, settle, advanceDays } = await payingAcademy()
+    const ana = await learner()
+    await ana.subscribe('basic-month-eur')
+    await settle()
+    const before = await ana.user()
+    expect((await ana.get(upgrade)).statusCode).toBe(200)
+    const after = await ana.user()
+    expect(after.stripe_subscription_id).not.toBe(before.stripe_subscription_id)
+    expect(after.stripe_subscription_active_until).toBe(before.stripe_subscription_active_until)
+    const data = (await ana.get('/api/payment/get-subscription-data')).json()
+    expect(data).toMatchObject({
+      price_id: 'basic-month-eur',
+      next_price_id: 'basic-year-eur',
+      next_payment_price: 4999,
+    })
+    expect(data.next_payment_date).toBe(before.stripe_subscription_active_until)
+    // A repeated request changes nothing.
+    expect((await ana.get(upgrade)).statusCode).toBe(200)
+    expect((await ana.user()).stripe_subscription_id).toBe(after.stripe_subscription_id)
+    await advanceDays(32)
+    const { transactions } = (await ana.get('/api/user/get-user-transactions')).json()
+    expect(transactions.map(({ amount }: { amount: number }) => amount).sort()).toEqual([4999, 649])
+  },
+)
+
+test('fifty parallel upgrades plan one change', patient, async () => {
+  const { learner, settle, sandbox } = await payingAcademy()
+  const ana = await learner()
+  await ana.subscribe('basic-month-eur')
+  await settle()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ana.get(upgrade)))
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0)
+  for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
+    expect(answer.json()).toMatchObject({ code: 'payment_in_progress' })
+  expect(sandbox.list('subscription_schedule')).toHaveLength(1)
+  expect(sandbox.list('charge')).toHaveLength(1)
+})
+
+test('an upgrade in the trial is charged with its coupon when the trial ends', patient, async () => {
+  const { learner, settle, provider, advanceDays } = await payingAcademy()
+  await provider.coupons.put({ id: 'ANUAL10', name: '10 %', percentOff: 10, duration: 'once' }, 'k')
+  const ana = await learner({}, { exp: '1' })
+  await ana.subscribe('basic-month-eur')
+  await settle()
+  expect((await ana.get(`${upgrade}?coupon=ANUAL10`)).statusCode).toBe(200)
+  const data = (await ana.get('/api/payment/get-subscription-data')).json()
+  expect(data).toMatchObject({ next_price_id: 'basic-year-eur', next_payment_price: 4499 })
+  await advanceDays(8)
+  const { transactions } = (await ana.get('/api/user/get-user-transactions')).json()
+  expect(transactions.map(({ amount }: { amount: number }) => amount)).toEqual([4499])
+})
+
+test('what cannot follow is refused by its own code, and nothing is planned', patient, async () => {
+  const { learner, settle, provider, sandbox } = await payingAcademy()
+  const products = ['basic-month']
+  await provider.coupons.put({ id: 'MES', name: 'Mes', percentOff: 10, duration: 'once', products }, 'k')
+  const [ana, lead] = [await learner(), await learner()]
+  await ana.subscribe('basic-month-eur')
+  await settle()
+  const refusal = async (query: string, who = ana) => (await who.get(`${upgrade}${query}`)).json().code
+  expect(await refusal('', lead)).toBe('no_subscription')
+  expect(await refusal('?price_id=basic-year-usd')).toBe('price_unknown')
+  expect(await refusal('?price_id=gratis-year-eur')).toBe('price_unknown')
+  expect(await refusal('?price_id=basic-month-eur')).toBe('already_subscribed')
+  expect(await refusal('?coupon=MES')).toBe('coupon_monthly_only')
+  expect(await refusal('?coupon=NADA')).toBe('coupon_unknown')
+  expect(await refusal('?coupon=retention-50-once')).toBe('coupon_unknown')
+  expect(await refusal('?coupon=RETO50')).toBe('coupon_unknown')
+  expect(sandbox.list('subscription_schedule')).toEqual([])
+  await ana.post('/api/payment/cancel-subscription', { reason: 'No tengo tiempo' })
+  expect(await refusal('')).toBe('offer_unavailable')
+})
+
+test('cancelling a planned change ends the plan with its month', patient, async () => {
+  const { learner, settle, advanceDays } = await payingAcademy()
+  const ana = await learner()
+  await ana.subscribe('basic-month-eur')
+  await settle()
+  await ana.get(upgrade)
+  expect((await ana.post('/api/payment/cancel-subscription', { reason: 'Demasiado caro' })).statusCode).toBe(200)
+  expect(await ana.user()).toMatchObject({ stripe_subscription_canceled: true })
+  await advanceDays(32)
+  expect(await ana.user()).toMatchObject({ subscription_active: false })
+  expect((await ana.get('/api/user/get-user-transactions')).json().transactions).toHaveLength(1)
+})
+
+test(
+  'the offer to challenge participants ends 24 hours after its first view, with the upgrade (F212, Q27)',
+  patient,
+  async () => {
+    const { learner, settle, advance, now } = await payingAcademy()
+    const [ana, luz] = [await learner({ challenge_joined_at: now() }), await learner()]
+    await ana.subscribe('challenge-month-eur')
+    await settle()
+    const offer = await ana.get('/api/payment/challenge-offer')
+    expect(offer.json()).toMatchObject({
+      price_id: 'challenge-year-eur',
+      list_amount: 11_900,
+      amount: 5950,
+      deadline: new Date(now() + 24 * 3_600_000).toISOString(),
+    })
+    expect((await luz.get('/api/payment/challenge-offer')).json()).toMatchObject({ code: 'offer_unavailable' })
+    const { price_id, coupon, deadline } = offer.json()
+    await advance(23 * 3_600_000)
+    expect((await ana.get('/api/payment/challenge-offer')).json()).toMatchObject({ deadline })
+    await advance(3_600_000)
+    expect((await ana.get('/api/payment/challenge-offer')).json()).toMatchObject({ code: 'offer_unavailable' })
+    const late = await ana.get(`${upgrade}?price_id=${price_id}&coupon=${coupon}`)
+    expect(late.json()).toMatchObject({ code: 'offer_unavailable' })
+  },
+)
+
+test('the offer is charged at the amount it shows', patient, async () => {
+  const { learner, settle, now } = await payingAcademy()
+  const ana = await learner({ challenge_joined_at: now() })
+  await ana.subscribe('challenge-month-eur')
+  await settle()
+  const { price_id, coupon, amount } = (await ana.get('/api/payment/challenge-offer')).json()
+  expect((await ana.get(`${upgrade}?price_id=${price_id}&coupon=${coupon}`)).statusCode).toBe(200)
+  const data = (await ana.get('/api/payment/get-subscription-data')).json()
+  expect(data).toMatchObject({ next_price_id: price_id, next_payment_price: amount })
+})
