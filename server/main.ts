@@ -67,7 +67,7 @@ async function start(config: Config): Promise<void> {
   // The folder's lock proves that no other server runs: leases in its database belong to dead processes.
   if (config.databaseUrl === null) await storage.jobs.expireLeases(Date.now())
   const reconciling = repeat(app, reconcileEveryMs, 'reconciling payments failed', () =>
-    reconcilePayments({ ...storage, ...payments, now: Date.now }),
+    reconcilePayments({ ...storage, ...payments, newKey: randomSecrets.token, now: Date.now }),
   )
   const jobs = backgroundJobs({
     config,

@@ -42,7 +42,9 @@ export const apiArea = (context: ServerContext) => async (api: FastifyInstance) 
 
   const pause = context.pause ?? ((ms: number) => (ms === 0 ? Promise.resolve() : pauseFor(ms)))
   const accounts = { ...storage, pause, files, passwords, pictures: pngPictures, secrets: randomSecrets, now }
-  await api.register(userRoutes({ ...accounts, provider: context.payments?.provider ?? null }))
+  await api.register(
+    userRoutes({ ...accounts, provider: context.payments?.provider ?? null, newKey: randomSecrets.token }),
+  )
   await api.register(signInRoutes(accounts, sessions))
   await api.register(socialLoginRoutes({ ...accounts, ...providers }, sessions))
   await api.register(registrationRoutes(accounts))

@@ -36,7 +36,7 @@ export const siteArea = (context: ServerContext) => async (site: FastifyInstance
   if (providers.sandbox) await site.register(providers.sandbox)
   const { plugins, ...payments } = context.payments ?? paymentsOff
   for (const plugin of plugins) await site.register(plugin)
-  await site.register(webhookRoutes({ ...storage, ...payments, now }, webhookPath))
+  await site.register(webhookRoutes({ ...storage, ...payments, newKey: randomSecrets.token, now }, webhookPath))
   if (allowsSandbox(config) && config.smtpUrl === null) await site.register(mailboxRoutes(storage))
 
   const templates = pageTemplates({ pageDir, productName, cdnUrl, headers })

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { createSubscription } from '#contract/payment.ts'
 import { reconcilePayments } from '#server/domain/billing/reconcile-payments.ts'
@@ -35,6 +36,11 @@ export async function payingAcademy({ timeoutMs, ...options }: PayingAcademyOpti
   const now = () => sandbox.now()
   const server = await testServer({ ...options, now, payments })
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  // Connections of deliveries under way would outlast the server.
+  onTestFinished(() => {
+    sandbox.deliveries.configure({ hold: true })
+    server.app.server.closeAllConnections()
+  })
   const { storage } = server
   await syncPlans({ ...storage, provider, newKey: randomSecrets.token, now })
 
@@ -117,7 +123,7 @@ export async function payingAcademy({ timeoutMs, ...options }: PayingAcademyOpti
     await sandbox.deliveries.flush()
   }
 
-  const reconcile = () => reconcilePayments({ ...storage, provider, now })
+  const reconcile = () => reconcilePayments({ ...storage, provider, newKey: randomSecrets.token, now })
   return {
     ...server,
     origin,

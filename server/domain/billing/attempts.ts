@@ -1,6 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import { claimMs } from './finish-attempt.ts'
-import type { BillingPorts, PaymentAttempt } from './ports.ts'
+import type { AttemptChanges, BillingPorts, PaymentAttempt } from './ports.ts'
 import { PaymentError } from './provider.ts'
 import { failureOf } from './provider-call.ts'
 
@@ -40,29 +40,32 @@ export async function claimOpenAttempt(
 }
 
 /**
- * Runs the provider calls of a claimed attempt. A definite refusal ends it, so that the next try has a new key; where
- * the outcome is unknown it stays open, and its key with it. Either way the claim ends.
+ * Runs the provider calls of a claimed attempt. A definite failure ends it, so that the next try has a new key: a refusal,
+ * and an error the provider answered with while `isMade` finds nothing made under the key, which would repeat that
+ * answer. Where the outcome is unknown the attempt stays open, and its key with it. Either way the claim ends.
  */
 export async function runAttempt<T>(
   { paymentAttempts, now }: AttemptPorts,
   attempt: PaymentAttempt,
   work: () => Promise<T>,
+  isMade: () => Promise<boolean>,
 ): Promise<T> {
+  const end = (changes: AttemptChanges = {}) =>
+    paymentAttempts.update(attempt.id, { ...changes, claimed_until: null }, now())
   try {
     const result = await work()
-    await paymentAttempts.update(attempt.id, { claimed_until: null }, now())
+    await end()
     return result
   } catch (error) {
-    if (!(error instanceof PaymentError)) {
-      await paymentAttempts.update(attempt.id, { claimed_until: null }, now())
-      throw error
-    }
-    const isDefinite = error.kind !== 'unavailable' && attempt.state === 'sent'
-    await paymentAttempts.update(
-      attempt.id,
-      { claimed_until: null, ...(isDefinite ? { state: 'failed', failure_code: error.code ?? error.kind } : {}) },
-      now(),
-    )
-    throw failureOf(error)
+    const isDefinite = error instanceof PaymentError && attempt.state === 'sent' && (await isFinal(error, isMade))
+    await end(isDefinite ? { state: 'failed', failure_code: error.code ?? error.kind } : {})
+    throw error instanceof PaymentError ? failureOf(error) : error
   }
+}
+
+async function isFinal({ kind, isAnswer }: PaymentError, isMade: () => Promise<boolean>): Promise<boolean> {
+  if (kind !== 'unavailable') return true
+  if (!isAnswer) return false
+  // Where it cannot be looked up either, it may be made.
+  return !(await isMade().catch(() => true))
 }

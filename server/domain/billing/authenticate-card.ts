@@ -46,18 +46,21 @@ export async function requestCard(
     user_id: account.id,
     request_json: JSON.stringify(request),
   })
-  const confirmation = await runAttempt(ports, attempt, async (): Promise<Confirmation> => {
+  const work = async (): Promise<Confirmation> => {
     const customerId = await ensureCustomer(ports, provider, account)
     const paymentMethodId = order.payment_method_id
-    await provider.cards.attach(paymentMethodId, customerId, `${attempt.key}:attach`)
+    await provider.cards.attach(paymentMethodId, customerId, ports.newKey())
     const setup = await provider.setups.create({ customerId, paymentMethodId, attemptKey: attempt.key }, attempt.key)
     await ports.paymentAttempts.update(attempt.id, { state: 'action', setup_id: setup.id }, ports.now())
     if (setup.confirmation.state === 'succeeded') {
-      await applyCard(provider, attempt, setup)
+      await applyCard(provider, attempt, setup, ports.newKey())
       await ports.paymentAttempts.update(attempt.id, { state: 'succeeded' }, ports.now())
     }
     return setup.confirmation
-  })
+  }
+  // A card that was authenticated is applied by a later reading; without that nothing was changed.
+  const isAuthenticated = async () => (await ports.paymentAttempts.find(attempt.id))?.setup_id != null
+  const confirmation = await runAttempt(ports, attempt, work, isAuthenticated)
   if (confirmation.state === 'action') return { clientSecret: confirmation.clientSecret, intent: 'setup' }
   await refresh(ports, account.id)
   return { clientSecret: null, intent: null }

@@ -53,7 +53,14 @@ export async function createSubscription(
   const wanted = { ...attempt, kind: 'subscribe' as const, request_json: JSON.stringify(request) }
   const continued = await continueOpen(ports, provider, wanted)
   const open = continued ?? (await openAttempt(ports, wanted))
-  const subscription = await runAttempt(ports, open, () => subscribe(ports, provider, context, open, order))
+  const work = () => subscribe(ports, provider, context, open, order)
+  const subscription = await runAttempt(ports, open, work, async () => (await madeBy(ports, provider, open)).length > 0)
+    // A coupon whose last use was taken meanwhile is refused by its own code.
+    .catch(async (error: unknown) => {
+      if (prepared.code !== null && error instanceof Failure && error.code === 'provider_refused')
+        await prepareOrder(ports, context, { priceId: order.price_id, coupon: prepared.code })
+      throw error
+    })
   return toConfirm(await afterwards(ports, account.id, subscription))
 }
 
@@ -91,20 +98,31 @@ export async function replaceAttempt(
   provider: PaymentProvider,
   open: PaymentAttempt,
 ): Promise<void> {
-  const { billingCustomers, paymentAttempts, subscriptions, now } = ports
-  await runAttempt(ports, { ...open, state: 'action' }, async () => {
-    const customer = await billingCustomers.find(open.user_id)
-    const made = customer?.customer_id ? await provider.subscriptions.listOf(customer.customer_id) : []
-    for (const subscription of made.filter(({ attemptKey }) => attemptKey === open.key)) {
+  const { paymentAttempts, subscriptions, now } = ports
+  const work = async () => {
+    for (const subscription of await madeBy(ports, provider, open)) {
       if (isConfirmed(subscription, await subscriptions.find(subscription.id)) && subscription.endedAt === null) {
         await convergeSubscription(ports, open.user_id)
         throw new Failure('already_subscribed')
       }
-      if (subscription.endedAt === null) await provider.subscriptions.cancel(subscription.id, `${open.key}:cancel`)
+      if (subscription.endedAt === null) await provider.subscriptions.cancel(subscription.id, ports.newKey())
     }
     await paymentAttempts.update(open.id, { state: 'replaced', claimed_until: null }, now())
     await convergeSubscription(ports, open.user_id)
-  })
+  }
+  // Whatever fails, the attempt stays open: it is the one that holds what was made.
+  await runAttempt(ports, { ...open, state: 'action' }, work, async () => true)
+}
+
+/** The subscriptions that were made under the key of an attempt. */
+async function madeBy(
+  { billingCustomers }: Pick<CreateSubscriptionPorts, 'billingCustomers'>,
+  provider: PaymentProvider,
+  { user_id, key }: PaymentAttempt,
+): Promise<readonly ProviderSubscription[]> {
+  const customerId = (await billingCustomers.find(user_id))?.customer_id
+  if (!customerId) return []
+  return (await provider.subscriptions.listOf(customerId)).filter(({ attemptKey }) => attemptKey === key)
 }
 
 /** The provider calls of an attempt, each under a key of its own. */
@@ -117,8 +135,8 @@ async function subscribe(
 ): Promise<ProviderSubscription> {
   const { paymentAttempts, now } = ports
   const customerId = await ensureCustomer(ports, provider, account)
-  // Refuses a card that is declined before anything is made.
-  await provider.cards.attach(payment_method_id, customerId, `${attempt.key}:${payment_method_id}`)
+  // Refuses a declined card before anything is made. Attaching it again changes nothing.
+  await provider.cards.attach(payment_method_id, customerId, ports.newKey())
   const request = readRequest(attempt) as SubscribeRequest
   const subscription =
     attempt.subscription_id === null

@@ -2,14 +2,14 @@ import { type CardRequest, readRequest } from './attempt-request.ts'
 import type { BillingPorts, PaymentAttempt } from './ports.ts'
 import type { CardSetup, PaymentProvider } from './provider.ts'
 
-type FinishPorts = Pick<BillingPorts, 'paymentAttempts' | 'subscriptions' | 'now'>
+type FinishPorts = Pick<BillingPorts, 'paymentAttempts' | 'subscriptions' | 'newKey' | 'now'>
 
 /** How long a request may call the provider before another one takes its attempt over, in ms. */
 export const claimMs = 60_000
 
 /**
  * Brings the learner's open attempt on: finds the subscription whose answer was lost, and once the bank authenticated a
- * card, does what the card was entered for. Every step has its own key, so that repeating it changes nothing. An attempt
+ * card, does what the card was entered for. An attempt
  * that a request is working on is left to it.
  */
 export async function finishAttempt(
@@ -32,7 +32,7 @@ export async function finishAttempt(
   if (setup?.confirmation.state === 'succeeded') {
     if (!(await paymentAttempts.claim(attempt.id, now(), now() + claimMs))) return
     try {
-      await applyCard(provider, attempt, setup)
+      await applyCard(provider, attempt, setup, ports.newKey())
       await paymentAttempts.update(attempt.id, { state: 'succeeded', claimed_until: null }, now())
     } catch (error) {
       await paymentAttempts.update(attempt.id, { claimed_until: null }, now())
@@ -62,8 +62,16 @@ async function findLostSubscription(
   )
 }
 
-/** Does what a card was entered for, now that the bank authenticated it. */
-export async function applyCard(provider: PaymentProvider, attempt: PaymentAttempt, setup: CardSetup): Promise<void> {
+/**
+ * Does what a card was entered for, now that the bank authenticated it. Every step states what shall be, so that it may be
+ * repeated under another `run`: the provider would repeat a failure under the same key.
+ */
+export async function applyCard(
+  provider: PaymentProvider,
+  attempt: PaymentAttempt,
+  setup: CardSetup,
+  run: string,
+): Promise<void> {
   const request = readRequest(attempt) as CardRequest
   const { subscriptionId, discount, priceId } = request
   const paymentMethodId = setup.paymentMethodId ?? attempt.payment_method_id
@@ -72,7 +80,7 @@ export async function applyCard(provider: PaymentProvider, attempt: PaymentAttem
   if (subscriptionId !== null) {
     const subscription = await provider.subscriptions.find(subscriptionId)
     const isScheduled = subscription?.scheduleId != null
-    if (kind === 'resume' && isScheduled) await provider.schedules.release(subscription.scheduleId, `${key}:release`)
+    if (kind === 'resume' && isScheduled) await provider.schedules.release(subscription.scheduleId, `${run}:release`)
     await provider.subscriptions.update(
       subscriptionId,
       {
@@ -80,12 +88,12 @@ export async function applyCard(provider: PaymentProvider, attempt: PaymentAttem
         ...(kind === 'change_card' ? {} : { cancelAtPeriodEnd: false }),
         ...(kind === 'resume' && discount ? { discounts: [discount] } : {}),
       },
-      `${key}:card`,
+      `${run}:card`,
     )
     if (kind === 'change_plan' && priceId !== null) {
       const next = { priceId, discount }
-      await provider.schedules.create({ subscriptionId, next, attemptKey: key }, `${key}:schedule`)
+      await provider.schedules.create({ subscriptionId, next, attemptKey: key }, `${run}:schedule`)
     }
   }
-  if (setup.customerId !== null) await provider.customers.update(setup.customerId, card, `${key}:customer`)
+  if (setup.customerId !== null) await provider.customers.update(setup.customerId, card, `${run}:customer`)
 }

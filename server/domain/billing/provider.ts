@@ -78,8 +78,8 @@ export class PaymentError extends Error {
   override readonly name = 'PaymentError'
   /**
    * `declined`: by the bank. `unavailable`: no answer, or not now; whether something changed is unknown.
-   * `not_found`: there is no such object. `conflict`: the same key is in use, or the object's state forbids it.
-   * `refused`: the request is wrong; a defect of ours, or an id the learner made up.
+   * `not_found`: there is no such object. `conflict`: the key was used with another input.
+   * `refused`: the request or the object's state forbids it; a defect of ours, or an id the learner made up.
    */
   readonly kind: 'declined' | 'unavailable' | 'not_found' | 'conflict' | 'refused'
   /** The provider's code, such as `insufficient_funds`. */

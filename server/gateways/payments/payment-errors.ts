@@ -54,7 +54,5 @@ export function toPaymentError(error: unknown): unknown {
     return new PaymentError('unavailable', message, details)
   if (error instanceof errors.StripeIdempotencyError) return new PaymentError('conflict', message, details)
   if (code === 'resource_missing' || statusCode === 404) return new PaymentError('not_found', message, details)
-  if (code?.endsWith('_unexpected_state') || code === 'resource_already_exists')
-    return new PaymentError('conflict', message, details)
   return new PaymentError('refused', message, details)
 }

@@ -2,18 +2,13 @@ import type { Stripe } from 'stripe'
 import { PaymentError, type PaymentProvider } from '#server/domain/billing/provider.ts'
 import { toCoupon } from './stripe-objects.ts'
 import { intervalOf, type StripePrices, toPrice } from './stripe-prices.ts'
-import type { Call, Found } from './stripe-requests.ts'
+import { call, found } from './stripe-requests.ts'
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 const couponFields = ['applies_to']
 
 /** Products, prices, coupons and promotion codes. */
-export function stripeCatalog(
-  stripe: Stripe,
-  call: Call,
-  found: Found,
-  prices: StripePrices,
-): Pick<PaymentProvider, 'catalog' | 'coupons'> {
+export function stripeCatalog(stripe: Stripe, prices: StripePrices): Pick<PaymentProvider, 'catalog' | 'coupons'> {
   return {
     coupons: {
       async find(code) {

@@ -17,7 +17,7 @@ import {
   toSubscription,
 } from './stripe-objects.ts'
 import { stripePrices } from './stripe-prices.ts'
-import { stripeRequests, toDiscountParam } from './stripe-requests.ts'
+import { call, found, toDiscountParam } from './stripe-requests.ts'
 import { stripeSchedules } from './stripe-schedules.ts'
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
@@ -26,10 +26,9 @@ const invoiceFields = ['payments']
 const maxEvents = 500
 
 /** Stripe, or its sandbox, as the payment provider. */
-export function stripePayments(settings: StripeClientSettings, now: () => number = Date.now): PaymentProvider {
+export function stripePayments(settings: StripeClientSettings): PaymentProvider {
   const stripe = stripeClient(settings)
-  const { call, found } = stripeRequests(now)
-  const prices = stripePrices(stripe, call)
+  const prices = stripePrices(stripe)
 
   const readSubscription = async (subscription: Stripe.Subscription) => {
     const payment = openPaymentOf(subscription)
@@ -176,7 +175,7 @@ export function stripePayments(settings: StripeClientSettings, now: () => number
           ),
         ),
     },
-    schedules: stripeSchedules(stripe, call, prices),
+    schedules: stripeSchedules(stripe, prices),
     invoices: {
       async listOf(customerId, limit = 24) {
         const expand = invoiceFields.map((field) => `data.${field}`)
@@ -217,7 +216,7 @@ export function stripePayments(settings: StripeClientSettings, now: () => number
         return data.map(toRefund)
       },
     },
-    ...stripeCatalog(stripe, call, found, prices),
+    ...stripeCatalog(stripe, prices),
     async events(since) {
       const events = await call(() =>
         stripe.events.list({ created: { gte: seconds(since) }, limit: 100 }).autoPagingToArray({ limit: maxEvents }),

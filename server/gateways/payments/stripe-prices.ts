@@ -2,12 +2,12 @@ import type { Stripe } from 'stripe'
 import { monthsOf } from '#contract/rules/plans.ts'
 import { PaymentError, type ProviderPrice } from '#server/domain/billing/provider.ts'
 import { idOf, priceIdOf, toCurrency } from './stripe-objects.ts'
-import type { Call } from './stripe-requests.ts'
+import { call } from './stripe-requests.ts'
 
 export type StripePrices = ReturnType<typeof stripePrices>
 
 /** Prices by our id and by Stripe's. What a price of Stripe's says never changes, so that it is read once. */
-export function stripePrices(stripe: Stripe, call: Call) {
+export function stripePrices(stripe: Stripe) {
   const ourIds = new Map<string, string>()
   return {
     /** The price on sale under our id; undefined where it was not synchronised. */

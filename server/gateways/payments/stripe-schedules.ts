@@ -8,10 +8,10 @@ import {
 } from '#server/domain/billing/provider.ts'
 import { idOf, nextPhaseOf, toSchedule } from './stripe-objects.ts'
 import { intervalOf, type StripePrices } from './stripe-prices.ts'
-import { type Call, toDiscountParam } from './stripe-requests.ts'
+import { call, found, toDiscountParam } from './stripe-requests.ts'
 
 /** Subscription schedules: the current period as it is, and what follows it. */
-export function stripeSchedules(stripe: Stripe, call: Call, prices: StripePrices): PaymentProvider['schedules'] {
+export function stripeSchedules(stripe: Stripe, prices: StripePrices): PaymentProvider['schedules'] {
   const read = async (schedule: Stripe.SubscriptionSchedule): Promise<ProviderSchedule> => {
     const price = nextPhaseOf(schedule)?.items[0]?.price
     return toSchedule(schedule, price === undefined ? null : await prices.ourIdOf(idOf(price)))
@@ -48,10 +48,8 @@ export function stripeSchedules(stripe: Stripe, call: Call, prices: StripePrices
       return read(await setNext(begun, next, { attempt: attemptKey }, `${key}:phases`))
     },
     async find(id) {
-      return call(() => stripe.subscriptionSchedules.retrieve(id)).then(read, (error: unknown) => {
-        if (error instanceof PaymentError && error.kind === 'not_found') return undefined
-        throw error
-      })
+      const schedule = await found(() => stripe.subscriptionSchedules.retrieve(id))
+      return schedule && read(schedule)
     },
     async change(id, next, key) {
       const schedule = await call(() => stripe.subscriptionSchedules.retrieve(id))

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { type PayingAcademy, payingAcademy } from '#tests/factories/payments.ts'
+
+const price_id = 'basic-month-eur'
+
+/** What the provider has of its only learner. */
+function made({ sandbox }: PayingAcademy) {
+  const subscriptions = sandbox.list('subscription')
+  return {
+    customers: sandbox.list('customer').length,
+    live: subscriptions.filter(({ status }) => ['trialing', 'active', 'past_due'].includes(status)).length,
+    open: subscriptions.filter(({ status }) => status === 'incomplete').length,
+    charges: sandbox.list('charge').filter(({ status }) => status === 'succeeded').length,
+  }
+}
+
+test('50 submits at once make one customer, one subscription and one charge', async () => {
+  const academy = await payingAcademy()
+  const ana = await academy.learner()
+  const card = await academy.newCard()
+  const order = () => ana.order({ payment_method_id: card, price_id })
+  const answers = await Promise.all(Array.from({ length: 50 }, order))
+  const codes = new Set(answers.map((answer) => answer.json().code ?? answer.statusCode))
+  expect([...codes].filter((code) => code !== 200 && code !== 'payment_in_progress')).toEqual([])
+  expect(made(academy)).toEqual({ customers: 1, live: 0, open: 1, charges: 0 })
+  const secrets = new Set(answers.flatMap((answer) => answer.json().clientSecret ?? []))
+  expect(secrets.size).toBe(1)
+  const [secret = ''] = secrets
+  await Promise.all([academy.confirm(secret, card), academy.confirm(secret, card)])
+  await academy.settle()
+  expect(made(academy)).toEqual({ customers: 1, live: 1, open: 0, charges: 1 })
+  expect((await order()).json()).toEqual({ code: 'already_subscribed' })
+})
+
+test('a second tab continues the payment of the first', async () => {
+  const academy = await payingAcademy()
+  const ana = await academy.learner()
+  const [first, second] = [await academy.newCard(), await academy.newCard()]
+  const one = (await ana.order({ payment_method_id: first, price_id })).json()
+  const two = (await ana.order({ payment_method_id: second, price_id })).json()
+  expect(two).toEqual(one)
+  await academy.confirm(two.clientSecret, second)
+  await academy.confirm(one.clientSecret, first)
+  expect(made(academy)).toEqual({ customers: 1, live: 1, open: 0, charges: 1 })
+})
+
+test('another plan in a second tab replaces what the first one began', async () => {
+  const academy = await payingAcademy()
+  const ana = await academy.learner()
+  const card = await academy.newCard()
+  const first = (await ana.order({ payment_method_id: card, price_id })).json()
+  const second = (await ana.order({ payment_method_id: card, price_id: 'basic-year-eur' })).json()
+  expect(second.clientSecret).not.toBe(first.clientSecret)
+  expect(made(academy)).toMatchObject({ customers: 1, open: 1 })
+  expect((await academy.confirm(first.clientSecret, card)).status, 'the first can no longer be paid').not.toBe(200)
+  await academy.confirm(second.clientSecret, card)
+  await academy.settle()
+  expect(made(academy)).toEqual({ customers: 1, live: 1, open: 0, charges: 1 })
+  expect((await academy.storage.subscriptions.current(ana.account.id))?.price_id).toBe('basic-year-eur')
+})
+
+test('a plan that was paid in one tab is not replaced from another', async () => {
+  const academy = await payingAcademy()
+  academy.sandbox.deliveries.configure({ hold: true })
+  const ana = await academy.learner()
+  const card = await academy.newCard()
+  const first = (await ana.order({ payment_method_id: card, price_id })).json()
+  await academy.confirm(first.clientSecret, card)
+  const second = await ana.order({ payment_method_id: card, price_id: 'basic-year-eur' })
+  expect(second.json()).toEqual({ code: 'already_subscribed' })
+  expect(made(academy)).toEqual({ customers: 1, live: 1, open: 0, charges: 1 })
+  expect(await ana.user()).toMatchObject({ subscription_active: true })
+})
+
+test.each([
+  ['customers', /^\/v1\/customers$/],
+  ['cards', /attach$/],
+  ['subscriptions', /^\/v1\/subscriptions$/],
+] as const)('an answer about %s that is lost twice is found by the next try', async (_what, path) => {
+  const academy = await payingAcademy()
+  const ana = await academy.learner()
+  const card = await academy.newCard()
+  academy.sandbox.fail({ kind: 'lose-answer', method: 'POST', path, times: 2 })
+  const lost = await ana.order({ payment_method_id: card, price_id })
+  expect([lost.statusCode, lost.json().code]).toEqual([503, 'payments_unavailable'])
+  const found = await ana.order({ payment_method_id: card, price_id })
+  expect(found.statusCode).toBe(200)
+  await academy.confirm(found.json().clientSecret, card)
+  await academy.settle()
+  expect(made(academy)).toEqual({ customers: 1, live: 1, open: 0, charges: 1 })
+})
+
+test('a lost answer that nobody asked for again is found by the reconciliation', async () => {
+  const academy = await payingAcademy()
+  academy.sandbox.deliveries.configure({ hold: true })
+  const ana = await academy.learner()
+  const card = await academy.newCard()
+  academy.sandbox.fail({ kind: 'lose-answer', method: 'POST', path: /^\/v1\/subscriptions$/, times: 2 })
+  await ana.order({ payment_method_id: card, price_id })
+  expect(await academy.storage.paymentAttempts.openOf(ana.account.id)).toMatchObject({ state: 'sent' })
+  expect(await ana.user()).toMatchObject({ subscription_active: false })
+  await academy.advance(5 * 60_000)
+  await academy.reconcile()
+  expect(await academy.storage.paymentAttempts.openOf(ana.account.id)).toMatchObject({
+    state: 'action',
+    subscription_id: academy.sandbox.list('subscription')[0]?.id,
+  })
+})
+
+test.each(['error-500', 'reset'] as const)(
+  'a provider that answers with %s makes nothing, and a retry works',
+  async (kind) => {
+    const academy = await payingAcademy()
+    const ana = await academy.learner()
+    const card = await academy.newCard()
+    for (const path of [/^\/v1\/customers$/, /attach$/, /^\/v1\/subscriptions$/]) {
+      academy.sandbox.fail({ kind, method: 'POST', path, times: kind === 'reset' ? 2 : 1 })
+      const failed = await ana.order({ payment_method_id: card, price_id })
+      expect([failed.statusCode, failed.json().code]).toEqual([503, 'payments_unavailable'])
+      expect(made(academy)).toMatchObject({ live: 0, open: 0, charges: 0 })
+    }
+    const retried = await ana.order({ payment_method_id: card, price_id })
+    expect(retried.statusCode).toBe(200)
+    await academy.confirm(retried.json().clientSecret, card)
+    expect(made(academy)).toEqual({ customers: 1, live: 1, open: 0, charges: 1 })
+  },
+)
+
+test('a provider that hangs is waited for once, and a learner who has paid keeps watching', async () => {
+  const academy = await payingAcademy({ timeoutMs: 300 })
+  const [ana, eva] = [await academy.learner(), await academy.learner()]
+  await eva.subscribe(price_id)
+  await academy.settle()
+  const card = await academy.newCard()
+  academy.sandbox.fail({ kind: 'hang', times: 100 })
+  expect((await ana.order({ payment_method_id: card, price_id })).json()).toEqual({ code: 'payments_unavailable' })
+  expect(await eva.user()).toMatchObject({ subscription_active: true })
+  expect((await eva.get('/api/payment/payment-timeout')).statusCode).toBe(200)
+})
