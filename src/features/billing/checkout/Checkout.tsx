@@ -1,6 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#contract/account.ts'
+import type { FailureCode } from '#contract/errors.ts'
+import { paths } from '#contract/paths.ts'
 import { couponApplies, planSelectedBy } from '#contract/rules/coupon.ts'
 import { type Plan, type PlanId, priceIdOf } from '#contract/rules/plans.ts'
 import { FailureNotice, Notice } from '#src/ui/Notice.tsx'
@@ -17,7 +20,7 @@ import { defaultPlan } from './offered-plans.ts'
 import { checkoutCopy } from './order-copy.ts'
 import { PaymentProgress } from './PaymentProgress.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
-import { providerQuery, quoteQuery } from './payment-queries.ts'
+import { providerQuery, quoteKey, quoteQuery } from './payment-queries.ts'
 import { isPaying } from './payment-state.ts'
 import type { CheckoutVariant } from './success-path.ts'
 import { useCoupon } from './use-coupon.ts'
@@ -42,7 +45,10 @@ const isPaidBy = (variant: CheckoutVariant) => (user: User) =>
 
 /** A page that sells a plan, in its variants (F186-F188, F198, F202, F68). */
 export function Checkout({ user, variant, requested = null, coupon: initialCoupon, onCoupon, onPaid }: CheckoutProps) {
-  const offer = useOffer({ user, variant, requested })
+  const client = useQueryClient()
+  // As they arrived: a subscription that begins here changes nothing that is for sale on this page.
+  const [arriving] = useState(user)
+  const offer = useOffer({ user: arriving, variant, requested })
   const [chosenId, setChosenId] = useState<PlanId | null>(null)
   const plan = defaultPlan(offer.plans, chosenId ?? requested)
   const coupon = useCoupon({
@@ -57,23 +63,23 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
   const applies = check !== null && plan !== undefined && couponApplies(check.coupon, plan, offer.currency)
   const code = applies && coupon.state.status === 'valid' ? coupon.state.code : null
 
+  const payment = usePayment({
+    user,
+    isPaid: isPaidBy(variant),
+    onPaid,
+    onQuoteChanged: () => void client.invalidateQueries({ queryKey: quoteKey(user.id) }),
+  })
+  const paying = isPaying(payment.state)
   const quote = useQuery({
     ...quoteQuery(user.id, plan ? priceIdOf(plan.id, offer.currency) : '', code),
-    enabled: plan !== undefined && coupon.state.status !== 'loading',
+    // What is ordered no longer changes once it is paid.
+    enabled: plan !== undefined && coupon.state.status !== 'loading' && !paying,
     placeholderData: keepPreviousData,
   })
   const provider = useQuery({
     ...providerQuery(offer.settings ?? { publishable_key: '', script: null }),
     enabled: offer.settings !== undefined,
   })
-  const payment = usePayment({
-    user,
-    isPaid: isPaidBy(variant),
-    onPaid,
-    onQuoteChanged: () => void quote.refetch(),
-  })
-
-  const paying = isPaying(payment.state)
   const copy = checkoutCopy(variant, quote.data?.trial_days ?? 0)
   const header = (
     <header className={styles.header}>
@@ -82,6 +88,14 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
       <p className={styles.headline}>{quote.data || variant === 'direct' ? copy.headline : '\u00a0'}</p>
     </header>
   )
+  if (paying && !quote.data) {
+    return (
+      <div className={styles.checkout}>
+        {header}
+        <PaymentProgress step={payment.state.step} phase={payment.phase} />
+      </div>
+    )
+  }
   if (offer.failure) {
     return (
       <div className={styles.checkout}>
@@ -111,7 +125,7 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
     )
   }
 
-  const quoteFailure = quote.error && toFailure(quote.error)
+  const quoteFailure = quote.error && !paying ? toFailure(quote.error) : null
   const couponRefused = quoteFailure !== null && isCouponRefusal(quoteFailure.code)
   return (
     <div className={styles.checkout}>
@@ -119,6 +133,7 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
       {offer.plans.length > 1 ? (
         <PlanChoice
           offered={offer.plans}
+          monthly={offer.monthly}
           chosen={plan}
           currency={offer.currency}
           coupon={check?.coupon ?? null}
@@ -141,7 +156,7 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
         {offer.currencyFixed ? null : <CurrencySwitch currency={offer.currency} disabled={paying} />}
       </div>
       {quoteFailure && !couponRefused ? (
-        <FailureNotice code={quoteFailure.code} onRetry={() => void quote.refetch()} />
+        <QuoteFailure code={quoteFailure.code} onRetry={() => void quote.refetch()} />
       ) : null}
       {provider.isError ? (
         <Notice
@@ -161,15 +176,29 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
           plan={plan}
           quote={quote.data}
           coupon={code}
-          stale={quote.isPlaceholderData || quote.isFetching || quoteFailure !== null}
+          stale={!paying && (quote.isPlaceholderData || quote.isFetching || quoteFailure !== null)}
           button={copy.button}
         />
       ) : null}
       {(!quote.data && !quoteFailure) || provider.isPending ? <Skeleton height="220px" /> : null}
-      {!(quote.data && provider.data) && paying ? (
-        <PaymentProgress step={payment.state.step} phase={payment.phase} />
-      ) : null}
       <Assurance />
     </div>
+  )
+}
+
+interface QuoteFailureProps {
+  readonly code: FailureCode
+  readonly onRetry: () => void
+}
+
+/** Why nothing can be ordered: for a subscriber that is no failure to retry. */
+function QuoteFailure({ code, onRetry }: QuoteFailureProps) {
+  if (code !== 'already_subscribed') return <FailureNotice code={code} onRetry={onRetry} />
+  return (
+    <FailureNotice code={code}>
+      <Link to={paths.profile} search={{ seccion: 'suscripcion' } as never} className={pill.primary}>
+        Ver mi suscripción
+      </Link>
+    </FailureNotice>
   )
 }

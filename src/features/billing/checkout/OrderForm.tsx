@@ -40,6 +40,8 @@ export function OrderForm({ stripe, payment, plan, quote, coupon, stale, button 
     if (!stale) void payment.submit({ coupon, quote }, card.actions)
   }
   const editing = state.step === 'editing' ? state : null
+  // What the card field says already is not said twice.
+  const errorOnce = editing?.error === card.error ? null : editing?.error
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit} aria-label="Pago">
       <OrderSummary quote={quote} plan={plan} stale={stale} />
@@ -47,7 +49,7 @@ export function OrderForm({ stripe, payment, plan, quote, coupon, stale, button 
       <FormError>
         {editing?.quoteChanged
           ? 'El importe o la fecha han cambiado y no se te ha cobrado nada. Mira arriba los nuevos y confirma otra vez.'
-          : editing?.error}
+          : errorOnce}
       </FormError>
       <PaymentProgress step={state.step} phase={phase} />
       <SubmitButton busy={busy || stale}>

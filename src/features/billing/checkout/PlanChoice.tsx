@@ -11,6 +11,8 @@ import styles from './PlanChoice.module.css'
 interface PlanChoiceProps {
   /** With the prices of the server. */
   readonly offered: readonly Plan[]
+  /** The monthly plans that annual ones are compared with. */
+  readonly monthly: readonly Plan[]
   readonly chosen: Plan
   readonly currency: Currency
   readonly coupon: CouponCheck['coupon'] | null
@@ -27,15 +29,15 @@ const periodLabels: Readonly<Record<BillingPeriod, string>> = {
 }
 
 /** The choice of a plan: how often it is paid, and one of the tiers that are sold so (F182, F188). */
-export function PlanChoice({ offered, chosen, currency, coupon, trial, disabled, onChoose }: PlanChoiceProps) {
+export function PlanChoice({ offered, monthly, chosen, currency, coupon, trial, disabled, onChoose }: PlanChoiceProps) {
   const name = useId()
   const periods = (Object.keys(periodLabels) as BillingPeriod[]).filter((period) =>
     offered.some((plan) => plan.period === period),
   )
   const shown = offered.filter(({ period }) => period === chosen.period)
   const cards = shown.map((plan) => {
-    const monthly = offered.find(({ tier, period }) => tier === plan.tier && period === 'month')
-    return { plan, copy: planPriceCopy(plan, monthly, currency, coupon) }
+    const compared = monthly.find(({ tier }) => tier === plan.tier)
+    return { plan, copy: planPriceCopy(plan, compared, currency, coupon) }
   })
   const best = Math.max(0, ...cards.map(({ copy }) => copy.percent ?? 0))
   const choosePeriod = (period: BillingPeriod) => {

@@ -9,10 +9,12 @@ import { loadPayments, type PaymentSettings } from '#src/platform/stripe.ts'
 /** A coupon by its code, as `check-coupon` answers. */
 export type CouponAnswer = AnswerOf<typeof checkCoupon>
 
+export const quoteKey = (userId: number) => ['quote', userId] as const
+
 /** What `createSubscription` would do and charge now. It depends on the learner, and on the time. */
 export const quoteQuery = (userId: number, priceId: string, coupon: string | null) =>
   queryOptions({
-    queryKey: ['quote', userId, priceId, coupon],
+    queryKey: [...quoteKey(userId), priceId, coupon],
     staleTime: 0,
     queryFn: ({ signal }) =>
       call('getQuote', { query: { price_id: priceId, ...(coupon === null ? {} : { coupon }) } }, signal),

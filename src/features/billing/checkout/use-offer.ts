@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/account.ts'
-import { type PlanId, priceIdOf } from '#contract/rules/plans.ts'
+import { type PlanId, planWith, priceIdOf } from '#contract/rules/plans.ts'
 import { visitorQuery } from '#src/session/visitor-query.ts'
 import { toFailure } from '#src/ui/to-failure.ts'
 import { type PriceData, paymentSettingsQuery, planPricesQuery } from '../pricing/price-queries.ts'
@@ -33,7 +33,7 @@ export function useOffer({ user, variant, requested }: OfferParts) {
   const failed = [settings, prices].find(({ isError }) => isError)
   const loaded = Boolean(known) && (plans.length === 0 || prices.data !== undefined)
   const found = new Map<PlanId, PriceData>(
-    plans.flatMap(({ id }, index) => {
+    priced.flatMap(({ id }, index) => {
       const data = prices.data?.[index]
       return data ? [[id, data] as const] : []
     }),
@@ -45,6 +45,8 @@ export function useOffer({ user, variant, requested }: OfferParts) {
     currencyFixed: fixed !== null,
     loaded,
     plans: loaded ? pricedBy(plans, found) : [],
+    /** The monthly plans of the same tiers. */
+    monthly: loaded ? pricedBy(monthly, found) : [],
     failure: failed?.error ? toFailure(failed.error) : null,
     retry: () => {
       for (const query of [settings, prices]) if (query.isError) void query.refetch()
